@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+/// SwiftParser and its kin lie beside the compiler; `swift` on the PATH leads there.
+let toolchain: String = {
+  let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  for folder in path.split(separator: ":") {
+    let swift = URL(filePath: "\(folder)/swift").resolvingSymlinksInPath()
+    let host = swift.deletingLastPathComponent().deletingLastPathComponent().appending(path: "lib/swift/host")
+    if FileManager.default.fileExists(atPath: host.appending(path: "SwiftParser.swiftmodule").path) { return host.path }
+  }
+  return "/usr/lib/swift/host"
+}()
+
+let swiftSyntax: [SwiftSetting] = [.unsafeFlags(["-I", toolchain])]
+let swiftSyntaxLink: [LinkerSetting] = [
+  .unsafeFlags([
+    "-L", toolchain, "-lSwiftParser", "-lSwiftSyntax", "-lSwiftIDEUtils", "-Xlinker", "-rpath", "-Xlinker", toolchain,
+  ])
+]
+
+/// Forms and its kin run on one thread, the user's: the main actor natively, the only one there is in the browser.
+let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "galley",
+  products: [
+    .executable(name: "galley", targets: ["galley"]),
+    .library(name: "Forms", targets: ["Forms"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CCommonMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .target(name: "Diagnostics"),
+    .target(name: "YAML", dependencies: ["CLibYAML", "Diagnostics"]),
+    .target(name: "Markdown", dependencies: ["CCommonMark", "YAML", "Diagnostics"]),
+    .target(
+      name: "Samples", dependencies: ["Markdown", "YAML", "Diagnostics"], swiftSettings: swiftSyntax,
+      linkerSettings: swiftSyntaxLink),
+    .target(name: "Toolchains", dependencies: ["Diagnostics"]),
+    .target(name: "Forms", swiftSettings: onMainActor),
+    .target(name: "ProofRuntime", swiftSettings: onMainActor),
+    .target(name: "FormsBridge", dependencies: ["Forms", "ProofRuntime"], swiftSettings: onMainActor),
+    .target(name: "Proofs", dependencies: ["Samples", "Toolchains", "Forms", "Diagnostics"]),
+    .target(name: "HTML", dependencies: ["Diagnostics"]),
+    .target(name: "Pages", dependencies: ["Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Diagnostics"]),
+    .target(
+      name: "Sites",
+      dependencies: ["Markdown", "Samples", "Toolchains", "Proofs", "Pages", "HTML", "YAML", "Diagnostics"]),
+    .executableTarget(name: "galley", dependencies: ["Sites", "Diagnostics"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
+    .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "FormsTests", dependencies: ["Forms"], swiftSettings: onMainActor),
+    .testTarget(name: "HTMLTests", dependencies: ["HTML"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "SamplesTests", dependencies: ["Samples"]),
+    .testTarget(name: "ProofsTests", dependencies: ["Proofs"]),
+    .testTarget(name: "PagesTests", dependencies: ["Pages"]),
+    .testTarget(name: "SitesTests", dependencies: ["Sites"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "LawTests", dependencies: ["Toolchains"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,34 @@
+/// A place in a text file: 1-based line, 1-based column counted in UTF-8 bytes, as the Swift compiler counts.
+public struct SourcePosition: Hashable, Comparable, Sendable {
+  public var line: Int
+  public var column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  public static func < (a: SourcePosition, b: SourcePosition) -> Bool { (a.line, a.column) < (b.line, b.column) }
+}
+
+/// A stretch of one file, from `start` up to, not including, `end`.
+///
+/// `file` is the path as the author should read it, relative to where the command was called.
+public struct SourceRange: Hashable, Sendable {
+  public var file: String
+  public var start: SourcePosition
+  public var end: SourcePosition
+
+  public init(file: String, start: SourcePosition, end: SourcePosition) {
+    self.file = file
+    self.start = start
+    self.end = end
+  }
+
+  /// `length` bytes on one line.
+  public init(file: String, line: Int, column: Int = 1, length: Int = 0) {
+    self.init(
+      file: file, start: SourcePosition(line: line, column: column),
+      end: SourcePosition(line: line, column: column + length))
+  }
+}

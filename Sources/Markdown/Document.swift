@@ -1,0 +1,133 @@
+import Diagnostics
+
+/// One Markdown file, read: its front matter, its HTML with holes, and what is to go into the holes.
+///
+/// cmark has already rendered everything that needs nothing but the text. A hole stands where a later stage has the
+/// word: a fence that is proofed, a `{swift}` span, a link into the site.
+public struct Document: Sendable {
+  /// The path as diagnostics name it.
+  public var path: String
+  public var frontMatter: FrontMatter
+  public var body: [Piece]
+  public var fences: [Fence]
+  public var spans: [SwiftSpan]
+  public var links: [Link]
+  public var headings: [Heading]
+  public var diagnostics: [Diagnostic]
+
+  public init(
+    path: String, frontMatter: FrontMatter, body: [Piece], fences: [Fence], spans: [SwiftSpan], links: [Link],
+    headings: [Heading], diagnostics: [Diagnostic]
+  ) {
+    self.path = path
+    self.frontMatter = frontMatter
+    self.body = body
+    self.fences = fences
+    self.spans = spans
+    self.links = links
+    self.headings = headings
+    self.diagnostics = diagnostics
+  }
+
+  /// A stretch of the page's HTML, or a hole in it.
+  public enum Piece: Equatable, Sendable {
+    case html([UInt8])
+    /// Index into `fences`; the hole is a block.
+    case fence(Int)
+    /// Index into `spans`; the hole is the inside of a paragraph.
+    case span(Int)
+    /// Index into `links`; the hole is the inside of a quoted `href` or `src`.
+    case link(Int)
+    /// Where the text says `[[toc]]` or `{:toc}` alone in a paragraph.
+    case tableOfContents
+  }
+}
+
+/// A fenced code block whose first word is one that later stages care for (see `MarkdownReader.heldLanguages`).
+public struct Fence: Equatable, Sendable {
+  /// The info string's first word: `swift`, `output`, `check`, `still`.
+  public var language: String
+  /// The words after it. A quoted value stays one word, quotes kept: `skip="why not"`.
+  public var words: [FenceWord]
+  /// The content without the container's indentation, lines ended by "\n".
+  public var code: String
+  /// For each line of `code`, where its first byte stands in the file.
+  public var lines: [SourcePosition]
+  /// From the first backtick of the opening fence to the end of the closing one.
+  public var range: SourceRange
+  /// The info string's place, empty range behind the backticks where there is none.
+  public var infoRange: SourceRange
+  /// Index into `Document.headings` of the heading it stands under.
+  public var heading: Int?
+
+  public init(
+    language: String, words: [FenceWord], code: String, lines: [SourcePosition], range: SourceRange,
+    infoRange: SourceRange, heading: Int?
+  ) {
+    self.language = language
+    self.words = words
+    self.code = code
+    self.lines = lines
+    self.range = range
+    self.infoRange = infoRange
+    self.heading = heading
+  }
+}
+
+public struct FenceWord: Equatable, Sendable {
+  public var text: String
+  public var range: SourceRange
+
+  public init(text: String, range: SourceRange) {
+    self.text = text
+    self.range = range
+  }
+}
+
+/// A code span `{swift} expression`; `expression` is what stands behind the mark, `range` its place.
+public struct SwiftSpan: Equatable, Sendable {
+  public var expression: String
+  public var range: SourceRange
+  /// How many of the document's fences stand before it: the expression sees those.
+  public var fencesBefore: Int
+
+  public init(expression: String, range: SourceRange, fencesBefore: Int) {
+    self.expression = expression
+    self.range = range
+    self.fencesBefore = fencesBefore
+  }
+}
+
+/// A relative link or image: its destination has no scheme, no leading `//` and is not a mere `#fragment`.
+public struct Link: Equatable, Sendable {
+  /// As the author wrote it, percent-encoded as cmark does, not HTML-escaped.
+  public var destination: String
+  public var isImage: Bool
+  public var range: SourceRange
+
+  public init(destination: String, isImage: Bool, range: SourceRange) {
+    self.destination = destination
+    self.isImage = isImage
+    self.range = range
+  }
+}
+
+public struct Heading: Equatable, Sendable {
+  /// 1 … 6.
+  public var level: Int
+  /// Unique on the page, made as GitHub makes it.
+  public var id: String
+  /// Text only, for titles and reports.
+  public var text: String
+  /// Inline HTML, for tables of contents; no links inside.
+  public var html: String
+  public var range: SourceRange
+
+  public init(level: Int, id: String, text: String, html: String, range: SourceRange) {
+    self.level = level
+    self.id = id
+    self.text = text
+    self.html = html
+    self.range = range
+  }
+}

@@ -1,0 +1,102 @@
+import Diagnostics
+import Forms
+import Samples
+
+/// What really happened when a page's programs were compiled, run and driven.
+///
+/// Keys are indices into `Document.fences`, for `spans` into `Document.spans`.
+public struct PageProof: Equatable, Sendable {
+  public var samples: [Int: SampleProof] = [:]
+  public var spans: [Int: String] = [:]
+  /// Each demo's form as it opens, by the demo's name.
+  public var demos: [String: Snapshot] = [:]
+  public var stills: [Int: Snapshot] = [:]
+  public var checks: [Int: CheckProof] = [:]
+  public var diagnostics: [Diagnostic] = []
+  public var tally = Tally()
+
+  public init() {}
+}
+
+public struct SampleProof: Equatable, Sendable {
+  public enum Outcome: Equatable, Sendable {
+    case ran
+    /// Refused by the compiler, as claimed; its words, by line of the sample's code (1-based).
+    case refused([CompilerMessage])
+    /// Stopped at run time, as claimed; the runtime's message.
+    case trapped(message: String)
+    case skipped(why: String)
+    case quoted
+  }
+
+  public var outcome: Outcome
+  /// What it printed to standard output.
+  public var output: String
+
+  public init(_ outcome: Outcome, output: String = "") {
+    self.outcome = outcome
+    self.output = output
+  }
+}
+
+public struct CompilerMessage: Equatable, Sendable {
+  public var line: Int
+  public var text: String
+
+  public init(line: Int, text: String) {
+    self.line = line
+    self.text = text
+  }
+}
+
+public struct CheckProof: Equatable, Sendable {
+  public var lines: [Line]
+
+  public init(lines: [Line]) { self.lines = lines }
+
+  public struct Line: Equatable, Sendable {
+    /// One for every question column, in order.
+    public var answers: [Answer]
+    /// The form after the line's inputs.
+    public var snapshot: Snapshot
+
+    public init(answers: [Answer], snapshot: Snapshot) {
+      self.answers = answers
+      self.snapshot = snapshot
+    }
+  }
+
+  public struct Answer: Equatable, Sendable {
+    /// Nil where the property has no value: no hint, no error.
+    public var actual: String?
+    public var holds: Bool
+
+    public init(actual: String?, holds: Bool) {
+      self.actual = actual
+      self.holds = holds
+    }
+  }
+}
+
+/// What was proofed, counted. Adds up over pages.
+public struct Tally: Equatable, Sendable {
+  /// Swift samples compiled (those that must fail or trap included).
+  public var samples = 0
+  /// Claims on output, values and messages that were compared.
+  public var outputs = 0
+  /// Cells of check tables that were compared.
+  public var checks = 0
+  /// Samples shown without being compiled, with a reason.
+  public var skipped = 0
+
+  public init() {}
+
+  public static func + (a: Tally, b: Tally) -> Tally {
+    var sum = a
+    sum.samples += b.samples
+    sum.outputs += b.outputs
+    sum.checks += b.checks
+    sum.skipped += b.skipped
+    return sum
+  }
+}

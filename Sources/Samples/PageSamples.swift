@@ -1,0 +1,28 @@
+import Diagnostics
+import Markdown
+
+/// Everything on a page that claims something: its samples, tables, stills and computed spans, in reading order.
+///
+/// The integer keys throughout are indices into `Document.fences`, for `spans` into `Document.spans`.
+public struct PageSamples: Sendable {
+  public var path: String
+  public var samples: [Sample]
+  public var checks: [CheckTable]
+  public var stills: [Still]
+  public var diagnostics: [Diagnostic]
+
+  /// The place of every demo, by name; the fence that carries `demo=NAME`.
+  public var demos: [String: Int]
+
+  public init(
+    path: String, samples: [Sample], checks: [CheckTable], stills: [Still], demos: [String: Int],
+    diagnostics: [Diagnostic]
+  ) {
+    self.path = path
+    self.samples = samples
+    self.checks = checks
+    self.stills = stills
+    self.demos = demos
+    self.diagnostics = diagnostics
+  }
+}

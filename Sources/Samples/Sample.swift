@@ -1,0 +1,98 @@
+import Diagnostics
+import Markdown
+
+/// How a Swift fence is proofed.
+public enum SampleMode: Equatable, Sendable {
+  case runs
+  /// Must not compile.
+  case fails
+  /// Must stop at run time.
+  case traps
+  /// Is not looked at, for the reason given.
+  case skipped(why: String)
+  /// Shows a part of a source file (`file=PATH#REGION`); that file's own build proves it.
+  case quoted(path: String, region: String?)
+}
+
+/// One Swift fence of a page and what its author claims about it.
+public struct Sample: Equatable, Sendable {
+  /// Index into `Document.fences`.
+  public var fence: Int
+  /// The whole code, `// hide` lines included; for a quoted sample the region's text.
+  public var code: String
+  public var mode: SampleMode
+  /// `hidden`: proofed, not shown.
+  public var isHidden: Bool
+  /// The program it belongs to: the group's name, and how many `reset`s came before it there.
+  public var program: ProgramName
+  /// The name of the demo that its last expression or declaration makes.
+  public var demo: String?
+  public var claims: [Claim]
+  /// The fence's place in the Markdown file.
+  public var range: SourceRange
+
+  public init(
+    fence: Int, code: String, mode: SampleMode, isHidden: Bool, program: ProgramName, demo: String?,
+    claims: [Claim], range: SourceRange
+  ) {
+    self.fence = fence
+    self.code = code
+    self.mode = mode
+    self.isHidden = isHidden
+    self.program = program
+    self.demo = demo
+    self.claims = claims
+    self.range = range
+  }
+
+  /// The code as readers see it: without the lines that end in `// hide`.
+  public var shownCode: String {
+    code.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !Sample.isHiddenLine($0) }
+      .joined(separator: "\n")
+  }
+
+  static func isHiddenLine(_ line: Substring) -> Bool {
+    var end = line[...]
+    while let last = end.last, last == " " || last == "\t" || last == "\r" { end.removeLast() }
+    return end.hasSuffix("// hide")
+  }
+}
+
+/// Which of a page's programs: all samples of one name are one module, in reading order.
+public struct ProgramName: Hashable, Comparable, Sendable {
+  /// "" for the samples without `group=`.
+  public var group: String
+  /// How many `swift reset` fences of the group came before, its own included.
+  public var generation: Int
+
+  public init(group: String = "", generation: Int = 0) {
+    self.group = group
+    self.generation = generation
+  }
+
+  public static func < (a: ProgramName, b: ProgramName) -> Bool { (a.group, a.generation) < (b.group, b.generation) }
+}
+
+/// Something that the page says a sample does.
+public struct Claim: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
+    /// An `output` fence: all that the sample prints. `fence` is the output fence's index.
+    case output(text: String, fence: Int)
+    /// `// Prints "…"`: what the statement before it prints, without the line's end.
+    case prints(text: String)
+    /// `expression // => value`: what the expression's value looks like in Swift.
+    case value(text: String)
+    /// `// error: text` in a sample that fails: an error on this line whose message holds the text.
+    case error(text: String)
+  }
+
+  public var kind: Kind
+  /// The claimed text's place: the comment, or the content of the `output` fence.
+  public var range: SourceRange
+
+  public init(_ kind: Kind, at range: SourceRange) {
+    self.kind = kind
+    self.range = range
+  }
+}

@@ -1,0 +1,32 @@
+import Diagnostics
+
+/// One node of a YAML document, with its place in the file that holds it.
+public struct YAMLNode: Equatable, Sendable {
+  public indirect enum Content: Equatable, Sendable {
+    /// A scalar as written; `isPlain` is false for quoted and block scalars, which never mean null, a boolean or a number.
+    case scalar(String, isPlain: Bool)
+    case sequence([YAMLNode])
+    /// In the order of the file; keys are scalars.
+    case mapping([YAMLEntry])
+  }
+
+  public var content: Content
+  public var range: SourceRange
+
+  public init(_ content: Content, at range: SourceRange) {
+    self.content = content
+    self.range = range
+  }
+}
+
+public struct YAMLEntry: Equatable, Sendable {
+  public var key: String
+  public var keyRange: SourceRange
+  public var value: YAMLNode
+
+  public init(key: String, keyRange: SourceRange, value: YAMLNode) {
+    self.key = key
+    self.keyRange = keyRange
+    self.value = value
+  }
+}
