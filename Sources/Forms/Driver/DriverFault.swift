@@ -18,7 +18,8 @@ public nonisolated enum DriverFault: Error, Equatable, Sendable {
     case .unknownRow(let tag, let known):
       "the form has no row '\(tag)'" + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))")
     case .unknownOutlet(let outlet, let row, let known):
-      "row '\(row)' has no outlet '\(outlet)' for that" + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))")
+      "row '\(row)' has no outlet '\(outlet)' for that"
+        + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))")
     case .hiddenRow(let tag): "row '\(tag)' is hidden"
     case .disabledRow(let tag): "row '\(tag)' is disabled"
     case .notEditable(let tag): "row '\(tag)' takes no input"

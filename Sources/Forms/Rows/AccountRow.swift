@@ -1,6 +1,6 @@
 /// The cell of `AccountRow`.
 public final class AccountCell: FieldCell<String>, CellType {
-  public override class var defaultDesign: String { "AccountCell" }
+  public override class var defaultDesign: String { "TextCell" }
 }
 
 /// What `AccountRow` inherits, for rows of your own.

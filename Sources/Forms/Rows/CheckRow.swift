@@ -18,7 +18,7 @@ open class CheckCell: Cell<Bool>, CellType {
     super.update()
     checkbox.isOn = row.value ?? false
     checkbox.isEnabled = !row.isDisabled
-    checkbox.accessibilityLabel = row.title
+    if textLabel == nil { checkbox.accessibilityLabel = row.title }
   }
 
   /// A tap anywhere on the cell sets or takes away the mark.

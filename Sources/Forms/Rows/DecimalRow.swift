@@ -1,6 +1,6 @@
 /// The cell of `DecimalRow`.
 public final class DecimalCell: FieldCell<Double>, CellType {
-  public override class var defaultDesign: String { "DecimalCell" }
+  public override class var defaultDesign: String { "TextCell" }
   public override var contentType: ContentType { .decimal }
 }
 

@@ -1,6 +1,6 @@
 /// The cell of `EmailRow`.
 public final class EmailCell: FieldCell<String>, CellType {
-  public override class var defaultDesign: String { "EmailCell" }
+  public override class var defaultDesign: String { "TextCell" }
   public override var contentType: ContentType { .email }
 }
 

@@ -28,9 +28,9 @@ open class FieldCell<T: Equatable & InputTypeInitiable>: Cell<T>, TextFieldCell 
   open override func update() {
     super.update()
     detailTextLabel?.text = nil
-    textField.text = row.text
+    textField.show(row.text)
     textField.isEnabled = !row.isDisabled
-    textField.accessibilityLabel = row.title
+    if textLabel == nil { textField.accessibilityLabel = row.title }
   }
 
   /// After each edit: the text becomes the row's value.
@@ -50,6 +50,6 @@ open class FieldCell<T: Equatable & InputTypeInitiable>: Cell<T>, TextFieldCell 
     }
     textFieldDidChange()
     if typed.text.isEmpty || T(string: typed.text) != nil { row.typed = nil }
-    textField.text = row.text
+    textField.show(row.text)
   }
 }

@@ -1,6 +1,6 @@
 /// The cell of `IntRow`.
 public final class IntCell: FieldCell<Int>, CellType {
-  public override class var defaultDesign: String { "IntCell" }
+  public override class var defaultDesign: String { "TextCell" }
   public override var contentType: ContentType { .number }
 }
 

@@ -1,6 +1,6 @@
 /// The cell of `NameRow`.
 public final class NameCell: FieldCell<String>, CellType {
-  public override class var defaultDesign: String { "NameCell" }
+  public override class var defaultDesign: String { "TextCell" }
   public override var contentType: ContentType { .name }
 }
 

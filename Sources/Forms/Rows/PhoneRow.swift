@@ -1,6 +1,6 @@
 /// The cell of `PhoneRow`.
 public final class PhoneCell: FieldCell<String>, CellType {
-  public override class var defaultDesign: String { "PhoneCell" }
+  public override class var defaultDesign: String { "TextCell" }
   public override var contentType: ContentType { .phone }
 }
 

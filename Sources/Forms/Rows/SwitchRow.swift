@@ -19,7 +19,7 @@ open class SwitchCell: Cell<Bool>, CellType {
     super.update()
     switchControl.isOn = row.value ?? false
     switchControl.isEnabled = !row.isDisabled
-    switchControl.accessibilityLabel = row.title
+    if textLabel == nil { switchControl.accessibilityLabel = row.title }
   }
 }
 

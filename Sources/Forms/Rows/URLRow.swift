@@ -1,6 +1,6 @@
 /// The cell of `URLRow`.
 public final class URLCell: FieldCell<String>, CellType {
-  public override class var defaultDesign: String { "URLCell" }
+  public override class var defaultDesign: String { "TextCell" }
   public override var contentType: ContentType { .url }
 }
 

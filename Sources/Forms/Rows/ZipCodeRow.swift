@@ -1,6 +1,6 @@
 /// The cell of `ZipCodeRow`.
 public final class ZipCodeCell: FieldCell<String>, CellType {
-  public override class var defaultDesign: String { "ZipCodeCell" }
+  public override class var defaultDesign: String { "TextCell" }
 }
 
 /// What `ZipCodeRow` inherits, for rows of your own.
