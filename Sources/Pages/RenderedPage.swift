@@ -1,0 +1,18 @@
+import Diagnostics
+
+/// One page, ready to be written.
+public struct RenderedPage: Sendable {
+  public var html: [UInt8]
+  public var diagnostics: [Diagnostic]
+  /// Strength bars on the page: in demos, stills and check tables.
+  public var bars: Int
+  /// What the page's forms set in code; `FormStyleSheet` makes the site's stylesheet of all pages'.
+  public var styles: Set<FormStyle>
+
+  public init(html: [UInt8], diagnostics: [Diagnostic] = [], bars: Int = 0, styles: Set<FormStyle> = []) {
+    self.html = html
+    self.diagnostics = diagnostics
+    self.bars = bars
+    self.styles = styles
+  }
+}
