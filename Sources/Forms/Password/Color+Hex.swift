@@ -1,0 +1,41 @@
+nonisolated extension Color {
+  /// Reads `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`; the `#` may be missing. Anything else is nil.
+  public init?(hex: String) {
+    var digits: [UInt8] = []
+    for (index, byte) in hex.utf8.enumerated() {
+      if index == 0, byte == UInt8(ascii: "#") { continue }
+      guard digits.count < 8, let digit = Color.hexDigit(byte) else { return nil }
+      digits.append(digit)
+    }
+    switch digits.count {
+    case 3, 4: digits = digits.flatMap { [$0, $0] }
+    case 6, 8: break
+    default: return nil
+    }
+    func component(_ index: Int) -> Double { Double(digits[2 * index] * 16 + digits[2 * index + 1]) / 255 }
+    self.init(
+      red: component(0), green: component(1), blue: component(2), alpha: digits.count == 8 ? component(3) : 1)
+  }
+
+  /// `#RRGGBB`, or `#RRGGBBAA` where the colour is not opaque.
+  public var hex: String {
+    var bytes: [UInt8] = [UInt8(ascii: "#")]
+    for component in alpha == 1 ? [red, green, blue] : [red, green, blue, alpha] {
+      let byte = UInt8(component * 255 + 0.5)
+      bytes.append(Color.hexDigits[Int(byte >> 4)])
+      bytes.append(Color.hexDigits[Int(byte & 15)])
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let hexDigits = Array("0123456789ABCDEF".utf8)
+
+  private static func hexDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// A colour in sRGB.
+///
+/// Components are 0 … 1; what lies outside is brought to the nearer end and what is no number to 0, so every colour
+/// can be written as CSS.
+public nonisolated struct Color: Equatable, Hashable, Sendable {
+  public let red: Double
+  public let green: Double
+  public let blue: Double
+  public let alpha: Double
+
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = Color.clamped(red)
+    self.green = Color.clamped(green)
+    self.blue = Color.clamped(blue)
+    self.alpha = Color.clamped(alpha)
+  }
+
+  public init(white: Double, alpha: Double = 1) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  public func withAlphaComponent(_ alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  private static func clamped(_ component: Double) -> Double {
+    component > 0 ? (component < 1 ? component : 1) : 0
+  }
+}
+
+nonisolated extension Color {
+  public static let black = Color(white: 0)
+  public static let darkGray = Color(white: 1.0 / 3)
+  public static let gray = Color(white: 0.5)
+  public static let lightGray = Color(white: 2.0 / 3)
+  public static let white = Color(white: 1)
+  public static let red = Color(red: 1, green: 0, blue: 0)
+  public static let green = Color(red: 0, green: 1, blue: 0)
+  public static let blue = Color(red: 0, green: 0, blue: 1)
+  public static let cyan = Color(red: 0, green: 1, blue: 1)
+  public static let yellow = Color(red: 1, green: 1, blue: 0)
+  public static let magenta = Color(red: 1, green: 0, blue: 1)
+  public static let orange = Color(red: 1, green: 0.5, blue: 0)
+  public static let purple = Color(red: 0.5, green: 0, blue: 0.5)
+  public static let brown = Color(red: 0.6, green: 0.4, blue: 0.2)
+  public static let clear = Color(white: 0, alpha: 0)
+}

@@ -1,0 +1,10 @@
+/// What a failed rule has to say to the user.
+///
+/// Two errors with one message are equal: a row tells its callback only when the list of messages changes.
+public nonisolated struct ValidationError: Equatable, Hashable, Sendable {
+  public var msg: String
+
+  public init(msg: String) {
+    self.msg = msg
+  }
+}

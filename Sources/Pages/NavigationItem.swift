@@ -1,0 +1,16 @@
+/// One entry of the navigation beside every page.
+public struct NavigationItem: Sendable {
+  public var title: String
+  /// Nil for a heading that groups its children.
+  public var href: String?
+  /// The page being read.
+  public var isCurrent: Bool
+  public var children: [NavigationItem]
+
+  public init(title: String, href: String?, isCurrent: Bool = false, children: [NavigationItem] = []) {
+    self.title = title
+    self.href = href
+    self.isCurrent = isCurrent
+    self.children = children
+  }
+}

@@ -1,0 +1,30 @@
+/// What a page is told about the site around it. Every `href` is final: relative to the page itself.
+public struct PageContext: Sendable {
+  public var site: SiteFacts
+  /// The way from the page to the site's root: "" for a page at the root, "../" one folder down, "../../" two.
+  public var root: String
+  /// The page's own path below the site's root, as its address has it: `2016/09/23/rows/` or `rows.html`.
+  public var permalink: String
+  /// The site's pages as the reader may choose them; a big site gives the neighbourhood, not every page.
+  public var navigation: [NavigationItem]
+  public var previous: PageLink?
+  public var next: PageLink?
+  /// The final address for every entry of `Document.links`, in their order, not HTML-escaped.
+  public var links: [String]
+  /// Pages that this one lists (an index page, a blog): shown below its text.
+  public var listing: [PageLink]
+
+  public init(
+    site: SiteFacts, root: String = "", permalink: String = "", navigation: [NavigationItem] = [],
+    previous: PageLink? = nil, next: PageLink? = nil, links: [String] = [], listing: [PageLink] = []
+  ) {
+    self.site = site
+    self.root = root
+    self.permalink = permalink
+    self.navigation = navigation
+    self.previous = previous
+    self.next = next
+    self.links = links
+    self.listing = listing
+  }
+}

@@ -1,0 +1,16 @@
+import Markdown
+
+/// Another page of the site, as a page names it.
+public struct PageLink: Sendable {
+  public var title: String
+  public var href: String
+  public var date: CalendarDate?
+  public var summary: String?
+
+  public init(title: String, href: String, date: CalendarDate? = nil, summary: String? = nil) {
+    self.title = title
+    self.href = href
+    self.date = date
+    self.summary = summary
+  }
+}

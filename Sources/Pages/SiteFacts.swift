@@ -1,0 +1,19 @@
+import YAML
+
+/// What every page of a site says alike.
+public struct SiteFacts: Sendable {
+  public var title: String
+  /// One sentence; the description of pages that have no `summary` of their own.
+  public var summary: String?
+  /// A BCP 47 tag: `en`, `de-CH`.
+  public var language: String
+  /// Other keys of the site's configuration, for the site's own templates.
+  public var others: [YAMLEntry]
+
+  public init(title: String, summary: String? = nil, language: String = "en", others: [YAMLEntry] = []) {
+    self.title = title
+    self.summary = summary
+    self.language = language
+    self.others = others
+  }
+}
