@@ -6,8 +6,9 @@ public struct SiteConfiguration: Equatable, Sendable {
   /// The site's own templates, which go before the built-in ones of the same name; nil where it has none.
   public var templates: String?
   public var output: String
-  public var title: String
-  public var description: String
+  /// Nil to go by the front page's.
+  public var title: String?
+  public var description: String?
   /// Where the site will be served, without a slash at the end.
   public var url: String?
   /// As in `<html lang>`.
@@ -22,8 +23,6 @@ public struct SiteConfiguration: Equatable, Sendable {
     self.root = root
     self.content = content
     self.output = output
-    title = ""
-    description = ""
     language = "en"
     permalink = Permalink.posts
     isSmart = false

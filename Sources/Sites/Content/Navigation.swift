@@ -23,6 +23,8 @@ public struct Navigation: Equatable, Sendable {
   public let entries: [Entry]
   /// All pages as a reader would turn them.
   public let readingOrder: [Int]
+  /// For every page, which of the entries leads to it, which of that one's children, and so on.
+  let trails: [Int: [Int]]
 
   init(_ items: [Item]) {
     var root = Folder(name: "")
@@ -31,12 +33,17 @@ public struct Navigation: Equatable, Sendable {
     if let index = root.index { entries.insert(Entry(title: index.title, page: index.page, children: []), at: 0) }
     self.entries = entries
     var order: [Int] = []
-    var waiting = Array(entries.reversed())
-    while let entry = waiting.popLast() {
-      if let page = entry.page { order.append(page) }
-      waiting += entry.children.reversed()
+    var trails: [Int: [Int]] = [:]
+    var waiting = entries.enumerated().map { (trail: [$0], entry: $1) }.reversed() as [(trail: [Int], entry: Entry)]
+    while let (trail, entry) = waiting.popLast() {
+      if let page = entry.page {
+        order.append(page)
+        trails[page] = trail
+      }
+      waiting += entry.children.enumerated().map { (trail + [$0], $1) }.reversed()
     }
     readingOrder = order
+    self.trails = trails
   }
 }
 

@@ -17,6 +17,13 @@ public struct OutputPath: Hashable, Sendable {
   /// Leads from the page to the site's root: "", "../", "../../".
   public var root: String { String(repeating: "../", count: segments.count - 1) }
 
+  /// As addresses on the web have it: a folder's `index.html` is the folder, percent-encoded.
+  var permalink: String {
+    let isFolder = segments.last == "index.html"
+    let encoded = (isFolder ? segments.dropLast() : segments[...]).map(PercentEncoding.encode).joined(separator: "/")
+    return isFolder && !encoded.isEmpty ? encoded + "/" : encoded
+  }
+
   /// A relative URL that leads from the page at `page` here, also where the site is opened from disk.
   public func href(from page: OutputPath) -> String {
     let shared = zip(segments.dropLast(), page.segments.dropLast()).prefix { $0 == $1 }.count

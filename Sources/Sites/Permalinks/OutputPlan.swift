@@ -12,6 +12,8 @@ struct OutputPlan {
   private var owners: [String: SourceRange] = [:]
   private var folders: [String: SourceRange] = [:]
 
+  func holds(_ path: String) -> Bool { owners[path] != nil }
+
   mutating func add(_ claim: Claim) {
     let path = claim.path.string
     if let owner = owners[path] {

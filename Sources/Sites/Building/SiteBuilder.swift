@@ -1,0 +1,103 @@
+import Diagnostics
+import Markdown
+import Pages
+import Proofs
+import Samples
+
+/// Builds a site: every page is read, proofed and rendered before the first byte is written.
+public struct SiteBuilder: Sendable {
+  public typealias Progress = @Sendable (BuildStage) -> Void
+
+  private let disk: any Disk
+  private let home: GalleyHome
+  private let progress: Progress
+
+  public init(disk: any Disk, home: GalleyHome, progress: @escaping Progress = { _ in }) {
+    self.disk = disk
+    self.home = home
+    self.progress = progress
+  }
+
+  /// Writes the site where its pages have no fault; else the report tells the faults and all stays as it was.
+  ///
+  /// - Parameter prover: nil to leave the pages unchecked, which they then say.
+  public func build(_ site: SiteConfiguration, prover: Prover?) async throws(SiteFailure) -> BuildReport {
+    let output = try SiteOutput(folder: site.output, disk: disk)
+    let (report, files) = try await make(site, prover: prover)
+    guard !report.diagnostics.hasErrors else { return report }
+    progress(.writing)
+    do {
+      try output.replace(with: files)
+    } catch {
+      throw .disk(error)
+    }
+    return report
+  }
+
+  /// Does everything but write.
+  public func check(_ site: SiteConfiguration, prover: Prover?) async throws(SiteFailure) -> BuildReport {
+    try await make(site, prover: prover).report
+  }
+
+  private func make(
+    _ site: SiteConfiguration, prover: Prover?
+  ) async throws(SiteFailure) -> (report: BuildReport, files: [OutputFile]) {
+    progress(.reading)
+    let tree = try ContentTree(folder: site.content, excluding: [site.output] + [site.templates].compactMap(\.self), disk: disk)
+    if tree.pages.isEmpty, !tree.diagnostics.hasErrors { throw .noPages(site.content) }
+    let theme = Theme(
+      builtIn: try ThemeFiles.read(home.templates, disk: disk),
+      overrides: try site.templates.map { folder throws(SiteFailure) in try ThemeFiles.read(folder, disk: disk) } ?? [:])
+    var report = BuildReport()
+    report.diagnostics = tree.diagnostics + theme.diagnostics
+
+    let plan = SitePlan(
+      site, pages: await read(tree.pages, of: site, report: &report), assets: tree.assets, theme: theme)
+    report.diagnostics += plan.diagnostics
+    report.pages = plan.pages.count
+
+    let proofs = try await prove(plan.pages, with: prover, report: &report)
+    progress(.rendering)
+    let renderer = PageRenderer(theme: theme)
+    let jobs = plan.pages.indices.map { RenderJob(page: $0, proof: proofs?[$0]) }
+    let rendered = await jobs.concurrentMap { job in
+      let page = plan.pages[job.page]
+      return renderer.render(page.document, samples: page.samples, proof: job.proof, context: plan.context(of: job.page))
+    }
+    for page in rendered {
+      report.diagnostics += page.diagnostics
+      report.bars += page.bars
+    }
+    report.diagnostics = report.diagnostics.inReadingOrder
+    return (report, plan.files(rendered))
+  }
+
+  private struct RenderJob {
+    var page: Int
+    var proof: PageProof?
+  }
+
+  private func read(
+    _ files: [ContentFile], of site: SiteConfiguration, report: inout BuildReport
+  ) async -> [SitePage] {
+    let disk = disk
+    let results = await files.concurrentMap { file -> Result<SitePage, DiskFailure> in
+      do {
+        return .success(try SitePage(file, site: site, disk: disk))
+      } catch {
+        return .failure(error)
+      }
+    }
+    var pages: [SitePage] = []
+    for result in results {
+      switch result {
+      case .failure(let failure): report.diagnostics.append(.unreadable(failure))
+      case .success(let page) where !page.document.frontMatter.isPublished: break
+      case .success(let page):
+        report.diagnostics += page.document.diagnostics + page.samples.diagnostics
+        pages.append(page)
+      }
+    }
+    return pages
+  }
+}
