@@ -38,7 +38,8 @@ let package = Package(
     .target(
       name: "Samples", dependencies: ["Markdown", "YAML", "Diagnostics"], swiftSettings: swiftSyntax,
       linkerSettings: swiftSyntaxLink),
-    .target(name: "Toolchains", dependencies: ["Diagnostics"]),
+    .systemLibrary(name: "CSpawn"),
+    .target(name: "Toolchains", dependencies: ["CSpawn", "Diagnostics"]),
     .target(name: "Forms", swiftSettings: onMainActor),
     .target(name: "ProofRuntime", swiftSettings: onMainActor),
     .target(name: "FormsBridge", dependencies: ["Forms", "ProofRuntime"], swiftSettings: onMainActor),

@@ -6,13 +6,13 @@ public struct RenderedPage: Sendable {
   public var diagnostics: [Diagnostic]
   /// Strength bars on the page: in demos, stills and check tables.
   public var bars: Int
-  /// Colours of the page's forms that the theme has no class for; `ColorSheet` makes the site's stylesheet of all pages'.
-  public var colors: Set<ColorClass>
+  /// What the page's forms set in code; `FormStyleSheet` makes the site's stylesheet of all pages'.
+  public var styles: Set<FormStyle>
 
-  public init(html: [UInt8], diagnostics: [Diagnostic] = [], bars: Int = 0, colors: Set<ColorClass> = []) {
+  public init(html: [UInt8], diagnostics: [Diagnostic] = [], bars: Int = 0, styles: Set<FormStyle> = []) {
     self.html = html
     self.diagnostics = diagnostics
     self.bars = bars
-    self.colors = colors
+    self.styles = styles
   }
 }

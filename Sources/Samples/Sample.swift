@@ -28,12 +28,16 @@ public struct Sample: Equatable, Sendable {
   /// The name of the demo that its last expression or declaration makes.
   public var demo: String?
   public var claims: [Claim]
+  /// Where its program reports to the proof, in order of place.
+  public var probes: [Probe] = []
+  /// For each line of `code`, where its first byte stands in the file; empty for a quoted sample.
+  public var lines: [SourcePosition]
   /// The fence's place in the Markdown file.
   public var range: SourceRange
 
   public init(
     fence: Int, code: String, mode: SampleMode, isHidden: Bool, program: ProgramName, demo: String?,
-    claims: [Claim], range: SourceRange
+    claims: [Claim], lines: [SourcePosition], range: SourceRange
   ) {
     self.fence = fence
     self.code = code
@@ -42,6 +46,7 @@ public struct Sample: Equatable, Sendable {
     self.program = program
     self.demo = demo
     self.claims = claims
+    self.lines = lines
     self.range = range
   }
 
@@ -79,16 +84,27 @@ public struct Claim: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// An `output` fence: all that the sample prints. `fence` is the output fence's index.
     case output(text: String, fence: Int)
-    /// `// Prints "…"`: what the statement before it prints, without the line's end.
-    case prints(text: String)
+    /// `// Prints "…"`, one comment a line: the last lines printed when the program passes the comment.
+    case prints([PrintedLine])
     /// `expression // => value`: what the expression's value looks like in Swift.
     case value(text: String)
     /// `// error: text` in a sample that fails: an error on this line whose message holds the text.
     case error(text: String)
   }
 
+  /// One line of a `// Prints` claim; `range` is its comment's.
+  public struct PrintedLine: Equatable, Sendable {
+    public var text: String
+    public var range: SourceRange
+
+    public init(text: String, range: SourceRange) {
+      self.text = text
+      self.range = range
+    }
+  }
+
   public var kind: Kind
-  /// The claimed text's place: the comment, or the content of the `output` fence.
+  /// The claimed text's place: the comment, or the `output` fence.
   public var range: SourceRange
 
   public init(_ kind: Kind, at range: SourceRange) {

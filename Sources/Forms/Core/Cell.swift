@@ -1,0 +1,15 @@
+/// A cell whose row has values of type `T`. Concrete cells also conform to `CellType`.
+open class Cell<T: Equatable>: BaseCell {
+  public typealias Value = T
+
+  /// The row, once it has taken the cell: from `setup()` on.
+  public final var row: RowOf<T>! { baseRow.map { unsafeDowncast($0, to: RowOf<T>.self) } }
+
+  /// Shows title and value in the designs that have `textLabel` and `detailTextLabel`.
+  open override func update() {
+    super.update()
+    textLabel?.text = row.title
+    textLabel?.textColor = row.isDisabled ? .gray : nil
+    detailTextLabel?.text = row.displayText ?? row.noValueDisplayText
+  }
+}

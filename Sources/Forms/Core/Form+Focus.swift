@@ -1,0 +1,77 @@
+extension Form {
+  /// Ends editing of the focused row, if there is one.
+  public func endEditing() {
+    moveFocus(to: nil)
+  }
+
+  /// The row's neighbour among the visible rows of the form; nil at the ends and for a hidden row.
+  public func nextRow(after row: BaseRow) -> BaseRow? {
+    let rows = rows
+    guard let index = rows.firstIndex(where: { $0 === row }), index + 1 < rows.count else { return nil }
+    return rows[index + 1]
+  }
+
+  public func previousRow(before row: BaseRow) -> BaseRow? {
+    let rows = rows
+    guard let index = rows.firstIndex(where: { $0 === row }), index > 0 else { return nil }
+    return rows[index - 1]
+  }
+
+  /// Where Return leads from that row, as `navigationOptions` say.
+  public func rowToEdit(after row: BaseRow) -> BaseRow? {
+    guard navigationOptions.contains(.enabled) else { return nil }
+    var candidate = nextRow(after: row)
+    while let next = candidate {
+      if next.isDisabled {
+        if navigationOptions.contains(.stopDisabledRow) { return nil }
+      } else if next.baseCell.cellCanBecomeFirstResponder() {
+        return next
+      } else if !navigationOptions.contains(.skipCanNotBecomeFirstResponderRow) {
+        return nil
+      }
+      candidate = nextRow(after: next)
+    }
+    return nil
+  }
+
+  /// Editing of the old row ends before that of the new one begins.
+  func moveFocus(to row: BaseRow?) {
+    guard focusedRow !== row else { return }
+    if let old = focusedRow {
+      focusedRow = nil
+      endEditing(of: old)
+    }
+    // A callback of the old row may have moved the focus itself, or taken the new row away.
+    guard let row, focusedRow == nil, row.section?.form === self, !row.isHidden, !row.isDisabled else { return }
+    focusedRow = row
+    beginEditing(of: row)
+  }
+
+  /// The row leaves the form: it is no longer edited, and nobody is told.
+  func releaseFocus(of row: BaseRow) {
+    guard focusedRow === row else { return }
+    focusedRow = nil
+    row.isHighlighted = false
+  }
+
+  private func beginEditing(of row: BaseRow) {
+    row.isHighlighted = true
+    row.updateCell()
+    row.callbacks.default(.highlightChanged, of: row)?(row)
+    row.callbacks.onHighlightChanged?(row)
+    row.baseCell.didBeginEditing()
+    delegate?.didBeginEditing(row)
+  }
+
+  private func endEditing(of row: BaseRow) {
+    row.isHighlighted = false
+    row.wasBlurred = true
+    row.callbacks.default(.highlightChanged, of: row)?(row)
+    row.callbacks.onHighlightChanged?(row)
+    let options = row.validationOptions
+    if options.contains(.onBlur) || (row.wasChanged && options.contains(.onChangeAfterBlurred)) { row.validate() }
+    row.updateCell()
+    row.baseCell.didEndEditing()
+    delegate?.didEndEditing(row)
+  }
+}

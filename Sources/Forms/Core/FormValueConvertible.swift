@@ -1,0 +1,71 @@
+/// A type whose values `form.values()` can hold and `form.setValues` can set.
+///
+/// Give it to a type of your own to see its rows' values in both; without it they appear as `.other`.
+public protocol FormValueConvertible {
+  nonisolated var formValue: FormValue { get }
+  /// Nil where the value is of another type.
+  nonisolated init?(formValue: FormValue)
+}
+
+nonisolated extension String: FormValueConvertible {
+  public var formValue: FormValue { .string(self) }
+  public init?(formValue: FormValue) {
+    guard case .string(let value) = formValue else { return nil }
+    self = value
+  }
+}
+
+nonisolated extension Int: FormValueConvertible {
+  public var formValue: FormValue { .int(self) }
+  public init?(formValue: FormValue) {
+    guard case .int(let value) = formValue else { return nil }
+    self = value
+  }
+}
+
+nonisolated extension Double: FormValueConvertible {
+  public var formValue: FormValue { .double(self) }
+  public init?(formValue: FormValue) {
+    switch formValue {
+    case .double(let value): self = value
+    case .int(let value): self = Double(value)
+    case .none, .string, .bool, .day, .location, .list, .other: return nil
+    }
+  }
+}
+
+nonisolated extension Bool: FormValueConvertible {
+  public var formValue: FormValue { .bool(self) }
+  public init?(formValue: FormValue) {
+    guard case .bool(let value) = formValue else { return nil }
+    self = value
+  }
+}
+
+nonisolated extension Day: FormValueConvertible {
+  public var formValue: FormValue { .day(self) }
+  public init?(formValue: FormValue) {
+    guard case .day(let value) = formValue else { return nil }
+    self = value
+  }
+}
+
+nonisolated extension Location: FormValueConvertible {
+  public var formValue: FormValue { .location(self) }
+  public init?(formValue: FormValue) {
+    guard case .location(let value) = formValue else { return nil }
+    self = value
+  }
+}
+
+nonisolated extension Array: FormValueConvertible where Element: FormValueConvertible {
+  public var formValue: FormValue { .list(map { $0.formValue }) }
+  public init?(formValue: FormValue) {
+    guard case .list(let values) = formValue else { return nil }
+    self = []
+    for value in values {
+      guard let element = Element(formValue: value) else { return nil }
+      append(element)
+    }
+  }
+}

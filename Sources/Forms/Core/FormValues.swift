@@ -1,0 +1,52 @@
+/// The values of a form by tag, in the order of the rows.
+///
+/// A row without a value is there too, as `.none`. Used like a dictionary, but it prints and compares the same way in
+/// every run and in the browser.
+public nonisolated struct FormValues: Equatable, Sendable {
+  /// Tags and values in row order, each tag once.
+  public private(set) var entries: [(tag: String, value: FormValue)] = []
+
+  public init() {}
+
+  /// The value of that tag; nil where the form has no such row. Setting nil removes the entry.
+  public subscript(tag: String) -> FormValue? {
+    get { entries.first { $0.tag == tag }?.value }
+    set {
+      let index = entries.firstIndex { $0.tag == tag }
+      switch (index, newValue) {
+      case (let index?, let value?): entries[index].value = value
+      case (let index?, nil): entries.remove(at: index)
+      case (nil, let value?): entries.append((tag, value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  public var keys: [String] { entries.map { $0.tag } }
+  public var values: [FormValue] { entries.map { $0.value } }
+
+  /// Equal where the same tags have the same values, in whatever order.
+  public static func == (a: FormValues, b: FormValues) -> Bool {
+    a.count == b.count && a.entries.allSatisfy { b[$0.tag] == $0.value }
+  }
+}
+
+nonisolated extension FormValues: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { entries.count }
+  public subscript(position: Int) -> (tag: String, value: FormValue) { entries[position] }
+}
+
+nonisolated extension FormValues: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral elements: (String, FormValue)...) {
+    for (tag, value) in elements { self[tag] = value }
+  }
+}
+
+nonisolated extension FormValues: CustomStringConvertible {
+  /// `["name": "Tom", "age": 27]`, as a dictionary would print, in row order.
+  public var description: String {
+    if entries.isEmpty { return "[:]" }
+    return "[\(entries.map { "\(FormValue.string($0.tag)): \($0.value)" }.joined(separator: ", "))]"
+  }
+}

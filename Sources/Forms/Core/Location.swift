@@ -1,0 +1,37 @@
+/// A place on the globe, in degrees.
+public nonisolated struct Location: Hashable, Sendable {
+  /// -90 … 90, north is positive.
+  public let latitude: Double
+  /// -180 … 180, east is positive.
+  public let longitude: Double
+
+  public init(latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// Reads `-34.9011, -56.1645`; nil for anything else and for what lies beyond the poles or the date line.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2,
+      let latitude = DecimalText.number(Location.trimmed(parts[0])), -90...90 ~= latitude,
+      let longitude = DecimalText.number(Location.trimmed(parts[1])), -180...180 ~= longitude
+    else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
+
+nonisolated extension Location: CustomStringConvertible {
+  /// `-34.9011, -56.1645`: four digits behind the point, up to six where they are there; six are 11 cm.
+  public var description: String {
+    let latitude = DecimalText.text(latitude, least: 4, most: 6)
+    return "\(latitude), \(DecimalText.text(longitude, least: 4, most: 6))"
+  }
+}

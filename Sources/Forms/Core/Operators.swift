@@ -1,0 +1,71 @@
+precedencegroup FormPrecedence {
+  associativity: left
+  higherThan: LogicalConjunctionPrecedence
+}
+
+precedencegroup SectionPrecedence {
+  associativity: left
+  higherThan: FormPrecedence
+}
+
+infix operator +++ : FormPrecedence
+infix operator <<< : SectionPrecedence
+
+/// Appends the section.
+@discardableResult
+public func +++ (form: Form, section: Section) -> Form {
+  form.append(section)
+  return form
+}
+
+/// Appends a new section that holds the row.
+@discardableResult
+public func +++ (form: Form, row: BaseRow) -> Form {
+  form +++ (Section() <<< row)
+}
+
+/// Appends what the builder makes: sections as they are, each bare row in a section of its own.
+@discardableResult
+public func +++ (form: Form, @FormBuilder sections: () -> [Section]) -> Form {
+  form.append(contentsOf: sections())
+  return form
+}
+
+/// A new form of two sections.
+@discardableResult
+public func +++ (first: Section, second: Section) -> Form {
+  Form() +++ first +++ second
+}
+
+/// A new form of the section and a new one that holds the row.
+@discardableResult
+public func +++ (section: Section, row: BaseRow) -> Form {
+  Form() +++ section +++ row
+}
+
+/// A new form of two sections, one for each row.
+@discardableResult
+public func +++ (first: BaseRow, second: BaseRow) -> Form {
+  Form() +++ first +++ second
+}
+
+/// Appends the row.
+@discardableResult
+public func <<< (section: Section, row: BaseRow) -> Section {
+  section.append(row)
+  return section
+}
+
+/// A new section of two rows.
+@discardableResult
+public func <<< (first: BaseRow, second: BaseRow) -> Section {
+  Section() <<< first <<< second
+}
+
+public func += <Rows: Sequence>(section: inout Section, rows: Rows) where Rows.Element == BaseRow {
+  section.append(contentsOf: rows)
+}
+
+public func += <Sections: Sequence>(form: inout Form, sections: Sections) where Sections.Element == Section {
+  form.append(contentsOf: sections)
+}

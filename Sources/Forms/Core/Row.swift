@@ -1,0 +1,48 @@
+/// A row and its cell. Concrete rows subclass it and conform to `RowType`.
+open class Row<C: CellType>: RowOf<C.Value> where C: BaseCell {
+  public required init(tag: String?) {
+    super.init(tag: tag)
+    displayValueFor = { $0.flatMap { C.displayText(of: $0) } }
+  }
+
+  /// Which design the cell is made from. Without effect once the cell is made.
+  public final var cellProvider = CellProvider<C>()
+  private final var madeCell: C?
+
+  /// Made at the first access: outlets, `setup()`, the type's default cell setup, the row's own `cellSetup`, in this order.
+  public final var cell: C {
+    if let madeCell { return madeCell }
+    let cell = cellProvider.makeCell()
+    madeCell = cell
+    cell.baseRow = self
+    cell.setup()
+    callbacks.default(.cellSetup, of: self)?(self)
+    callbacks.cellSetup?(self)
+    return cell
+  }
+
+  open override var baseCell: BaseCell { cell }
+  open override var baseCellIfMade: BaseCell? { madeCell }
+
+  open override func updateCell() {
+    cell.update()
+    customUpdateCell()
+    callbacks.default(.cellUpdate, of: self)?(self)
+    callbacks.cellUpdate?(self)
+  }
+
+  open override func didSelect() {
+    if !isDisabled { cell.didSelect() }
+    customDidSelect()
+    callbacks.onCellSelection?(self)
+  }
+
+  open override func formValue(of value: C.Value?) -> FormValue {
+    value.map { C.formValue(of: $0) } ?? .none
+  }
+
+  open override var baseValue: FormValue {
+    get { formValue(of: value) }
+    set { value = C.value(from: newValue) }
+  }
+}

@@ -1,0 +1,22 @@
+/// How a row's cell is made: from which design, with which views, of which class.
+public struct CellProvider<C: CellType> where C: BaseCell {
+  /// `Templates/Cells/NAME.html`; nil for the cell class's own `defaultDesign`.
+  public var design: String?
+  /// Views by outlet, before those that the design names.
+  public var views: [String: () -> View]
+  private let make: ((Design) -> C)?
+
+  /// `make` creates a subclass of `C` where one is wanted.
+  public init(design: String? = nil, views: [String: () -> View] = [:], make: ((Design) -> C)? = nil) {
+    self.design = design
+    self.views = views
+    self.make = make
+  }
+
+  func makeCell() -> C {
+    let design = Design(design ?? C.defaultDesign, views: views)
+    let cell = make?(design) ?? C(design: design)
+    design.finish()
+    return cell
+  }
+}

@@ -1,0 +1,88 @@
+/// The nib's part: where a cell gets its views from.
+///
+/// A cell binds them in `init(design:)`: `outlet` for what it can't do without, `optional` for the rest.
+public final class Design {
+  public let name: String
+  /// The cell's own element.
+  public let content = View()
+  /// What was bound, in order of binding.
+  public private(set) var bindings: [(name: String, view: View)] = []
+
+  /// Nil where every outlet exists: no blueprint was installed, or not this one.
+  private let blueprint: DesignBlueprint?
+  private let views: [String: () -> View]
+  private var isFinished = false
+
+  /// `views` go before the classes that the design or the cell names.
+  public init(_ name: String, views: [String: () -> View] = [:]) {
+    self.name = name
+    self.views = views
+    blueprint = Design.blueprints[name]
+    if blueprint == nil, !Design.blueprints.isEmpty {
+      Design.report(.missingDesign(name, known: Design.blueprints.keys.sorted()))
+    }
+  }
+
+  /// The view of that name. Where the design lacks it, a `DesignFault` is kept and the view is detached: usable, unseen.
+  ///
+  /// `make` is the cell's own choice of class where the design names none.
+  public func outlet<V: View>(_ name: String, as type: V.Type = V.self, make: (() -> V)? = nil) -> V {
+    guard let view = optional(name, as: type, make: make) else {
+      Design.report(.missingOutlet(name, design: self.name))
+      return make?() ?? V()
+    }
+    return view
+  }
+
+  /// The view of that name, or nil where the design lacks it.
+  public func optional<V: View>(_ name: String, as type: V.Type = V.self, make: (() -> V)? = nil) -> V? {
+    if let bound = self[name] {
+      if let view = bound as? V { return view }
+      Design.report(.wrongView(outlet: name, design: self.name))
+      return make?() ?? V()
+    }
+    let outlet = blueprint?.outlets.first { $0.name == name }
+    if blueprint != nil, outlet == nil { return nil }
+    let view = (chosenView(for: name, viewClass: outlet?.viewClass) as V?) ?? make?() ?? V()
+    bindings.append((name, view))
+    return view
+  }
+
+  /// The bound view of that name.
+  public subscript(name: String) -> View? { bindings.first { $0.name == name }?.view }
+
+  /// The view that the provider or the design chose, not the cell.
+  private func chosenView<V: View>(for outlet: String, viewClass: String?) -> V? {
+    let view: View
+    if let make = views[outlet] {
+      view = make()
+    } else if let viewClass {
+      guard let registered = Design.makeView(viewClass) else {
+        Design.report(.unknownViewClass(viewClass, outlet: outlet, design: name))
+        return nil
+      }
+      view = registered
+    } else {
+      return nil
+    }
+    if let fitting = view as? V { return fitting }
+    Design.report(.wrongView(outlet: outlet, design: name))
+    return nil
+  }
+
+  /// Called once the cell's initialiser has run: what it didn't ask for, it doesn't know.
+  func finish() {
+    guard !isFinished, let blueprint else { return }
+    isFinished = true
+    for outlet in blueprint.outlets where self[outlet.name] == nil {
+      Design.report(.unusedOutlet(outlet.name, design: name))
+    }
+  }
+
+  /// The cell's element under the name "cell", then the outlets in order of name.
+  func snapshots() -> [OutletSnapshot] {
+    let cell = content.snapshot(named: "cell")
+    return [OutletSnapshot(name: "cell", kind: .cell, properties: cell.properties)]
+      + bindings.sorted { $0.name < $1.name }.map { $0.view.snapshot(named: $0.name) }
+  }
+}

@@ -1,0 +1,17 @@
+/// Mistakes of whoever wrote the form, met while it runs: a pattern that is none, a validator without a scale.
+///
+/// They change no answer more than they must and never stop the program. The prover reads them after each run.
+public enum AuthorFaults {
+  /// In order of first appearance, each once.
+  public private(set) static var messages: [String] = []
+
+  public static func report(_ message: String) {
+    if !messages.contains(message) { messages.append(message) }
+  }
+
+  /// Hands over what was reported and forgets it.
+  public static func take() -> [String] {
+    defer { messages = [] }
+    return messages
+  }
+}

@@ -1,0 +1,124 @@
+/// The single characters and the sets of a pattern.
+nonisolated extension PatternParser {
+  private enum Escape {
+    case scalar(Unicode.Scalar)
+    case set(UnicodeClass, isNegated: Bool)
+    case assertion(PatternProgram.Assertion)
+  }
+
+  mutating func readEscape() throws(PatternFault) -> PatternProgram.Step {
+    switch try escape() {
+    case .scalar(let scalar): .consume(ScalarSet(scalar))
+    case .set(let set, let isNegated): .consume(ScalarSet(set, isNegated: isNegated))
+    case .assertion(let assertion): .assert(assertion)
+    }
+  }
+
+  private mutating func escape() throws(PatternFault) -> Escape {
+    let at = place
+    guard place + 1 < scalars.count else { throw fault("a '\\' at the end", at: at) }
+    let letter = scalars[place + 1]
+    place += 2
+    switch letter {
+    case "d", "D": return .set(.digit, isNegated: letter == "D")
+    case "w", "W": return .set(.word, isNegated: letter == "W")
+    case "s", "S": return .set(.space, isNegated: letter == "S")
+    case "b": return .assertion(.wordBoundary)
+    case "B": return .assertion(.noWordBoundary)
+    case "A": return .assertion(.start)
+    case "z": return .assertion(.end)
+    case "n": return .scalar("\n")
+    case "r": return .scalar("\r")
+    case "t": return .scalar("\t")
+    case "f": return .scalar("\u{C}")
+    case "x": return .scalar(try readCode(digits: 2, from: at))
+    case "u": return .scalar(try readCode(digits: 4, from: at))
+    case "0"..."9", "a"..."z", "A"..."Z":
+      throw fault("'\\\(letter)' means nothing here; to match the character leave the '\\' out", at: at)
+    default: return .scalar(letter)
+    }
+  }
+
+  private mutating func readCode(digits: Int, from start: Int) throws(PatternFault) -> Unicode.Scalar {
+    let isBraced = place < scalars.count && scalars[place] == "{"
+    if isBraced { place += 1 }
+    var value: UInt32 = 0
+    var count = 0
+    while place < scalars.count, count < (isBraced ? 6 : digits), let digit = digit(scalars[place], base: 16) {
+      value = value * 16 + digit
+      count += 1
+      place += 1
+    }
+    let isWhole = isBraced ? count > 0 && place < scalars.count && scalars[place] == "}" : count == digits
+    guard isWhole, let scalar = Unicode.Scalar(value) else {
+      throw fault("a code that names no character", at: start)
+    }
+    if isBraced { place += 1 }
+    return scalar
+  }
+
+  mutating func readSet() throws(PatternFault) -> ScalarSet {
+    let start = place
+    place += 1
+    var set = ScalarSet()
+    let isNegated = place < scalars.count && scalars[place] == "^"
+    if isNegated { place += 1 }
+    var isEmpty = true
+    while place < scalars.count, scalars[place] != "]" || isEmpty {
+      isEmpty = false
+      guard let lower = try readMember(into: &set) else { continue }
+      // A '-' makes a range only between two characters.
+      guard place + 1 < scalars.count, scalars[place] == "-", scalars[place + 1] != "]" else {
+        set.insert(lower.value...lower.value)
+        continue
+      }
+      let at = place
+      place += 1
+      guard let upper = try readMember(into: &set), lower.value <= upper.value else {
+        throw fault("a range whose end is no character, or before its start", at: at)
+      }
+      set.insert(lower.value...upper.value)
+      // What follows a range begins anew: the '-' in [0-9-+] is itself.
+      if place < scalars.count, scalars[place] == "-" {
+        set.insert(45...45)
+        place += 1
+      }
+    }
+    guard place < scalars.count else { throw fault("a '[' that is not closed", at: start) }
+    place += 1
+    if isNegated { set.negate() }
+    return set
+  }
+
+  /// A character of the set, or nil where a whole class was put in.
+  private mutating func readMember(into set: inout ScalarSet) throws(PatternFault) -> Unicode.Scalar? {
+    let at = place
+    switch scalars[place] {
+    case "\\":
+      switch try escape() {
+      case .scalar(let scalar): return scalar
+      case .set(let kind, let isNegated): set.insert(kind, isNegated: isNegated)
+      case .assertion: throw fault("a boundary inside of a set", at: at)
+      }
+      return nil
+    case "[":
+      throw fault("a '[' inside of a set; write '\\[' for the character", at: at)
+    case "&" where place + 1 < scalars.count && scalars[place + 1] == "&":
+      throw fault("sets are not intersected here; write '\\&' for the character", at: at)
+    case let scalar:
+      place += 1
+      return scalar
+    }
+  }
+
+  func digit(_ scalar: Unicode.Scalar, base: UInt32) -> UInt32? {
+    let value: UInt32
+    switch scalar {
+    case "0"..."9": value = scalar.value - 48
+    case "a"..."f": value = scalar.value - 87
+    case "A"..."F": value = scalar.value - 55
+    default: return nil
+    }
+    return value < base ? value : nil
+  }
+}

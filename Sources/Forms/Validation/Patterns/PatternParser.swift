@@ -1,0 +1,174 @@
+/// Reads a pattern and builds its program in one pass, with an own stack for the groups: nesting has no limit but
+/// that of the program's length.
+nonisolated struct PatternParser {
+  /// A group that is still open: the branches before the last `|`, the pieces of the present one before the piece
+  /// that a quantifier would repeat, and that piece.
+  private struct Group {
+    var opened: Int
+    var branches: [[PatternProgram.Step]] = []
+    var before: [PatternProgram.Step] = []
+    var piece: [PatternProgram.Step]?
+  }
+
+  let pattern: String
+  let scalars: [Unicode.Scalar]
+  var place = 0
+  private var open: [Group] = []
+  private var group = Group(opened: 0)
+
+  init(_ pattern: String) {
+    self.pattern = pattern
+    scalars = Array(pattern.unicodeScalars)
+  }
+
+  mutating func program() throws(PatternFault) -> PatternProgram {
+    while place < scalars.count {
+      let scalar = scalars[place]
+      switch scalar {
+      case "|":
+        place += 1
+        group.branches.append(try endBranch())
+      case "(": try openGroup()
+      case ")": try closeGroup()
+      case "*", "+", "?", "{": try repeatPiece(scalar)
+      case "[": try add(.consume(readSet()))
+      case ".": try step(.consume(.anyButLineEnds))
+      case "^": try step(.assert(.start))
+      case "$": try step(.assert(.end))
+      case "\\": try add(readEscape())
+      case "}", "]": throw fault("a '\(scalar)' without its opening bracket; write '\\\(scalar)' for the character")
+      default: try step(.consume(ScalarSet(scalar)))
+      }
+    }
+    guard open.isEmpty else { throw fault("a '(' that is not closed", at: group.opened) }
+    return PatternProgram(steps: try endGroup() + [.match])
+  }
+
+  func fault(_ reason: String, at offset: Int? = nil) -> PatternFault {
+    PatternFault(pattern: pattern, offset: offset ?? place, reason: reason)
+  }
+
+  // MARK: - Pieces
+
+  private mutating func step(_ step: PatternProgram.Step) throws(PatternFault) {
+    place += 1
+    try add(step)
+  }
+
+  private mutating func add(_ step: PatternProgram.Step) throws(PatternFault) {
+    try add([step])
+  }
+
+  private mutating func add(_ piece: [PatternProgram.Step]) throws(PatternFault) {
+    group.before += group.piece ?? []
+    group.piece = piece
+    guard group.before.count + piece.count <= PatternProgram.longest else { throw tooLong() }
+  }
+
+  private func tooLong() -> PatternFault {
+    fault("it grows beyond \(PatternProgram.longest) steps; repeat less")
+  }
+
+  private mutating func endBranch() throws(PatternFault) -> [PatternProgram.Step] {
+    let branch = group.before + (group.piece ?? [])
+    group.before = []
+    group.piece = nil
+    return branch
+  }
+
+  private mutating func endGroup() throws(PatternFault) -> [PatternProgram.Step] {
+    var whole = try endBranch()
+    for branch in group.branches.reversed() {
+      guard whole.count + branch.count <= PatternProgram.longest else { throw tooLong() }
+      whole = [.split(1, branch.count + 2)] + branch + [.jump(whole.count + 1)] + whole
+    }
+    return whole
+  }
+
+  // MARK: - Groups
+
+  private mutating func openGroup() throws(PatternFault) {
+    let opened = place
+    place += 1
+    if place < scalars.count, scalars[place] == "?" {
+      guard place + 1 < scalars.count, scalars[place + 1] == ":" else {
+        throw fault("only '(' and '(?:' open a group here; look-around and flags are not known", at: opened)
+      }
+      place += 2
+    }
+    open.append(group)
+    group = Group(opened: opened)
+  }
+
+  private mutating func closeGroup() throws(PatternFault) {
+    guard let outer = open.popLast() else {
+      throw fault("a ')' without its opening bracket; write '\\)' for the character")
+    }
+    let inner = try endGroup()
+    group = outer
+    place += 1
+    try add(inner)
+  }
+
+  // MARK: - Repetition
+
+  private mutating func repeatPiece(_ sign: Unicode.Scalar) throws(PatternFault) {
+    let at = place
+    guard let piece = group.piece else { throw fault("a '\(sign)' with nothing before it to repeat") }
+    place += 1
+    var (least, most): (Int, Int?) = (0, nil)
+    switch sign {
+    case "?": most = 1
+    case "+": least = 1
+    case "{": (least, most) = try readBounds(from: at)
+    default: break
+    }
+    // A lazy quantifier says the same where only yes or no is asked.
+    if place < scalars.count, scalars[place] == "?" { place += 1 }
+    if place < scalars.count, "*+{".unicodeScalars.contains(scalars[place]) {
+      throw fault("a quantifier after a quantifier")
+    }
+    let copies = max(least, most ?? 0, 1)
+    guard (piece.count + 2) * copies <= PatternProgram.longest else { throw tooLong() }
+
+    var repeated: [PatternProgram.Step] = []
+    for _ in 0..<least { repeated += piece }
+    if let most {
+      for copy in least..<most {
+        repeated += [.split(1, (most - copy) * (piece.count + 1))] + piece
+      }
+    } else if least > 0 {
+      repeated += [.split(-piece.count, 1)]
+    } else {
+      repeated += [.split(1, piece.count + 2)] + piece + [.jump(-piece.count - 1)]
+    }
+    // Taken back and added anew, so that a second quantifier would find it; that was refused above.
+    group.piece = nil
+    try add(repeated)
+  }
+
+  private mutating func readBounds(from start: Int) throws(PatternFault) -> (Int, Int?) {
+    let least = readNumber()
+    var most = least
+    if place < scalars.count, scalars[place] == "," {
+      place += 1
+      most = readNumber()
+    }
+    guard let least, place < scalars.count, scalars[place] == "}" else {
+      throw fault("a '{' that begins no repetition like {2}, {2,} or {2,4}; write '\\{' for the character", at: start)
+    }
+    place += 1
+    if let most, most < least { throw fault("a repetition whose end is before its start", at: start) }
+    return (least, most)
+  }
+
+  /// At most one more than a program may be long: enough to refuse it.
+  private mutating func readNumber() -> Int? {
+    var number: Int?
+    while place < scalars.count, let digit = digit(scalars[place], base: 10) {
+      number = min((number ?? 0) * 10 + Int(digit), PatternProgram.longest + 1)
+      place += 1
+    }
+    return number
+  }
+}

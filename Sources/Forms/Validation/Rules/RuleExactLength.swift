@@ -1,0 +1,19 @@
+/// Exactly so many characters.
+///
+/// Characters are counted as the user sees them: a family emoji is one. Nothing given, or an empty text, is met.
+public struct RuleExactLength: RuleType {
+  public let exactLength: UInt
+  public var id: String?
+  public var validationError: ValidationError
+
+  public init(exactLength: UInt, msg: String? = nil, id: String? = nil) {
+    self.exactLength = exactLength
+    self.id = id
+    validationError = ValidationError(msg: msg ?? "Field value must have exactly \(exactLength) characters")
+  }
+
+  public func isValid(value: String?) -> ValidationError? {
+    guard let value, !value.isEmpty else { return nil }
+    return UInt(value.count) == exactLength ? nil : validationError
+  }
+}

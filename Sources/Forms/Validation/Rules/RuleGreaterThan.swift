@@ -1,0 +1,23 @@
+/// More than `min`. Nothing given is met.
+public struct RuleGreaterThan<T: Comparable>: RuleType {
+  public let min: T
+  public var id: String?
+  public var validationError: ValidationError
+
+  public init(min: T, msg: String, id: String? = nil) {
+    self.min = min
+    self.id = id
+    validationError = ValidationError(msg: msg)
+  }
+
+  public func isValid(value: T?) -> ValidationError? {
+    guard let value else { return nil }
+    return value > min ? nil : validationError
+  }
+}
+
+extension RuleGreaterThan where T: CustomStringConvertible {
+  public init(min: T, id: String? = nil) {
+    self.init(min: min, msg: "Field value must be greater than \(min)", id: id)
+  }
+}

@@ -1,0 +1,19 @@
+/// At least so many characters.
+///
+/// Characters are counted as the user sees them: a family emoji is one. Nothing given, or an empty text, is met.
+public struct RuleMinLength: RuleType {
+  public let minLength: UInt
+  public var id: String?
+  public var validationError: ValidationError
+
+  public init(minLength: UInt, msg: String? = nil, id: String? = nil) {
+    self.minLength = minLength
+    self.id = id
+    validationError = ValidationError(msg: msg ?? "Field value must have at least \(minLength) characters")
+  }
+
+  public func isValid(value: String?) -> ValidationError? {
+    guard let value, !value.isEmpty else { return nil }
+    return UInt(value.count) >= minLength ? nil : validationError
+  }
+}

@@ -1,0 +1,30 @@
+/// The whole text matches a `RegularExpression`.
+///
+/// A pattern that is none is met by no text, with an error that says so, and is reported to `AuthorFaults`.
+public struct RuleRegExp: RuleType {
+  public let regExpr: String
+  /// Whether nil and the empty text are met without being matched; else both are errors.
+  public let allowsEmpty: Bool
+  public var id: String?
+  public var validationError: ValidationError
+  private let expression: RegularExpression?
+
+  public init(regExpr: String, allowsEmpty: Bool = true, msg: String = "Invalid field value!", id: String? = nil) {
+    self.regExpr = regExpr
+    self.allowsEmpty = allowsEmpty
+    self.id = id
+    do throws(PatternFault) {
+      expression = try RegularExpression(regExpr)
+      validationError = ValidationError(msg: msg)
+    } catch {
+      expression = nil
+      validationError = ValidationError(msg: "This field can't be checked: " + error.message)
+      AuthorFaults.report(error.message)
+    }
+  }
+
+  public func isValid(value: String?) -> ValidationError? {
+    guard let value, !value.isEmpty else { return allowsEmpty ? nil : validationError }
+    return expression?.matches(value) == true ? nil : validationError
+  }
+}

@@ -1,0 +1,18 @@
+/// Something was given: not nil, and not the empty text.
+///
+/// Only a text can be empty here: white space, `false`, 0 and an empty set are values like others.
+public struct RuleRequired<T: Equatable>: RuleType {
+  public var id: String?
+  public var validationError: ValidationError
+
+  public init(msg: String = "Field required!", id: String? = nil) {
+    self.id = id
+    validationError = ValidationError(msg: msg)
+  }
+
+  public func isValid(value: T?) -> ValidationError? {
+    guard let value else { return validationError }
+    if let text = value as? String, text.isEmpty { return validationError }
+    return nil
+  }
+}

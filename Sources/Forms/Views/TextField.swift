@@ -1,0 +1,69 @@
+/// A line of text that the user edits. Positions count `Character`s, as the user sees them.
+open class TextField: Control {
+  /// Setting it from code puts the cursor behind the text, as on iOS, and tells nobody.
+  public final var text: String? {
+    didSet {
+      isTextSet = true
+      cursor = text?.count ?? 0
+    }
+  }
+  private final var isTextSet = false
+
+  public final var placeholder: String?
+  public final var textColor: Color?
+  public final var font: Font?
+  public final var contentType: ContentType?
+
+  /// False until assigned. The text stays readable to code.
+  public final var isSecureTextEntry: Bool {
+    get { secureSetting ?? false }
+    set { secureSetting = newValue }
+  }
+  private final var secureSetting: Bool?
+
+  /// Before which character of `text` the next one goes in: 0 … the text's length.
+  public final var cursor = 0 {
+    didSet {
+      let end = text?.count ?? 0
+      if cursor < 0 { cursor = 0 } else if cursor > end { cursor = end }
+    }
+  }
+
+  /// Called after each edit by the user, never for changes by code.
+  public final var onEditingChanged: (() -> Void)?
+
+  open override var kind: OutletSnapshot.Kind { .textField }
+
+  /// What the user does: puts `inserted` in at the cursor.
+  public final func insert(_ inserted: String) {
+    var edited = text ?? ""
+    let place = edited.index(edited.startIndex, offsetBy: cursor)
+    edited.insert(contentsOf: inserted, at: place)
+    // Counted by what is left behind the cursor: an accent joins the character before it and adds none.
+    let behind = (text ?? "").count - cursor
+    edit(text: edited, cursor: edited.count - behind)
+  }
+
+  /// What the user does: the field now holds `text`, with the cursor there.
+  public final func edit(text: String, cursor: Int) {
+    self.text = text
+    self.cursor = cursor
+    onEditingChanged?()
+  }
+
+  open override func appendProperties(to properties: inout [ViewProperty]) {
+    super.appendProperties(to: &properties)
+    if isTextSet { properties.append(.text(text ?? "")) }
+    if let placeholder { properties.append(.placeholder(placeholder)) }
+    if let textColor { properties.append(.textColor(textColor.hex)) }
+    if let font { properties.append(.fontSize(font.pointSize)) }
+    if let contentType { properties.append(.contentType(contentType.rawValue)) }
+    if let secureSetting { properties.append(.isSecure(secureSetting)) }
+  }
+}
+
+/// What a field asks for: decides keyboard and autofill.
+public nonisolated enum ContentType: String, Equatable, Sendable {
+  case text, name, email, phone, number, decimal, date, url, password
+  case multiline
+}

@@ -1,0 +1,157 @@
+import Diagnostics
+import Markdown
+
+/// Reads a `check` fence: a pipe table whose columns are row tags and questions.
+struct CheckTableReader {
+  let fence: Fence
+  let index: Int
+  let words: FenceWords
+
+  func read(_ diagnostics: inout [Diagnostic]) -> [CheckTable] {
+    guard let demo = words.value(.demo) else {
+      diagnostics.append(.missingDemo(.check, at: fence.range))
+      return []
+    }
+    let lines = fence.code.split(separator: "\n", omittingEmptySubsequences: false)
+    var rows: [(cells: [RawCell], line: Int)] = []
+    for (number, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+      rows.append((RawCell.split(line, at: position(number)), number))
+    }
+    guard rows.count >= 2, isDelimiter(rows[1].cells) else {
+      diagnostics.append(.notTable(at: fence.range))
+      return []
+    }
+    let columns = rows[0].cells.map(column)
+    let faults = faults(of: columns, in: rows)
+    diagnostics += faults
+    let cells = rows.dropFirst(2).map { row in row.cells.map { cell($0, &diagnostics) } }
+    guard faults.isEmpty else { return [] }
+    return [CheckTable(fence: index, demo: demo, columns: columns, lines: cells, range: fence.range)]
+  }
+
+  private func position(_ line: Int) -> SourceRange {
+    let start = line < fence.lines.count ? fence.lines[line] : fence.range.start
+    return SourceRange(file: fence.range.file, start: start, end: start)
+  }
+
+  private func isDelimiter(_ cells: [RawCell]) -> Bool {
+    cells.allSatisfy { cell in
+      let dashes = cell.text.drop { $0 == ":" }.prefix { $0 == "-" }
+      let rest = cell.text.drop { $0 == ":" }.dropFirst(dashes.count)
+      return !dashes.isEmpty && (rest.isEmpty || rest == ":")
+    }
+  }
+
+  private func column(_ cell: RawCell) -> CheckTable.Column {
+    let isQuestion = cell.text.hasSuffix("?")
+    let name = isQuestion ? String(cell.text.dropLast()) : cell.text
+    return CheckTable.Column(name: name, isQuestion: isQuestion, range: cell.range)
+  }
+
+  private func faults(of columns: [CheckTable.Column], in rows: [(cells: [RawCell], line: Int)]) -> [Diagnostic] {
+    var faults: [Diagnostic] = []
+    for column in columns {
+      if column.name.isEmpty {
+        faults.append(.namelessColumn(at: column.range))
+      } else if column.isQuestion && !column.name.contains(".") {
+        faults.append(.questionWithoutProperty(column))
+      }
+    }
+    if !columns.contains(where: \.isQuestion) { faults.append(.noQuestion(at: position(rows[0].line))) }
+    if rows.count < 3 { faults.append(.noLines(at: fence.range)) }
+    for row in rows.dropFirst() where row.cells.count != columns.count {
+      faults.append(.unevenLine(row.cells.count, columns.count, at: position(row.line)))
+    }
+    return faults
+  }
+
+  private func cell(_ raw: RawCell, _ diagnostics: inout [Diagnostic]) -> CheckTable.Cell {
+    guard !raw.text.isEmpty else { return CheckTable.Cell(text: "", value: nil, range: raw.range) }
+    guard raw.text.count >= 2, raw.text.first == "\"", raw.text.last == "\"" else {
+      return CheckTable.Cell(text: raw.text, value: raw.text, range: raw.range)
+    }
+    guard let value = StringLiteral.value(of: raw.text.dropFirst().dropLast()) else {
+      diagnostics.append(.badLiteral(raw.text, at: raw.range))
+      return CheckTable.Cell(text: raw.text, value: raw.text, range: raw.range)
+    }
+    return CheckTable.Cell(text: raw.text, value: value, range: raw.range)
+  }
+}
+
+/// What stands between two pipes, trimmed, `\|` read as a pipe.
+private struct RawCell {
+  var text: String
+  var range: SourceRange
+
+  static func split(_ line: Substring, at place: SourceRange) -> [RawCell] {
+    let bytes = Array(line.utf8)
+    var bounds: [Range<Int>] = []
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "|") {
+        index += 1
+      } else if bytes[index] == UInt8(ascii: "|") {
+        bounds.append(start..<index)
+        start = index + 1
+      }
+      index += 1
+    }
+    bounds.append(start..<bytes.count)
+    var cells = bounds.map { RawCell(bytes, $0, place) }
+    // The pipes at both ends of a line are its frame.
+    if cells.count > 1, cells[0].text.isEmpty { cells.removeFirst() }
+    if cells.count > 1, cells[cells.count - 1].text.isEmpty, bytes.last(where: { $0 > 0x20 }) == UInt8(ascii: "|") {
+      cells.removeLast()
+    }
+    return cells
+  }
+
+  private init(_ bytes: [UInt8], _ bounds: Range<Int>, _ place: SourceRange) {
+    var lower = bounds.lowerBound
+    var upper = bounds.upperBound
+    while lower < upper, bytes[lower] <= 0x20 { lower += 1 }
+    while upper > lower, bytes[upper - 1] <= 0x20 { upper -= 1 }
+    if lower == upper { (lower, upper) = (bounds.lowerBound, bounds.lowerBound) }
+    let raw = String(decoding: bytes[lower..<upper], as: UTF8.self)
+    text = raw.replacing("\\|", with: "|")
+    range = SourceRange(
+      file: place.file, line: place.start.line, column: place.start.column + lower, length: upper - lower)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notTable(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "check.shape", "a check is a pipe table: a line of columns, a line of dashes, then the lines to check",
+      at: range)
+  }
+
+  fileprivate static func namelessColumn(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "check.column", "a column is a row's tag or a question such as 'password.strength?'", at: range)
+  }
+
+  fileprivate static func questionWithoutProperty(_ column: CheckTable.Column) -> Diagnostic {
+    Diagnostic(
+      .error, id: "check.column", "'\(column.name)?' asks nothing: a question is 'tag.property?' or 'form.property?'",
+      at: column.range)
+  }
+
+  fileprivate static func noQuestion(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "check.no-question", "no column of this table ends in '?', so it checks nothing", at: range)
+  }
+
+  fileprivate static func noLines(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "check.no-lines", "this table has no line to check", at: range)
+  }
+
+  fileprivate static func unevenLine(_ count: Int, _ expected: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "check.uneven", "this line has \(count) cells, the table has \(expected) columns", at: range)
+  }
+
+  fileprivate static func badLiteral(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "check.literal", "\(text) is not a Swift string literal", at: range)
+  }
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+
+/// Turns offsets in a sample's code into places in its Markdown file.
+struct CodePlaces {
+  private let file: String
+  private let lines: [SourcePosition]
+  /// Offset of each line's first byte in the code.
+  private let starts: [Int]
+
+  init(_ sample: Sample) {
+    file = sample.range.file
+    lines = sample.lines
+    var starts = [0]
+    for (offset, byte) in sample.code.utf8.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
+    self.starts = starts
+  }
+
+  func range(_ start: Int, _ end: Int) -> SourceRange {
+    let line = starts.lastIndex { $0 <= start } ?? 0
+    return range(line: line, from: start - starts[line], to: end - starts[line])
+  }
+
+  /// `from` and `to` are byte offsets in the line, `line` counts from 0.
+  func range(line: Int, from: Int, to: Int) -> SourceRange {
+    let origin = line < lines.count ? lines[line] : SourcePosition(line: (lines.last?.line ?? 0) + 1, column: 1)
+    return SourceRange(file: file, line: origin.line, column: origin.column + from, length: to - from)
+  }
+}
+
+extension Substring {
+  var trimmed: Substring {
+    var text = self
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,112 @@
+import Diagnostics
+import Markdown
+
+/// The words that may stand after `swift`, `output`, `still` and `check` in an info string.
+enum FenceKey: String, CaseIterable {
+  case hidden, fails, traps, reset
+  case skip, group, file, demo
+
+  /// Whether the word carries a value: `group=NAME`.
+  var takesValue: Bool {
+    switch self {
+    case .hidden, .fails, .traps, .reset: false
+    case .skip, .group, .file, .demo: true
+    }
+  }
+
+  static func known(after language: FenceLanguage) -> [FenceKey] {
+    switch language {
+    case .swift: allCases
+    case .output: []
+    case .still, .check: [.demo]
+    }
+  }
+
+  /// As an author writes it.
+  var spelling: String { takesValue ? "\(rawValue)=" : rawValue }
+}
+
+/// The languages whose fences Galley proofs.
+enum FenceLanguage: String {
+  case swift, output, still, check
+}
+
+/// The words of one fence, told apart; unknown and contradictory ones are diagnostics.
+struct FenceWords {
+  private(set) var diagnostics: [Diagnostic] = []
+  private var given: [FenceKey: (value: String, range: SourceRange)] = [:]
+
+  init(_ fence: Fence, language: FenceLanguage) {
+    for word in fence.words { read(word, of: language) }
+  }
+
+  func has(_ key: FenceKey) -> Bool { given[key] != nil }
+  func value(_ key: FenceKey) -> String? { given[key]?.value }
+  func range(_ key: FenceKey) -> SourceRange? { given[key]?.range }
+
+  private mutating func read(_ word: FenceWord, of language: FenceLanguage) {
+    let parts = word.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let known = FenceKey.known(after: language)
+    guard let key = FenceKey(rawValue: String(parts[0])), known.contains(key) else {
+      diagnostics.append(.unknownWord(word, after: language, known: known))
+      return
+    }
+    guard given[key] == nil else {
+      diagnostics.append(.repeatedWord(word))
+      return
+    }
+    let value = parts.count == 2 ? unquoted(parts[1]) : ""
+    if key.takesValue && value.allSatisfy(\.isWhitespace) {
+      diagnostics.append(.missingValue(key, at: word.range))
+    } else if !key.takesValue && parts.count == 2 {
+      diagnostics.append(.superfluousValue(key, at: word.range))
+    }
+    given[key] = (value, word.range)
+  }
+
+  private func unquoted(_ text: Substring) -> String {
+    guard text.count >= 2, let quote = text.first, quote == "\"" || quote == "'", text.last == quote else {
+      return String(text)
+    }
+    return String(text.dropFirst().dropLast())
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownWord(_ word: FenceWord, after language: FenceLanguage, known: [FenceKey])
+    -> Diagnostic
+  {
+    let name = String(word.text.prefix { $0 != "=" })
+    var notes: [Note] = []
+    if let near = suggestion(for: name, among: known.map(\.rawValue)), let key = FenceKey(rawValue: near) {
+      notes.append(Note("did you mean '\(key.spelling)'?"))
+    }
+    if known.isEmpty {
+      notes.append(Note("'\(language.rawValue)' stands alone"))
+    } else {
+      notes.append(Note("known here: " + known.map(\.spelling).joined(separator: ", ")))
+    }
+    return Diagnostic(
+      .error, id: "fence.unknown-word", "'\(name)' says nothing about \(language.article) fence", notes: notes,
+      at: word.range)
+  }
+
+  fileprivate static func repeatedWord(_ word: FenceWord) -> Diagnostic {
+    Diagnostic(.error, id: "fence.repeated-word", "'\(word.text)' repeats a word of this fence", at: word.range)
+  }
+
+  fileprivate static func missingValue(_ key: FenceKey, at range: SourceRange) -> Diagnostic {
+    let example = key == .skip ? "skip=\"needs a network\"" : "\(key.rawValue)=NAME"
+    let what = key == .skip ? "a reason" : "a value"
+    return Diagnostic(
+      .error, id: "fence.missing-value", "'\(key.rawValue)' needs \(what): \(example)", at: range)
+  }
+
+  fileprivate static func superfluousValue(_ key: FenceKey, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "fence.superfluous-value", "'\(key.rawValue)' takes no value", at: range)
+  }
+}
+
+extension FenceLanguage {
+  fileprivate var article: String { self == .output ? "an output" : "a \(rawValue)" }
+}

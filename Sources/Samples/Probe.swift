@@ -1,0 +1,25 @@
+/// A spot in a sample's code where the proofed program reports something.
+public struct Probe: Equatable, Sendable {
+  public enum Report: Equatable, Sendable {
+    /// The program passed the `// Prints` claim with this index.
+    case passed(claim: Int)
+    /// The value of the expression between this probe and the matching `end`.
+    case value(claim: Int)
+    /// The value of a variable by its name.
+    case valueOf(String, claim: Int)
+    /// The form that the expression between this probe and the matching `end` makes.
+    case demo(String)
+    /// The form that another expression makes.
+    case demoOf(String, name: String)
+    case end
+  }
+
+  /// In UTF-8 bytes from the start of the sample's code.
+  public var offset: Int
+  public var report: Report
+
+  public init(offset: Int, _ report: Report) {
+    self.offset = offset
+    self.report = report
+  }
+}

@@ -1,0 +1,175 @@
+import Diagnostics
+import struct Diagnostics.SourceRange
+import SwiftParser
+import SwiftSyntax
+
+/// Reads the claims in a sample's comments and finds what its demo is, by the code's syntax tree.
+struct SampleAnalysis {
+  private var sample: Sample
+  private var diagnostics: [Diagnostic] = []
+  private let tree: SourceFileSyntax
+  private let places: CodePlaces
+
+  /// Adds claims and probes to `sample`; returns what is wrong with them.
+  static func complete(_ sample: inout Sample) -> [Diagnostic] {
+    if sample.mode == .fails {
+      sample.claims += errorClaims(in: sample)
+      return []
+    }
+    let mentionsClaims = sample.code.contains("// =>") || sample.code.contains("// Prints")
+    if sample.mode == .traps { sample.claims += errorClaims(in: sample) }
+    guard mentionsClaims || sample.demo != nil else { return [] }
+    var analysis = SampleAnalysis(sample)
+    // Broken code is the compiler's to explain; probes would only blur what it says.
+    guard !analysis.tree.hasError else { return [] }
+    analysis.readComments()
+    analysis.findDemo()
+    sample = analysis.sample
+    sample.probes.sort { $0.offset < $1.offset }
+    return analysis.diagnostics
+  }
+
+  private init(_ sample: Sample) {
+    self.sample = sample
+    tree = Parser.parse(source: sample.code)
+    places = CodePlaces(sample)
+  }
+
+  /// `// error: text` is looked for line by line: code that must not compile need not parse.
+  private static func errorClaims(in sample: Sample) -> [Claim] {
+    let places = CodePlaces(sample)
+    return sample.code.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { number, line in
+      guard let mark = line.ranges(of: "// error:").last else { return nil }
+      let text = line[mark.upperBound...].trimmed
+      let offset = line.utf8.distance(from: line.startIndex, to: mark.lowerBound)
+      return Claim(.error(text: String(text)), at: places.range(line: number, from: offset, to: line.utf8.count))
+    }
+  }
+
+  private mutating func readComments() {
+    var printed: (statement: CodeBlockItemSyntax, lines: [Claim.PrintedLine])?
+
+    func flush(_ analysis: inout SampleAnalysis) {
+      guard let (statement, lines) = printed else { return }
+      printed = nil
+      let claim = analysis.add(.prints(lines), at: lines[0].range)
+      analysis.sample.probes.append(Probe(offset: statement.endOffset, .passed(claim: claim)))
+    }
+
+    for comment in LineComments(tree) {
+      let range = places.range(comment.offset, comment.offset + comment.text.utf8.count)
+      let body = comment.text.dropFirst(2).trimmed
+      if body.hasPrefix("Prints \""), let end = body.lastIndex(of: "\""), end > body.index(body.startIndex, offsetBy: 7) {
+        let text = body[body.index(body.startIndex, offsetBy: 8)..<end]
+        guard let statement = comment.statement else {
+          diagnostics.append(.claimWithoutStatement("// Prints", at: range))
+          continue
+        }
+        if printed?.statement.id != statement.id { flush(&self) }
+        printed = (statement, (printed?.lines ?? []) + [Claim.PrintedLine(text: String(text), range: range)])
+      } else if body.hasPrefix("=>") {
+        readValue(comment, String(body.dropFirst(2).trimmed), range)
+      }
+    }
+    flush(&self)
+  }
+
+  private mutating func readValue(_ comment: LineComments.Comment, _ text: String, _ range: SourceRange) {
+    guard !text.isEmpty else {
+      diagnostics.append(.emptyValue(at: range))
+      return
+    }
+    guard let statement = comment.statement, let subject = Subject(statement) else {
+      diagnostics.append(.claimWithoutStatement("// =>", at: range))
+      return
+    }
+    let claim = add(.value(text: text), at: range)
+    switch subject {
+    case .expression:
+      sample.probes.append(Probe(offset: statement.startOffset, .value(claim: claim)))
+      sample.probes.append(Probe(offset: statement.endOffset, .end))
+    case .name(let name):
+      sample.probes.append(Probe(offset: statement.endOffset, .valueOf(name, claim: claim)))
+    case .type:
+      diagnostics.append(.claimWithoutStatement("// =>", at: range))
+    }
+  }
+
+  private mutating func findDemo() {
+    guard let name = sample.demo else { return }
+    guard let last = tree.statements.last, let subject = Subject(last) else {
+      diagnostics.append(.demoWithoutForm(name, at: sample.range))
+      return
+    }
+    switch subject {
+    case .expression:
+      sample.probes.append(Probe(offset: last.startOffset, .demo(name)))
+      sample.probes.append(Probe(offset: last.endOffset, .end))
+    case .name(let variable): sample.probes.append(Probe(offset: last.endOffset, .demoOf(variable, name: name)))
+    case .type(let type): sample.probes.append(Probe(offset: last.endOffset, .demoOf(type + "()", name: name)))
+    }
+  }
+
+  private mutating func add(_ kind: Claim.Kind, at range: SourceRange) -> Int {
+    sample.claims.append(Claim(kind, at: range))
+    return sample.claims.count - 1
+  }
+}
+
+/// What a statement gives to look at.
+private enum Subject {
+  case expression
+  case name(String)
+  case type(String)
+
+  init?(_ statement: CodeBlockItemSyntax) {
+    switch statement.item {
+    case .expr(let expression):
+      if let sequence = expression.as(SequenceExprSyntax.self),
+        sequence.elements.contains(where: { $0.is(AssignmentExprSyntax.self) })
+      {
+        guard let target = sequence.elements.first else { return nil }
+        self = .name(target.trimmedDescription)
+      } else if expression.is(IfExprSyntax.self) || expression.is(SwitchExprSyntax.self) {
+        return nil
+      } else {
+        self = .expression
+      }
+    case .decl(let declaration):
+      if let variable = declaration.as(VariableDeclSyntax.self),
+        let pattern = variable.bindings.last?.pattern.as(IdentifierPatternSyntax.self)
+      {
+        self = .name(pattern.identifier.text)
+      } else if let type = declaration.as(ClassDeclSyntax.self) {
+        self = .type(type.name.text)
+      } else {
+        return nil
+      }
+    case .stmt: return nil
+    @unknown default: return nil
+    }
+  }
+}
+
+extension CodeBlockItemSyntax {
+  fileprivate var startOffset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
+  fileprivate var endOffset: Int { endPositionBeforeTrailingTrivia.utf8Offset }
+}
+
+extension Diagnostic {
+  fileprivate static func claimWithoutStatement(_ mark: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.no-statement", "'\(mark)' follows the statement that it speaks of",
+      notes: [Note("there is no statement with a result directly before this comment")], at: range)
+  }
+
+  fileprivate static func emptyValue(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "claim.empty", "'// =>' is followed by the value: // => 42", at: range)
+  }
+
+  fileprivate static func demoWithoutForm(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "demo.no-form",
+      "demo '\(name)' ends with an expression or a declaration that is a Form or a FormViewController", at: range)
+  }
+}

@@ -1,0 +1,154 @@
+import Diagnostics
+import Markdown
+
+/// Finds everything that a page claims: its samples, their outputs, its tables and stills.
+public struct SampleReader {
+  private let file: (String) -> [UInt8]?
+
+  /// - Parameter file: the bytes of a source file named by `file=PATH`, relative to the site's root; nil if there is none.
+  public init(file: @escaping (String) -> [UInt8]?) {
+    self.file = file
+  }
+
+  public func read(_ document: Document) -> PageSamples {
+    var page = PageSamples(path: document.path, samples: [], checks: [], stills: [], demos: [:], diagnostics: [])
+    var generations: [String: Int] = [:]
+    let adjacent = fencesDirectlyAfterAnother(document)
+
+    for (index, fence) in document.fences.enumerated() {
+      guard let language = FenceLanguage(rawValue: fence.language) else { continue }
+      let words = FenceWords(fence, language: language)
+      page.diagnostics += words.diagnostics
+      switch language {
+      case .swift: readSample(fence, index, words, &generations, into: &page)
+      case .output: readOutput(fence, index, followsFence: adjacent.contains(index), into: &page)
+      case .still: page.stills += StillReader(fence: fence, index: index, words: words).read(&page.diagnostics)
+      case .check: page.checks += CheckTableReader(fence: fence, index: index, words: words).read(&page.diagnostics)
+      }
+    }
+    requireDemos(&page)
+    return page
+  }
+
+  private func readSample(
+    _ fence: Fence, _ index: Int, _ words: FenceWords, _ generations: inout [String: Int], into page: inout PageSamples
+  ) {
+    let group = words.value(.group) ?? ""
+    if words.has(.reset) { generations[group, default: 0] += 1 }
+
+    var code = fence.code
+    var mode = SampleMode.runs
+    if let why = words.value(.skip) { mode = .skipped(why: why) }
+    if words.has(.fails) { mode = .fails }
+    if words.has(.traps) { mode = .traps }
+    if let path = words.value(.file), let range = words.range(.file) {
+      let quote = QuotedRegion(reference: path)
+      mode = .quoted(path: quote.path, region: quote.region)
+      code = quote.text(file: file, fence: fence, at: range, &page.diagnostics) ?? ""
+    }
+    page.diagnostics += contradictions(words)
+
+    var sample = Sample(
+      fence: index, code: code, mode: mode, isHidden: words.has(.hidden),
+      program: ProgramName(group: group, generation: generations[group] ?? 0), demo: words.value(.demo),
+      claims: [], lines: fence.lines, range: fence.range)
+    switch mode {
+    case .runs, .traps, .fails: page.diagnostics += SampleAnalysis.complete(&sample)
+    case .skipped, .quoted: break
+    }
+    page.samples.append(sample)
+
+    guard let demo = sample.demo, let range = words.range(.demo) else { return }
+    if page.demos[demo] != nil {
+      page.diagnostics.append(.repeatedDemo(demo, at: range))
+    } else {
+      page.demos[demo] = index
+    }
+  }
+
+  /// Pairs of words that cannot both be true of one fence.
+  private func contradictions(_ words: FenceWords) -> [Diagnostic] {
+    let pairs: [(FenceKey, FenceKey)] = [
+      (.fails, .traps), (.skip, .fails), (.skip, .traps), (.skip, .demo), (.skip, .hidden), (.skip, .group),
+      (.skip, .reset), (.file, .skip), (.file, .fails), (.file, .traps), (.file, .demo), (.file, .hidden),
+      (.file, .group), (.file, .reset), (.demo, .fails), (.demo, .traps), (.hidden, .fails), (.hidden, .traps),
+    ]
+    return pairs.compactMap { a, b in
+      guard words.has(a), let range = words.range(b) else { return nil }
+      return .contradiction(a, b, at: range)
+    }
+  }
+
+  private func readOutput(_ fence: Fence, _ index: Int, followsFence: Bool, into page: inout PageSamples) {
+    guard followsFence, let last = page.samples.indices.last, page.samples[last].fence == index - 1 else {
+      page.diagnostics.append(.outputWithoutSample(at: fence.range))
+      return
+    }
+    switch page.samples[last].mode {
+    case .runs, .traps:
+      page.samples[last].claims.append(Claim(.output(text: fence.code, fence: index), at: fence.range))
+    case .fails, .skipped, .quoted:
+      page.diagnostics.append(.outputOfUnrun(at: fence.range))
+    }
+  }
+
+  /// The fences with nothing but white space between them and the fence before.
+  private func fencesDirectlyAfterAnother(_ document: Document) -> Set<Int> {
+    var found: Set<Int> = []
+    var isDirect = false
+    for piece in document.body {
+      switch piece {
+      case .fence(let index):
+        if isDirect { found.insert(index) }
+        isDirect = true
+      case .html(let bytes):
+        if !bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) { isDirect = false }
+      case .span, .link, .tableOfContents: isDirect = false
+      }
+    }
+    return found
+  }
+
+  private func requireDemos(_ page: inout PageSamples) {
+    let uses = page.checks.map { ($0.demo, $0.range) } + page.stills.map { ($0.demo, $0.range) }
+    for (demo, range) in uses where page.demos[demo] == nil {
+      page.diagnostics.append(.unknownDemo(demo, known: page.demos.keys.sorted(), at: range))
+    }
+    page.checks.removeAll { page.demos[$0.demo] == nil }
+    page.stills.removeAll { page.demos[$0.demo] == nil }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func repeatedDemo(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "demo.repeated", "this page already has a demo '\(name)'", at: range)
+  }
+
+  fileprivate static func contradiction(_ a: FenceKey, _ b: FenceKey, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "fence.contradiction", "a fence cannot be both '\(a.rawValue)' and '\(b.rawValue)'", at: range)
+  }
+
+  fileprivate static func outputWithoutSample(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "output.no-sample", "an output fence stands directly after the Swift fence that prints it",
+      notes: [Note("there is no Swift fence directly before this one")], at: range)
+  }
+
+  fileprivate static func outputOfUnrun(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "output.not-run", "the Swift fence before this output is never run, so it prints nothing", at: range)
+  }
+
+  fileprivate static func unknownDemo(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
+    var notes: [Note] = []
+    if let near = suggestion(for: name, among: known) {
+      notes.append(Note("did you mean '\(near)'?"))
+    } else if known.isEmpty {
+      notes.append(Note("no Swift fence of this page says demo="))
+    } else {
+      notes.append(Note("demos of this page: " + known.joined(separator: ", ")))
+    }
+    return Diagnostic(.error, id: "demo.unknown", "this page has no demo '\(name)'", notes: notes, at: range)
+  }
+}

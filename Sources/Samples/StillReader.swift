@@ -1,0 +1,49 @@
+import Diagnostics
+import Markdown
+import YAML
+
+/// Reads a `still` fence: YAML, one `tag: value` a line.
+struct StillReader {
+  let fence: Fence
+  let index: Int
+  let words: FenceWords
+
+  func read(_ diagnostics: inout [Diagnostic]) -> [Still] {
+    guard let demo = words.value(.demo) else {
+      diagnostics.append(.missingDemo(.still, at: fence.range))
+      return []
+    }
+    let start = fence.lines.first ?? fence.range.start
+    let (node, faults) = YAMLReader.read(Array(fence.code.utf8), file: fence.range.file, at: start)
+    diagnostics += faults
+    guard let node else { return faults.isEmpty ? [Still(fence: index, demo: demo, inputs: [], range: fence.range)] : [] }
+    guard case .mapping(let entries) = node.content else {
+      diagnostics.append(.stillNotMapping(at: node.range))
+      return []
+    }
+    let inputs = entries.compactMap { entry -> Still.Input? in
+      guard case .scalar(let value, _) = entry.value.content else {
+        diagnostics.append(.stillNotScalar(entry.key, at: entry.value.range))
+        return nil
+      }
+      return Still.Input(tag: entry.key, value: value, range: entry.keyRange)
+    }
+    return [Still(fence: index, demo: demo, inputs: inputs, range: fence.range)]
+  }
+}
+
+extension Diagnostic {
+  static func missingDemo(_ language: FenceLanguage, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "demo.missing", "a \(language.rawValue) fence names its demo: \(language.rawValue) demo=NAME",
+      at: range)
+  }
+
+  fileprivate static func stillNotMapping(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "still.shape", "a still holds lines of the form 'tag: value'", at: range)
+  }
+
+  fileprivate static func stillNotScalar(_ tag: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "still.shape", "what is typed into '\(tag)' is one text", at: range)
+  }
+}

@@ -1,0 +1,86 @@
+import CSpawn
+import Dispatch
+import Glibc
+
+/// One program to start, in a process group of its own, with limits.
+struct ChildProcess: Sendable {
+  var path: String
+  var arguments: [String]
+  var environment: [String]
+  var folder: String?
+  var input: [UInt8] = []
+  var limits: RunLimits
+  /// Opens descriptor 3 for the child's report.
+  var reports = false
+
+  /// Runs to the end or to a limit; whatever of its process group is left then is killed.
+  func run() async throws(ToolchainFailure) -> ProcessRun {
+    let result: Result<ProcessRun, ToolchainFailure> = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        do throws(ToolchainFailure) {
+          continuation.resume(returning: .success(try runBlocking()))
+        } catch {
+          continuation.resume(returning: .failure(error))
+        }
+      }
+    }
+    return try result.get()
+  }
+
+  private func runBlocking() throws(ToolchainFailure) -> ProcessRun {
+    var pipes = try Pipes(reports: reports)
+    defer { pipes.closeAll() }
+    let child = try spawn(pipes)
+    pipes.closeChildEnds()
+    var collector = Collector(pipes: &pipes, input: input, limits: limits)
+    let stop = collector.collect()
+    // Takes what the program left behind with it: nothing outlives a proof.
+    kill(-child, SIGKILL)
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(child, &status, 0, &usage) < 0 && errno == EINTR {}
+    let signal = status & 0x7F
+    let end: ProcessRun.End = stop ?? (signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal))
+    return ProcessRun(
+      end: end, output: collector.output, errorOutput: collector.errorOutput, report: collector.report,
+      peakBytes: usage.ru_maxrss * 1024)
+  }
+
+  private func spawn(_ pipes: Pipes) throws(ToolchainFailure) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (source, target) in pipes.childEnds { posix_spawn_file_actions_adddup2(&actions, source, target) }
+    if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+    var child = pid_t()
+    let code = withCStrings([path] + arguments) { argv in
+      withCStrings(environment) { envp in posix_spawn(&child, path, &actions, &attributes, argv, envp) }
+    }
+    guard code == 0 else { throw .notStarted(tool: path, reason: String(systemError: code)) }
+    return child
+  }
+}
+
+/// Calls `body` with a null-terminated array of C strings.
+private func withCStrings<R>(_ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> R) -> R {
+  let pointers = strings.map { strdup($0) }
+  defer { for pointer in pointers { free(pointer) } }
+  return body(pointers + [nil])
+}
+
+extension String {
+  init(systemError code: Int32) { self = String(cString: strerror(code)) }
+}

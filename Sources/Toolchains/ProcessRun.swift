@@ -1,0 +1,28 @@
+/// How a child process ended and what it wrote.
+public struct ProcessRun: Equatable, Sendable {
+  public enum End: Equatable, Sendable {
+    case exited(Int32)
+    case signalled(Int32)
+    case timedOut
+    /// It wrote more than `RunLimits.outputBytes` and was stopped.
+    case flooded
+  }
+
+  public var end: End
+  public var output: [UInt8]
+  public var errorOutput: [UInt8]
+  /// What it wrote to descriptor 3, where proofed programs report.
+  public var report: [UInt8]
+  /// The largest resident size it reached.
+  public var peakBytes: Int
+
+  public init(end: End, output: [UInt8], errorOutput: [UInt8], report: [UInt8], peakBytes: Int) {
+    self.end = end
+    self.output = output
+    self.errorOutput = errorOutput
+    self.report = report
+    self.peakBytes = peakBytes
+  }
+
+  var errorText: String { String(decoding: errorOutput, as: UTF8.self) }
+}

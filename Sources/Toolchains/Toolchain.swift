@@ -1,0 +1,63 @@
+import Glibc
+
+/// The installed Swift toolchain and what Galley builds with it once: the library that proofed programs link to.
+///
+/// The only thing in Galley that starts processes.
+public struct Toolchain: Sendable {
+  /// Changes whenever the compiler does; part of every cache key.
+  public let identity: String
+  let frontend: String
+  let driver: String
+  let clang: String
+  let linker: String
+  /// The toolchain's `usr` folder.
+  let root: String
+  /// Where built things are kept between runs.
+  let cacheFolder: String
+
+  /// Finds the toolchain by the PATH.
+  ///
+  /// - Parameter cacheFolder: is made when first needed.
+  public init(path: String, cacheFolder: String) throws(ToolchainFailure) {
+    var found: String?
+    for folder in path.split(separator: ":") {
+      let candidate = "\(folder)/swift-frontend"
+      if access(candidate, X_OK) == 0, let real = Toolchain.realPath(candidate) {
+        found = access("\(folder)/swiftc", X_OK) == 0 ? Toolchain.realPath("\(folder)") ?? real : nil
+        if found != nil { break }
+      }
+    }
+    guard let bin = found else { throw .missing(tool: "swift-frontend") }
+    frontend = "\(bin)/swift-frontend"
+    driver = "\(bin)/swiftc"
+    clang = "\(bin)/clang"
+    linker = "\(bin)/ld.lld"
+    root = String(bin[..<(bin.lastIndex(of: "/") ?? bin.startIndex)])
+    for tool in [clang, linker] where access(tool, X_OK) != 0 { throw .missing(tool: tool) }
+    self.cacheFolder = cacheFolder
+    identity = try Toolchain.identity(of: frontend)
+  }
+
+  var environment: [String] { ["PATH=\(root)/bin:/usr/local/bin:/usr/bin:/bin", "HOME=\(cacheFolder)", "LC_ALL=C.UTF-8"] }
+
+  /// Starting the compiler to ask for its version would cost more than many a proof; its file says the same.
+  private static func identity(of path: String) throws(ToolchainFailure) -> String {
+    guard let real = realPath(path) else { throw .missing(tool: path) }
+    var info = stat()
+    guard stat(real, &info) == 0 else { throw .system(real, errno) }
+    return "\(real) \(info.st_size) \(info.st_mtim.tv_sec).\(info.st_mtim.tv_nsec)"
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// Runs a tool of the toolchain to its end.
+  func run(_ tool: String, _ arguments: [String]) async throws(ToolchainFailure) -> ProcessRun {
+    try await ChildProcess(
+      path: tool, arguments: arguments, environment: environment, folder: nil, limits: .tools
+    ).run()
+  }
+}

@@ -1,0 +1,24 @@
+/// What the machine, not the author, did wrong.
+public enum ToolchainFailure: Error, Equatable, Sendable, CustomStringConvertible {
+  /// A program that has to be on the PATH or beside the compiler is not.
+  case missing(tool: String)
+  /// A program could not be started; `reason` is the system's word.
+  case notStarted(tool: String, reason: String)
+  /// Galley's own sources, which every proofed program links to, did not compile.
+  case supportNotBuilt(output: String)
+  /// A folder or file of Galley's own could not be written or read.
+  case disk(path: String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .missing(let tool): "'\(tool)' was not found; is the Swift toolchain on the PATH?"
+    case .notStarted(let tool, let reason): "'\(tool)' could not be started: \(reason)"
+    case .supportNotBuilt(let output): "the library for proofed programs could not be built:\n\(output)"
+    case .disk(let path, let reason): "'\(path)': \(reason)"
+    }
+  }
+
+  static func system(_ path: String, _ code: Int32) -> ToolchainFailure {
+    .disk(path: path, reason: String(systemError: code))
+  }
+}
