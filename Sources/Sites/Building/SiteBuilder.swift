@@ -21,7 +21,7 @@ public struct SiteBuilder: Sendable {
   /// Writes the site where its pages have no fault; else the report tells the faults and all stays as it was.
   ///
   /// - Parameter prover: nil to leave the pages unchecked, which they then say.
-  public func build(_ site: SiteConfiguration, prover: Prover?) async throws(SiteFailure) -> BuildReport {
+  public func build(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
     let output = try SiteOutput(folder: site.output, disk: disk)
     let (report, files) = try await make(site, prover: prover)
     guard !report.diagnostics.hasErrors else { return report }
@@ -35,12 +35,12 @@ public struct SiteBuilder: Sendable {
   }
 
   /// Does everything but write.
-  public func check(_ site: SiteConfiguration, prover: Prover?) async throws(SiteFailure) -> BuildReport {
+  public func check(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
     try await make(site, prover: prover).report
   }
 
   private func make(
-    _ site: SiteConfiguration, prover: Prover?
+    _ site: SiteConfiguration, prover: SiteProver?
   ) async throws(SiteFailure) -> (report: BuildReport, files: [OutputFile]) {
     progress(.reading)
     let tree = try ContentTree(folder: site.content, excluding: [site.output] + [site.templates].compactMap(\.self), disk: disk)
@@ -72,6 +72,25 @@ public struct SiteBuilder: Sendable {
     return (report, plan.files(rendered))
   }
 
+  /// One proof a page, or nil where none are wanted.
+  private func prove(
+    _ pages: [SitePage], with prover: SiteProver?, report: inout BuildReport
+  ) async throws(SiteFailure) -> [PageProof]? {
+    guard let prover else { return nil }
+    let progress = progress
+    progress(.proofing(done: 0, of: pages.count))
+    let result = await prover.prove(pages.map { ($0.document, $0.samples) }) { done in
+      progress(.proofing(done: done, of: pages.count))
+    }
+    let proofs = try result.get()
+    report.isProofed = true
+    for proof in proofs {
+      report.diagnostics += proof.diagnostics
+      report.tally = report.tally + proof.tally
+    }
+    return proofs
+  }
+
   private struct RenderJob {
     var page: Int
     var proof: PageProof?
@@ -81,12 +100,8 @@ public struct SiteBuilder: Sendable {
     _ files: [ContentFile], of site: SiteConfiguration, report: inout BuildReport
   ) async -> [SitePage] {
     let disk = disk
-    let results = await files.concurrentMap { file -> Result<SitePage, DiskFailure> in
-      do {
-        return .success(try SitePage(file, site: site, disk: disk))
-      } catch {
-        return .failure(error)
-      }
+    let results = await files.concurrentMap { file in
+      Result { () throws(DiskFailure) in try SitePage(file, site: site, disk: disk) }
     }
     var pages: [SitePage] = []
     for result in results {

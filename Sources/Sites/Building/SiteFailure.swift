@@ -7,6 +7,8 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
   case noPages(String)
   /// The folder holds something that Galley did not write.
   case outputNotOurs(String)
+  /// A new site is to go where something is already.
+  case notEmpty(String)
   /// There is a file where the folder should be.
   case outputIsFile(String)
   /// The output folder holds the site's own sources.
@@ -21,6 +23,7 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
     case .noPages(let folder): "\(folder) holds no page: write one, \(FilePaths.join(folder, "index.md"))"
     case .outputNotOurs(let folder):
       "\(folder) was not written by galley and is not empty; it stays as it is. Name another folder with -o, or remove it"
+    case .notEmpty(let folder): "\(folder) is not empty; name a new folder"
     case .outputIsFile(let path): "\(path) is a file, so no site can be written there"
     case .outputHoldsSources(let path): "\(path) holds the site's own sources; name another folder with -o"
     case .noHome(let looked):

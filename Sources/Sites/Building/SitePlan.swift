@@ -20,7 +20,7 @@ struct SitePlan: Sendable {
     assets = all.filter { $0.path != SiteConfiguration.fileName }
     var pages: [SitePage] = []
     var plan = OutputPlan()
-    for path in theme.assets.keys.sorted() + [ColorSheet.path] where !plan.holds(path) {
+    for path in theme.assets.keys.sorted() + [FormStyleSheet.path] where !plan.holds(path) {
       plan.add(.init(path: OutputPath(path), place: SourceRange(file: "Templates/" + path, line: 1)))
     }
     for asset in assets {
@@ -77,11 +77,11 @@ struct SitePlan: Sendable {
   func files(_ rendered: [RenderedPage]) -> [OutputFile] {
     var files = zip(pages, rendered).map { OutputFile(path: $0.output, content: .bytes($1.html)) }
     files += assets.map { OutputFile(path: OutputPath($0.path), content: .copy(of: $0.file)) }
-    for (path, bytes) in theme.assets.sorted(by: { $0.key < $1.key }) where path != ColorSheet.path {
+    for (path, bytes) in theme.assets.sorted(by: { $0.key < $1.key }) where path != FormStyleSheet.path {
       files.append(OutputFile(path: OutputPath(path), content: .bytes(bytes)))
     }
-    let colors = rendered.reduce(into: Set<ColorClass>()) { $0.formUnion($1.colors) }
-    files.append(OutputFile(path: OutputPath(ColorSheet.path), content: .bytes(ColorSheet.css(colors))))
+    let styles = rendered.reduce(into: Set<FormStyle>()) { $0.formUnion($1.styles) }
+    files.append(OutputFile(path: OutputPath(FormStyleSheet.path), content: .bytes(FormStyleSheet.css(styles))))
     return files
   }
 

@@ -20,7 +20,7 @@ enum PercentEncoding {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
+      let digits = Array(rest.prefix(2))
       if byte == UInt8(ascii: "%"), digits.count == 2, let high = value(digits.first), let low = value(digits.last) {
         bytes.append(high << 4 | low)
         rest.removeFirst(2)
