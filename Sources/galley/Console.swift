@@ -14,6 +14,13 @@ struct Console: Sendable {
     usesColor = isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
   }
 
+  /// What the environment says of these names.
+  static func environment(of names: [String]) -> [String: String] {
+    var environment: [String: String] = [:]
+    for name in names { environment[name] = getenv(name).map { String(cString: $0) } }
+    return environment
+  }
+
   /// False where nobody reads any more: a closed pipe is no reason to fail.
   @discardableResult
   func write(_ bytes: [UInt8]) -> Bool { Console.write(bytes, to: STDOUT_FILENO) }

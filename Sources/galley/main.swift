@@ -1,9 +1,8 @@
-import Foundation
 import Glibc
 
 // Nobody reading the output any more shall not kill a build.
 signal(SIGPIPE, SIG_IGN)
-let console = Console(environment: ProcessInfo.processInfo.environment)
+let console = Console(environment: Console.environment(of: ["GALLEY_HOME", "NO_COLOR", "PATH", "TERM"]))
 let words = CommandLine.arguments.dropFirst()
 
 do throws(UsageError) {
