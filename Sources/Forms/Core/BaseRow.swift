@@ -71,6 +71,9 @@ open class BaseRow {
     get { .none }
     set {}
   }
+  /// For subclasses whose cell shows more of the value than its text: it was set, even to an equal one, and nobody was told
+  /// yet.
+  open func didStoreValue() {}
   /// The value as the row shows it.
   open var displayText: String? { nil }
   /// The text in the row's field: as typed while it can't be read as a value, otherwise as displayed.

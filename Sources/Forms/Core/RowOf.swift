@@ -8,6 +8,7 @@ open class RowOf<T: Equatable>: BaseRow {
     set {
       let old = storedValue
       storedValue = newValue
+      didStoreValue()
       guard let form = section?.form else { return }
       if old != newValue { tellChange(from: old, in: form) }
       guard section?.form != nil else { return }

@@ -89,12 +89,24 @@ open class GenericPasswordCell: Cell<String>, CellType {
     updatePasswordStrengthIfNeeded(animated: false)
   }
 
-  /// Leaves a text that is there already alone, and so the cursor. Equal means byte by byte: two ways to write an accent
-  /// are one text to Swift, but not to the user who is typing it.
-  private func showValue() {
-    let value = row.value
-    let isShown = textField.text.map { Array($0.utf8) } == value.map { Array($0.utf8) }
-    if !isShown { textField.text = value }
+  /// The row's value was set. What the user types is in the field already, and is shown by `textFieldDidChange`.
+  final func valueWasSet() {
+    if showValue() { updatePasswordStrengthIfNeeded(animated: false) }
+  }
+
+  /// Puts the value into the field; false where it is there already, so that the cursor stays.
+  ///
+  /// Compared byte by byte: two ways to write an accent are one text to Swift, but not to the user who is typing it.
+  @discardableResult
+  private func showValue() -> Bool {
+    guard let value = row.value, let text = textField.text else {
+      if row.value == nil, textField.text == nil { return false }
+      textField.text = row.value
+      return true
+    }
+    if value.utf8.elementsEqual(text.utf8) { return false }
+    textField.text = value
+    return true
   }
 
   private func setVisibilityButtonImage() {

@@ -23,6 +23,11 @@ open class _GenericPasswordRow: Row<GenericPasswordCell> {
 
   open override var text: String? { value }
 
+  open override func didStoreValue() {
+    super.didStoreValue()
+    (baseCellIfMade as? GenericPasswordCell)?.valueWasSet()
+  }
+
   open override var propertyNames: [String] {
     super.propertyNames + ["strength", "maxStrength", "hint", "isPasswordValid", "isSecure", "color"]
   }
