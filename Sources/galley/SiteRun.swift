@@ -23,7 +23,11 @@ struct SiteRun {
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
       let progress = Progress(console: isQuiet ? nil : console)
       let builder = SiteBuilder(disk: disk, home: home) { progress.show($0) }
-      let prover = isProofed ? try SiteProver.local(for: configuration, home: home) : nil
+      let prover =
+        isProofed
+        ? try SiteProver.local(
+          for: configuration, home: home, path: console.environment["PATH"] ?? "", disk: disk)
+        : nil
       let report =
         writing
         ? try await builder.build(configuration, prover: prover) : try await builder.check(configuration, prover: prover)

@@ -56,7 +56,7 @@ public struct SiteBuilder: Sendable {
     report.diagnostics += plan.diagnostics
     report.pages = plan.pages.count
 
-    let proofs = try await prove(plan.pages, with: prover, report: &report)
+    let proofs = try await prove(plan.pages, with: prover, designs: [], report: &report)
     progress(.rendering)
     let renderer = PageRenderer(theme: theme)
     let jobs = plan.pages.indices.map { RenderJob(page: $0, proof: proofs?[$0]) }
@@ -74,15 +74,14 @@ public struct SiteBuilder: Sendable {
 
   /// One proof a page, or nil where none are wanted.
   private func prove(
-    _ pages: [SitePage], with prover: SiteProver?, report: inout BuildReport
+    _ pages: [SitePage], with prover: SiteProver?, designs: [DesignOutlets], report: inout BuildReport
   ) async throws(SiteFailure) -> [PageProof]? {
     guard let prover else { return nil }
     let progress = progress
-    progress(.proofing(done: 0, of: pages.count))
-    let result = await prover.prove(pages.map { ($0.document, $0.samples) }) { done in
-      progress(.proofing(done: done, of: pages.count))
+    let job = SiteProver.Job(pages: pages.map { ($0.document, $0.samples) }, designs: designs) { done, count in
+      progress(.proofing(done: done, of: count))
     }
-    let proofs = try result.get()
+    let proofs = try await prover.prove(job).get()
     report.isProofed = true
     for proof in proofs {
       report.diagnostics += proof.diagnostics

@@ -1,3 +1,5 @@
+import Toolchains
+
 /// Why no site could be built or checked, though no page is to blame.
 public enum SiteFailure: Error, Sendable, CustomStringConvertible {
   case disk(DiskFailure)
@@ -13,6 +15,7 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
   case outputIsFile(String)
   /// The output folder holds the site's own sources.
   case outputHoldsSources(String)
+  case toolchain(ToolchainFailure)
   /// The parts of Galley that it reads when it runs were not found.
   case noHome(looked: [String])
 
@@ -26,6 +29,7 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
     case .notEmpty(let folder): "\(folder) is not empty; name a new folder"
     case .outputIsFile(let path): "\(path) is a file, so no site can be written there"
     case .outputHoldsSources(let path): "\(path) holds the site's own sources; name another folder with -o"
+    case .toolchain(let failure): failure.description
     case .noHome(let looked):
       "galley cannot find its templates and forms; looked in \(looked.joined(separator: ", ")). Set GALLEY_HOME"
     }

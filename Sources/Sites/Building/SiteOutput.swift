@@ -1,5 +1,3 @@
-import Glibc
-
 /// The folder that readers get to see. A new site is written beside it and takes its place only when whole.
 struct SiteOutput {
   /// Tells a folder that galley may replace from one that it must not touch.
@@ -37,13 +35,12 @@ struct SiteOutput {
   func replace(with files: [OutputFile]) throws(DiskFailure) {
     let files = files + [OutputFile(path: OutputPath(SiteOutput.marker), content: .bytes(Array(SiteOutput.markerText.utf8)))]
     try disk.makeFolders(FilePaths.parent(folder))
-    try removeLeftovers()
-    let (staging, lock) = try makeStaging()
-    defer {
-      withExtendedLifetime(lock) {}
-      // After a swap this is the old site.
-      try? disk.remove(staging)
-    }
+    let parent = try stagingParent()
+    try HeldFolder.removeLeftovers(in: parent, prefix: stagingPrefix, disk: disk)
+    let held = try HeldFolder(in: parent, prefix: stagingPrefix, disk: disk)
+    // After a swap this is the old site.
+    defer { held.remove(disk: disk) }
+    let staging = held.path
     try write(files, below: staging)
     guard try disk.statusIfThere(folder) != nil else { return try disk.rename(staging, to: folder) }
     do {
@@ -77,32 +74,6 @@ struct SiteOutput {
     let parent = FilePaths.parent(folder)
     guard let status = try disk.statusIfThere(folder) else { return parent }
     return try disk.status(parent).identity.device == status.identity.device ? parent : folder
-  }
-
-  private func makeStaging() throws(DiskFailure) -> (path: String, lock: FolderLock?) {
-    let parent = try stagingParent()
-    var attempt = 0
-    while true {
-      let path = FilePaths.join(parent, "\(stagingPrefix)\(getpid())-\(attempt)")
-      do {
-        try disk.makeFolder(path)
-        return (path, try disk.lock(path))
-      } catch {
-        guard error.code == EEXIST, attempt < 100 else { throw error }
-        attempt += 1
-      }
-    }
-  }
-
-  /// What a killed build left behind; a folder that a running build holds is let be.
-  private func removeLeftovers() throws(DiskFailure) {
-    let parent = try stagingParent()
-    for bytes in try disk.list(parent) where bytes.starts(with: stagingPrefix.utf8) {
-      let path = FilePaths.join(parent, String(decoding: bytes, as: UTF8.self))
-      guard (try? disk.status(path))?.kind == .folder, let lock = try? disk.lock(path) else { continue }
-      try disk.remove(path)
-      withExtendedLifetime(lock) {}
-    }
   }
 
   // MARK: Where no swap is possible

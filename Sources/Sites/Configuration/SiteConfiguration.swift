@@ -9,6 +9,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   /// Nil to go by the front page's.
   public var title: String?
   public var description: String?
+  /// Where galley keeps what it proofed once, and works.
+  public var cache: String
   /// Where the site will be served, without a slash at the end.
   public var url: String?
   /// As in `<html lang>`.
@@ -23,6 +25,7 @@ public struct SiteConfiguration: Equatable, Sendable {
     self.root = root
     self.content = content
     self.output = output
+    cache = FilePaths.join(root, ".galley")
     language = "en"
     permalink = Permalink.posts
     isSmart = false
@@ -30,7 +33,4 @@ public struct SiteConfiguration: Equatable, Sendable {
 
   /// Where the file that holds all this is looked for, below the content folder.
   static let fileName = "galley.yml"
-
-  /// Proofs that were made once are kept here.
-  public var cache: String { FilePaths.join(root, ".galley/cache") }
 }
