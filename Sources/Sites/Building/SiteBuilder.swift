@@ -53,7 +53,8 @@ public struct SiteBuilder: Sendable {
 
     let plan = SitePlan(
       site, pages: await read(tree.pages, of: site, report: &report), assets: tree.assets, theme: theme)
-    report.diagnostics += plan.diagnostics
+    // An unproofed site is a draft: a page that is not written yet is no reason to show none.
+    report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
     report.pages = plan.pages.count
 
     let proofs = try await prove(plan.pages, with: prover, designs: [], report: &report)

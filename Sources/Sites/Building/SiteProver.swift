@@ -85,17 +85,16 @@ private struct SupportFiles {
     var hash = ContentHash()
     var modules: [(name: String, files: [String])] = []
     for module in ["Forms", "ProofRuntime", "FormsBridge"] {
-      let files = try ContentTree(folder: home.sources(of: module), disk: disk).assets
-        .filter { $0.name.hasSuffix(".swift") }
-      for file in files {
-        hash.add(file.path)
-        do {
+      do throws(DiskFailure) {
+        let files = try FileWalk(home.sources(of: module), disk: disk).files.filter { $0.name.hasSuffix(".swift") }
+        for file in files {
+          hash.add(file.path)
           hash.add(try disk.read(file.file))
-        } catch {
-          throw .disk(error)
         }
+        modules.append((module, files.map(\.file)))
+      } catch {
+        throw .disk(error)
       }
-      modules.append((module, files.map(\.file)))
     }
     sources = SupportSources(modules: modules, fingerprint: hash.hex())
   }

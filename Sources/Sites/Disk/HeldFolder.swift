@@ -7,14 +7,17 @@ struct HeldFolder {
 
   /// Makes `PREFIXpid-n` in the folder `parent`, which must be there.
   init(in parent: String, prefix: String, disk: any Disk) throws(DiskFailure) {
+    path = try HeldFolder.make(in: parent, prefix: prefix, disk: disk)
+    lock = try disk.lock(path)
+  }
+
+  private static func make(in parent: String, prefix: String, disk: any Disk) throws(DiskFailure) -> String {
     var attempt = 0
     while true {
       let path = FilePaths.join(parent, "\(prefix)\(getpid())-\(attempt)")
       do {
         try disk.makeFolder(path)
-        self.path = path
-        lock = try disk.lock(path)
-        return
+        return path
       } catch {
         // The number of a process that lives in another container, or died without cleaning up.
         guard error.code == EEXIST, attempt < 100 else { throw error }

@@ -95,6 +95,14 @@ struct LinkResolver: Sendable {
 }
 
 extension Diagnostic {
+  /// A link that leads nowhere as a warning, everything else as it is.
+  var milder: Diagnostic {
+    guard id == "link.missing" else { return self }
+    var warning = self
+    warning.severity = .warning
+    return warning
+  }
+
   fileprivate static func missingPage(_ link: Link, near: String?) -> Diagnostic {
     Diagnostic(
       .error, id: "link.missing", "there is no page '\(link.destination)'",
