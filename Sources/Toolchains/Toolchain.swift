@@ -38,7 +38,9 @@ public struct Toolchain: Sendable {
     identity = try Toolchain.identity(of: frontend)
   }
 
-  var environment: [String] { ["PATH=\(root)/bin:/usr/local/bin:/usr/bin:/bin", "HOME=\(cacheFolder)", "LC_ALL=C.UTF-8"] }
+  var environment: [String] {
+    ["PATH=\(root)/bin:/usr/local/bin:/usr/bin:/bin", "HOME=\(moduleCache)", "LC_ALL=C.UTF-8"]
+  }
 
   /// Precompiled modules name the path of their cache and are refused at another: one for each place of the folder.
   var moduleCache: String {

@@ -64,7 +64,8 @@ public struct SiteBuilder: Sendable {
     _ site: SiteConfiguration, prover: SiteProver?
   ) async throws(SiteFailure) -> (report: BuildReport, files: [OutputFile]) {
     progress(.reading)
-    let tree = try ContentTree(folder: site.content, excluding: [site.output] + [site.templates].compactMap(\.self), disk: disk)
+    let excluded = [site.output] + [site.templates].compactMap(\.self)
+    let tree = try ContentTree(folder: site.content, excluding: excluded, disk: disk)
     if tree.pages.isEmpty, !tree.diagnostics.hasErrors { throw .noPages(site.content) }
     let theme = try readTheme(of: site)
     var report = BuildReport()
@@ -82,7 +83,8 @@ public struct SiteBuilder: Sendable {
     let jobs = plan.pages.indices.map { RenderJob(page: $0, proof: proofs?[$0]) }
     let rendered = await jobs.concurrentMap { job in
       let page = plan.pages[job.page]
-      return renderer.render(page.document, samples: page.samples, proof: job.proof, context: plan.context(of: job.page))
+      let context = plan.context(of: job.page)
+      return renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
     }
     for page in rendered {
       report.diagnostics += page.diagnostics
