@@ -59,8 +59,32 @@ extension FormDriver {
       case .some, .none: break
       }
     }
-    for fault in designFaults {
-      _Galley.report(["design-fault", fault.design, fault.outlet ?? "", fault.message])
+    for fault in Design.faults { _Galley.report(["design-fault", fault.design, fault.outlet ?? "", fault.message]) }
+    for fault in form.faults { _Galley.report(["form-fault", fault.message]) }
+    for message in AuthorFaults.messages { _Galley.report(["form-fault", message]) }
+  }
+
+  private func report(_ fault: DriverFault, input: Int) {
+    switch fault {
+    case .unknownRow(_, let known): _Galley.report(["input-unknown-row", "\(input)"] + known)
+    default: _Galley.report(["input-refused", "\(input)", fault.message])
+    }
+  }
+
+  private func report(_ answer: Answer) {
+    switch answer {
+    case .value(let text): _Galley.report(["value"] + (text.map { [$0] } ?? []))
+    case .unknownRow(let known): _Galley.report(["unknown-row"] + known)
+    case .unknownProperty(let known): _Galley.report(["unknown-property"] + known)
+    }
+  }
+}
+
+extension DesignFault {
+  fileprivate var outlet: String? {
+    switch self {
+    case .missingDesign, .missingOutlet: nil
+    case .unusedOutlet(let outlet, _), .unknownViewClass(_, let outlet, _), .wrongView(let outlet, _): outlet
     }
   }
 }
