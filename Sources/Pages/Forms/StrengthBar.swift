@@ -7,6 +7,8 @@ struct StrengthBar: Equatable {
   var maximum: Double
   var valueText: String
   var label: String?
+  /// A word that some views show beside the bar.
+  var word: String?
 
   init(_ facts: ViewFacts) {
     segments = facts.segments ?? []
@@ -14,6 +16,7 @@ struct StrengthBar: Equatable {
     maximum = facts.maximum ?? 1
     valueText = facts.valueText ?? "\(Self.number(value)) of \(Self.number(maximum))"
     label = facts.accessibilityLabel
+    word = facts.text
   }
 
   /// Those of every row that has one, in the order of the rows.
@@ -40,9 +43,9 @@ struct StrengthBar: Equatable {
     out.raw("</span>")
   }
 
-  /// The segments, back to front, on a canvas 100 wide.
+  /// The segments, back to front, on a canvas 100 wide, and the word.
   func writeDrawing(to out: inout Markup) {
-    out.raw("<svg viewBox=\"0 0 100 1\" preserveAspectRatio=\"none\" aria-hidden=\"true\" focusable=\"false\">")
+    out.raw("<span class=\"strength-bar\"><svg viewBox=\"0 0 100 1\" preserveAspectRatio=\"none\" aria-hidden=\"true\" focusable=\"false\">")
     for segment in segments {
       guard let color = FormColor(segment.color) else { continue }
       let start = min(max(segment.start, 0), 1)
@@ -59,7 +62,11 @@ struct StrengthBar: Equatable {
       if color.alpha < 255 { out.attribute("fill-opacity", Self.number(Double(color.alpha) / 255)) }
       out.raw("/>")
     }
-    out.raw("</svg>")
+    out.raw("</svg></span>")
+    guard let word, !word.isEmpty else { return }
+    out.raw("<span class=\"strength-word\" aria-hidden=\"true\">")
+    out.text(word)
+    out.raw("</span>")
   }
 
   /// At most three decimals, none where they are zeros; the same text for the same number everywhere.
