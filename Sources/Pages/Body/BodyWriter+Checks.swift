@@ -1,4 +1,5 @@
 import Forms
+import HTML
 import Proofs
 import Samples
 
@@ -6,27 +7,24 @@ import Samples
 extension BodyWriter {
   mutating func write(_ table: CheckTable) {
     let proof = proof?.checks[table.fence]
-    let meters = proof?.lines.map { StrengthBar.all(in: $0.snapshot) } ?? []
-    let place = barPlace(table, meters)
-    out.raw("<figure class=\"check")
-    if proof == nil { out.raw(" is-unchecked") }
-    out.raw("\"><figcaption><span>Driven through <a")
-    out.attribute("href", "#demo-" + table.demo)
-    out.raw(">")
-    out.text(table.demo)
-    out.raw("</a></span> ")
-    writeVerdict(proof)
-    out.raw("</figcaption>")
-    out.raw("<div class=\"scroll\" tabindex=\"0\" role=\"region\"")
-    out.attribute("aria-label", "Checks of \(table.demo), line \(table.range.start.line)")
-    out.raw("><table>\n")
+    let bars = proof?.lines.map { StrengthBar.all(in: $0.snapshot).first } ?? []
+    let place = barPlace(table, bars)
+    out.open("figure", ["class": proof == nil ? "check is-unchecked" : "check"])
+    writeCaption(table, proof)
+    out.open(
+      "div",
+      [
+        "class": "scroll", "tabindex": "0", "role": "region",
+        "aria-label": "Checks of \(table.demo), line \(table.range.start.line)",
+      ])
+    out.html("<table>\n")
     writeHead(table, place, isProofed: proof != nil)
-    out.raw("<tbody>\n")
+    out.html("<tbody>\n")
     for (index, cells) in table.lines.enumerated() {
       let line = proof.flatMap { $0.lines.indices.contains(index) ? $0.lines[index] : nil }
-      write(cells, of: table, line: line, bar: line.flatMap { _ in meters[index].first }, at: place)
+      write(cells, of: table, line: line, bar: bars.indices.contains(index) ? bars[index] : nil, at: place)
     }
-    out.raw("</tbody></table></div></figure>\n")
+    out.html("</tbody></table></div></figure>\n")
   }
 
   /// Where a line's strength bar is drawn.
@@ -37,49 +35,45 @@ extension BodyWriter {
     case ownColumn
   }
 
-  private func barPlace(_ table: CheckTable, _ meters: [[StrengthBar]]) -> BarPlace {
-    guard meters.contains(where: { !$0.isEmpty }) else { return .nowhere }
+  private func barPlace(_ table: CheckTable, _ bars: [StrengthBar?]) -> BarPlace {
+    guard bars.contains(where: { $0 != nil }) else { return .nowhere }
     let question = table.columns.firstIndex { $0.isQuestion && $0.name.hasSuffix(".strength") }
     return question.map(BarPlace.column) ?? .ownColumn
   }
 
-  private mutating func writeVerdict(_ proof: CheckProof?) {
-    guard let proof else { return out.raw("<span class=\"sample-status\">not checked</span>") }
-    let answers = proof.lines.flatMap(\.answers)
+  private mutating func writeCaption(_ table: CheckTable, _ proof: CheckProof?) {
+    out.html("<figcaption><span>Driven through ")
+    out.element("a", ["href": "#" + Self.id(ofDemo: table.demo)], text: table.demo)
+    out.html("</span> ")
+    let answers = proof?.lines.flatMap(\.answers) ?? []
     let faults = answers.count { !$0.holds }
-    out.raw("<span class=\"sample-status")
-    if faults > 0 { out.raw(" is-fault") }
-    out.raw("\">")
-    out.text(faults > 0 ? faults : answers.count)
-    out.raw(faults > 0 ? " of " : answers.count == 1 ? " answer holds" : " answers hold")
-    if faults > 0 {
-      out.text(answers.count)
-      out.raw(" do not hold")
-    }
-    out.raw("</span>")
+    let verdict =
+      proof == nil
+      ? "not checked"
+      : faults > 0 ? "\(faults) of \(answers.count) do not hold" : "\(answers.count) hold\(answers.count == 1 ? "s" : "")"
+    out.element("span", ["class": faults > 0 ? "sample-status is-fault" : "sample-status"], text: verdict)
+    out.html("</figcaption>")
   }
 
   private mutating func writeHead(_ table: CheckTable, _ place: BarPlace, isProofed: Bool) {
-    out.raw("<thead><tr>")
+    out.html("<thead><tr>")
     for column in table.columns {
-      out.raw(column.isQuestion ? "<th scope=\"col\" class=\"is-asked\">" : "<th scope=\"col\">")
-      out.text(column.name)
-      if column.isQuestion { out.raw("?") }
-      out.raw("</th>")
+      out.element(
+        "th", ["scope": "col", "class": column.isQuestion ? "is-asked" : nil],
+        text: column.isQuestion ? column.name + "?" : column.name)
     }
-    if place == .ownColumn { out.raw("<th scope=\"col\">strength</th>") }
-    if isProofed { out.raw("<th scope=\"col\"><span class=\"visually-hidden\">holds</span></th>") }
-    out.raw("</tr></thead>\n")
+    if place == .ownColumn { out.element("th", ["scope": "col"], text: "strength") }
+    if isProofed { out.html("<th scope=\"col\"><span class=\"visually-hidden\">holds</span></th>") }
+    out.html("</tr></thead>\n")
   }
 
   private mutating func write(
     _ cells: [CheckTable.Cell], of table: CheckTable, line: CheckProof.Line?, bar: StrengthBar?, at place: BarPlace
   ) {
     let holds = line?.answers.allSatisfy(\.holds) ?? true
-    out.raw(holds ? "<tr>" : "<tr class=\"is-fault\">")
+    out.open("tr", ["class": holds ? nil : "is-fault"])
     var answers = line?.answers[...] ?? []
-    for (index, column) in table.columns.enumerated() {
-      guard cells.indices.contains(index) else { break }
+    for (index, column) in table.columns.enumerated() where cells.indices.contains(index) {
       if column.isQuestion {
         write(cells[index], answer: answers.popFirst(), bar: place == .column(index) ? bar : nil)
       } else {
@@ -87,40 +81,42 @@ extension BodyWriter {
       }
     }
     if place == .ownColumn {
-      out.raw("<td>")
+      out.open("td")
       if let bar { write(bar) }
-      out.raw("</td>")
+      out.close("td")
     }
-    if line != nil {
-      out.raw(
-        holds
-          ? "<td><span class=\"mark\"><span aria-hidden=\"true\">✓</span><span class=\"visually-hidden\">holds</span></span></td>"
-          : "<td><span class=\"mark mark-fails\"><span aria-hidden=\"true\">✗</span><span class=\"visually-hidden\">does not hold</span></span></td>"
-      )
-    }
-    out.raw("</tr>\n")
+    if line != nil { writeMark(holds) }
+    out.html("</tr>\n")
+  }
+
+  private mutating func writeMark(_ holds: Bool) {
+    out.open("td")
+    out.open("span", ["class": holds ? "mark" : "mark mark-fails"])
+    out.element("span", ["aria-hidden": "true"], text: holds ? "✓" : "✗")
+    out.element("span", ["class": "visually-hidden"], text: holds ? "holds" : "does not hold")
+    out.close("span")
+    out.close("td")
   }
 
   private mutating func write(input cell: CheckTable.Cell) {
-    guard cell.value != nil else { return out.raw("<td class=\"is-untouched\">untouched</td>") }
-    out.raw("<td><code>")
-    out.text(cell.shown)
-    out.raw("</code></td>")
+    guard cell.value != nil else { return out.element("td", ["class": "is-untouched"], text: "untouched") }
+    out.open("td")
+    out.element("code", text: cell.shown)
+    out.close("td")
   }
 
   private mutating func write(_ cell: CheckTable.Cell, answer: CheckProof.Answer?, bar: StrengthBar?) {
-    out.raw(cell.value == nil ? "<td class=\"is-untouched\">" : "<td>")
+    out.open("td", ["class": cell.value == nil ? "is-untouched" : nil])
     out.text(cell.value == nil ? "none" : cell.shown)
     if let bar {
-      out.raw(" ")
+      out.html(" ")
       write(bar)
     }
     if let answer, !answer.holds {
-      out.raw(" <span class=\"actual\">came out: ")
-      out.text(answer.actual ?? "none")
-      out.raw("</span>")
+      out.html(" ")
+      out.element("span", ["class": "actual"], text: "came out: \(answer.actual ?? "none")")
     }
-    out.raw("</td>")
+    out.close("td")
   }
 
   private mutating func write(_ bar: StrengthBar) {

@@ -11,8 +11,8 @@ struct BodyWriter {
   let context: PageContext
   let theme: Theme
 
-  var out = Markup()
-  var forms: FormCollector
+  var out = HTMLWriter()
+  var forms = FormCollector()
   /// By index into `Document.fences`.
   let samples: [Int: Sample]
   let checks: [Int: CheckTable]
@@ -25,7 +25,6 @@ struct BodyWriter {
     self.proof = proof
     self.context = context
     self.theme = theme
-    forms = FormCollector()
     samples = Dictionary(page.samples.map { ($0.fence, $0) }) { first, _ in first }
     checks = Dictionary(page.checks.map { ($0.fence, $0) }) { first, _ in first }
     stills = Dictionary(page.stills.map { ($0.fence, $0) }) { first, _ in first }
@@ -35,7 +34,7 @@ struct BodyWriter {
   mutating func writeBody() {
     for piece in document.body {
       switch piece {
-      case .html(let html): out.raw(html)
+      case .html(let html): out.html(html)
       case .fence(let index): write(fence: index)
       case .span(let index): write(span: index)
       case .link(let index): write(link: index)
@@ -58,36 +57,45 @@ struct BodyWriter {
 
   private mutating func write(span index: Int) {
     if let value = proof?.spans[index] {
-      out.raw("<code class=\"value\">")
-      out.text(value)
+      out.element("code", ["class": "value"], text: value)
     } else {
-      out.raw("<code class=\"value is-unchecked\">")
-      out.text(document.spans[index].expression)
+      out.element("code", ["class": "value is-unchecked"], text: document.spans[index].expression)
     }
-    out.raw("</code>")
   }
 
+  /// The quotes around it stand in the HTML before and behind.
   private mutating func write(link index: Int) {
     let href = context.links.indices.contains(index) ? context.links[index] : document.links[index].destination
-    HTMLEscape.attribute(href, into: &out.bytes)
+    out.attributeText(href)
   }
 
   private mutating func writeContents() {
     let contents = ContentsTree(document.headings)
     guard !contents.isEmpty else { return }
-    out.raw("<nav class=\"contents-inline\" aria-label=\"Contents\">\n")
+    out.open("nav", ["class": "contents-inline", "aria-label": "Contents"])
     contents.write(to: &out)
-    out.raw("</nav>\n")
+    out.close("nav")
   }
 
   /// A fence that no stage could make sense of, or an `output` that belongs to nothing: its text, and no claim on it.
   mutating func writeAsWritten(fence index: Int) {
     let fence = document.fences[index]
-    out.raw("<figure class=\"sample is-unchecked\"><figcaption><span>")
-    out.text(fence.language)
-    out.raw("</span> <span class=\"sample-status\">not checked</span></figcaption><pre tabindex=\"0\"><code>")
-    out.text(fence.code)
-    out.raw("</code></pre></figure>\n")
+    out.open("figure", ["class": "sample is-unchecked"])
+    writeCaption(origin: fence.language, status: "not checked")
+    out.open("pre", ["tabindex": "0"])
+    out.element("code", text: fence.code)
+    out.close("pre")
+    out.close("figure")
+    out.html("\n")
+  }
+
+  /// What stands above a figure: what it is, and how it was proofed.
+  mutating func writeCaption(origin: String, status: String) {
+    out.open("figcaption")
+    out.element("span", text: origin)
+    out.html(" ")
+    out.element("span", ["class": "sample-status"], text: status)
+    out.close("figcaption")
   }
 }
 

@@ -1,3 +1,4 @@
+import HTML
 import Samples
 
 /// Writes Swift code as readers see it: coloured, without the lines that are hidden, messages below their lines.
@@ -8,7 +9,7 @@ struct CodeListing {
   /// Whether lines that end in `// hide` are left out.
   var hidesLines = true
 
-  func write(to out: inout Markup) {
+  func write(to out: inout HTMLWriter) {
     let bytes = Array(code.utf8)
     let tokens = SwiftHighlighter.tokens(in: code)
     var token = 0
@@ -20,7 +21,7 @@ struct CodeListing {
       waiting += messages[line] ?? []
       if !hidesLines || !isHidden(bytes[start..<end]) {
         write(bytes, start..<end, tokens, from: &token, to: &out)
-        out.raw("\n")
+        out.html("\n")
         for message in waiting { write(message, to: &out) }
         waiting = []
       }
@@ -38,7 +39,7 @@ struct CodeListing {
 
   /// A token that goes on over the end of the line is closed there and opened again on the next.
   private func write(
-    _ bytes: [UInt8], _ line: Range<Int>, _ tokens: [HighlightToken], from index: inout Int, to out: inout Markup
+    _ bytes: [UInt8], _ line: Range<Int>, _ tokens: [HighlightToken], from index: inout Int, to out: inout HTMLWriter
   ) {
     var place = line.lowerBound
     while index < tokens.count, tokens[index].range.upperBound <= place { index += 1 }
@@ -46,12 +47,10 @@ struct CodeListing {
     while current < tokens.count, tokens[current].range.lowerBound < line.upperBound {
       let range = tokens[current].range.clamped(to: place..<line.upperBound)
       if range.lowerBound > place { out.text(bytes[place..<range.lowerBound]) }
-      if let name = tokens[current].kind.className {
-        out.raw("<span class=\"")
-        out.raw(name)
-        out.raw("\">")
+      if let tag = tokens[current].kind.openingTag {
+        out.html(tag)
         out.text(bytes[range])
-        out.raw("</span>")
+        out.html("</span>")
       } else {
         out.text(bytes[range])
       }
@@ -61,23 +60,24 @@ struct CodeListing {
     if place < line.upperBound { out.text(bytes[place..<line.upperBound]) }
   }
 
-  private func write(_ message: String, to out: inout Markup) {
-    out.raw("<span class=\"compiler-message\"><span class=\"visually-hidden\">error: </span>")
+  private func write(_ message: String, to out: inout HTMLWriter) {
+    out.open("span", ["class": "compiler-message"])
+    out.element("span", ["class": "visually-hidden"], text: "error: ")
     out.text(message)
-    out.raw("</span>")
+    out.close("span")
   }
 }
 
 extension HighlightKind {
   /// Nil for what the theme leaves in the colour of plain text.
-  fileprivate var className: StaticString? {
+  fileprivate var openingTag: StaticString? {
     switch self {
-    case .keyword, .directive: "hl-keyword"
-    case .type: "hl-type"
-    case .attribute: "hl-attribute"
-    case .string: "hl-string"
-    case .number: "hl-number"
-    case .comment: "hl-comment"
+    case .keyword, .directive: "<span class=\"hl-keyword\">"
+    case .type: "<span class=\"hl-type\">"
+    case .attribute: "<span class=\"hl-attribute\">"
+    case .string: "<span class=\"hl-string\">"
+    case .number: "<span class=\"hl-number\">"
+    case .comment: "<span class=\"hl-comment\">"
     case .operator, .label: nil
     }
   }

@@ -6,4 +6,10 @@ struct FormCollector {
   var styles: Set<FormStyle> = []
   /// Strength bars drawn.
   var bars = 0
+
+  mutating func add(_ other: FormCollector) {
+    for diagnostic in other.diagnostics where !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+    styles.formUnion(other.styles)
+    bars += other.bars
+  }
 }

@@ -1,4 +1,5 @@
 import Forms
+import HTML
 
 /// A strength view as a drawing with the meaning of a meter.
 struct StrengthBar: Equatable {
@@ -26,47 +27,43 @@ struct StrengthBar: Equatable {
   }
 
   /// What makes an element a meter.
-  var attributes: [(name: StaticString, value: String)] {
+  var attributes: [HTMLAttribute] {
     [
-      ("role", "meter"), ("aria-valuemin", "0"), ("aria-valuemax", Self.number(maximum)),
-      ("aria-valuenow", Self.number(value)), ("aria-valuetext", valueText),
+      HTMLAttribute("role", "meter"), HTMLAttribute("aria-valuemin", "0"),
+      HTMLAttribute("aria-valuemax", Self.number(maximum)), HTMLAttribute("aria-valuenow", Self.number(value)),
+      HTMLAttribute("aria-valuetext", valueText),
     ]
   }
 
   /// Alone, outside of a form.
-  func write(to out: inout Markup) {
-    out.raw("<span class=\"strength\"")
-    for (name, value) in attributes { out.attribute(name, value) }
-    out.attribute("aria-label", label ?? "Strength")
-    out.raw(">")
+  func write(to out: inout HTMLWriter) {
+    out.open("span", [HTMLAttribute("class", "strength")] + attributes + [HTMLAttribute("aria-label", label ?? "Strength")])
     writeDrawing(to: &out)
-    out.raw("</span>")
+    out.close("span")
   }
 
   /// The segments, back to front, on a canvas 100 wide, and the word.
-  func writeDrawing(to out: inout Markup) {
-    out.raw("<span class=\"strength-bar\"><svg viewBox=\"0 0 100 1\" preserveAspectRatio=\"none\" aria-hidden=\"true\" focusable=\"false\">")
-    for segment in segments {
-      guard let color = FormColor(segment.color) else { continue }
-      let start = min(max(segment.start, 0), 1)
-      let end = min(max(segment.end, start), 1)
-      guard end > start else { continue }
-      out.raw("<rect class=\"strength-")
-      out.text(segment.role.rawValue)
-      out.raw("\"")
-      if start > 0 { out.attribute("x", Self.number(start * 100)) }
-      out.attribute("width", Self.number((end - start) * 100))
-      out.raw(" height=\"1\" fill=\"#")
-      out.text(color.opaque.hex)
-      out.raw("\"")
-      if color.alpha < 255 { out.attribute("fill-opacity", Self.number(Double(color.alpha) / 255)) }
-      out.raw("/>")
-    }
-    out.raw("</svg></span>")
+  func writeDrawing(to out: inout HTMLWriter) {
+    out.html("<span class=\"strength-bar\">")
+    out.html("<svg viewBox=\"0 0 100 1\" preserveAspectRatio=\"none\" aria-hidden=\"true\" focusable=\"false\">")
+    for segment in segments { write(segment, to: &out) }
+    out.html("</svg></span>")
     guard let word, !word.isEmpty else { return }
-    out.raw("<span class=\"strength-word\" aria-hidden=\"true\">")
-    out.text(word)
-    out.raw("</span>")
+    out.element("span", ["class": "strength-word", "aria-hidden": "true"], text: word)
+  }
+
+  private func write(_ segment: StrengthSegment, to out: inout HTMLWriter) {
+    let start = min(max(segment.start, 0), 1)
+    let end = min(max(segment.end, start), 1)
+    guard let color = FormColor(segment.color), end > start else { return }
+    out.open(
+      "rect",
+      [
+        "class": "strength-\(segment.role.rawValue)", "x": start > 0 ? Self.number(start * 100) : nil,
+        "width": Self.number((end - start) * 100), "height": "1", "fill": "#\(color.opaque.hex)",
+        "fill-opacity": color.alpha < 255 ? Self.number(Double(color.alpha) / 255) : nil,
+      ])
+    out.close("rect")
   }
 
   /// At most three decimals, none where they are zeros; the same text for the same number everywhere.

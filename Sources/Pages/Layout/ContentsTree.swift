@@ -30,30 +30,28 @@ struct ContentsTree {
   /// One heading is no help to find one's way.
   var isWorthShowing: Bool { entries.count + (entries.first?.children.count ?? 0) > 1 }
 
-  func write(to out: inout Markup) {
-    out.raw("<ul>\n")
+  func write(to out: inout HTMLWriter) {
+    out.html("<ul>\n")
     for entry in entries {
-      out.raw("<li>")
+      out.html("<li>")
       write(entry.heading, to: &out)
       if !entry.children.isEmpty {
-        out.raw("\n<ul>\n")
+        out.html("\n<ul>\n")
         for child in entry.children {
-          out.raw("<li>")
+          out.html("<li>")
           write(child, to: &out)
-          out.raw("</li>\n")
+          out.html("</li>\n")
         }
-        out.raw("</ul>\n")
+        out.html("</ul>\n")
       }
-      out.raw("</li>\n")
+      out.html("</li>\n")
     }
-    out.raw("</ul>\n")
+    out.html("</ul>\n")
   }
 
-  private func write(_ heading: Heading, to out: inout Markup) {
-    out.raw("<a")
-    out.attribute("href", "#" + heading.id)
-    out.raw(">")
-    out.raw(heading.html.utf8)
-    out.raw("</a>")
+  private func write(_ heading: Heading, to out: inout HTMLWriter) {
+    out.open("a", ["href": "#" + heading.id])
+    out.html(heading.html.utf8)
+    out.close("a")
   }
 }
