@@ -13,6 +13,7 @@ let toolchain: String = {
   return "/usr/lib/swift/host"
 }()
 
+/// Also of targets that import Samples: they load its module, which names those.
 let swiftSyntax: [SwiftSetting] = [.unsafeFlags(["-I", toolchain])]
 let swiftSyntaxLink: [LinkerSetting] = [
   .unsafeFlags([
@@ -43,22 +44,27 @@ let package = Package(
     .target(name: "Forms", swiftSettings: onMainActor),
     .target(name: "ProofRuntime", swiftSettings: onMainActor),
     .target(name: "FormsBridge", dependencies: ["Forms", "ProofRuntime"], swiftSettings: onMainActor),
-    .target(name: "Proofs", dependencies: ["Samples", "Toolchains", "Forms", "Diagnostics"]),
+    .target(
+      name: "Proofs", dependencies: ["Samples", "Toolchains", "Forms", "Diagnostics"], swiftSettings: swiftSyntax),
     .target(name: "HTML", dependencies: ["Diagnostics"]),
-    .target(name: "Pages", dependencies: ["Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Diagnostics"]),
+    .target(
+      name: "Pages", dependencies: ["Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Diagnostics"],
+      swiftSettings: swiftSyntax),
     .target(
       name: "Sites",
-      dependencies: ["Markdown", "Samples", "Toolchains", "Proofs", "Pages", "HTML", "YAML", "Diagnostics"]),
-    .executableTarget(name: "galley", dependencies: ["Sites", "Diagnostics"]),
+      dependencies: ["Markdown", "Samples", "Toolchains", "Proofs", "Pages", "HTML", "YAML", "Diagnostics"],
+      swiftSettings: swiftSyntax),
+    .executableTarget(name: "galley", dependencies: ["Sites", "Diagnostics"], swiftSettings: swiftSyntax),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], resources: [.copy("Fixtures")]),
     .testTarget(name: "FormsTests", dependencies: ["Forms"], swiftSettings: onMainActor),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"], resources: [.copy("Fixtures")]),
-    .testTarget(name: "SamplesTests", dependencies: ["Samples"]),
-    .testTarget(name: "ProofsTests", dependencies: ["Proofs"]),
-    .testTarget(name: "PagesTests", dependencies: ["Pages"]),
-    .testTarget(name: "SitesTests", dependencies: ["Sites"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "SamplesTests", dependencies: ["Samples", "Markdown", "Diagnostics"], swiftSettings: swiftSyntax),
+    .testTarget(name: "ProofsTests", dependencies: ["Proofs", "Samples", "Markdown", "Toolchains", "Forms", "Diagnostics"], swiftSettings: swiftSyntax),
+    .testTarget(name: "PagesTests", dependencies: ["Pages"], swiftSettings: swiftSyntax),
+    .testTarget(
+      name: "SitesTests", dependencies: ["Sites"], resources: [.copy("Fixtures")], swiftSettings: swiftSyntax),
     .testTarget(name: "LawTests", dependencies: ["Toolchains"]),
   ],
   swiftLanguageModes: [.v6]

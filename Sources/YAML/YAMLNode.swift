@@ -30,3 +30,21 @@ public struct YAMLEntry: Equatable, Sendable {
     self.value = value
   }
 }
+
+extension YAMLNode {
+  /// A plain scalar that YAML reads as nothing.
+  public var isNull: Bool {
+    if case .scalar(let text, isPlain: true) = content { return ["", "~", "null", "Null", "NULL"].contains(text) }
+    return false
+  }
+
+  /// A plain `true`, `yes`, `on` or their opposites, in any case; nil for everything else.
+  public var bool: Bool? {
+    guard case .scalar(let text, isPlain: true) = content else { return nil }
+    switch text.lowercased() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: return nil
+    }
+  }
+}

@@ -71,6 +71,9 @@ open class BaseRow {
     get { .none }
     set {}
   }
+  /// For subclasses whose cell shows more of the value than its text: it was set, even to an equal one, and nobody was told
+  /// yet.
+  open func didStoreValue() {}
   /// The value as the row shows it.
   open var displayText: String? { nil }
   /// The text in the row's field: as typed while it can't be read as a value, otherwise as displayed.
@@ -92,6 +95,13 @@ open class BaseRow {
   open func updateCell() {}
   /// For subclasses; between the cell's `update()` and the callbacks.
   open func customUpdateCell() {}
+  /// As `updateCell()`: after a change of the value by code, which refreshes nothing by itself.
+  public final func reload() { updateCell() }
+  /// What a tap on the cell does: editing goes to the row, or ends where the row can't be edited; then `didSelect()`.
+  public final func select() {
+    if !baseCell.cellBecomeFirstResponder() { section?.form?.endEditing() }
+    didSelect()
+  }
   /// The user selected the row: the cell is told if the row is enabled, the callbacks always.
   open func didSelect() {}
   /// For subclasses; between the cell's `didSelect()` and the callback.

@@ -34,7 +34,7 @@ enum DecimalText {
     for _ in 0..<most { power *= 10 }
     let scaled = (number.magnitude * power).rounded()
     guard scaled < 9_007_199_254_740_992 else { return number.description }
-    var digits = Array(Int(scaled).description.utf8)
+    var digits = Array(Int64(scaled).description.utf8)
     while digits.count <= most { digits.insert(UInt8(ascii: "0"), at: 0) }
     var fraction = Array(digits.suffix(most))
     while fraction.count > least, fraction.last == UInt8(ascii: "0") { fraction.removeLast() }

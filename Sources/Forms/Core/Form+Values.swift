@@ -32,7 +32,8 @@ extension Form {
 
   // MARK: Changes
 
-  /// From here on `changes()` compares with the values as they are now. The driver calls it when the form has opened.
+  /// From here on `changes()` compares with the values as they are now. Called when the form has opened; a row that comes
+  /// later is compared with the value that it brought.
   public func keepInitialValues() {
     for row in allRows { row.keepInitialValue() }
   }

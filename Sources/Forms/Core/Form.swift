@@ -58,6 +58,7 @@ public final class Form {
     if row.id < 0 {
       row.id = nextRowID
       nextRowID += 1
+      row.keepInitialValue()
     }
     guard let tag = row.tag else { return }
     if let other = rowsByTag[tag], other !== row { faults.append(.duplicateTag(tag)) }

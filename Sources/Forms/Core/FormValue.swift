@@ -40,7 +40,7 @@ nonisolated extension FormValue: CustomStringConvertible {
     case .day(let day): day.description
     case .location(let location): location.description
     case .list(let values): values.map { $0.text ?? "nil" }.joined(separator: ", ")
-    case .other(let description): description
+    case .other(let description): description ?? "a value"
     }
   }
 

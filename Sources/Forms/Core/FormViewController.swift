@@ -46,6 +46,12 @@ open class FormViewController: FormDelegate {
   /// The user has ended editing of a row.
   open func didEndEditing(_ row: BaseRow) {}
 
+  /// Names that `property` knows besides the form's own. Overriding controllers append theirs to `super`'s.
+  open var propertyNames: [String] { [] }
+
+  /// The answer to `form.NAME?` for names that the form doesn't know; nil where the controller doesn't either.
+  open func property(_ name: String) -> PropertyAnswer? { nil }
+
   private final func release(_ form: Form) {
     if form.delegate === self { form.delegate = nil }
     form.controller = nil

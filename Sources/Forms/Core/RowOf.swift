@@ -8,6 +8,7 @@ open class RowOf<T: Equatable>: BaseRow {
     set {
       let old = storedValue
       storedValue = newValue
+      didStoreValue()
       guard let form = section?.form else { return }
       if old != newValue { tellChange(from: old, in: form) }
       guard section?.form != nil else { return }
@@ -42,10 +43,20 @@ open class RowOf<T: Equatable>: BaseRow {
   /// The value without its type.
   open func formValue(of value: T?) -> FormValue { value == nil ? .none : .other(nil) }
 
+  /// What the user typed, and the value it was taken for; stale once the value is another one.
+  final var typed: (text: String, value: T?)?
+
   open override var displayText: String? { displayValueFor?(value) }
+  open override var text: String? {
+    if let typed, typed.value == value { return typed.text }
+    return displayText
+  }
   open override var hasChanged: Bool { value != initialValue }
   open override func keepInitialValue() { initialValue = value }
-  open override func resetRowValue() { value = resetValue }
+  open override func resetRowValue() {
+    typed = nil
+    value = resetValue
+  }
 
   // MARK: Rules
 

@@ -37,6 +37,10 @@ extension Design {
     case "Toggle": Toggle()
     case "Slider": Slider()
     case "Picker": Picker()
+    case "PasswordStrengthView": PasswordStrengthView()
+    case "DefaultPasswordStrengthView": DefaultPasswordStrengthView()
+    case "SegmentedStrengthView": SegmentedStrengthView()
+    case "MeterStrengthView": MeterStrengthView()
     default: nil
     }
   }

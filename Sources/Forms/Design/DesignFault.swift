@@ -26,11 +26,13 @@ public nonisolated enum DesignFault: Equatable, Sendable {
     switch self {
     case .missingDesign(let name, let known):
       "there is no design '\(name)'" + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))")
-    case .missingOutlet(let outlet, let design): "design '\(design)' lacks the outlet '\(outlet)' that its cell requires"
+    case .missingOutlet(let outlet, let design):
+      "design '\(design)' lacks the outlet '\(outlet)' that its cell requires"
     case .unusedOutlet(let outlet, let design): "outlet '\(outlet)' of design '\(design)' is unknown to its cell"
     case .unknownViewClass(let name, let outlet, let design):
       "view class '\(name)' of outlet '\(outlet)' in design '\(design)' is not registered"
-    case .wrongView(let outlet, let design): "outlet '\(outlet)' of design '\(design)' is another kind of view in its cell"
+    case .wrongView(let outlet, let design):
+      "outlet '\(outlet)' of design '\(design)' is another kind of view in its cell"
     }
   }
 }

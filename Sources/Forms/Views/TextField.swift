@@ -9,6 +9,14 @@ open class TextField: Control {
   }
   private final var isTextSet = false
 
+  /// As setting `text`, but a text that is there already keeps its cursor: what a refresh while the user types calls for.
+  ///
+  /// There already means byte by byte: two ways to write an accent are one text to Swift, not to who is typing it.
+  public final func show(_ text: String?) {
+    let isThere = self.text.map { Array($0.utf8) } == text.map { Array($0.utf8) }
+    if !isThere || !isTextSet { self.text = text }
+  }
+
   public final var placeholder: String?
   public final var textColor: Color?
   public final var font: Font?

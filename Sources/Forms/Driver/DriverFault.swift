@@ -1,0 +1,31 @@
+/// Why a user could not do that.
+public nonisolated enum DriverFault: Error, Equatable, Sendable {
+  case unknownRow(String, known: [String])
+  case unknownOutlet(String, row: String, known: [String])
+  case hiddenRow(String)
+  case disabledRow(String)
+  /// The row has nothing to type into or to choose from.
+  case notEditable(String)
+  /// No form row takes that text; `expected` says what it does take.
+  case unfittingText(String, row: String, expected: String)
+  /// Something that the form did on the way took the focus from the row.
+  case lostFocus(String)
+  case nothingFocused
+
+  /// One line without a full stop.
+  public var message: String {
+    switch self {
+    case .unknownRow(let tag, let known):
+      "the form has no row '\(tag)'" + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))")
+    case .unknownOutlet(let outlet, let row, let known):
+      "row '\(row)' has no outlet '\(outlet)' for that"
+        + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))")
+    case .hiddenRow(let tag): "row '\(tag)' is hidden"
+    case .disabledRow(let tag): "row '\(tag)' is disabled"
+    case .notEditable(let tag): "row '\(tag)' takes no input"
+    case .unfittingText(let text, let row, let expected): "row '\(row)' takes \(expected), not '\(text)'"
+    case .lostFocus(let tag): "row '\(tag)' lost the focus before all was typed"
+    case .nothingFocused: "no row is being edited"
+    }
+  }
+}

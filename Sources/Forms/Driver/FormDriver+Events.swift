@@ -1,0 +1,96 @@
+extension FormDriver {
+  /// Does what the user did. A fault says why that could not be; the form is then as it was.
+  @discardableResult
+  public func perform(_ event: FormEvent) -> DriverFault? {
+    beginEvent()
+    defer { display() }
+    do throws(DriverFault) {
+      try act(event)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func act(_ event: FormEvent) throws(DriverFault) {
+    switch event {
+    case .focus(let id): try focus(visibleRow(id))
+    case .blur: form.endEditing()
+    case .input(let id, let outlet, let text, let cursor):
+      let row = try enabledRow(id)
+      let field: TextField = try view(outlet, of: row)
+      if form.focusedRow !== row, row.baseCell.cellCanBecomeFirstResponder() { try focus(row) }
+      field.edit(text: text, cursor: cursor)
+    case .pressReturn: try returnKey()
+    case .tap(let id, let outlet):
+      let row = try visibleRow(id)
+      let button: Button = try view(outlet, of: row)
+      button.onTap?()
+    case .select(let id): try visibleRow(id).select()
+    case .toggle(let id, let outlet, let isOn):
+      let toggle: Toggle = try view(outlet, of: enabledRow(id))
+      guard toggle.isOn != isOn else { return }
+      toggle.isOn = isOn
+      toggle.onValueChanged?()
+    case .slide(let id, let outlet, let value):
+      let slider: Slider = try view(outlet, of: enabledRow(id))
+      slider.value = min(max(value, slider.minimumValue), slider.maximumValue)
+      slider.onValueChanged?()
+    case .choose(let id, let outlet, let index):
+      let picker: Picker = try view(outlet, of: enabledRow(id))
+      picker.selectedIndex = picker.options.indices.contains(index) ? index : nil
+      picker.onValueChanged?()
+    case .dismissAlert: break
+    }
+  }
+
+  func focus(_ row: BaseRow) throws(DriverFault) {
+    guard !row.isDisabled else { throw .disabledRow(row.name) }
+    guard row.baseCell.cellBecomeFirstResponder() else { throw .notEditable(row.name) }
+  }
+
+  /// On to the next row that can be edited, or out of editing where there is none.
+  private func returnKey() throws(DriverFault) {
+    guard let row = form.focusedRow else { throw .nothingFocused }
+    if let next = form.rowToEdit(after: row), next.baseCell.cellBecomeFirstResponder() { return }
+    form.endEditing()
+  }
+
+  // MARK: Finding
+
+  private func visibleRow(_ id: Int) throws(DriverFault) -> BaseRow {
+    guard let row = form.allRows.first(where: { $0.id == id }) else {
+      throw .unknownRow("number \(id)", known: form.tags)
+    }
+    try requireVisible(row)
+    return row
+  }
+
+  private func enabledRow(_ id: Int) throws(DriverFault) -> BaseRow {
+    let row = try visibleRow(id)
+    guard !row.isDisabled else { throw .disabledRow(row.name) }
+    return row
+  }
+
+  func requireVisible(_ row: BaseRow) throws(DriverFault) {
+    guard !row.isHidden, row.section?.isHidden == false else { throw .hiddenRow(row.name) }
+  }
+
+  private func view<V: View>(_ outlet: String, of row: BaseRow) throws(DriverFault) -> V {
+    guard let view = row.baseCell.design[outlet] as? V else {
+      let known = row.baseCell.design.bindings.filter { $0.view is V }.map { $0.name }
+      throw .unknownOutlet(outlet, row: row.name, known: known)
+    }
+    return view
+  }
+}
+
+extension BaseRow {
+  /// The tag, or the row's number where it has none.
+  final var name: String { tag ?? "number \(id)" }
+}
+
+extension Form {
+  /// Tags of all rows, in order.
+  var tags: [String] { allRows.compactMap { $0.tag } }
+}

@@ -1,0 +1,148 @@
+extension FormDriver {
+  /// Beyond so many characters a text is pasted instead of typed: the rest arrives as one edit.
+  static let mostTypedCharacters = 256
+
+  /// Starts editing the row of that tag.
+  @discardableResult
+  public func focus(_ tag: String) -> DriverFault? {
+    attempt { () throws(DriverFault) in try focus(row(tag)) }
+  }
+
+  /// Types into the focused field, at its cursor, one character after the other.
+  @discardableResult
+  public func type(_ text: String) -> DriverFault? {
+    attempt { () throws(DriverFault) in try typeIntoFocused(text) }
+  }
+
+  /// Ends editing.
+  @discardableResult
+  public func blur() -> DriverFault? { perform(.blur) }
+
+  /// The Return key of the keyboard.
+  @discardableResult
+  public func pressReturn() -> DriverFault? { perform(.pressReturn) }
+
+  /// Taps the row, or the button of that name in its cell.
+  @discardableResult
+  public func tap(_ tag: String, outlet: String? = nil) -> DriverFault? {
+    attempt { () throws(DriverFault) in
+      let row = try row(tag)
+      guard let outlet else { return row.select() }
+      guard let button = row.baseCell.design[outlet] as? Button else {
+        let known = row.baseCell.design.bindings.filter { $0.view is Button }.map { $0.name }
+        throw .unknownOutlet(outlet, row: tag, known: known)
+      }
+      button.onTap?()
+    }
+  }
+
+  /// What an input of a check table does: goes to the row, puts the text in as a user would, and leaves the row.
+  ///
+  /// Text replaces what the field holds, typed character by character; an empty text empties it. Switches take `on`,
+  /// `off`, `yes`, `no`; pickers one of their options; sliders a number; `tap` taps rows that have no such control.
+  @discardableResult
+  public func enter(_ text: String, into tag: String) -> DriverFault? {
+    attempt { () throws(DriverFault) in
+      let row = try row(tag)
+      switch row.baseCell.inputView {
+      case let field as TextField: try enter(text, into: field, of: row)
+      case let toggle as Toggle: try enter(text, into: toggle, of: row)
+      case let slider as Slider: try enter(text, into: slider, of: row)
+      case let picker as Picker: try enter(text, into: picker, of: row)
+      default:
+        guard text == "tap" else { throw .unfittingText(text, row: tag, expected: "'tap'") }
+        row.select()
+      }
+    }
+  }
+
+  private func enter(_ text: String, into field: TextField, of row: BaseRow) throws(DriverFault) {
+    if field.contentType == .date, !text.isEmpty, Day(text) == nil {
+      throw .unfittingText(text, row: row.name, expected: "a day such as 2001-02-03")
+    }
+    try focus(row)
+    if text.isEmpty || field.contentType == .date {
+      field.edit(text: text, cursor: text.count)
+    } else {
+      // All was selected: the first character takes the place of what was there.
+      field.edit(text: String(text.prefix(1)), cursor: 1)
+      try typeIntoFocused(String(text.dropFirst()))
+    }
+    form.endEditing()
+  }
+
+  private func enter(_ text: String, into toggle: Toggle, of row: BaseRow) throws(DriverFault) {
+    let isOn: Bool
+    switch text {
+    case "on", "yes": isOn = true
+    case "off", "no": isOn = false
+    default: throw .unfittingText(text, row: row.name, expected: "'on' or 'off'")
+    }
+    try requireEnabled(row)
+    guard toggle.isOn != isOn else {
+      // Flipped there and back: the row has been touched.
+      toggle.onValueChanged?()
+      return
+    }
+    toggle.isOn = isOn
+    toggle.onValueChanged?()
+  }
+
+  private func enter(_ text: String, into slider: Slider, of row: BaseRow) throws(DriverFault) {
+    guard let value = DecimalText.number(text), slider.minimumValue...slider.maximumValue ~= value else {
+      let range = "\(PropertyAnswer.describe(slider.minimumValue)) to \(PropertyAnswer.describe(slider.maximumValue))"
+      throw .unfittingText(text, row: row.name, expected: "a number from \(range)")
+    }
+    try requireEnabled(row)
+    slider.value = value
+    slider.onValueChanged?()
+  }
+
+  private func enter(_ text: String, into picker: Picker, of row: BaseRow) throws(DriverFault) {
+    let index = picker.options.firstIndex(of: text)
+    guard index != nil || text.isEmpty else {
+      throw .unfittingText(text, row: row.name, expected: "one of \(picker.options.joined(separator: ", "))")
+    }
+    try requireEnabled(row)
+    picker.selectedIndex = index
+    picker.onValueChanged?()
+  }
+
+  private func typeIntoFocused(_ text: String) throws(DriverFault) {
+    guard let row = form.focusedRow else { throw .nothingFocused }
+    guard let field = row.baseCell.inputView as? TextField else { throw .notEditable(row.name) }
+    var rest = text[...]
+    var typed = 0
+    while !rest.isEmpty {
+      guard form.focusedRow === row else { throw .lostFocus(row.name) }
+      if typed == FormDriver.mostTypedCharacters {
+        field.insert(String(rest))
+        return
+      }
+      field.insert(String(rest.removeFirst()))
+      typed += 1
+    }
+  }
+
+  private func row(_ tag: String) throws(DriverFault) -> BaseRow {
+    guard let row: BaseRow = form.rowBy(tag: tag) else { throw .unknownRow(tag, known: form.tags) }
+    try requireVisible(row)
+    return row
+  }
+
+  private func requireEnabled(_ row: BaseRow) throws(DriverFault) {
+    guard !row.isDisabled else { throw .disabledRow(row.name) }
+  }
+
+  /// One event of the user's.
+  private func attempt(_ act: () throws(DriverFault) -> Void) -> DriverFault? {
+    beginEvent()
+    defer { display() }
+    do throws(DriverFault) {
+      try act()
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// A validator's maximum and colours, made safe to draw: what is no number is left out, what lies outside is clamped.
+public nonisolated struct StrengthScale: Equatable, Sendable {
+  /// A colour and how far it reaches, as a fraction of the maximum.
+  public nonisolated struct Level: Equatable, Sendable {
+    public var color: Color
+    /// The next level's start, or 1. The level's own end belongs to it.
+    public var end: Double
+  }
+
+  /// Finite and above 0; 1 where the validator's own is not: then every strength counts as 0.
+  public let maximum: Double
+  private let isUsable: Bool
+  /// From the weakest to the strongest.
+  public let levels: [Level]
+
+  public init(maximum: Double, levels: [Double: Color]) {
+    isUsable = maximum.isFinite && maximum > 0
+    self.maximum = isUsable ? maximum : 1
+    let starts = levels.keys.filter { !$0.isNaN }.sorted()
+    var usable: [Level] = []
+    for (index, start) in starts.enumerated() {
+      guard isUsable, let color = levels[start] else { continue }
+      let end = index + 1 < starts.count ? starts[index + 1] : maximum
+      usable.append(Level(color: color, end: StrengthScale.fraction(end, of: maximum)))
+    }
+    self.levels = usable
+  }
+
+  /// 0 … 1: how much of the maximum this strength is.
+  public func fraction(of strength: Double) -> Double {
+    StrengthScale.fraction(strength, of: maximum)
+  }
+
+  /// The place among `levels` of the first that reaches as far as the strength, else of the last; nil without levels.
+  public func level(of strength: Double) -> Int? {
+    let fraction = fraction(of: strength)
+    return levels.firstIndex { $0.end >= fraction } ?? levels.indices.last
+  }
+
+  /// The colour that stands for the strength; clear where the validator has none.
+  public func color(of strength: Double) -> Color {
+    level(of: strength).map { levels[$0].color } ?? .clear
+  }
+
+  /// The strength brought to 0 … `maximum`, or nil where it lies there already.
+  fileprivate func corrected(_ strength: Double) -> Double? {
+    if !isUsable { return 0 }
+    if strength >= 0, strength <= maximum { return nil }
+    return strength > maximum ? maximum : 0
+  }
+
+  private static func fraction(_ strength: Double, of maximum: Double) -> Double {
+    let fraction = strength / maximum
+    return fraction > 0 ? (fraction < 1 ? fraction : 1) : 0
+  }
+}
+
+extension StrengthScale {
+  /// Faults of the validator go to `AuthorFaults`.
+  public init(of validator: PasswordValidator) {
+    let maximum = validator.maxStrength
+    let levels = validator.strengthLevels
+    self.init(maximum: maximum, levels: levels)
+    if !maximum.isFinite || maximum <= 0 {
+      AuthorFaults.report("a password validator's maxStrength is \(maximum); it must be a number above 0")
+    }
+    if levels.isEmpty { AuthorFaults.report("a password validator has no strengthLevels; its bar has no colour") }
+    for level in levels.keys.sorted() where level.isNaN || level < 0 || level > maximum {
+      AuthorFaults.report("a password validator's strengthLevels have \(level), outside of 0 to \(maximum)")
+    }
+  }
+
+  /// What the validator says of the password, brought to 0 … `maximum`.
+  public func strength(of password: String, by validator: PasswordValidator) -> Double {
+    let strength = validator.strengthForPassword(password)
+    guard let corrected = corrected(strength) else { return strength }
+    if isUsable {
+      AuthorFaults.report("a password validator gave the strength \(strength), outside of 0 to \(maximum)")
+    }
+    return corrected
+  }
+}

@@ -1,0 +1,61 @@
+/// A row that helps to create a password: what `GenericPasswordRow` is, open to subclasses.
+///
+/// Its validator has no part in the row's validation, as in GenericPasswordRow; `RulePassword` brings it in.
+open class _GenericPasswordRow: Row<GenericPasswordCell> {
+  /// Another one also starts the strength view of a cell that is made already anew.
+  public final var passwordValidator: PasswordValidator = DefaultPasswordValidator() {
+    didSet { (baseCellIfMade as? GenericPasswordCell)?.setPasswordValidator() }
+  }
+
+  /// Shown at the next refresh of the cell.
+  public final var placeholder: String? = "Password"
+
+  public required init(tag: String?) {
+    super.init(tag: tag)
+    displayValueFor = nil
+    cellProvider = CellProvider<GenericPasswordCell>(design: "GenericPasswordCell")
+  }
+
+  /// What the validator says of the value; false without one.
+  open func isPasswordValid() -> Bool {
+    value.map { passwordValidator.isPasswordValid($0) } ?? false
+  }
+
+  open override var text: String? { value }
+
+  open override func didStoreValue() {
+    super.didStoreValue()
+    (baseCellIfMade as? GenericPasswordCell)?.valueWasSet()
+  }
+
+  open override var propertyNames: [String] {
+    super.propertyNames + ["strength", "maxStrength", "hint", "isPasswordValid", "isSecure", "color"]
+  }
+
+  open override func property(_ name: String) -> PropertyAnswer? {
+    switch name {
+    case "strength": .number(strength)
+    case "maxStrength": .number(passwordValidator.maxStrength)
+    case "hint": PropertyAnswer(shownHint)
+    case "isPasswordValid": .flag(isPasswordValid())
+    case "isSecure": .flag(cell.textField.isSecureTextEntry)
+    case "color": .text(barColor.hex)
+    default: super.property(name)
+    }
+  }
+
+  /// Of the value, as the strength view takes it: 0 … `maxStrength`. No value counts as the empty text.
+  public final var strength: Double {
+    StrengthScale(of: passwordValidator).strength(of: value ?? "", by: passwordValidator)
+  }
+
+  /// The hint that the user sees: none while there is nothing to improve, or nothing at all.
+  private var shownHint: String? {
+    guard let value, !value.isEmpty else { return nil }
+    return passwordValidator.hintForPassword(value)
+  }
+
+  private var barColor: Color {
+    cell.passwordStrengthView?.color ?? StrengthScale(of: passwordValidator).color(of: strength)
+  }
+}

@@ -1,0 +1,22 @@
+/// A row whose value is typed as a line of text.
+open class FieldRow<C: CellType>: Row<C> where C: BaseCell, C: TextFieldCell, C.Value: InputTypeInitiable {
+  /// Shown in the field while it is empty.
+  public final var placeholder: String?
+
+  open override func customUpdateCell() {
+    super.customUpdateCell()
+    cell.textField.placeholder = placeholder
+  }
+
+  /// Whether what stands in the field was typed and can't be read as a value.
+  public final var isTextUnreadable: Bool {
+    guard let typed, typed.value == value, !typed.text.isEmpty else { return false }
+    return C.Value(string: typed.text) == nil
+  }
+
+  open override var propertyNames: [String] { super.propertyNames + ["isTextUnreadable"] }
+
+  open override func property(_ name: String) -> PropertyAnswer? {
+    name == "isTextUnreadable" ? .flag(isTextUnreadable) : super.property(name)
+  }
+}

@@ -1,0 +1,39 @@
+/// An attribute's name and its value, unescaped; without a value it is not written at all.
+///
+/// A boolean attribute has the empty value: `HTMLAttribute("hidden", isHidden ? "" : nil)`.
+public struct HTMLAttribute: Hashable, Sendable {
+  public var name: String
+  public var value: String?
+
+  public init(_ name: String, _ value: String?) {
+    self.name = name
+    self.value = value
+  }
+
+  /// Whether the name can be written and the pages' Content-Security-Policy lets the attribute have an effect:
+  /// neither inline styles nor inline event handlers do.
+  public var isAllowed: Bool { Self.isAllowed(name) }
+
+  static func isAllowed(_ name: String) -> Bool {
+    guard !name.isEmpty, name.lowercased() != "style", !isEventHandler(name) else { return false }
+    return name.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x00...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+        UInt8(ascii: "/"), UInt8(ascii: "="):
+        false
+      default: true
+      }
+    }
+  }
+
+  static func isEventHandler(_ name: String) -> Bool { name.lowercased().hasPrefix("on") }
+
+  func append(to output: inout [UInt8]) {
+    guard let value, isAllowed else { return }
+    output.append(UInt8(ascii: " "))
+    output.append(contentsOf: name.utf8)
+    output.append(contentsOf: "=\"".utf8)
+    HTMLEscape.append(attribute: value, to: &output)
+    output.append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,49 @@
+/// Writes elements from Swift; whatever text comes in, markup comes out only where it was asked for.
+///
+///     var html = HTMLWriter()
+///     html.open("p", ["class": "hint", "hidden": isHidden ? "" : nil])
+///     html.text(hint)
+///     html.close("p")
+public struct HTMLWriter: Sendable {
+  public private(set) var bytes: [UInt8] = []
+
+  public init() {}
+
+  /// Writes an opening tag; attributes whose value is nil are left out, as are inline styles and event handlers.
+  public mutating func open(_ element: StaticString, _ attributes: KeyValuePairs<String, String?> = [:]) {
+    open(element, attributes.map { HTMLAttribute($0.key, $0.value) })
+  }
+
+  public mutating func open(_ element: StaticString, _ attributes: [HTMLAttribute]) {
+    bytes.append(UInt8(ascii: "<"))
+    append(element)
+    for attribute in attributes { attribute.append(to: &bytes) }
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  public mutating func close(_ element: StaticString) {
+    bytes.append(contentsOf: "</".utf8)
+    append(element)
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  /// Writes an element that holds nothing but text.
+  public mutating func element(
+    _ element: StaticString, _ attributes: KeyValuePairs<String, String?> = [:], text: String
+  ) {
+    open(element, attributes)
+    self.text(text)
+    close(element)
+  }
+
+  public mutating func text(_ text: String) { HTMLEscape.append(text: text, to: &bytes) }
+
+  /// Writes markup as it is: only what is known to be right.
+  public mutating func html(_ markup: some Sequence<UInt8>) { bytes.append(contentsOf: markup) }
+
+  public mutating func html(_ markup: StaticString) { append(markup) }
+
+  private mutating func append(_ text: StaticString) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}

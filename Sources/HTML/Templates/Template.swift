@@ -1,0 +1,49 @@
+import Diagnostics
+
+/// A Mustache template, parsed once and filled as often as needed.
+///
+/// All of the Mustache specification but lambdas: interpolation, sections, inverted sections, partials, comments,
+/// delimiters, standalone lines, inheritance and dynamic names. Where the specification leaves truth to the language:
+/// empty text is false, zero is true.
+public struct Template: Sendable {
+  let program: TemplateProgram
+
+  /// The templates that this one draws in, so that a missing one can be reported before anything is rendered:
+  /// the specification renders nothing in its place.
+  public var partialNames: [TemplateReference] { program.references }
+
+  public var file: String { program.file }
+
+  /// Reads a template; every syntax error of it is reported at once, and then there is no template.
+  public static func parse(_ bytes: [UInt8], file: String) -> (template: Template?, diagnostics: [Diagnostic]) {
+    let lines = LineMap(bytes, file: file)
+    var scanner = TemplateScanner(bytes, lines: lines)
+    let tags = scanner.scan()
+    let structure = TemplateStructure(tags, lines: lines)
+    let diagnostics = (scanner.diagnostics + structure.diagnostics).inReadingOrder
+    guard !diagnostics.hasErrors else { return (nil, diagnostics) }
+    let layout = TemplateLayout(tags, structure: structure, source: bytes)
+    var compiler = TemplateCompiler(tags, structure: structure, layout: layout, source: bytes, lines: lines)
+    return (Template(program: compiler.compile()), diagnostics)
+  }
+
+  /// Fills the template.
+  ///
+  /// A template that draws itself in without end is cut where it happens; `render(_:partials:into:)` tells of it.
+  public func render(_ value: TemplateValue, partials: [String: Template] = [:]) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(program.source.count * 2)
+    _ = render(value, partials: partials, into: &output)
+    return output
+  }
+
+  /// Fills the template, appending to `output`.
+  ///
+  /// - Returns: what went wrong while filling: `template.endless-recursion`, where the output is incomplete.
+  public func render(
+    _ value: TemplateValue, partials: [String: Template], into output: inout [UInt8]
+  ) -> [Diagnostic] {
+    var renderer = TemplateRenderer(program: program, value: value, partials: partials)
+    return renderer.run(into: &output)
+  }
+}

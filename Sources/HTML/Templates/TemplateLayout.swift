@@ -1,0 +1,81 @@
+/// What of the white space around tags belongs to the tags: lines that hold nothing but tags vanish.
+///
+/// One tag alone on its line is standalone, as the specification has it. A parent is standalone when only white space
+/// stands before its opening and after its close tag. A block's opening tag is when its content starts on the next
+/// line, its close tag when it is the first of its line; what lies directly in a parent, other than blocks, is nothing.
+struct TemplateLayout {
+  struct Placement {
+    /// The text before the tag ends here, the text after it starts there.
+    var textEnd: Int
+    var textStart: Int
+    /// Whether the tag takes the start of its line with it.
+    var takesLineStart = false
+    /// White space from the start of the line to the tag, when nothing else is there.
+    var indentation: Range<Int>?
+  }
+
+  private(set) var placements: [Placement] = []
+
+  init(_ tags: [TemplateTag], structure: TemplateStructure, source: [UInt8]) {
+    let starts = tags.indices.map { Self.blankStart(before: $0, tags, source) }
+    let ends = tags.indices.map { Self.blankEnd(after: $0, tags, source) }
+    placements = tags.indices.map { number in
+      let range = tags[number].range
+      return Placement(
+        textEnd: range.lowerBound, textStart: range.upperBound,
+        indentation: starts[number].map { $0..<range.lowerBound })
+    }
+    for (number, tag) in tags.enumerated() {
+      guard let partner = structure.partners[number], tag.kind == .parent || tag.kind == .block else {
+        let opening = structure.partners[number].map { tags[$0].kind }
+        if tag.kind.standsAlone, opening != .parent, opening != .block, let start = starts[number],
+          let end = ends[number]
+        {
+          takeStart(number, start)
+          placements[number].textStart = end
+        }
+        continue
+      }
+      if tag.kind == .parent {
+        guard let start = starts[number], let end = ends[partner] else { continue }
+        takeStart(number, start)
+        placements[partner].textStart = end
+      } else {
+        let isArgument = structure.enclosing[number].map { tags[$0].kind == .parent } ?? false
+        if let end = ends[number], isArgument || starts[number] != nil {
+          takeStart(number, starts[number] ?? tag.range.lowerBound)
+          placements[number].textStart = end
+        }
+        if let start = starts[partner], isArgument || ends[partner] != nil {
+          takeStart(partner, start)
+          if let end = ends[partner] { placements[partner].textStart = end }
+        }
+      }
+    }
+  }
+
+  private mutating func takeStart(_ number: Int, _ start: Int) {
+    placements[number].textEnd = start
+    placements[number].takesLineStart = true
+  }
+
+  /// The start of the tag's line, when only white space lies between it and the tag.
+  private static func blankStart(before number: Int, _ tags: [TemplateTag], _ source: [UInt8]) -> Int? {
+    let floor = number == 0 ? 0 : tags[number - 1].range.upperBound
+    var start = tags[number].range.lowerBound
+    while start > floor, source[start - 1] == UInt8(ascii: " ") || source[start - 1] == UInt8(ascii: "\t") {
+      start -= 1
+    }
+    return start == 0 || (start > floor && source[start - 1] == UInt8(ascii: "\n")) ? start : nil
+  }
+
+  /// The start of the next line, when only white space lies between the tag and it.
+  private static func blankEnd(after number: Int, _ tags: [TemplateTag], _ source: [UInt8]) -> Int? {
+    let ceiling = number + 1 < tags.count ? tags[number + 1].range.lowerBound : source.count
+    var end = tags[number].range.upperBound
+    while end < ceiling, source[end] == UInt8(ascii: " ") || source[end] == UInt8(ascii: "\t") { end += 1 }
+    if end == source.count { return end }
+    if end < ceiling, source[end] == UInt8(ascii: "\r") { end += 1 }
+    return end < ceiling && source[end] == UInt8(ascii: "\n") ? end + 1 : nil
+  }
+}

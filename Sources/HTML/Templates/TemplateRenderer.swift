@@ -1,0 +1,239 @@
+import Diagnostics
+
+/// Runs a template's program. The stack is its own: neither deep templates nor deep values can overflow the process's.
+struct TemplateRenderer {
+  /// A stretch of instructions being run: a template, an argument put in a block's place, or a section's body.
+  private struct Frame {
+    let program: TemplateProgram
+    let body: Range<Int>
+    var next: Int
+    /// Put before each line of the template's own text.
+    var indentation: [UInt8] = []
+    /// Taken off the start of each line before that.
+    var dedent: [UInt8] = []
+    /// The arguments in force, a number in `scopes`; nil when there are none.
+    let scope: Int?
+    /// What a section walks through; the current one lies on top of `contexts`.
+    var items: [TemplateValue] = []
+    var item = 0
+    /// Templates and arguments that are being run, this one included.
+    let depth: Int
+    let hasContext: Bool
+    /// How many scopes there were before this frame.
+    let scopeCount: Int
+
+    init(
+      _ program: TemplateProgram, body: Range<Int>, scope: Int?, depth: Int, hasContext: Bool = false, scopeCount: Int
+    ) {
+      self.program = program
+      self.body = body
+      self.next = body.lowerBound
+      self.scope = scope
+      self.depth = depth
+      self.hasContext = hasContext
+      self.scopeCount = scopeCount
+    }
+  }
+
+  /// The arguments of a parent tag. Those of `outer`, the scope in which the tag was met, take precedence.
+  private struct Scope {
+    let program: TemplateProgram
+    let arguments: [String: Int]
+    let outer: Int?
+  }
+
+  /// Templates inside templates beyond this are taken for endless.
+  static let depthLimit = 500
+
+  private let partials: [String: Template]
+  private var contexts: [TemplateValue]
+  private var frames: [Frame]
+  private var scopes: [Scope] = []
+  private var outputStart = 0
+
+  init(program: TemplateProgram, value: TemplateValue, partials: [String: Template]) {
+    self.partials = partials
+    contexts = [value]
+    frames = [Frame(program, body: 0..<program.instructions.count, scope: nil, depth: 0, scopeCount: 0)]
+  }
+
+  mutating func run(into output: inout [UInt8]) -> [Diagnostic] {
+    outputStart = output.count
+    while !frames.isEmpty {
+      let top = frames.count - 1
+      let number = frames[top].next
+      guard number < frames[top].body.upperBound else {
+        leave()
+        continue
+      }
+      frames[top].next = number + 1
+      let program = frames[top].program
+      switch program.instructions[number] {
+      case .text(let range, let startsLine): appendText(range, startsLine: startsLine, to: &output)
+      case .lineStart: startLine(to: &output)
+      case .variable(let path, let isEscaped): lookup(program.paths[path]).append(escaped: isEscaped, to: &output)
+      case .section(let path, let end):
+        frames[top].next = end
+        enterSection(lookup(program.paths[path]), body: (number + 1)..<end)
+      case .inverted(let path, let end):
+        if lookup(program.paths[path]).isTruthy { frames[top].next = end }
+      case .partial(let call):
+        if let fault = self.call(program, call) { return [fault] }
+      case .parent(let call, let end):
+        frames[top].next = end
+        if let fault = self.call(program, call) { return [fault] }
+      case .block(let block):
+        if let fault = enterBlock(program, block, to: &output) { return [fault] }
+      }
+    }
+    return []
+  }
+
+  // MARK: Sections
+
+  private mutating func enterSection(_ value: TemplateValue, body: Range<Int>) {
+    guard value.isTruthy, let current = frames.last else { return }
+    var frame = Frame(
+      current.program, body: body, scope: current.scope, depth: current.depth, hasContext: true,
+      scopeCount: scopes.count)
+    frame.indentation = current.indentation
+    frame.dedent = current.dedent
+    if case .list(let items) = value {
+      frame.items = items
+      contexts.append(items[0])
+    } else {
+      contexts.append(value)
+    }
+    frames.append(frame)
+  }
+
+  private mutating func leave() {
+    let top = frames.count - 1
+    let item = frames[top].item + 1
+    if item < frames[top].items.count {
+      frames[top].item = item
+      frames[top].next = frames[top].body.lowerBound
+      contexts[contexts.count - 1] = frames[top].items[item]
+      return
+    }
+    if frames[top].hasContext { contexts.removeLast() }
+    scopes.removeSubrange(frames[top].scopeCount...)
+    frames.removeLast()
+  }
+
+  // MARK: Templates in templates
+
+  private mutating func call(_ program: TemplateProgram, _ number: Int) -> Diagnostic? {
+    let call = program.calls[number]
+    let reference = program.references[call.reference]
+    guard let name = call.path.map({ lookup(program.paths[$0]).name }) ?? reference.name,
+      let callee = partials[name]?.program, let current = frames.last
+    else { return nil }
+    guard current.depth < Self.depthLimit else { return .endlessRecursion(name, at: reference.range) }
+    let scopeCount = scopes.count
+    if !call.arguments.isEmpty {
+      scopes.append(Scope(program: program, arguments: call.arguments, outer: current.scope))
+    }
+    var frame = Frame(
+      callee, body: 0..<callee.instructions.count, scope: call.arguments.isEmpty ? current.scope : scopeCount,
+      depth: current.depth + 1, scopeCount: scopeCount)
+    if let indentation = call.indentation { frame.indentation = shifted(indentation, in: current) }
+    frames.append(frame)
+    return nil
+  }
+
+  /// Puts an argument in the block's place; without one the block's own content simply follows.
+  private mutating func enterBlock(_ program: TemplateProgram, _ number: Int, to output: inout [UInt8]) -> Diagnostic? {
+    guard let current = frames.last, current.scope != nil else { return nil }
+    let block = program.blocks[number]
+    var found: Int?
+    var scope = current.scope
+    while let candidate = scope {
+      if scopes[candidate].arguments[block.name] != nil { found = candidate }
+      scope = scopes[candidate].outer
+    }
+    guard let found, let argumentNumber = scopes[found].arguments[block.name] else { return nil }
+    guard current.depth < Self.depthLimit else {
+      return .endlessRecursion(block.name, at: SourceRange(file: program.file, line: 1))
+    }
+    frames[frames.count - 1].next = block.body.upperBound
+    let argument = scopes[found].program.blocks[argumentNumber]
+    // An argument is run with the arguments that were in force where it was written.
+    var frame = Frame(
+      scopes[found].program, body: argument.body, scope: scopes[found].outer, depth: current.depth + 1,
+      scopeCount: scopes.count)
+    frame.dedent = argument.dedent
+    switch block.place {
+    case .insideLine: break
+    case .leadingLine, .ownLine: frame.indentation = shifted(block.indentation, in: current)
+    }
+    frames.append(frame)
+    if block.place == .ownLine, !argument.contentStartsLine { startLine(to: &output) }
+    return nil
+  }
+
+  // MARK: Text
+
+  /// White space of the template's own, as it comes out in a frame that shifts its lines.
+  private func shifted(_ indentation: [UInt8], in frame: Frame) -> [UInt8] {
+    let common = zip(indentation, frame.dedent).prefix { $0 == $1 }.count
+    return frame.indentation + indentation[common...]
+  }
+
+  /// Indents, unless something stands on the output's line already: a tag before this one was there first.
+  private func startLine(to output: inout [UInt8]) {
+    guard let indentation = frames.last?.indentation, !indentation.isEmpty else { return }
+    guard output.count == outputStart || output.last == UInt8(ascii: "\n") else { return }
+    output.append(contentsOf: indentation)
+  }
+
+  private func appendText(_ range: Range<Int>, startsLine: Bool, to output: inout [UInt8]) {
+    guard let frame = frames.last else { return }
+    let source = frame.program.source
+    guard !frame.indentation.isEmpty || !frame.dedent.isEmpty else {
+      return source.withUnsafeBufferPointer {
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
+      }
+    }
+    var isLineStart = startsLine
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = source[start..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? range.upperBound
+      if isLineStart {
+        startLine(to: &output)
+        start += zip(source[start..<end], frame.dedent).prefix { $0 == $1 }.count
+      }
+      output.append(contentsOf: source[start..<end])
+      start = end
+      isLineStart = true
+    }
+  }
+
+  // MARK: Names
+
+  /// The value that a dotted name stands for here: the first part is sought outwards, the others only inside it.
+  private func lookup(_ path: [String]) -> TemplateValue {
+    guard let first = path.first else { return contexts[contexts.count - 1] }
+    var value = TemplateValue.null
+    for context in contexts.reversed() {
+      if case .object(let members) = context, let member = members[first] {
+        value = member
+        break
+      }
+    }
+    for part in path.dropFirst() {
+      guard case .object(let members) = value, let member = members[part] else { return .null }
+      value = member
+    }
+    return value
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func endlessRecursion(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "template.endless-recursion",
+      "'\(name)' goes on drawing in templates without end",
+      notes: [Note("\(TemplateRenderer.depthLimit) templates inside one another are the limit")], at: range)
+  }
+}

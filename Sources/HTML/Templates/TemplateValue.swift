@@ -1,0 +1,72 @@
+/// What a template is filled with.
+public enum TemplateValue: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case decimal(Double)
+  /// Text; `{{name}}` writes it escaped.
+  case string(String)
+  /// Markup that is already right: `{{name}}` writes it as it is. Only what Galley made itself belongs here.
+  case html([UInt8])
+  case list([TemplateValue])
+  case object([String: TemplateValue])
+
+  /// Whether `{{#name}}` is entered: not for null, false, an empty list, empty text or empty markup.
+  public var isTruthy: Bool {
+    switch self {
+    case .null: false
+    case .bool(let flag): flag
+    case .integer, .decimal, .object: true
+    case .string(let text): !text.isEmpty
+    case .html(let bytes): !bytes.isEmpty
+    case .list(let items): !items.isEmpty
+    }
+  }
+
+  /// The text that a dynamic name (`{{>*name}}`) takes from this value.
+  var name: String? {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .decimal(let number): Self.text(of: number)
+    case .html(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .null, .bool, .list, .object: nil
+    }
+  }
+
+  func append(escaped: Bool, to output: inout [UInt8]) {
+    switch self {
+    case .null, .list, .object: break
+    case .bool(let flag): output.append(contentsOf: (flag ? "true" : "false").utf8)
+    case .integer(let number): output.append(contentsOf: String(number).utf8)
+    case .decimal(let number): output.append(contentsOf: Self.text(of: number).utf8)
+    case .html(let bytes): output.append(contentsOf: bytes)
+    case .string(let text):
+      if escaped {
+        HTMLEscape.append(attribute: text, to: &output)
+      } else {
+        output.append(contentsOf: text.utf8)
+      }
+    }
+  }
+
+  private static func text(of number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? number.description
+  }
+}
+
+extension TemplateValue: ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  public init(floatLiteral value: Double) { self = .decimal(value) }
+  public init(arrayLiteral elements: TemplateValue...) { self = .list(elements) }
+  public init(nilLiteral: ()) { self = .null }
+
+  /// Of a key written twice the last value counts.
+  public init(dictionaryLiteral elements: (String, TemplateValue)...) {
+    self = .object(Dictionary(elements) { $1 })
+  }
+}

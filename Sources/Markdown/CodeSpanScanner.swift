@@ -1,0 +1,76 @@
+/// Finds code spans in the text of one block, in order, as CommonMark delimits them.
+struct CodeSpanScanner {
+  private var text: [UInt8] = []
+  /// For each byte of `text`, where it stands in the file.
+  private var offsets: [Int] = []
+  /// Starts of backtick runs by their length, ascending, and how many of them lie behind.
+  private var runs: [Int: (starts: [Int], passed: Int)] = [:]
+  private var position = 0
+
+  /// - Parameter isCell: in a table's cell, `\|` reads `|` even in code.
+  init(source: SourceText, stretches: [Range<Int>], isCell: Bool) {
+    for stretch in stretches {
+      if !text.isEmpty {
+        text.append(.newline)
+        offsets.append(stretch.lowerBound)
+      }
+      for offset in stretch {
+        let byte = source.bytes[offset]
+        if isCell, byte == .backslash, offset + 1 < stretch.upperBound, source.bytes[offset + 1] == .pipe { continue }
+        text.append(byte)
+        offsets.append(offset)
+      }
+    }
+    var i = 0
+    while i < text.count {
+      let length = text.run(of: .backtick, from: i, to: text.count)
+      if length > 0 { runs[length, default: ([], 0)].starts.append(i) }
+      i += max(1, length)
+    }
+  }
+
+  /// The place of the next span that reads `literal`, without its first bytes; nil where there is none.
+  mutating func next(reading literal: UnsafeBufferPointer<UInt8>, droppingFirst count: Int) -> Range<Int>? {
+    while let content = nextContent() {
+      let isPadded =
+        content.count >= 2 && isSpace(content.lowerBound) && isSpace(content.upperBound - 1)
+        && content.contains { !isSpace($0) }
+      let inner = isPadded ? content.lowerBound + 1..<content.upperBound - 1 : content
+      guard inner.count == literal.count, inner.count >= count,
+        zip(inner, literal).allSatisfy({ text[$0] == $1 || (isSpace($0) && $1 == .space) })
+      else { continue }
+      let start = inner.lowerBound + count
+      guard start < inner.upperBound else { return offsets[inner.lowerBound]..<offsets[inner.lowerBound] }
+      return offsets[start]..<offsets[inner.upperBound - 1] + 1
+    }
+    return nil
+  }
+
+  private func isSpace(_ index: Int) -> Bool { text[index] == .space || text[index] == .newline }
+
+  private mutating func nextContent() -> Range<Int>? {
+    while position < text.count {
+      if text[position] == .backslash {
+        position += 2
+      } else if text[position] == .backtick {
+        let length = text.run(of: .backtick, from: position, to: text.count)
+        let start = position + length
+        if let closing = closingRun(of: length, from: start) {
+          position = closing + length
+          return start..<closing
+        }
+        position = start
+      } else {
+        position += 1
+      }
+    }
+    return nil
+  }
+
+  private mutating func closingRun(of length: Int, from start: Int) -> Int? {
+    guard var known = runs[length] else { return nil }
+    while known.passed < known.starts.count, known.starts[known.passed] < start { known.passed += 1 }
+    runs[length] = known
+    return known.passed < known.starts.count ? known.starts[known.passed] : nil
+  }
+}

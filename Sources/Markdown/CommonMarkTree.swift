@@ -1,0 +1,135 @@
+import CCommonMark
+
+/// The tree that cmark makes of a text. The only file that knows cmark.
+///
+/// Nodes live as long as the tree they hang in; a node taken out of it belongs to whoever took it.
+struct CommonMarkTree: ~Copyable {
+  let root: Node
+
+  /// Parses the stretches one after the other, as if they were one text of valid UTF-8.
+  init(_ stretches: [ArraySlice<UInt8>], smart: Bool) {
+    let parser = cmark_parser_new(smart ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT)
+    defer { cmark_parser_free(parser) }
+    for stretch in stretches {
+      stretch.withUnsafeBufferPointer { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
+      }
+    }
+    root = Node(pointer: cmark_parser_finish(parser))
+  }
+
+  deinit { cmark_node_free(root.pointer) }
+
+  /// The tree as HTML. The bytes are lent for the length of the call.
+  func withHTML<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    guard let html = cmark_render_html(root.pointer, CMARK_OPT_UNSAFE) else {
+      return body(UnsafeBufferPointer(start: nil, count: 0))
+    }
+    defer { cmark_get_default_mem_allocator().pointee.free(html) }
+    return body(bytes(of: html))
+  }
+}
+
+extension CommonMarkTree {
+  /// In the order of cmark's own numbers.
+  enum Kind: UInt32 {
+    case none
+    case document, blockQuote, list, item, codeBlock, htmlBlock, customBlock, paragraph, heading, thematicBreak
+    case text, softBreak, lineBreak, code, htmlInline, customInline, emphasis, strong, link, image
+  }
+
+  struct Node: Hashable {
+    fileprivate let pointer: OpaquePointer
+
+    fileprivate init(pointer: OpaquePointer) { self.pointer = pointer }
+
+    /// A node that hangs nowhere yet.
+    init(_ kind: Kind) { pointer = cmark_node_new(cmark_node_type(kind.rawValue)) }
+
+    var kind: Kind { Kind(rawValue: UInt32(cmark_node_get_type(pointer).rawValue)) ?? .none }
+
+    var parent: Node? { cmark_node_parent(pointer).map(Node.init(pointer:)) }
+    var next: Node? { cmark_node_next(pointer).map(Node.init(pointer:)) }
+    var firstChild: Node? { cmark_node_first_child(pointer).map(Node.init(pointer:)) }
+    var lastChild: Node? { cmark_node_last_child(pointer).map(Node.init(pointer:)) }
+
+    /// Lines and columns as cmark counts them: from 1, in bytes, ends included.
+    var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
+    var startColumn: Int { Int(cmark_node_get_start_column(pointer)) }
+    var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
+    var endColumn: Int { Int(cmark_node_get_end_column(pointer)) }
+
+    var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
+
+    /// Text of text, code, raw HTML; lent until it is set anew.
+    var literal: UnsafeBufferPointer<UInt8> { bytes(of: cmark_node_get_literal(pointer)) }
+    var url: UnsafeBufferPointer<UInt8> { bytes(of: cmark_node_get_url(pointer)) }
+    var title: UnsafeBufferPointer<UInt8> { bytes(of: cmark_node_get_title(pointer)) }
+    var fenceInfo: UnsafeBufferPointer<UInt8> { bytes(of: cmark_node_get_fence_info(pointer)) }
+
+    func setLiteral(_ text: [UInt8]) { withCString(text) { cmark_node_set_literal(pointer, $0) } }
+    func setURL(_ text: [UInt8]) { withCString(text) { cmark_node_set_url(pointer, $0) } }
+    func setTitle(_ text: [UInt8]) { withCString(text) { cmark_node_set_title(pointer, $0) } }
+    func setFenceInfo(_ text: [UInt8]) { withCString(text) { cmark_node_set_fence_info(pointer, $0) } }
+
+    /// What a custom node writes before its children.
+    func setOpening(_ html: [UInt8]) { withCString(html) { cmark_node_set_on_enter(pointer, $0) } }
+    /// What a custom node writes behind its children.
+    func setClosing(_ html: [UInt8]) { withCString(html) { cmark_node_set_on_exit(pointer, $0) } }
+
+    func append(_ child: Node) { cmark_node_append_child(pointer, child.pointer) }
+    func prepend(_ child: Node) { cmark_node_prepend_child(pointer, child.pointer) }
+    func insertBefore(_ sibling: Node) { cmark_node_insert_before(pointer, sibling.pointer) }
+    func insertAfter(_ sibling: Node) { cmark_node_insert_after(pointer, sibling.pointer) }
+
+    /// Takes the node's place in the tree; `self` then hangs nowhere.
+    func replace(with node: Node) { cmark_node_replace(pointer, node.pointer) }
+
+    func unlink() { cmark_node_unlink(pointer) }
+
+    /// Ends the node and everything below it; it must not be used any more.
+    func free() { cmark_node_free(pointer) }
+
+    func adoptChildren(of other: Node) {
+      while let child = other.firstChild {
+        child.unlink()
+        append(child)
+      }
+    }
+  }
+
+  /// Visits a node and everything below it in reading order, without recursion.
+  struct Walk: ~Copyable {
+    private let iterator: OpaquePointer
+
+    init(_ node: Node) { iterator = cmark_iter_new(node.pointer) }
+
+    deinit { cmark_iter_free(iterator) }
+
+    /// The next step; leaves are entered only.
+    func next() -> (node: Node, isEntering: Bool)? {
+      let event = cmark_iter_next(iterator)
+      guard event == CMARK_EVENT_ENTER || event == CMARK_EVENT_EXIT else { return nil }
+      return (Node(pointer: cmark_iter_get_node(iterator)), event == CMARK_EVENT_ENTER)
+    }
+
+    /// Goes on behind `node`, without a step that leaves it.
+    func skip(_ node: Node) { cmark_iter_reset(iterator, node.pointer, CMARK_EVENT_EXIT) }
+  }
+}
+
+private func bytes(of text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
+  guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
+  let start = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
+  var end = start
+  while end.pointee != 0 { end += 1 }
+  return UnsafeBufferPointer(start: start, count: end - start)
+}
+
+private func withCString(_ text: [UInt8], _ body: (UnsafePointer<CChar>) -> Int32) {
+  var terminated = text
+  terminated.append(0)
+  terminated.withUnsafeBufferPointer { buffer in
+    buffer.withMemoryRebound(to: CChar.self) { if let start = $0.baseAddress { _ = body(start) } }
+  }
+}

@@ -1,0 +1,105 @@
+import Diagnostics
+
+/// Finds a fence's words and lines in the file that holds it.
+struct FenceReader {
+  let source: SourceText
+
+  /// What of a fence can be told before the next one is seen.
+  struct Found {
+    var fence: Fence
+    /// The file's line that seems to close it; nil where there is none.
+    var closingLine: Int?
+  }
+
+  /// - Parameters:
+  ///   - offset: of the first backtick or tilde.
+  ///   - literal: the code as cmark has it.
+  func read(at offset: Int, literal: UnsafeBufferPointer<UInt8>, heading: Int?) -> Found? {
+    let bytes = source.bytes
+    let start = source.position(at: offset)
+    let firstLine = source.line(start.line)
+    guard offset < firstLine.upperBound, bytes[offset] == .backtick || bytes[offset] == .tilde else { return nil }
+    let length = bytes.run(of: bytes[offset], from: offset, to: firstLine.upperBound)
+    let info = bytes.trimmed(offset + length..<firstLine.upperBound)
+    var words = words(in: info)
+    guard !words.isEmpty else { return nil }
+    let language = words.removeFirst().text
+    let (code, lines) = codeLines(literal, after: start.line)
+
+    let closingLine = start.line + lines.count + 1
+    let closing = closingFence(line: closingLine, of: bytes[offset], atLeast: length)
+    let lastLine = source.line(start.line + lines.count)
+    let end = source.position(at: closing?.upperBound ?? lastLine.upperBound)
+    let fence = Fence(
+      language: language, words: words, code: code, lines: lines,
+      range: SourceRange(file: source.path, start: start, end: end), infoRange: source.range(info), heading: heading)
+    return Found(fence: fence, closingLine: closing == nil ? nil : closingLine)
+  }
+
+  /// Splits at blanks outside of double quotes.
+  private func words(in info: Range<Int>) -> [FenceWord] {
+    var words: [FenceWord] = []
+    var i = info.lowerBound
+    while i < info.upperBound {
+      if source.bytes[i].isBlank {
+        i += 1
+        continue
+      }
+      let start = i
+      var isQuoted = false
+      while i < info.upperBound, isQuoted || !source.bytes[i].isBlank {
+        if isQuoted, source.bytes[i] == .backslash, i + 1 < info.upperBound {
+          i += 1
+        } else if source.bytes[i] == .quote {
+          isQuoted.toggle()
+        }
+        i += 1
+      }
+      words.append(FenceWord(text: source.text(start..<i), range: source.range(start..<i)))
+    }
+    return words
+  }
+
+  private func codeLines(_ literal: UnsafeBufferPointer<UInt8>, after line: Int) -> (String, [SourcePosition]) {
+    var code: [UInt8] = []
+    code.reserveCapacity(literal.count)
+    var lines: [SourcePosition] = []
+    var start = 0
+    while start < literal.count {
+      var end = start
+      while end < literal.count, !literal[end].isLineEnd { end += 1 }
+      code += literal[start..<end]
+      code.append(.newline)
+      let number = line + lines.count + 1
+      lines.append(SourcePosition(line: number, column: column(of: literal[start..<end], line: number)))
+      if end + 1 < literal.count, literal[end] == .carriageReturn, literal[end + 1] == .newline { end += 1 }
+      start = end + 1
+    }
+    return (String(decoding: code, as: UTF8.self), lines)
+  }
+
+  /// Where on its line in the file a line of code begins: the code is the line's end, but for a tab of which the
+  /// fence's own indentation has taken a part.
+  private func column(of code: Slice<UnsafeBufferPointer<UInt8>>, line: Int) -> Int {
+    let range = source.line(line)
+    var common = 0
+    while common < code.count, common < range.count,
+      code[code.endIndex - 1 - common] == source.bytes[range.upperBound - 1 - common]
+    {
+      common += 1
+    }
+    let start = range.upperBound - common
+    let isInsideTab = common < code.count && start > range.lowerBound && source.bytes[start - 1] == .tab
+    return start - range.lowerBound + (isInsideTab ? 0 : 1)
+  }
+
+  /// The closing fence on a line, behind whatever of its containers stands before it.
+  private func closingFence(line: Int, of mark: UInt8, atLeast length: Int) -> Range<Int>? {
+    let range = source.line(line)
+    var start = range.lowerBound
+    while start < range.upperBound, source.bytes[start].isBlank || source.bytes[start] == .greater { start += 1 }
+    let count = source.bytes.run(of: mark, from: start, to: range.upperBound)
+    guard count >= length, source.bytes.trimmed(start + count..<range.upperBound).isEmpty else { return nil }
+    return start..<start + count
+  }
+}

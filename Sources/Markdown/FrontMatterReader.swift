@@ -1,0 +1,138 @@
+import Diagnostics
+import YAML
+
+/// Gives the keys of a page's front matter their types.
+struct FrontMatterReader {
+  private(set) var frontMatter = FrontMatter()
+  private(set) var diagnostics: [Diagnostic] = []
+
+  mutating func read(_ node: YAMLNode) {
+    guard case .mapping(let entries) = node.content else {
+      diagnostics.append(.wrongType("front matter", is: "keys with values", at: node.range))
+      return
+    }
+    for entry in entries {
+      read(entry)
+      frontMatter.ranges[entry.key] = entry.value.range
+    }
+  }
+
+  private mutating func read(_ entry: YAMLEntry) {
+    if entry.value.isNull, entry.key != "published" {
+      if !Self.keys.contains(entry.key) { frontMatter.others.append(entry) }
+      return
+    }
+    switch entry.key {
+    case "layout": frontMatter.layout = text(entry)
+    case "title": frontMatter.title = text(entry)
+    case "author": frontMatter.author = text(entry)
+    case "author_id": frontMatter.authorID = text(entry)
+    case "permalink": frontMatter.permalink = text(entry)
+    case "summary": frontMatter.summary = text(entry)
+    case "description": frontMatter.summary = frontMatter.summary ?? text(entry)
+    case "date": frontMatter.date = date(entry)
+    case "tags": frontMatter.tags = words(entry, splits: true)
+    case "categories": frontMatter.categories += words(entry, splits: true)
+    case "category": frontMatter.categories += words(entry, splits: false)
+    case "published": frontMatter.isPublished = truth(entry) ?? true
+    case "smart": frontMatter.isSmart = truth(entry) ?? false
+    case "order": frontMatter.order = number(entry)
+    default: frontMatter.others.append(entry)
+    }
+  }
+
+  private static let keys: Set<String> = [
+    "layout", "title", "author", "author_id", "permalink", "summary", "description", "date", "tags", "categories",
+    "category", "published", "smart", "order",
+  ]
+
+  private mutating func text(_ entry: YAMLEntry) -> String? {
+    if case .scalar(let text, _) = entry.value.content { return text }
+    diagnostics.append(.wrongType("'\(entry.key)'", is: "one text, not a list or keys", at: entry.value.range))
+    return nil
+  }
+
+  private mutating func truth(_ entry: YAMLEntry) -> Bool? {
+    if let truth = entry.value.bool { return truth }
+    diagnostics.append(.wrongType("'\(entry.key)'", is: "true or false", at: entry.value.range))
+    return nil
+  }
+
+  private mutating func number(_ entry: YAMLEntry) -> Int? {
+    if case .scalar(let text, _) = entry.value.content, let number = Int(text) { return number }
+    diagnostics.append(.wrongType("'\(entry.key)'", is: "a whole number", at: entry.value.range))
+    return nil
+  }
+
+  private mutating func date(_ entry: YAMLEntry) -> CalendarDate? {
+    if case .scalar(let text, _) = entry.value.content, let date = CalendarDate(text) { return date }
+    diagnostics.append(.wrongType("'\(entry.key)'", is: "a day such as 2016-09-23", at: entry.value.range))
+    return nil
+  }
+
+  /// A list, or one text that is split at blanks, or at commas where it has any.
+  private mutating func words(_ entry: YAMLEntry, splits: Bool) -> [String] {
+    switch entry.value.content {
+    case .scalar(let text, _):
+      guard splits else { return [text] }
+      let parts = text.contains(",") ? text.split(separator: ",") : text.split { $0.isWhitespace }
+      return parts.map { $0.trimmingBlanks }.filter { !$0.isEmpty }
+    case .sequence(let elements):
+      return elements.compactMap { element in
+        if case .scalar(let text, _) = element.content { return text }
+        diagnostics.append(.wrongType("each of '\(entry.key)'", is: "one text", at: element.range))
+        return nil
+      }
+    case .mapping:
+      diagnostics.append(.wrongType("'\(entry.key)'", is: "a list of texts", at: entry.value.range))
+      return []
+    }
+  }
+}
+
+extension CalendarDate {
+  /// Reads `2016-09-23`, with or without a time behind it. Nil for days that no calendar has.
+  public init?(_ text: String) {
+    let parts = text.prefix { $0.isNumber || $0 == "-" }
+    let rest = text[parts.endIndex...]
+    let numbers = parts.split(separator: "-", omittingEmptySubsequences: false)
+    guard numbers.count == 3, numbers[0].utf8.count == 4, numbers.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }),
+      let year = Int(numbers[0]), let month = Int(numbers[1]), let day = Int(numbers[2]),
+      (1...12).contains(month), (1...Self.days(of: month, in: year)).contains(day), Self.isTime(rest)
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  private static func days(of month: Int, in year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+
+  /// `T08:00:00Z`, ` 08:00`, ` 08:00:00.5 +0200` or nothing.
+  private static func isTime(_ text: Substring) -> Bool {
+    guard let first = text.first else { return true }
+    guard first == " " || first == "T" || first == "t" else { return false }
+    let time = text.dropFirst().drop { $0 == " " }
+    let clock = time.prefix { $0.isNumber || $0 == ":" || $0 == "." }.split(separator: ":")
+    let zone = time.drop { $0.isNumber || $0 == ":" || $0 == "." }
+    guard (2...3).contains(clock.count), let hour = Int(clock[0]), let minute = Int(clock[1]),
+      (0...23).contains(hour), (0...59).contains(minute), clock.count == 2 || Double(clock[2]) != nil
+    else { return time.isEmpty }
+    return zone.allSatisfy { $0.isNumber || $0.isLetter || " +-:/_".contains($0) }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingBlanks: String {
+    var text = self
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func wrongType(_ what: String, is wanted: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "front-matter.type", "\(what) must be \(wanted)", at: range)
+  }
+}

@@ -1,0 +1,36 @@
+/// Names headings as GitHub does, each name once.
+struct HeadingIDs {
+  private var taken: Set<String> = []
+  private var nextNumber: [String: Int] = [:]
+
+  mutating func id(for text: String) -> String {
+    let slug = Self.slug(text)
+    guard !taken.insert(slug).inserted else { return slug }
+    var number = nextNumber[slug] ?? 1
+    while !taken.insert("\(slug)-\(number)").inserted { number += 1 }
+    nextNumber[slug] = number + 1
+    return "\(slug)-\(number)"
+  }
+
+  /// Lower case, letters, marks, digits, `_` and `-` kept, blanks made hyphens, all else dropped.
+  private static func slug(_ text: String) -> String {
+    var slug = String.UnicodeScalarView()
+    for scalar in text.lowercased().unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case _ where scalar == " " || scalar == "\n" || scalar == "\t": slug.append("-")
+      case _ where scalar == "-": slug.append(scalar)
+      // Variation selectors and the keycap are marks, but belong to emoji.
+      case _ where scalar.properties.isVariationSelector || scalar == "\u{20E3}": break
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+        .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .connectorPunctuation:
+        slug.append(scalar)
+      case .otherNumber, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+        .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .spaceSeparator,
+        .lineSeparator, .paragraphSeparator, .control, .format, .surrogate, .privateUse, .unassigned:
+        break
+      @unknown default: break
+      }
+    }
+    return slug.isEmpty ? "section" : String(slug)
+  }
+}

@@ -1,0 +1,26 @@
+import Diagnostics
+
+/// Where the lines that cmark was given stand in the file.
+struct ParsedLines {
+  struct Moved {
+    var line: Int
+    /// What to add to a column.
+    var shift: Int
+  }
+
+  /// Lines that were set before the body, such as footnotes; cmark's first lines.
+  var moved: [Moved] = []
+  /// The file's line on which the body begins.
+  var bodyLine: Int
+
+  func line(_ parsed: Int) -> Int {
+    parsed >= 1 && parsed <= moved.count ? moved[parsed - 1].line : parsed - moved.count + bodyLine - 1
+  }
+
+  /// Offset into the file of a place that cmark names, never outside of its line.
+  func offset(line parsed: Int, column: Int, in source: SourceText) -> Int {
+    let shift = parsed >= 1 && parsed <= moved.count ? moved[parsed - 1].shift : 0
+    let range = source.line(line(parsed))
+    return min(max(range.lowerBound + column - 1 + shift, range.lowerBound), range.upperBound)
+  }
+}

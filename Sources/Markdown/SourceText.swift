@@ -1,0 +1,71 @@
+import Diagnostics
+
+/// A file's bytes and where its lines begin.
+struct SourceText {
+  let path: String
+  let bytes: [UInt8]
+  /// Offset of each line's first byte. "\n", "\r\n" and a lone "\r" end a line, as CommonMark has it.
+  let lineStarts: [Int]
+  let traits: Traits
+
+  /// What occurs in a text at all, so that whole passes can be left out.
+  struct Traits {
+    var hasInvalidCandidates = false
+    var hasPipe = false
+    var hasTildePair = false
+    var hasFootnoteMark = false
+  }
+
+  init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    var starts = [0]
+    var traits = Traits()
+    bytes.withUnsafeBufferPointer { text in
+      let count = text.count
+      starts.reserveCapacity(count / 32 + 1)
+      var i = 0
+      while i < count {
+        let byte = text[i]
+        i += 1
+        switch byte {
+        case .newline: starts.append(i)
+        case .carriageReturn: if i == count || text[i] != .newline { starts.append(i) }
+        case .pipe: traits.hasPipe = true
+        case .tilde: if i < count, text[i] == .tilde { traits.hasTildePair = true }
+        case .openBracket: if i < count, text[i] == .caret { traits.hasFootnoteMark = true }
+        case 0, 0x80...: traits.hasInvalidCandidates = true
+        default: break
+        }
+      }
+    }
+    lineStarts = starts
+    self.traits = traits
+  }
+
+  /// The bytes of a line, counted from 1, without its end; empty behind the last one.
+  func line(_ number: Int) -> Range<Int> {
+    guard number >= 1, number <= lineStarts.count else { return bytes.count..<bytes.count }
+    let start = lineStarts[number - 1]
+    var end = number < lineStarts.count ? lineStarts[number] : bytes.count
+    if end > start, bytes[end - 1] == .newline { end -= 1 }
+    if end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
+    return start..<end
+  }
+
+  func position(at offset: Int) -> SourcePosition {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return SourcePosition(line: low + 1, column: offset - lineStarts[low] + 1)
+  }
+
+  func range(_ offsets: Range<Int>) -> SourceRange {
+    SourceRange(file: path, start: position(at: offsets.lowerBound), end: position(at: offsets.upperBound))
+  }
+
+  func text(_ offsets: Range<Int>) -> String { String(decoding: bytes[offsets], as: UTF8.self) }
+}

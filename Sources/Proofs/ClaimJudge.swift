@@ -1,0 +1,136 @@
+import Diagnostics
+import Samples
+
+/// Outputs and values: what comments, `output` fences and spans say beside what really came.
+extension PageJudge {
+  mutating func judgeClaims(_ program: Program, _ transcript: Transcript) {
+    for fence in program.fences {
+      guard let sample = sample(fence) else { continue }
+      judgeOutputs(of: sample, transcript)
+      judgePassages(of: sample, transcript)
+      judgeValues(of: sample, transcript)
+    }
+    for span in program.spans { proof.spans[span] = transcript.spans[span] }
+  }
+
+  mutating func judgeOutputs(of sample: Sample, _ transcript: Transcript) {
+    let printed = transcript.outputs[sample.fence] ?? ""
+    for claim in sample.claims {
+      guard case .output(let text, let fence) = claim.kind else { continue }
+      proof.tally.outputs += 1
+      let claimed = text.withoutLastLineEnd
+      let real = printed.withoutLastLineEnd
+      let pattern = OutputPattern(claimed)
+      guard let miss = pattern.firstMiss(in: real) else { continue }
+      let lines = document.fences[fence].lines
+      let difference = Difference(claimed: claimed, real: real, pattern: pattern, miss: miss)
+      let range =
+        difference.line < lines.count
+        ? SourceRange(
+          file: document.path, line: lines[difference.line].line, column: lines[difference.line].column,
+          length: difference.claimedLine?.utf8.count ?? 0)
+        : claim.range
+      proof.diagnostics.append(.otherOutput(difference, all: printed, at: range))
+    }
+  }
+
+  /// `// Prints`: each time the program passes the comment, its lines must be the last ones printed.
+  private mutating func judgePassages(of sample: Sample, _ transcript: Transcript) {
+    for (index, claim) in sample.claims.enumerated() {
+      guard case .prints(let lines) = claim.kind else { continue }
+      proof.tally.outputs += lines.count
+      let passages = transcript.passages.filter { $0.fence == sample.fence && $0.claim == index }
+      guard !passages.isEmpty else {
+        proof.diagnostics.append(.neverReached(at: claim.range))
+        continue
+      }
+      for passage in passages {
+        let printed = passage.text.withoutLastLineEnd.split(separator: "\n", omittingEmptySubsequences: false)
+        let missing = lines.count - printed.count
+        let real = missing > 0 ? Array(repeating: "", count: missing) + printed : Array(printed.suffix(lines.count))
+        guard let wrong = lines.indices.first(where: { !lines[$0].matches(real[$0]) }) else { continue }
+        proof.diagnostics.append(
+          .otherPrint(lines[wrong].text, String(real[wrong]), nothing: passage.text.isEmpty, at: lines[wrong].range))
+        break
+      }
+    }
+  }
+
+  private mutating func judgeValues(of sample: Sample, _ transcript: Transcript) {
+    for (index, claim) in sample.claims.enumerated() {
+      guard case .value(let text) = claim.kind else { continue }
+      proof.tally.outputs += 1
+      let values = transcript.values.filter { $0.fence == sample.fence && $0.claim == index }
+      if values.isEmpty {
+        proof.diagnostics.append(.neverReached(at: claim.range))
+      } else if let other = values.first(where: { !OutputPattern(text).matches($0.text) }) {
+        proof.diagnostics.append(.otherValue(text, other.text, at: claim.range))
+      }
+    }
+  }
+}
+
+extension Claim.PrintedLine {
+  /// Whether `line` is what the comment says, taken as it stands or with its escapes read as Swift's.
+  fileprivate func matches(_ line: Substring) -> Bool {
+    OutputPattern(text).matches(String(line)) || OutputPattern(text.readingEscapes).matches(String(line))
+  }
+}
+
+/// The first line at which a claimed output and the real one part.
+private struct Difference {
+  var line: Int
+  var claimedLine: Substring?
+  var realLine: Substring?
+
+  init(claimed: String, real: String, pattern: OutputPattern, miss: Int) {
+    let claimedLines = claimed.split(separator: "\n", omittingEmptySubsequences: false)
+    let realLines = real.split(separator: "\n", omittingEmptySubsequences: false)
+    line = zip(claimedLines, realLines).enumerated().first { $1.0 != $1.1 }?.offset ?? min(claimedLines.count, realLines.count)
+    if pattern.hasWildcards { line = min(pattern.line(ofPiece: miss), claimedLines.count - 1) }
+    claimedLine = line < claimedLines.count ? claimedLines[line] : nil
+    realLine = !pattern.hasWildcards && line < realLines.count ? realLines[line] : nil
+  }
+}
+
+extension String {
+  fileprivate var withoutLastLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
+
+  /// `\"`, `\\`, `\n`, `\t` read as in a string literal.
+  fileprivate var readingEscapes: String {
+    replacing("\\\"", with: "\"").replacing("\\n", with: "\n").replacing("\\t", with: "\t").replacing("\\\\", with: "\\")
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func otherOutput(_ difference: Difference, all: String, at range: SourceRange) -> Diagnostic {
+    var notes: [Note] = []
+    if let claimed = difference.claimedLine { notes.append(Note("the page says: \(claimed)")) }
+    if let real = difference.realLine {
+      notes.append(Note("it printed:    \(real)"))
+    } else if all.isEmpty {
+      notes.append(Note("it printed nothing"))
+    } else {
+      notes.append(Note("it printed in all:\n\(all.prefix(2000))"))
+    }
+    return Diagnostic(.error, id: "claim.output", "the sample above prints something else", notes: notes, at: range)
+  }
+
+  fileprivate static func otherPrint(_ claimed: String, _ real: String, nothing: Bool, at range: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, id: "claim.prints", nothing ? "nothing was printed here" : "this prints \"\(real)\"",
+      notes: [Note("the page says: \"\(claimed)\"")], at: range)
+  }
+
+  fileprivate static func otherValue(_ claimed: String, _ real: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.value", "the value is \(real)", notes: [Note("the page says: \(claimed)")], at: range)
+  }
+
+  fileprivate static func neverReached(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.never-reached", "the program never came here, so this claim was never checked", at: range)
+  }
+}

@@ -1,0 +1,123 @@
+import Diagnostics
+import Forms
+import Samples
+
+/// Demos, stills and check tables: what the driven forms answered.
+extension PageJudge {
+  mutating func judgeDemos(_ program: Program, _ run: ProgramOutcome.Run) {
+    var told: Set<Diagnostic> = []
+    for (index, session) in program.sessions.enumerated() {
+      let record = SessionRecord(index, in: run.transcript.sessions)
+      let faults = faults(of: record, in: session, run)
+      for fault in faults where told.insert(fault).inserted { proof.diagnostics.append(fault) }
+      switch session.purpose {
+      case .opening(let demo): proof.demos[demo] = record.snapshot
+      case .still(let fence): proof.stills[fence] = record.snapshot
+      case .check(let fence, let line): judgeLine(line, of: fence, record, isFaulty: !faults.isEmpty)
+      }
+    }
+  }
+
+  private mutating func judgeLine(_ line: Int, of fence: Int, _ record: SessionRecord, isFaulty: Bool) {
+    guard let table = page.checks.first(where: { $0.fence == fence }), let snapshot = record.snapshot else { return }
+    let questions = zip(table.columns, table.lines[line]).filter { $0.0.isQuestion }
+    var answers: [CheckProof.Answer] = []
+    for ((column, cell), answer) in zip(questions, record.answers) {
+      guard case .value(let actual) = answer else { continue }
+      let holds = cell.holds(for: actual)
+      proof.tally.checks += 1
+      answers.append(CheckProof.Answer(actual: actual, holds: holds))
+      if !holds && !isFaulty { proof.diagnostics.append(.otherAnswer(column, cell, actual)) }
+    }
+    proof.checks[fence, default: CheckProof(lines: [])].lines.append(.init(answers: answers, snapshot: snapshot))
+  }
+
+  private func faults(of record: SessionRecord, in session: DemoSession, _ run: ProgramOutcome.Run) -> [Diagnostic] {
+    let places = SessionPlaces(session, page, document)
+    var faults: [Diagnostic] = []
+    for fault in record.designFaults {
+      let place = designs.place(design: fault.design, outlet: fault.outlet)
+      faults.append(.design(fault.message, of: session.demo, at: place, demo: places.demo))
+    }
+    faults += record.formFaults.map { .form($0, at: places.demo) }
+    for (number, known) in record.unknownRows { faults.append(.unknownRow(number, known, places)) }
+    for (number, text) in record.refusedInputs { faults.append(.refusedInput(text, at: places.input(number))) }
+    for (number, answer) in record.answers.enumerated() {
+      switch answer {
+      case .value: break
+      case .unknownRow(let known): faults.append(.unknownQuestion(places.question(number), known, isRow: true))
+      case .unknownProperty(let known): faults.append(.unknownQuestion(places.question(number), known, isRow: false))
+      }
+    }
+    if record.isCrashed || record.snapshot == nil && faults.isEmpty {
+      let words = run.errorText.split(separator: "\n").last.map(String.init)
+      faults.append(.crashedSession(session.demo, words, at: places.whole))
+    }
+    return faults
+  }
+}
+
+extension CheckTable.Cell {
+  /// Whether the answer is what the cell says: nothing, a text with `...` for any text, or yes and no by other names.
+  fileprivate func holds(for actual: String?) -> Bool {
+    guard let value else { return actual == nil || actual == "" }
+    guard let actual else { return value == "none" || value == "nil" }
+    if actual == "yes" && value == "true" || actual == "no" && value == "false" { return true }
+    return OutputPattern(value).matches(actual)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func otherAnswer(_ column: CheckTable.Column, _ cell: CheckTable.Cell, _ actual: String?)
+    -> Diagnostic
+  {
+    let real = actual.map { $0.isEmpty ? "empty" : "'\($0)'" } ?? "empty"
+    let claimed = cell.value.map { "'\($0)'" } ?? "empty"
+    return Diagnostic(
+      .error, id: "check.mismatch", "\(column.name) is \(real), the table says \(claimed)", at: cell.range)
+  }
+
+  fileprivate static func design(_ text: String, of name: String, at range: SourceRange?, demo: SourceRange)
+    -> Diagnostic
+  {
+    guard let range else { return Diagnostic(.error, id: "design.missing", text, at: demo) }
+    return Diagnostic(.error, id: "design.outlet", text, notes: [Note("demo '\(name)' uses it", at: demo)], at: range)
+  }
+
+  fileprivate static func form(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "demo.form", text, at: range)
+  }
+
+  fileprivate static func unknownRow(_ number: Int, _ known: [String], _ places: SessionPlaces) -> Diagnostic {
+    let tag = places.inputName(number)
+    return Diagnostic(
+      .error, id: "check.unknown-row", "the demo's form has no row '\(tag)'", notes: hint(tag, known, "rows"),
+      at: places.input(number))
+  }
+
+  fileprivate static func refusedInput(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "check.input", text, at: range)
+  }
+
+  fileprivate static func unknownQuestion(_ column: CheckTable.Column?, _ known: [String], isRow: Bool) -> Diagnostic {
+    let name = column?.name ?? ""
+    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    let word = (isRow ? parts.first : parts.last) ?? name
+    return Diagnostic(
+      .error, id: isRow ? "check.unknown-row" : "check.unknown-property",
+      isRow ? "the demo's form has no row '\(word)'" : "'\(parts.first ?? "")' has no property '\(word)'",
+      notes: hint(word, known, isRow ? "rows" : "properties"),
+      at: column?.range ?? SourceRange(file: "", line: 1))
+  }
+
+  fileprivate static func crashedSession(_ demo: String, _ words: String?, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "demo.crash", "demo '\(demo)' stopped the program while it was driven",
+      notes: words.map { [Note($0)] } ?? [], at: range)
+  }
+
+  private static func hint(_ word: String, _ known: [String], _ what: String) -> [Note] {
+    if let near = suggestion(for: word, among: known) { return [Note("did you mean '\(near)'?")] }
+    return known.isEmpty ? [] : [Note("\(what): " + known.joined(separator: ", "))]
+  }
+}

@@ -1,0 +1,38 @@
+import Diagnostics
+
+/// What a proofed program knows of a design: its name and the outlets that its template has.
+public struct DesignOutlets: Hashable, Sendable {
+  public struct Outlet: Hashable, Sendable {
+    public var name: String
+    /// `data-view`: the class of the view to put there, where the template names one.
+    public var viewClass: String?
+    /// Its place in the template, for faults.
+    public var range: SourceRange?
+
+    public init(name: String, viewClass: String? = nil, range: SourceRange? = nil) {
+      self.name = name
+      self.viewClass = viewClass
+      self.range = range
+    }
+  }
+
+  public var name: String
+  public var outlets: [Outlet]
+  /// The template's path, for faults.
+  public var file: String?
+
+  public init(name: String, outlets: [Outlet], file: String? = nil) {
+    self.name = name
+    self.outlets = outlets
+    self.file = file
+  }
+}
+
+extension [DesignOutlets] {
+  /// Where the fault of `design`, or of its outlet, stands in a template; nil for a design that there is not.
+  func place(design: String, outlet: String?) -> SourceRange? {
+    guard let design = first(where: { $0.name == design }) else { return nil }
+    if let range = design.outlets.first(where: { $0.name == outlet })?.range { return range }
+    return design.file.map { SourceRange(file: $0, line: 1) }
+  }
+}

@@ -1,0 +1,145 @@
+import Diagnostics
+import Samples
+
+/// How a program came to its end: as it should, at a claimed trap, or at a limit.
+extension PageJudge {
+  /// Whether the program of the running samples came to its end; says why if it did not.
+  mutating func judgeEnd(_ run: ProgramOutcome.Run, _ program: Program) -> Bool {
+    for fence in program.fences { keep(run, of: fence, as: .ran) }
+    if run.end == .exited(0) && run.transcript.reachedEnd { return true }
+    if run.transcript.reachedEnd && hasFailedSession(run) { return true }
+    let crash = Crash(run.errorText)
+    let range = place(of: crash, in: program) ?? range(reachedBy: run, program)
+    proof.diagnostics.append(fault(run, crash, at: range) ?? .endedEarly(at: range))
+    return false
+  }
+
+  mutating func judgeTrap(_ fence: Int, _ program: Program, _ run: ProgramOutcome.Run) {
+    guard let sample = sample(fence) else { return }
+    keep(run, of: fence, as: nil)
+    // An end in an earlier sample is reported by the program that runs those.
+    guard run.transcript.lastFence == fence else { return }
+    guard case .signalled = run.end, !run.hitMemoryLimit else {
+      proof.diagnostics.append(fault(run, Crash(run.errorText), at: sample.range) ?? .didNotTrap(at: sample.range))
+      return
+    }
+    let message = Crash(run.errorText)?.message ?? "stopped without a message"
+    proof.samples[fence] = SampleProof(.trapped(message: message), output: run.transcript.outputs[fence] ?? "")
+    judgeOutputs(of: sample, run.transcript)
+    for claim in sample.claims {
+      guard case .error(let text) = claim.kind else { continue }
+      proof.tally.outputs += 1
+      if !message.contains(text) { proof.diagnostics.append(.otherTrap(text, message, at: claim.range)) }
+    }
+  }
+
+  private mutating func keep(_ run: ProgramOutcome.Run, of fence: Int, as outcome: SampleProof.Outcome?) {
+    if let outcome { proof.samples[fence] = SampleProof(outcome, output: run.transcript.outputs[fence] ?? "") }
+  }
+
+  private func hasFailedSession(_ run: ProgramOutcome.Run) -> Bool {
+    run.transcript.sessions.contains { $0.first == "crashed" }
+  }
+
+  private func range(reachedBy run: ProgramOutcome.Run, _ program: Program) -> SourceRange {
+    run.transcript.lastFence.map { document.fences[$0].range } ?? place(of: program)
+  }
+
+  private func place(of crash: Crash?, in program: Program) -> SourceRange? {
+    guard let crash, let line = crash.line else { return nil }
+    return program.places.place(file: crash.file, line: line, column: 1)?.range
+  }
+
+  /// What a limit, a crash or an exit code says; nil for a quiet end.
+  private func fault(_ run: ProgramOutcome.Run, _ crash: Crash?, at range: SourceRange) -> Diagnostic? {
+    switch run.end {
+    case .timedOut: .timedOut(limits.seconds, at: range)
+    case .flooded: .flooded(limits.outputBytes, at: range)
+    case .signalled where run.hitMemoryLimit: .outOfMemory(limits.memoryBytes ?? 0, at: range)
+    case .signalled(let signal): .crashed(crash?.message, signal, at: range)
+    case .exited(0): nil
+    case .exited(let code): .exited(code, run.errorText, at: range)
+    }
+  }
+}
+
+/// The runtime's last words: `Content/page.md:12: Fatal error: Index out of range`.
+private struct Crash {
+  let file: String
+  let line: Int?
+  let message: String
+
+  init?(_ errorText: String) {
+    for text in errorText.split(separator: "\n").reversed() {
+      guard let mark = text.firstRange(of: "Fatal error: ") ?? text.firstRange(of: "Fatal error") else { continue }
+      message = mark.upperBound == text.endIndex ? "Fatal error" : String(text[mark.upperBound...])
+      let place = text[..<mark.lowerBound].split(separator: ":")
+      line = place.count >= 2 ? place.dropFirst().compactMap { Int($0) }.first : nil
+      // The runtime writes the module before the file: `main/Content/page.md:12`.
+      let path = place.first ?? ""
+      file = String(path.split(separator: "/", maxSplits: 1).last ?? "")
+      return
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func timedOut(_ seconds: Double, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "run.time", "this sample was still running after \(seconds.formatted) s and was stopped", at: range)
+  }
+
+  fileprivate static func flooded(_ bytes: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "run.output", "this sample printed more than \(bytes.binarySize) and was stopped", at: range)
+  }
+
+  fileprivate static func outOfMemory(_ bytes: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "run.memory", "this sample needed more than \(bytes.binarySize) of memory", at: range)
+  }
+
+  fileprivate static func crashed(_ message: String?, _ signal: Int32, at range: SourceRange) -> Diagnostic {
+    let what = message.map { ": \($0)" } ?? " (signal \(signal))"
+    return Diagnostic(
+      .error, id: "run.crash", "this sample stopped the program\(what)",
+      notes: [Note("say 'traps' after 'swift' if it is meant to")], at: range)
+  }
+
+  fileprivate static func exited(_ code: Int32, _ errorText: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "run.exit", "this sample ended the program with code \(code)",
+      notes: errorText.isEmpty ? [] : [Note(String(errorText.prefix(2000)))], at: range)
+  }
+
+  fileprivate static func endedEarly(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "run.exit", "this sample ended the program before the page was at its end", at: range)
+  }
+
+  fileprivate static func didNotTrap(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "fence.did-not-trap", "this sample must stop the program, but it runs to its end",
+      notes: [Note("drop 'traps' if it is right that it runs")], at: range)
+  }
+
+  fileprivate static func otherTrap(_ text: String, _ message: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.error", "the program does not stop with '\(text)'",
+      notes: [Note("it stopped with: \(message)")], at: range)
+  }
+}
+
+extension Double {
+  fileprivate var formatted: String { self == rounded() ? "\(Int(self))" : "\(self)" }
+}
+
+extension Int {
+  /// 1 MiB, 512 KiB: whole units where they are whole.
+  fileprivate var binarySize: String {
+    for (unit, name) in [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")] where self >= unit && self % unit == 0 {
+      return "\(self / unit) \(name)"
+    }
+    return "\(self) bytes"
+  }
+}

@@ -1,0 +1,97 @@
+import Diagnostics
+import Markdown
+import Samples
+import Toolchains
+
+/// Compares what a page claims with what its programs did.
+struct PageJudge {
+  let document: Document
+  let page: PageSamples
+  let limits: RunLimits
+  let designs: [DesignOutlets]
+  var proof = PageProof()
+
+  init(_ document: Document, _ page: PageSamples, limits: RunLimits, designs: [DesignOutlets]) {
+    self.document = document
+    self.page = page
+    self.limits = limits
+    self.designs = designs
+    for sample in page.samples {
+      switch sample.mode {
+      case .skipped(let why):
+        proof.samples[sample.fence] = SampleProof(.skipped(why: why))
+        proof.tally.skipped += 1
+      case .quoted: proof.samples[sample.fence] = SampleProof(.quoted)
+      case .runs, .fails, .traps: proof.tally.samples += 1
+      }
+    }
+  }
+
+  mutating func judge(_ program: Program, _ outcome: ProgramOutcome) {
+    if let breakdown = outcome.breakdown {
+      proof.diagnostics.append(.breakdown(breakdown, at: place(of: program)))
+      return
+    }
+    switch program.purpose {
+    case .fails(let fence): judgeRefusal(fence, program, outcome)
+    case .runs:
+      guard report(outcome.diagnostics, of: program), let run = outcome.run else { return }
+      guard judgeEnd(run, program) else { return }
+      judgeClaims(program, run.transcript)
+      judgeDemos(program, run)
+    case .traps(let fence):
+      // What is wrong with the samples before is said once, by the program that runs them all.
+      guard report(outcome.diagnostics, of: program, onlyIn: fence), let run = outcome.run else { return }
+      judgeTrap(fence, program, run)
+    }
+  }
+
+  func verdict() -> PageProof { proof }
+
+  func sample(_ fence: Int) -> Sample? { page.samples.first { $0.fence == fence } }
+
+  /// The place for what concerns a program as a whole: the fence it was made for, or its first one.
+  func place(of program: Program) -> SourceRange {
+    let fence: Int? =
+      switch program.purpose {
+      case .fails(let fence), .traps(let fence): fence
+      case .runs: program.fences.first
+      }
+    if let fence { return document.fences[fence].range }
+    return program.spans.first.map { document.spans[$0].range } ?? SourceRange(file: document.path, line: 1)
+  }
+
+  /// Turns the compiler's errors into diagnostics; true if there are none anywhere.
+  private mutating func report(
+    _ messages: [CompilerDiagnostic], of program: Program, onlyIn fence: Int? = nil
+  ) -> Bool {
+    var isFine = true
+    for message in messages {
+      let place = program.places.place(file: message.file, line: message.line, column: message.column)
+      switch message.severity {
+      case .error:
+        isFine = false
+        if let fence, place?.fence != fence { continue }
+        proof.diagnostics.append(.compiler(message.message, at: place?.range ?? self.place(of: program)))
+      case .note:
+        guard !isFine, fence == nil || place?.fence == fence, let last = proof.diagnostics.indices.last else { continue }
+        // Notes on declarations of the libraries lead nowhere that an author could go.
+        if let place { proof.diagnostics[last].notes.append(.init(message.message, at: place.range)) }
+      case .warning: break
+      }
+    }
+    return isFine
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func breakdown(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "sample.breakdown", "this page's program could not be compiled",
+      notes: [Note(String(text.prefix(2000)))], at: range)
+  }
+
+  fileprivate static func compiler(_ message: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "sample.does-not-compile", message, at: range)
+  }
+}

@@ -1,0 +1,45 @@
+import Toolchains
+
+/// What became of one program: the compiler's words and, if it ran, its transcript. What the cache keeps.
+struct ProgramOutcome: Codable, Equatable, Sendable {
+  enum End: Codable, Equatable, Sendable {
+    case exited(Int32)
+    case signalled(Int32)
+    case timedOut
+    case flooded
+  }
+
+  struct Run: Codable, Equatable, Sendable {
+    var end: End
+    var transcript: Transcript
+    /// What the program wrote to standard error, 64 KiB at most.
+    var errorText: String
+    var hitMemoryLimit: Bool
+  }
+
+  var diagnostics: [CompilerDiagnostic]
+  /// Why the compiler or the linker gave up without naming an error.
+  var breakdown: String?
+  /// Nil if it was not run.
+  var run: Run?
+
+  /// Whether it would be the same next time: a time-out or a crashed compiler may be the machine's bad day.
+  var isLasting: Bool { breakdown == nil && run?.end != .timedOut }
+}
+
+extension ProgramOutcome.Run {
+  init(_ run: ProcessRun, frame: String, module: String, limits: RunLimits) {
+    end =
+      switch run.end {
+      case .exited(let code): .exited(code)
+      case .signalled(let signal): .signalled(signal)
+      case .timedOut: .timedOut
+      case .flooded: .flooded
+      }
+    transcript = Transcript(output: run.output, report: run.report, frame: frame, module: module)
+    errorText = String(decoding: run.errorOutput.prefix(1 << 16), as: UTF8.self).replacing("\(module).", with: "")
+    let isNearLimit = limits.memoryBytes.map { run.peakBytes > $0 / 10 * 8 } ?? false
+    let sawFailure = errorText.contains("Could not allocate") || errorText.contains("out of memory")
+    if case .signalled = run.end { hitMemoryLimit = isNearLimit || sawFailure } else { hitMemoryLimit = false }
+  }
+}

@@ -1,0 +1,38 @@
+import Samples
+import Toolchains
+
+/// What a program reads on its standard input: the designs that exist and the steps of its demos' sessions.
+struct ProgramPlan {
+  private let lines: [[String]]
+
+  init(_ program: Program, designs: [DesignOutlets]) {
+    guard program.hasDemos else {
+      lines = []
+      return
+    }
+    var lines = designs.sorted { $0.name < $1.name }.map { design in
+      ["design", design.name] + design.outlets.flatMap { [$0.name, $0.viewClass ?? ""] }
+    }
+    for (index, session) in program.sessions.enumerated() {
+      lines.append(["session", "\(index)", session.demo])
+      for step in session.steps {
+        switch step {
+        case .enter(let text, let tag): lines.append(["enter", tag, text])
+        case .ask(let question): lines.append(["ask", question])
+        case .snapshot: lines.append(["snapshot"])
+        }
+      }
+    }
+    self.lines = lines
+  }
+
+  func input(frame: String, limits: RunLimits) -> [UInt8] {
+    let head = [frame, "\(limits.memoryBytes ?? 0)"]
+    let text = ([head] + lines).map { $0.map(escapedField).joined(separator: "\t") + "\n" }.joined()
+    return Array(text.utf8)
+  }
+
+  func add(to hash: inout ContentHash) {
+    for field in lines.joined() { hash.add(field) }
+  }
+}

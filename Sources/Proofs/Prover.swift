@@ -1,0 +1,139 @@
+import Diagnostics
+import Foundation
+import Markdown
+import Samples
+import Toolchains
+
+/// Compiles and runs the programs of pages, or remembers what came of them, and judges the pages' claims by it.
+public struct Prover: Sendable {
+  private let toolchain: Toolchain
+  private let supportSources: SupportSources
+  private let cache: ProofCache?
+  private let limits: RunLimits
+  private let designs: [DesignOutlets]
+
+  public init(
+    toolchain: Toolchain, support: SupportSources, cache: ProofCache?, limits: RunLimits = RunLimits(),
+    designs: [DesignOutlets]
+  ) {
+    self.toolchain = toolchain
+    supportSources = support
+    self.cache = cache
+    self.limits = limits
+    self.designs = designs
+  }
+
+  /// One proof for each page, in the same order.
+  ///
+  /// - Parameters:
+  ///   - scratch: a folder for built programs; made and emptied by the caller.
+  ///   - progress: called with the number of programs done and of all, from any thread.
+  public func prove(
+    _ pages: [(document: Document, samples: PageSamples)], scratch: String,
+    progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+  ) async throws(ToolchainFailure) -> [PageProof] {
+    let programs = pages.map { ProgramWriter(document: $0.document, samples: $0.samples).programs() }
+    let outcomes = try await outcomes(of: programs.flatMap { $0 }, scratch: scratch, progress: progress)
+    var rest = outcomes[...]
+    return zip(pages, programs).map { page, programs in
+      let own = Array(rest.prefix(programs.count))
+      rest = rest.dropFirst(programs.count)
+      var judge = PageJudge(page.document, page.samples, limits: limits, designs: designs)
+      for (program, outcome) in zip(programs, own) { judge.judge(program, outcome) }
+      return judge.verdict()
+    }
+  }
+
+  private func outcomes(
+    of programs: [Program], scratch: String, progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws(ToolchainFailure) -> [ProgramOutcome] {
+    let keys = programs.map(key)
+    var outcomes = keys.map { cache?.outcome(for: $0) }
+    let missing = outcomes.indices.filter { outcomes[$0] == nil }
+    guard !missing.isEmpty else { return outcomes.compactMap { $0 } }
+    progress(0, missing.count)
+
+    let support = try await toolchain.support(supportSources)
+    let made = await inParallel(missing.count) { number -> Result<ProgramOutcome, ToolchainFailure> in
+      let index = missing[number]
+      do throws(ToolchainFailure) {
+        let outcome = try await outcome(of: programs[index], with: support, scratch: scratch)
+        cache?.keep(outcome, for: keys[index])
+        return .success(outcome)
+      } catch {
+        return .failure(error)
+      }
+    } finished: { progress($0, missing.count) }
+    for (index, result) in zip(missing, made) { outcomes[index] = try result.get() }
+    return outcomes.compactMap { $0 }
+  }
+
+  private func outcome(of program: Program, with support: SupportLibrary, scratch: String)
+    async throws(ToolchainFailure) -> ProgramOutcome
+  {
+    let source = ProgramSource(module: program.module, text: program.source)
+    if case .fails = program.purpose {
+      let build = try await toolchain.judge(source, with: support, in: scratch)
+      return ProgramOutcome(diagnostics: build.diagnostics, breakdown: build.breakdown, run: nil)
+    }
+    let build = try await toolchain.build(source, with: support, in: scratch)
+    var outcome = ProgramOutcome(diagnostics: build.diagnostics, breakdown: build.breakdown, run: nil)
+    if let executable = build.executable {
+      let frame = "\u{1}\(UInt64.random(in: .min ... .max)) "
+      let folder = "\(scratch)/\(program.module).run"
+      do {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      } catch {
+        throw .disk(path: folder, reason: error.localizedDescription)
+      }
+      defer {
+        try? FileManager.default.removeItem(atPath: folder)
+        try? FileManager.default.removeItem(atPath: executable)
+      }
+      let input = ProgramPlan(program, designs: designs).input(frame: frame, limits: limits)
+      let run = try await toolchain.run(executable: executable, input: input, limits: limits, in: folder)
+      outcome.run = ProgramOutcome.Run(run, frame: frame, module: program.module, limits: limits)
+    }
+    return outcome
+  }
+
+  private func key(_ program: Program) -> String {
+    var hash = ContentHash()
+    hash.add("outcome 1")
+    hash.add(toolchain.identity)
+    hash.add(supportSources.fingerprint)
+    hash.add("\(limits)")
+    hash.add(program.module)
+    hash.add("\(program.purpose)")
+    hash.add(program.source)
+    ProgramPlan(program, designs: designs).add(to: &hash)
+    return hash.hex()
+  }
+}
+
+/// Calls `body` for 0 ..< `count` with as many at once as there are cores, and returns what it gave, in order.
+private func inParallel<R: Sendable>(
+  _ count: Int, _ body: @escaping @Sendable (Int) async -> R, finished: (Int) -> Void
+) async -> [R] {
+  await withTaskGroup(of: (Int, R).self) { group in
+    var results = [R?](repeating: nil, count: count)
+    var next = 0
+    var done = 0
+    while next < min(count, ProcessInfo.processInfo.activeProcessorCount) {
+      let number = next
+      group.addTask { (number, await body(number)) }
+      next += 1
+    }
+    while let (number, result) = await group.next() {
+      results[number] = result
+      done += 1
+      finished(done)
+      if next < count {
+        let number = next
+        group.addTask { (number, await body(number)) }
+        next += 1
+      }
+    }
+    return results.compactMap { $0 }
+  }
+}

@@ -1,0 +1,38 @@
+import Diagnostics
+import Markdown
+import Samples
+
+/// Where a session's inputs and questions stand in the Markdown.
+struct SessionPlaces {
+  /// The fence that makes the demo.
+  let demo: SourceRange
+  /// The line, still or fence that the session is for.
+  let whole: SourceRange
+  private let inputs: [(name: String, range: SourceRange)]
+  private let questions: [CheckTable.Column]
+
+  init(_ session: DemoSession, _ page: PageSamples, _ document: Document) {
+    demo = page.demos[session.demo].map { document.fences[$0].range } ?? SourceRange(file: document.path, line: 1)
+    switch session.purpose {
+    case .opening:
+      whole = demo
+      inputs = []
+      questions = []
+    case .still(let fence):
+      whole = document.fences[fence].range
+      inputs = page.stills.first { $0.fence == fence }?.inputs.map { ($0.tag, $0.range) } ?? []
+      questions = []
+    case .check(let fence, let line):
+      let table = page.checks.first { $0.fence == fence }
+      let cells = table?.lines[line] ?? []
+      whole = cells.first?.range ?? document.fences[fence].range
+      inputs = zip(table?.columns ?? [], cells).filter { !$0.0.isQuestion && $0.1.value != nil }
+        .map { ($0.0.name, $0.1.range) }
+      questions = table?.columns.filter(\.isQuestion) ?? []
+    }
+  }
+
+  func input(_ number: Int) -> SourceRange { number < inputs.count ? inputs[number].range : whole }
+  func inputName(_ number: Int) -> String { number < inputs.count ? inputs[number].name : "" }
+  func question(_ number: Int) -> CheckTable.Column? { number < questions.count ? questions[number] : nil }
+}

@@ -1,0 +1,49 @@
+import Forms
+import Samples
+
+/// What a program reported of one session with a demo.
+struct SessionRecord {
+  enum Answer: Equatable {
+    case value(String?)
+    case unknownRow(known: [String])
+    case unknownProperty(known: [String])
+  }
+
+  private(set) var answers: [Answer] = []
+  /// By the input's number in the session, with the tags that there are.
+  private(set) var unknownRows: [(Int, known: [String])] = []
+  private(set) var refusedInputs: [(Int, String)] = []
+  struct DesignFault {
+    var design: String
+    var outlet: String
+    var message: String
+  }
+
+  private(set) var designFaults: [DesignFault] = []
+  /// What is wrong with the form itself: a tag given twice, a pattern that cannot be read.
+  private(set) var formFaults: [String] = []
+  private(set) var snapshot: Snapshot?
+  private(set) var isCrashed = false
+
+  /// Reads the lines between `session INDEX` and the next session.
+  init(_ index: Int, in lines: [[String]]) {
+    guard let start = lines.firstIndex(of: ["session", "\(index)"]) else { return }
+    for fields in lines[(start + 1)...] {
+      switch fields.first {
+      case "session": return
+      case "value": answers.append(.value(fields.count > 1 ? fields[1] : nil))
+      case "unknown-row": answers.append(.unknownRow(known: Array(fields.dropFirst())))
+      case "unknown-property": answers.append(.unknownProperty(known: Array(fields.dropFirst())))
+      case "input-unknown-row" where fields.count > 1:
+        unknownRows.append((Int(fields[1]) ?? 0, Array(fields.dropFirst(2))))
+      case "input-refused" where fields.count > 2: refusedInputs.append((Int(fields[1]) ?? 0, fields[2]))
+      case "design-fault" where fields.count > 3:
+        designFaults.append(DesignFault(design: fields[1], outlet: fields[2], message: fields[3]))
+      case "form-fault" where fields.count > 1: formFaults.append(fields[1])
+      case "snapshot" where fields.count > 1: snapshot = Snapshot(json: fields[1])
+      case "crashed": isCrashed = true
+      case .some, .none: break
+      }
+    }
+  }
+}

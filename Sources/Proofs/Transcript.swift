@@ -1,0 +1,105 @@
+/// What a proofed program wrote, taken apart: its samples' output by fence, its marks, its report.
+struct Transcript: Codable, Equatable, Sendable {
+  struct Passage: Codable, Equatable, Sendable {
+    var fence: Int
+    var claim: Int
+    /// What was printed since the mark before.
+    var text: String
+  }
+
+  struct Value: Codable, Equatable, Sendable {
+    var fence: Int
+    var claim: Int
+    var text: String
+  }
+
+  /// The fence whose code began last; nil if none did.
+  var lastFence: Int?
+  var reachedEnd = false
+  var outputs: [Int: String] = [:]
+  var passages: [Passage] = []
+  var values: [Value] = []
+  var spans: [Int: String] = [:]
+  /// The report's lines about demos, as fields.
+  var sessions: [[String]] = []
+
+  /// - Parameter module: the program's module, whose name Swift puts before types when it describes them in full;
+  ///   readers know it under no name, so it is taken away.
+  init(output: [UInt8], report: [UInt8], frame: String, module: String) {
+    let text = String(decoding: output, as: UTF8.self).replacing("\(module).", with: "")
+    var pieces = text.split(separator: frame, omittingEmptySubsequences: false)
+    pieces.removeFirst()
+    var sinceMark = ""
+    for piece in pieces {
+      let end = piece.unicodeScalars.firstIndex(of: "\n") ?? piece.endIndex
+      let words = piece[..<end].split(separator: " ")
+      let printed = end < piece.endIndex ? String(piece.unicodeScalars[end...].dropFirst()) : ""
+      read(words, sinceMark: &sinceMark)
+      sinceMark += printed
+      if let fence = lastFence { outputs[fence, default: ""] += printed }
+    }
+    readReport(String(decoding: report, as: UTF8.self).replacing("\(module).", with: ""))
+  }
+
+  private mutating func read(_ words: [Substring], sinceMark: inout String) {
+    switch words.first {
+    case "block" where words.count == 2:
+      lastFence = Int(words[1])
+      sinceMark = ""
+    case "passed" where words.count == 3:
+      if let fence = Int(words[1]), let claim = Int(words[2]) {
+        passages.append(Passage(fence: fence, claim: claim, text: sinceMark))
+        sinceMark = ""
+      }
+    case "end": reachedEnd = true
+    case .some, .none: break
+    }
+  }
+
+  private mutating func readReport(_ text: String) {
+    for line in text.unicodeScalars.split(separator: "\n") {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { unescaped(Substring($0)) }
+      switch fields[0] {
+      case "value" where fields.count == 4:
+        if let fence = Int(fields[1]), let claim = Int(fields[2]) {
+          values.append(Value(fence: fence, claim: claim, text: fields[3]))
+        }
+      case "span" where fields.count == 3:
+        if let span = Int(fields[1]) { spans[span] = fields[2] }
+      case _: sessions.append(fields)
+      }
+    }
+  }
+}
+
+/// The reverse of what proofed programs do to the fields that they report.
+private func unescaped(_ field: Substring) -> String {
+  guard field.utf8.contains(UInt8(ascii: "\\")) else { return String(field) }
+  var text = ""
+  var isEscaped = false
+  for scalar in field.unicodeScalars {
+    if isEscaped {
+      text.unicodeScalars.append(scalar == "t" ? "\t" : scalar == "n" ? "\n" : scalar)
+      isEscaped = false
+    } else if scalar == "\\" {
+      isEscaped = true
+    } else {
+      text.unicodeScalars.append(scalar)
+    }
+  }
+  return text
+}
+
+/// Escapes a field for the plan that a proofed program reads.
+func escapedField(_ field: String) -> String {
+  var text = ""
+  for scalar in field.unicodeScalars {
+    switch scalar {
+    case "\\": text += "\\\\"
+    case "\t": text += "\\t"
+    case "\n": text += "\\n"
+    case _: text.unicodeScalars.append(scalar)
+    }
+  }
+  return text
+}

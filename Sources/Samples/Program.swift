@@ -1,0 +1,53 @@
+import Diagnostics
+
+/// One Swift program made of a page's fences, as text for the compiler, and what is asked of it when it runs.
+public struct Program: Equatable, Sendable {
+  public enum Purpose: Equatable, Sendable {
+    /// All samples of the program that run, in reading order.
+    case runs
+    /// The samples before the fence, then the fence, which must not compile.
+    case fails(fence: Int)
+    /// The samples before the fence, then the fence, which must stop the program.
+    case traps(fence: Int)
+  }
+
+  public var name: ProgramName
+  public var purpose: Purpose
+  /// Unique among all programs of a site, and the same in every build.
+  public var module: String
+  public var source: String
+  public var places: ProgramPlaces
+  /// The fences in it, and the spans.
+  public var fences: [Int]
+  public var spans: [Int]
+  public var sessions: [DemoSession]
+
+  /// Whether it imports `Forms` for its demos.
+  public var hasDemos: Bool
+}
+
+/// One use of a demo: a fresh copy of its form, driven step by step after the program has come to its end.
+public struct DemoSession: Equatable, Sendable {
+  public enum Purpose: Equatable, Sendable {
+    case opening(demo: String)
+    case still(fence: Int)
+    /// One line of a check table, counted from 0.
+    case check(fence: Int, line: Int)
+  }
+
+  public enum Step: Equatable, Sendable {
+    case enter(String, into: String)
+    case ask(String)
+    case snapshot
+  }
+
+  public var purpose: Purpose
+  public var demo: String
+  public var steps: [Step]
+
+  public init(purpose: Purpose, demo: String, steps: [Step]) {
+    self.purpose = purpose
+    self.demo = demo
+    self.steps = steps
+  }
+}

@@ -1,0 +1,54 @@
+import Diagnostics
+
+/// Leads from what the compiler says of a generated program back to the Markdown.
+///
+/// `#sourceLocation` makes the compiler name the Markdown's own lines; columns are put right here, for the container's
+/// indentation that was taken away and the probes that were put in.
+public struct ProgramPlaces: Equatable, Sendable {
+  private var lines: [Int: Line] = [:]
+  private var spans: [Int: (range: SourceRange, prefix: Int)] = [:]
+  private let file: String
+
+  struct Line: Equatable {
+    var fence: Int
+    /// Column of the code's first byte in the Markdown.
+    var column: Int
+    /// Offsets in the code's line where text was put in, with its length.
+    var insertions: [(offset: Int, length: Int)] = []
+
+    static func == (a: Line, b: Line) -> Bool {
+      a.fence == b.fence && a.column == b.column && a.insertions.elementsEqual(b.insertions, by: ==)
+    }
+  }
+
+  public static func == (a: ProgramPlaces, b: ProgramPlaces) -> Bool {
+    a.file == b.file && a.lines == b.lines
+      && a.spans.mapValues(\.range) == b.spans.mapValues(\.range)
+  }
+
+  init(file: String) { self.file = file }
+
+  mutating func add(line: Int, _ place: Line) { lines[line] = place }
+  mutating func add(span: Int, at range: SourceRange, prefix: Int) { spans[span] = (range, prefix) }
+
+  /// The file that a span's `#sourceLocation` names; several may stand on one Markdown line.
+  static func spanFile(_ span: Int) -> String { "span-\(span)" }
+
+  /// Where something that the compiler or the runtime places at `line:column` of `file` stands in the Markdown, and in
+  /// which fence; nil for Galley's own lines.
+  public func place(file: String, line: Int, column: Int) -> (range: SourceRange, fence: Int?)? {
+    if file == self.file, let place = lines[line] {
+      var offset = max(0, column - 1)
+      for insertion in place.insertions where insertion.offset < offset {
+        offset = max(insertion.offset, offset - insertion.length)
+      }
+      return (SourceRange(file: file, line: line, column: place.column + offset), place.fence)
+    }
+    guard file.hasPrefix("span-"), let span = Int(file.dropFirst(5)), let (range, prefix) = spans[span] else {
+      return nil
+    }
+    var start = range.start
+    start.column = min(max(range.start.column, range.start.column + column - 1 - prefix), range.end.column)
+    return (SourceRange(file: self.file, start: start, end: range.end), nil)
+  }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+import Markdown
+
+/// The text of a program while it is written, with the way back to the Markdown.
+struct ProgramText {
+  private(set) var source: String
+  private(set) var places: ProgramPlaces
+  private let file: String
+  private let hasDemos: Bool
+
+  init(file: String, hasDemos: Bool) {
+    self.file = file
+    self.hasDemos = hasDemos
+    places = ProgramPlaces(file: file)
+    source = "import ProofRuntime\n"
+    if hasDemos { source += "import FormsBridge\n" }
+    source += "_Galley.begin()\n"
+    if hasDemos { source += "_GalleyForms.begin()\n" }
+  }
+
+  mutating func add(_ sample: Sample) {
+    source += "_Galley.block(\(sample.fence))\n"
+    source += location(file, sample.lines.first?.line ?? sample.range.start.line + 1)
+    var probes = sample.probes[...]
+    var offset = 0
+    let lines = sample.code.split(separator: "\n", omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
+      let end = offset + line.utf8.count
+      var place = ProgramPlaces.Line(
+        fence: sample.fence, column: number < sample.lines.count ? sample.lines[number].column : 1)
+      var written = line.utf8.startIndex
+      while let probe = probes.first, probe.offset <= end {
+        probes.removeFirst()
+        let next = line.utf8.index(line.utf8.startIndex, offsetBy: probe.offset - offset)
+        source += line[written..<next]
+        written = next
+        let text = call(probe.report, fence: sample.fence)
+        place.insertions.append((probe.offset - offset, text.utf8.count))
+        source += text
+      }
+      source += line[written...] + "\n"
+      if number < sample.lines.count { places.add(line: sample.lines[number].line, place) }
+      offset = end + 1
+    }
+    source += "#sourceLocation()\n"
+  }
+
+  mutating func add(span index: Int, _ span: SwiftSpan) {
+    let prefix = "_Galley.span(\(index), "
+    source += location(ProgramPlaces.spanFile(index), 1) + prefix + span.expression + ")\n#sourceLocation()\n"
+    places.add(span: index, at: span.range, prefix: prefix.utf8.count)
+  }
+
+  mutating func finish() {
+    source += "_Galley.end()\n"
+    if hasDemos { source += "_GalleyForms.run()\n" }
+  }
+
+  private func location(_ file: String, _ line: Int) -> String {
+    "#sourceLocation(file: \(StringLiteral.literal(for: file)), line: \(line))\n"
+  }
+
+  private func call(_ report: Probe.Report, fence: Int) -> String {
+    switch report {
+    case .passed(let claim): ";_Galley.passed(\(fence), \(claim))"
+    case .value(let claim): "_Galley.value(\(fence), \(claim), "
+    case .valueOf(let name, let claim): ";_Galley.value(\(fence), \(claim), \(name))"
+    case .demo(let name): "_GalleyForms.demo(\(StringLiteral.literal(for: name)), "
+    case .demoOf(let expression, let name): ";_GalleyForms.demo(\(StringLiteral.literal(for: name)), \(expression))"
+    case .end: ")"
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Diagnostics
+import Markdown
+
+/// Puts a page's samples together into programs: one for each name, and one more for each sample that must fail or trap.
+public struct ProgramWriter {
+  private let document: Document
+  private let page: PageSamples
+
+  public init(document: Document, samples: PageSamples) {
+    self.document = document
+    self.page = samples
+  }
+
+  public func programs() -> [Program] {
+    let spans = spansByProgram()
+    var programs: [Program] = []
+    var names: [ProgramName] = []
+    for sample in page.samples where !names.contains(sample.program) { names.append(sample.program) }
+    for name in spans.keys.sorted() where !names.contains(name) { names.append(name) }
+
+    for name in names {
+      let samples = page.samples.filter { $0.program == name }
+      let running = samples.filter { $0.mode == .runs }
+      if !running.isEmpty || spans[name] != nil {
+        programs.append(write(name, .runs, running, spans[name] ?? []))
+      }
+      for sample in samples {
+        let before = running.filter { $0.fence < sample.fence }
+        switch sample.mode {
+        case .fails: programs.append(write(name, .fails(fence: sample.fence), before + [sample], []))
+        case .traps: programs.append(write(name, .traps(fence: sample.fence), before + [sample], []))
+        case .runs, .skipped, .quoted: break
+        }
+      }
+    }
+    return programs
+  }
+
+  /// A span belongs to the program of the sample before it, or, before the first one, to the page's own.
+  private func spansByProgram() -> [ProgramName: [Int]] {
+    var spans: [ProgramName: [Int]] = [:]
+    for (index, span) in document.spans.enumerated() {
+      let sample = page.samples.last { $0.fence < span.fencesBefore && $0.mode == .runs }
+      spans[sample?.program ?? ProgramName(), default: []].append(index)
+    }
+    return spans
+  }
+
+  private func write(_ name: ProgramName, _ purpose: Program.Purpose, _ samples: [Sample], _ spans: [Int]) -> Program {
+    let demos = samples.compactMap(\.demo)
+    var text = ProgramText(file: document.path, hasDemos: !demos.isEmpty)
+    var left = spans[...]
+    for sample in samples {
+      while let span = left.first, document.spans[span].fencesBefore <= sample.fence {
+        text.add(span: span, document.spans[left.removeFirst()])
+      }
+      text.add(sample)
+    }
+    for span in left { text.add(span: span, document.spans[span]) }
+    text.finish()
+    return Program(
+      name: name, purpose: purpose, module: module(name, purpose), source: text.source, places: text.places,
+      fences: samples.map(\.fence), spans: spans, sessions: purpose == .runs ? sessions(of: demos) : [],
+      hasDemos: !demos.isEmpty)
+  }
+
+  private func sessions(of demos: [String]) -> [DemoSession] {
+    var sessions = demos.map { DemoSession(purpose: .opening(demo: $0), demo: $0, steps: [.snapshot]) }
+    for still in page.stills where demos.contains(still.demo) {
+      let inputs = still.inputs.map { DemoSession.Step.enter($0.value, into: $0.tag) }
+      sessions.append(
+        DemoSession(purpose: .still(fence: still.fence), demo: still.demo, steps: inputs + [.snapshot]))
+    }
+    for table in page.checks where demos.contains(table.demo) {
+      for (number, line) in table.lines.enumerated() {
+        var steps: [DemoSession.Step] = []
+        for (column, cell) in zip(table.columns, line) where !column.isQuestion {
+          if let value = cell.value { steps.append(.enter(value, into: column.name)) }
+        }
+        steps += table.columns.filter(\.isQuestion).map { .ask($0.name) }
+        sessions.append(
+          DemoSession(
+            purpose: .check(fence: table.fence, line: number), demo: table.demo, steps: steps + [.snapshot]))
+      }
+    }
+    return sessions
+  }
+
+  private func module(_ name: ProgramName, _ purpose: Program.Purpose) -> String {
+    let role =
+      switch purpose {
+      case .runs: "runs"
+      case .fails(let fence): "fails \(fence)"
+      case .traps(let fence): "traps \(fence)"
+      }
+    // FNV-1a: short, the same in every build, and two pages of a site will not meet by chance.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in "\(document.path)\n\(name.group)\n\(name.generation)\n\(role)".utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return "Page_" + String(hash, radix: 36)
+  }
+}

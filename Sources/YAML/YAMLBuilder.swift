@@ -1,0 +1,155 @@
+import Diagnostics
+
+/// Builds nodes from events, with a stack of its own instead of recursion.
+struct YAMLBuilder {
+  private(set) var document: YAMLNode?
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Set when what was built must not be used.
+  private(set) var isBroken = false
+
+  private let places: YAMLReader.Places
+  private var open: [Collection] = []
+  private var anchors: [String: (node: YAMLNode, size: Int)] = [:]
+  /// Nodes so far, each alias counted with all that it stands for.
+  private var size = 0
+
+  private struct Collection {
+    var isMapping: Bool
+    var isBlock: Bool
+    var anchor: String?
+    var start: Int
+    var end: Int
+    var sizeBefore: Int
+    var elements: [YAMLNode] = []
+    var entries: [YAMLEntry] = []
+    var key: (text: String, range: SourceRange)?
+    /// A key that was no scalar: its value is read and dropped.
+    var dropsValue = false
+    var keyPlaces: [String: SourceRange] = [:]
+  }
+
+  init(places: YAMLReader.Places) {
+    self.places = places
+  }
+
+  mutating func read(_ events: inout YAMLEvents) throws(YAMLEvents.Failure) {
+    var documents = 0
+    while !isBroken {
+      let event = try events.next()
+      switch event.kind {
+      case .documentStart:
+        documents += 1
+        if documents > 1 { fail(.secondDocument(at: places.range(event.range))) }
+      case .streamEnd:
+        return
+      case .scalar(let text, let isPlain):
+        size += 1
+        let node = YAMLNode(.scalar(text, isPlain: isPlain), at: places.range(event.range))
+        if let anchor = event.anchor { anchors[anchor] = (node, 1) }
+        add(node, end: event.range.upperBound)
+      case .alias(let name):
+        guard let (node, nodeSize) = anchors[name] else {
+          fail(.unknownAlias(name, at: places.range(event.range)))
+          return
+        }
+        size += nodeSize
+        if size > YAMLReader.nodeLimit { fail(.tooLarge(at: places.range(event.range))) }
+        add(YAMLNode(node.content, at: places.range(event.range)), end: event.range.upperBound)
+      case .sequenceStart, .mappingStart:
+        begin(event)
+      case .sequenceEnd, .mappingEnd:
+        finish(event)
+      case .other:
+        break
+      }
+      if size > YAMLReader.nodeLimit, !isBroken { fail(.tooLarge(at: places.range(event.range))) }
+    }
+  }
+
+  private mutating func begin(_ event: YAMLEvents.Event) {
+    size += 1
+    guard open.count < YAMLReader.depthLimit else {
+      fail(.tooDeep(at: places.range(event.range)))
+      return
+    }
+    let isMapping = if case .mappingStart = event.kind { true } else { false }
+    open.append(
+      Collection(
+        isMapping: isMapping, isBlock: event.isBlock, anchor: event.anchor, start: event.range.lowerBound,
+        end: event.range.upperBound, sizeBefore: size - 1))
+  }
+
+  private mutating func finish(_ event: YAMLEvents.Event) {
+    guard let collection = open.popLast() else { return }
+    // libyaml ends a block collection where the next thing begins; its last element's end is what an author sees.
+    let end = collection.isBlock ? collection.end : event.range.upperBound
+    let range = places.range(collection.start..<max(collection.start, end))
+    let node = YAMLNode(collection.isMapping ? .mapping(collection.entries) : .sequence(collection.elements), at: range)
+    if let anchor = collection.anchor { anchors[anchor] = (node, size - collection.sizeBefore) }
+    add(node, end: end)
+  }
+
+  /// Puts a finished node where it belongs: the document, a sequence, a key or a key's value.
+  private mutating func add(_ node: YAMLNode, end: Int) {
+    guard var collection = open.popLast() else {
+      document = node
+      return
+    }
+    defer { open.append(collection) }
+    collection.end = max(collection.end, end)
+    if !collection.isMapping {
+      collection.elements.append(node)
+    } else if let key = collection.key {
+      collection.key = nil
+      if let first = collection.keyPlaces[key.text] {
+        diagnostics.append(.duplicateKey(key.text, at: key.range, first: first))
+      } else {
+        collection.keyPlaces[key.text] = key.range
+        collection.entries.append(YAMLEntry(key: key.text, keyRange: key.range, value: node))
+      }
+    } else if collection.dropsValue {
+      collection.dropsValue = false
+    } else if case .scalar(let text, _) = node.content {
+      collection.key = (text, node.range)
+    } else {
+      diagnostics.append(.complexKey(at: node.range))
+      collection.dropsValue = true
+    }
+  }
+
+  private mutating func fail(_ diagnostic: Diagnostic) {
+    isBroken = true
+    diagnostics.append(diagnostic)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func secondDocument(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "yaml.second-document", "only one YAML document may stand here", at: range)
+  }
+
+  fileprivate static func unknownAlias(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "yaml.unknown-alias", "no value before this one is marked &\(name)", at: range)
+  }
+
+  fileprivate static func tooLarge(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "yaml.too-large",
+      "this YAML has more than \(YAMLReader.nodeLimit) values once its aliases are written out",
+      at: range)
+  }
+
+  fileprivate static func tooDeep(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "yaml.too-deep", "nested more than \(YAMLReader.depthLimit) levels deep", at: range)
+  }
+
+  fileprivate static func duplicateKey(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "yaml.duplicate-key", "'\(key)' is given twice", notes: [Note("first given here", at: first)],
+      at: range)
+  }
+
+  fileprivate static func complexKey(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "yaml.complex-key", "a key must be a plain text, not a list or a mapping", at: range)
+  }
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+
+/// Reads one YAML document with the place of each node.
+public enum YAMLReader {
+  /// How deep collections may be nested.
+  public static let depthLimit = 64
+  /// How many nodes a document may have once its aliases are written out.
+  public static let nodeLimit = 100_000
+
+  /// - Parameters:
+  ///   - text: UTF-8. Empty text and text of comments only is no fault and no node.
+  ///   - file: as diagnostics name it.
+  ///   - start: where in `file` the first byte of `text` stands.
+  /// - Returns: no node where the text is broken or empty.
+  public static func read(
+    _ text: [UInt8], file: String, at start: SourcePosition = SourcePosition(line: 1, column: 1)
+  ) -> (node: YAMLNode?, diagnostics: [Diagnostic]) {
+    let places = Places(text, file: file, start: start)
+    return text.withUnsafeBufferPointer { text in
+      var builder = YAMLBuilder(places: places)
+      var events = YAMLEvents(text)
+      do throws(YAMLEvents.Failure) {
+        try builder.read(&events)
+      } catch {
+        return (nil, builder.diagnostics + [.syntax(error, places)])
+      }
+      return (builder.isBroken ? nil : builder.document, builder.diagnostics)
+    }
+  }
+
+  /// Where the offsets of a text stand in its file.
+  struct Places {
+    private let file: String
+    private let start: SourcePosition
+    private let lineStarts: [Int]
+    private let count: Int
+
+    init(_ text: [UInt8], file: String, start: SourcePosition) {
+      self.file = file
+      self.start = start
+      count = text.count
+      var starts = [0]
+      for i in text.indices where text[i] == 10 || (text[i] == 13 && (i + 1 == text.count || text[i + 1] != 10)) {
+        starts.append(i + 1)
+      }
+      lineStarts = starts
+    }
+
+    func position(_ offset: Int) -> SourcePosition {
+      var low = 0
+      var high = lineStarts.count
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if lineStarts[middle] <= offset { low = middle } else { high = middle }
+      }
+      let column = offset - lineStarts[low] + (low == 0 ? start.column : 1)
+      return SourcePosition(line: start.line + low, column: column)
+    }
+
+    func range(_ offsets: Range<Int>) -> SourceRange {
+      SourceRange(file: file, start: position(offsets.lowerBound), end: position(offsets.upperBound))
+    }
+
+    /// One byte at `offset`, or the text's end.
+    func point(_ offset: Int) -> SourceRange { range(offset..<max(offset, min(offset + 1, count))) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func syntax(_ failure: YAMLEvents.Failure, _ places: YAMLReader.Places) -> Diagnostic {
+    var notes: [Note] = []
+    if let context = failure.context, let offset = failure.contextOffset {
+      notes.append(Note(context, at: places.point(offset)))
+    }
+    return Diagnostic(
+      .error, id: "yaml.syntax", "broken YAML: \(failure.summary)", notes: notes, at: places.point(failure.offset))
+  }
+}
