@@ -17,6 +17,16 @@ public struct Theme: Sendable {
   let partials: [String: Template]
   let designs: [String: DesignFragment]
 
+  /// What the prover has to know of the designs, in order of name.
+  public var designOutlets: [DesignOutlets] {
+    designs.values.sorted { $0.name < $1.name }.map { design in
+      DesignOutlets(
+        name: design.name,
+        outlets: design.outlets.map { DesignOutlets.Outlet(name: $0.name, viewClass: $0.viewClass, range: $0.range) },
+        file: design.file)
+    }
+  }
+
   /// `files` are the built-in ones by path below `Templates/`; a file of `overrides` takes the place of the same path.
   public init(builtIn files: [String: [UInt8]], overrides: [String: [UInt8]] = [:]) {
     let files = files.merging(overrides) { _, override in override }
@@ -29,8 +39,8 @@ public struct Theme: Sendable {
       case .layout(let name): layouts[name] = Self.parse(bytes, path, &diagnostics)
       case .partial(let name): partials[name] = Self.parse(bytes, path, &diagnostics)
       case .design(let name):
-        let parsed = DesignFragment.parse(bytes, file: Self.folder + path)
-        designs[name] = parsed.design
+        let parsed = DesignFragment.parse(bytes, name: name, file: Self.folder + path)
+        designs[name] = parsed.fragment
         diagnostics += parsed.diagnostics
       case .asset, nil: break
       }
@@ -39,7 +49,7 @@ public struct Theme: Sendable {
     self.layouts = layouts
     self.partials = layouts.merging(partials) { _, partial in partial }
     self.designs = designs
-    self.diagnostics = diagnostics
+    self.diagnostics = diagnostics + Self.missingPartials(layouts.values.map(\.self) + partials.values, self.partials)
   }
 
   static let folder = "Templates/"
@@ -48,6 +58,23 @@ public struct Theme: Sendable {
     let (template, faults) = Template.parse(bytes, file: folder + path)
     diagnostics += faults
     return template
+  }
+}
+
+extension Theme {
+  /// A template that draws in one that is not there: Mustache itself would leave the place empty.
+  private static func missingPartials(_ templates: [Template], _ known: [String: Template]) -> [Diagnostic] {
+    templates.flatMap(\.partialNames).filter { !$0.isDynamic && known[$0.name] == nil }
+      .map { .missingPartial($0.name, known: known.keys.sorted(), at: $0.range) }.inReadingOrder
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingPartial(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
+    let near = suggestion(for: name, among: known).map { [Note("did you mean '\($0)'?")] } ?? []
+    return Diagnostic(
+      .error, id: "theme.missing-template",
+      "there is no template '\(name)': Templates/Partials/\(name).mustache is missing", notes: near, at: range)
   }
 }
 
