@@ -47,10 +47,9 @@ extension BodyWriter {
     out.html("</span> ")
     let answers = proof?.lines.flatMap(\.answers) ?? []
     let faults = answers.count { !$0.holds }
-    let verdict =
-      proof == nil
-      ? "not checked"
-      : faults > 0 ? "\(faults) of \(answers.count) do not hold" : "\(answers.count) hold\(answers.count == 1 ? "s" : "")"
+    var verdict = answers.count == 1 ? "1 answer holds" : "\(answers.count) answers hold"
+    if faults > 0 { verdict = "\(faults) of \(answers.count) answers do not hold" }
+    if proof == nil { verdict = "not checked" }
     out.element("span", ["class": faults > 0 ? "sample-status is-fault" : "sample-status"], text: verdict)
     out.html("</figcaption>")
   }

@@ -123,7 +123,8 @@ extension Diagnostic {
       notes: near, at: range)
   }
 
-  fileprivate static func missingOutlet(_ name: String, of design: DesignFragment, at range: SourceRange) -> Diagnostic {
+  fileprivate static func missingOutlet(_ name: String, of design: DesignFragment, at range: SourceRange) -> Diagnostic
+  {
     Diagnostic(
       .error, id: "design.missing-outlet",
       "the cell has an outlet '\(name)', but its design \(design.file) has no element with data-outlet=\"\(name)\"",

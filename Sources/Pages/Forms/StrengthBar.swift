@@ -37,7 +37,8 @@ struct StrengthBar: Equatable {
 
   /// Alone, outside of a form.
   func write(to out: inout HTMLWriter) {
-    out.open("span", [HTMLAttribute("class", "strength")] + attributes + [HTMLAttribute("aria-label", label ?? "Strength")])
+    let own = [HTMLAttribute("class", "strength"), HTMLAttribute("aria-label", label ?? "Strength")]
+    out.open("span", own + attributes)
     writeDrawing(to: &out)
     out.close("span")
   }

@@ -25,7 +25,7 @@ struct ViewPainter {
     paintLook()
     switch kind {
     case .cell, .view: break
-    case .label: if let text = facts.text { change.content = .text(text) }
+    case .label: if let text = facts.text, change.content == nil { change.content = .text(text) }
     case .textField: paintField()
     case .button: paintButton()
     case .image: paintImage()
@@ -45,7 +45,24 @@ struct ViewPainter {
     if let color = facts.backgroundColor { styles.append(.backgroundColor(color)) }
     if let color = facts.textColor { styles.append(.textColor(color, on: facts.backgroundColor ?? ground)) }
     if let points = facts.fontSize { styles.append(.fontSize(points: points)) }
-    if let label = facts.accessibilityLabel, kind != .image { change.set("aria-label", to: label) }
+    paintSpokenLabel()
+  }
+
+  /// Elements without a role of their own may not have an `aria-label`.
+  private mutating func paintSpokenLabel() {
+    guard let label = facts.accessibilityLabel else { return }
+    switch kind {
+    case .label:
+      var markup = HTMLWriter()
+      markup.element("span", ["aria-hidden": "true"], text: facts.text ?? "")
+      markup.element("span", ["class": "visually-hidden"], text: label)
+      change.content = .html(markup.bytes)
+    case .cell, .view:
+      change.set("role", to: "group")
+      change.set("aria-label", to: label)
+    case .textField, .button, .toggle, .slider, .picker, .strength: change.set("aria-label", to: label)
+    case .image: break
+    }
   }
 
   /// Read-only: the page shows the field as the program left it. The live demo lifts that.
@@ -149,7 +166,7 @@ struct ViewPainter {
 
   private mutating func paintStrength() {
     let bar = StrengthBar(facts)
-    for (name, value) in bar.attributes { change.set("\(name)", to: value) }
+    for attribute in bar.attributes { change.set(attribute.name, to: attribute.value) }
     var markup = HTMLWriter()
     bar.writeDrawing(to: &markup)
     change.content = .html(markup.bytes)

@@ -21,7 +21,7 @@ struct ProofSummary {
     return .object([
       "isProofed": .bool(true), "label": .string(label.isEmpty ? "Proofed" : "Proofed: \(label)"),
       "badge": .string("badge-proofed"), "sign": .string("✓"),
-      "figures": .list(figures.map { .object(["count": .integer($0.count), "text": .string("\($0.noun) \($0.verb)")]) }),
+      "figures": .list(figures.map(\.templateValue)),
     ])
   }
 
@@ -38,6 +38,8 @@ struct ProofSummary {
       self.verb = verb
       self.isInBadge = isInBadge
     }
+
+    var templateValue: TemplateValue { ["count": .integer(count), "text": .string("\(noun) \(verb)")] }
   }
 
   private func figures(_ tally: Tally) -> [Figure] {
