@@ -84,7 +84,7 @@ struct SiteBuilderTests {
     #expect(report.pages == 2)
     let files = try folder.files(below: "Public")
     let post = try #require(files["2016/09/23/own-rows/index.html"])
-    #expect(post.contains("href=\"../../../../2016/first.html\""))
+    #expect(post.contains("href=\"../../../first.html\""))
     #expect(files["2016/first.html"] != nil)
     #expect(!files.keys.contains { $0.contains("draft") })
     let front = try #require(files["index.html"])
