@@ -11,6 +11,8 @@ struct EmbeddedBuild {
 
   /// The program; it has `@main` and prints with one text an argument.
   let program: String
+  /// Building `Forms` takes most of the time.
+  var usesForms = true
 
   /// What the program prints when compiled for this machine.
   func nativeTranscript() throws -> [UInt8] {
@@ -33,16 +35,21 @@ struct EmbeddedBuild {
           "-swift-version", "5", "-parse-as-library", "-Xfrontend", "-disable-stack-protector",
         ], in: folder)
       try run(
-        "wasm-ld", ["--gc-sections", "-s", linked[0], "page.o", "Forms.o"] + linked[1...] + ["-o", "page.wasm"],
+        "wasm-ld",
+        ["--gc-sections", "-s", linked[0], "page.o"] + (usesForms ? ["Forms.o"] : []) + linked[1...] + [
+          "-o", "page.wasm",
+        ],
         in: folder)
       return try run("wasmkit", ["run", "page.wasm"], in: folder).output
     }
   }
 
   private func compile(_ flags: [String], in folder: URL) throws {
-    let forms = try sources(below: "Sources/Forms")
-    let library = try run("swiftc", flags + ["-module-name", "Forms", "-emit-module", "-c"] + forms + ["-o", "Forms.o"], in: folder)
-    guard library.errors.isEmpty else { throw Failure(description: library.errors) }
+    if usesForms {
+      let arguments = ["-module-name", "Forms", "-emit-module", "-c"] + (try sources(below: "Sources/Forms"))
+      let library = try run("swiftc", flags + arguments + ["-o", "Forms.o"], in: folder)
+      guard library.errors.isEmpty else { throw Failure(description: library.errors) }
+    }
     try Data(program.utf8).write(to: folder.appending(path: "page.swift"))
     try run("swiftc", flags + ["-I", ".", "-module-name", "page", "-c", "page.swift", "-o", "page.o"], in: folder)
   }
@@ -53,7 +60,8 @@ struct EmbeddedBuild {
     var root = URL(filePath: #filePath)
     for _ in 0..<3 { root.deleteLastPathComponent() }
     let folder = root.appending(path: path)
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+    let files =
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
     let swift = files.map { $0.path }.filter { $0.hasSuffix(".swift") }.sorted()
     guard !swift.isEmpty else { throw Failure(description: "no Swift files below \(folder.path)") }
     return swift
