@@ -95,7 +95,8 @@ import Testing
   }
 
   @Test func `contents are listed beside the page and where the text asks for them`() {
-    let page = TestPage("# T\n\n[[toc]]\n\n## One\n\n### Sub\n\n## Two & three\n")
+    var page = TestPage("# T\n\n## One\n\n### Sub\n\n## Two & three\n")
+    page.document.body.append(.tableOfContents)
     let html = page.html
     #expect(html.contains(#"<nav class="contents" aria-labelledby="contents-title">"#))
     #expect(html.contains(#"<nav class="contents-inline" aria-label="Contents">"#))
