@@ -14,10 +14,12 @@ struct CheckCommand {
   /// The worst of what the paths come to.
   func run() async -> ExitCode {
     var worst = ExitCode.holds
-    for path in paths {
-      let code = await SiteRun(console: console, isQuiet: isQuiet, isProofed: true).run(site: path, writing: false)
-      if code.rawValue > worst.rawValue { worst = code }
-    }
+    let disk = LocalDisk()
+    let files = paths.filter { (try? disk.status($0))?.kind == .file }
+    let run = SiteRun(console: console, isQuiet: isQuiet, isProofed: true)
+    func note(_ code: ExitCode) { worst = code.rawValue > worst.rawValue ? code : worst }
+    if !files.isEmpty { note(await run.check(files: files)) }
+    for path in paths where !files.contains(path) { note(await run.run(site: path, writing: false)) }
     return worst
   }
 }

@@ -14,7 +14,23 @@ struct SiteRun {
     self.isProofed = isProofed
   }
 
+  /// Proofs a site and, where `writing` says so, writes it.
   func run(site: String, output: String? = nil, writing: Bool) async -> ExitCode {
+    await run(site: site, output: output, writing: writing) { builder, site, prover throws(SiteFailure) in
+      writing ? try await builder.build(site, prover: prover) : try await builder.check(site, prover: prover)
+    }
+  }
+
+  /// Proofs pages that need not belong to a site.
+  func check(files: [String]) async -> ExitCode {
+    await run(site: ".", output: nil, writing: false) { builder, site, prover throws(SiteFailure) in
+      try await builder.check(files: files, of: site, prover: prover)
+    }
+  }
+
+  private typealias Work = (SiteBuilder, SiteConfiguration, SiteProver?) async throws(SiteFailure) -> BuildReport
+
+  private func run(site: String, output: String?, writing: Bool, work: Work) async -> ExitCode {
     let start = ContinuousClock.now
     do {
       let (configuration, faults) = try SiteConfigurationReader(disk: disk).read(root: site, output: output)
@@ -28,9 +44,7 @@ struct SiteRun {
         ? try SiteProver.local(
           for: configuration, home: home, path: console.environment["PATH"] ?? "", disk: disk)
         : nil
-      let report =
-        writing
-        ? try await builder.build(configuration, prover: prover) : try await builder.check(configuration, prover: prover)
+      let report = try await work(builder, configuration, prover)
       progress.end()
       return tell(report, of: configuration, writing: writing, seconds: ContinuousClock.now - start)
     } catch {

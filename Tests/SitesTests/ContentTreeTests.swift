@@ -51,7 +51,7 @@ struct ContentTreeTests {
 
   @Test func `a name that is no UTF-8 is a fault`() throws {
     let folder = try TemporaryFolder(["page.md": ""])
-    let name = Array(folder.path.utf8CString.dropLast()) + "/br".utf8.map { CChar(bitPattern: $0) } + [-1, 0x2E, 0x6D, 0x64, 0]
+    let name = Array((folder.path + "/br").utf8CString.dropLast()) + [-1, 0x2E, 0x6D, 0x64, 0]
     #expect(close(creat(name, 0o644)) == 0)
     let tree = try ContentTree(folder: folder.path, disk: disk)
     #expect(tree.diagnostics.map(\.summary) == ["a file's name here is not UTF-8: br\\xff.md"])

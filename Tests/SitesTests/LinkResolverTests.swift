@@ -17,12 +17,13 @@ struct LinkResolverTests {
     ])
 
   private func resolve(
-    _ destination: String, isImage: Bool = false, in path: String = "guide/rows.md", at output: String = "guide/rows.html"
+    _ destination: String, isImage: Bool = false, in path: String = "guide/rows.md",
+    at output: String = "guide/rows.html"
   ) -> (href: String?, diagnostics: [Diagnostic]) {
     let range = SourceRange(file: "Content/" + path, line: 3)
     let resolved = resolver.resolve(
-      [Link(destination: destination, isImage: isImage, range: range)], of: ContentFile(path: path, file: "Content/" + path),
-      at: OutputPath(output))
+      [Link(destination: destination, isImage: isImage, range: range)],
+      of: ContentFile(path: path, file: "Content/" + path), at: OutputPath(output))
     return (resolved.hrefs.first, resolved.diagnostics)
   }
 
@@ -54,7 +55,8 @@ struct LinkResolverTests {
   }
 
   @Test func `a page of that name elsewhere is suggested`() {
-    #expect(resolve("far/away/rows.md", in: "index.md").diagnostics.first?.notes.first?.text == "did you mean 'guide/rows.md'?")
+    let diagnostics = resolve("far/away/rows.md", in: "index.md").diagnostics
+    #expect(diagnostics.first?.notes.first?.text == "did you mean 'guide/rows.md'?")
   }
 
   @Test func `a missing image is a warning and keeps its address below the site`() {

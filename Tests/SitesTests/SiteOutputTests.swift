@@ -83,7 +83,8 @@ struct SiteOutputTests {
     let folder = try TemporaryFolder()
     let disk = SmallDisk(canExchange: false)
     try write([file("a", "file"), file("b/c/d.html", "d"), file("stay.html", "1")], to: folder["Public"])
-    try write([file("a/b.html", "folder now"), file("b/x.html", "x"), file("stay.html", "2")], to: folder["Public"], disk: disk)
+    let new = [file("a/b.html", "folder now"), file("b/x.html", "x"), file("stay.html", "2")]
+    try write(new, to: folder["Public"], disk: disk)
     var files = try folder.files(below: "Public")
     files[".galley-output"] = nil
     #expect(files == ["a/b.html": "folder now", "b/x.html": "x", "stay.html": "2"])

@@ -39,6 +39,15 @@ public struct DesignFragment: Sendable {
 
   public func outlet(_ name: String) -> Outlet? { outlets.first { $0.name == name } }
 
+  /// The identifiers, without prefix, that an attribute such as `aria-describedby` of an outlet names.
+  public func identifiers(in attribute: String, of outlet: String) -> [String] {
+    let element = elements.first { $0.outlets.contains(outlet) }
+    guard let value = element?.attributes.first(where: { $0.name == attribute })?.value else {
+      return []
+    }
+    return value.split(whereSeparator: \.isBlank).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// The design with `changes` by outlet name made.
   public func render(idPrefix: String = "", changes: [String: ElementChange]) -> [UInt8] {
     var output: [UInt8] = []

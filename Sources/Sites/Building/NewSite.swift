@@ -90,7 +90,7 @@ public enum NewSite {
       <<< NameRow("name") {
         $0.title = "Name"
         $0.add(rule: RuleRequired())
-        $0.validationOptions = .validatesOnChange
+        $0.validationOptions = .validatesAlways
       }
     form
     ```

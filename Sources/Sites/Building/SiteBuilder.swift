@@ -39,15 +39,35 @@ public struct SiteBuilder: Sendable {
     try await make(site, prover: prover).report
   }
 
+  /// Proofs single pages, wherever they lie: what they claim, not where their links lead.
+  public func check(
+    files: [String], of site: SiteConfiguration, prover: SiteProver?
+  ) async throws(SiteFailure) -> BuildReport {
+    progress(.reading)
+    var report = BuildReport()
+    let theme = try readTheme(of: site)
+    report.diagnostics = theme.diagnostics
+    let pages = await read(files.map { ContentFile(path: FilePaths.name($0), file: $0) }, of: site, report: &report)
+    report.pages = pages.count
+    _ = try await prove(pages, with: prover, theme: theme, report: &report)
+    report.diagnostics = report.diagnostics.inReadingOrder
+    return report
+  }
+
+  private func readTheme(of site: SiteConfiguration) throws(SiteFailure) -> Theme {
+    var overrides: [String: [UInt8]] = [:]
+    if let folder = site.templates { overrides = try ThemeFiles.read(folder, disk: disk) }
+    return Theme(builtIn: try ThemeFiles.read(home.templates, disk: disk), overrides: overrides)
+  }
+
   private func make(
     _ site: SiteConfiguration, prover: SiteProver?
   ) async throws(SiteFailure) -> (report: BuildReport, files: [OutputFile]) {
     progress(.reading)
-    let tree = try ContentTree(folder: site.content, excluding: [site.output] + [site.templates].compactMap(\.self), disk: disk)
+    let excluded = [site.output] + [site.templates].compactMap(\.self)
+    let tree = try ContentTree(folder: site.content, excluding: excluded, disk: disk)
     if tree.pages.isEmpty, !tree.diagnostics.hasErrors { throw .noPages(site.content) }
-    let theme = Theme(
-      builtIn: try ThemeFiles.read(home.templates, disk: disk),
-      overrides: try site.templates.map { folder throws(SiteFailure) in try ThemeFiles.read(folder, disk: disk) } ?? [:])
+    let theme = try readTheme(of: site)
     var report = BuildReport()
     report.diagnostics = tree.diagnostics + theme.diagnostics
 
@@ -55,15 +75,16 @@ public struct SiteBuilder: Sendable {
       site, pages: await read(tree.pages, of: site, report: &report), assets: tree.assets, theme: theme)
     // An unproofed site is a draft: a page that is not written yet is no reason to show none.
     report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
-    report.pages = plan.pages.count
+    report.pages = plan.pages.count(where: \.isWritten)
 
-    let proofs = try await prove(plan.pages, with: prover, designs: [], report: &report)
+    let proofs = try await prove(plan.pages, with: prover, theme: theme, report: &report)
     progress(.rendering)
     let renderer = PageRenderer(theme: theme)
     let jobs = plan.pages.indices.map { RenderJob(page: $0, proof: proofs?[$0]) }
     let rendered = await jobs.concurrentMap { job in
       let page = plan.pages[job.page]
-      return renderer.render(page.document, samples: page.samples, proof: job.proof, context: plan.context(of: job.page))
+      let context = plan.context(of: job.page)
+      return renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
     }
     for page in rendered {
       report.diagnostics += page.diagnostics
@@ -75,11 +96,11 @@ public struct SiteBuilder: Sendable {
 
   /// One proof a page, or nil where none are wanted.
   private func prove(
-    _ pages: [SitePage], with prover: SiteProver?, designs: [DesignOutlets], report: inout BuildReport
+    _ pages: [SitePage], with prover: SiteProver?, theme: Theme, report: inout BuildReport
   ) async throws(SiteFailure) -> [PageProof]? {
     guard let prover else { return nil }
     let progress = progress
-    let job = SiteProver.Job(pages: pages.map { ($0.document, $0.samples) }, designs: designs) { done, count in
+    let job = SiteProver.Job(pages: pages.map { ($0.document, $0.samples) }, designs: theme.designOutlets) { done, count in
       progress(.proofing(done: done, of: count))
     }
     let proofs = try await prover.prove(job).get()

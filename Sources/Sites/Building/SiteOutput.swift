@@ -2,7 +2,9 @@
 struct SiteOutput {
   /// Tells a folder that galley may replace from one that it must not touch.
   static let marker = ".galley-output"
-  private static let markerText = "galley wrote this folder and replaces it whole when it builds the site again.\n"
+  private static let markerFile = OutputFile(
+    path: OutputPath(marker),
+    content: .bytes(Array("galley wrote this folder and replaces it whole when it builds the site again.\n".utf8)))
 
   private let folder: String
   private let disk: any Disk
@@ -33,7 +35,7 @@ struct SiteOutput {
 
   /// Puts the files in the place of all that is there. On a failure the old site is as it was.
   func replace(with files: [OutputFile]) throws(DiskFailure) {
-    let files = files + [OutputFile(path: OutputPath(SiteOutput.marker), content: .bytes(Array(SiteOutput.markerText.utf8)))]
+    let files = files + [SiteOutput.markerFile]
     try disk.makeFolders(FilePaths.parent(folder))
     let parent = try stagingParent()
     try HeldFolder.removeLeftovers(in: parent, prefix: stagingPrefix, disk: disk)
@@ -98,7 +100,7 @@ struct SiteOutput {
     var waiting = [""]
     while let below = waiting.popLast() {
       for name in try disk.list(FilePaths.join(folder, below)) {
-        let path = below.isEmpty ? String(decoding: name, as: UTF8.self) : below + "/" + String(decoding: name, as: UTF8.self)
+        let path = FilePaths.join(below, String(decoding: name, as: UTF8.self))
         if folders.contains(path) {
           waiting.append(path)
         } else if !files.contains(path), FilePaths.join(folder, path) != staging {

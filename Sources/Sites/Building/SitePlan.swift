@@ -119,13 +119,13 @@ struct SitePlan: Sendable {
     let reach = SitePlan.neighbourhood
     let shown = isOpen ? entries[...] : entries[max(0, here - reach)..<min(entries.count, here + reach + 1)]
     return zip(shown.indices, shown).map { place, entry in
-      let opens = isOpen || place == trail.first
+      let leadsHere = place == trail.first
+      let below =
+        isOpen || leadsHere
+        ? items(entry.children, current: current, trail: leadsHere ? trail.dropFirst() : [], isOpen: isOpen) : []
       return NavigationItem(
         title: entry.title, href: entry.page.map { pages[$0].output.href(from: pages[current].output) },
-        isCurrent: entry.page == current,
-        children: opens
-          ? items(
-            entry.children, current: current, trail: place == trail.first ? trail.dropFirst() : [], isOpen: isOpen) : [])
+        isCurrent: entry.page == current, children: below)
     }
   }
 

@@ -71,7 +71,8 @@ private struct Folder {
     for folder in folders.values {
       let title = folder.index?.title ?? folder.name
       let children = folder.entries()
-      entries.append((SortKey(folder.index, title: title), .init(title: title, page: folder.index?.page, children: children)))
+      let entry = Navigation.Entry(title: title, page: folder.index?.page, children: children)
+      entries.append((SortKey(folder.index, title: title), entry))
     }
     return entries.sorted { $0.key < $1.key }.map(\.entry)
   }
@@ -90,5 +91,7 @@ private struct SortKey: Comparable {
     path = item?.file.path ?? title
   }
 
-  static func < (a: SortKey, b: SortKey) -> Bool { (a.order, a.day, a.title, a.path) < (b.order, b.day, b.title, b.path) }
+  static func < (a: SortKey, b: SortKey) -> Bool {
+    (a.order, a.day, a.title, a.path) < (b.order, b.day, b.title, b.path)
+  }
 }

@@ -45,7 +45,8 @@ public struct LocalDisk: Disk {
   private func list(_ folder: [CChar]) throws(DiskFailure) -> [[UInt8]] {
     func failure() -> DiskFailure {
       let code = errno
-      return DiskFailure(.list, String(decoding: folder.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self), code: code)
+      let path = String(decoding: folder.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      return DiskFailure(.list, path, code: code)
     }
     guard let stream = opendir(folder) else { throw failure() }
     defer { closedir(stream) }
