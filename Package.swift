@@ -60,11 +60,12 @@ let package = Package(
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], resources: [.copy("Fixtures")]),
     .testTarget(name: "FormsTests", dependencies: ["Forms"], swiftSettings: onMainActor),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"], resources: [.copy("Fixtures")]),
-    .testTarget(name: "SamplesTests", dependencies: ["Samples"], swiftSettings: swiftSyntax),
-    .testTarget(name: "ProofsTests", dependencies: ["Proofs"], swiftSettings: swiftSyntax),
+    .testTarget(name: "SamplesTests", dependencies: ["Samples", "Markdown", "Diagnostics"], swiftSettings: swiftSyntax),
+    .testTarget(name: "ProofsTests", dependencies: ["Proofs", "Samples", "Markdown", "Toolchains", "Forms", "Diagnostics"], swiftSettings: swiftSyntax),
     .testTarget(name: "PagesTests", dependencies: ["Pages"], swiftSettings: swiftSyntax),
     .testTarget(
       name: "SitesTests", dependencies: ["Sites"], resources: [.copy("Fixtures")], swiftSettings: swiftSyntax),
+    .testTarget(name: "galleyTests", dependencies: ["galley"], swiftSettings: swiftSyntax),
     .testTarget(name: "LawTests", dependencies: ["Toolchains"]),
   ],
   swiftLanguageModes: [.v6]

@@ -52,15 +52,39 @@ extension FormDriver {
     for step in steps {
       switch step.first {
       case "enter" where step.count == 3:
-        if let fault = enter(step[1], into: step[2]) { report(fault, input: input) }
+        if let fault = enter(step[2], into: step[1]) { report(fault, input: input) }
         input += 1
       case "ask" where step.count == 2: report(answer(step[1]))
       case "snapshot": _Galley.report(["snapshot", SnapshotEncoder.json(snapshot())])
       case .some, .none: break
       }
     }
-    for fault in designFaults {
-      _Galley.report(["design-fault", fault.design, fault.outlet ?? "", fault.message])
+    for fault in Design.faults { _Galley.report(["design-fault", fault.design, fault.outlet ?? "", fault.message]) }
+    for fault in form.faults { _Galley.report(["form-fault", fault.message]) }
+    for message in AuthorFaults.messages { _Galley.report(["form-fault", message]) }
+  }
+
+  private func report(_ fault: DriverFault, input: Int) {
+    switch fault {
+    case .unknownRow(_, let known): _Galley.report(["input-unknown-row", "\(input)"] + known)
+    default: _Galley.report(["input-refused", "\(input)", fault.message])
+    }
+  }
+
+  private func report(_ answer: Answer) {
+    switch answer {
+    case .value(let text): _Galley.report(["value"] + (text.map { [$0] } ?? []))
+    case .unknownRow(let known): _Galley.report(["unknown-row"] + known)
+    case .unknownProperty(let known): _Galley.report(["unknown-property"] + known)
+    }
+  }
+}
+
+extension DesignFault {
+  fileprivate var outlet: String? {
+    switch self {
+    case .missingDesign, .missingOutlet: nil
+    case .unusedOutlet(let outlet, _), .unknownViewClass(_, let outlet, _), .wrongView(let outlet, _): outlet
     }
   }
 }

@@ -39,6 +39,7 @@ extension PageJudge {
       let place = designs.place(design: fault.design, outlet: fault.outlet)
       faults.append(.design(fault.message, of: session.demo, at: place, demo: places.demo))
     }
+    faults += record.formFaults.map { .form($0, at: places.demo) }
     for (number, known) in record.unknownRows { faults.append(.unknownRow(number, known, places)) }
     for (number, text) in record.refusedInputs { faults.append(.refusedInput(text, at: places.input(number))) }
     for (number, answer) in record.answers.enumerated() {
@@ -81,6 +82,10 @@ extension Diagnostic {
   {
     guard let range else { return Diagnostic(.error, id: "design.missing", text, at: demo) }
     return Diagnostic(.error, id: "design.outlet", text, notes: [Note("demo '\(name)' uses it", at: demo)], at: range)
+  }
+
+  fileprivate static func form(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "demo.form", text, at: range)
   }
 
   fileprivate static func unknownRow(_ number: Int, _ known: [String], _ places: SessionPlaces) -> Diagnostic {

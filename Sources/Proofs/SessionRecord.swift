@@ -20,6 +20,8 @@ struct SessionRecord {
   }
 
   private(set) var designFaults: [DesignFault] = []
+  /// What is wrong with the form itself: a tag given twice, a pattern that cannot be read.
+  private(set) var formFaults: [String] = []
   private(set) var snapshot: Snapshot?
   private(set) var isCrashed = false
 
@@ -37,6 +39,7 @@ struct SessionRecord {
       case "input-refused" where fields.count > 2: refusedInputs.append((Int(fields[1]) ?? 0, fields[2]))
       case "design-fault" where fields.count > 3:
         designFaults.append(DesignFault(design: fields[1], outlet: fields[2], message: fields[3]))
+      case "form-fault" where fields.count > 1: formFaults.append(fields[1])
       case "snapshot" where fields.count > 1: snapshot = Snapshot(json: fields[1])
       case "crashed": isCrashed = true
       case .some, .none: break

@@ -1,12 +1,14 @@
-/// A password validator that gives its colours by a method, as GenericPasswordRow's released version asks for them.
+/// Gives a password validator's colours by a method, as GenericPasswordRow's released version asks for them.
 ///
-/// A protocol of its own rather than two defaults that rest on each other: a validator with neither would compile and
-/// never return.
-public protocol ColorsForStrengths: PasswordValidator {
+///     final class MyValidator: PasswordValidator, ColorsForStrengths { … }
+///
+/// Beside `PasswordValidator` rather than two defaults in it that rest on each other: a validator with neither would
+/// compile and never return.
+public protocol ColorsForStrengths: AnyObject {
   /// See `PasswordValidator.strengthLevels`.
   func colorsForStrengths() -> [Double: Color]
 }
 
-extension ColorsForStrengths {
+extension PasswordValidator where Self: ColorsForStrengths {
   public var strengthLevels: [Double: Color] { colorsForStrengths() }
 }

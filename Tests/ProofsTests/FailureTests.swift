@@ -1,0 +1,161 @@
+import Testing
+import Toolchains
+
+@testable import Proofs
+
+@Suite struct FailureTests {
+  @Test func `a sample that must fail keeps the compiler's words`() async throws {
+    let page = try await ProofBench.prove(
+      """
+      ```swift
+      let count = 1
+      ```
+      ```swift fails
+      count = 2 // error: cannot assign to value
+      ```
+      """)
+    #expect(page.proof.diagnostics.isEmpty)
+    guard case .refused(let messages) = page.proof.samples[1]?.outcome else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(messages.map(\.line) == [1])
+    #expect(messages[0].text.contains("'count' is a 'let' constant"))
+  }
+
+  @Test func `a sample that compiles after all is a fault at its fence`() async throws {
+    try await expectFaults(
+      """
+      ```swift fails
+      let x = 1
+      ```
+      """, [Fault("fence.did-not-fail", 1)])
+  }
+
+  @Test func `another error, an error on another line and an unclaimed error are faults`() async throws {
+    try await expectFaults(
+      """
+      ```swift fails
+      let a: Int = "x" // error: no such thing
+      let b = 1 // error: cannot convert
+      let c: Int = "y"
+      ```
+      """, [Fault("claim.error", 2), Fault("claim.error", 3), Fault("claim.unclaimed-error", 4)])
+  }
+
+  @Test func `errors after type checking count too`() async throws {
+    try await expectFaults(
+      """
+      ```swift fails
+      func f() -> Int {
+      } // error: missing return
+      ```
+      """, [])
+  }
+
+  @Test func `a sample that traps shows the runtime's message`() async throws {
+    let page = try await ProofBench.prove(
+      """
+      ```swift
+      let list = [1]
+      ```
+      ```swift traps
+      print("before")
+      list[3]
+      ```
+      ```output
+      before
+      ```
+      ```swift
+      print("goes on") // Prints "goes on"
+      ```
+      """)
+    #expect(page.proof.diagnostics.isEmpty)
+    #expect(page.proof.samples[1]?.outcome == .trapped(message: "Index out of range"))
+  }
+
+  @Test func `a sample that does not trap, or traps with other words, is a fault`() async throws {
+    try await expectFaults(
+      """
+      ```swift traps
+      print("fine")
+      ```
+      ```swift traps
+      fatalError("mine") // error: yours
+      ```
+      """, [Fault("fence.did-not-trap", 1), Fault("claim.error", 5)])
+  }
+
+  @Test func `a crash names the line that crashed`() async throws {
+    try await expectFaults(
+      """
+      ```swift
+      let list: [Int] = []
+      ```
+
+      ```swift
+      print("a")
+      print(list.first!)
+      ```
+      """, [Fault("run.crash", 7)])
+  }
+
+  @Test func `limits stop what runs away and name its fence`() async throws {
+    let limits = RunLimits(seconds: 2, outputBytes: 1 << 16, memoryBytes: 256 << 20)
+    try await expectFaults(
+      """
+      ```swift
+      while true {}
+      ```
+      """, [Fault("run.time", 1)], limits: limits)
+    try await expectFaults(
+      """
+      ```swift
+      print("fine")
+      ```
+
+      ```swift
+      while true { print("flood") }
+      ```
+      """, [Fault("run.output", 5)], limits: limits)
+    try await expectFaults(
+      """
+      ```swift
+      var hoard: [[Int]] = []
+      while true { hoard.append(Array(repeating: 1, count: 1_000_000)) }
+      ```
+      """, [Fault("run.memory", 1)], limits: limits)
+  }
+
+  @Test func `a sample that ends the process is a fault`() async throws {
+    try await expectFaults(
+      """
+      ```swift
+      import Foundation
+      exit(0)
+      ```
+      """, [Fault("run.exit", 1)])
+    try await expectFaults(
+      """
+      ```swift
+      import Foundation
+      exit(3)
+      ```
+      """, [Fault("run.exit", 1)])
+  }
+
+  @Test func `skipped samples are counted and quoted regions shown`() async throws {
+    let page = try await ProofBench.prove(
+      """
+      ```swift skip="needs a phone"
+      import UIKit
+      ```
+      ```swift file=Sources/A.swift#part
+      ```
+      """, files: ["Sources/A.swift": "import A\n// #region part\n  func f() {\n    g()\n  }\n// #endregion\n"])
+    #expect(page.samples.diagnostics.isEmpty)
+    #expect(page.proof.samples[0]?.outcome == .skipped(why: "needs a phone"))
+    #expect(page.proof.tally.skipped == 1)
+    #expect(page.samples.samples[1].code == "func f() {\n  g()\n}\n")
+  }
+}

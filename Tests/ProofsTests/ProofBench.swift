@@ -1,0 +1,79 @@
+import Diagnostics
+import Foundation
+import Markdown
+import Samples
+import Testing
+import Toolchains
+
+@testable import Proofs
+
+/// Proofs Markdown texts with the real compiler, in a folder of the package's own build.
+enum ProofBench {
+  static let packageFolder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+
+  static let cacheFolder = "\(packageFolder)/.build/proof-tests"
+
+  static func toolchain() throws -> Toolchain {
+    try Toolchain(path: ProcessInfo.processInfo.environment["PATH"] ?? "", cacheFolder: cacheFolder)
+  }
+
+  static func support() throws -> SupportSources {
+    var hash = ContentHash()
+    let modules = try ["Forms", "ProofRuntime", "FormsBridge"].map { name in
+      let folder = "\(packageFolder)/Sources/\(name)"
+      let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted()
+      for file in files {
+        hash.add(file)
+        hash.add(FileManager.default.contents(atPath: "\(folder)/\(file)") ?? Data())
+      }
+      return (name: name, files: files.map { "\(folder)/\($0)" })
+    }
+    return SupportSources(modules: modules, fingerprint: hash.hex())
+  }
+
+  /// The proof of one page. `files` is what `file=` can name.
+  static func prove(
+    _ text: String, files: [String: String] = [:], limits: RunLimits = RunLimits(), cache: ProofCache? = nil,
+    designs: [DesignOutlets] = []
+  ) async throws -> (proof: PageProof, samples: PageSamples, document: Document) {
+    let document = MarkdownReader().read(Array(text.utf8), path: "Content/page.md")
+    let samples = SampleReader { files[$0].map { Array($0.utf8) } }.read(document)
+    let prover = Prover(
+      toolchain: try toolchain(), support: try support(), cache: cache, limits: limits, designs: designs)
+    let scratch = "\(cacheFolder)/scratch/\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: scratch) }
+    let proofs = try await prover.prove([(document, samples)], scratch: scratch)
+    return (try #require(proofs.first), samples, document)
+  }
+}
+
+/// A fault as tests write it: its identifier and line.
+struct Fault: Equatable, CustomStringConvertible {
+  var id: String
+  var line: Int
+  var column: Int?
+
+  init(_ id: String, _ line: Int, _ column: Int? = nil) {
+    self.id = id
+    self.line = line
+    self.column = column
+  }
+
+  var description: String { "\(id):\(line)" + (column.map { ":\($0)" } ?? "") }
+}
+
+/// Proofs `text` and compares all that is wrong with it, in reading order.
+func expectFaults(
+  _ text: String, _ expected: [Fault], files: [String: String] = [:], limits: RunLimits = RunLimits(),
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  let page = try await ProofBench.prove(text, files: files, limits: limits)
+  let all = (page.document.diagnostics + page.samples.diagnostics + page.proof.diagnostics).inReadingOrder
+  let found = all.enumerated().map { index, fault in
+    let column = index < expected.count && expected[index].column == nil ? nil : fault.range.start.column
+    return Fault(fault.id, fault.range.start.line, column)
+  }
+  #expect(found == expected, "\(all.map { "\($0.range.start): \($0.summary) \($0.notes.map(\.text))" })", sourceLocation: sourceLocation)
+}

@@ -1,0 +1,123 @@
+import Diagnostics
+import Markdown
+import Testing
+
+@testable import Samples
+
+/// All faults of a page as `id:line:column`, and its notes.
+private func faults(_ text: String, files: [String: String] = [:]) -> (places: [String], notes: [String]) {
+  let document = MarkdownReader().read(Array(text.utf8), path: "page.md")
+  let page = SampleReader { files[$0].map { Array($0.utf8) } }.read(document)
+  let all = (document.diagnostics + page.diagnostics).inReadingOrder
+  return (all.map { "\($0.id):\($0.range.start.line):\($0.range.start.column)" }, all.flatMap { $0.notes.map(\.text) })
+}
+
+@Suite struct FenceTests {
+  @Test func `an unknown word is a fault with a suggestion`() {
+    let found = faults("```swift hiden\nlet a = 1\n```\n\n```swift grop=a\n```\n")
+    #expect(found.places == ["fence.unknown-word:1:10", "fence.unknown-word:5:10"])
+    #expect(found.notes.contains("did you mean 'hidden'?"))
+    #expect(found.notes.contains("did you mean 'group='?"))
+  }
+
+  @Test func `a word that needs a value and one that takes none are told apart`() {
+    #expect(
+      faults("```swift skip\nx\n```\n\n```swift hidden=yes\nlet a = 1\n```\n").places == [
+        "fence.missing-value:1:10", "fence.superfluous-value:5:10",
+      ])
+  }
+
+  @Test func `words that contradict each other are faults`() {
+    #expect(faults("```swift fails traps\nx\n```\n").places == ["fence.contradiction:1:16"])
+    #expect(faults("```swift skip=\"no\" demo=a\nx\n```\n").places == ["fence.contradiction:1:20"])
+  }
+
+  @Test func `an output needs its sample directly before it`() {
+    #expect(faults("```output\nx\n```\n").places == ["output.no-sample:1:1"])
+    #expect(faults("```swift\nprint(1)\n```\n\ntext\n\n```output\n1\n```\n").places == ["output.no-sample:7:1"])
+    #expect(faults("```swift skip=\"why\"\nprint(1)\n```\n\n```output\n1\n```\n").places == ["output.not-run:5:1"])
+    #expect(faults("```swift\nprint(1)\n```\n\n```output\n1\n```\n").places == [])
+  }
+
+  @Test func `a demo's name is unique and known to those who use it`() {
+    let found = faults(
+      """
+      ```swift demo=sign-up
+      let form = 1
+      ```
+      ```swift demo=sign-up
+      let form2 = 1
+      ```
+      ```still demo=sing-up
+      a: b
+      ```
+      ```check
+      | a | a.value? |
+      |---|---|
+      | 1 | 2 |
+      ```
+      """)
+    #expect(found.places == ["demo.repeated:4:10", "demo.unknown:7:1", "demo.missing:10:1"])
+    #expect(found.notes.contains("did you mean 'sign-up'?"))
+  }
+
+  @Test func `a demo that ends in no form is a fault`() {
+    #expect(faults("```swift demo=a\nfor i in 1...2 {}\n```\n").places == ["demo.no-form:1:1"])
+  }
+
+  @Test func `a quoted file and region must be there`() {
+    let files = ["a.swift": "// #region one\nlet a = 1\n// #endregion\n// #region two\n"]
+    let found = faults(
+      """
+      ```swift file=b.swift
+      ```
+      ```swift file=a.swift#on
+      ```
+      ```swift file=a.swift#two
+      ```
+      ```swift file=a.swift#one
+      let own = 1
+      ```
+      """, files: files)
+    #expect(
+      found.places == [
+        "file.missing:1:10", "file.missing-region:3:10", "file.unclosed-region:5:10", "file.not-empty:7:1",
+      ])
+  }
+}
+
+@Suite struct CheckTableTests {
+  @Test func `cells keep their places and read literals`() throws {
+    let text = """
+      ```swift demo=d
+      let f = 1
+      ```
+
+      > ```check demo=d
+      > | name | name.value? |
+      > |------|:-----------:|
+      > | Ada  | "a\\tb"      |
+      > |      | x \\| y      |
+      > ```
+      """
+    let document = MarkdownReader().read(Array(text.utf8), path: "page.md")
+    let page = SampleReader { _ in nil }.read(document)
+    #expect(page.diagnostics.isEmpty)
+    let table = try #require(page.checks.first)
+    #expect(table.columns.map(\.name) == ["name", "name.value"])
+    #expect(table.columns.map(\.isQuestion) == [false, true])
+    #expect(table.lines.map { $0.map(\.value) } == [["Ada", "a\tb"], [nil, "x | y"]])
+    #expect(table.lines[0][0].range == SourceRange(file: "page.md", line: 8, column: 5, length: 3))
+  }
+
+  @Test func `a table that is none, asks nothing or is uneven is a fault`() {
+    let head = "```swift demo=d\nlet f = 1\n```\n\n"
+    #expect(faults(head + "```check demo=d\nno table\n```\n").places == ["check.shape:5:1"])
+    #expect(
+      faults(head + "```check demo=d\n| a | b |\n|---|---|\n| 1 | 2 |\n```\n").places == ["check.no-question:6:1"])
+    #expect(
+      faults(head + "```check demo=d\n| a | a.b? |\n|---|---|\n| 1 |\n```\n").places == ["check.uneven:8:1"])
+    #expect(faults(head + "```check demo=d\n| a | b? |\n|---|---|\n| 1 | 2 |\n```\n").places == ["check.column:6:7"])
+    #expect(faults(head + "```check demo=d\n| a | a.b? |\n|---|---|\n```\n").places == ["check.no-lines:5:1"])
+  }
+}
