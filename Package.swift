@@ -65,6 +65,7 @@ let package = Package(
     .testTarget(name: "PagesTests", dependencies: ["Pages"], swiftSettings: swiftSyntax),
     .testTarget(
       name: "SitesTests", dependencies: ["Sites"], resources: [.copy("Fixtures")], swiftSettings: swiftSyntax),
+    .testTarget(name: "galleyTests", dependencies: ["galley"], swiftSettings: swiftSyntax),
     .testTarget(name: "LawTests", dependencies: ["Toolchains"]),
   ],
   swiftLanguageModes: [.v6]

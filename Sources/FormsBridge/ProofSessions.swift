@@ -52,7 +52,7 @@ extension FormDriver {
     for step in steps {
       switch step.first {
       case "enter" where step.count == 3:
-        if let fault = enter(step[1], into: step[2]) { report(fault, input: input) }
+        if let fault = enter(step[2], into: step[1]) { report(fault, input: input) }
         input += 1
       case "ask" where step.count == 2: report(answer(step[1]))
       case "snapshot": _Galley.report(["snapshot", SnapshotEncoder.json(snapshot())])

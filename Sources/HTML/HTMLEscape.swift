@@ -13,6 +13,10 @@ public enum HTMLEscape {
     bytes.withUnsafeBufferPointer { append($0, escapesQuotes: false, to: &output) }
   }
 
+  public static func append(text bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    bytes.withUnsafeBufferPointer { append($0, escapesQuotes: false, to: &output) }
+  }
+
   /// Appends `text` as it must be written inside a quoted attribute, whichever the quotes; safe between tags too.
   public static func append(attribute text: String, to output: inout [UInt8]) {
     append(text, escapesQuotes: true, to: &output)

@@ -38,6 +38,11 @@ public struct HTMLWriter: Sendable {
 
   public mutating func text(_ text: String) { HTMLEscape.append(text: text, to: &bytes) }
 
+  public mutating func text(_ text: ArraySlice<UInt8>) { HTMLEscape.append(text: text, to: &bytes) }
+
+  /// Writes text inside a quoted attribute whose name and quotes are written elsewhere.
+  public mutating func attributeText(_ text: String) { HTMLEscape.append(attribute: text, to: &bytes) }
+
   /// Writes markup as it is: only what is known to be right.
   public mutating func html(_ markup: some Sequence<UInt8>) { bytes.append(contentsOf: markup) }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+import HTML
 import Markdown
 import Proofs
 import Samples
@@ -12,6 +14,30 @@ public struct PageRenderer: Sendable {
   public func render(
     _ document: Document, samples: PageSamples, proof: PageProof?, context: PageContext
   ) -> RenderedPage {
-    RenderedPage(html: BodyRenderer.render(document))
+    var body = BodyWriter(document, samples: samples, proof: proof, context: context, theme: theme)
+    body.writeBody()
+    var page = RenderedPage(
+      html: [], diagnostics: body.forms.diagnostics, bars: body.forms.bars, styles: body.forms.styles)
+
+    let name = document.frontMatter.layout ?? "page"
+    guard let layout = theme.layouts[name] else {
+      let place = document.frontMatter.ranges["layout"] ?? SourceRange(file: document.path, line: 1)
+      page.diagnostics.append(.missingLayout(name, known: theme.layouts.keys.sorted(), at: place))
+      return page
+    }
+    let summary = ProofSummary(tally: proof?.tally, bars: page.bars)
+    let values = PageValues(document, context)
+      .values(content: body.out.bytes, proof: summary.templateValue, hasFormStyles: !page.styles.isEmpty)
+    page.html = layout.render(values, partials: theme.partials)
+    return page
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingLayout(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
+    let near = suggestion(for: name, among: known).map { "did you mean '\($0)'?" }
+    return Diagnostic(
+      .error, id: "theme.missing-template", "there is no layout '\(name)': Templates/\(name).mustache is missing",
+      notes: [Note(near ?? "the layouts are \(known.joined(separator: ", "))")], at: range)
   }
 }

@@ -47,7 +47,8 @@ extension PageJudge {
 
   private func place(of crash: Crash?, in program: Program) -> SourceRange? {
     guard let crash, let line = crash.line else { return nil }
-    return program.places.place(file: crash.file, line: line, column: 1)?.range
+    let isPage = document.path.split(separator: "/").last.map(String.init) == crash.file
+    return program.places.place(file: isPage ? document.path : crash.file, line: line, column: 1)?.range
   }
 
   /// What a limit, a crash or an exit code says; nil for a quiet end.
@@ -63,8 +64,9 @@ extension PageJudge {
   }
 }
 
-/// The runtime's last words: `Content/page.md:12: Fatal error: Index out of range`.
+/// The runtime's last words: `Module/page.md:12: Fatal error: Index out of range`.
 private struct Crash {
+  /// Without its folders.
   let file: String
   let line: Int?
   let message: String
@@ -75,9 +77,7 @@ private struct Crash {
       message = mark.upperBound == text.endIndex ? "Fatal error" : String(text[mark.upperBound...])
       let place = text[..<mark.lowerBound].split(separator: ":")
       line = place.count >= 2 ? place.dropFirst().compactMap { Int($0) }.first : nil
-      // The runtime writes the module before the file: `main/Content/page.md:12`.
-      let path = place.first ?? ""
-      file = String(path.split(separator: "/", maxSplits: 1).last ?? "")
+      file = place.first?.split(separator: "/").last.map(String.init) ?? ""
       return
     }
     return nil

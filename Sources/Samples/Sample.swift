@@ -57,7 +57,8 @@ public struct Sample: Equatable, Sendable {
       .joined(separator: "\n")
   }
 
-  static func isHiddenLine(_ line: Substring) -> Bool {
+  /// A line that ends in `// hide`: compiled and run, not shown.
+  public static func isHiddenLine(_ line: Substring) -> Bool {
     var end = line[...]
     while let last = end.last, last == " " || last == "\t" || last == "\r" { end.removeLast() }
     return end.hasSuffix("// hide")

@@ -61,7 +61,7 @@ extension Toolchain {
       ["-frontend"] + mode + languageFlags + [
         file, "-module-name", source.module, "-I", support.folder, "-sdk", "/", "-suppress-warnings",
         "-diagnostic-style", "llvm", "-no-color-diagnostics", "-plugin-path", "\(host)/plugins",
-        "-module-cache-path", "\(cacheFolder)/modules",
+        "-module-cache-path", moduleCache,
       ])
     let diagnostics = CompilerDiagnostic.all(in: compilation.errorText)
     var build = ProgramBuild(diagnostics: diagnostics, executable: nil, breakdown: nil)

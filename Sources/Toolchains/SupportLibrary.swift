@@ -33,32 +33,45 @@ let languageFlags = ["-swift-version", "6", "-default-isolation", "MainActor"]
 extension Toolchain {
   /// Builds the support library, or finds it built.
   public func support(_ sources: SupportSources) async throws(ToolchainFailure) -> SupportLibrary {
-    let folder = "\(cacheFolder)/support/\(sources.fingerprint)"
+    let folder = "\(cacheFolder)/support/\(fingerprint(sources))"
     let startFiles = try await startFiles()
-    if access("\(folder)/complete", F_OK) == 0 { return SupportLibrary(folder: folder, startFiles: startFiles) }
+    let library = SupportLibrary(folder: folder, startFiles: startFiles)
+    if access("\(folder)/complete", F_OK) == 0 { return library }
 
-    let draft = "\(folder).\(getpid())"
-    try makeFolder(draft)
+    try makeFolder("\(cacheFolder)/support")
+    let lock = try await FileLock(path: "\(folder).lock")
+    defer { lock.release() }
+    if access("\(folder)/complete", F_OK) != 0 { try await buildSupport(sources, in: folder) }
+    return library
+  }
+
+  private func buildSupport(_ sources: SupportSources, in folder: String) async throws(ToolchainFailure) {
+    try makeFolder(folder)
     var objects: [String] = []
     for module in sources.modules {
-      let object = "\(draft)/\(module.name).o"
+      let object = "\(folder)/\(module.name).o"
       let build = try await run(
         driver,
         languageFlags + [
           "-parse-as-library", "-wmo", "-Onone", "-suppress-warnings", "-emit-module", "-emit-object",
-          "-module-name", module.name, "-emit-module-path", "\(draft)/\(module.name).swiftmodule", "-I", draft,
+          "-module-name", module.name, "-emit-module-path", "\(folder)/\(module.name).swiftmodule", "-I", folder,
           "-o", object,
         ] + module.files)
       guard build.end == .exited(0) else { throw .supportNotBuilt(output: build.errorText) }
       objects.append(object)
     }
     let link = try await run(
-      driver, ["-emit-library", "-o", "\(draft)/lib\(SupportLibrary.libraryName).so"] + objects)
+      driver, ["-emit-library", "-o", "\(folder)/lib\(SupportLibrary.libraryName).so"] + objects)
     guard link.end == .exited(0) else { throw .supportNotBuilt(output: link.errorText) }
-    guard close(creat("\(draft)/complete", 0o644)) == 0 else { throw .system(draft, errno) }
-    // Another run may have been faster; its library is the same.
-    if rename(draft, folder) != 0 && access("\(folder)/complete", F_OK) != 0 { throw .system(folder, errno) }
-    return SupportLibrary(folder: folder, startFiles: startFiles)
+    // Written last: what a killed run left without it is built again.
+    guard close(creat("\(folder)/complete", 0o644)) == 0 else { throw .system(folder, errno) }
+  }
+
+  /// The compiler changes the library as much as its sources do.
+  private func fingerprint(_ sources: SupportSources) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in identity.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return sources.fingerprint + "-" + String(hash, radix: 36)
   }
 
   private func startFiles() async throws(ToolchainFailure) -> StartFiles {

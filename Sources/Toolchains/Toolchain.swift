@@ -38,7 +38,15 @@ public struct Toolchain: Sendable {
     identity = try Toolchain.identity(of: frontend)
   }
 
-  var environment: [String] { ["PATH=\(root)/bin:/usr/local/bin:/usr/bin:/bin", "HOME=\(cacheFolder)", "LC_ALL=C.UTF-8"] }
+  var environment: [String] {
+    ["PATH=\(root)/bin:/usr/local/bin:/usr/bin:/bin", "HOME=\(moduleCache)", "LC_ALL=C.UTF-8"]
+  }
+
+  /// Precompiled modules name the path of their cache and are refused at another: one for each place of the folder.
+  var moduleCache: String {
+    let hash = cacheFolder.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return "\(cacheFolder)/modules/\(String(hash, radix: 16))"
+  }
 
   /// Starting the compiler to ask for its version would cost more than many a proof; its file says the same.
   private static func identity(of path: String) throws(ToolchainFailure) -> String {

@@ -59,7 +59,8 @@ open class BaseCell {
   /// Starts editing; false where that can't be.
   @discardableResult
   open func cellBecomeFirstResponder() -> Bool {
-    guard cellCanBecomeFirstResponder(), let form = baseRow.section?.form, !baseRow.isHidden else { return false }
+    guard cellCanBecomeFirstResponder(), let section = baseRow.section, let form = section.form else { return false }
+    guard !baseRow.isHidden, !section.isHidden else { return false }
     form.moveFocus(to: baseRow)
     return true
   }

@@ -6,19 +6,26 @@ extension Form: Sequence, RandomAccessCollection {
 }
 
 extension Form {
+  /// Behind all sections, hidden ones too.
   public func append(_ section: Section) {
-    insert(section, at: visibleSections.count)
+    section.form?.remove(section)
+    insert(section, atAllIndex: allSections.count, visibleIndex: visibleSections.count)
   }
 
   public func append<Sections: Sequence>(contentsOf sections: Sections) where Sections.Element == Section {
     for section in sections { append(section) }
   }
 
-  /// `index` counts visible sections, 0 … `count`; what lies beyond is taken for the nearer end.
+  /// `index` counts visible sections, 0 … `count`; what lies beyond is taken for the nearer end. The section goes right
+  /// behind the visible section before it.
   public func insert(_ section: Section, at index: Int) {
     section.form?.remove(section)
     let index = Swift.max(0, Swift.min(index, visibleSections.count))
     let place = index == 0 ? 0 : (allIndex(of: visibleSections[index - 1]) ?? 0) + 1
+    insert(section, atAllIndex: place, visibleIndex: index)
+  }
+
+  private func insert(_ section: Section, atAllIndex place: Int, visibleIndex index: Int) {
     allSections.insert(section, at: place)
     visibleSections.insert(section, at: index)
     section.wasAdded(to: self)

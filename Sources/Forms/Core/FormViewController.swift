@@ -8,7 +8,7 @@ open class FormViewController: FormDelegate {
   public final var form = Form() {
     willSet { release(form) }
     didSet {
-      form.delegate = self
+      if form.delegate == nil { form.delegate = self }
       form.controller = self
     }
   }

@@ -9,8 +9,9 @@ extension Section: Sequence, BidirectionalCollection {
 }
 
 extension Section {
+  /// Behind all rows, hidden ones too.
   public final func append(_ row: BaseRow) {
-    insert(row, at: visibleRows.count)
+    insert(row, atAllIndex: allRows.count, visibleIndex: visibleRows.count)
   }
 
   public final func append<Rows: Sequence>(contentsOf rows: Rows) where Rows.Element == BaseRow {
@@ -22,7 +23,7 @@ extension Section {
   public final func insert(_ row: BaseRow, at index: Int) {
     let index = Swift.max(0, Swift.min(index, visibleRows.count))
     let place = index == 0 ? 0 : (allIndex(of: visibleRows[index - 1]) ?? 0) + 1
-    insert(row, atAllIndex: index == visibleRows.count && index == 0 ? 0 : place, visibleIndex: index)
+    insert(row, atAllIndex: place, visibleIndex: index)
   }
 
   /// Behind `previous`, hidden or not.
@@ -34,6 +35,7 @@ extension Section {
   }
 
   private final func insert(_ row: BaseRow, atAllIndex place: Int, visibleIndex index: Int) {
+    // A row that comes from this same section has made the lists shorter.
     row.section?.remove(row)
     let place = Swift.min(place, allRows.count)
     allRows.insert(row, at: place)

@@ -9,7 +9,11 @@ nonisolated extension String: InputTypeInitiable {
 }
 
 nonisolated extension Int: InputTypeInitiable {
-  public init?(string: String) { self.init(string, radix: 10) }
+  /// What 32 bits hold, natively too: `Int` has no more in the browser, and both must read the same.
+  public init?(string: String) {
+    guard let number = Int32(string) else { return nil }
+    self.init(number)
+  }
 }
 
 nonisolated extension Double: InputTypeInitiable {

@@ -51,8 +51,10 @@ struct TemplateScanner {
       diagnostics.append(
         fault == .empty ? .emptyTag(at: lines.range(range)) : .badName(name, at: lines.range(range)))
       // Read on as if it were right: a section without a name still has its close tag.
-      return (kind.isOpening || kind == .close ? TemplateTag(kind: kind, name: name, range: range) : nil,
-        range.upperBound)
+      return (
+        kind.isOpening || kind == .close ? TemplateTag(kind: kind, name: name, range: range) : nil,
+        range.upperBound
+      )
     }
     return (TemplateTag(kind: kind, name: "", range: range), range.upperBound)
   }
@@ -80,7 +82,8 @@ struct TemplateScanner {
     guard !name.utf8.contains(where: \.isBlank) else { return .malformed }
     switch kind {
     case .variable, .unescaped, .section, .inverted:
-      let isPath = name == "." || name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
+      let isPath =
+        name == "." || name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
       return isPath ? nil : .malformed
     case .partial, .parent, .block, .close, .comment, .delimiters: return nil
     }

@@ -35,9 +35,12 @@ public struct FormColor: Hashable, Sendable {
       .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
+  /// The same, not to be seen through.
+  var opaque: FormColor { FormColor(red, green, blue) }
+
   /// What is seen of it before an opaque ground.
   func over(_ ground: FormColor) -> FormColor {
-    alpha == 255 ? self : ground.mixed(with: FormColor(red, green, blue), Double(alpha) / 255)
+    alpha == 255 ? self : ground.mixed(with: opaque, Double(alpha) / 255)
   }
 
   /// What stands for it on a dark page: a light ground becomes a tint of the dark one, the others stay.

@@ -1,0 +1,120 @@
+import Diagnostics
+
+/// A cell's design, the nib's part: an HTML fragment with outlets, from `Templates/Cells/NAME.html`.
+///
+/// The fragment has exactly one root element, which changes reach under the name `cell`; `data-outlet` names others.
+/// Its identifiers are the author's own and short (`id="field"`): rendering puts a prefix before them.
+public struct DesignFragment: Sendable {
+  enum Token: Sendable {
+    case text(Range<Int>)
+    case open(Int)
+    case close(Int)
+  }
+
+  /// The outlet name of every design's root element.
+  public static let cell = "cell"
+
+  public let name: String
+  public let file: String
+  /// In reading order, without the implicit `cell`.
+  public let outlets: [Outlet]
+
+  let source: [UInt8]
+  let tokens: [Token]
+  let elements: [DesignElement]
+
+  /// Reads a design; every fault of it is reported at once, and then there is no design.
+  public static func parse(
+    _ bytes: [UInt8], name: String, file: String
+  ) -> (fragment: DesignFragment?, diagnostics: [Diagnostic]) {
+    var parser = DesignParser(bytes, lines: LineMap(bytes, file: file))
+    parser.parse()
+    let outlets = parser.collectOutlets()
+    let diagnostics = parser.diagnostics.inReadingOrder
+    guard !diagnostics.hasErrors else { return (nil, diagnostics) }
+    let fragment = DesignFragment(
+      name: name, file: file, outlets: outlets, source: bytes, tokens: parser.tokens, elements: parser.elements)
+    return (fragment, diagnostics)
+  }
+
+  public func outlet(_ name: String) -> Outlet? { outlets.first { $0.name == name } }
+
+  /// The identifiers, without prefix, that an attribute such as `aria-describedby` of an outlet names.
+  public func identifiers(in attribute: String, of outlet: String) -> [String] {
+    let element = elements.first { $0.outlets.contains(outlet) }
+    guard let value = element?.attributes.first(where: { $0.name == attribute })?.value else {
+      return []
+    }
+    return value.split(whereSeparator: \.isBlank).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The design with `changes` by outlet name made.
+  public func render(idPrefix: String = "", changes: [String: ElementChange]) -> [UInt8] {
+    var output: [UInt8] = []
+    render(idPrefix: idPrefix, into: &output) { changes[$0] }
+    return output
+  }
+
+  /// Appends the design, asking `change` for each outlet and for `cell`.
+  ///
+  /// - Parameter idPrefix: stands before the design's own identifiers and everything that refers to one by `for`,
+  ///   `aria-labelledby`, `aria-describedby`, `aria-controls` and the like, so that one design can be on a page often.
+  public func render(
+    idPrefix: String = "", into output: inout [UInt8], change: (_ outlet: String) -> ElementChange?
+  ) {
+    let prefix = Array(HTMLEscape.attribute(idPrefix).utf8)
+    var next = 0
+    while next < tokens.count {
+      let token = tokens[next]
+      next += 1
+      switch token {
+      case .text(let range): output.append(contentsOf: source[range])
+      case .close(let number): appendClose(elements[number], to: &output)
+      case .open(let number):
+        let element = elements[number]
+        guard let change = Self.change(of: element, change) else {
+          element.appendOpeningTag(ElementChange(), idPrefix: prefix, to: &output)
+          continue
+        }
+        if change.isRemoved || change.replacement != nil {
+          output.append(contentsOf: change.isRemoved ? [] : change.replacement ?? [])
+          next = element.end
+          continue
+        }
+        element.appendOpeningTag(change, idPrefix: prefix, to: &output)
+        guard let content = change.content, !element.isVoid else { continue }
+        append(content, in: element, to: &output)
+        next = element.end
+      }
+    }
+  }
+
+  private static func change(
+    of element: DesignElement, _ change: (String) -> ElementChange?
+  ) -> ElementChange? {
+    var sum: ElementChange?
+    for outlet in element.outlets {
+      guard let found = change(outlet) else { continue }
+      if sum == nil { sum = found } else { sum?.merge(found) }
+    }
+    return sum
+  }
+
+  private func append(_ content: ElementChange.Content, in element: DesignElement, to output: inout [UInt8]) {
+    switch content {
+    case .html(let markup): output.append(contentsOf: markup)
+    case .text(let text):
+      // A browser drops a line feed right after these tags, so one more is written.
+      let dropsLineFeed = ["textarea", "pre"].contains(element.name.lowercased())
+      if dropsLineFeed, text.utf8.first == UInt8(ascii: "\n") { output.append(UInt8(ascii: "\n")) }
+      HTMLEscape.append(text: text, to: &output)
+    }
+    appendClose(element, to: &output)
+  }
+
+  private func appendClose(_ element: DesignElement, to output: inout [UInt8]) {
+    output.append(contentsOf: "</".utf8)
+    output.append(contentsOf: element.name.utf8)
+    output.append(UInt8(ascii: ">"))
+  }
+}

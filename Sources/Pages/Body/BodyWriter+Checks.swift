@@ -1,0 +1,130 @@
+import Forms
+import HTML
+import Proofs
+import Samples
+
+/// Decision tables: what was typed, what came of it, line by line.
+extension BodyWriter {
+  mutating func write(_ table: CheckTable) {
+    let proof = proof?.checks[table.fence]
+    let bars = proof?.lines.map { StrengthBar.all(in: $0.snapshot).first } ?? []
+    let place = barPlace(table, bars)
+    out.open("figure", ["class": proof == nil ? "check is-unchecked" : "check"])
+    writeCaption(table, proof)
+    out.open(
+      "div",
+      [
+        "class": "scroll", "tabindex": "0", "role": "region",
+        "aria-label": "Checks of \(table.demo), line \(table.range.start.line)",
+      ])
+    out.html("<table>\n")
+    writeHead(table, place, isProofed: proof != nil)
+    out.html("<tbody>\n")
+    for (index, cells) in table.lines.enumerated() {
+      let line = proof.flatMap { $0.lines.indices.contains(index) ? $0.lines[index] : nil }
+      write(cells, of: table, line: line, bar: bars.indices.contains(index) ? bars[index] : nil, at: place)
+    }
+    out.html("</tbody></table></div></figure>\n")
+  }
+
+  /// Where a line's strength bar is drawn.
+  private enum BarPlace: Equatable {
+    case nowhere
+    /// In the question column of that index, beside the number.
+    case column(Int)
+    case ownColumn
+  }
+
+  private func barPlace(_ table: CheckTable, _ bars: [StrengthBar?]) -> BarPlace {
+    guard bars.contains(where: { $0 != nil }) else { return .nowhere }
+    let question = table.columns.firstIndex { $0.isQuestion && $0.name.hasSuffix(".strength") }
+    return question.map(BarPlace.column) ?? .ownColumn
+  }
+
+  private mutating func writeCaption(_ table: CheckTable, _ proof: CheckProof?) {
+    out.html("<figcaption><span>Driven through ")
+    out.element("a", ["href": "#" + Self.id(ofDemo: table.demo)], text: table.demo)
+    out.html("</span> ")
+    let answers = proof?.lines.flatMap(\.answers) ?? []
+    let faults = answers.count { !$0.holds }
+    var verdict = answers.count == 1 ? "1 answer holds" : "\(answers.count) answers hold"
+    if faults > 0 { verdict = "\(faults) of \(answers.count) answers do not hold" }
+    if proof == nil { verdict = "not checked" }
+    out.element("span", ["class": faults > 0 ? "sample-status is-fault" : "sample-status"], text: verdict)
+    out.html("</figcaption>")
+  }
+
+  private mutating func writeHead(_ table: CheckTable, _ place: BarPlace, isProofed: Bool) {
+    out.html("<thead><tr>")
+    for column in table.columns {
+      out.element(
+        "th", ["scope": "col", "class": column.isQuestion ? "is-asked" : nil],
+        text: column.isQuestion ? column.name + "?" : column.name)
+    }
+    if place == .ownColumn { out.element("th", ["scope": "col"], text: "strength") }
+    if isProofed { out.html("<th scope=\"col\"><span class=\"visually-hidden\">holds</span></th>") }
+    out.html("</tr></thead>\n")
+  }
+
+  private mutating func write(
+    _ cells: [CheckTable.Cell], of table: CheckTable, line: CheckProof.Line?, bar: StrengthBar?, at place: BarPlace
+  ) {
+    let holds = line?.answers.allSatisfy(\.holds) ?? true
+    out.open("tr", ["class": holds ? nil : "is-fault"])
+    var answers = line?.answers[...] ?? []
+    for (index, column) in table.columns.enumerated() where cells.indices.contains(index) {
+      if column.isQuestion {
+        write(cells[index], answer: answers.popFirst(), bar: place == .column(index) ? bar : nil)
+      } else {
+        write(input: cells[index])
+      }
+    }
+    if place == .ownColumn {
+      out.open("td")
+      if let bar { write(bar) }
+      out.close("td")
+    }
+    if line != nil { writeMark(holds) }
+    out.html("</tr>\n")
+  }
+
+  private mutating func writeMark(_ holds: Bool) {
+    out.open("td")
+    out.open("span", ["class": holds ? "mark" : "mark mark-fails"])
+    out.element("span", ["aria-hidden": "true"], text: holds ? "✓" : "✗")
+    out.element("span", ["class": "visually-hidden"], text: holds ? "holds" : "does not hold")
+    out.close("span")
+    out.close("td")
+  }
+
+  private mutating func write(input cell: CheckTable.Cell) {
+    guard cell.value != nil else { return out.element("td", ["class": "is-untouched"], text: "untouched") }
+    out.open("td")
+    out.element("code", text: cell.shown)
+    out.close("td")
+  }
+
+  private mutating func write(_ cell: CheckTable.Cell, answer: CheckProof.Answer?, bar: StrengthBar?) {
+    out.open("td", ["class": cell.value == nil ? "is-untouched" : nil])
+    out.text(cell.value == nil ? "none" : cell.shown)
+    if let bar {
+      out.html(" ")
+      write(bar)
+    }
+    if let answer, !answer.holds {
+      out.html(" ")
+      out.element("span", ["class": "actual"], text: "came out: \(answer.actual ?? "none")")
+    }
+    out.close("td")
+  }
+
+  private mutating func write(_ bar: StrengthBar) {
+    bar.write(to: &out)
+    forms.bars += 1
+  }
+}
+
+extension CheckTable.Cell {
+  /// A quoted cell keeps its quotes: they show where its text begins and ends.
+  fileprivate var shown: String { text.hasPrefix("\"") ? text : value ?? text }
+}

@@ -1,0 +1,47 @@
+import Diagnostics
+import Forms
+import HTML
+import Markdown
+import Samples
+
+/// Forms: as a demo's program opens them, and as they are after something was typed.
+extension BodyWriter {
+  mutating func write(demo name: String, at range: SourceRange) {
+    guard let snapshot = proof?.demos[name] else {
+      out.open("div", ["class": "demo", "id": Self.id(ofDemo: name)])
+      out.element(
+        "p", ["class": "demo-caption"], text: "The form “\(name)” is not shown: this page was not checked.")
+      out.html("</div>\n")
+      return
+    }
+    out.open("galley-demo", ["class": "demo", "id": Self.id(ofDemo: name), "data-demo": name])
+    write(snapshot, name: name, idPrefix: Self.id(ofDemo: name) + "-", at: range)
+    out.html("</galley-demo>\n")
+  }
+
+  mutating func write(_ still: Still) {
+    guard let snapshot = proof?.stills[still.fence] else { return writeAsWritten(fence: still.fence) }
+    out.open("figure", ["class": "still"])
+    write(snapshot, name: still.demo, idPrefix: "still-\(still.fence)-", at: still.range)
+    out.open("figcaption")
+    out.element("a", ["href": "#" + Self.id(ofDemo: still.demo)], text: still.demo)
+    for (index, input) in still.inputs.enumerated() {
+      out.text(index == 0 ? " with \(input.tag) " : ", \(input.tag) ")
+      out.element("code", text: input.value)
+    }
+    out.html("</figcaption></figure>\n")
+  }
+
+  /// Where a demo is on its page; an id has no white space.
+  static func id(ofDemo name: String) -> String {
+    "demo-" + String(name.map { $0.isWhitespace ? "-" : $0 })
+  }
+
+  private mutating func write(_ snapshot: Snapshot, name: String, idPrefix: String, at range: SourceRange) {
+    var renderer = FormRenderer(
+      designs: theme.designs, images: ImagePlaces(assets: theme.assets, root: context.root), idPrefix: idPrefix,
+      range: range)
+    renderer.render(snapshot, name: name, to: &out)
+    forms.add(renderer.collected)
+  }
+}

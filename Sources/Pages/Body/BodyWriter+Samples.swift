@@ -1,0 +1,102 @@
+import HTML
+import Markdown
+import Proofs
+import Samples
+
+/// Code, and below it what came of it.
+extension BodyWriter {
+  mutating func write(_ sample: Sample) {
+    if !sample.isHidden { writeFigure(sample) } else { writeOutputOfHidden(sample) }
+    if let demo = sample.demo { write(demo: demo, at: sample.range) }
+  }
+
+  private mutating func writeFigure(_ sample: Sample) {
+    let outcome = proof?.samples[sample.fence]?.outcome
+    let unchecked = outcome == nil ? " is-unchecked" : ""
+    out.open("figure", ["class": "sample \(sample.mode.className)\(unchecked)"])
+    writeCaption(origin: sample.mode.origin, status: sample.mode.status(isProofed: outcome != nil))
+    out.html("<pre tabindex=\"0\"><code class=\"language-swift\">")
+    listing(of: sample, outcome).write(to: &out)
+    out.html("</code></pre>")
+    if let output = shownOutput(of: sample) { write(result: output, label: "prints", kind: "result") }
+    if case .trapped(let message) = outcome {
+      write(result: message, label: "stops with", kind: "result result-trap")
+    }
+    out.html("</figure>\n")
+  }
+
+  private func listing(of sample: Sample, _ outcome: SampleProof.Outcome?) -> CodeListing {
+    var listing = CodeListing(code: sample.code)
+    if case .refused(let messages) = outcome {
+      listing.messages = Dictionary(grouping: messages, by: \.line).mapValues { $0.map(\.text) }
+    }
+    if case .quoted = sample.mode { listing.hidesLines = false }
+    return listing
+  }
+
+  /// A hidden sample shows its output where the author wrote one down.
+  private mutating func writeOutputOfHidden(_ sample: Sample) {
+    guard sample.claims.contains(where: { $0.outputFence != nil }), let output = shownOutput(of: sample) else { return }
+    let unchecked = proof?.samples[sample.fence] == nil ? " is-unchecked" : ""
+    out.open("div", ["class": "sample\(unchecked)"])
+    write(result: output, label: "prints", kind: "result")
+    out.html("</div>\n")
+  }
+
+  /// What it printed; without a proof, what its author says that it prints. Nil where nothing is to be shown: it prints
+  /// nothing, or the comments in the code tell already.
+  private func shownOutput(of sample: Sample) -> String? {
+    var written: String?
+    var isToldInCode = false
+    for claim in sample.claims {
+      switch claim.kind {
+      case .output(let text, _): written = text
+      case .prints: isToldInCode = true
+      case .value, .error: break
+      }
+    }
+    let output = proof?.samples[sample.fence]?.output ?? written
+    if written != nil { return output }
+    return isToldInCode || output?.isEmpty == true ? nil : output
+  }
+
+  private mutating func write(result: String, label: String, kind: String) {
+    out.open("div", ["class": kind])
+    out.element("p", ["class": "result-label"], text: result.isEmpty ? "\(label) nothing" : label)
+    if !result.isEmpty {
+      out.open("pre", ["tabindex": "0"])
+      out.element("samp", text: result.hasSuffix("\n") ? String(result.dropLast()) : result)
+      out.close("pre")
+    }
+    out.close("div")
+  }
+}
+
+extension SampleMode {
+  fileprivate var className: String {
+    switch self {
+    case .runs: "sample-runs"
+    case .fails: "sample-fails"
+    case .traps: "sample-traps"
+    case .skipped: "sample-skipped"
+    case .quoted: "sample-quoted"
+    }
+  }
+
+  fileprivate var origin: String {
+    switch self {
+    case .runs, .fails, .traps, .skipped: "Swift"
+    case .quoted(let path, let region): region.map { "\(path), \($0)" } ?? path
+    }
+  }
+
+  fileprivate func status(isProofed: Bool) -> String {
+    switch self {
+    case .skipped(let why): "not checked: \(why)"
+    case .quoted: "from the source"
+    case .runs: isProofed ? "compiled and run" : "not checked"
+    case .fails: isProofed ? "must not compile" : "must not compile; not checked"
+    case .traps: isProofed ? "traps" : "traps; not checked"
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Diagnostics
+import HTML
+import Markdown
+import Proofs
+import Samples
+
+/// Fills the holes of one document with what its proof brought to light.
+struct BodyWriter {
+  let document: Document
+  let proof: PageProof?
+  let context: PageContext
+  let theme: Theme
+
+  var out = HTMLWriter()
+  var forms = FormCollector()
+  /// By index into `Document.fences`.
+  let samples: [Int: Sample]
+  let checks: [Int: CheckTable]
+  let stills: [Int: Still]
+  /// `output` fences that are shown with the sample before them.
+  let claimedOutputs: Set<Int>
+
+  init(_ document: Document, samples page: PageSamples, proof: PageProof?, context: PageContext, theme: Theme) {
+    self.document = document
+    self.proof = proof
+    self.context = context
+    self.theme = theme
+    samples = Dictionary(page.samples.map { ($0.fence, $0) }) { first, _ in first }
+    checks = Dictionary(page.checks.map { ($0.fence, $0) }) { first, _ in first }
+    stills = Dictionary(page.stills.map { ($0.fence, $0) }) { first, _ in first }
+    claimedOutputs = Set(page.samples.flatMap(\.claims).compactMap(\.outputFence))
+  }
+
+  mutating func writeBody() {
+    for piece in document.body {
+      switch piece {
+      case .html(let html): out.html(html)
+      case .fence(let index): write(fence: index)
+      case .span(let index): write(span: index)
+      case .link(let index): write(link: index)
+      case .tableOfContents: writeContents()
+      }
+    }
+  }
+
+  private mutating func write(fence index: Int) {
+    if let sample = samples[index] {
+      write(sample)
+    } else if let check = checks[index] {
+      write(check)
+    } else if let still = stills[index] {
+      write(still)
+    } else if !claimedOutputs.contains(index) {
+      writeAsWritten(fence: index)
+    }
+  }
+
+  private mutating func write(span index: Int) {
+    if let value = proof?.spans[index] {
+      out.element("code", ["class": "value"], text: value)
+    } else {
+      out.element("code", ["class": "value is-unchecked"], text: document.spans[index].expression)
+    }
+  }
+
+  /// The quotes around it stand in the HTML before and behind.
+  private mutating func write(link index: Int) {
+    let href = context.links.indices.contains(index) ? context.links[index] : document.links[index].destination
+    out.attributeText(href)
+  }
+
+  private mutating func writeContents() {
+    let contents = ContentsTree(document.headings)
+    guard !contents.isEmpty else { return }
+    out.open("nav", ["class": "contents-inline", "aria-label": "Contents"])
+    contents.write(to: &out)
+    out.close("nav")
+  }
+
+  /// A fence that no stage could make sense of, or an `output` that belongs to nothing: its text, and no claim on it.
+  mutating func writeAsWritten(fence index: Int) {
+    let fence = document.fences[index]
+    out.open("figure", ["class": "sample is-unchecked"])
+    writeCaption(origin: fence.language, status: "not checked")
+    out.open("pre", ["tabindex": "0"])
+    out.element("code", text: fence.code)
+    out.close("pre")
+    out.close("figure")
+    out.html("\n")
+  }
+
+  /// What stands above a figure: what it is, and how it was proofed.
+  mutating func writeCaption(origin: String, status: String) {
+    out.open("figcaption")
+    out.element("span", text: origin)
+    out.html(" ")
+    out.element("span", ["class": "sample-status"], text: status)
+    out.close("figcaption")
+  }
+}
+
+extension Claim {
+  /// The `output` fence that makes the claim.
+  var outputFence: Int? {
+    switch kind {
+    case .output(_, let fence): fence
+    case .prints, .value, .error: nil
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import HTML
+import Samples
+
+/// Writes Swift code as readers see it: coloured, without the lines that are hidden, messages below their lines.
+struct CodeListing {
+  var code: String
+  /// The compiler's words, by line of `code`, 1-based; 0 stands for the sample as a whole.
+  var messages: [Int: [String]] = [:]
+  /// Whether lines that end in `// hide` are left out.
+  var hidesLines = true
+
+  func write(to out: inout HTMLWriter) {
+    let bytes = Array(code.utf8)
+    let tokens = SwiftHighlighter.tokens(in: code)
+    var token = 0
+    var waiting = messages[0] ?? []
+    var line = 1
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      waiting += messages[line] ?? []
+      if !hidesLines || !isHidden(bytes[start..<end]) {
+        write(bytes, start..<end, tokens, from: &token, to: &out)
+        out.html("\n")
+        for message in waiting { write(message, to: &out) }
+        waiting = []
+      }
+      start = end + 1
+      line += 1
+    }
+    for message in waiting { write(message, to: &out) }
+  }
+
+  private func isHidden(_ line: ArraySlice<UInt8>) -> Bool {
+    // Most lines have no comment at all: looked at before a string is made.
+    guard line.contains(UInt8(ascii: "/")) else { return false }
+    return Sample.isHiddenLine(Substring(decoding: line, as: UTF8.self))
+  }
+
+  /// A token that goes on over the end of the line is closed there and opened again on the next.
+  private func write(
+    _ bytes: [UInt8], _ line: Range<Int>, _ tokens: [HighlightToken], from index: inout Int, to out: inout HTMLWriter
+  ) {
+    var place = line.lowerBound
+    while index < tokens.count, tokens[index].range.upperBound <= place { index += 1 }
+    var current = index
+    while current < tokens.count, tokens[current].range.lowerBound < line.upperBound {
+      let range = tokens[current].range.clamped(to: place..<line.upperBound)
+      if range.lowerBound > place { out.text(bytes[place..<range.lowerBound]) }
+      if let tag = tokens[current].kind.openingTag {
+        out.html(tag)
+        out.text(bytes[range])
+        out.html("</span>")
+      } else {
+        out.text(bytes[range])
+      }
+      place = range.upperBound
+      current += 1
+    }
+    if place < line.upperBound { out.text(bytes[place..<line.upperBound]) }
+  }
+
+  private func write(_ message: String, to out: inout HTMLWriter) {
+    out.open("span", ["class": "compiler-message"])
+    out.element("span", ["class": "visually-hidden"], text: "error: ")
+    out.text(message)
+    out.close("span")
+  }
+}
+
+extension HighlightKind {
+  /// Nil for what the theme leaves in the colour of plain text.
+  fileprivate var openingTag: StaticString? {
+    switch self {
+    case .keyword, .directive: "<span class=\"hl-keyword\">"
+    case .type: "<span class=\"hl-type\">"
+    case .attribute: "<span class=\"hl-attribute\">"
+    case .string: "<span class=\"hl-string\">"
+    case .number: "<span class=\"hl-number\">"
+    case .comment: "<span class=\"hl-comment\">"
+    case .operator, .label: nil
+    }
+  }
+}

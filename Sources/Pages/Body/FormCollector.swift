@@ -1,0 +1,15 @@
+import Diagnostics
+
+/// What the forms of a page leave behind besides their HTML.
+struct FormCollector {
+  var diagnostics: [Diagnostic] = []
+  var styles: Set<FormStyle> = []
+  /// Strength bars drawn.
+  var bars = 0
+
+  mutating func add(_ other: FormCollector) {
+    for diagnostic in other.diagnostics where !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+    styles.formUnion(other.styles)
+    bars += other.bars
+  }
+}

@@ -1,0 +1,139 @@
+import Diagnostics
+import Forms
+import HTML
+
+/// Renders the state of a form into the theme's designs.
+struct FormRenderer {
+  let designs: [String: DesignFragment]
+  let images: ImagePlaces
+  /// Before every id of the form: one page may show the same form many times.
+  let idPrefix: String
+  /// Of the fence that made the form; faults are told there.
+  let range: SourceRange
+  private(set) var collected = FormCollector()
+
+  init(designs: [String: DesignFragment], images: ImagePlaces, idPrefix: String, range: SourceRange) {
+    self.designs = designs
+    self.images = images
+    self.idPrefix = idPrefix
+    self.range = range
+  }
+
+  /// `name` is what the form is called where it has no title.
+  mutating func render(_ form: Snapshot, name: String, to out: inout HTMLWriter) {
+    // A dialog's form outside of a dialog is never sent anywhere, whatever is pressed in it.
+    out.open("form", ["class": "form", "method": "dialog", "novalidate": "", "aria-label": form.title ?? name])
+    out.html("\n")
+    if let title = form.title { out.element("p", ["class": "form-title", "aria-hidden": "true"], text: title) }
+    for section in form.sections { render(section, focus: form.focus, to: &out) }
+    if let alert = form.alert { render(alert, to: &out) }
+    out.close("form")
+  }
+
+  private mutating func render(_ section: SectionSnapshot, focus: Int?, to out: inout HTMLWriter) {
+    out.open("fieldset", ["class": "form-section", "data-section": String(section.id)])
+    if let header = section.header { out.element("legend", ["class": "form-header"], text: header) }
+    out.html("<div class=\"form-rows\">\n")
+    for row in section.rows { render(row, isFocused: row.id == focus, to: &out) }
+    out.html("</div>")
+    if let footer = section.footer { out.element("p", ["class": "form-footer"], text: footer) }
+    out.html("</fieldset>\n")
+  }
+
+  private mutating func render(_ row: RowSnapshot, isFocused: Bool, to out: inout HTMLWriter) {
+    var classes = ["form-row"]
+    if row.isDisabled { classes.append("is-disabled") }
+    if row.isHighlighted || isFocused { classes.append("is-highlighted") }
+    out.open("div", ["class": classes.joined(separator: " "), "data-row": String(row.id), "data-tag": row.tag])
+    let prefix = "\(idPrefix)\(row.id)-"
+    if let design = designs[row.design] {
+      let changes = changes(row, in: design, prefix: prefix)
+      var cell: [UInt8] = []
+      design.render(idPrefix: prefix, into: &cell) { changes[$0] }
+      out.html(cell)
+    } else {
+      collected.diagnostics.append(.missingDesign(row.design, known: designs.keys.sorted(), at: range))
+    }
+    renderErrors(row, prefix: prefix, to: &out)
+    out.html("</div>\n")
+  }
+
+  private mutating func changes(
+    _ row: RowSnapshot, in design: DesignFragment, prefix: String
+  ) -> [String: ElementChange] {
+    var ground: FormColor?
+    var changes: [String: ElementChange] = [:]
+    for view in row.outlets {
+      let outlet = design.outlet(view.name)
+      if outlet == nil, view.kind != .cell {
+        collected.diagnostics.append(.missingOutlet(view.name, of: design, at: range))
+        continue
+      }
+      let painter = ViewPainter(view, element: outlet?.element ?? "", ground: ground, images: images)
+      if view.kind == .cell { ground = painter.facts.backgroundColor }
+      if let image = painter.unknownImage { collected.diagnostics.append(.unknownImage(image, at: range)) }
+      collected.styles.formUnion(painter.styles)
+      collected.bars += painter.bars
+      changes[view.name] = painter.change
+      if !row.errors.isEmpty, view.kind.isInput {
+        let own = design.identifiers(in: "aria-describedby", of: view.name).map { prefix + $0 }
+        changes[view.name]?.set("aria-invalid", to: "true")
+        changes[view.name]?.set("aria-describedby", to: (own + [prefix + "errors"]).joined(separator: " "))
+      }
+    }
+    if let height = row.height {
+      let style = FormStyle.rowHeight(points: height)
+      collected.styles.insert(style)
+      changes[DesignFragment.cell, default: ElementChange()].addedClasses.append(style.className)
+    }
+    return changes
+  }
+
+  private func renderErrors(_ row: RowSnapshot, prefix: String, to out: inout HTMLWriter) {
+    guard !row.errors.isEmpty else { return }
+    out.open("ul", ["class": "form-errors", "id": prefix + "errors"])
+    for error in row.errors { out.element("li", text: error) }
+    out.close("ul")
+  }
+
+  /// An alert as it was shown; nothing to be answered any more.
+  private func render(_ alert: AlertSnapshot, to out: inout HTMLWriter) {
+    out.open("div", ["class": "form-alert", "role": "group", "aria-label": alert.title])
+    out.element("strong", text: alert.title)
+    out.text(alert.message)
+    out.html("</div>\n")
+  }
+}
+
+extension OutletSnapshot.Kind {
+  /// Whether the user enters something there, so that it can be in error.
+  fileprivate var isInput: Bool {
+    switch self {
+    case .textField, .toggle, .slider, .picker: true
+    case .cell, .label, .button, .image, .strength, .view: false
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingDesign(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
+    let near = suggestion(for: name, among: known).map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? []
+    return Diagnostic(
+      .error, id: "design.missing", "the form uses the design '\(name)', but there is no Templates/Cells/\(name).html",
+      notes: near, at: range)
+  }
+
+  fileprivate static func missingOutlet(_ name: String, of design: DesignFragment, at range: SourceRange) -> Diagnostic
+  {
+    Diagnostic(
+      .error, id: "design.missing-outlet",
+      "the cell has an outlet '\(name)', but its design \(design.file) has no element with data-outlet=\"\(name)\"",
+      at: range)
+  }
+
+  fileprivate static func unknownImage(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "form.unknown-image", "the form shows the image '\(name)', which is not in Templates/Assets/Images",
+      notes: [Note("a file of the site is named by its path, with the ending: images/\(name).png")], at: range)
+  }
+}

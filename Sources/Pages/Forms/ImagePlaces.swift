@@ -1,0 +1,23 @@
+/// Where the pictures that forms name are found.
+struct ImagePlaces: Sendable {
+  /// The theme's `Assets/Images`, by path below `Templates/`.
+  let assets: [String: [UInt8]]
+  /// The way from the page to the site's root.
+  let root: String
+
+  /// The theme's `Assets/Images/NAME.svg`, to stand in the page itself.
+  func drawing(named name: String) -> [UInt8]? {
+    isPlainName(name) ? assets["Assets/Images/\(name).svg"] : nil
+  }
+
+  /// An absolute address as it is, a path below the site's root, or a picture of the theme by its name alone.
+  func address(of image: String) -> String? {
+    if image.hasPrefix("https://") || image.hasPrefix("http://") { return image }
+    guard isPlainName(image) else { return image.contains(":") || image.hasPrefix("/") ? nil : root + image }
+    let kinds = ["svg", "png", "jpg", "jpeg", "webp", "gif", "avif"]
+    return kinds.map { "Assets/Images/\(image).\($0)" }.first { assets[$0] != nil }.map { root + $0 }
+  }
+
+  /// Neither a folder nor a file's ending: the name of one of the theme's pictures.
+  private func isPlainName(_ name: String) -> Bool { !name.contains { $0 == "/" || $0 == "." || $0 == ":" } }
+}

@@ -1,0 +1,113 @@
+import HTML
+import Markdown
+import Proofs
+
+/// Everything that a layout may ask for, by name. `page.mustache` and its partials are the example.
+///
+/// - `root`: the way to the site's root, "" or "../../"; `home`: the way to its first page.
+/// - `documentTitle`: page and site, for the browser's tab.
+/// - `site`: `title`, `summary`, `language`, and every other key of the site's configuration.
+/// - `page`: `title`, `summary`, `date` (`iso`, `text`), `author`, `author_id`, `tags`, `hasTags`, `categories`,
+///   `permalink`, and every other key of the page's front matter.
+/// - `content`: the page's text, HTML. `showsTitle`: it has no heading of the first level of its own. `hasHeader`: there
+///   is something to say above it.
+/// - `contents`: `id`, `html`, `children`, `hasChildren` of the headings; `hasContents`: there is more than one.
+/// - `hasNavigation`, `navigation`: `title`, `href`, `isCurrent`, `children`, `hasChildren`.
+/// - `hasNeighbours`, `previous`, `next`; `hasListing`, `listing`: `title`, `href`, `date`, `summary`.
+/// - `proof`, null where the page claims nothing: `isProofed`, `label`, `badge` (its class), `sign`, `figures` (`count`,
+///   `text`).
+/// - `hasFormStyles`: the page uses classes of `Assets/forms.css`.
+struct PageValues {
+  let document: Document
+  let context: PageContext
+  let title: String
+
+  init(_ document: Document, _ context: PageContext) {
+    self.document = document
+    self.context = context
+    title = document.frontMatter.title ?? document.headings.first { $0.level == 1 }?.text ?? context.site.title
+  }
+
+  func values(content: [UInt8], proof: TemplateValue, hasFormStyles: Bool) -> TemplateValue {
+    let front = document.frontMatter
+    let contents = ContentsTree(document.headings)
+    let showsTitle = front.title != nil && document.headings.first?.level != 1
+    return .object([
+      "root": .string(context.root),
+      "home": .string(context.root + "index.html"),
+      "documentTitle": .string(title == context.site.title ? title : "\(title) · \(context.site.title)"),
+      "site": site,
+      "page": page,
+      "content": .html(content),
+      "showsTitle": .bool(showsTitle),
+      "hasHeader": .bool(showsTitle || front.date != nil || front.author != nil || proof != .null),
+      "contents": .list(contents.entries.map(\.templateValue)),
+      "hasContents": .bool(contents.isWorthShowing),
+      "navigation": .list(context.navigation.map(\.templateValue)),
+      "hasNavigation": .bool(!context.navigation.isEmpty),
+      "previous": context.previous?.templateValue ?? .null,
+      "next": context.next?.templateValue ?? .null,
+      "hasNeighbours": .bool(context.previous != nil || context.next != nil),
+      "listing": .list(context.listing.map(\.templateValue)),
+      "hasListing": .bool(!context.listing.isEmpty),
+      "proof": proof,
+      "hasFormStyles": .bool(hasFormStyles),
+    ])
+  }
+
+  private var site: TemplateValue {
+    guard case .object(var values) = context.site.others.templateValue else { return .null }
+    values["title"] = .string(context.site.title)
+    values["summary"] = .text(context.site.summary)
+    values["language"] = .string(context.site.language)
+    return .object(values)
+  }
+
+  private var page: TemplateValue {
+    let front = document.frontMatter
+    guard case .object(var values) = front.others.templateValue else { return .null }
+    values["title"] = .string(title)
+    values["summary"] = .text(front.summary ?? context.site.summary)
+    values["date"] = front.date?.templateValue ?? .null
+    values["author"] = .text(front.author)
+    values["author_id"] = .text(front.authorID)
+    values["tags"] = .list(front.tags.map(TemplateValue.string))
+    values["hasTags"] = .bool(!front.tags.isEmpty)
+    values["categories"] = .list(front.categories.map(TemplateValue.string))
+    values["permalink"] = .string(context.permalink)
+    return .object(values)
+  }
+}
+
+extension TemplateValue {
+  /// Null where there is no text: an object must have every key, else a name would be looked up further out.
+  static func text(_ text: String?) -> TemplateValue { text.map(TemplateValue.string) ?? .null }
+}
+
+extension NavigationItem {
+  var templateValue: TemplateValue {
+    .object([
+      "title": .string(title), "href": .text(href), "isCurrent": .bool(isCurrent),
+      "children": .list(children.map(\.templateValue)), "hasChildren": .bool(!children.isEmpty),
+    ])
+  }
+}
+
+extension PageLink {
+  fileprivate var templateValue: TemplateValue {
+    .object([
+      "title": .string(title), "href": .string(href), "date": date?.templateValue ?? .null, "summary": .text(summary),
+    ])
+  }
+}
+
+extension ContentsTree.Entry {
+  fileprivate var templateValue: TemplateValue {
+    .object([
+      "id": .string(heading.id), "html": .html(Array(heading.html.utf8)),
+      "children": .list(
+        children.map { .object(["id": .string($0.id), "html": .html(Array($0.html.utf8))]) }),
+      "hasChildren": .bool(!children.isEmpty),
+    ])
+  }
+}

@@ -1,0 +1,139 @@
+import Diagnostics
+import Markdown
+import Pages
+import Proofs
+import Samples
+
+/// Builds a site: every page is read, proofed and rendered before the first byte is written.
+public struct SiteBuilder: Sendable {
+  public typealias Progress = @Sendable (BuildStage) -> Void
+
+  private let disk: any Disk
+  private let home: GalleyHome
+  private let progress: Progress
+
+  public init(disk: any Disk, home: GalleyHome, progress: @escaping Progress = { _ in }) {
+    self.disk = disk
+    self.home = home
+    self.progress = progress
+  }
+
+  /// Writes the site where its pages have no fault; else the report tells the faults and all stays as it was.
+  ///
+  /// - Parameter prover: nil to leave the pages unchecked, which they then say.
+  public func build(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
+    let output = try SiteOutput(folder: site.output, disk: disk)
+    let (report, files) = try await make(site, prover: prover)
+    guard !report.diagnostics.hasErrors else { return report }
+    progress(.writing)
+    do {
+      try output.replace(with: files)
+    } catch {
+      throw .disk(error)
+    }
+    return report
+  }
+
+  /// Does everything but write.
+  public func check(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
+    try await make(site, prover: prover).report
+  }
+
+  /// Proofs single pages, wherever they lie: what they claim, not where their links lead.
+  public func check(
+    files: [String], of site: SiteConfiguration, prover: SiteProver?
+  ) async throws(SiteFailure) -> BuildReport {
+    progress(.reading)
+    var report = BuildReport()
+    let theme = try readTheme(of: site)
+    report.diagnostics = theme.diagnostics
+    let pages = await read(files.map { ContentFile(path: FilePaths.name($0), file: $0) }, of: site, report: &report)
+    report.pages = pages.count
+    _ = try await prove(pages, with: prover, theme: theme, report: &report)
+    report.diagnostics = report.diagnostics.inReadingOrder
+    return report
+  }
+
+  private func readTheme(of site: SiteConfiguration) throws(SiteFailure) -> Theme {
+    var overrides: [String: [UInt8]] = [:]
+    if let folder = site.templates { overrides = try ThemeFiles.read(folder, disk: disk) }
+    return Theme(builtIn: try ThemeFiles.read(home.templates, disk: disk), overrides: overrides)
+  }
+
+  private func make(
+    _ site: SiteConfiguration, prover: SiteProver?
+  ) async throws(SiteFailure) -> (report: BuildReport, files: [OutputFile]) {
+    progress(.reading)
+    let excluded = [site.output] + [site.templates].compactMap(\.self)
+    let tree = try ContentTree(folder: site.content, excluding: excluded, disk: disk)
+    if tree.pages.isEmpty, !tree.diagnostics.hasErrors { throw .noPages(site.content) }
+    let theme = try readTheme(of: site)
+    var report = BuildReport()
+    report.diagnostics = tree.diagnostics + theme.diagnostics
+
+    let plan = SitePlan(
+      site, pages: await read(tree.pages, of: site, report: &report), assets: tree.assets, theme: theme)
+    // An unproofed site is a draft: a page that is not written yet is no reason to show none.
+    report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
+    report.pages = plan.pages.count
+
+    let proofs = try await prove(plan.pages, with: prover, theme: theme, report: &report)
+    progress(.rendering)
+    let renderer = PageRenderer(theme: theme)
+    let jobs = plan.pages.indices.map { RenderJob(page: $0, proof: proofs?[$0]) }
+    let rendered = await jobs.concurrentMap { job in
+      let page = plan.pages[job.page]
+      let context = plan.context(of: job.page)
+      return renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
+    }
+    for page in rendered {
+      report.diagnostics += page.diagnostics
+      report.bars += page.bars
+    }
+    report.diagnostics = report.diagnostics.inReadingOrder
+    return (report, plan.files(rendered))
+  }
+
+  /// One proof a page, or nil where none are wanted.
+  private func prove(
+    _ pages: [SitePage], with prover: SiteProver?, theme: Theme, report: inout BuildReport
+  ) async throws(SiteFailure) -> [PageProof]? {
+    guard let prover else { return nil }
+    let progress = progress
+    let job = SiteProver.Job(pages: pages.map { ($0.document, $0.samples) }, designs: []) { done, count in
+      progress(.proofing(done: done, of: count))
+    }
+    let proofs = try await prover.prove(job).get()
+    report.isProofed = true
+    for proof in proofs {
+      report.diagnostics += proof.diagnostics
+      report.tally = report.tally + proof.tally
+    }
+    return proofs
+  }
+
+  private struct RenderJob {
+    var page: Int
+    var proof: PageProof?
+  }
+
+  private func read(
+    _ files: [ContentFile], of site: SiteConfiguration, report: inout BuildReport
+  ) async -> [SitePage] {
+    let disk = disk
+    let results = await files.concurrentMap { file in
+      Result { () throws(DiskFailure) in try SitePage(file, site: site, disk: disk) }
+    }
+    var pages: [SitePage] = []
+    for result in results {
+      switch result {
+      case .failure(let failure): report.diagnostics.append(.unreadable(failure))
+      case .success(let page) where !page.document.frontMatter.isPublished: break
+      case .success(let page):
+        report.diagnostics += page.document.diagnostics + page.samples.diagnostics
+        pages.append(page)
+      }
+    }
+    return pages
+  }
+}

@@ -1,0 +1,37 @@
+import Toolchains
+
+/// Why no site could be built or checked, though no page is to blame.
+public enum SiteFailure: Error, Sendable, CustomStringConvertible {
+  case disk(DiskFailure)
+  /// The site's folder, or a file given in its place, is not there.
+  case noSite(String)
+  /// There is not one page below the folder.
+  case noPages(String)
+  /// The folder holds something that Galley did not write.
+  case outputNotOurs(String)
+  /// A new site is to go where something is already.
+  case notEmpty(String)
+  /// There is a file where the folder should be.
+  case outputIsFile(String)
+  /// The output folder holds the site's own sources.
+  case outputHoldsSources(String)
+  case toolchain(ToolchainFailure)
+  /// The parts of Galley that it reads when it runs were not found.
+  case noHome(looked: [String])
+
+  public var description: String {
+    switch self {
+    case .disk(let failure): failure.description
+    case .noSite(let path): "there is no site at \(path)"
+    case .noPages(let folder): "\(folder) holds no page: write one, \(FilePaths.join(folder, "index.md"))"
+    case .outputNotOurs(let folder):
+      "\(folder) was not written by galley and is not empty; it stays as it is. Name another folder with -o, or remove it"
+    case .notEmpty(let folder): "\(folder) is not empty; name a new folder"
+    case .outputIsFile(let path): "\(path) is a file, so no site can be written there"
+    case .outputHoldsSources(let path): "\(path) holds the site's own sources; name another folder with -o"
+    case .toolchain(let failure): failure.description
+    case .noHome(let looked):
+      "galley cannot find its templates and forms; looked in \(looked.joined(separator: ", ")). Set GALLEY_HOME"
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// The folder that readers get to see. A new site is written beside it and takes its place only when whole.
+struct SiteOutput {
+  /// Tells a folder that galley may replace from one that it must not touch.
+  static let marker = ".galley-output"
+  private static let markerFile = OutputFile(
+    path: OutputPath(marker),
+    content: .bytes(Array("galley wrote this folder and replaces it whole when it builds the site again.\n".utf8)))
+
+  private let folder: String
+  private let disk: any Disk
+
+  /// Refuses a folder that holds what galley did not write.
+  init(folder: String, disk: any Disk) throws(SiteFailure) {
+    self.disk = disk
+    do {
+      guard let status = try disk.statusIfThere(folder) else {
+        self.folder = folder
+        return
+      }
+      guard status.kind == .folder else { throw SiteFailure.outputIsFile(folder) }
+      // Behind a link it is the folder itself that is replaced, not the link.
+      self.folder = try disk.resolve(folder)
+      let names = try disk.list(folder)
+      guard names.isEmpty || names.contains(Array(SiteOutput.marker.utf8)) else {
+        throw SiteFailure.outputNotOurs(folder)
+      }
+    } catch let error as SiteFailure {
+      throw error
+    } catch let error as DiskFailure {
+      throw .disk(error)
+    } catch {
+      throw .noSite(folder)
+    }
+  }
+
+  /// Puts the files in the place of all that is there. On a failure the old site is as it was.
+  func replace(with files: [OutputFile]) throws(DiskFailure) {
+    let files = files + [SiteOutput.markerFile]
+    try disk.makeFolders(FilePaths.parent(folder))
+    let parent = try stagingParent()
+    try HeldFolder.removeLeftovers(in: parent, prefix: stagingPrefix, disk: disk)
+    let held = try HeldFolder(in: parent, prefix: stagingPrefix, disk: disk)
+    // After a swap this is the old site.
+    defer { held.remove(disk: disk) }
+    let staging = held.path
+    try write(files, below: staging)
+    guard try disk.statusIfThere(folder) != nil else { return try disk.rename(staging, to: folder) }
+    do {
+      try disk.exchange(staging, with: folder)
+    } catch {
+      guard error.isNoExchange else { throw error }
+      try moveIn(files, from: staging)
+    }
+  }
+
+  private func write(_ files: [OutputFile], below staging: String) throws(DiskFailure) {
+    var made: Set<String> = [""]
+    for file in files {
+      for folder in file.path.folders where made.insert(folder).inserted {
+        try disk.makeFolder(FilePaths.join(staging, folder))
+      }
+      let target = FilePaths.join(staging, file.path.string)
+      switch file.content {
+      case .bytes(let bytes): try disk.write(bytes, to: target)
+      case .copy(let source): try disk.copy(source, to: target)
+      }
+    }
+  }
+
+  // MARK: The folder beside
+
+  private var stagingPrefix: String { String(".\(FilePaths.name(folder))".prefix(60)) + ".galley-" }
+
+  /// Where the output is the root of a file system of its own, nothing beside it can take its place.
+  private func stagingParent() throws(DiskFailure) -> String {
+    let parent = FilePaths.parent(folder)
+    guard let status = try disk.statusIfThere(folder) else { return parent }
+    return try disk.status(parent).identity.device == status.identity.device ? parent : folder
+  }
+
+  // MARK: Where no swap is possible
+
+  /// Moves file after file: each is whole at any moment, the site as a whole is new at the end.
+  private func moveIn(_ files: [OutputFile], from staging: String) throws(DiskFailure) {
+    for file in files {
+      for path in file.path.folders {
+        let path = FilePaths.join(folder, path)
+        if let status = try disk.statusIfThere(path), status.kind != .folder { try disk.remove(path) }
+        try disk.makeFolders(path)
+      }
+      let target = FilePaths.join(folder, file.path.string)
+      if try disk.statusIfThere(target)?.kind == .folder { try disk.remove(target) }
+      try disk.rename(FilePaths.join(staging, file.path.string), to: target)
+    }
+    try removeAllBut(Set(files.map(\.path.string)), except: staging)
+  }
+
+  private func removeAllBut(_ files: Set<String>, except staging: String) throws(DiskFailure) {
+    let folders = Set(files.flatMap { OutputPath($0).folders })
+    var waiting = [""]
+    while let below = waiting.popLast() {
+      for name in try disk.list(FilePaths.join(folder, below)) {
+        let path = FilePaths.join(below, String(decoding: name, as: UTF8.self))
+        if folders.contains(path) {
+          waiting.append(path)
+        } else if !files.contains(path), FilePaths.join(folder, path) != staging {
+          try disk.remove(FilePaths.join(folder, path))
+        }
+      }
+    }
+  }
+}

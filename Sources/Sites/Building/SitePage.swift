@@ -1,0 +1,73 @@
+import Diagnostics
+import Markdown
+import Samples
+
+/// A page that was read, on its way through the stages.
+struct SitePage: Sendable {
+  var file: ContentFile
+  var document: Document
+  var samples: PageSamples
+  /// Where it goes; its place in the content folder until its permalink is known to be good.
+  var output: OutputPath
+  /// By an author, unlike a front page that galley puts where there is none.
+  var isWritten = true
+
+  init(_ file: ContentFile, site: SiteConfiguration, disk: any Disk) throws(DiskFailure) {
+    let text = try disk.read(file.file)
+    var document = MarkdownReader().read(text, path: file.file)
+    if document.frontMatter.date == nil { document.frontMatter.date = file.date }
+    self.file = file
+    self.document = document
+    samples = SampleReader(file: QuotedFiles(page: file, site: site, disk: disk).read).read(document)
+    output = OutputPath(file.path)
+  }
+
+  /// A front page for a site whose author wrote none: it lists the others.
+  init(frontOf site: SiteConfiguration) {
+    file = ContentFile(path: "index.md", file: FilePaths.join(site.content, "index.md"))
+    var frontMatter = FrontMatter()
+    frontMatter.title = site.title ?? "Home"
+    document = Document(
+      path: file.file, frontMatter: frontMatter, body: [], fences: [], spans: [], links: [], headings: [],
+      diagnostics: [])
+    samples = PageSamples(path: file.file, samples: [], checks: [], stills: [], demos: [:], diagnostics: [])
+    output = OutputPath("index.html")
+    isWritten = false
+  }
+
+  /// Where faults that have no line of their own are reported: the permalink, or the file.
+  var place: SourceRange {
+    document.frontMatter.ranges["permalink"] ?? SourceRange(file: file.file, line: 1)
+  }
+
+  /// The front matter's, else the first heading's, else the file's name made readable.
+  var title: String {
+    if let title = document.frontMatter.title { return title }
+    if let heading = document.headings.first(where: { $0.level == 1 }) { return heading.text }
+    let stem = file.isIndex ? file.folders.last ?? "Home" : file.stem
+    let words = stem.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// Days as one number that sorts as dates do.
+  var day: Int? { document.frontMatter.date.map { ($0.year * 12 + $0.month) * 31 + $0.day } }
+}
+
+/// The source files that a page may show a part of: those beside it, and those below the site's root.
+private struct QuotedFiles {
+  let page: ContentFile
+  let site: SiteConfiguration
+  let disk: any Disk
+
+  func read(_ path: String) -> [UInt8]? {
+    for folder in [FilePaths.parent(page.file), site.root] {
+      let file = FilePaths.join(folder, path)
+      // What a page shows is published: nothing from outside the site gets there, through links neither.
+      guard let real = try? disk.resolve(file), let root = try? disk.resolve(site.root),
+        real.hasPrefix(root == "/" ? root : root + "/"), let bytes = try? disk.read(file)
+      else { continue }
+      return bytes
+    }
+    return nil
+  }
+}

@@ -1,0 +1,147 @@
+import Diagnostics
+import Markdown
+import Pages
+
+/// Where everything goes and how it hangs together: permalinks, links, navigation.
+struct SitePlan: Sendable {
+  private(set) var pages: [SitePage]
+  private(set) var diagnostics: [Diagnostic] = []
+  private let site: SiteConfiguration
+  private let assets: [ContentFile]
+  private let theme: Theme
+  private let navigation: Navigation
+  private let neighbours: [Int: (previous: Int?, next: Int?)]
+  /// The final address of every link, by page.
+  private var hrefs: [[String]] = []
+
+  init(_ site: SiteConfiguration, pages read: [SitePage], assets all: [ContentFile], theme: Theme) {
+    self.site = site
+    self.theme = theme
+    assets = all.filter { $0.path != SiteConfiguration.fileName }
+    var pages: [SitePage] = []
+    var plan = OutputPlan()
+    for path in theme.assets.keys.sorted() + [FormStyleSheet.path] where !plan.holds(path) {
+      plan.add(.init(path: OutputPath(path), place: SourceRange(file: "Templates/" + path, line: 1)))
+    }
+    for asset in assets {
+      plan.add(.init(path: OutputPath(asset.path), place: SourceRange(file: asset.file, line: 1)))
+    }
+    for var page in read {
+      let permalink = Permalink(page.document.frontMatter, file: page.file, posts: site.permalink)
+      diagnostics += permalink.diagnostics
+      if let output = permalink.output {
+        page.output = output
+        plan.add(.init(path: output, place: page.place))
+      }
+      pages.append(page)
+    }
+    if !pages.isEmpty, !plan.holds("index.html") { pages.append(SitePage(frontOf: site)) }
+    diagnostics += plan.diagnostics
+    self.pages = pages
+
+    navigation = Navigation(
+      pages.indices.map { index in
+        let page = pages[index]
+        return .init(
+          page: index, file: page.file, title: page.title, order: page.document.frontMatter.order, day: page.day)
+      })
+    let order = navigation.readingOrder
+    var neighbours: [Int: (previous: Int?, next: Int?)] = [:]
+    for (place, page) in order.enumerated() {
+      neighbours[page] = (
+        place > 0 ? order[place - 1] : nil, place + 1 < order.count ? order[place + 1] : nil
+      )
+    }
+    self.neighbours = neighbours
+    let resolver = LinkResolver(
+      pages: Dictionary(pages.map { ($0.file.path, $0.output) }) { first, _ in first }, assets: assets.map(\.path),
+      outputs: pages.map(\.output) + theme.assets.keys.map { OutputPath($0) })
+    for page in pages {
+      let resolved = resolver.resolve(page.document.links, of: page.file, at: page.output)
+      hrefs.append(resolved.hrefs)
+      diagnostics += resolved.diagnostics
+    }
+  }
+
+  func context(of index: Int) -> PageContext {
+    let page = pages[index]
+    let (previous, next) = neighbours[index] ?? (nil, nil)
+    return PageContext(
+      site: SiteFacts(title: siteTitle, summary: site.description, language: site.language),
+      root: page.output.root, permalink: page.output.permalink, navigation: items(for: index),
+      previous: previous.map { link(to: $0, from: page) }, next: next.map { link(to: $0, from: page) },
+      links: hrefs[index], listing: listing(of: page))
+  }
+
+  /// Everything that the site holds; `rendered` are its pages, in order.
+  func files(_ rendered: [RenderedPage]) -> [OutputFile] {
+    var files = zip(pages, rendered).map { OutputFile(path: $0.output, content: .bytes($1.html)) }
+    files += assets.map { OutputFile(path: OutputPath($0.path), content: .copy(of: $0.file)) }
+    for (path, bytes) in theme.assets.sorted(by: { $0.key < $1.key }) where path != FormStyleSheet.path {
+      files.append(OutputFile(path: OutputPath(path), content: .bytes(bytes)))
+    }
+    let styles = rendered.reduce(into: Set<FormStyle>()) { $0.formUnion($1.styles) }
+    files.append(OutputFile(path: OutputPath(FormStyleSheet.path), content: .bytes(FormStyleSheet.css(styles))))
+    return files
+  }
+
+  /// The configured one, else the front page's.
+  private var siteTitle: String {
+    if let title = site.title { return title }
+    return pages.first { $0.output.string == "index.html" }?.title ?? "Home"
+  }
+
+  private func link(to index: Int, from page: SitePage) -> PageLink {
+    let target = pages[index]
+    return PageLink(
+      title: target.title, href: target.output.href(from: page.output), date: target.document.frontMatter.date,
+      summary: target.document.frontMatter.summary)
+  }
+
+  // MARK: Navigation
+
+  /// The navigation as it looks from a page: in a big site, folders that the page is not in stay closed, and of many
+  /// neighbours only the nearest are named. Else every page would carry all others, and a site grow with its square.
+  private func items(for index: Int) -> [NavigationItem] {
+    items(
+      navigation.entries, current: index, trail: navigation.trails[index, default: []][...],
+      isOpen: pages.count <= SitePlan.smallSite)
+  }
+
+  private static let smallSite = 60
+  private static let neighbourhood = 25
+
+  /// - Parameter trail: which of the entries, and which below it, lead to the current page; empty where none does.
+  private func items(
+    _ entries: [Navigation.Entry], current: Int, trail: ArraySlice<Int>, isOpen: Bool
+  ) -> [NavigationItem] {
+    let here = trail.first ?? 0
+    let reach = SitePlan.neighbourhood
+    let shown = isOpen ? entries[...] : entries[max(0, here - reach)..<min(entries.count, here + reach + 1)]
+    return zip(shown.indices, shown).map { place, entry in
+      let leadsHere = place == trail.first
+      let below =
+        isOpen || leadsHere
+        ? items(entry.children, current: current, trail: leadsHere ? trail.dropFirst() : [], isOpen: isOpen) : []
+      return NavigationItem(
+        title: entry.title, href: entry.page.map { pages[$0].output.href(from: pages[current].output) },
+        isCurrent: entry.page == current, children: below)
+    }
+  }
+
+  /// An index page lists the posts of its folder, the newest first; a front page that nobody wrote lists all pages.
+  private func listing(of page: SitePage) -> [PageLink] {
+    guard page.file.isIndex else { return [] }
+    let folder = page.file.folders
+    return pages.indices
+      .filter {
+        let other = pages[$0]
+        return !other.file.isIndex && (other.day != nil || !page.isWritten) && other.file.folders.starts(with: folder)
+      }
+      .sorted { (pages[$1].day ?? 0, pages[$0].file.path) < (pages[$0].day ?? 0, pages[$1].file.path) }
+      .prefix(SitePlan.longestListing)
+      .map { link(to: $0, from: page) }
+  }
+
+  private static let longestListing = 200
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+import Markdown
+import Proofs
+import Samples
+import Toolchains
+
+/// Whatever proofs pages: a toolchain, or what a test puts in its place.
+public struct SiteProver: Sendable {
+  public struct Job: Sendable {
+    public var pages: [(document: Document, samples: PageSamples)]
+    /// What the theme's designs offer to forms.
+    public var designs: [DesignOutlets]
+    /// Called with the number of programs done and of all, from any thread.
+    public var progress: @Sendable (Int, Int) -> Void
+  }
+
+  /// One proof for every page, in order.
+  let prove: @Sendable (Job) async -> Result<[PageProof], SiteFailure>
+
+  public init(prove: @escaping @Sendable (Job) async -> Result<[PageProof], SiteFailure>) { self.prove = prove }
+}
+
+extension SiteProver {
+  /// The toolchain of this machine; what was proofed once is remembered in the site's cache.
+  ///
+  /// - Parameter path: where the toolchain is looked for, as in `PATH`.
+  public static func local(
+    for site: SiteConfiguration, home: GalleyHome, path: String, disk: any Disk
+  ) throws(SiteFailure) -> SiteProver {
+    let cache = try Workplace(site.cache, disk: disk)
+    let support = try SupportFiles(home: home, disk: disk).sources
+    let toolchain: Toolchain
+    do {
+      toolchain = try Toolchain(path: path, cacheFolder: cache.folder)
+    } catch {
+      throw .toolchain(error)
+    }
+    return SiteProver { job in
+      let scratch: HeldFolder
+      do throws(DiskFailure) {
+        scratch = try cache.scratch()
+      } catch {
+        return .failure(.disk(error))
+      }
+      defer { scratch.remove(disk: disk) }
+      let prover = Prover(
+        toolchain: toolchain, support: support, cache: ProofCache(folder: cache.proofs), designs: job.designs)
+      do throws(ToolchainFailure) {
+        return .success(try await prover.prove(job.pages, scratch: scratch.path, progress: job.progress))
+      } catch {
+        return .failure(.toolchain(error))
+      }
+    }
+  }
+}
+
+/// The cache folder, made: what is built in it is found by absolute paths.
+private struct Workplace: Sendable {
+  let folder: String
+  private let disk: any Disk
+
+  init(_ folder: String, disk: any Disk) throws(SiteFailure) {
+    self.disk = disk
+    do {
+      try disk.makeFolders(folder)
+      self.folder = try disk.resolve(folder)
+    } catch {
+      throw .disk(error)
+    }
+  }
+
+  var proofs: String { FilePaths.join(folder, "proofs") }
+
+  func scratch() throws(DiskFailure) -> HeldFolder {
+    try HeldFolder.removeLeftovers(in: folder, prefix: "run-", disk: disk)
+    return try HeldFolder(in: folder, prefix: "run-", disk: disk)
+  }
+}
+
+/// The sources that every proofed program is built with.
+private struct SupportFiles {
+  let sources: SupportSources
+
+  init(home: GalleyHome, disk: any Disk) throws(SiteFailure) {
+    var hash = ContentHash()
+    var modules: [(name: String, files: [String])] = []
+    for module in ["Forms", "ProofRuntime", "FormsBridge"] {
+      do throws(DiskFailure) {
+        let files = try FileWalk(home.sources(of: module), disk: disk).files.filter { $0.name.hasSuffix(".swift") }
+        for file in files {
+          hash.add(file.path)
+          hash.add(try disk.read(file.file))
+        }
+        modules.append((module, files.map(\.file)))
+      } catch {
+        throw .disk(error)
+      }
+    }
+    sources = SupportSources(modules: modules, fingerprint: hash.hex())
+  }
+}

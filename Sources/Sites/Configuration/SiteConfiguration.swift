@@ -1,0 +1,36 @@
+/// What there is to know of a site before its pages are read.
+public struct SiteConfiguration: Equatable, Sendable {
+  /// As the command was given it; the other paths start with it, and diagnostics name files by them.
+  public var root: String
+  public var content: String
+  /// The site's own templates, which go before the built-in ones of the same name; nil where it has none.
+  public var templates: String?
+  public var output: String
+  /// Nil to go by the front page's.
+  public var title: String?
+  public var description: String?
+  /// Where galley keeps what it proofed once, and works.
+  public var cache: String
+  /// Where the site will be served, without a slash at the end.
+  public var url: String?
+  /// As in `<html lang>`.
+  public var language: String
+  public var author: String?
+  /// For posts that have none of their own.
+  public var permalink: String
+  /// Typographic quotes, dashes and dots, where a page does not say otherwise.
+  public var isSmart: Bool
+
+  public init(root: String, content: String, output: String) {
+    self.root = root
+    self.content = content
+    self.output = output
+    cache = FilePaths.join(root, ".galley")
+    language = "en"
+    permalink = Permalink.posts
+    isSmart = false
+  }
+
+  /// Where the file that holds all this is looked for, below the content folder.
+  static let fileName = "galley.yml"
+}

@@ -1,0 +1,92 @@
+import Diagnostics
+import YAML
+
+/// Finds a site's parts and reads its `galley.yml`.
+public struct SiteConfigurationReader {
+  private let disk: any Disk
+
+  public init(disk: any Disk) { self.disk = disk }
+
+  /// - Parameters:
+  ///   - root: the site's folder. Its pages lie in `Content`, or in the folder itself where there is none.
+  ///   - output: where the site goes, if not to `Public` below its root.
+  public func read(root: String, output: String? = nil) throws(SiteFailure) -> (SiteConfiguration, [Diagnostic]) {
+    var root = root
+    while root.utf8.count > 1, root.utf8.last == UInt8(ascii: "/") { root.removeLast() }
+    guard isFolder(root) else { throw .noSite(root) }
+    let inside = FilePaths.join(root, "Content")
+    let content = isFolder(inside) ? inside : root
+    var site = SiteConfiguration(root: root, content: content, output: output ?? FilePaths.join(root, "Public"))
+    let templates = FilePaths.join(root, "Templates")
+    if isFolder(templates) { site.templates = templates }
+    return (site, try readFile(into: &site))
+  }
+
+  private func isFolder(_ path: String) -> Bool { (try? disk.status(path))?.kind == .folder }
+
+  private func readFile(into site: inout SiteConfiguration) throws(SiteFailure) -> [Diagnostic] {
+    let file = FilePaths.join(site.content, SiteConfiguration.fileName)
+    let text: [UInt8]
+    do {
+      guard try disk.statusIfThere(file) != nil else { return [] }
+      text = try disk.read(file)
+    } catch {
+      return [.unreadable(error)]
+    }
+    let (node, diagnostics) = YAMLReader.read(text, file: file, at: SourcePosition(line: 1, column: 1))
+    guard let node else { return diagnostics }
+    guard case .mapping(let entries) = node.content else { return diagnostics + [.noMapping(at: node.range)] }
+    return diagnostics + entries.compactMap { set($0, in: &site) }
+  }
+
+  private func set(_ entry: YAMLEntry, in site: inout SiteConfiguration) -> Diagnostic? {
+    guard let key = SiteKey(rawValue: entry.key) else { return .unknownKey(entry) }
+    guard case .scalar(let text, let isPlain) = entry.value.content else { return .wrongValue(entry, "text") }
+    switch key {
+    case .title: site.title = text
+    case .description: site.description = text
+    case .language: site.language = text
+    case .author: site.author = text
+    case .permalink: site.permalink = SiteConfigurationReader.styles[text] ?? text
+    case .url:
+      guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
+        return .wrongValue(entry, "an address that starts with https://")
+      }
+      site.url = text.hasSuffix("/") ? String(text.dropLast()) : text
+    case .smart:
+      guard isPlain, ["true", "false"].contains(text) else { return .wrongValue(entry, "true or false") }
+      site.isSmart = text == "true"
+    }
+    return nil
+  }
+
+  /// Jekyll's names for patterns.
+  private static let styles = [
+    "date": "/:categories/:year/:month/:day/:title.html",
+    "pretty": "/:categories/:year/:month/:day/:title/",
+    "none": "/:categories/:title.html",
+  ]
+}
+
+/// The keys of `galley.yml`.
+private enum SiteKey: String, CaseIterable {
+  case title, description, url, language, author, permalink, smart
+}
+
+extension Diagnostic {
+  fileprivate static func noMapping(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "site.no-mapping", "a site's settings are lines of 'key: value'", at: range)
+  }
+
+  fileprivate static func unknownKey(_ entry: YAMLEntry) -> Diagnostic {
+    let known = SiteKey.allCases.map(\.rawValue)
+    let near = suggestion(for: entry.key, among: known).map { Note("did you mean '\($0)'?") }
+    return Diagnostic(
+      .error, id: "site.unknown-key", "'\(entry.key)' sets nothing",
+      notes: [near ?? Note("known are \(known.joined(separator: ", "))")], at: entry.keyRange)
+  }
+
+  fileprivate static func wrongValue(_ entry: YAMLEntry, _ wanted: String) -> Diagnostic {
+    Diagnostic(.error, id: "site.wrong-value", "'\(entry.key)' wants \(wanted)", at: entry.value.range)
+  }
+}

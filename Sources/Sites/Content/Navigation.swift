@@ -1,0 +1,97 @@
+/// The site's pages as a tree: what a folder holds stands below its `index.md`.
+///
+/// `Page` is whatever stands for a page outside, an index.
+public struct Navigation: Equatable, Sendable {
+  public struct Entry: Equatable, Sendable {
+    public var title: String
+    /// Nil for a folder without an index page.
+    public var page: Int?
+    public var children: [Entry]
+  }
+
+  /// What decides an entry's place among its neighbours.
+  struct Item {
+    var page: Int
+    var file: ContentFile
+    var title: String
+    var order: Int?
+    /// Days as one number, for posts: the newest come first, behind what has no date.
+    var day: Int?
+  }
+
+  /// The root's index page first, then the pages and folders of the root.
+  public let entries: [Entry]
+  /// All pages as a reader would turn them.
+  public let readingOrder: [Int]
+  /// For every page, which of the entries leads to it, which of that one's children, and so on.
+  let trails: [Int: [Int]]
+
+  init(_ items: [Item]) {
+    var root = Folder(name: "")
+    for item in items { root.add(item, below: item.file.folders[...]) }
+    var entries = root.entries()
+    if let index = root.index { entries.insert(Entry(title: index.title, page: index.page, children: []), at: 0) }
+    self.entries = entries
+    var order: [Int] = []
+    var trails: [Int: [Int]] = [:]
+    var waiting = entries.enumerated().map { (trail: [$0], entry: $1) }.reversed() as [(trail: [Int], entry: Entry)]
+    while let (trail, entry) = waiting.popLast() {
+      if let page = entry.page {
+        order.append(page)
+        trails[page] = trail
+      }
+      waiting += entry.children.enumerated().map { (trail + [$0], $1) }.reversed()
+    }
+    readingOrder = order
+    self.trails = trails
+  }
+}
+
+private struct Folder {
+  var name: String
+  var index: Navigation.Item?
+  var pages: [Navigation.Item] = []
+  var folders: [String: Folder] = [:]
+
+  /// As deep as folders nest, which the length of a path bounds.
+  mutating func add(_ item: Navigation.Item, below path: ArraySlice<String>) {
+    if let first = path.first {
+      folders[first, default: Folder(name: first)].add(item, below: path.dropFirst())
+    } else if item.file.isIndex, index == nil {
+      index = item
+    } else {
+      pages.append(item)
+    }
+  }
+
+  func entries() -> [Navigation.Entry] {
+    var entries: [(key: SortKey, entry: Navigation.Entry)] = pages.map { page in
+      (SortKey(page, title: page.title), Navigation.Entry(title: page.title, page: page.page, children: []))
+    }
+    for folder in folders.values {
+      let title = folder.index?.title ?? folder.name
+      let children = folder.entries()
+      let entry = Navigation.Entry(title: title, page: folder.index?.page, children: children)
+      entries.append((SortKey(folder.index, title: title), entry))
+    }
+    return entries.sorted { $0.key < $1.key }.map(\.entry)
+  }
+}
+
+private struct SortKey: Comparable {
+  var order: Int
+  var day: Int
+  var title: String
+  var path: String
+
+  init(_ item: Navigation.Item?, title: String) {
+    order = item?.order ?? .max
+    day = item?.day.map { -$0 } ?? .min
+    self.title = title.lowercased()
+    path = item?.file.path ?? title
+  }
+
+  static func < (a: SortKey, b: SortKey) -> Bool {
+    (a.order, a.day, a.title, a.path) < (b.order, b.day, b.title, b.path)
+  }
+}

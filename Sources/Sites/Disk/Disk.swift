@@ -1,0 +1,89 @@
+/// The files of the world: the local disk, or what a test puts in its place.
+///
+/// Paths are as the caller has them, relative ones below the working folder. Links are followed, except by `remove`.
+public protocol Disk: Sendable {
+  /// The bytes of a regular file.
+  func read(_ path: String) throws(DiskFailure) -> [UInt8]
+  /// The names in a folder as bytes, without `.` and `..`, in no order: a name need not be valid UTF-8.
+  func list(_ folder: String) throws(DiskFailure) -> [[UInt8]]
+  func status(_ path: String) throws(DiskFailure) -> DiskStatus
+  /// Writes a file that must not exist yet.
+  func write(_ bytes: [UInt8], to path: String) throws(DiskFailure)
+  /// Copies a regular file to one that must not exist yet.
+  func copy(_ path: String, to target: String) throws(DiskFailure)
+  func makeFolder(_ path: String) throws(DiskFailure)
+  /// Removes a file, or a folder with all that is in it; what is not there is no failure.
+  func remove(_ path: String) throws(DiskFailure)
+  func rename(_ path: String, to target: String) throws(DiskFailure)
+  /// Each takes the other's place, in one step: at no moment is either name missing.
+  func exchange(_ path: String, with other: String) throws(DiskFailure)
+  /// The absolute path without links.
+  func resolve(_ path: String) throws(DiskFailure) -> String
+  /// Holds a folder until the process ends or the lock is dropped; nil where someone else holds it.
+  func lock(_ folder: String) throws(DiskFailure) -> FolderLock?
+}
+
+public struct DiskStatus: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
+    case file, folder
+    /// Neither: a device, a socket, a pipe.
+    case other
+  }
+
+  /// Which file it is, whatever its name.
+  public struct Identity: Hashable, Sendable {
+    public var device: UInt64
+    public var node: UInt64
+  }
+
+  public var kind: Kind
+  public var identity: Identity
+}
+
+/// What the system refused, and its own reason.
+public struct DiskFailure: Error, Equatable, Sendable, CustomStringConvertible {
+  public enum Operation: String, Equatable, Sendable {
+    case read, write, remove, replace
+    case list = "open the folder"
+    case makeFolder = "make the folder"
+    case lock
+  }
+
+  public var operation: Operation
+  public var path: String
+  /// The system's `errno`.
+  public var code: CInt
+
+  public init(_ operation: Operation, _ path: String, code: CInt) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+  }
+
+  public var description: String { "cannot \(operation.rawValue) \(path): \(reason)" }
+}
+
+extension Disk {
+  /// What is at `path`, nil where nothing is.
+  func statusIfThere(_ path: String) throws(DiskFailure) -> DiskStatus? {
+    do {
+      return try status(path)
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
+
+  /// The folder and those above it that are missing.
+  func makeFolders(_ path: String) throws(DiskFailure) {
+    var missing: [String] = []
+    var folder = path
+    while try statusIfThere(folder) == nil {
+      missing.append(folder)
+      let parent = FilePaths.parent(folder)
+      if parent == folder { break }
+      folder = parent
+    }
+    for folder in missing.reversed() { try makeFolder(folder) }
+  }
+}

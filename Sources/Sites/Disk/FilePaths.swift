@@ -1,0 +1,28 @@
+/// Paths of the disk as text.
+enum FilePaths {
+  /// `folder/path`, without a leading `./`, so that diagnostics name files as their author would.
+  static func join(_ folder: String, _ path: String) -> String {
+    if path.utf8.first == UInt8(ascii: "/") || folder.isEmpty || folder == "." { return path }
+    return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
+  }
+
+  /// The folder that holds `path`; "." for a bare name.
+  static func parent(_ path: String) -> String {
+    let trimmed = trim(path)
+    guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
+  }
+
+  /// What stands behind the last slash.
+  static func name(_ path: String) -> String {
+    let trimmed = trim(path)
+    guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return String(trimmed) }
+    return String(trimmed[trimmed.index(after: slash)...])
+  }
+
+  private static func trim(_ path: String) -> Substring {
+    var rest = path[...]
+    while rest.utf8.count > 1, rest.utf8.last == UInt8(ascii: "/") { rest.removeLast() }
+    return rest
+  }
+}

@@ -1,0 +1,44 @@
+import Glibc
+
+/// A folder for the time of one run, held so that another run can tell it from what a killed one left behind.
+struct HeldFolder {
+  let path: String
+  private let lock: FolderLock?
+
+  /// Makes `PREFIXpid-n` in the folder `parent`, which must be there.
+  init(in parent: String, prefix: String, disk: any Disk) throws(DiskFailure) {
+    path = try HeldFolder.make(in: parent, prefix: prefix, disk: disk)
+    lock = try disk.lock(path)
+  }
+
+  private static func make(in parent: String, prefix: String, disk: any Disk) throws(DiskFailure) -> String {
+    var attempt = 0
+    while true {
+      let path = FilePaths.join(parent, "\(prefix)\(getpid())-\(attempt)")
+      do {
+        try disk.makeFolder(path)
+        return path
+      } catch {
+        // The number of a process that lives in another container, or died without cleaning up.
+        guard error.code == EEXIST, attempt < 100 else { throw error }
+        attempt += 1
+      }
+    }
+  }
+
+  /// Removes it with all that is in it; what cannot be removed now is a leftover for the next run.
+  func remove(disk: any Disk) {
+    try? disk.remove(path)
+    withExtendedLifetime(lock) {}
+  }
+
+  /// Removes what killed runs left behind; a folder that a running one holds is let be.
+  static func removeLeftovers(in parent: String, prefix: String, disk: any Disk) throws(DiskFailure) {
+    for bytes in try disk.list(parent) where bytes.starts(with: prefix.utf8) {
+      let path = FilePaths.join(parent, String(decoding: bytes, as: UTF8.self))
+      guard (try? disk.status(path))?.kind == .folder, let lock = try? disk.lock(path) else { continue }
+      try disk.remove(path)
+      withExtendedLifetime(lock) {}
+    }
+  }
+}

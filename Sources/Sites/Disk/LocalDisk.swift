@@ -1,0 +1,192 @@
+import Glibc
+
+/// The disk of this machine. The one file that calls the system for files.
+public struct LocalDisk: Disk {
+  public init() {}
+
+  public func read(_ path: String) throws(DiskFailure) -> [UInt8] {
+    // Without O_NONBLOCK a named pipe among the pages would hold the build for ever.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw DiskFailure(.read, path, code: errno) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw DiskFailure(.read, path, code: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw DiskFailure(.read, path, code: EISDIR)
+    case _: throw DiskFailure(.read, path, code: EINVAL)
+    }
+    var bytes: [UInt8] = []
+    var size = Int(status.st_size)
+    repeat {
+      let room = max(size - bytes.count, 4096)
+      var code: CInt = 0
+      let block = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        count = 0
+        while count < room {
+          let got = Glibc.read(file, buffer.baseAddress! + count, room - count)
+          if got < 0, errno == EINTR { continue }
+          if got < 0 { code = errno }
+          if got <= 0 { break }
+          count += got
+        }
+      }
+      guard code == 0 else { throw DiskFailure(.read, path, code: code) }
+      if bytes.isEmpty { bytes = block } else { bytes += block }
+      if block.count < room { return bytes }
+      size = bytes.count + 65536
+    } while true
+  }
+
+  public func list(_ folder: String) throws(DiskFailure) -> [[UInt8]] {
+    try list(Array(folder.utf8CString))
+  }
+
+  private func list(_ folder: [CChar]) throws(DiskFailure) -> [[UInt8]] {
+    func failure() -> DiskFailure {
+      let code = errno
+      let path = String(decoding: folder.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      return DiskFailure(.list, path, code: code)
+    }
+    guard let stream = opendir(folder) else { throw failure() }
+    defer { closedir(stream) }
+    var names: [[UInt8]] = []
+    errno = 0
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
+      errno = 0
+    }
+    guard errno == 0 else { throw failure() }
+    return names
+  }
+
+  public func status(_ path: String) throws(DiskFailure) -> DiskStatus {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw DiskFailure(.read, path, code: errno) }
+    let kind: DiskStatus.Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case _: .other
+      }
+    return DiskStatus(kind: kind, identity: .init(device: UInt64(status.st_dev), node: UInt64(status.st_ino)))
+  }
+
+  public func write(_ bytes: [UInt8], to path: String) throws(DiskFailure) {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw DiskFailure(.write, path, code: errno) }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + written, bytes.count - written) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        let code = errno
+        close(file)
+        throw DiskFailure(.write, path, code: code)
+      }
+      written += count
+    }
+    // Some file systems tell only here that the disk is full.
+    guard close(file) == 0 else { throw DiskFailure(.write, path, code: errno) }
+  }
+
+  public func copy(_ path: String, to target: String) throws(DiskFailure) {
+    let source = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard source >= 0 else { throw DiskFailure(.read, path, code: errno) }
+    defer { close(source) }
+    var status = stat()
+    guard fstat(source, &status) == 0 else { throw DiskFailure(.read, path, code: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw DiskFailure(.read, path, code: EINVAL) }
+    let file = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw DiskFailure(.write, target, code: errno) }
+    while true {
+      let count = sendfile(file, source, nil, 1 << 30)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        let code = errno
+        close(file)
+        throw DiskFailure(.write, target, code: code)
+      }
+      if count == 0 { break }
+    }
+    guard close(file) == 0 else { throw DiskFailure(.write, target, code: errno) }
+  }
+
+  public func makeFolder(_ path: String) throws(DiskFailure) {
+    guard mkdir(path, 0o777) == 0 else { throw DiskFailure(.makeFolder, path, code: errno) }
+  }
+
+  public func remove(_ path: String) throws(DiskFailure) {
+    // A stack of its own: folders nest deeper than calls should. Bytes, as names need not be valid UTF-8.
+    var waiting = [Array(path.utf8)]
+    while let last = waiting.last {
+      let name = last.map { CChar(bitPattern: $0) } + [0]
+      if unlink(name) == 0 || errno == ENOENT || rmdir(name) == 0 || errno == ENOENT {
+        waiting.removeLast()
+        continue
+      }
+      guard errno == ENOTEMPTY || errno == EEXIST else {
+        throw DiskFailure(.remove, String(decoding: last, as: UTF8.self), code: errno)
+      }
+      for name in try list(name) { waiting.append(last + [UInt8(ascii: "/")] + name) }
+    }
+  }
+
+  public func rename(_ path: String, to target: String) throws(DiskFailure) {
+    guard Glibc.rename(path, target) == 0 else { throw DiskFailure(.replace, target, code: errno) }
+  }
+
+  public func exchange(_ path: String, with other: String) throws(DiskFailure) {
+    // The headers keep renameat2 to themselves, so it is asked for by name.
+    typealias RenameAt2 =
+      @convention(c) (CInt, UnsafePointer<CChar>, CInt, UnsafePointer<CChar>, CUnsignedInt) -> CInt
+    guard let symbol = dlsym(nil, "renameat2") else { throw DiskFailure(.replace, other, code: ENOSYS) }
+    let renameAt2 = unsafeBitCast(symbol, to: RenameAt2.self)
+    let exchange: CUnsignedInt = 2
+    guard renameAt2(AT_FDCWD, path, AT_FDCWD, other, exchange) == 0 else {
+      throw DiskFailure(.replace, other, code: errno)
+    }
+  }
+
+  public func resolve(_ path: String) throws(DiskFailure) -> String {
+    guard let resolved = realpath(path, nil) else { throw DiskFailure(.read, path, code: errno) }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  public func lock(_ folder: String) throws(DiskFailure) -> FolderLock? {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw DiskFailure(.lock, folder, code: errno) }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return FolderLock(descriptor: descriptor) }
+    let code = errno
+    close(descriptor)
+    guard code == EWOULDBLOCK else { throw DiskFailure(.lock, folder, code: code) }
+    return nil
+  }
+}
+
+/// Holds a folder for as long as it lives; the system lets go when the process dies, however it dies.
+public final class FolderLock: Sendable {
+  private let descriptor: CInt
+
+  init(descriptor: CInt) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+}
+
+extension DiskFailure {
+  /// The system's words.
+  var reason: String {
+    switch code {
+    case EINVAL where operation == .read: "it is not a regular file"
+    case ELOOP: "its symbolic links lead in a circle"
+    case _: String(cString: strerror(code))
+    }
+  }
+
+  var isMissing: Bool { code == ENOENT }
+
+  /// The two names cannot be swapped: the file system has no such thing, or one of them is its root.
+  var isNoExchange: Bool { [ENOSYS, EINVAL, EXDEV, EBUSY, ENOTSUP].contains(code) }
+}

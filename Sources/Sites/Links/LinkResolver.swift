@@ -1,0 +1,122 @@
+import Diagnostics
+import Markdown
+
+/// Knows where everything in the content folder ends up, and turns a page's relative links into addresses.
+struct LinkResolver: Sendable {
+  /// By path below the content folder.
+  private let pages: [String: OutputPath]
+  private let assets: Set<String>
+  private let outputs: Set<String>
+
+  /// - Parameter outputs: every file that the site will hold, pages or not.
+  init(pages: [String: OutputPath], assets: some Sequence<String>, outputs: some Sequence<OutputPath>) {
+    self.pages = pages
+    self.assets = Set(assets)
+    self.outputs = Set(outputs.map(\.string))
+  }
+
+  struct Resolved {
+    /// One for every link, in order.
+    var hrefs: [String] = []
+    var diagnostics: [Diagnostic] = []
+  }
+
+  func resolve(_ links: [Link], of file: ContentFile, at output: OutputPath) -> Resolved {
+    var resolved = Resolved()
+    for link in links {
+      let (path, tail) = LinkResolver.split(link.destination)
+      guard !path.isEmpty, let wanted = target(path, of: file) else {
+        resolved.hrefs.append(link.destination)
+        if !path.isEmpty { resolved.diagnostics.append(.outside(link)) }
+        continue
+      }
+      if let found = find(wanted) {
+        resolved.hrefs.append(found.href(from: output) + tail)
+        continue
+      }
+      // Where nothing is known the address stays what it means: below the site's root, or beside the page's source.
+      resolved.hrefs.append(OutputPath(segments: wanted).href(from: output) + tail)
+      resolved.diagnostics.append(missing(link, wanted, tail: tail, file: file))
+    }
+    return resolved
+  }
+
+  /// The page, the copied file, or what the site will hold under this very address.
+  private func find(_ wanted: [String]) -> OutputPath? {
+    let path = wanted.joined(separator: "/")
+    if let page = pages[path] { return page }
+    if assets.contains(path) { return OutputPath(segments: wanted) }
+    for index in ["index.md", "index.markdown"] {
+      if let page = pages[FilePaths.join(path, index)] { return page }
+    }
+    for candidate in [path, path + ".html", FilePaths.join(path, "index.html")] where outputs.contains(candidate) {
+      return OutputPath(candidate)
+    }
+    return nil
+  }
+
+  /// Segments below the content folder; nil where it leads out of it.
+  private func target(_ path: Substring, of file: ContentFile) -> [String]? {
+    guard let decoded = PercentEncoding.decode(path), !decoded.contains("\0") else { return nil }
+    var segments = decoded.first == "/" ? [] : file.folders
+    for segment in decoded.split(separator: "/") {
+      switch segment {
+      case ".": break
+      case "..":
+        if segments.popLast() == nil { return nil }
+      case _: segments.append(String(segment))
+      }
+    }
+    return segments
+  }
+
+  /// The path, and what stands behind it: query and fragment.
+  private static func split(_ destination: String) -> (path: Substring, tail: Substring) {
+    let end = destination.firstIndex { $0 == "#" || $0 == "?" } ?? destination.endIndex
+    return (destination[..<end], destination[end...])
+  }
+
+  private func missing(_ link: Link, _ wanted: [String], tail: Substring, file: ContentFile) -> Diagnostic {
+    let path = wanted.joined(separator: "/")
+    guard ContentFile.isMarkdown(path) else { return .missingFile(link) }
+    let near = suggestion(for: path, among: pages.keys) ?? sameName(wanted.last ?? "")
+    return .missingPage(link, near: near.map { LinkResolver.relative($0, from: file) + tail })
+  }
+
+  /// The page of that name somewhere else, where there is but one.
+  private func sameName(_ name: String) -> String? {
+    let found = pages.keys.filter { FilePaths.name($0) == name }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  private static func relative(_ path: String, from file: ContentFile) -> String {
+    OutputPath(path).href(from: OutputPath(file.path))
+  }
+}
+
+extension Diagnostic {
+  /// A link that leads nowhere as a warning, everything else as it is.
+  var milder: Diagnostic {
+    guard id == "link.missing" else { return self }
+    var warning = self
+    warning.severity = .warning
+    return warning
+  }
+
+  fileprivate static func missingPage(_ link: Link, near: String?) -> Diagnostic {
+    Diagnostic(
+      .error, id: "link.missing", "there is no page '\(link.destination)'",
+      notes: near.map { [Note("did you mean '\($0)'?")] } ?? [], at: link.range)
+  }
+
+  fileprivate static func missingFile(_ link: Link) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "link.missing", "there is no \(link.isImage ? "image" : "file") '\(link.destination)'",
+      notes: [Note("readers will find nothing there; put it into the content folder")], at: link.range)
+  }
+
+  fileprivate static func outside(_ link: Link) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "link.outside", "'\(link.destination)' leads out of the content folder", at: link.range)
+  }
+}

@@ -1,0 +1,33 @@
+/// Where a file lies in the built site: segments below the output folder, none of them empty, `.` or `..`.
+public struct OutputPath: Hashable, Sendable {
+  public var segments: [String]
+
+  public init(segments: [String]) { self.segments = segments }
+
+  /// - Parameter string: segments parted by slashes, known to be good.
+  public init(_ string: String) { segments = string.split(separator: "/").map(String.init) }
+
+  public var string: String { segments.joined(separator: "/") }
+
+  /// The folders above it, outermost first: `a`, `a/b`.
+  var folders: [String] {
+    segments.indices.dropFirst().map { segments[..<$0].joined(separator: "/") }
+  }
+
+  /// Leads from the page to the site's root: "", "../", "../../".
+  public var root: String { String(repeating: "../", count: segments.count - 1) }
+
+  /// As addresses on the web have it: a folder's `index.html` is the folder, percent-encoded.
+  var permalink: String {
+    let isFolder = segments.last == "index.html"
+    let encoded = (isFolder ? segments.dropLast() : segments[...]).map(PercentEncoding.encode).joined(separator: "/")
+    return isFolder && !encoded.isEmpty ? encoded + "/" : encoded
+  }
+
+  /// A relative URL that leads from the page at `page` here, also where the site is opened from disk.
+  public func href(from page: OutputPath) -> String {
+    let shared = zip(segments.dropLast(), page.segments.dropLast()).prefix { $0 == $1 }.count
+    let up = String(repeating: "../", count: page.segments.count - 1 - shared)
+    return up + segments[shared...].map(PercentEncoding.encode).joined(separator: "/")
+  }
+}

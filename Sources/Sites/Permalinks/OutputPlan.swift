@@ -1,0 +1,51 @@
+import Diagnostics
+
+/// Who writes what: every output path has one owner, and no file stands where another needs a folder.
+struct OutputPlan {
+  struct Claim {
+    var path: OutputPath
+    /// What wants to be there: the page's permalink, or the first line of the file.
+    var place: SourceRange
+  }
+
+  private(set) var diagnostics: [Diagnostic] = []
+  private var owners: [String: SourceRange] = [:]
+  private var folders: [String: SourceRange] = [:]
+
+  func holds(_ path: String) -> Bool { owners[path] != nil }
+
+  mutating func add(_ claim: Claim) {
+    let path = claim.path.string
+    if let owner = owners[path] {
+      diagnostics.append(.duplicate(path, at: claim.place, first: owner))
+      diagnostics.append(.duplicate(path, at: owner, first: claim.place))
+      return
+    }
+    if let owner = folders[path] {
+      diagnostics.append(.fileAndFolder(path, at: claim.place, other: owner))
+      return
+    }
+    for folder in claim.path.folders {
+      if let owner = owners[folder] {
+        diagnostics.append(.fileAndFolder(folder, at: claim.place, other: owner))
+        return
+      }
+    }
+    owners[path] = claim.place
+    for folder in claim.path.folders where folders[folder] == nil { folders[folder] = claim.place }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func duplicate(_ path: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "permalink.duplicate", "two files of the site want to be '\(path)'",
+      notes: [Note("the other one is here", at: first)], at: range)
+  }
+
+  fileprivate static func fileAndFolder(_ path: String, at range: SourceRange, other: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "permalink.file-and-folder", "'\(path)' cannot be a file and a folder of the site at once",
+      notes: [Note("the other one is here", at: other)], at: range)
+  }
+}

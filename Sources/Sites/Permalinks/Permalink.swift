@@ -1,0 +1,163 @@
+import Diagnostics
+import Markdown
+
+/// Where a page goes: by its own `permalink`, by the site's for posts, else by its place in the content folder.
+///
+/// A permalink that ends in a slash is a folder's, and the page its `index.html`. Links inside a site always name the
+/// file, since nobody looks for `index.html` when a page is opened from disk.
+struct Permalink {
+  /// Of the page at `file`; nil where its permalink leads nowhere good, which `diagnostics` tells.
+  let output: OutputPath?
+  let diagnostics: [Diagnostic]
+
+  /// Jekyll's own default for what lies in `_posts`.
+  static let posts = "/:categories/:year/:month/:day/:title.html"
+
+  init(_ frontMatter: FrontMatter, file: ContentFile, posts: String = Permalink.posts) {
+    let place = frontMatter.ranges["permalink"] ?? SourceRange(file: file.file, line: 1)
+    let pattern: String
+    if let own = frontMatter.permalink {
+      pattern = own
+    } else if file.isPost {
+      pattern = posts
+    } else {
+      let stem = Slug.cut(ContentFile.withoutExtension(file.name), to: 250)
+      output = OutputPath(segments: file.folders + [stem + ".html"])
+      diagnostics = []
+      return
+    }
+    var expansion = Expansion(frontMatter: frontMatter, file: file, place: place)
+    output = expansion.path(of: pattern)
+    diagnostics = expansion.diagnostics
+  }
+}
+
+/// A pattern on its way to a path.
+private struct Expansion {
+  let frontMatter: FrontMatter
+  let file: ContentFile
+  let place: SourceRange
+  var diagnostics: [Diagnostic] = []
+
+  mutating func path(of pattern: String) -> OutputPath? {
+    var rest = pattern[...]
+    if rest.first == "/" { rest.removeFirst() }
+    let isFolder = rest.isEmpty || rest.last == "/"
+    if rest.last == "/" { rest.removeLast() }
+    if rest.hasPrefix("/") || rest.contains("//") || rest.contains(":/") {
+      return refuse(pattern, "'//' and 'scheme:' lead to other hosts")
+    }
+    var segments: [String] = []
+    for part in rest.split(separator: "/", omittingEmptySubsequences: false) {
+      guard let expanded = expand(part) else { return nil }
+      segments += expanded.split(separator: "/").map(String.init)
+    }
+    segments = segments.map { Slug.cut($0, to: 255) }
+    for segment in segments {
+      if segment == "." || segment == ".." { return refuse(pattern, "'\(segment)' is no name") }
+      if segment == SiteOutput.marker { return refuse(pattern, "'\(segment)' is galley's own") }
+    }
+    if isFolder { return OutputPath(segments: segments + ["index.html"]) }
+    guard let last = segments.last else { return refuse(pattern, "nothing is left of it") }
+    let name = last.hasSuffix(".html") || last.hasSuffix(".htm") ? last : Slug.cut(last, to: 250) + ".html"
+    return OutputPath(segments: segments.dropLast() + [name])
+  }
+
+  private mutating func refuse(_ pattern: String, _ why: String) -> OutputPath? {
+    diagnostics.append(.outside(pattern, why: why, at: place))
+    return nil
+  }
+
+  /// One segment of the pattern; `:categories` may make none or several of it.
+  private mutating func expand(_ part: Substring) -> String? {
+    guard let decoded = PercentEncoding.decode(part), !decoded.contains("/"),
+      !decoded.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0 == "\\" })
+    else { return refuse(String(part), "it holds what no file's name should").map(\.string) }
+    var text = ""
+    var rest = decoded[...]
+    while let colon = rest.firstIndex(of: ":") {
+      text += rest[..<colon]
+      let word = rest[rest.index(after: colon)...].prefix { $0 == "_" || ("a"..."z").contains($0) }
+      guard let placeholder = Placeholder(rawValue: String(word)) else {
+        diagnostics.append(.unknownPlaceholder(String(word), at: place))
+        return nil
+      }
+      guard let value = value(of: placeholder) else { return nil }
+      text += value
+      rest = rest[word.endIndex...]
+    }
+    return text + rest
+  }
+
+  private mutating func value(of placeholder: Placeholder) -> String? {
+    switch placeholder {
+    case .year: return date(placeholder).map { padded($0.year, 4) }
+    case .shortYear: return date(placeholder).map { padded($0.year % 100, 2) }
+    case .month: return date(placeholder).map { padded($0.month, 2) }
+    case .iMonth: return date(placeholder).map { String($0.month) }
+    case .day: return date(placeholder).map { padded($0.day, 2) }
+    case .iDay: return date(placeholder).map { String($0.day) }
+    case .title: return name(Slug.pretty(ownSlug ?? file.stem))
+    case .slug: return name(Slug.plain(ownSlug ?? file.stem))
+    case .categories: return frontMatter.categories.map { Slug.pretty($0.lowercased()) }.joined(separator: "/")
+    case .slugifiedCategories: return frontMatter.categories.map(Slug.plain).joined(separator: "/")
+    case .path: return (file.folders + [ContentFile.withoutExtension(file.name)]).joined(separator: "/")
+    case .basename, .name: return ContentFile.withoutExtension(file.name)
+    case .outputExtension: return ".html"
+    }
+  }
+
+  /// A file of punctuation only still needs a name.
+  private func name(_ slug: String) -> String { slug.isEmpty ? "page" : slug }
+
+  private var ownSlug: String? {
+    for entry in frontMatter.others where entry.key == "slug" {
+      if case .scalar(let text, _) = entry.value.content { return text }
+    }
+    return nil
+  }
+
+  private mutating func date(_ placeholder: Placeholder) -> CalendarDate? {
+    if let date = frontMatter.date ?? file.date { return date }
+    diagnostics.append(.noDate(placeholder.rawValue, at: place))
+    return nil
+  }
+
+  private func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}
+
+/// The words that may stand behind a colon, with Jekyll's meaning.
+private enum Placeholder: String, CaseIterable {
+  case year, month, day, title, slug, categories, path, basename, name
+  case shortYear = "short_year"
+  case iMonth = "i_month"
+  case iDay = "i_day"
+  case slugifiedCategories = "slugified_categories"
+  case outputExtension = "output_ext"
+}
+
+extension Diagnostic {
+  fileprivate static func outside(_ permalink: String, why: String, at range: SourceRange) -> Diagnostic {
+    let shown = permalink.unicodeScalars.map { $0.value < 0x20 ? $0.escaped(asASCII: true) : String($0) }.joined()
+    return Diagnostic(
+      .error, id: "permalink.outside", "the permalink '\(Slug.cut(shown, to: 80))' leads out of the site",
+      notes: [Note("\(why); a permalink is a path below the site, like /guide/first-row/")], at: range)
+  }
+
+  fileprivate static func unknownPlaceholder(_ word: String, at range: SourceRange) -> Diagnostic {
+    let known = Placeholder.allCases.map(\.rawValue)
+    let near = suggestion(for: word, among: known).map { Note("did you mean ':\($0)'?") }
+    return Diagnostic(
+      .error, id: "permalink.unknown-placeholder", "':\(word)' stands for nothing in a permalink",
+      notes: [near ?? Note("known are \(known.map { ":" + $0 }.joined(separator: ", "))")], at: range)
+  }
+
+  fileprivate static func noDate(_ word: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "permalink.no-date", "':\(word)' needs a date and the page has none",
+      notes: [Note("write 'date: 2016-09-23' into the front matter, or start the file's name with it")], at: range)
+  }
+}

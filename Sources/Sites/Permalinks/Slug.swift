@@ -1,0 +1,48 @@
+/// Names as they stand in permalinks.
+enum Slug {
+  /// Letters, digits and marks of any script stay, all else becomes a hyphen; lower case. What Jekyll's `:slug` gives.
+  static func plain(_ text: String) -> String {
+    make(text.lowercased()) { _ in false }
+  }
+
+  /// The same with the case and the punctuation that URLs bear kept. What Jekyll's `:title` gives.
+  static func pretty(_ text: String) -> String {
+    make(text) { "._~!$&'()+,;=@".unicodeScalars.contains($0) }
+  }
+
+  /// At most `limit` bytes, cut between scalars.
+  static func cut(_ text: String, to limit: Int) -> String {
+    guard text.utf8.count > limit else { return text }
+    var kept = String.UnicodeScalarView()
+    var room = limit
+    for scalar in text.unicodeScalars {
+      room -= UTF8.width(scalar)
+      if room < 0 { break }
+      kept.append(scalar)
+    }
+    return String(kept)
+  }
+
+  private static func make(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
+    var slug = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isWord(scalar) || isKept(scalar) {
+        slug.append(scalar)
+      } else if slug.last != "-" {
+        slug.append("-")
+      }
+    }
+    while slug.first == "-" { slug.removeFirst() }
+    while slug.last == "-" { slug.removeLast() }
+    return String(slug)
+  }
+
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark, .enclosingMark, .decimalNumber:
+      true
+    case _: false
+    }
+  }
+}

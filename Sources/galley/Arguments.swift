@@ -1,0 +1,91 @@
+import Diagnostics
+
+/// An option that a command understands.
+struct Option {
+  var name: String
+  var short: Character?
+  /// What its value is called in the help; nil for one that takes none.
+  var value: String?
+  var help: String
+}
+
+/// What stands behind the command's name, sorted out.
+struct Arguments {
+  private(set) var positionals: [String] = []
+  private var values: [String: String] = [:]
+  private var flags: Set<String> = []
+
+  /// `--name value`, `--name=value`, `-n value`, `-nvalue`; behind `--` nothing is an option any more.
+  init(_ words: some Sequence<String>, options: [Option]) throws(UsageError) {
+    var rest = ArraySlice(Array(words))
+    while let word = rest.popFirst() {
+      if word == "--" {
+        positionals += rest
+        return
+      } else if word.hasPrefix("--") {
+        let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let option = options.first(where: { $0.name == parts[0] }) else {
+          throw .unknownOption(word, near: Arguments.near("--" + parts[0], among: options))
+        }
+        try set(option, to: parts.count == 2 ? String(parts[1]) : nil, rest: &rest)
+      } else if word.hasPrefix("-"), word != "-" {
+        let letter = word.dropFirst().first
+        guard let option = options.first(where: { $0.short == letter && $0.short != nil }) else {
+          throw .unknownOption(word, near: Arguments.near(word, among: options))
+        }
+        let attached = word.dropFirst(2)
+        try set(option, to: attached.isEmpty ? nil : String(attached), rest: &rest)
+      } else {
+        positionals.append(word)
+      }
+    }
+  }
+
+  func has(_ name: String) -> Bool { flags.contains(name) }
+
+  func value(_ name: String) -> String? { values[name] }
+
+  /// The one positional, or `otherwise` where there is none.
+  func single(_ name: String, or otherwise: String? = nil) throws(UsageError) -> String {
+    if positionals.count > 1 { throw .unexpected(positionals[1]) }
+    if let found = positionals.first ?? otherwise { return found }
+    throw .missing(name)
+  }
+
+  private mutating func set(_ option: Option, to value: String?, rest: inout ArraySlice<String>) throws(UsageError) {
+    if let wanted = option.value {
+      guard let given = value ?? rest.popFirst(), !given.isEmpty else { throw .noValue("--" + option.name, wanted) }
+      values[option.name] = given
+    } else {
+      if value != nil { throw .noValueWanted("--" + option.name) }
+      flags.insert(option.name)
+    }
+  }
+
+  private static func near(_ word: String, among options: [Option]) -> String? {
+    suggestion(for: word, among: options.map { "--" + $0.name })
+  }
+}
+
+/// What is wrong with a call, in one line.
+enum UsageError: Error, CustomStringConvertible {
+  case unknownCommand(String, near: String?)
+  case unknownOption(String, near: String?)
+  case noValue(String, String)
+  case noValueWanted(String)
+  case missing(String)
+  case unexpected(String)
+
+  var description: String {
+    switch self {
+    case .unknownCommand(let word, let near): "there is no command '\(word)'" + UsageError.mean(near)
+    case .unknownOption(let word, let near): "there is no option '\(word)'" + UsageError.mean(near)
+    case .noValue(let option, let value): "\(option) needs a value: \(option) \(value)"
+    case .noValueWanted(let option): "\(option) takes no value"
+    case .missing(let name): "\(name) is missing"
+    case .unexpected(let word): "'\(word)' is one argument too many"
+    }
+  }
+
+  private static func mean(_ near: String?) -> String { near.map { "; did you mean '\($0)'?" } ?? "" }
+}

@@ -1,0 +1,30 @@
+import Sites
+
+struct BuildCommand {
+  struct Options {
+    var site: String
+    var output: String?
+    var isProofed: Bool
+    var isQuiet: Bool
+
+    init(_ arguments: Arguments) throws(UsageError) {
+      site = try arguments.single("SITE", or: ".")
+      output = arguments.value("output")
+      isProofed = !arguments.has("no-proof")
+      isQuiet = arguments.has("quiet")
+    }
+  }
+
+  let options: Options
+  let console: Console
+
+  init(_ options: Options, console: Console) {
+    self.options = options
+    self.console = console
+  }
+
+  func run() async -> ExitCode {
+    await SiteRun(console: console, isQuiet: options.isQuiet, isProofed: options.isProofed)
+      .run(site: options.site, output: options.output, writing: true)
+  }
+}

@@ -1,0 +1,52 @@
+/// What galley can be told to do.
+enum Command: String, CaseIterable {
+  case build, check, render, new, clean, help
+
+  /// The arguments as the help shows them.
+  var usage: String {
+    switch self {
+    case .build: "build [SITE]"
+    case .check: "check [PATH…]"
+    case .render: "render FILE"
+    case .new: "new DIR"
+    case .clean: "clean [SITE]"
+    case .help: "help [COMMAND]"
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .build: "proof every page and write the site"
+    case .check: "proof everything, write nothing"
+    case .render: "one page's HTML body on standard output; runs nothing"
+    case .new: "a small site to start from"
+    case .clean: "forget the cache"
+    case .help: "more about one command"
+    }
+  }
+
+  var options: [Option] {
+    switch self {
+    case .build: [.output, .noProof, .quiet]
+    case .check: [.quiet]
+    case .render, .new, .clean, .help: []
+    }
+  }
+
+  func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> ExitCode {
+    switch self {
+    case .build: await BuildCommand(try .init(arguments), console: console).run()
+    case .check: await CheckCommand(arguments, console: console).run()
+    case .render: try RenderCommand(arguments, console: console).run()
+    case .new: try NewCommand(arguments, console: console).run()
+    case .clean: try CleanCommand(arguments, console: console).run()
+    case .help: try HelpCommand(arguments, console: console).run()
+    }
+  }
+}
+
+extension Option {
+  static let output = Option(name: "output", short: "o", value: "DIR", help: "write the site here, not to SITE/Public")
+  static let noProof = Option(name: "no-proof", help: "run nothing; pages say that they were not checked")
+  static let quiet = Option(name: "quiet", short: "q", help: "no progress and no summary, only faults")
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import Glibc
+import Sites
+
+/// Standard output and standard error, and whether a person is looking.
+struct Console: Sendable {
+  let environment: [String: String]
+  private let isTerminal: Bool
+  private let usesColor: Bool
+
+  init(environment: [String: String]) {
+    self.environment = environment
+    isTerminal = isatty(STDERR_FILENO) == 1
+    usesColor = isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+  }
+
+  /// What the environment says of these names.
+  static func environment(of names: [String]) -> [String: String] {
+    var environment: [String: String] = [:]
+    for name in names { environment[name] = getenv(name).map { String(cString: $0) } }
+    return environment
+  }
+
+  /// False where nobody reads any more: a closed pipe is no reason to fail.
+  @discardableResult
+  func write(_ bytes: [UInt8]) -> Bool { Console.write(bytes, to: STDOUT_FILENO) }
+
+  func print(_ line: String) { write(Array((line + "\n").utf8)) }
+
+  func note(_ line: String) { Console.write(Array((line + "\n").utf8), to: STDERR_FILENO) }
+
+  /// `galley: error: …`, in red where colours are welcome.
+  func fail(_ message: some CustomStringConvertible) -> ExitCode {
+    note("galley: " + (usesColor ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: ") + message.description)
+    return .cannot
+  }
+
+  func show(_ diagnostics: [Diagnostic], disk: any Disk) {
+    var formatter = DiagnosticFormatter(usesColor: usesColor) { try? disk.read($0) }
+    for diagnostic in diagnostics.inReadingOrder {
+      Console.write(Array(formatter.format(diagnostic).utf8), to: STDERR_FILENO)
+    }
+  }
+
+  /// One line that the next one overwrites; nothing where no person is looking.
+  func progress(_ text: String) {
+    guard isTerminal else { return }
+    Console.write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
+  }
+
+  @discardableResult
+  private static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + written, bytes.count - written) }
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return false }
+      written += count
+    }
+    return true
+  }
+}

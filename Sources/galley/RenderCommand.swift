@@ -1,0 +1,25 @@
+import Diagnostics
+import Sites
+
+struct RenderCommand {
+  private let file: String
+  private let console: Console
+
+  init(_ arguments: Arguments, console: Console) throws(UsageError) {
+    file = try arguments.single("FILE")
+    self.console = console
+  }
+
+  func run() -> ExitCode {
+    let disk = LocalDisk()
+    do {
+      let (html, diagnostics) = try PageBody.render(file, disk: disk)
+      console.show(diagnostics, disk: disk)
+      if diagnostics.hasErrors { return .faults }
+      console.write(html)
+      return .holds
+    } catch {
+      return console.fail(error)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+/// The map of the house: what each target may import of the others, and of the world.
+private let map: [String: Set<String>] = [
+  "Diagnostics": [],
+  "YAML": ["CLibYAML", "Diagnostics"],
+  "Markdown": ["CCommonMark", "YAML", "Diagnostics"],
+  "Samples": ["Markdown", "YAML", "Diagnostics", "SwiftParser", "SwiftSyntax", "SwiftIDEUtils", "SwiftOperators"],
+  "Toolchains": ["Diagnostics", "CSpawn", "Glibc", "Dispatch", "Synchronization"],
+  "Proofs": ["Samples", "Markdown", "Toolchains", "Forms", "Diagnostics", "Glibc", "Foundation", "Synchronization"],
+  "HTML": ["Diagnostics"],
+  "Pages": ["Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Diagnostics", "Foundation"],
+  "Sites": [
+    "Markdown", "Samples", "Toolchains", "Proofs", "Pages", "HTML", "YAML", "Diagnostics", "Glibc", "Foundation",
+    "Synchronization",
+  ],
+  "galley": ["Sites", "Diagnostics", "Glibc"],
+  "Forms": [],
+  "ProofRuntime": ["Glibc"],
+  "FormsBridge": ["Forms", "ProofRuntime", "Glibc"],
+]
+
+@Test func `a target imports only what the map allows`() throws {
+  for file in try SourceFile.all() {
+    let allowed = try #require(map[file.target], "\(file.target) is not on the map")
+    for module in file.imports {
+      #expect(allowed.contains(module), "\(file.path) imports \(module)")
+    }
+  }
+}
+
+@Test(arguments: [("CCommonMark", "Markdown"), ("CLibYAML", "YAML")])
+func `one file alone opens the door to a C library`(library: String, target: String) throws {
+  let doors = try SourceFile.all().filter { $0.imports.contains(library) }
+  #expect(doors.map(\.target) == [target], "\(doors.map(\.path))")
+}
+
+@Test func `only Toolchains starts processes`() throws {
+  // A proofed program starts each check line from a copy of itself: FormsBridge and ProofRuntime fork in there,
+  // never in galley.
+  let starters: Set<Substring> = [
+    "Process", "NSTask", "Subprocess", "posix_spawn", "posix_spawnp", "fork", "vfork", "system", "popen", "execv",
+    "execve", "execvp", "execl", "execlp",
+  ]
+  let forking: Set<Substring> = ["fork"]
+  for file in try SourceFile.all() where file.target != "Toolchains" {
+    let isProofed = ["ProofRuntime", "FormsBridge"].contains(file.target)
+    let found = file.words.intersection(isProofed ? starters.subtracting(forking) : starters)
+      .filter { file.calls($0) }
+    #expect(found.isEmpty, "\(file.path) starts processes: \(found.sorted())")
+  }
+}
+
+@Test func `what runs in the browser uses nothing that is not there`() throws {
+  // `any` is allowed only of class-bound protocols, which the compiler sees to; these it reports late or never.
+  let missing: Set<Substring> = ["Any", "Mirror", "Codable", "KeyPath", "Regex", "readLine", "weak"]
+  for file in try SourceFile.all() where file.target == "Forms" {
+    let found = file.words.intersection(missing)
+    #expect(found.isEmpty, "\(file.path) uses \(found.sorted())")
+  }
+}
+
+@Test func `no file of the house gives up on input or goes round the compiler`() throws {
+  let forbidden: Set<Substring> = ["nonisolated(unsafe)", "@unchecked"]
+  for file in try SourceFile.all() {
+    for word in forbidden { #expect(!file.code.contains(word), "\(file.path) says \(word)") }
+    #expect(!file.code.contains("try!"), "\(file.path) says try!")
+  }
+}
+
+@Test func `the targets of the package are those on the map`() throws {
+  let sources = SourceFile.root.appending(path: "Sources")
+  let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
+  let libraries: Set<String> = ["CCommonMark", "CLibYAML", "CSpawn"]
+  #expect(Set(folders).subtracting(libraries) == Set(map.keys))
+}
+
+@Test func `nothing but the parts named in the README lies at the top`() throws {
+  let allowed: Set<String> = [
+    "Package.swift", "Makefile", "README.md", "Sources", "Tests", "Content", "Templates", "Public",
+  ]
+  let names = try FileManager.default.contentsOfDirectory(atPath: SourceFile.root.path)
+  #expect(Set(names.filter { !$0.hasPrefix(".") }).isSubset(of: allowed))
+}
+
+extension SourceFile {
+  /// Whether the word is called, as itself or as `Glibc.word`; a method of that name is another thing.
+  fileprivate func calls(_ word: Substring) -> Bool {
+    code.ranges(of: "\(word)(").contains { range in
+      let before = code[..<range.lowerBound]
+      guard let last = before.last else { return true }
+      if last == "." { return before.hasSuffix("Glibc.") }
+      return !last.isLetter && !last.isNumber && last != "_"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+@testable import Sites
+
+/// A folder of a test's own, gone when the test is.
+final class TemporaryFolder {
+  let path: String
+
+  /// - Parameter files: text by path below the folder.
+  init(_ files: [String: String] = [:]) throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "galley-test-\(UUID().uuidString)")
+    path = url.path
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for (name, text) in files { try write(name, text) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  subscript(_ name: String) -> String { FilePaths.join(path, name) }
+
+  func write(_ name: String, _ text: String) throws { try write(name, Data(text.utf8)) }
+
+  func write(_ name: String, _ bytes: Data) throws {
+    let url = URL(filePath: self[name])
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try bytes.write(to: url)
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: self[name], withDestinationPath: target)
+  }
+
+  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: self[name]) }
+
+  /// The text of every file below the folder, by path.
+  func files(below folder: String = "") throws -> [String: String] {
+    var files: [String: String] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: self[folder]) {
+      let file = FilePaths.join(self[folder], name)
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue {
+        files[name] = String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
+      }
+    }
+    return files
+  }
+
+  func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+}
