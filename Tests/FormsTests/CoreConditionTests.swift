@@ -17,7 +17,8 @@ struct CoreConditionTests {
   }
 
   @Test func `Conditions are not transitive and a dependency that comes later is noticed at its first change`() {
-    let form = Form() +++ Section()
+    let form =
+      Form() +++ Section()
       <<< TextRow("c") { $0.hidden = .function(["b"]) { ($0.rowBy(tag: "b") as TextRow?)?.isHidden != false } }
       <<< TextRow("b") { $0.hidden = .function(["on"]) { self.isOn($0, "on") } }
       <<< SwitchRow("on") { $0.value = true }
@@ -66,7 +67,10 @@ struct CoreConditionTests {
   }
 
   @Test func `A disabled row keeps its value, takes another by code and is validated`() {
-    let row = TextRow("a") { $0.disabled = true; $0.add(rule: RuleRequired()) }
+    let row = TextRow("a") {
+      $0.disabled = true
+      $0.add(rule: RuleRequired())
+    }
     let form = Form() +++ Section() <<< row
     #expect(row.isDisabled && !row.cell.textField.isEnabled)
     row.value = "x"
@@ -76,7 +80,10 @@ struct CoreConditionTests {
   }
 
   @Test func `A hidden row keeps value, tag and errors`() {
-    let row = TextRow("a") { $0.value = "x"; $0.add(rule: RuleClosure { _ in ValidationError(msg: "no") }) }
+    let row = TextRow("a") {
+      $0.value = "x"
+      $0.add(rule: RuleClosure { _ in ValidationError(msg: "no") })
+    }
     let form = Form() +++ Section() <<< row
     row.validate()
     row.hidden = true
@@ -92,7 +99,8 @@ struct CoreConditionTests {
   }
 
   @Test func `A section hides by the value of a row`() {
-    let form = Form() +++ Section() <<< SwitchRow("on")
+    let form =
+      Form() +++ Section() <<< SwitchRow("on")
       +++ Section("more") { $0.hidden = .function(["on"]) { !self.isOn($0, "on") } } <<< TextRow("a")
     // The switch is in the form already, and off.
     #expect(form.count == 1)

@@ -59,13 +59,21 @@ struct CoreFormTests {
 
   @Test func `Validation collects errors in row order and can skip hidden and disabled rows`() {
     func required(_ row: TextRow) { row.add(rule: RuleRequired(msg: "\(row.tag!) is missing")) }
-    let form = Form() +++ Section()
+    let form =
+      Form() +++ Section()
       <<< TextRow("a", required)
-      <<< TextRow("hidden") { required($0); $0.hidden = true }
-      <<< TextRow("disabled") { required($0); $0.disabled = true }
+      <<< TextRow("hidden") {
+        required($0)
+        $0.hidden = true
+      }
+      <<< TextRow("disabled") {
+        required($0)
+        $0.disabled = true
+      }
     #expect(form.validate(quietly: true).map(\.msg) == ["a is missing", "disabled is missing"])
     #expect(form.allRows.map(\.isValid) == [true, true, true])
-    #expect(form.validate(includeHidden: true).map(\.msg) == ["a is missing", "hidden is missing", "disabled is missing"])
+    #expect(
+      form.validate(includeHidden: true).map(\.msg) == ["a is missing", "hidden is missing", "disabled is missing"])
     #expect(form.validate(includeDisabled: false).map(\.msg) == ["a is missing"])
     #expect(form.allRows.map(\.isValid) == [false, false, false])
     form.cleanValidationErrors()
@@ -126,7 +134,8 @@ struct CoreFormTests {
   }
 
   @Test func `Changes compare with the values at the opening, so editing back is no change`() {
-    let form = Form() +++ Section()
+    let form =
+      Form() +++ Section()
       <<< TextRow("name") { $0.value = "Tom" } <<< IntRow("age") { $0.value = 27 } <<< TextRow("note")
     let name: TextRow? = form.rowBy(tag: "name")
     let age: IntRow? = form.rowBy(tag: "age")

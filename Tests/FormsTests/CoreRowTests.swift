@@ -25,10 +25,24 @@ struct CoreRowTests {
     controller.form +++ Section()
       <<< TextRow("a") {
         $0.validationOptions = .onChange
-        $0.add(rule: RuleClosure { value in journal.note("rules see \(value ?? "nil")"); return nil })
+        $0.add(
+          rule: RuleClosure { value in
+            journal.note("rules see \(value ?? "nil")")
+            return nil
+          })
       }.onChange { row in journal.note("onChange \(row.value ?? "nil") wasChanged \(row.wasChanged)") }
-      <<< TextRow("disabled") { $0.disabled = .function(["a"]) { _ in journal.note("disabled?"); return false } }
-      <<< TextRow("hidden") { $0.hidden = .function(["a"]) { _ in journal.note("hidden?"); return false } }
+      <<< TextRow("disabled") {
+        $0.disabled = .function(["a"]) { _ in
+          journal.note("disabled?")
+          return false
+        }
+      }
+      <<< TextRow("hidden") {
+        $0.hidden = .function(["a"]) { _ in
+          journal.note("hidden?")
+          return false
+        }
+      }
     _ = journal.take()
     let row: TextRow? = controller.form.rowBy(tag: "a")
     row?.value = "x"
@@ -52,8 +66,11 @@ struct CoreRowTests {
 
   @Test func `Outside a form nothing follows a change`() {
     let journal = Journal()
-    let row = TextRow("a") { $0.validationOptions = .onChange; $0.add(rule: RuleRequired()) }
-      .onChange { _ in journal.note("onChange") }
+    let row = TextRow("a") {
+      $0.validationOptions = .onChange
+      $0.add(rule: RuleRequired())
+    }
+    .onChange { _ in journal.note("onChange") }
     row.value = "x"
     row.value = nil
     #expect(journal.take() == [] && !row.wasChanged && row.isValid)
@@ -61,9 +78,13 @@ struct CoreRowTests {
 
   @Test func `Without a delegate onChange is not called but conditions and rules are`() {
     let journal = Journal()
-    let row = TextRow("a") { $0.validationOptions = .onChange; $0.add(rule: RuleMinLength(minLength: 2)) }
-      .onChange { _ in journal.note("onChange") }
-    let form = Form() +++ Section() <<< row
+    let row = TextRow("a") {
+      $0.validationOptions = .onChange
+      $0.add(rule: RuleMinLength(minLength: 2))
+    }
+    .onChange { _ in journal.note("onChange") }
+    let form =
+      Form() +++ Section() <<< row
       <<< TextRow("b") { $0.hidden = .function(["a"]) { ($0.rowBy(tag: "a") as TextRow?)?.value == "x" } }
     row.value = "x"
     #expect(journal.take() == [])
@@ -72,7 +93,10 @@ struct CoreRowTests {
   }
 
   @Test func `The type's initializer runs first and the row's own has the last word`() {
-    TextRow.defaultRowInitializer = { $0.title = "default"; $0.placeholder = "default" }
+    TextRow.defaultRowInitializer = {
+      $0.title = "default"
+      $0.placeholder = "default"
+    }
     defer { TextRow.defaultRowInitializer = nil }
     let row = TextRow { $0.title = "own" }
     #expect(row.title == "own" && row.placeholder == "default")

@@ -75,7 +75,7 @@ public struct SiteBuilder: Sendable {
       site, pages: await read(tree.pages, of: site, report: &report), assets: tree.assets, theme: theme)
     // An unproofed site is a draft: a page that is not written yet is no reason to show none.
     report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
-    report.pages = plan.pages.count
+    report.pages = plan.pages.count(where: \.isWritten)
 
     let proofs = try await prove(plan.pages, with: prover, theme: theme, report: &report)
     progress(.rendering)
@@ -100,7 +100,7 @@ public struct SiteBuilder: Sendable {
   ) async throws(SiteFailure) -> [PageProof]? {
     guard let prover else { return nil }
     let progress = progress
-    let job = SiteProver.Job(pages: pages.map { ($0.document, $0.samples) }, designs: []) { done, count in
+    let job = SiteProver.Job(pages: pages.map { ($0.document, $0.samples) }, designs: theme.designOutlets) { done, count in
       progress(.proofing(done: done, of: count))
     }
     let proofs = try await prover.prove(job).get()

@@ -19,12 +19,13 @@ public struct SiteConfigurationReader {
     var site = SiteConfiguration(root: root, content: content, output: output ?? FilePaths.join(root, "Public"))
     let templates = FilePaths.join(root, "Templates")
     if isFolder(templates) { site.templates = templates }
-    return (site, try readFile(into: &site))
+    let faults = readFile(into: &site)
+    return (site, faults)
   }
 
   private func isFolder(_ path: String) -> Bool { (try? disk.status(path))?.kind == .folder }
 
-  private func readFile(into site: inout SiteConfiguration) throws(SiteFailure) -> [Diagnostic] {
+  private func readFile(into site: inout SiteConfiguration) -> [Diagnostic] {
     let file = FilePaths.join(site.content, SiteConfiguration.fileName)
     let text: [UInt8]
     do {
