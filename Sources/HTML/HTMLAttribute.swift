@@ -15,7 +15,7 @@ public struct HTMLAttribute: Hashable, Sendable {
   public var isAllowed: Bool { Self.isAllowed(name) }
 
   static func isAllowed(_ name: String) -> Bool {
-    guard !name.isEmpty, name.lowercased() != "style", !isEventHandler(name) else { return false }
+    guard !name.isEmpty, !isStyle(name), !isEventHandler(name) else { return false }
     return name.utf8.allSatisfy { byte in
       switch byte {
       case 0x00...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"),
@@ -26,7 +26,14 @@ public struct HTMLAttribute: Hashable, Sendable {
     }
   }
 
-  static func isEventHandler(_ name: String) -> Bool { name.lowercased().hasPrefix("on") }
+  static func isStyle(_ name: String) -> Bool {
+    name.utf8.count == 5 && name.utf8.lazy.map { $0 | 0x20 }.elementsEqual("style".utf8)
+  }
+
+  /// HTML has no attribute with such a name that is anything else.
+  static func isEventHandler(_ name: String) -> Bool {
+    name.utf8.prefix(2).lazy.map { $0 | 0x20 }.elementsEqual("on".utf8)
+  }
 
   func append(to output: inout [UInt8]) {
     guard let value, isAllowed else { return }

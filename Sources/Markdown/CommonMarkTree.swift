@@ -59,6 +59,14 @@ extension CommonMarkTree {
     var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
     var endColumn: Int { Int(cmark_node_get_end_column(pointer)) }
 
+    /// A number of our own, 0 until it is set.
+    var tag: Int {
+      get { Int(bitPattern: cmark_node_get_user_data(pointer)) }
+      nonmutating set { cmark_node_set_user_data(pointer, UnsafeMutableRawPointer(bitPattern: newValue)) }
+    }
+
+    var isBlock: Bool { kind.rawValue <= Kind.thematicBreak.rawValue }
+
     var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
 
     /// Text of text, code, raw HTML; lent until it is set anew.
@@ -112,6 +120,9 @@ extension CommonMarkTree {
       guard event == CMARK_EVENT_ENTER || event == CMARK_EVENT_EXIT else { return nil }
       return (Node(pointer: cmark_iter_get_node(iterator)), event == CMARK_EVENT_ENTER)
     }
+
+    /// Goes on with the step that enters `node`, which may be new in the tree.
+    func goOn(entering node: Node) { cmark_iter_reset(iterator, node.pointer, CMARK_EVENT_ENTER) }
 
     /// Goes on behind `node`, without a step that leaves it.
     func skip(_ node: Node) { cmark_iter_reset(iterator, node.pointer, CMARK_EVENT_EXIT) }

@@ -7,52 +7,84 @@ struct DocumentWalk {
   let source: SourceText
   let lines: ParsedLines
   let heldLanguages: [[UInt8]]
+  let shield: EscapeShield?
+  let footnotes: Footnotes?
+  let moved: [MovedInlines]
 
-  private(set) var fences: [Fence] = []
-  private(set) var spans: [SwiftSpan] = []
-  private(set) var links: [Link] = []
-  private(set) var headings: [Heading] = []
-  private(set) var diagnostics: [Diagnostic] = []
+  var fences: [Fence] = []
+  var spans: [SwiftSpan] = []
+  var links: [Link] = []
+  var headings: [Heading] = []
+  var diagnostics: [Diagnostic] = []
 
-  private var ids = HeadingIDs()
-  private var openHeading: OpenHeading?
+  var inlines: InlinePlaces
   /// Markdown's images hold their alternative text as inlines; nothing in there becomes a hole.
-  private var imageDepth = 0
-  private var inlines: InlinePlaces
+  var imageDepth = 0
+  var ids = HeadingIDs()
+  var openHeading: OpenHeading?
   /// The last fence's closing line, until it is known that no other fence begins there.
-  private var unconfirmedClosing: (fence: Int, line: Int)?
+  var unconfirmedClosing: (fence: Int, line: Int)?
+  /// Block quotes that were made asides and are still open.
+  var openAsides: [Node] = []
+  var notes = FootnoteNumbers()
+  /// Parents whose texts were searched for deletions.
+  private var searchedForDeletions: Set<Node> = []
 
-  init(source: SourceText, lines: ParsedLines, heldLanguages: [[UInt8]]) {
+  init(
+    source: SourceText, lines: ParsedLines, heldLanguages: Set<String>, shield: EscapeShield?, footnotes: Footnotes?,
+    moved: [MovedInlines]
+  ) {
     self.source = source
     self.lines = lines
-    self.heldLanguages = heldLanguages
+    self.heldLanguages = heldLanguages.map { Array($0.utf8) }
+    self.shield = shield
+    self.footnotes = footnotes
+    self.moved = moved
     inlines = InlinePlaces(source: source, lines: lines)
   }
 
-  mutating func run(_ root: Node) {
-    let walk = CommonMarkTree.Walk(root)
-    while let (node, isEntering) = walk.next() {
-      if isEntering { enter(node) } else { leave(node) }
+  /// - Parameter items: the footnotes' list items, in the order of their definitions.
+  mutating func run(_ root: Node, items: [Node]) {
+    visit(root)
+    // A footnote can be the first to refer to another one.
+    var next = 0
+    while next < notes.order.count {
+      visit(items[notes.order[next]])
+      next += 1
     }
     confirmClosing(nextFenceLine: nil)
+    appendFootnotes(items, to: root)
   }
 
-  private mutating func enter(_ node: Node) {
+  private mutating func visit(_ top: Node) {
+    let walk = CommonMarkTree.Walk(top)
+    while let (node, isEntering) = walk.next() {
+      if isEntering { enter(node, walk) } else { leave(node) }
+    }
+  }
+
+  private mutating func enter(_ node: Node, _ walk: borrowing CommonMarkTree.Walk) {
+    if node.kind == .text { markDeletions(beside: node) }
+    if shield != nil { restoreEscapes(in: node) }
     switch node.kind {
     case .codeBlock: hold(fence: node)
     case .code: hold(span: node)
-    case .link: hold(link: node)
+    case .link: enter(link: node, walk)
     case .image:
-      hold(link: node)
+      if imageDepth == 0 { hold(link: node) }
       imageDepth += 1
     case .heading: open(heading: node)
-    case .paragraph: inlines.enter(node)
-    case .blockQuote: inlines.quoteDepth += 1
+    case .paragraph: enter(paragraph: node)
+    case .customInline: if node.tag > 0 { inlines.enter(moved[node.tag - 1]) }
+    case .blockQuote:
+      inlines.quoteDepth += 1
+      makeAside(of: node, walk)
+    case .item: markTask(node)
     case .text: openHeading?.add(text: node.literal)
     case .softBreak, .lineBreak: openHeading?.addBreak()
     case .emphasis: openHeading?.add(tag: "<em>")
     case .strong: openHeading?.add(tag: "<strong>")
-    case .none, .document, .list, .item, .htmlBlock, .customBlock, .thematicBreak, .htmlInline, .customInline: break
+    case .none, .document, .list, .htmlBlock, .customBlock, .thematicBreak, .htmlInline: break
     }
   }
 
@@ -61,110 +93,54 @@ struct DocumentWalk {
     case .heading: closeHeading()
     case .image: imageDepth -= 1
     case .blockQuote: inlines.quoteDepth -= 1
+    case .customBlock:
+      if openAsides.last == node {
+        openAsides.removeLast()
+        inlines.quoteDepth -= 1
+      }
     case .emphasis: openHeading?.add(tag: "</em>")
     case .strong: openHeading?.add(tag: "</strong>")
-    case .none, .document, .list, .item, .codeBlock, .htmlBlock, .customBlock, .paragraph, .thematicBreak, .text,
-      .softBreak, .lineBreak, .code, .htmlInline, .customInline, .link:
+    case .none, .document, .list, .item, .codeBlock, .htmlBlock, .paragraph, .thematicBreak, .text, .softBreak,
+      .lineBreak, .code, .htmlInline, .customInline, .link:
       break
     }
   }
 
-  // MARK: Fences
-
-  private mutating func hold(fence node: Node) {
-    if unconfirmedClosing != nil { confirmClosing(nextFenceLine: lines.line(node.startLine)) }
-    let info = node.fenceInfo
-    let language = info.prefix { !$0.isBlank }
-    guard !language.isEmpty, heldLanguages.contains(where: { $0.elementsEqual(language) }) else { return }
-    let offset = lines.offset(line: node.startLine, column: node.startColumn, in: source)
-    let heading = headings.isEmpty ? nil : headings.count - 1
-    let reader = FenceReader(source: source)
-    guard let found = reader.read(at: offset, literal: node.literal, heading: heading) else { return }
-    fences.append(found.fence)
-    if let line = found.closingLine {
-      unconfirmedClosing = (fences.count - 1, line)
+  private mutating func enter(paragraph node: Node) {
+    if node.tag > 0 {
+      inlines.enter(moved[node.tag - 1])
     } else {
-      diagnostics.append(.unclosedFence(found.fence))
+      inlines.enter(node)
+      markTableOfContents(node)
     }
-    node.setFenceInfo([])
-    node.setLiteral(Marker.fence(fences.count - 1).bytes)
   }
 
-  /// A fence that is cut off by the end of its list item can be followed by a line that looks like its own end but
-  /// begins the next fence.
-  private mutating func confirmClosing(nextFenceLine: Int?) {
-    guard let (fence, line) = unconfirmedClosing else { return }
-    unconfirmedClosing = nil
-    guard line == nextFenceLine else { return }
-    let lastLine = source.line(line - 1)
-    fences[fence].range.end = source.position(at: lastLine.upperBound)
-    diagnostics.append(.unclosedFence(fences[fence]))
+  private mutating func markDeletions(beside text: Node) {
+    // Once hidden tildes are back they look like others, so with them all is searched before any comes back.
+    guard source.traits.hasTildePair, imageDepth == 0, shield != nil || Strikethrough.occurs(in: text.literal),
+      let parent = text.parent, searchedForDeletions.insert(parent).inserted
+    else { return }
+    Strikethrough.mark(childrenOf: parent)
   }
 
-  // MARK: Inlines
-
-  private mutating func hold(span node: Node) {
-    let literal = node.literal
-    openHeading?.add(code: literal)
-    guard imageDepth == 0, literal.starts(with: "{swift} ") else { return }
-    let expression = literal.dropFirst("{swift} ".utf8.count)
-    spans.append(
-      SwiftSpan(
-        expression: String(decoding: expression, as: UTF8.self), range: inlines.range(ofSpan: literal),
-        fencesBefore: fences.count))
-    node.setLiteral(Marker.span(spans.count - 1).bytes)
-  }
-
-  private mutating func hold(link node: Node) {
-    let url = node.url
-    guard imageDepth == 0, isRelative(url) else { return }
-    let isImage = node.kind == .image
-    let destination = String(decoding: HTMLText.percentEncoded(url), as: UTF8.self)
-    links.append(Link(destination: destination, isImage: isImage, range: inlines.range(ofLink: node)))
-    let title = Array(node.title)
-    let index = links.count - 1
-    let marker = isImage ? Marker.image(index, hasTitle: !title.isEmpty) : .link(index, hasTitle: !title.isEmpty)
-    node.setURL([])
-    node.setTitle(marker.bytes + title)
-  }
-
-  /// Without a scheme and an authority, and more than a fragment.
-  private func isRelative(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = url.first, first != .hash, !url.starts(with: "//") else { return false }
-    guard first.isLetter else { return true }
-    let scheme = url.prefix { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
-    return scheme.endIndex == url.endIndex || url[scheme.endIndex] != .colon
-  }
-
-  // MARK: Headings
-
-  private mutating func open(heading node: Node) {
-    inlines.enter(node)
-    let line = lines.line(node.startLine)
-    let start = lines.offset(line: node.startLine, column: node.startColumn, in: source)
-    let end = max(start, source.bytes.trimmed(source.line(line)).upperBound)
-    headings.append(
-      Heading(level: node.headingLevel, id: "", text: "", html: "", range: source.range(start..<end)))
-    openHeading = OpenHeading()
-    let marker = Node(.customInline)
-    marker.setOpening(Marker.heading(headings.count - 1).bytes)
-    node.prepend(marker)
-  }
-
-  private mutating func closeHeading() {
-    guard let heading = openHeading else { return }
-    openHeading = nil
-    let text = heading.plainText
-    headings[headings.count - 1].text = text
-    headings[headings.count - 1].html = String(decoding: heading.html, as: UTF8.self)
-    headings[headings.count - 1].id = ids.id(for: text)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unclosedFence(_ fence: Fence) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "markdown.unclosed-fence", "this fence is never closed",
-      at: SourceRange(file: fence.range.file, start: fence.range.start, end: fence.infoRange.end))
+  private func restoreEscapes(in node: Node) {
+    guard let shield else { return }
+    switch node.kind {
+    case .text:
+      if shield.occurs(in: node.literal) { node.setLiteral(shield.restore(node.literal, keepingBackslash: false)) }
+    case .code, .htmlInline, .htmlBlock:
+      if shield.occurs(in: node.literal) { node.setLiteral(shield.restore(node.literal, keepingBackslash: true)) }
+    case .codeBlock:
+      if shield.occurs(in: node.literal) { node.setLiteral(shield.restore(node.literal, keepingBackslash: true)) }
+      if shield.occurs(in: node.fenceInfo) {
+        node.setFenceInfo(shield.restore(node.fenceInfo, keepingBackslash: false))
+      }
+    case .link, .image:
+      if shield.occurs(in: node.url) { node.setURL(shield.restore(node.url, keepingBackslash: false)) }
+      if shield.occurs(in: node.title) { node.setTitle(shield.restore(node.title, keepingBackslash: false)) }
+    case .none, .document, .blockQuote, .list, .item, .customBlock, .paragraph, .heading, .thematicBreak, .softBreak,
+      .lineBreak, .customInline, .emphasis, .strong:
+      break
+    }
   }
 }

@@ -1,8 +1,205 @@
-enum Footnotes {
-  static func reference(number: Int, use: Int) -> [UInt8] {
-    let id = use == 1 ? "fnref:\(number)" : "fnref:\(number):\(use)"
-    return Array(
-      "<sup class=\"footnote-ref\"><a href=\"#fn:\(number)\" id=\"\(id)\" role=\"doc-noteref\">\(number)</a></sup>".utf8
-    )
+import Diagnostics
+
+/// The footnotes of a page: taken out of its text before cmark reads it, handed to cmark in its own words.
+///
+/// A definition `[^id]: text` becomes two things that stand before the page's text: a link reference definition
+/// `[^id]: <mark>`, so that cmark finds the references with all its own rules, and an item of a list, whose content
+/// begins at the fourth column as a footnote's does. Where the definition stood, its lines are left blank.
+struct Footnotes {
+  struct Definition {
+    var label: [UInt8]
+    var range: Range<Int>
+    /// Offset of the text behind `[^id]:` and the last of the file's lines that belong to it.
+    var textStart: Int
+    var firstLine: Int
+    var lastLine: Int
+  }
+
+  private(set) var definitions: [Definition] = []
+  /// What is to stand before the body, line by line from these places.
+  private(set) var prefix: [UInt8] = []
+  private(set) var prefixLines: [ParsedLines.Moved] = []
+  /// The body with the definitions' lines blank.
+  private(set) var body: [UInt8] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private static let bullet = Array("+   ".utf8)
+  private var destination = Array("galley-footnote:".utf8)
+
+  /// Nil when the text defines no footnote.
+  /// - Parameter source: the text as cmark is to read it.
+  init?(_ source: SourceText, bodyLine: Int, bodyStart: Int) {
+    let candidates = Self.candidates(source, from: bodyLine)
+    guard !candidates.isEmpty else { return nil }
+    find(among: candidates, source, bodyLine)
+    guard !definitions.isEmpty else { return nil }
+    while source.bytes.contains(destination) { destination.insert(UInt8(ascii: "x"), at: 0) }
+    writePrefix(source)
+    body = source.bytes[bodyStart...].withUnsafeBufferPointer { Array($0) }
+    for definition in definitions {
+      for line in definition.firstLine...definition.lastLine {
+        for i in source.line(line) where i >= bodyStart { body[i - bodyStart] = .space }
+      }
+    }
+  }
+
+  /// The number of the definition that a link in cmark's tree stands for.
+  func definition(of url: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard url.count > destination.count, url.starts(with: destination) else { return nil }
+    return Int(String(decoding: url.dropFirst(destination.count), as: UTF8.self))
+  }
+
+  /// Takes out of the tree what the prefix put there: the definitions' list items, in order.
+  func takeItems(from root: CommonMarkTree.Node) -> (list: CommonMarkTree.Node, items: [CommonMarkTree.Node])? {
+    guard let list = root.firstChild, list.kind == .list, let end = list.next, end.kind == .thematicBreak else {
+      return nil
+    }
+    var items: [CommonMarkTree.Node] = []
+    var item = list.firstChild
+    while let node = item {
+      items.append(node)
+      item = node.next
+    }
+    list.unlink()
+    end.unlink()
+    end.free()
+    return items.count == definitions.count ? (list, items) : nil
+  }
+
+  // MARK: Finding
+
+  /// Lines that begin with `[^id]:`, without indentation.
+  private static func candidates(_ source: SourceText, from bodyLine: Int) -> [Definition] {
+    guard bodyLine <= source.lineStarts.count else { return [] }
+    let bytes = source.bytes
+    return (bodyLine...source.lineStarts.count).compactMap { number in
+      let line = source.line(number)
+      guard bytes.starts(with: "[^", at: line.lowerBound) else { return nil }
+      var i = line.lowerBound + 2
+      while i < line.upperBound, bytes[i] > .space, !Self.endsLabel(bytes[i]) { i += 1 }
+      let length = i - line.lowerBound - 2
+      guard (1...200).contains(length), bytes.starts(with: "]:", at: i), i + 2 <= line.upperBound else { return nil }
+      let text = bytes.trimmed(i + 2..<line.upperBound)
+      return Definition(
+        label: Array(bytes[line.lowerBound + 2..<i]), range: line.lowerBound..<i + 1, textStart: text.lowerBound,
+        firstLine: number, lastLine: number)
+    }
+  }
+
+  private static func endsLabel(_ byte: UInt8) -> Bool {
+    byte == .openBracket || byte == .closeBracket || byte == .backslash || byte == .backtick || byte == .less
+  }
+
+  /// cmark itself says which of the lines are code and how far paragraphs reach.
+  private mutating func find(among candidates: [Definition], _ source: SourceText, _ bodyLine: Int) {
+    let tree = CommonMarkTree([source.bytes[source.lineStarts[bodyLine - 1]...]], smart: false)
+    let lines = ParsedLines(bodyLine: bodyLine)
+    var paragraphEnds: [Int: Int] = [:]
+    var verbatim: Set<Int> = []
+    let numbers = candidates.map(\.firstLine)
+    let walk = CommonMarkTree.Walk(tree.root)
+    while let (node, isEntering) = walk.next() {
+      guard isEntering else { continue }
+      let range = lines.line(node.startLine)...lines.line(max(node.startLine, node.endLine))
+      switch node.kind {
+      case .codeBlock, .htmlBlock:
+        for line in numbers.inside(range) { verbatim.insert(line) }
+      case .paragraph:
+        for line in numbers.inside(range) { paragraphEnds[line] = range.upperBound }
+        walk.skip(node)
+      case .heading:
+        walk.skip(node)
+      default: break
+      }
+    }
+    var known: [[UInt8]: Range<Int>] = [:]
+    let starts = Set(numbers.filter { !verbatim.contains($0) })
+    var taken = 0
+    for candidate in candidates where starts.contains(candidate.firstLine) && candidate.firstLine > taken {
+      var definition = candidate
+      let paragraphEnd = paragraphEnds[definition.firstLine] ?? definition.firstLine
+      definition.lastLine = Self.lastLine(of: definition, source, paragraphEnd: paragraphEnd, starts: starts)
+      taken = definition.lastLine
+      let label = Array(String(decoding: definition.label, as: UTF8.self).lowercased().utf8)
+      if let first = known[label] {
+        diagnostics.append(.duplicate(at: source.range(definition.range), first: source.range(first)))
+      } else {
+        known[label] = definition.range
+      }
+      definitions.append(definition)
+    }
+  }
+
+  /// Indented lines belong to a footnote, and the rest of the paragraph that its first line begins.
+  private static func lastLine(
+    of definition: Definition, _ source: SourceText, paragraphEnd: Int, starts: Set<Int>
+  ) -> Int {
+    var last = definition.firstLine
+    var line = last + 1
+    while line <= source.lineStarts.count, !starts.contains(line) {
+      let text = source.line(line)
+      let trimmed = source.bytes.trimmed(text)
+      if !trimmed.isEmpty {
+        let isIndented =
+          source.bytes.starts(with: "    ", at: text.lowerBound)
+          || source.bytes[text.lowerBound..<min(text.lowerBound + 4, trimmed.lowerBound)].contains(.tab)
+        guard isIndented || (line <= paragraphEnd && last == line - 1) else { break }
+        last = line
+      }
+      line += 1
+    }
+    return last
+  }
+
+  // MARK: Writing
+
+  private mutating func writePrefix(_ source: SourceText) {
+    for (index, definition) in definitions.enumerated() {
+      prefix += source.bytes[definition.range]
+      prefix += ": <".utf8
+      prefix += destination
+      prefix += "\(index)>\n".utf8
+      prefixLines.append(ParsedLines.Moved(line: definition.firstLine, shift: 0))
+    }
+    endPrefixLine(definitions[0].firstLine)
+    for definition in definitions {
+      let first = source.line(definition.firstLine)
+      prefix += Self.bullet
+      prefix += source.bytes[definition.textStart..<max(definition.textStart, first.upperBound)]
+      let shift = definition.textStart - first.lowerBound - Self.bullet.count
+      endPrefixLine(definition.firstLine, shift: shift)
+      for line in stride(from: definition.firstLine + 1, through: definition.lastLine, by: 1) {
+        prefix += source.bytes[source.line(line)]
+        endPrefixLine(line)
+      }
+    }
+    prefix += "***".utf8
+    endPrefixLine(definitions[0].firstLine)
+  }
+
+  private mutating func endPrefixLine(_ line: Int, shift: Int = 0) {
+    prefix.append(.newline)
+    prefixLines.append(ParsedLines.Moved(line: line, shift: shift))
+  }
+}
+
+extension [Int] {
+  /// The elements of this ascending array that lie in `range`.
+  fileprivate func inside(_ range: ClosedRange<Int>) -> ArraySlice<Int> {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return self[low...].prefix { $0 <= range.upperBound }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func duplicate(at range: SourceRange, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "markdown.duplicate-footnote", "there is a footnote of this name already",
+      notes: [Note("the first one is shown", at: first)], at: range)
   }
 }

@@ -19,8 +19,7 @@ struct InlinePlaces {
   private enum Block {
     /// Lines and column as cmark counts them.
     case lines(first: Int, column: Int, last: Int)
-    /// A table cell, as offsets into the file.
-    case cell(Range<Int>)
+    case moved(MovedInlines)
   }
 
   init(source: SourceText, lines: ParsedLines) {
@@ -33,8 +32,8 @@ struct InlinePlaces {
     codeSpans = nil
   }
 
-  mutating func enter(cell: Range<Int>) {
-    block = .cell(cell)
+  mutating func enter(_ moved: MovedInlines) {
+    block = .moved(moved)
     codeSpans = nil
   }
 
@@ -48,20 +47,23 @@ struct InlinePlaces {
 
   func range(ofLink node: Node) -> SourceRange {
     let start = linkStart(node)
-    let end = offset(line: node.endLine, column: node.endColumn) + 1
-    let lineEnd = source.line(source.position(at: start).line).upperBound
-    return source.range(start..<(end > start && end <= source.bytes.count ? end : max(start, lineEnd)))
+    let length = node.endColumn - node.startColumn + 1
+    let isOnOneLine = source.position(at: start).line == lines.line(node.startLine) || isCell
+    let end = isOnOneLine ? start + length : offset(line: node.endLine, column: node.endColumn) + 1
+    return source.range(start..<min(max(start, end), source.bytes.count))
   }
 
   /// A link over several lines is said to begin on its last one.
   private func linkStart(_ node: Node) -> Int {
     switch block {
-    case .cell(let cell):
-      let guess = cell.lowerBound + node.startColumn - CellParagraph.prefix.count - 1
-      return (guess..<max(guess, cell.upperBound)).first { beginsLink($0) } ?? cell.lowerBound
+    case .moved(let moved):
+      // Before the link, the cell may have lost backslashes.
+      let guess = moved.offset(line: node.startLine, column: node.startColumn)
+      let end = moved.stretches.last { $0.lowerBound <= guess }?.upperBound ?? guess
+      return (guess..<max(guess, end)).first { beginsLink($0) } ?? blockStart
     case .lines(let first, _, _):
       var line = node.startLine
-      while line >= first {
+      while line >= first, line > node.startLine - 20 {
         let start = offset(line: line, column: node.startColumn)
         if beginsLink(start) { return start }
         line -= 1
@@ -77,27 +79,29 @@ struct InlinePlaces {
   }
 
   private var isCell: Bool {
-    if case .cell = block { true } else { false }
+    if case .moved(let moved) = block { moved.isCell } else { false }
   }
 
   private var blockStart: Int {
     switch block {
-    case .cell(let cell): cell.lowerBound
+    case .moved(let moved): moved.stretches[0].lowerBound
     case .lines(let first, let column, _): lines.offset(line: first, column: column, in: source)
     }
   }
 
   private func offset(line: Int, column: Int) -> Int {
-    guard case .lines(let first, let blockColumn, _) = block, line > first else {
-      return lines.offset(line: line, column: column, in: source)
+    switch block {
+    case .moved(let moved): return moved.offset(line: line, column: column)
+    case .lines(let first, let blockColumn, _):
+      if line <= first { return lines.offset(line: line, column: column, in: source) }
+      return contentStart(line) + column - blockColumn
     }
-    return contentStart(line) + column - blockColumn
   }
 
   /// The block's text in the file, line by line, without what belongs to its containers.
   private var stretches: [Range<Int>] {
     switch block {
-    case .cell(let cell): return [cell]
+    case .moved(let moved): return moved.stretches
     case .lines(let first, let column, let last):
       let start = lines.offset(line: first, column: column, in: source)
       var stretches = [start..<max(start, source.line(lines.line(first)).upperBound)]

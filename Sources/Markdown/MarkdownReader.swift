@@ -22,13 +22,26 @@ public struct MarkdownReader: Sendable {
     let front = FrontMatterBlock(source)
     diagnostics += front.diagnostics
 
-    let lines = ParsedLines(bodyLine: front.bodyLine)
-    let bodyStart =
-      front.bodyLine <= source.lineStarts.count ? source.lineStarts[front.bodyLine - 1] : source.bytes.count
-    let tree = CommonMarkTree([source.bytes[bodyStart...]], smart: front.frontMatter.isSmart)
-    var walk = DocumentWalk(source: source, lines: lines, heldLanguages: heldLanguages.map { Array($0.utf8) })
-    walk.run(tree.root)
-    diagnostics += walk.diagnostics
+    let hasMark = front.bodyLine == 1 && source.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let bodyStart = source.line(front.bodyLine).lowerBound + (hasMark ? 3 : 0)
+    let hidden = source.traits.hasTildePair ? EscapeShield.hide(in: source.bytes[bodyStart...]) : nil
+    let parsed = hidden.map { SourceText(source, bytes: source.bytes[..<bodyStart] + $0.text) } ?? source
+    let footnotes =
+      source.traits.hasFootnoteMark ? Footnotes(parsed, bodyLine: front.bodyLine, bodyStart: bodyStart) : nil
+    let lines = ParsedLines(moved: footnotes?.prefixLines ?? [], bodyLine: front.bodyLine, skipped: hasMark ? 3 : 0)
+    let stretches = footnotes.map { [$0.prefix[...], $0.body[...]] } ?? [parsed.bytes[bodyStart...]]
+
+    let isSmart = front.frontMatter.isSmart
+    let tree = CommonMarkTree(stretches, smart: isSmart)
+    var tables = TablePass(source: parsed, lines: lines, stretches: stretches, isSmart: isSmart)
+    if source.traits.hasPipe { tables.run(tree.root) }
+    let notes = footnotes?.takeItems(from: tree.root)
+    defer { notes?.list.free() }
+    var walk = DocumentWalk(
+      source: source, lines: lines, heldLanguages: heldLanguages, shield: hidden?.shield, footnotes: footnotes,
+      moved: tables.moved)
+    walk.run(tree.root, items: notes?.items ?? [])
+    diagnostics += tables.diagnostics + walk.diagnostics
     let body = tree.withHTML { PieceSplitter.split($0, headings: walk.headings) }
     return Document(
       path: path, frontMatter: front.frontMatter, body: body, fences: walk.fences, spans: walk.spans, links: walk.links,

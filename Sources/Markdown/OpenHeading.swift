@@ -1,31 +1,43 @@
 /// A heading whose inlines are being visited: its text and its HTML without links and raw tags.
 struct OpenHeading {
   private var text: [UInt8] = []
-  private(set) var html: [UInt8] = []
+  private var markup: [UInt8] = []
 
   var plainText: String {
     let trimmed = text.trimmed(0..<text.count)
     return String(decoding: text[trimmed], as: UTF8.self)
   }
 
-  mutating func add(text literal: some Sequence<UInt8>) {
-    text += literal
-    HTMLText.append(literal, to: &html)
+  var html: String { String(decoding: markup[markup.trimmed(0..<markup.count)], as: UTF8.self) }
+
+  /// Text may hold marks of deletions.
+  mutating func add(text literal: UnsafeBufferPointer<UInt8>) {
+    var i = 0
+    while i < literal.count {
+      if literal[i] == Marker.start, let (marker, next) = Marker.read(literal, at: i) {
+        if case .deletion(let opens) = marker { add(tag: opens ? "<del>" : "</del>") }
+        i = next
+      } else {
+        text.append(literal[i])
+        HTMLText.append(CollectionOfOne(literal[i]), to: &markup)
+        i += 1
+      }
+    }
   }
 
   mutating func add(code literal: some Sequence<UInt8>) {
     text += literal
     add(tag: "<code>")
-    HTMLText.append(literal, to: &html)
+    HTMLText.append(literal, to: &markup)
     add(tag: "</code>")
   }
 
   mutating func add(tag: StaticString) {
-    tag.withUTF8Buffer { html += $0 }
+    tag.withUTF8Buffer { markup += $0 }
   }
 
   mutating func addBreak() {
     text.append(.space)
-    html.append(.space)
+    markup.append(.space)
   }
 }

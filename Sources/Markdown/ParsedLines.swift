@@ -12,6 +12,8 @@ struct ParsedLines {
   var moved: [Moved] = []
   /// The file's line on which the body begins.
   var bodyLine: Int
+  /// How many bytes of the body's first line cmark was not given: a byte order mark's.
+  var skipped = 0
 
   func line(_ parsed: Int) -> Int {
     parsed >= 1 && parsed <= moved.count ? moved[parsed - 1].line : parsed - moved.count + bodyLine - 1
@@ -19,7 +21,8 @@ struct ParsedLines {
 
   /// Offset into the file of a place that cmark names, never outside of its line.
   func offset(line parsed: Int, column: Int, in source: SourceText) -> Int {
-    let shift = parsed >= 1 && parsed <= moved.count ? moved[parsed - 1].shift : 0
+    let isMoved = parsed >= 1 && parsed <= moved.count
+    let shift = isMoved ? moved[parsed - 1].shift : parsed == moved.count + 1 ? skipped : 0
     let range = source.line(line(parsed))
     return min(max(range.lowerBound + column - 1 + shift, range.lowerBound), range.upperBound)
   }

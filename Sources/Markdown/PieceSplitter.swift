@@ -71,7 +71,7 @@ struct PieceSplitter {
     case .footnote(let number, let use):
       dropLast("<a href=\"\" title=\"")
       skip("\"></a>")
-      current += Footnotes.reference(number: number, use: use)
+      current += FootnoteHTML.reference(number: number, use: use)
     case .task(let isDone):
       let isLoose = dropLast("<p>")
       if isLoose { dropLast("\n") }

@@ -43,6 +43,14 @@ struct SourceText {
     self.traits = traits
   }
 
+  /// The same lines with other bytes of the same number in them.
+  init(_ original: SourceText, bytes: [UInt8]) {
+    path = original.path
+    self.bytes = bytes
+    lineStarts = original.lineStarts
+    traits = original.traits
+  }
+
   /// The bytes of a line, counted from 1, without its end; empty behind the last one.
   func line(_ number: Int) -> Range<Int> {
     guard number >= 1, number <= lineStarts.count else { return bytes.count..<bytes.count }

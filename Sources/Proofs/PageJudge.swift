@@ -46,6 +46,13 @@ struct PageJudge {
     }
   }
 
+  /// Judges what still runs of a program that was refused; its refusal has been told.
+  mutating func judge(soundPart program: Program, _ outcome: ProgramOutcome) {
+    guard let run = outcome.run, judgeEnd(run, program) else { return }
+    judgeClaims(program, run.transcript)
+    judgeDemos(program, run)
+  }
+
   func verdict() -> PageProof { proof }
 
   func sample(_ fence: Int) -> Sample? { page.samples.first { $0.fence == fence } }

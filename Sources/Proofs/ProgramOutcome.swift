@@ -1,3 +1,4 @@
+import Samples
 import Toolchains
 
 /// What became of one program: the compiler's words and, if it ran, its transcript. What the cache keeps.
@@ -41,5 +42,24 @@ extension ProgramOutcome.Run {
     let isNearLimit = limits.memoryBytes.map { run.peakBytes > $0 / 10 * 8 } ?? false
     let sawFailure = errorText.contains("Could not allocate") || errorText.contains("out of memory")
     if case .signalled = run.end { hitMemoryLimit = isNearLimit || sawFailure } else { hitMemoryLimit = false }
+  }
+}
+
+extension ProgramOutcome {
+  /// What can still be run of a program that the compiler refused.
+  func soundPart(of program: Program, by writer: ProgramWriter) -> Program? {
+    guard program.purpose == .runs, breakdown == nil, run == nil else { return nil }
+    var fence: Int?
+    var spans: Set<Int> = []
+    for message in diagnostics where message.severity == .error {
+      if let span = program.places.span(file: message.file) {
+        spans.insert(span)
+      } else if let place = program.places.place(file: message.file, line: message.line, column: message.column) {
+        fence = min(fence ?? .max, place.fence ?? .max)
+      } else {
+        return nil
+      }
+    }
+    return writer.sound(program, withoutFencesFrom: fence, spans: spans)
   }
 }

@@ -33,14 +33,29 @@ public struct Prover: Sendable {
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(ToolchainFailure) -> [PageProof] {
     let programs = pages.map { ProgramWriter(document: $0.document, samples: $0.samples).programs() }
-    let outcomes = try await outcomes(of: programs.flatMap { $0 }, scratch: scratch, progress: progress)
-    var rest = outcomes[...]
-    return zip(pages, programs).map { page, programs in
-      let own = Array(rest.prefix(programs.count))
-      rest = rest.dropFirst(programs.count)
-      var judge = PageJudge(page.document, page.samples, limits: limits, designs: designs)
-      for (program, outcome) in zip(programs, own) { judge.judge(program, outcome) }
+    let outcomes = try await outcomes(of: programs, scratch: scratch, progress: progress)
+    // One broken sample must not hide what is wrong with those before it.
+    let sound = zip(pages, zip(programs, outcomes)).map { page, proofed in
+      let writer = ProgramWriter(document: page.document, samples: page.samples)
+      return zip(proofed.0, proofed.1).compactMap { $1.soundPart(of: $0, by: writer) }
+    }
+    let soundOutcomes = try await self.outcomes(of: sound, scratch: scratch, progress: progress)
+    return pages.indices.map { index in
+      var judge = PageJudge(pages[index].document, pages[index].samples, limits: limits, designs: designs)
+      for (program, outcome) in zip(programs[index], outcomes[index]) { judge.judge(program, outcome) }
+      for (program, outcome) in zip(sound[index], soundOutcomes[index]) { judge.judge(soundPart: program, outcome) }
       return judge.verdict()
+    }
+  }
+
+  /// For each page, the outcomes of its programs.
+  private func outcomes(
+    of pages: [[Program]], scratch: String, progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws(ToolchainFailure) -> [[ProgramOutcome]] {
+    var rest = try await outcomes(of: pages.flatMap { $0 }, scratch: scratch, progress: progress)[...]
+    return pages.map { programs in
+      defer { rest = rest.dropFirst(programs.count) }
+      return Array(rest.prefix(programs.count))
     }
   }
 

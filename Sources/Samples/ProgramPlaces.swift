@@ -34,6 +34,11 @@ public struct ProgramPlaces: Equatable, Sendable {
   /// The file that a span's `#sourceLocation` names; several may stand on one Markdown line.
   static func spanFile(_ span: Int) -> String { "span-\(span)" }
 
+  /// The span that a generated line belongs to, by the file that the compiler names.
+  public func span(file: String) -> Int? {
+    file.hasPrefix("span-") ? Int(file.dropFirst(5)) : nil
+  }
+
   /// Where something that the compiler or the runtime places at `line:column` of `file` stands in the Markdown, and in
   /// which fence; nil for Galley's own lines.
   public func place(file: String, line: Int, column: Int) -> (range: SourceRange, fence: Int?)? {
@@ -44,9 +49,7 @@ public struct ProgramPlaces: Equatable, Sendable {
       }
       return (SourceRange(file: file, line: line, column: place.column + offset), place.fence)
     }
-    guard file.hasPrefix("span-"), let span = Int(file.dropFirst(5)), let (range, prefix) = spans[span] else {
-      return nil
-    }
+    guard let span = span(file: file), let (range, prefix) = spans[span] else { return nil }
     var start = range.start
     start.column = min(max(range.start.column, range.start.column + column - 1 - prefix), range.end.column)
     return (SourceRange(file: self.file, start: start, end: range.end), nil)

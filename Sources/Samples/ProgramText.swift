@@ -23,6 +23,7 @@ struct ProgramText {
     source += location(file, sample.lines.first?.line ?? sample.range.start.line + 1)
     var probes = sample.probes[...]
     var offset = 0
+    let claims = claimColumns(of: sample)
     let lines = sample.code.split(separator: "\n", omittingEmptySubsequences: false)
     for (number, line) in lines.enumerated() {
       let end = offset + line.utf8.count
@@ -38,7 +39,7 @@ struct ProgramText {
         place.insertions.append((probe.offset - offset, text.utf8.count))
         source += text
       }
-      source += line[written...] + "\n"
+      source += upToClaim(line, sample.lines.dropFirst(number).first, claims)[written...] + "\n"
       if number < sample.lines.count { places.add(line: sample.lines[number].line, place) }
       offset = end + 1
     }
@@ -54,6 +55,25 @@ struct ProgramText {
   mutating func finish() {
     source += "_Galley.end()\n"
     if hasDemos { source += "_GalleyForms.run()\n" }
+  }
+
+  /// Where the claims' comments stand, by Markdown line.
+  private func claimColumns(of sample: Sample) -> [Int: Int] {
+    var columns: [Int: Int] = [:]
+    for claim in sample.claims {
+      switch claim.kind {
+      case .output: break
+      case .prints(let lines): for line in lines { columns[line.range.start.line] = line.range.start.column }
+      case .value, .error: columns[claim.range.start.line] = claim.range.start.column
+      }
+    }
+    return columns
+  }
+
+  /// Leaves the claim's comment out: who changes what a page says of a program has not changed the program.
+  private func upToClaim(_ line: Substring, _ start: SourcePosition?, _ claims: [Int: Int]) -> Substring {
+    guard let start, let column = claims[start.line] else { return line }
+    return line[..<line.utf8.index(line.utf8.startIndex, offsetBy: column - start.column)]
   }
 
   private func location(_ file: String, _ line: Int) -> String {

@@ -36,6 +36,21 @@ public struct ProgramWriter {
     return programs
   }
 
+  /// The part of a program that its faults leave whole: what stands before the first faulty fence, without the faulty
+  /// spans. Nil if that is nothing.
+  public func sound(
+    _ program: Program, withoutFencesFrom fence: Int?, spans faulty: Set<Int>
+  ) -> Program? {
+    let samples = page.samples.filter { sample in
+      program.fences.contains(sample.fence) && sample.fence < fence ?? .max
+    }
+    let spans = program.spans.filter { span in
+      !faulty.contains(span) && document.spans[span].fencesBefore <= fence ?? .max
+    }
+    guard !samples.isEmpty || !spans.isEmpty else { return nil }
+    return write(program.name, .runs, samples, spans)
+  }
+
   /// A span belongs to the program of the sample before it, or, before the first one, to the page's own.
   private func spansByProgram() -> [ProgramName: [Int]] {
     var spans: [ProgramName: [Int]] = [:]

@@ -133,6 +133,17 @@ struct CoreRowKindTests {
     #expect(driver.enter("maybe", into: "s") == .unfittingText("maybe", row: "s", expected: "'on' or 'off'"))
   }
 
+  @Test func `On and off are states, not flips, and off is a value once it was entered`() {
+    let rows: [BaseRow] = [SwitchRow("a"), CheckRow("a")]
+    for row in rows {
+      let driver = driver(row)
+      for text in ["off", "off", "on", "on", "off"] {
+        driver.enter(text, into: "a")
+        #expect(driver.answer("a.value") == .value(text == "on" ? "yes" : "no"))
+      }
+    }
+  }
+
   @Test func `A button says what it does when it is tapped, by the row or by its outlet`() {
     var taps = 0
     let row = ButtonRow("go") { $0.title = "Go" }.onCellSelection { _, _ in taps += 1 }

@@ -2,17 +2,6 @@ import Diagnostics
 import Markdown
 import Testing
 
-/// Reads a page from lines.
-func read(_ lines: String..., ending: String = "\n") -> Document {
-  MarkdownReader().read(Array(lines.joined(separator: ending).utf8), path: "page.md")
-}
-
-func place(_ line: Int, _ column: Int, _ endLine: Int, _ endColumn: Int) -> SourceRange {
-  SourceRange(
-    file: "page.md", start: SourcePosition(line: line, column: column),
-    end: SourcePosition(line: endLine, column: endColumn))
-}
-
 @Suite struct FenceTests {
   @Test func `a fence is told by words with their places`() throws {
     let document = read(
@@ -42,5 +31,56 @@ func place(_ line: Int, _ column: Int, _ endLine: Int, _ endColumn: Int) -> Sour
     #expect(document.fences.map { $0.lines.map(\.column) } == [[5, 5, 1], [7, 7], [2]])
     #expect(document.fences.map(\.range) == [place(3, 5, 7, 8), place(8, 7, 11, 11), place(13, 2, 15, 5)])
     #expect(document.diagnostics.isEmpty)
+  }
+
+  @Test func `a fence without words has an empty place behind its backticks`() {
+    let document = read("~~~~swift", "a", "~~~~", "", "``` output", "b", "```")
+    #expect(document.fences.map(\.infoRange) == [place(1, 5, 1, 10), place(5, 5, 5, 11)])
+    #expect(document.fences.map(\.words) == [[], []])
+  }
+
+  @Test func `indented code and other languages are no fences`() {
+    let document = read("    ```swift", "    let a = 1", "", "```c", "int a;", "```", "", "```", "plain", "```")
+    #expect(document.fences.isEmpty)
+    #expect(document.html.contains("<pre><code class=\"language-c\">int a;\n</code></pre>"))
+  }
+
+  @Test func `a fence knows the heading it stands under`() {
+    let document = read("```swift", "```", "# A", "## B", "```swift", "```", "Setext", "===", "> ```swift", "> ```")
+    #expect(document.fences.map(\.heading) == [nil, 1, 2])
+  }
+
+  @Test func `a fence that never ends is a warning at its first line`() {
+    let document = read("text", "", "```swift demo=a", "let a = 1", "", "")
+    #expect(document.faults == ["markdown.unclosed-fence 3:1"])
+    #expect(document.fences.map(\.code) == ["let a = 1\n\n"])
+  }
+
+  @Test func `a fence cut off by the end of its list item is told from one that is closed`() {
+    let document = read("- ```swift", "  a", "```", "b", "```")
+    #expect(document.faults == ["markdown.unclosed-fence 1:3"])
+    #expect(document.fences.map(\.range) == [place(1, 3, 2, 4)])
+    #expect(document.html.hasSuffix("<pre><code>b\n</code></pre>\n"))
+  }
+
+  @Test func `an unclosed fence of a language that is not held is none of our business`() {
+    #expect(read("```c", "int a;").diagnostics.isEmpty)
+  }
+
+  @Test func `code keeps what HTML would take for tags`() {
+    let document = read("```swift", "a < b && \"c\" > d", "```")
+    #expect(document.fences.map(\.code) == ["a < b && \"c\" > d\n"])
+    #expect(
+      document.html == "<pre><code class=\"language-swift\">a &lt; b &amp;&amp; &quot;c&quot; &gt; d\n</code></pre>\n")
+  }
+
+  @Test func `an unclosed quotation mark in the words reaches to the end of the line`() {
+    #expect(read("```swift skip=\"a b", "```").fences.map { $0.words.map(\.text) } == [["skip=\"a b"]])
+  }
+
+  @Test func `a byte order mark before the first fence moves nothing but its columns`() {
+    let document = read("\u{FEFF}```swift", "a", "```")
+    #expect(document.fences.map(\.code) == ["a\n"])
+    #expect(document.fences.map(\.lines) == [[SourcePosition(line: 2, column: 1)]])
   }
 }

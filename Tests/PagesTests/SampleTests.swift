@@ -86,8 +86,8 @@ import Testing
   }
 
   @Test func `a multi-line token is coloured on each of its lines`() {
-    let page = TestPage("```swift\nlet t = \"\"\"\n  a\n  b\n  \"\"\"\n```\n")
-    #expect(page.html.contains("<span class=\"hl-string\">  a</span>\n<span class=\"hl-string\">  b</span>\n"))
+    let page = TestPage("```swift\n/* a\nb */ let c = 1\n```\n")
+    #expect(page.html.contains("<span class=\"hl-comment\">/* a</span>\n<span class=\"hl-comment\">b */</span> "))
   }
 
   @Test func `without a proof nothing claims to be checked`() {

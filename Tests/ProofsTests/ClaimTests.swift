@@ -191,3 +191,25 @@ import Testing
     #expect(page.proof.spans == [0: "2", 1: "1", 2: "2", 3: "text"])
   }
 }
+
+@Suite struct BrokenPageTests {
+  @Test func `a broken sample does not hide the faults of those before it`() async throws {
+    try await expectFaults(
+      """
+      ```swift
+      print("one") // Prints "uno"
+      ```
+
+      It is `{swift} nothing`.
+
+      ```swift
+      let broken: Int = "x"
+      ```
+
+      ```swift
+      print("three") // Prints "tres"
+      ```
+      """,
+      [Fault("claim.prints", 2), Fault("sample.does-not-compile", 5), Fault("sample.does-not-compile", 8)])
+  }
+}

@@ -49,9 +49,12 @@ extension FormDriver {
     guard row.baseCell.cellBecomeFirstResponder() else { throw .notEditable(row.name) }
   }
 
-  /// On to the next row that can be edited, or out of editing where there is none.
+  /// On to the next row that can be edited, or out of editing where there is none; a new line in text of several.
   private func returnKey() throws(DriverFault) {
     guard let row = form.focusedRow else { throw .nothingFocused }
+    if let field = row.baseCell.inputView as? TextField, field.contentType == .multiline {
+      return field.insert("\n")
+    }
     if let next = form.rowToEdit(after: row), next.baseCell.cellBecomeFirstResponder() { return }
     form.endEditing()
   }

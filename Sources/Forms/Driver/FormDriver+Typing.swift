@@ -79,10 +79,11 @@ extension FormDriver {
     default: throw .unfittingText(text, row: row.name, expected: "'on' or 'off'")
     }
     try requireEnabled(row)
-    guard toggle.isOn != isOn else {
-      // Flipped there and back: the row has been touched.
+    if toggle.isOn == isOn {
+      // What is shown off because it has no value gets one as a user would give it: there and back.
+      guard row.baseValue == .none else { return }
+      toggle.isOn = !isOn
       toggle.onValueChanged?()
-      return
     }
     toggle.isOn = isOn
     toggle.onValueChanged?()

@@ -65,7 +65,11 @@ extension StrengthScale {
       AuthorFaults.report("a password validator's maxStrength is \(maximum); it must be a number above 0")
     }
     if levels.isEmpty { AuthorFaults.report("a password validator has no strengthLevels; its bar has no colour") }
-    for level in levels.keys.sorted() where level.isNaN || level < 0 || level > maximum {
+    if levels.keys.contains(where: { $0.isNaN }) {
+      AuthorFaults.report("a password validator's strengthLevels have a key that is no number")
+    }
+    // Sorted, so that both builds report in one order; NaN has no place in one.
+    for level in levels.keys.filter({ $0 < 0 || $0 > maximum }).sorted() {
       AuthorFaults.report("a password validator's strengthLevels have \(level), outside of 0 to \(maximum)")
     }
   }

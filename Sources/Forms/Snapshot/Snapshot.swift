@@ -110,7 +110,7 @@ public nonisolated enum ViewProperty: Equatable, Sendable {
   case image(String)
   /// What an image shows, a button does or a field asks for, for those who cannot see it.
   case accessibilityLabel(String)
-  /// `text`, `name`, `email`, `phone`, `number`, `date`, `password`: the keyboard and autofill that fit.
+  /// A `ContentType`: the keyboard and autofill that fit.
   case contentType(String)
   /// 0 … `maximum`, of sliders and strength views.
   case value(Double)

@@ -110,7 +110,7 @@ struct DesignTagReader {
     let range = lines.range(attribute.range)
     if attributes.contains(where: { $0.name == attribute.name }) {
       diagnostics.append(.duplicateAttribute(attribute.name, at: range))
-    } else if attribute.name.lowercased() == "style" {
+    } else if HTMLAttribute.isStyle(attribute.name) {
       diagnostics.append(.inlineStyle(at: range))
     } else if HTMLAttribute.isEventHandler(attribute.name) {
       diagnostics.append(.eventHandler(attribute.name, at: range))

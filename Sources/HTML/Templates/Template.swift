@@ -9,8 +9,10 @@ public struct Template: Sendable {
   let program: TemplateProgram
 
   /// The templates that this one draws in, so that a missing one can be reported before anything is rendered:
-  /// the specification renders nothing in its place.
-  public var partialNames: [TemplateReference] { program.references }
+  /// the specification renders nothing in its place. In reading order.
+  public var partialNames: [TemplateReference] {
+    program.calls.map(\.reference).sorted { $0.range.start < $1.range.start }
+  }
 
   public var file: String { program.file }
 

@@ -11,7 +11,6 @@ struct TemplateCompiler {
   private var instructions: [TemplateProgram.Instruction] = []
   private var paths: [[String]] = []
   private var pathNumbers: [String: Int] = [:]
-  private var references: [TemplateReference] = []
   private var calls: [TemplateProgram.Call] = []
   private var blocks: [TemplateProgram.Block] = []
 
@@ -57,8 +56,7 @@ struct TemplateCompiler {
     }
     appendText(from: cursor, to: source.count)
     return TemplateProgram(
-      file: lines.file, source: source, instructions: instructions, paths: paths, references: references, calls: calls,
-      blocks: blocks)
+      file: lines.file, source: source, instructions: instructions, paths: paths, calls: calls, blocks: blocks)
   }
 
   private mutating func close(_ number: Int, _ start: Int, arguments: inout [Int: [String: Int]]) {
@@ -105,10 +103,10 @@ struct TemplateCompiler {
     _ tag: TemplateTag, _ placement: TemplateLayout.Placement, arguments: [String: Int]
   ) -> Int {
     let name = tag.isDynamic ? String(tag.name.dropFirst()) : tag.name
-    references.append(TemplateReference(name: name, isDynamic: tag.isDynamic, range: lines.range(tag.range)))
     calls.append(
       TemplateProgram.Call(
-        reference: references.count - 1, path: tag.isDynamic ? path(name) : nil,
+        reference: TemplateReference(name: name, isDynamic: tag.isDynamic, range: lines.range(tag.range)),
+        path: tag.isDynamic ? path(name) : nil,
         indentation: placement.takesLineStart ? placement.indentation.map { Array(source[$0]) } : nil,
         arguments: arguments))
     return calls.count - 1

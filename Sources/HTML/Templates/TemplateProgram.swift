@@ -17,7 +17,7 @@ final class TemplateProgram: Sendable {
   }
 
   struct Call: Sendable {
-    let reference: Int
+    let reference: TemplateReference
     /// Where a dynamic name is looked up.
     let path: Int?
     /// White space before a standalone tag; nil for a tag inside a line.
@@ -48,19 +48,17 @@ final class TemplateProgram: Sendable {
   let instructions: [Instruction]
   /// Dotted names, split; the empty one is the implicit iterator.
   let paths: [[String]]
-  let references: [TemplateReference]
   let calls: [Call]
   let blocks: [Block]
 
   init(
-    file: String, source: [UInt8], instructions: [Instruction], paths: [[String]], references: [TemplateReference],
-    calls: [Call], blocks: [Block]
+    file: String, source: [UInt8], instructions: [Instruction], paths: [[String]], calls: [Call],
+    blocks: [Block]
   ) {
     self.file = file
     self.source = source
     self.instructions = instructions
     self.paths = paths
-    self.references = references
     self.calls = calls
     self.blocks = blocks
   }

@@ -60,14 +60,19 @@ struct TemplateRenderer {
   mutating func run(into output: inout [UInt8]) -> [Diagnostic] {
     outputStart = output.count
     while !frames.isEmpty {
-      let top = frames.count - 1
+      if let fault = runFrame(into: &output) { return [fault] }
+    }
+    return []
+  }
+
+  /// Runs the innermost frame until it ends or another one is put upon it.
+  private mutating func runFrame(into output: inout [UInt8]) -> Diagnostic? {
+    let top = frames.count - 1
+    let program = frames[top].program
+    let end = frames[top].body.upperBound
+    while frames[top].next < end {
       let number = frames[top].next
-      guard number < frames[top].body.upperBound else {
-        leave()
-        continue
-      }
       frames[top].next = number + 1
-      let program = frames[top].program
       switch program.instructions[number] {
       case .text(let range, let startsLine): appendText(range, startsLine: startsLine, to: &output)
       case .lineStart: startLine(to: &output)
@@ -78,15 +83,17 @@ struct TemplateRenderer {
       case .inverted(let path, let end):
         if lookup(program.paths[path]).isTruthy { frames[top].next = end }
       case .partial(let call):
-        if let fault = self.call(program, call) { return [fault] }
+        if let fault = self.call(program, call) { return fault }
       case .parent(let call, let end):
         frames[top].next = end
-        if let fault = self.call(program, call) { return [fault] }
+        if let fault = self.call(program, call) { return fault }
       case .block(let block):
-        if let fault = enterBlock(program, block, to: &output) { return [fault] }
+        if let fault = enterBlock(program, block, to: &output) { return fault }
       }
+      if frames.count > top + 1 { return nil }
     }
-    return []
+    leave()
+    return nil
   }
 
   // MARK: Sections
@@ -125,11 +132,10 @@ struct TemplateRenderer {
 
   private mutating func call(_ program: TemplateProgram, _ number: Int) -> Diagnostic? {
     let call = program.calls[number]
-    let reference = program.references[call.reference]
-    guard let name = call.path.map({ lookup(program.paths[$0]).name }) ?? reference.name,
+    guard let name = call.path.map({ lookup(program.paths[$0]).name }) ?? call.reference.name,
       let callee = partials[name]?.program, let current = frames.last
     else { return nil }
-    guard current.depth < Self.depthLimit else { return .endlessRecursion(name, at: reference.range) }
+    guard current.depth < Self.depthLimit else { return .endlessRecursion(name, at: call.reference.range) }
     let scopeCount = scopes.count
     if !call.arguments.isEmpty {
       scopes.append(Scope(program: program, arguments: call.arguments, outer: current.scope))
@@ -182,30 +188,31 @@ struct TemplateRenderer {
 
   /// Indents, unless something stands on the output's line already: a tag before this one was there first.
   private func startLine(to output: inout [UInt8]) {
-    guard let indentation = frames.last?.indentation, !indentation.isEmpty else { return }
+    let top = frames.count - 1
+    guard !frames[top].indentation.isEmpty else { return }
     guard output.count == outputStart || output.last == UInt8(ascii: "\n") else { return }
-    output.append(contentsOf: indentation)
+    output.append(contentsOf: frames[top].indentation)
   }
 
   private func appendText(_ range: Range<Int>, startsLine: Bool, to output: inout [UInt8]) {
-    guard let frame = frames.last else { return }
-    let source = frame.program.source
-    guard !frame.indentation.isEmpty || !frame.dedent.isEmpty else {
-      return source.withUnsafeBufferPointer {
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
+    let top = frames.count - 1
+    frames[top].program.source.withUnsafeBufferPointer { source in
+      if frames[top].indentation.isEmpty, frames[top].dedent.isEmpty {
+        return output.append(contentsOf: UnsafeBufferPointer(rebasing: source[range]))
       }
-    }
-    var isLineStart = startsLine
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let end = source[start..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? range.upperBound
-      if isLineStart {
-        startLine(to: &output)
-        start += zip(source[start..<end], frame.dedent).prefix { $0 == $1 }.count
+      var isLineStart = startsLine
+      var start = range.lowerBound
+      while start < range.upperBound {
+        let rest = source[start..<range.upperBound]
+        let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? range.upperBound
+        if isLineStart {
+          startLine(to: &output)
+          start += zip(source[start..<end], frames[top].dedent).prefix { $0 == $1 }.count
+        }
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<end]))
+        start = end
+        isLineStart = true
       }
-      output.append(contentsOf: source[start..<end])
-      start = end
-      isLineStart = true
     }
   }
 
@@ -215,8 +222,10 @@ struct TemplateRenderer {
   private func lookup(_ path: [String]) -> TemplateValue {
     guard let first = path.first else { return contexts[contexts.count - 1] }
     var value = TemplateValue.null
-    for context in contexts.reversed() {
-      if case .object(let members) = context, let member = members[first] {
+    var depth = contexts.count
+    while depth > 0 {
+      depth -= 1
+      if case .object(let members) = contexts[depth], let member = members[first] {
         value = member
         break
       }

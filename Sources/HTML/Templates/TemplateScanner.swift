@@ -6,6 +6,8 @@ struct TemplateScanner {
   private let lines: LineMap
   private var open = Array("{{".utf8)
   private var close = Array("}}".utf8)
+  /// Closing delimiters that do not come any more.
+  private var missing: Set<[UInt8]> = []
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ bytes: [UInt8], lines: LineMap) {
@@ -33,9 +35,14 @@ struct TemplateScanner {
     let sigil = inside < bytes.count ? bytes[inside] : 0
     let (kind, ending) = Self.kind(of: sigil, close: close)
     let nameStart = kind == .variable ? inside : inside + 1
-    guard let end = find(ending, from: nameStart) else { return unclosed(at: start) }
+    // What was sought in vain once is not there further on either.
+    guard !missing.contains(ending) else { return unclosed(at: start) }
+    guard let end = find(ending, from: nameStart) else {
+      missing.insert(ending)
+      return unclosed(at: start)
+    }
     // A name never holds an opening delimiter: where one comes first, the close belongs to another tag.
-    if kind != .comment, kind != .delimiters, let other = find(open, from: nameStart), other < end {
+    if kind != .comment, kind != .delimiters, let other = find(open, from: nameStart, before: end) {
       return unclosed(at: start, next: other)
     }
     let range = start..<(end + ending.count)
@@ -112,9 +119,10 @@ struct TemplateScanner {
     return (nil, next ?? find(open, from: start + open.count) ?? bytes.count)
   }
 
-  private func find(_ word: [UInt8], from start: Int) -> Int? {
+  private func find(_ word: [UInt8], from start: Int, before limit: Int? = nil) -> Int? {
+    let limit = min(limit ?? bytes.count, bytes.count - word.count + 1)
     var i = start
-    while i + word.count <= bytes.count {
+    while i < limit {
       if bytes[i] == word[0], bytes[i..<(i + word.count)].elementsEqual(word) { return i }
       i += 1
     }

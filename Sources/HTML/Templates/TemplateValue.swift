@@ -51,7 +51,8 @@ public enum TemplateValue: Equatable, Sendable {
   }
 
   private static func text(of number: Double) -> String {
-    Int(exactly: number).map(String.init) ?? number.description
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 

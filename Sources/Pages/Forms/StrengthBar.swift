@@ -43,11 +43,16 @@ struct StrengthBar: Equatable {
     out.close("span")
   }
 
-  /// The segments, back to front, on a canvas 100 wide, and the word.
+  /// The segments, back to front, on a canvas 100 wide, and the word. Neighbours of one role are a group: a dark page
+  /// dims the empty ones together, whatever lies over what.
   func writeDrawing(to out: inout HTMLWriter) {
     out.html("<span class=\"strength-bar\">")
     out.html("<svg viewBox=\"0 0 100 1\" preserveAspectRatio=\"none\" aria-hidden=\"true\" focusable=\"false\">")
-    for segment in segments { write(segment, to: &out) }
+    for stretch in segments.stretches {
+      out.open("g", ["class": "strength-\(stretch.first?.role.rawValue ?? "")"])
+      for segment in stretch { write(segment, to: &out) }
+      out.close("g")
+    }
     out.html("</svg></span>")
     guard let word, !word.isEmpty else { return }
     out.element("span", ["class": "strength-word", "aria-hidden": "true"], text: word)
@@ -60,8 +65,8 @@ struct StrengthBar: Equatable {
     out.open(
       "rect",
       [
-        "class": "strength-\(segment.role.rawValue)", "x": start > 0 ? Self.number(start * 100) : nil,
-        "width": Self.number((end - start) * 100), "height": "1", "fill": "#\(color.opaque.hex)",
+        "x": start > 0 ? Self.number(start * 100) : nil, "width": Self.number((end - start) * 100), "height": "1",
+        "fill": "#\(color.opaque.hex)",
         "fill-opacity": color.alpha < 255 ? Self.number(Double(color.alpha) / 255) : nil,
       ])
     out.close("rect")
@@ -78,5 +83,18 @@ struct StrengthBar: Equatable {
       text += "." + fraction
     }
     return number < 0 && scaled != 0 ? "-" + text : text
+  }
+}
+
+extension [StrengthSegment] {
+  /// In order, cut where the role changes.
+  fileprivate var stretches: [ArraySlice<StrengthSegment>] {
+    var stretches: [ArraySlice<StrengthSegment>] = []
+    var start = startIndex
+    for index in indices where index + 1 == endIndex || self[index].role != self[index + 1].role {
+      stretches.append(self[start...index])
+      start = index + 1
+    }
+    return stretches
   }
 }

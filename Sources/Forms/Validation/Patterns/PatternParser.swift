@@ -27,7 +27,7 @@ nonisolated struct PatternParser {
       switch scalar {
       case "|":
         place += 1
-        group.branches.append(try endBranch())
+        group.branches.append(endBranch())
       case "(": try openGroup()
       case ")": try closeGroup()
       case "*", "+", "?", "{": try repeatPiece(scalar)
@@ -69,7 +69,7 @@ nonisolated struct PatternParser {
     fault("it grows beyond \(PatternProgram.longest) steps; repeat less")
   }
 
-  private mutating func endBranch() throws(PatternFault) -> [PatternProgram.Step] {
+  private mutating func endBranch() -> [PatternProgram.Step] {
     let branch = group.before + (group.piece ?? [])
     group.before = []
     group.piece = nil
@@ -77,7 +77,7 @@ nonisolated struct PatternParser {
   }
 
   private mutating func endGroup() throws(PatternFault) -> [PatternProgram.Step] {
-    var whole = try endBranch()
+    var whole = endBranch()
     for branch in group.branches.reversed() {
       guard whole.count + branch.count <= PatternProgram.longest else { throw tooLong() }
       whole = [.split(1, branch.count + 2)] + branch + [.jump(whole.count + 1)] + whole
@@ -142,7 +142,7 @@ nonisolated struct PatternParser {
     } else {
       repeated += [.split(1, piece.count + 2)] + piece + [.jump(-piece.count - 1)]
     }
-    // Taken back and added anew, so that a second quantifier would find it; that was refused above.
+    // Takes the place of the piece that it repeats.
     group.piece = nil
     try add(repeated)
   }

@@ -1,0 +1,75 @@
+/// A cell in which one of several values is chosen. Outlets: `textLabel` (optional), `picker`.
+open class OptionsCell<T: Equatable & FormValueConvertible>: Cell<T>, CellType {
+  public final let picker: Picker
+  /// The values to choose from; the row sets them at each refresh.
+  public internal(set) final var options: [T] = []
+
+  public required init(design: Design) {
+    picker = design.outlet("picker")
+    super.init(design: design)
+  }
+
+  open override func setup() {
+    super.setup()
+    selectionStyle = .none
+    picker.onValueChanged = { self.pickerDidChange() }
+  }
+
+  final func show(_ options: [T]) {
+    self.options = options
+    picker.options = options.map { row.displayValueFor?($0) ?? "" }
+    picker.selectedIndex = row.value.flatMap { options.firstIndex(of: $0) }
+    picker.isEnabled = !row.isDisabled
+    if textLabel == nil { picker.accessibilityLabel = row.title }
+    detailTextLabel?.text = nil
+  }
+
+  private func pickerDidChange() {
+    row.value = picker.selectedIndex.flatMap { options.indices.contains($0) ? options[$0] : nil }
+  }
+
+  public static func displayText(of value: T) -> String? { value.formValue.text }
+  public static func formValue(of value: T) -> FormValue { value.formValue }
+  public static func value(from formValue: FormValue) -> T? { T(formValue: formValue) }
+}
+
+/// The cell of `SegmentedRow`.
+open class SegmentedCell<T: Equatable & FormValueConvertible>: OptionsCell<T> {
+  open override class var defaultDesign: String { "SegmentedCell" }
+}
+
+/// The cell of `PickerRow` and `PushRow`.
+open class PickerCell<T: Equatable & FormValueConvertible>: OptionsCell<T> {
+  open override class var defaultDesign: String { "PickerCell" }
+}
+
+/// What `SegmentedRow` inherits, for rows of your own.
+open class _SegmentedRow<T: Equatable & FormValueConvertible>: Row<SegmentedCell<T>> {
+  /// The values to choose from, shown as `displayValueFor` says.
+  public final var options: [T]?
+
+  open override func customUpdateCell() {
+    super.customUpdateCell()
+    cell.show(options ?? [])
+  }
+}
+
+/// What `PickerRow` and `PushRow` inherit, for rows of your own.
+open class _PickerRow<T: Equatable & FormValueConvertible>: Row<PickerCell<T>> {
+  /// The values to choose from, shown as `displayValueFor` says.
+  public final var options: [T] = []
+
+  open override func customUpdateCell() {
+    super.customUpdateCell()
+    cell.show(options)
+  }
+}
+
+/// One of a few values, side by side.
+public final class SegmentedRow<T: Equatable & FormValueConvertible>: _SegmentedRow<T>, RowType {}
+
+/// One of many values.
+public final class PickerRow<T: Equatable & FormValueConvertible>: _PickerRow<T>, RowType {}
+
+/// One of many values. On iOS chosen on a screen of its own; here as in a `PickerRow`.
+public final class PushRow<T: Equatable & FormValueConvertible>: _PickerRow<T>, RowType {}

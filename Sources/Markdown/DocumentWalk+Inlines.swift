@@ -1,0 +1,47 @@
+import Diagnostics
+
+extension DocumentWalk {
+  mutating func hold(span node: Node) {
+    let literal = node.literal
+    openHeading?.add(code: literal)
+    guard imageDepth == 0, literal.starts(with: "{swift} ") else { return }
+    let expression = literal.dropFirst("{swift} ".utf8.count)
+    spans.append(
+      SwiftSpan(
+        expression: String(decoding: expression, as: UTF8.self), range: inlines.range(ofSpan: literal),
+        fencesBefore: fences.count))
+    node.setLiteral(Marker.span(spans.count - 1).bytes)
+  }
+
+  mutating func enter(link node: Node, _ walk: borrowing CommonMarkTree.Walk) {
+    guard imageDepth == 0 else { return }
+    if let footnote = footnotes?.definition(of: node.url) {
+      refer(to: footnote, node, walk)
+    } else {
+      hold(link: node)
+    }
+  }
+
+  mutating func hold(link node: Node) {
+    let url = node.url
+    guard isRelative(url) else { return }
+    let isImage = node.kind == .image
+    let destination = String(decoding: HTMLText.percentEncoded(url), as: UTF8.self)
+    links.append(Link(destination: destination, isImage: isImage, range: inlines.range(ofLink: node)))
+    let title = Array(node.title)
+    let index = links.count - 1
+    let marker = isImage ? Marker.image(index, hasTitle: !title.isEmpty) : .link(index, hasTitle: !title.isEmpty)
+    node.setURL([])
+    node.setTitle(marker.bytes + title)
+  }
+
+  /// Without a scheme and an authority, and more than a fragment.
+  private func isRelative(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = url.first, first != .hash, !url.starts(with: "//") else { return false }
+    guard first.isLetter else { return true }
+    let scheme = url.prefix {
+      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "+") || $0 == .dash || $0 == UInt8(ascii: ".")
+    }
+    return scheme.endIndex == url.endIndex || url[scheme.endIndex] != .colon
+  }
+}

@@ -1,0 +1,109 @@
+/// Finds `~~deleted~~` in the text nodes below one parent and leaves markers there.
+///
+/// A run of exactly two tildes opens or closes by CommonMark's rules for delimiter runs.
+enum Strikethrough {
+  typealias Node = CommonMarkTree.Node
+
+  static func occurs(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var i = 1
+    while i < text.count {
+      if text[i] == .tilde, text[i - 1] == .tilde { return true }
+      i += 1
+    }
+    return false
+  }
+
+  static func mark(childrenOf parent: Node) {
+    var texts: [(node: Node, literal: [UInt8], signs: [(offset: Int, opens: Bool)])] = []
+    var openers: [(text: Int, offset: Int)] = []
+    var child = parent.firstChild
+    var before: Neighbour = parent.isBlock ? .blank : .punctuation
+    while let node = child {
+      child = node.next
+      guard node.kind == .text else {
+        before = Neighbour(node)
+        continue
+      }
+      let literal = Array(node.literal)
+      let after = child.map { Neighbour($0) } ?? (parent.isBlock ? .blank : .punctuation)
+      texts.append((node, literal, []))
+      for offset in runs(in: literal) {
+        let left = offset == 0 ? before : Neighbour(endOf: literal[..<offset])
+        let right = offset + 2 == literal.count ? after : Neighbour(startOf: literal[(offset + 2)...])
+        let canOpen = right != .blank && (right != .punctuation || left != .letter)
+        let canClose = left != .blank && (left != .punctuation || right != .letter)
+        if canClose, let opener = openers.popLast() {
+          texts[opener.text].signs.append((opener.offset, true))
+          texts[texts.count - 1].signs.append((offset, false))
+        } else if canOpen {
+          openers.append((texts.count - 1, offset))
+        }
+      }
+      before = literal.isEmpty ? before : Neighbour(endOf: literal[...])
+    }
+    for text in texts where !text.signs.isEmpty {
+      var marked: [UInt8] = []
+      var copied = 0
+      for sign in text.signs.sorted(by: { $0.offset < $1.offset }) {
+        marked += text.literal[copied..<sign.offset]
+        marked += Marker.deletion(opens: sign.opens).bytes
+        copied = sign.offset + 2
+      }
+      text.node.setLiteral(marked + text.literal[copied...])
+    }
+  }
+
+  /// Offsets of the runs of exactly two tildes.
+  private static func runs(in text: [UInt8]) -> [Int] {
+    var offsets: [Int] = []
+    var i = 0
+    while i < text.count {
+      let length = text.run(of: .tilde, from: i, to: text.count)
+      if length == 2 { offsets.append(i) }
+      i += max(1, length)
+    }
+    return offsets
+  }
+
+  /// What stands beside a run, as far as flanking goes.
+  private enum Neighbour {
+    case blank, punctuation, letter
+
+    init(_ node: Node) {
+      self = node.kind == .softBreak || node.kind == .lineBreak ? .blank : .punctuation
+    }
+
+    init(startOf text: ArraySlice<UInt8>) {
+      var iterator = text.prefix(4).makeIterator()
+      var decoder = UTF8()
+      guard case .scalarValue(let scalar) = decoder.decode(&iterator) else {
+        self = .punctuation
+        return
+      }
+      self.init(scalar)
+    }
+
+    init(endOf text: ArraySlice<UInt8>) {
+      var start = text.endIndex - 1
+      while start > text.startIndex, text[start] & 0xC0 == 0x80 { start -= 1 }
+      self.init(startOf: text[start...])
+    }
+
+    private init(_ scalar: Unicode.Scalar) {
+      if scalar.properties.isWhitespace {
+        self = .blank
+      } else if scalar.isASCII {
+        let byte = UInt8(ascii: scalar)
+        self = byte.isLetter || byte.isDigit ? .letter : .punctuation
+      } else {
+        switch scalar.properties.generalCategory {
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+          .finalPunctuation, .otherPunctuation:
+          self = .punctuation
+        default:
+          self = .letter
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+/// `Forms` is one library in two builds: what a page's form does natively, it does in the reader's browser.
+@Suite(.serialized)
+struct EmbeddedFormsTests {
+  @Test func `forms behave in the browser as they do here, to the byte`() throws {
+    let build = EmbeddedBuild(program: embeddedProbe)
+    let native = try build.nativeTranscript()
+    let browser = try build.browserTranscript()
+    let difference = firstDifference(native, browser)
+    #expect(difference == nil)
+    // The probe has run to its end, and has said what it had to say.
+    let lines = native.split(separator: UInt8(ascii: "\n"))
+    #expect(lines.last.map { String(decoding: $0, as: UTF8.self) } == "end")
+    #expect(lines.count > 200)
+  }
+
+  @Test func `a probe that traps in the browser fails, and does not pass as an empty transcript`() throws {
+    let build = EmbeddedBuild(
+      program: """
+        @main struct Probe { static func main() { print("before"); let none: [String] = []; print(none[Int.random(in: 7...8)]) } }
+        """, usesForms: false)
+    let failure = #expect(throws: EmbeddedBuild.Failure.self) { try build.browserTranscript(optimization: "-Onone") }
+    #expect(failure?.description.hasPrefix("wasmkit ended with") == true)
+  }
+
+  private func firstDifference(_ native: [UInt8], _ browser: [UInt8]) -> String? {
+    guard native != browser else { return nil }
+    func lines(_ bytes: [UInt8]) -> [String] {
+      bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+        String(decoding: $0.prefix(500), as: UTF8.self)
+      }
+    }
+    let (here, there) = (lines(native), lines(browser))
+    for index in 0..<max(here.count, there.count) {
+      let (a, b) = (index < here.count ? here[index] : "(end)", index < there.count ? there[index] : "(end)")
+      if a != b { return "line \(index + 1): natively \(a), in the browser \(b)" }
+    }
+    return "in a line longer than is shown"
+  }
+}
