@@ -16,7 +16,7 @@ import Testing
   @Test func `a demo is drawn into its designs below the code`() {
     let html = Self.page(TestForms.form(TestForms.text("Ann"), title: "Join")).html
     #expect(html.contains(#"<galley-demo class="demo" id="demo-sign-up" data-demo="sign-up"><form class="form" "#))
-    #expect(html.contains(#"aria-label="Join""#))
+    #expect(html.contains(#"aria-label="Join (sign-up)""#))
     #expect(html.contains(#"<legend class="form-header">Header</legend>"#))
     #expect(
       html.contains(#"<label class="cell-title" for="demo-sign-up-0-textField" data-outlet="textLabel">Name</label>"#))
@@ -58,6 +58,11 @@ import Testing
     var snapshot = TestForms.password()
     snapshot.sections[0].rows[0].errors = ["Too short"]
     #expect(Self.page(snapshot).html.contains(#"aria-describedby="demo-sign-up-0-hint demo-sign-up-0-errors""#))
+  }
+
+  @Test func `a field without a title is named by its placeholder`() {
+    let html = Self.page(TestForms.form(TestForms.text("", title: "", more: [.placeholder("Nickname")]))).html
+    #expect(html.contains(#"placeholder="Nickname" readonly="" aria-label="Nickname""#))
   }
 
   @Test func `ids stay apart where a form is shown twice`() {

@@ -2,6 +2,7 @@
 open class GenericPasswordCell: Cell<String>, CellType {
   open override class var defaultDesign: String { "GenericPasswordCell" }
 
+  // #region outlets
   public final let textField: TextField
   public final let visibilityButton: Button?
   /// A `DefaultPasswordStrengthView` where neither the design nor the cell provider chooses another.
@@ -15,6 +16,7 @@ open class GenericPasswordCell: Cell<String>, CellType {
     hintLabel = design.optional("hintLabel")
     super.init(design: design)
   }
+  // #endregion
 
   /// The row; nil in a row of another kind, where the cell is a text field without strength and hint.
   public final var genericPasswordRow: _GenericPasswordRow! { baseRow as? _GenericPasswordRow }
@@ -49,6 +51,7 @@ open class GenericPasswordCell: Cell<String>, CellType {
     setPasswordValidator()
   }
 
+  // #region update
   /// Strength and hint follow the value, so that one set before the first edit is shown right too.
   open override func update() {
     super.update()
@@ -57,13 +60,17 @@ open class GenericPasswordCell: Cell<String>, CellType {
     textField.isEnabled = !row.isDisabled
     updatePasswordStrengthIfNeeded(animated: false)
   }
+  // #endregion
 
+  // #region visibility
   /// Shows or hides the characters; text and cursor stay.
   open func togglePasswordVisibility() {
     textField.isSecureTextEntry.toggle()
     setVisibilityButtonImage()
   }
+  // #endregion
 
+  // #region editing
   /// After each edit by the user: the row's value is the text, the empty text included.
   open func textFieldDidChange() {
     row.value = textField.text
@@ -80,6 +87,7 @@ open class GenericPasswordCell: Cell<String>, CellType {
     hintLabel?.isHidden = hint == nil || password.isEmpty
     hintLabel?.alpha = hintLabel?.isHidden == true ? 0 : 1
   }
+  // #endregion
 
   /// The row has another validator: the strength view starts anew with it.
   final func setPasswordValidator() {

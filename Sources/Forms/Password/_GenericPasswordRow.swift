@@ -2,6 +2,7 @@
 ///
 /// Its validator has no part in the row's validation, as in GenericPasswordRow; `RulePassword` brings it in.
 open class _GenericPasswordRow: Row<GenericPasswordCell> {
+  // #region row
   /// Another one also starts the strength view of a cell that is made already anew.
   public final var passwordValidator: PasswordValidator = DefaultPasswordValidator() {
     didSet { (baseCellIfMade as? GenericPasswordCell)?.setPasswordValidator() }
@@ -20,6 +21,7 @@ open class _GenericPasswordRow: Row<GenericPasswordCell> {
   open func isPasswordValid() -> Bool {
     value.map { passwordValidator.isPasswordValid($0) } ?? false
   }
+  // #endregion
 
   open override var text: String? { value }
 

@@ -39,13 +39,11 @@ public struct DesignFragment: Sendable {
 
   public func outlet(_ name: String) -> Outlet? { outlets.first { $0.name == name } }
 
-  /// The identifiers, without prefix, that an attribute such as `aria-describedby` of an outlet names.
-  public func identifiers(in attribute: String, of outlet: String) -> [String] {
+  /// What the design's author wrote in an attribute of an outlet's element; nil where it has none of that name.
+  public func value(of attribute: String, in outlet: String) -> String? {
     let element = elements.first { $0.outlets.contains(outlet) }
-    guard let value = element?.attributes.first(where: { $0.name == attribute })?.value else {
-      return []
-    }
-    return value.split(whereSeparator: \.isBlank).map { String(decoding: $0, as: UTF8.self) }
+    guard let written = element?.attributes.first(where: { $0.name == attribute }) else { return nil }
+    return String(decoding: written.value ?? [], as: UTF8.self)
   }
 
   /// The design with `changes` by outlet name made.

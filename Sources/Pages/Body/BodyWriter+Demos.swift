@@ -15,14 +15,18 @@ extension BodyWriter {
       return
     }
     out.open("galley-demo", ["class": "demo", "id": Self.id(ofDemo: name), "data-demo": name])
-    write(snapshot, name: name, idPrefix: Self.id(ofDemo: name) + "-", at: range)
+    let label = snapshot.title.map { "\($0) (\(name))" } ?? name
+    write(snapshot, label: label, idPrefix: Self.id(ofDemo: name) + "-", isStill: false, at: range)
     out.html("</galley-demo>\n")
   }
 
   mutating func write(_ still: Still) {
     guard let snapshot = proof?.stills[still.fence] else { return writeAsWritten(fence: still.fence) }
     out.open("figure", ["class": "still"])
-    write(snapshot, name: still.demo, idPrefix: "still-\(still.fence)-", at: still.range)
+    let inputs = still.inputs.map { "\($0.tag) \($0.value)" }.joined(separator: ", ")
+    write(
+      snapshot, label: "\(still.demo) with \(inputs)", idPrefix: "still-\(still.fence)-", isStill: true, at: still.range
+    )
     out.open("figcaption")
     out.element("a", ["href": "#" + Self.id(ofDemo: still.demo)], text: still.demo)
     for (index, input) in still.inputs.enumerated() {
@@ -37,11 +41,13 @@ extension BodyWriter {
     "demo-" + String(name.map { $0.isWhitespace ? "-" : $0 })
   }
 
-  private mutating func write(_ snapshot: Snapshot, name: String, idPrefix: String, at range: SourceRange) {
+  private mutating func write(
+    _ snapshot: Snapshot, label: String, idPrefix: String, isStill: Bool, at range: SourceRange
+  ) {
     var renderer = FormRenderer(
       designs: theme.designs, images: ImagePlaces(assets: theme.assets, root: context.root), idPrefix: idPrefix,
-      range: range)
-    renderer.render(snapshot, name: name, to: &out)
+      isStill: isStill, range: range)
+    renderer.render(snapshot, label: label, to: &out)
     forms.add(renderer.collected)
   }
 }

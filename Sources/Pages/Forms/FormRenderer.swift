@@ -8,21 +8,26 @@ struct FormRenderer {
   let images: ImagePlaces
   /// Before every id of the form: one page may show the same form many times.
   let idPrefix: String
+  /// Whether it is only looked at: a still, which nobody will ever operate.
+  let isStill: Bool
   /// Of the fence that made the form; faults are told there.
   let range: SourceRange
   private(set) var collected = FormCollector()
 
-  init(designs: [String: DesignFragment], images: ImagePlaces, idPrefix: String, range: SourceRange) {
+  init(
+    designs: [String: DesignFragment], images: ImagePlaces, idPrefix: String, isStill: Bool = false, range: SourceRange
+  ) {
     self.designs = designs
     self.images = images
     self.idPrefix = idPrefix
+    self.isStill = isStill
     self.range = range
   }
 
-  /// `name` is what the form is called where it has no title.
-  mutating func render(_ form: Snapshot, name: String, to out: inout HTMLWriter) {
+  /// `label` tells the form from the page's others.
+  mutating func render(_ form: Snapshot, label: String, to out: inout HTMLWriter) {
     // A dialog's form outside of a dialog is never sent anywhere, whatever is pressed in it.
-    out.open("form", ["class": "form", "method": "dialog", "novalidate": "", "aria-label": form.title ?? name])
+    out.open("form", ["class": "form", "method": "dialog", "novalidate": "", "aria-label": label])
     out.html("\n")
     if let title = form.title { out.element("p", ["class": "form-title", "aria-hidden": "true"], text: title) }
     for section in form.sections { render(section, focus: form.focus, to: &out) }
@@ -61,6 +66,7 @@ struct FormRenderer {
   private mutating func changes(
     _ row: RowSnapshot, in design: DesignFragment, prefix: String
   ) -> [String: ElementChange] {
+    let hasTitle = row.outlets.contains { $0.kind == .label && ViewFacts($0.properties).text?.isEmpty == false }
     var ground: FormColor?
     var changes: [String: ElementChange] = [:]
     for view in row.outlets {
@@ -75,8 +81,14 @@ struct FormRenderer {
       collected.styles.formUnion(painter.styles)
       collected.bars += painter.bars
       changes[view.name] = painter.change
+      // A text field is read-only already, and can still be read by keyboard.
+      if isStill, view.kind.isOperated { changes[view.name]?.set("disabled", to: true) }
+      if view.kind.isInput, !hasTitle, design.value(of: "aria-label", in: view.name) == nil {
+        changes[view.name]?.set(
+          "aria-label", to: painter.facts.accessibilityLabel ?? painter.facts.placeholder ?? row.tag)
+      }
       if !row.errors.isEmpty, view.kind.isInput {
-        let own = design.identifiers(in: "aria-describedby", of: view.name).map { prefix + $0 }
+        let own = design.value(of: "aria-describedby", in: view.name)?.split(separator: " ").map { prefix + $0 } ?? []
         changes[view.name]?.set("aria-invalid", to: "true")
         changes[view.name]?.set("aria-describedby", to: (own + [prefix + "errors"]).joined(separator: " "))
       }
@@ -111,6 +123,14 @@ extension OutletSnapshot.Kind {
     switch self {
     case .textField, .toggle, .slider, .picker: true
     case .cell, .label, .button, .image, .strength, .view: false
+    }
+  }
+
+  /// Whether it answers to a tap.
+  fileprivate var isOperated: Bool {
+    switch self {
+    case .button, .toggle, .slider, .picker: true
+    case .cell, .label, .textField, .image, .strength, .view: false
     }
   }
 }
