@@ -110,7 +110,7 @@ def measure(command, **options):
 
 
 def bench_pages(galley, folder):
-    pages = make_site(folder, count=2000, blocks=20, fences=3)
+    pages = make_site(folder, count=2000, blocks=12, fences=3)
     size = sum(path.stat().st_size for path in pages) / 1e6
     print(f"{len(pages)} pages, {size:.1f} MB Markdown, nothing proofed")
     seconds, processor, peak = measure([galley, "build", "--no-proof", "--quiet", folder])

@@ -156,6 +156,12 @@ struct CoreDriverTests {
     #expect(more.cell.textField.text == "set while hidden")
   }
 
+  @Test func `A row without a cell of its own harms nobody`() {
+    let driver = FormDriver(Form() +++ Section() <<< BaseRow(tag: "bare") <<< RowOf<Int>(tag: "typed"))
+    #expect(driver.snapshot().sections[0].rows.map(\.design) == ["LabelCell", "LabelCell"])
+    #expect(driver.enter("x", into: "bare") == .unfittingText("x", row: "bare", expected: "'tap'"))
+  }
+
   @Test func `A form without a controller gets one, and so its onChange`() {
     var changes = 0
     let form = Form() +++ TextRow("a").onChange { _ in changes += 1 }

@@ -38,7 +38,8 @@ struct SiteBuilderTests {
 
   @Test func `pages and files come out where they belong`() async throws {
     let folder = try TemporaryFolder([
-      "Content/index.md": "# Home\n\n[Guide](guide/rows.md)\n", "Content/guide/rows.md": "# Rows\n\n[Up](../index.md)\n",
+      "Content/index.md": "# Home\n\n[Guide](guide/rows.md)\n",
+      "Content/guide/rows.md": "# Rows\n\n[Up](../index.md)\n",
       "Content/guide/picture.svg": "<svg/>", "Content/galley.yml": "title: Tutorials\n",
     ])
     let report = try await build(folder)

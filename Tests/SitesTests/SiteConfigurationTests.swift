@@ -27,12 +27,15 @@ struct SiteConfigurationTests {
       language: de-CH
       author: Somebody
       permalink: pretty
+      params:
+        accent: red
       """)
     #expect(faults.isEmpty)
     #expect(site.title == "Rows & forms")
     #expect(site.description == "All about rows")
     #expect(site.url == "https://rows.example/docs")
     #expect(site.language == "de-CH")
+    #expect(site.others.map(\.key) == ["url", "accent"])
     #expect(site.author == "Somebody")
     #expect(site.permalink == "/:categories/:year/:month/:day/:title/")
   }
@@ -44,7 +47,7 @@ struct SiteConfigurationTests {
     #expect(faults.first?.notes.first?.text == "did you mean 'language'?")
   }
 
-  @Test(arguments: ["title: [a, b]\n", "url: rows.example\n"])
+  @Test(arguments: ["title: [a, b]\n", "url: rows.example\n", "params: red\n"])
   func `a value of the wrong kind is a fault`(text: String) throws {
     #expect(try read(text).1.map(\.id) == ["site.wrong-value"])
   }

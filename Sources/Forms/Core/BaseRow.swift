@@ -87,8 +87,13 @@ open class BaseRow {
 
   // MARK: Cell
 
-  /// Made at the first access.
-  open var baseCell: BaseCell { fatalError("a row is a subclass of Row<Cell>") }
+  /// Made at the first access. A row that is no subclass of `Row<Cell>` has a plain one.
+  open var baseCell: BaseCell { plainCell }
+  private final lazy var plainCell: BaseCell = {
+    let cell = BaseCell(design: Design(BaseCell.defaultDesign))
+    cell.baseRow = self
+    return cell
+  }()
   /// The cell, if it was made already.
   open var baseCellIfMade: BaseCell? { nil }
   /// Refreshes the cell: its `update()`, `customUpdateCell()`, the type's default, the row's own `cellUpdate`.

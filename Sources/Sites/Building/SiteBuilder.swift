@@ -100,9 +100,9 @@ public struct SiteBuilder: Sendable {
   ) async throws(SiteFailure) -> [PageProof]? {
     guard let prover else { return nil }
     let progress = progress
-    let job = SiteProver.Job(pages: pages.map { ($0.document, $0.samples) }, designs: theme.designOutlets) { done, count in
-      progress(.proofing(done: done, of: count))
-    }
+    let job = SiteProver.Job(
+      pages: pages.map { ($0.document, $0.samples) }, designs: theme.designOutlets,
+      progress: { done, count in progress(.proofing(done: done, of: count)) })
     let proofs = try await prover.prove(job).get()
     report.isProofed = true
     for proof in proofs {

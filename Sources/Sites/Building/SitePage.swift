@@ -16,6 +16,7 @@ struct SitePage: Sendable {
     let text = try disk.read(file.file)
     var document = MarkdownReader().read(text, path: file.file)
     if document.frontMatter.date == nil { document.frontMatter.date = file.date }
+    if document.frontMatter.author == nil { document.frontMatter.author = site.author }
     self.file = file
     self.document = document
     samples = SampleReader(file: QuotedFiles(page: file, site: site, disk: disk).read).read(document)

@@ -6,7 +6,7 @@ import Pages
 struct SitePlan: Sendable {
   private(set) var pages: [SitePage]
   private(set) var diagnostics: [Diagnostic] = []
-  private let site: SiteConfiguration
+  private let facts: SiteFacts
   private let assets: [ContentFile]
   private let theme: Theme
   private let navigation: Navigation
@@ -15,7 +15,6 @@ struct SitePlan: Sendable {
   private var hrefs: [[String]] = []
 
   init(_ site: SiteConfiguration, pages read: [SitePage], assets all: [ContentFile], theme: Theme) {
-    self.site = site
     self.theme = theme
     assets = all.filter { $0.path != SiteConfiguration.fileName }
     var pages: [SitePage] = []
@@ -38,6 +37,10 @@ struct SitePlan: Sendable {
     if !pages.isEmpty, !plan.holds("index.html") { pages.append(SitePage(frontOf: site)) }
     diagnostics += plan.diagnostics
     self.pages = pages
+    let front = pages.first { $0.output == OutputPath("index.html") }
+    facts = SiteFacts(
+      title: site.title ?? front?.title ?? "Home", summary: site.description, language: site.language,
+      others: site.others)
 
     navigation = Navigation(
       pages.indices.map { index in
@@ -67,8 +70,7 @@ struct SitePlan: Sendable {
     let page = pages[index]
     let (previous, next) = neighbours[index] ?? (nil, nil)
     return PageContext(
-      site: SiteFacts(title: siteTitle, summary: site.description, language: site.language),
-      root: page.output.root, permalink: page.output.permalink, navigation: items(for: index),
+      site: facts, root: page.output.root, permalink: page.output.permalink, navigation: items(for: index),
       previous: previous.map { link(to: $0, from: page) }, next: next.map { link(to: $0, from: page) },
       links: hrefs[index], listing: listing(of: page))
   }
@@ -83,12 +85,6 @@ struct SitePlan: Sendable {
     let styles = rendered.reduce(into: Set<FormStyle>()) { $0.formUnion($1.styles) }
     files.append(OutputFile(path: OutputPath(FormStyleSheet.path), content: .bytes(FormStyleSheet.css(styles))))
     return files
-  }
-
-  /// The configured one, else the front page's.
-  private var siteTitle: String {
-    if let title = site.title { return title }
-    return pages.first { $0.output.string == "index.html" }?.title ?? "Home"
   }
 
   private func link(to index: Int, from page: SitePage) -> PageLink {

@@ -1,3 +1,5 @@
+import YAML
+
 /// What there is to know of a site before its pages are read.
 public struct SiteConfiguration: Equatable, Sendable {
   /// As the command was given it; the other paths start with it, and diagnostics name files by them.
@@ -15,11 +17,12 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var url: String?
   /// As in `<html lang>`.
   public var language: String
+  /// Of pages that name none.
   public var author: String?
   /// For posts that have none of their own.
   public var permalink: String
-  /// Typographic quotes, dashes and dots, where a page does not say otherwise.
-  public var isSmart: Bool
+  /// The site's address, and everything below `params`, for the site's own templates.
+  public var others: [YAMLEntry] = []
 
   public init(root: String, content: String, output: String) {
     self.root = root
@@ -28,7 +31,6 @@ public struct SiteConfiguration: Equatable, Sendable {
     cache = FilePaths.join(root, ".galley")
     language = "en"
     permalink = Permalink.posts
-    isSmart = false
   }
 
   /// Where the file that holds all this is looked for, below the content folder.

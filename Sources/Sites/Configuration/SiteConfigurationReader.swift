@@ -42,7 +42,11 @@ public struct SiteConfigurationReader {
 
   private func set(_ entry: YAMLEntry, in site: inout SiteConfiguration) -> Diagnostic? {
     guard let key = SiteKey(rawValue: entry.key) else { return .unknownKey(entry) }
-    guard case .scalar(let text, let isPlain) = entry.value.content else { return .wrongValue(entry, "text") }
+    if key == .params, case .mapping(let entries) = entry.value.content {
+      site.others += entries
+      return nil
+    }
+    guard case .scalar(let text, _) = entry.value.content else { return .wrongValue(entry, "text") }
     switch key {
     case .title: site.title = text
     case .description: site.description = text
@@ -54,9 +58,8 @@ public struct SiteConfigurationReader {
         return .wrongValue(entry, "an address that starts with https://")
       }
       site.url = text.hasSuffix("/") ? String(text.dropLast()) : text
-    case .smart:
-      guard isPlain, ["true", "false"].contains(text) else { return .wrongValue(entry, "true or false") }
-      site.isSmart = text == "true"
+      site.others.append(entry)
+    case .params: return .wrongValue(entry, "lines of 'key: value' below it")
     }
     return nil
   }
@@ -71,7 +74,7 @@ public struct SiteConfigurationReader {
 
 /// The keys of `galley.yml`.
 private enum SiteKey: String, CaseIterable {
-  case title, description, url, language, author, permalink, smart
+  case title, description, url, language, author, permalink, params
 }
 
 extension Diagnostic {

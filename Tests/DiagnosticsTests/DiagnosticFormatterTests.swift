@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Diagnostics
+
+private let page = Array("# Title\n\n\tlet x = “ä” + 1\nlast".utf8)
+
+private func format(_ diagnostic: Diagnostic, color: Bool = false) -> String {
+  var formatter = DiagnosticFormatter(usesColor: color) { $0 == "page.md" ? page : nil }
+  return formatter.format(diagnostic)
+}
+
+@Suite struct DiagnosticFormatterTests {
+  @Test func `a diagnostic shows its line with a caret below what it speaks of`() {
+    let range = SourceRange(file: "page.md", line: 1, column: 3, length: 5)
+    let text = format(Diagnostic(.error, id: "a.b", "no such title", notes: [.init("did you mean 'Tale'?")], at: range))
+    #expect(
+      text == """
+        page.md:1:3: error: no such title [a.b]
+         1 | # Title
+           |   ^~~~~
+          note: did you mean 'Tale'?
+
+        """)
+  }
+
+  @Test func `tabs and characters of several bytes keep the caret in place`() {
+    // The quoted ä takes three bytes for each quote and two for the letter.
+    let range = SourceRange(file: "page.md", line: 3, column: 10, length: 8)
+    #expect(format(Diagnostic(.warning, id: "a.b", "odd", at: range)).hasSuffix(" 3 | \tlet x = “ä” + 1\n   | \t        ^~~\n"))
+  }
+
+  @Test func `a note elsewhere shows its own line`() {
+    let range = SourceRange(file: "page.md", line: 4, column: 1, length: 4)
+    let note = Diagnostic.Note("first here", at: SourceRange(file: "page.md", line: 1, column: 1, length: 1))
+    let text = format(Diagnostic(.error, id: "a.b", "twice", notes: [note], at: range))
+    #expect(text.hasSuffix("page.md:1:1: note: first here\n 1 | # Title\n   | ^\n"))
+  }
+
+  @Test func `a place outside the text is named without an excerpt`() {
+    let missing = Diagnostic(.error, id: "a.b", "gone", at: SourceRange(file: "other.md", line: 1))
+    #expect(format(missing) == "other.md:1:1: error: gone [a.b]\n")
+    let beyond = Diagnostic(.error, id: "a.b", "gone", at: SourceRange(file: "page.md", line: 99, column: 7))
+    #expect(format(beyond) == "page.md:99:7: error: gone [a.b]\n")
+    let right = Diagnostic(.error, id: "a.b", "far", at: SourceRange(file: "page.md", line: 4, column: 99, length: 9))
+    #expect(format(right).hasSuffix(" 4 | last\n   |     ^\n"))
+  }
+
+  @Test func `colours are only there when asked for`() {
+    let diagnostic = Diagnostic(.error, id: "a.b", "bad", at: SourceRange(file: "page.md", line: 1))
+    #expect(!format(diagnostic).contains("\u{1B}"))
+    #expect(format(diagnostic, color: true).contains("\u{1B}[1;31merror: \u{1B}[0m"))
+  }
+
+  @Test func `diagnostics are told in the order of their places`() {
+    let faults = [("b.md", 1, "x"), ("a.md", 9, "x"), ("a.md", 2, "y"), ("a.md", 2, "x")].map { file, line, id in
+      Diagnostic(.error, id: id, "", at: SourceRange(file: file, line: line))
+    }
+    #expect(faults.inReadingOrder.map { "\($0.range.file)\($0.range.start.line)\($0.id)" } == ["a.md2x", "a.md2y", "a.md9x", "b.md1x"])
+  }
+}
+
+@Suite struct SuggestionTests {
+  @Test(arguments: [
+    ("hiden", "hidden"), ("hidde", "hidden"), ("fials", "fails"), ("GROUP", "group"), ("tarps", "traps"),
+  ])
+  func `a slip leads to the word that was meant`(slip: String, word: String) {
+    #expect(suggestion(for: slip, among: ["hidden", "fails", "group", "traps", "output"]) == word)
+  }
+
+  @Test func `a word far from all is no slip`() {
+    #expect(suggestion(for: "banana", among: ["hidden", "fails"]) == nil)
+    #expect(suggestion(for: "x", among: []) == nil)
+  }
+}
