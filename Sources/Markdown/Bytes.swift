@@ -46,6 +46,20 @@ extension [UInt8] {
   }
 }
 
+extension [UInt8] {
+  /// Whether `word`, which is not empty, stands somewhere in these bytes.
+  func holds(_ word: [UInt8]) -> Bool {
+    withUnsafeBufferPointer { text in
+      var i = 0
+      while i + word.count <= text.count {
+        if text[i] == word[0], word.indices.allSatisfy({ text[i + $0] == word[$0] }) { return true }
+        i += 1
+      }
+      return false
+    }
+  }
+}
+
 extension UnsafeBufferPointer<UInt8> {
   func starts(with text: StaticString) -> Bool {
     guard text.utf8CodeUnitCount <= count else { return false }

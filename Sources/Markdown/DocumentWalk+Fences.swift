@@ -5,8 +5,12 @@ extension DocumentWalk {
     if unconfirmedClosing != nil { confirmClosing(nextFenceLine: lines.line(node.startLine)) }
     let info = node.fenceInfo
     let language = info.prefix { !$0.isBlank }
-    guard !language.isEmpty, heldLanguages.contains(where: { $0.elementsEqual(language) }) else { return }
+    guard !language.isEmpty else { return }
     let offset = lines.offset(line: node.startLine, column: node.startColumn, in: source)
+    guard heldLanguages.contains(where: { $0.elementsEqual(language) }) else {
+      warnOfNearMiss(String(decoding: language, as: UTF8.self), at: offset)
+      return
+    }
     let heading = headings.isEmpty ? nil : headings.count - 1
     let reader = FenceReader(source: source)
     guard let found = reader.read(at: offset, literal: node.literal, heading: heading) else { return }
@@ -18,6 +22,15 @@ extension DocumentWalk {
     }
     node.setFenceInfo([])
     node.setLiteral(Marker.fence(fences.count - 1).bytes)
+  }
+
+  /// `Swift` and `swift,hidden` look to readers like fences that are proofed, but are not.
+  private mutating func warnOfNearMiss(_ language: String, at offset: Int) {
+    let word = language.lowercased().drop { "{.".contains($0) }.prefix { $0.isLetter }
+    guard heldLanguages.contains(where: { $0.elementsEqual(word.utf8) }) else { return }
+    let line = source.line(source.position(at: offset).line)
+    diagnostics.append(
+      .nearMiss(language, meant: String(word), at: source.range(offset..<max(offset, line.upperBound))))
   }
 
   /// A fence that is cut off by the end of its list item can be followed by a line that looks like its own end but
@@ -33,6 +46,12 @@ extension DocumentWalk {
 }
 
 extension Diagnostic {
+  fileprivate static func nearMiss(_ language: String, meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "markdown.fence-language", "'\(language)' is shown but not proofed: the word is '\(meant)'",
+      notes: [Note("its other words follow after blanks")], at: range)
+  }
+
   fileprivate static func unclosedFence(_ fence: Fence) -> Diagnostic {
     Diagnostic(
       .warning, id: "markdown.unclosed-fence", "this fence is never closed",

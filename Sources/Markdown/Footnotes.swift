@@ -33,7 +33,7 @@ struct Footnotes {
     guard !candidates.isEmpty else { return nil }
     find(among: candidates, source, bodyLine)
     guard !definitions.isEmpty else { return nil }
-    while source.bytes.contains(destination) { destination.insert(UInt8(ascii: "x"), at: 0) }
+    while source.bytes.holds(destination) { destination.insert(UInt8(ascii: "x"), at: 0) }
     writePrefix(source)
     body = source.bytes[bodyStart...].withUnsafeBufferPointer { Array($0) }
     for definition in definitions {

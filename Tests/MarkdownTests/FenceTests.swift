@@ -83,4 +83,14 @@ import Testing
     #expect(document.fences.map(\.code) == ["a\n"])
     #expect(document.fences.map(\.lines) == [[SourcePosition(line: 2, column: 1)]])
   }
+
+  @Test(arguments: ["Swift", "swift,hidden", "{swift}", "{.swift}", "OUTPUT"])
+  func `a language that is nearly ours is a warning`(info: String) {
+    #expect(read("text", "", "- ```\(info) x", "  ```").faults == ["markdown.fence-language 3:3"])
+  }
+
+  @Test(arguments: ["swiftui", "c", "checked", "text", ""])
+  func `other languages are none`(info: String) {
+    #expect(read("```\(info)", "```").diagnostics.isEmpty)
+  }
 }

@@ -1,0 +1,108 @@
+import Diagnostics
+import Markdown
+import Testing
+
+@Suite struct FrontMatterTests {
+  @Test func `all of Jekyll's names and ours are understood`() {
+    let front = read(
+      "---", "layout: post", "title:  Creating your own rows", "date:   2016-09-23 08:00:00", "author: Somebody",
+      "author_id: some", "tags: [Swift, iOS]", "category: [development, ios development]",
+      "permalink: /:year/:month/:day/:title/", "published: no", "smart: yes", "order: 3", "summary: One sentence.",
+      "markdown: redcarpet", "---", "Text"
+    ).frontMatter
+    #expect(front.layout == "post")
+    #expect(front.title == "Creating your own rows")
+    #expect(front.date == CalendarDate(year: 2016, month: 9, day: 23))
+    #expect(front.author == "Somebody")
+    #expect(front.authorID == "some")
+    #expect(front.tags == ["Swift", "iOS"])
+    #expect(front.categories == ["development", "ios development"])
+    #expect(front.permalink == "/:year/:month/:day/:title/")
+    #expect(!front.isPublished)
+    #expect(front.isSmart)
+    #expect(front.order == 3)
+    #expect(front.summary == "One sentence.")
+    #expect(front.others.map(\.key) == ["markdown"])
+    #expect(front.ranges["permalink"] == place(9, 12, 9, 38))
+    #expect(front.ranges["markdown"] == place(14, 11, 14, 20))
+  }
+
+  @Test func `tags are a list or words, a category is one name`() {
+    let front = read("---", "tags: a b", "categories: c d", "category: e f", "description: x", "---").frontMatter
+    #expect(front.tags == ["a", "b"])
+    #expect(front.categories == ["c", "d", "e f"])
+    #expect(front.summary == "x")
+    #expect(read("---", "tags: a b, c", "---").frontMatter.tags == ["a b", "c"])
+  }
+
+  @Test func `keys without a value say nothing`() {
+    let document = read("---", "title:", "date: ~", "tags:", "own:", "---")
+    #expect(document.frontMatter.title == nil)
+    #expect(document.frontMatter.others.map(\.key) == ["own"])
+    #expect(document.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("title: [a]", 8), ("date: soon", 7), ("date: 2023-02-29", 7), ("date: 2016-13-01", 7), ("published: maybe", 12),
+    ("published: 'true'", 12), ("smart: 1", 8), ("order: first", 8), ("tags: {a: b}", 7), ("tags: [a, [b]]", 11),
+    ("permalink: [/a/]", 12),
+  ])
+  func `a value of the wrong kind is a fault at its place`(line: String, column: Int) {
+    let document = read("---", line, "---", "Text")
+    #expect(document.faults == ["front-matter.type 2:\(column)"])
+    #expect(document.html == "<p>Text</p>\n")
+  }
+
+  @Test(arguments: [
+    "2016-09-06", "2016-09-06 08:00:00", "2016-09-06T08:00:00Z", "2016-09-06 08:00 +0200", "'2016-09-06'",
+  ])
+  func `dates may carry a time`(date: String) {
+    let document = read("---", "date: \(date)", "---")
+    #expect(document.frontMatter.date == CalendarDate(year: 2016, month: 9, day: 6))
+    #expect(document.diagnostics.isEmpty)
+  }
+
+  @Test func `the last day of February is one in leap years only`() {
+    #expect(CalendarDate("2024-02-29") != nil)
+    #expect(CalendarDate("1900-02-29") == nil)
+    #expect(CalendarDate("2000-02-29") != nil)
+    #expect(CalendarDate("2024-2-29x") == nil)
+  }
+
+  @Test func `front matter without an end is a fault at its first line, and the text is not lost`() {
+    let document = read("---", "title: A", "", "Text")
+    #expect(document.faults == ["front-matter.unclosed 1:1"])
+    #expect(document.html.contains("Text"))
+  }
+
+  @Test func `broken YAML is a fault at its place, and the text is not lost`() {
+    let document = read("---", "title: A", "tags: [a", "---", "# Text")
+    #expect(document.faults == ["yaml.syntax 4:1"])
+    #expect(document.headings.map(\.text) == ["Text"])
+    #expect(document.headings.map(\.range) == [place(5, 1, 5, 7)])
+  }
+
+  @Test func `a key given twice is a fault`() {
+    #expect(read("---", "title: A", "title: B", "---").faults == ["yaml.duplicate-key 3:1"])
+  }
+
+  @Test func `dots end front matter too, blanks behind its marks do no harm, and neither does a byte order mark`() {
+    #expect(read("---  ", "title: A", "...", "Text").frontMatter.title == "A")
+    let marked = read("\u{FEFF}---", "title: A", "---\t", "# Text")
+    #expect(marked.frontMatter.title == "A")
+    #expect(marked.html == "<h1 id=\"text\">Text</h1>\n")
+    #expect(read("---", "title: A", "---", "Text", ending: "\r\n").frontMatter.title == "A")
+  }
+
+  @Test func `a page that begins with a thematic break has no front matter`() {
+    expectHTML("---\n\nText\n\n---\n", "<hr />\n<p>Text</p>\n<hr />\n")
+    expectHTML("---\nText\n---\n", "<hr />\n<h2 id=\"text\">Text</h2>\n")
+    expectHTML("---\n---\n", "<hr />\n<hr />\n")
+    #expect(read(" ---", "title: A", "---").frontMatter.title == nil)
+  }
+
+  @Test func `front matter may be empty or begin with comments`() {
+    expectHTML("---\n---\nText\n", "<p>Text</p>\n")
+    #expect(read("---", "# about this page", "", "title: A", "---").frontMatter.title == "A")
+  }
+}
