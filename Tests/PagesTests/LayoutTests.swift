@@ -68,6 +68,21 @@ import Testing
     #expect(page.html.contains(#"<img src="../b.png" alt="b" title="t" />"#))
   }
 
+  @Test func `wide code and tables scroll by themselves and can be reached by keyboard`() {
+    let html = TestPage("| a |\n|---|\n| b |\n\n    code\n\n<table class=\"own\"><tr><td>c</td></tr></table>\n").html
+    #expect(html.contains(##"<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>"##))
+    #expect(html.matches(of: /<\/table><\/div>/).count == 1)
+    #expect(html.contains(#"<pre tabindex="0"><code>code"#))
+    #expect(html.contains(#"<table class="own"><tr><td>c</td></tr></table>"#))
+  }
+
+  @Test func `asides are notes and tasks say whether they are done`() {
+    let html = TestPage("> [!WARNING]\n> Mind it.\n\n- [x] a\n- [ ] b\n").html
+    #expect(html.contains(#"<aside role="note" class="aside warning">"#))
+    #expect(html.contains(#"<input type="checkbox" aria-label="Done" checked disabled>"#))
+    #expect(html.contains(#"<input type="checkbox" aria-label="To do" disabled>"#))
+  }
+
   @Test func `the navigation marks the page being read and nests`() {
     var page = TestPage("Text\n")
     page.context.navigation = [
