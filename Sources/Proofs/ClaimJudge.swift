@@ -98,7 +98,8 @@ extension String {
 
   /// `\"`, `\\`, `\n`, `\t` read as in a string literal.
   fileprivate var readingEscapes: String {
-    replacing("\\\"", with: "\"").replacing("\\n", with: "\n").replacing("\\t", with: "\t").replacing("\\\\", with: "\\")
+    replacing("\\\"", with: "\"").replacing("\\n", with: "\n").replacing("\\t", with: "\t").replacing(
+      "\\\\", with: "\\")
   }
 }
 

@@ -118,6 +118,12 @@ import Testing
     #expect(html.matches(of: ##/<a href="#two--three">Two &amp; three<\/a>/##).count == 2)
   }
 
+  @Test func `a heading with HTML of its own is plain text in the contents`() {
+    let html = TestPage("## A <E> b\n\n## `C` *d*\n").html
+    #expect(html.contains(##"<a href="#a--b">A  b</a>"##))
+    #expect(html.contains("<code>C</code> <em>d</em></a>"))
+  }
+
   @Test func `a layout that does not exist is a fault where it is named`() {
     let page = TestPage("---\nlayout: pots\n---\nText\n").rendered()
     #expect(page.diagnostics.map(\.id) == ["theme.missing-template"])
@@ -139,6 +145,13 @@ import Testing
     #expect(theme.diagnostics.first?.range.file == "Templates/Partials/footer.mustache")
     #expect(theme.diagnostics.first?.range.start.line == 2)
     #expect(theme.diagnostics.first?.notes.map(\.text) == ["did you mean 'head'?"])
+  }
+
+  @Test func `a template that draws itself in without end is a fault`() {
+    var page = TestPage("Text\n")
+    page.theme = Theme(
+      builtIn: TestTheme.files, overrides: ["Partials/footer.mustache": Array("{{> footer}}".utf8)])
+    #expect(page.rendered().diagnostics.map(\.id) == ["template.endless-recursion"])
   }
 
   @Test func `syntax errors of templates and designs are told at their lines`() {

@@ -77,6 +77,8 @@ private struct PageRules {
       return line.replacingCharacters(in: line.index(before: hint.upperBound)..<hint.upperBound, with: "Q")
     }
     guard let number = line.firstRange(of: /(count|age|\$0) (>|<|>=|<=) \d+/) else { return nil }
-    return line.replacingCharacters(in: line.index(before: number.upperBound)..<number.upperBound, with: line[line.index(before: number.upperBound)] == "9" ? "1" : "9")
+    return line.replacingCharacters(
+      in: line.index(before: number.upperBound)..<number.upperBound,
+      with: line[line.index(before: number.upperBound)] == "9" ? "1" : "9")
   }
 }

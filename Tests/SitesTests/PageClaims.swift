@@ -42,7 +42,9 @@ struct PageClaims {
         guard let found = line.range(of: mark) else { continue }
         // Lines of `// Prints` in a row are one claim.
         var first = index
-        while mark.hasPrefix("// Prints"), lines[first - 1].trimmingCharacters(in: .whitespaces).hasPrefix(mark) { first -= 1 }
+        while mark.hasPrefix("// Prints"), lines[first - 1].trimmingCharacters(in: .whitespaces).hasPrefix(mark) {
+          first -= 1
+        }
         add(line, index, found.upperBound..<line.endIndex, group: first)
       }
     case .some, .none: break
@@ -71,7 +73,9 @@ struct PageClaims {
     var lines = lines
     for claim in claims {
       var line = self.lines[claim.line - 1]
-      guard let spot = line[claim.range].lastIndex(where: { $0.isASCII && ($0.isLetter || $0.isNumber) }) else { continue }
+      guard let spot = line[claim.range].lastIndex(where: { $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
+        continue
+      }
       let wrong = line[spot] == "7" ? "8" : line[spot].isNumber ? "7" : line[spot] == "q" ? "z" : "q"
       line.replaceSubrange(spot...spot, with: wrong)
       lines[claim.line - 1] = line
