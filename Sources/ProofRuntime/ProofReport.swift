@@ -50,7 +50,7 @@ public enum _Galley {
 
   /// Writes one line of fields to the proof.
   public nonisolated static func report(_ fields: [String]) {
-    write(fields.map(escaped).joined(separator: "\t") + "\n", to: 3)
+    write(fields.map(ReportField.escaped).joined(separator: "\t") + "\n", to: 3)
   }
 
   /// What the proof asks of the program: lines of fields.
@@ -75,34 +75,5 @@ public enum _Galley {
   private nonisolated static func limit(_ resource: __rlimit_resource_t, _ value: Int) {
     var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
     setrlimit(resource, &limit)
-  }
-
-  nonisolated static func escaped(_ field: String) -> String {
-    var text = ""
-    for scalar in field.unicodeScalars {
-      switch scalar {
-      case "\\": text += "\\\\"
-      case "\t": text += "\\t"
-      case "\n": text += "\\n"
-      case _: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
-  }
-
-  nonisolated static func unescaped(_ field: Substring) -> String {
-    var text = ""
-    var isEscaped = false
-    for scalar in field.unicodeScalars {
-      if isEscaped {
-        text.unicodeScalars.append(scalar == "t" ? "\t" : scalar == "n" ? "\n" : scalar)
-        isEscaped = false
-      } else if scalar == "\\" {
-        isEscaped = true
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
   }
 }

@@ -86,7 +86,9 @@ private struct Difference {
   init(claimed: String, real: String, pattern: OutputPattern, miss: Int) {
     let claimedLines = claimed.split(separator: "\n", omittingEmptySubsequences: false)
     let realLines = real.split(separator: "\n", omittingEmptySubsequences: false)
-    line = zip(claimedLines, realLines).enumerated().first { $1.0 != $1.1 }?.offset ?? min(claimedLines.count, realLines.count)
+    line =
+      zip(claimedLines, realLines).enumerated().first { $1.0 != $1.1 }?.offset
+      ?? min(claimedLines.count, realLines.count)
     if pattern.hasWildcards { line = min(pattern.line(ofPiece: miss), claimedLines.count - 1) }
     claimedLine = line < claimedLines.count ? claimedLines[line] : nil
     realLine = !pattern.hasWildcards && line < realLines.count ? realLines[line] : nil
@@ -98,7 +100,8 @@ extension String {
 
   /// `\"`, `\\`, `\n`, `\t` read as in a string literal.
   fileprivate var readingEscapes: String {
-    replacing("\\\"", with: "\"").replacing("\\n", with: "\n").replacing("\\t", with: "\t").replacing("\\\\", with: "\\")
+    replacing("\\\"", with: "\"").replacing("\\n", with: "\n").replacing("\\t", with: "\t").replacing(
+      "\\\\", with: "\\")
   }
 }
 

@@ -1,3 +1,5 @@
+import ProofRuntime
+
 /// What a proofed program wrote, taken apart: its samples' output by fence, its marks, its report.
 struct Transcript: Codable, Equatable, Sendable {
   struct Passage: Codable, Equatable, Sendable {
@@ -58,7 +60,7 @@ struct Transcript: Codable, Equatable, Sendable {
 
   private mutating func readReport(_ text: String) {
     for line in text.unicodeScalars.split(separator: "\n") {
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { unescaped(Substring($0)) }
+      let fields = ReportField.all(in: line)
       switch fields[0] {
       case "value" where fields.count == 4:
         if let fence = Int(fields[1]), let claim = Int(fields[2]) {
@@ -70,36 +72,4 @@ struct Transcript: Codable, Equatable, Sendable {
       }
     }
   }
-}
-
-/// The reverse of what proofed programs do to the fields that they report.
-private func unescaped(_ field: Substring) -> String {
-  guard field.utf8.contains(UInt8(ascii: "\\")) else { return String(field) }
-  var text = ""
-  var isEscaped = false
-  for scalar in field.unicodeScalars {
-    if isEscaped {
-      text.unicodeScalars.append(scalar == "t" ? "\t" : scalar == "n" ? "\n" : scalar)
-      isEscaped = false
-    } else if scalar == "\\" {
-      isEscaped = true
-    } else {
-      text.unicodeScalars.append(scalar)
-    }
-  }
-  return text
-}
-
-/// Escapes a field for the plan that a proofed program reads.
-func escapedField(_ field: String) -> String {
-  var text = ""
-  for scalar in field.unicodeScalars {
-    switch scalar {
-    case "\\": text += "\\\\"
-    case "\t": text += "\\t"
-    case "\n": text += "\\n"
-    case _: text.unicodeScalars.append(scalar)
-    }
-  }
-  return text
 }
