@@ -50,7 +50,7 @@ public struct Theme: Sendable {
     self.partials = layouts.merging(partials) { _, partial in partial }
     self.designs = designs
     // A template that could not be read is not missing.
-    let templates = diagnostics.hasErrors ? [] : layouts.values + partials.values
+    let templates = diagnostics.hasErrors ? [] : Array(layouts.values) + partials.values
     self.diagnostics = diagnostics + Self.missingPartials(templates, self.partials)
   }
 
