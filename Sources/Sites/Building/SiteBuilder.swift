@@ -92,7 +92,10 @@ public struct SiteBuilder: Sendable {
       return renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
     }
     for page in rendered {
-      report.diagnostics += page.diagnostics
+      // What the proof has told of a demo's design already, the renderer need not repeat.
+      report.diagnostics += page.diagnostics.filter { fault in
+        !report.diagnostics.contains { $0.id == fault.id && $0.range == fault.range }
+      }
       report.bars += page.bars
     }
     report.diagnostics = tidy(report.diagnostics, of: site)
