@@ -29,6 +29,9 @@ public enum _Galley {
   /// A fence's code begins here.
   public nonisolated static func block(_ fence: Int) { mark("block \(fence)") }
 
+  /// The next value is that of an expression in the prose.
+  public nonisolated static func prose(_ span: Int) { mark("prose \(span)") }
+
   /// The author's code is at its end.
   public nonisolated static func end() { mark("end") }
 
