@@ -45,7 +45,8 @@ let package = Package(
     .target(name: "ProofRuntime", swiftSettings: onMainActor),
     .target(name: "FormsBridge", dependencies: ["Forms", "ProofRuntime"], swiftSettings: onMainActor),
     .target(
-      name: "Proofs", dependencies: ["Samples", "Toolchains", "Forms", "Diagnostics"], swiftSettings: swiftSyntax),
+      name: "Proofs", dependencies: ["Samples", "Toolchains", "Forms", "ProofRuntime", "Diagnostics"],
+      swiftSettings: swiftSyntax),
     .target(name: "HTML", dependencies: ["Diagnostics"]),
     .target(
       name: "Pages", dependencies: ["Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Diagnostics"],
@@ -60,8 +61,11 @@ let package = Package(
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], resources: [.copy("Fixtures")]),
     .testTarget(name: "FormsTests", dependencies: ["Forms"], swiftSettings: onMainActor),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"], resources: [.copy("Fixtures")]),
-    .testTarget(name: "SamplesTests", dependencies: ["Samples", "Markdown", "Diagnostics"], swiftSettings: swiftSyntax),
-    .testTarget(name: "ProofsTests", dependencies: ["Proofs", "Samples", "Markdown", "Toolchains", "Forms", "Diagnostics"], swiftSettings: swiftSyntax),
+    .testTarget(
+      name: "SamplesTests", dependencies: ["Samples", "Markdown", "Diagnostics"], swiftSettings: swiftSyntax),
+    .testTarget(
+      name: "ProofsTests", dependencies: ["Proofs", "Samples", "Markdown", "Toolchains", "Forms", "Diagnostics"],
+      swiftSettings: swiftSyntax),
     .testTarget(name: "PagesTests", dependencies: ["Pages"], swiftSettings: swiftSyntax),
     .testTarget(
       name: "SitesTests", dependencies: ["Sites"], resources: [.copy("Fixtures")], swiftSettings: swiftSyntax),

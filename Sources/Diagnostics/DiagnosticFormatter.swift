@@ -19,7 +19,9 @@ public struct DiagnosticFormatter {
       if let range = note.range {
         text += head(range, label: "note", color: "36", note.text) + "\n" + excerpt(range, color: "36")
       } else {
-        text += paint("  note: ", "36") + note.text.split(separator: "\n", omittingEmptySubsequences: false)
+        text +=
+          paint("  note: ", "36")
+          + note.text.split(separator: "\n", omittingEmptySubsequences: false)
           .joined(separator: "\n        ") + "\n"
       }
     }

@@ -11,9 +11,7 @@ nonisolated struct Plan: Sendable {
   let lines: [[String]]
 
   private init(_ text: String) {
-    let lines = text.unicodeScalars.split(separator: "\n").map { line in
-      line.split(separator: "\t", omittingEmptySubsequences: false).map { _Galley.unescaped(Substring($0)) }
-    }
+    let lines = text.unicodeScalars.split(separator: "\n").map(ReportField.all)
     let head = lines.first ?? []
     frame = head.first ?? ""
     memoryBytes = head.count > 1 ? Int(head[1]).flatMap { $0 > 0 ? $0 : nil } : nil

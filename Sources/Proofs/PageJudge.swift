@@ -81,7 +81,9 @@ struct PageJudge {
         if let fence, place?.fence != fence { continue }
         proof.diagnostics.append(.compiler(message.message, at: place?.range ?? self.place(of: program)))
       case .note:
-        guard !isFine, fence == nil || place?.fence == fence, let last = proof.diagnostics.indices.last else { continue }
+        guard !isFine, fence == nil || place?.fence == fence, let last = proof.diagnostics.indices.last else {
+          continue
+        }
         // Notes on declarations of the libraries lead nowhere that an author could go.
         if let place { proof.diagnostics[last].notes.append(.init(message.message, at: place.range)) }
       case .warning: break

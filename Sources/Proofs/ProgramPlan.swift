@@ -1,3 +1,4 @@
+import ProofRuntime
 import Samples
 import Toolchains
 
@@ -28,7 +29,7 @@ struct ProgramPlan {
 
   func input(frame: String, limits: RunLimits) -> [UInt8] {
     let head = [frame, "\(limits.memoryBytes ?? 0)"]
-    let text = ([head] + lines).map { $0.map(escapedField).joined(separator: "\t") + "\n" }.joined()
+    let text = ([head] + lines).map { $0.map(ReportField.escaped).joined(separator: "\t") + "\n" }.joined()
     return Array(text.utf8)
   }
 

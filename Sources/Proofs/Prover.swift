@@ -78,7 +78,9 @@ public struct Prover: Sendable {
       } catch {
         return .failure(error)
       }
-    } finished: { progress($0, missing.count) }
+    } finished: {
+      progress($0, missing.count)
+    }
     for (index, result) in zip(missing, made) { outcomes[index] = try result.get() }
     return outcomes.compactMap { $0 }
   }

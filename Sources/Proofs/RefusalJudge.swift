@@ -59,7 +59,9 @@ extension Diagnostic {
   }
 
   fileprivate static func otherError(_ text: String, here: [String], at range: SourceRange) -> Diagnostic {
-    let notes = here.isEmpty ? [Note("the compiler finds nothing wrong on this line")] : here.map { Note("the compiler says: \($0)") }
+    let notes =
+      here.isEmpty
+      ? [Note("the compiler finds nothing wrong on this line")] : here.map { Note("the compiler says: \($0)") }
     return Diagnostic(
       .error, id: "claim.error", "no error on this line says '\(text)'", notes: notes, at: range)
   }

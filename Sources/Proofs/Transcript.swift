@@ -1,3 +1,5 @@
+import ProofRuntime
+
 /// What a proofed program wrote, taken apart: its samples' output by fence, its marks, its report.
 struct Transcript: Codable, Equatable, Sendable {
   struct Passage: Codable, Equatable, Sendable {
@@ -15,6 +17,8 @@ struct Transcript: Codable, Equatable, Sendable {
 
   /// The fence whose code began last; nil if none did.
   var lastFence: Int?
+  /// The span that was being computed, where no fence's code has begun since.
+  var lastSpan: Int?
   var reachedEnd = false
   var outputs: [Int: String] = [:]
   var passages: [Passage] = []
@@ -45,7 +49,9 @@ struct Transcript: Codable, Equatable, Sendable {
     switch words.first {
     case "block" where words.count == 2:
       lastFence = Int(words[1])
+      lastSpan = nil
       sinceMark = ""
+    case "prose" where words.count == 2: lastSpan = Int(words[1])
     case "passed" where words.count == 3:
       if let fence = Int(words[1]), let claim = Int(words[2]) {
         passages.append(Passage(fence: fence, claim: claim, text: sinceMark))
@@ -58,7 +64,7 @@ struct Transcript: Codable, Equatable, Sendable {
 
   private mutating func readReport(_ text: String) {
     for line in text.unicodeScalars.split(separator: "\n") {
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { unescaped(Substring($0)) }
+      let fields = ReportField.all(in: line)
       switch fields[0] {
       case "value" where fields.count == 4:
         if let fence = Int(fields[1]), let claim = Int(fields[2]) {
@@ -70,36 +76,4 @@ struct Transcript: Codable, Equatable, Sendable {
       }
     }
   }
-}
-
-/// The reverse of what proofed programs do to the fields that they report.
-private func unescaped(_ field: Substring) -> String {
-  guard field.utf8.contains(UInt8(ascii: "\\")) else { return String(field) }
-  var text = ""
-  var isEscaped = false
-  for scalar in field.unicodeScalars {
-    if isEscaped {
-      text.unicodeScalars.append(scalar == "t" ? "\t" : scalar == "n" ? "\n" : scalar)
-      isEscaped = false
-    } else if scalar == "\\" {
-      isEscaped = true
-    } else {
-      text.unicodeScalars.append(scalar)
-    }
-  }
-  return text
-}
-
-/// Escapes a field for the plan that a proofed program reads.
-func escapedField(_ field: String) -> String {
-  var text = ""
-  for scalar in field.unicodeScalars {
-    switch scalar {
-    case "\\": text += "\\\\"
-    case "\t": text += "\\t"
-    case "\n": text += "\\n"
-    case _: text.unicodeScalars.append(scalar)
-    }
-  }
-  return text
 }

@@ -123,12 +123,14 @@ private struct RawCell {
 extension Diagnostic {
   fileprivate static func notTable(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "check.shape", "a check is a pipe table: a line of columns, a line of dashes, then the lines to check",
+      .error, id: "check.shape",
+      "a check is a pipe table: a line of columns, a line of dashes, then the lines to check",
       at: range)
   }
 
   fileprivate static func namelessColumn(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "check.column", "a column is a row's tag or a question such as 'password.strength?'", at: range)
+    Diagnostic(
+      .error, id: "check.column", "a column is a row's tag or a question such as 'password.strength?'", at: range)
   }
 
   fileprivate static func questionWithoutProperty(_ column: CheckTable.Column) -> Diagnostic {

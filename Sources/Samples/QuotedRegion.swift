@@ -68,7 +68,8 @@ struct QuotedRegion {
   }
 
   private func withoutMarkers(_ lines: ArraySlice<Substring>) -> String {
-    let shown = lines.filter { marker($0) == nil }
+    var shown = lines.filter { marker($0) == nil }[...]
+    while let last = shown.last, last.allSatisfy(\.isWhitespace) { shown.removeLast() }
     let indent = shown.filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
     return shown.map { String($0.dropFirst(min(indent, $0.prefix { $0 == " " }.count))) }.joined(separator: "\n") + "\n"
   }

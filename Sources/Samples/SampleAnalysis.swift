@@ -1,7 +1,8 @@
 import Diagnostics
-import struct Diagnostics.SourceRange
 import SwiftParser
 import SwiftSyntax
+
+import struct Diagnostics.SourceRange
 
 /// Reads the claims in a sample's comments and finds what its demo is, by the code's syntax tree.
 struct SampleAnalysis {
@@ -38,7 +39,8 @@ struct SampleAnalysis {
   /// `// error: text` is looked for line by line: code that must not compile need not parse.
   private static func errorClaims(in sample: Sample) -> [Claim] {
     let places = CodePlaces(sample)
-    return sample.code.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { number, line in
+    return sample.code.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
+      number, line in
       guard let mark = line.ranges(of: "// error:").last else { return nil }
       let text = line[mark.upperBound...].trimmed
       let offset = line.utf8.distance(from: line.startIndex, to: mark.lowerBound)
@@ -59,7 +61,8 @@ struct SampleAnalysis {
     for comment in LineComments(tree) {
       let range = places.range(comment.offset, comment.offset + comment.text.utf8.count)
       let body = comment.text.dropFirst(2).trimmed
-      if body.hasPrefix("Prints \""), let end = body.lastIndex(of: "\""), end > body.index(body.startIndex, offsetBy: 7) {
+      if body.hasPrefix("Prints \""), let end = body.lastIndex(of: "\""), end > body.index(body.startIndex, offsetBy: 7)
+      {
         let text = body[body.index(body.startIndex, offsetBy: 8)..<end]
         guard let statement = comment.statement else {
           diagnostics.append(.claimWithoutStatement("// Prints", at: range))

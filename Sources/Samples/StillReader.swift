@@ -16,7 +16,9 @@ struct StillReader {
     let start = fence.lines.first ?? fence.range.start
     let (node, faults) = YAMLReader.read(Array(fence.code.utf8), file: fence.range.file, at: start)
     diagnostics += faults
-    guard let node else { return faults.isEmpty ? [Still(fence: index, demo: demo, inputs: [], range: fence.range)] : [] }
+    guard let node else {
+      return faults.isEmpty ? [Still(fence: index, demo: demo, inputs: [], range: fence.range)] : []
+    }
     guard case .mapping(let entries) = node.content else {
       diagnostics.append(.stillNotMapping(at: node.range))
       return []

@@ -26,7 +26,9 @@ private func format(_ diagnostic: Diagnostic, color: Bool = false) -> String {
   @Test func `tabs and characters of several bytes keep the caret in place`() {
     // The quoted ä takes three bytes for each quote and two for the letter.
     let range = SourceRange(file: "page.md", line: 3, column: 10, length: 8)
-    #expect(format(Diagnostic(.warning, id: "a.b", "odd", at: range)).hasSuffix(" 3 | \tlet x = “ä” + 1\n   | \t        ^~~\n"))
+    #expect(
+      format(Diagnostic(.warning, id: "a.b", "odd", at: range)).hasSuffix(
+        " 3 | \tlet x = “ä” + 1\n   | \t        ^~~\n"))
   }
 
   @Test func `a note elsewhere shows its own line`() {
@@ -55,7 +57,10 @@ private func format(_ diagnostic: Diagnostic, color: Bool = false) -> String {
     let faults = [("b.md", 1, "x"), ("a.md", 9, "x"), ("a.md", 2, "y"), ("a.md", 2, "x")].map { file, line, id in
       Diagnostic(.error, id: id, "", at: SourceRange(file: file, line: line))
     }
-    #expect(faults.inReadingOrder.map { "\($0.range.file)\($0.range.start.line)\($0.id)" } == ["a.md2x", "a.md2y", "a.md9x", "b.md1x"])
+    #expect(
+      faults.inReadingOrder.map { "\($0.range.file)\($0.range.start.line)\($0.id)" } == [
+        "a.md2x", "a.md2y", "a.md9x", "b.md1x",
+      ])
   }
 }
 

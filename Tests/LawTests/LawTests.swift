@@ -8,7 +8,10 @@ private let map: [String: Set<String>] = [
   "Markdown": ["CCommonMark", "YAML", "Diagnostics"],
   "Samples": ["Markdown", "YAML", "Diagnostics", "SwiftParser", "SwiftSyntax", "SwiftIDEUtils", "SwiftOperators"],
   "Toolchains": ["Diagnostics", "CSpawn", "Glibc", "Dispatch", "Synchronization"],
-  "Proofs": ["Samples", "Markdown", "Toolchains", "Forms", "Diagnostics", "Glibc", "Foundation", "Synchronization"],
+  "Proofs": [
+    "Samples", "Markdown", "Toolchains", "Forms", "ProofRuntime", "Diagnostics", "Glibc", "Foundation",
+    "Synchronization",
+  ],
   "HTML": ["Diagnostics"],
   "Pages": ["Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Diagnostics", "Foundation"],
   "Sites": [

@@ -68,6 +68,21 @@ import Testing
     #expect(page.html.contains(#"<img src="../b.png" alt="b" title="t" />"#))
   }
 
+  @Test func `wide code and tables scroll by themselves and can be reached by keyboard`() {
+    let html = TestPage("| a |\n|---|\n| b |\n\n    code\n\n<table class=\"own\"><tr><td>c</td></tr></table>\n").html
+    #expect(html.contains(##"<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>"##))
+    #expect(html.matches(of: /<\/table><\/div>/).count == 1)
+    #expect(html.contains(#"<pre tabindex="0"><code>code"#))
+    #expect(html.contains(#"<table class="own"><tr><td>c</td></tr></table>"#))
+  }
+
+  @Test func `asides are notes and tasks say whether they are done`() {
+    let html = TestPage("> [!WARNING]\n> Mind it.\n\n- [x] a\n- [ ] b\n").html
+    #expect(html.contains(#"<aside role="note" class="aside warning">"#))
+    #expect(html.contains(#"<input type="checkbox" aria-label="Done" checked disabled>"#))
+    #expect(html.contains(#"<input type="checkbox" aria-label="To do" disabled>"#))
+  }
+
   @Test func `the navigation marks the page being read and nests`() {
     var page = TestPage("Text\n")
     page.context.navigation = [
@@ -103,6 +118,12 @@ import Testing
     #expect(html.matches(of: ##/<a href="#two--three">Two &amp; three<\/a>/##).count == 2)
   }
 
+  @Test func `a heading with HTML of its own is plain text in the contents`() {
+    let html = TestPage("## A <E> b\n\n## `C` *d*\n").html
+    #expect(html.contains(##"<a href="#a--b">A  b</a>"##))
+    #expect(html.contains("<code>C</code> <em>d</em></a>"))
+  }
+
   @Test func `a layout that does not exist is a fault where it is named`() {
     let page = TestPage("---\nlayout: pots\n---\nText\n").rendered()
     #expect(page.diagnostics.map(\.id) == ["theme.missing-template"])
@@ -124,6 +145,13 @@ import Testing
     #expect(theme.diagnostics.first?.range.file == "Templates/Partials/footer.mustache")
     #expect(theme.diagnostics.first?.range.start.line == 2)
     #expect(theme.diagnostics.first?.notes.map(\.text) == ["did you mean 'head'?"])
+  }
+
+  @Test func `a template that draws itself in without end is a fault`() {
+    var page = TestPage("Text\n")
+    page.theme = Theme(
+      builtIn: TestTheme.files, overrides: ["Partials/footer.mustache": Array("{{> footer}}".utf8)])
+    #expect(page.rendered().diagnostics.map(\.id) == ["template.endless-recursion"])
   }
 
   @Test func `syntax errors of templates and designs are told at their lines`() {

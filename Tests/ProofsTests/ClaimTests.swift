@@ -152,7 +152,11 @@ import Testing
       ```swift
       print(missing) // Prints "x"
       ```
-      """, [Fault("sample.does-not-compile", 2, 16), Fault("sample.does-not-compile", 5, 14), Fault("sample.does-not-compile", 8, 7)])
+      """,
+      [
+        Fault("sample.does-not-compile", 2, 16), Fault("sample.does-not-compile", 5, 14),
+        Fault("sample.does-not-compile", 8, 7),
+      ])
   }
 
   @Test func `hidden fences and hidden lines are part of the program`() async throws {

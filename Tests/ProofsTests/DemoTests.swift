@@ -84,7 +84,8 @@ private func page(_ rest: String) -> String {
         ```
         """))
     let faults = result.proof.diagnostics.inReadingOrder
-    #expect(faults.map(\.id) == ["check.unknown-property", "check.unknown-row", "check.unknown-row", "check.unknown-row"])
+    #expect(
+      faults.map(\.id) == ["check.unknown-property", "check.unknown-row", "check.unknown-row", "check.unknown-row"])
     #expect(faults.flatMap { $0.notes.map(\.text) }.contains("did you mean 'strength'?"))
     #expect(faults.flatMap { $0.notes.map(\.text) }.contains("did you mean 'password'?"))
   }

@@ -75,5 +75,7 @@ func expectFaults(
     let column = index < expected.count && expected[index].column == nil ? nil : fault.range.start.column
     return Fault(fault.id, fault.range.start.line, column)
   }
-  #expect(found == expected, "\(all.map { "\($0.range.start): \($0.summary) \($0.notes.map(\.text))" })", sourceLocation: sourceLocation)
+  #expect(
+    found == expected, "\(all.map { "\($0.range.start): \($0.summary) \($0.notes.map(\.text))" })",
+    sourceLocation: sourceLocation)
 }

@@ -84,6 +84,13 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
         "file.missing:1:10", "file.missing-region:3:10", "file.unclosed-region:5:10", "file.not-empty:7:1",
       ])
   }
+
+  @Test func `a quoted file loses its markers, its indentation and the empty lines at its end`() {
+    let source = "\n  // #region one\n  let a = 1\n\n  let b = 2\n  // #endregion\n\n"
+    let document = MarkdownReader().read(Array("```swift file=a.swift\n```\n".utf8), path: "page.md")
+    let page = SampleReader { $0 == "a.swift" ? Array(source.utf8) : nil }.read(document)
+    #expect(page.samples.map(\.code) == ["\nlet a = 1\n\nlet b = 2\n"])
+  }
 }
 
 @Suite struct CheckTableTests {

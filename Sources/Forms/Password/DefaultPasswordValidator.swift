@@ -4,6 +4,7 @@
 /// counted as the user sees them. Unlike there, `rules` and `strengthLevels` can be changed from outside, and
 /// `maxStrength` follows the number of rules.
 open class DefaultPasswordValidator: PasswordValidator {
+  // #region rules
   /// In the order in which their hints are shown.
   public final var rules: [PasswordRule] = [
     PasswordRule(hint: "Please enter a lowercase letter") { $0.utf8.contains { 0x61...0x7A ~= $0 } },
@@ -11,6 +12,7 @@ open class DefaultPasswordValidator: PasswordValidator {
     PasswordRule(hint: "Please enter an uppercase letter") { $0.utf8.contains { 0x41...0x5A ~= $0 } },
     PasswordRule(hint: "At least 6 characters") { $0.count > 5 },
   ]
+  // #endregion
 
   open var strengthLevels: [Double: Color] = [
     0: Color(red: 244 / 255, green: 67 / 255, blue: 54 / 255),

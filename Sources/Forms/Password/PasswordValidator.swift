@@ -1,3 +1,4 @@
+// #region protocol
 /// The brain of a password row: how strong a password is, what would make it stronger, and whether it will do.
 ///
 /// A class, so that a row and its strength view share one. The README's variant with `colorsForStrengths()` instead of
@@ -20,3 +21,4 @@ public protocol PasswordValidator: AnyObject {
 
   func isPasswordValid(_ password: String) -> Bool
 }
+// #endregion

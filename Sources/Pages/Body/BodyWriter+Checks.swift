@@ -14,7 +14,7 @@ extension BodyWriter {
     out.open(
       "div",
       [
-        "class": "scroll", "tabindex": "0", "role": "region",
+        "class": "scroll", "tabindex": "0", "role": "group",
         "aria-label": "Checks of \(table.demo), line \(table.range.start.line)",
       ])
     out.html("<table>\n")

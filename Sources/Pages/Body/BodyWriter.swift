@@ -32,9 +32,10 @@ struct BodyWriter {
   }
 
   mutating func writeBody() {
+    var openTables = 0
     for piece in document.body {
       switch piece {
-      case .html(let html): out.html(html)
+      case .html(let html): ProseMarkup.write(html, openTables: &openTables, to: &out)
       case .fence(let index): write(fence: index)
       case .span(let index): write(span: index)
       case .link(let index): write(link: index)

@@ -51,7 +51,22 @@ struct ContentsTree {
 
   private func write(_ heading: Heading, to out: inout HTMLWriter) {
     out.open("a", ["href": "#" + heading.id])
-    out.html(heading.html.utf8)
+    out.html(heading.contentsHTML)
     out.close("a")
+  }
+}
+
+extension Heading {
+  /// As a table of contents shows it. A heading with HTML of the author's own, which nobody has to close, is plain text
+  /// there.
+  var contentsHTML: [UInt8] {
+    let tags = ["code", "em", "strong", "del"].flatMap { ["<\($0)>", "</\($0)>"] }
+    var rest = html[...]
+    while let start = rest.firstIndex(of: "<") {
+      rest = rest[start...]
+      guard let tag = tags.first(where: { rest.hasPrefix($0) }) else { return Array(HTMLEscape.text(text).utf8) }
+      rest = rest.dropFirst(tag.count)
+    }
+    return Array(html.utf8)
   }
 }

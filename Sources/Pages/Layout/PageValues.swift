@@ -104,9 +104,9 @@ extension PageLink {
 extension ContentsTree.Entry {
   fileprivate var templateValue: TemplateValue {
     .object([
-      "id": .string(heading.id), "html": .html(Array(heading.html.utf8)),
+      "id": .string(heading.id), "html": .html(heading.contentsHTML),
       "children": .list(
-        children.map { .object(["id": .string($0.id), "html": .html(Array($0.html.utf8))]) }),
+        children.map { .object(["id": .string($0.id), "html": .html($0.contentsHTML)]) }),
       "hasChildren": .bool(!children.isEmpty),
     ])
   }

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+/// The built command, called as a user calls it.
+struct CommandTests {
+  private struct Run {
+    var code: Int32
+    var output: String
+    var errors: String
+  }
+
+  private func galley(_ arguments: [String], in folder: URL) throws -> Run {
+    let process = Process()
+    process.executableURL = CommandTests.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    // What these commands say fits a pipe; the second is read once the first is at its end.
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    let complained = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Run(
+      code: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
+      errors: String(decoding: complained, as: UTF8.self))
+  }
+
+  /// Lies beside the tests' own.
+  private static let executable: URL? = {
+    let own = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+    let candidates = [own, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]
+    return candidates.map { $0.appending(path: "galley") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) && !$0.hasDirectoryPath }
+  }()
+
+  private func withFolder(_ files: [String: String], _ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "galley-command-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (path, text) in files {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try body(folder)
+  }
+
+  @Test func `a build that holds ends with 0 and a summary on standard output`() throws {
+    try withFolder(["Content/index.md": "# Home\n"]) { folder in
+      let run = try galley(["build", "--no-proof"], in: folder)
+      #expect(run.code == 0)
+      #expect(run.output.hasPrefix("1 page, nothing proofed, 0 bars rendered, "))
+      #expect(run.output.hasSuffix("written to Public\n"))
+      #expect(run.errors.isEmpty)
+    }
+  }
+
+  @Test func `faults end with 1 and are told on standard error, with their line`() throws {
+    try withFolder(["Content/index.md": "---\ntitle: Home\npermalink: /../x/\n---\n"]) { folder in
+      let run = try galley(["build", "--no-proof", "--quiet"], in: folder)
+      #expect(run.code == 1)
+      #expect(run.output.isEmpty)
+      #expect(run.errors.hasPrefix("Content/index.md:3:12: error: the permalink '/../x/' leads out of the site"))
+      #expect(run.errors.contains(" 3 | permalink: /../x/\n"))
+      #expect(run.errors.hasSuffix("galley: 1 fault; nothing was written\n"))
+      #expect(!run.errors.contains("\u{1B}"))
+    }
+  }
+
+  @Test(arguments: [
+    (["build", "nowhere"], "galley: error: there is no site at nowhere\n"),
+    (["build", "-o", "taken"], "galley: error: taken was not written by galley"),
+    (["render", "none.md"], "galley: error: cannot read none.md: No such file or directory\n"),
+    (["biuld"], "galley: error: there is no command 'biuld'; did you mean 'build'?\n"),
+    (["build", "--noproof"], "galley: error: there is no option '--noproof'; did you mean '--no-proof'?\n"),
+    (["new", "taken"], "galley: error: taken is not empty; name a new folder\n"),
+    ([], "galley proofs tutorials"),
+  ])
+  func `a wrong call ends with 2 and says why`(arguments: [String], start: String) throws {
+    try withFolder(["Content/index.md": "", "taken/file": "mine"]) { folder in
+      let run = try galley(arguments, in: folder)
+      #expect(run.code == 2)
+      #expect(run.errors.hasPrefix(start))
+      #expect(run.output.isEmpty)
+    }
+  }
+
+  @Test func `a wrong setting ends with 2 at its line`() throws {
+    try withFolder(["Content/index.md": "", "Content/galley.yml": "titel: x\n"]) { folder in
+      let run = try galley(["build", "--no-proof"], in: folder)
+      #expect(run.code == 2)
+      #expect(run.errors.hasPrefix("Content/galley.yml:1:1: error: 'titel' sets nothing [site.unknown-key]\n"))
+    }
+  }
+
+  @Test func `render prints a page's body and nothing else`() throws {
+    try withFolder(["page.md": "---\ntitle: T\n---\n*Hello* [a](b.md)\n\n```swift\nlet x = 1 < 2\n```\n"]) { folder in
+      let run = try galley(["render", "page.md"], in: folder)
+      #expect(run.code == 0)
+      #expect(
+        run.output == """
+          <p><em>Hello</em> <a href="b.md">a</a></p>
+          <pre><code class="language-swift">let x = 1 &lt; 2
+          </code></pre>
+
+          """)
+      #expect(run.errors.isEmpty)
+    }
+  }
+
+  @Test func `a reader that goes away does not make render fail`() throws {
+    try withFolder(["page.md": String(repeating: "word ", count: 100_000)]) { folder in
+      let process = Process()
+      process.executableURL = CommandTests.executable
+      process.arguments = ["render", "page.md"]
+      process.currentDirectoryURL = folder
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      try output.fileHandleForReading.close()
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit)
+      #expect(process.terminationStatus == 0)
+    }
+  }
+
+  @Test func `help and version are told on standard output`() throws {
+    try withFolder([:]) { folder in
+      for arguments in [["help", "build"], ["build", "--help"]] {
+        let run = try galley(arguments, in: folder)
+        #expect(run.code == 0)
+        #expect(run.output.contains("--no-proof"))
+      }
+      let version = try galley(["--version"], in: folder)
+      #expect(version.output.hasPrefix("galley "))
+    }
+  }
+
+  @Test func `clean takes the cache away and nothing else`() throws {
+    try withFolder(["Content/index.md": "", ".galley/proofs/x": "", "Public/x": ""]) { folder in
+      let run = try galley(["clean"], in: folder)
+      #expect(run.code == 0)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["Content", "Public"])
+    }
+  }
+}
