@@ -121,13 +121,18 @@ public struct Heading: Equatable, Sendable {
   public var text: String
   /// Inline HTML, for tables of contents; no links inside.
   public var html: String
+  /// The spans in it that show their expressions as yet, in order; see `fill`.
+  public var spans: [HeadingSpan]
   public var range: SourceRange
 
-  public init(level: Int, id: String, text: String, html: String, range: SourceRange) {
+  public init(
+    level: Int, id: String, text: String, html: String, spans: [HeadingSpan] = [], range: SourceRange
+  ) {
     self.level = level
     self.id = id
     self.text = text
     self.html = html
+    self.spans = spans
     self.range = range
   }
 }

@@ -3,9 +3,18 @@ import Diagnostics
 extension DocumentWalk {
   mutating func hold(span node: Node) {
     let literal = node.literal
-    openHeading?.add(code: literal)
-    guard imageDepth == 0, literal.starts(with: "{swift} ") else { return }
-    let expression = literal.dropFirst("{swift} ".utf8.count)
+    guard literal.starts(with: "{swift} ") else {
+      openHeading?.add(code: literal)
+      return
+    }
+    let expression = Array(literal.dropFirst("{swift} ".utf8.count))
+    guard imageDepth == 0 else {
+      // No value can stand in an attribute: the expression is shown.
+      openHeading?.add(code: expression)
+      node.setLiteral(expression)
+      return
+    }
+    openHeading?.add(expression: expression, span: spans.count)
     spans.append(
       SwiftSpan(
         expression: String(decoding: expression, as: UTF8.self), range: inlines.range(ofSpan: literal),

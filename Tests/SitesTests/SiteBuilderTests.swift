@@ -141,6 +141,20 @@ struct SiteBuilderTests {
     #expect(try folder.files(below: "Public") == good)
   }
 
+  @Test func `the navigation shows the values in titles`() async throws {
+    let folder = try TemporaryFolder(["Content/index.md": "# Home\n", "Content/b.md": "# `{swift} n` rules\n"])
+    let valued = SiteProver { job in
+      .success(
+        job.pages.map { page in
+          var proof = PageProof()
+          for index in page.document.spans.indices { proof.spans[index] = "seven" }
+          return proof
+        })
+    }
+    try await build(folder, prover: valued)
+    #expect(try folder.files(below: "Public")["index.html"]?.contains(">seven rules</a>") == true)
+  }
+
   @Test func `a failing toolchain leaves the site as it was`() async throws {
     let folder = try TemporaryFolder(["Content/index.md": "# Good\n"])
     try await build(folder)
