@@ -36,7 +36,7 @@ public struct Document: Sendable {
     case fence(Int)
     /// Index into `spans`; the hole is the inside of a paragraph.
     case span(Int)
-    /// Index into `links`; the hole is the inside of a quoted `href` or `src`.
+    /// Index into `links`; the hole is the inside of an `href` or `src`.
     case link(Int)
     /// Where the text says `[[toc]]` or `{:toc}` alone in a paragraph.
     case tableOfContents
@@ -98,16 +98,20 @@ public struct SwiftSpan: Equatable, Sendable {
   }
 }
 
-/// A relative link or image: its destination has no scheme, no leading `//` and is not a mere `#fragment`.
+/// A relative link or image, Markdown's or the author's own HTML's: its destination has no scheme, no leading `//` and
+/// is not a mere `#fragment`.
 public struct Link: Equatable, Sendable {
   /// As the author wrote it, percent-encoded as cmark does, not HTML-escaped.
   public var destination: String
   public var isImage: Bool
+  /// In the author's own HTML, the attribute's value as it stands there; nil for a link of Markdown's.
+  public var html: String?
   public var range: SourceRange
 
-  public init(destination: String, isImage: Bool, range: SourceRange) {
+  public init(destination: String, isImage: Bool, html: String? = nil, range: SourceRange) {
     self.destination = destination
     self.isImage = isImage
+    self.html = html
     self.range = range
   }
 }

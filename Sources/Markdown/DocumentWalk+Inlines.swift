@@ -63,8 +63,8 @@ extension DocumentWalk {
   }
 
   /// Without a scheme and an authority, and more than a fragment.
-  private func isRelative(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = url.first, first != .hash, !url.starts(with: "//") else { return false }
+  func isRelative(_ url: some Collection<UInt8>) -> Bool {
+    guard let first = url.first, first != .hash, !url.starts(with: "//".utf8) else { return false }
     guard first.isLetter else { return true }
     let scheme = url.prefix {
       $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "+") || $0 == .dash || $0 == UInt8(ascii: ".")

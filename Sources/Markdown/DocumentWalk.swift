@@ -82,7 +82,9 @@ struct DocumentWalk {
     case .softBreak, .lineBreak: openHeading?.addBreak()
     case .emphasis: openHeading?.add(tag: "<em>")
     case .strong: openHeading?.add(tag: "<strong>")
-    case .none, .document, .list, .htmlBlock, .customBlock, .thematicBreak, .htmlInline: break
+    case .htmlBlock: hold(html: node)
+    case .htmlInline: hold(inlineHTML: node)
+    case .none, .document, .list, .customBlock, .thematicBreak: break
     }
   }
 
