@@ -21,6 +21,7 @@ struct SampleAnalysis {
     case .runs: break
     }
     guard sample.code.contains("//") || sample.demo != nil else { return [] }
+    guard !CodeDepth.isTooDeep(sample.code) else { return [.tooDeep(at: sample.range)] }
     var analysis = SampleAnalysis(sample)
     // Broken code is the compiler's to explain; probes would only blur what it says.
     guard !analysis.tree.hasError else { return [] }
@@ -207,6 +208,12 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "claim.spelling", "this comment looks like a claim but is none, so nothing checks it",
       notes: [Note("did you mean '\(meant)'?")], at: range)
+  }
+
+  fileprivate static func tooDeep(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "fence.too-deep", "this code nests too deeply to be looked through for claims",
+      notes: [Note("split its long chains and nested brackets over several statements")], at: range)
   }
 
   fileprivate static func emptyValue(at range: SourceRange) -> Diagnostic {

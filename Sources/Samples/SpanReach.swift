@@ -33,7 +33,7 @@ struct SpanReach {
 
   /// The variables at the top of a sample; functions and types may be named before they stand there.
   private func names(declaredBy code: String) -> [String] {
-    guard code.contains("let ") || code.contains("var ") else { return [] }
+    guard code.contains("let ") || code.contains("var "), !CodeDepth.isTooDeep(code) else { return [] }
     return Parser.parse(source: code).statements.flatMap { statement -> [String] in
       guard case .decl(let declaration) = statement.item, let variable = declaration.as(VariableDeclSyntax.self) else {
         return []
@@ -45,7 +45,8 @@ struct SpanReach {
   }
 
   private func names(usedBy expression: String) -> Set<String> {
-    Set(Parser.parse(source: expression).tokens(viewMode: .sourceAccurate).compactMap(\.identifierText))
+    guard !CodeDepth.isTooDeep(expression) else { return [] }
+    return Set(Parser.parse(source: expression).tokens(viewMode: .sourceAccurate).compactMap(\.identifierText))
   }
 }
 
