@@ -28,7 +28,7 @@ public enum _GalleyForms {
       let session = steps.prefix { $0.first != "session" }
       steps = steps.dropFirst(session.count)
       guard head.count == 3, let demo = demos[head[2]] else { continue }
-      _Galley.report(["session", head[1]])
+      _Galley.session(head[1])
       if !inCopyOfProcess({ demo.run(Array(session)) }) { _Galley.report(["crashed"]) }
     }
   }
