@@ -12,6 +12,10 @@ public struct Document: Sendable {
   public var fences: [Fence]
   public var spans: [SwiftSpan]
   public var links: [Link]
+  /// Links to places on the page itself: their destinations are `#fragment`.
+  public var innerLinks: [Link] = []
+  /// What a link's fragment can name: ids of headings and footnotes, and those in the author's own HTML.
+  public var anchors: Set<String> = []
   public var headings: [Heading]
   public var diagnostics: [Diagnostic]
 

@@ -23,6 +23,7 @@ extension DocumentWalk {
     headings[headings.count - 1].html = heading.html
     headings[headings.count - 1].spans = heading.spans
     headings[headings.count - 1].id = ids.id(for: text)
+    anchors.insert(headings[headings.count - 1].id)
   }
 
   // MARK: Asides

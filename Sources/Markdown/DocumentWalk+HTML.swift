@@ -17,9 +17,13 @@ extension DocumentWalk {
   private mutating func hold(
     _ literal: UnsafeBufferPointer<UInt8>, in node: Node, place: (inout DocumentWalk, Range<Int>) -> SourceRange
   ) {
-    let addresses = HTMLAttributes.addresses(in: literal).filter {
-      isRelative(HTMLAttributes.meaning(of: literal[$0.value]))
+    let attributes = HTMLAttributes(in: literal)
+    anchors.formUnion(attributes.ids)
+    for address in attributes.addresses where literal[address.value].first == .hash && address.value.count > 1 {
+      let value = String(decoding: HTMLAttributes.meaning(of: literal[address.value]), as: UTF8.self)
+      innerLinks.append(Link(destination: value, isImage: false, range: place(&self, address.value)))
     }
+    let addresses = attributes.addresses.filter { isRelative(HTMLAttributes.meaning(of: literal[$0.value])) }
     guard !addresses.isEmpty else { return }
     var html: [UInt8] = []
     var written = 0

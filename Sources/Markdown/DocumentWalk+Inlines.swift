@@ -51,7 +51,13 @@ extension DocumentWalk {
 
   private mutating func hold(link node: Node) {
     let url = node.url
-    guard isRelative(url) else { return }
+    guard isRelative(url) else {
+      if url.first == .hash, url.count > 1 {
+        let destination = String(decoding: url, as: UTF8.self)
+        innerLinks.append(Link(destination: destination, isImage: false, range: inlines.range(ofLink: node)))
+      }
+      return
+    }
     let isImage = node.kind == .image
     let destination = String(decoding: HTMLText.percentEncoded(url), as: UTF8.self)
     links.append(Link(destination: destination, isImage: isImage, range: inlines.range(ofLink: node)))

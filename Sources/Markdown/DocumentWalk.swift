@@ -14,6 +14,8 @@ struct DocumentWalk {
   var fences: [Fence] = []
   var spans: [SwiftSpan] = []
   var links: [Link] = []
+  var innerLinks: [Link] = []
+  var anchors: Set<String> = []
   var headings: [Heading] = []
   var diagnostics: [Diagnostic] = []
 

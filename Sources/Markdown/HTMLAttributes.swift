@@ -1,4 +1,4 @@
-/// Finds the addresses in the author's own HTML: values of `src` and `href`.
+/// Finds the addresses in the author's own HTML, values of `src` and `href`, and the names of places in it.
 struct HTMLAttributes {
   struct Address: Equatable {
     var isSource: Bool
@@ -6,17 +6,17 @@ struct HTMLAttributes {
     var value: Range<Int>
   }
 
-  static func addresses(in html: UnsafeBufferPointer<UInt8>) -> [Address] {
-    var scan = HTMLAttributes(html)
-    scan.run()
-    return scan.found
-  }
+  private(set) var addresses: [Address] = []
+  /// Values of `id`, and of `name` as old pages have it.
+  private(set) var ids: [String] = []
 
   private let html: UnsafeBufferPointer<UInt8>
   private var i = 0
-  private var found: [Address] = []
 
-  private init(_ html: UnsafeBufferPointer<UInt8>) { self.html = html }
+  init(in html: UnsafeBufferPointer<UInt8>) {
+    self.html = html
+    run()
+  }
 
   private mutating func run() {
     while i < html.count {
@@ -42,14 +42,14 @@ struct HTMLAttributes {
     i += 1
     let name = readName()
     let isBase = name == "base"
-    let before = found.count
+    let before = addresses.count
     while i < html.count {
       skipBlanks()
       guard i < html.count else { break }
       if html[i] == .greater {
         i += 1
         if ["script", "style", "textarea", "title"].contains(name) { skip(to: "</" + name) }
-        if isBase { found.removeLast(found.count - before) }
+        if isBase { addresses.removeLast(addresses.count - before) }
         return
       }
       if html[i] == UInt8(ascii: "/") {
@@ -59,7 +59,7 @@ struct HTMLAttributes {
       readAttribute()
     }
     // No tag, as it never ends.
-    found.removeLast(found.count - before)
+    addresses.removeLast(addresses.count - before)
   }
 
   private mutating func readAttribute() {
@@ -80,11 +80,15 @@ struct HTMLAttributes {
       while i < html.count, !isBlank(html[i]), html[i] != .greater { i += 1 }
       value = value.lowerBound..<i
     }
-    guard name == "src" || name == "href" else { return }
     var (low, high) = (value.lowerBound, min(value.upperBound, html.count))
     while low < high, isBlank(html[low]) { low += 1 }
     while high > low, isBlank(html[high - 1]) { high -= 1 }
-    if low < high { found.append(Address(isSource: name == "src", value: low..<high)) }
+    guard low < high else { return }
+    switch name {
+    case "src", "href": addresses.append(Address(isSource: name == "src", value: low..<high))
+    case "id", "name": ids.append(String(decoding: HTMLAttributes.meaning(of: html[low..<high]), as: UTF8.self))
+    case _: break
+    }
   }
 
   /// In lower case.

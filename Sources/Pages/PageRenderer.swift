@@ -10,6 +10,9 @@ public struct PageRenderer: Sendable {
 
   public init(theme: Theme) { self.theme = theme }
 
+  /// What a link's fragment calls a demo on its page.
+  public static func anchor(ofDemo name: String) -> String { BodyWriter.id(ofDemo: name) }
+
   /// `proof` is nil where the site is built without proofs: the page then says that nothing on it was checked.
   public func render(
     _ document: Document, samples: PageSamples, proof: PageProof?, context: PageContext

@@ -172,6 +172,30 @@ struct SiteBuilderTests {
     #expect(try await build(folder, prover: prover()).diagnostics.map(\.severity) == [.error])
   }
 
+  @Test func `a link to a place that no page has is a warning with the nearest one`() async throws {
+    let folder = try TemporaryFolder([
+      "Content/index.md": """
+      # Home
+
+      [a](#hmoe) [b](#home) [c](b.md#secnd-part) [d](b.md#second-part) [e](#) [f](#top) [g](b.md#own) [h](#%C3%A4)
+      <a href="#gone">x</a> <a href="b.md#gone">x</a> [i](#fn:1) [^1] [j](b.md#demo-one) [k](#fnref:1)
+
+      ## Ä
+
+      [^1]: A note.
+      """,
+      "Content/b.md": "# B\n\n## Second part\n\n<p id=own>\n\n```swift demo=one\nform\n```\n",
+    ])
+    let report = try await build(folder)
+    #expect(report.diagnostics.allSatisfy { $0.severity == .warning && $0.id == "link.missing-anchor" })
+    #expect(
+      report.diagnostics.map { "\($0.range.start.line): \($0.summary) \($0.notes.map(\.text).joined())" } == [
+        "3: this page has no place 'hmoe' did you mean '#home'?",
+        "3: that page has no place 'secnd-part' did you mean '#second-part'?",
+        "4: this page has no place 'gone' ", "4: that page has no place 'gone' ",
+      ])
+  }
+
   @Test func `an empty content folder is told, and the old site stays`() async throws {
     let folder = try TemporaryFolder(["Content/picture.png": ""])
     await #expect { try await build(folder) } throws: { "\($0)".contains("holds no page") }

@@ -47,11 +47,18 @@ struct SitePlan: Sendable {
     neighbours = SitePlan.neighbours(navigation.readingOrder)
     let resolver = LinkResolver(
       pages: Dictionary(pages.map { ($0.file.path, $0.output) }) { first, _ in first }, assets: assets.map(\.path),
-      outputs: pages.map(\.output) + theme.assets.keys.map { OutputPath($0) })
+      outputs: pages.map(\.output) + theme.assets.keys.map { OutputPath($0) },
+      anchors: Dictionary(
+        pages.filter(\.isWritten).map { page in
+          let demos = page.samples.demos.keys.map(PageRenderer.anchor(ofDemo:))
+          return (page.output.string, page.document.anchors.union(demos))
+        }
+      ) { first, _ in first })
     for page in pages {
       let resolved = resolver.resolve(page.document.links, of: page.file, at: page.output)
       hrefs.append(resolved.hrefs)
       diagnostics += resolved.diagnostics
+      if page.isWritten { diagnostics += resolver.check(page.document.innerLinks, at: page.output) }
     }
   }
 
