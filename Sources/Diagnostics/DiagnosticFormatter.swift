@@ -56,7 +56,7 @@ public struct DiagnosticFormatter {
   private mutating func line(_ number: Int, of file: String) -> Substring? {
     if lines[file] == nil {
       let text = sources(file).map { String(decoding: $0, as: UTF8.self) }
-      lines[file] = text?.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" } ?? []
+      lines[file] = text?.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" } ?? []
     }
     guard let all = lines[file], number >= 1, number <= all.count else { return nil }
     return all[number - 1]

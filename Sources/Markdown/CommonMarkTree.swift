@@ -53,6 +53,7 @@ extension CommonMarkTree {
 
     var parent: Node? { cmark_node_parent(pointer).map(Node.init(pointer:)) }
     var next: Node? { cmark_node_next(pointer).map(Node.init(pointer:)) }
+    var previous: Node? { cmark_node_previous(pointer).map(Node.init(pointer:)) }
     var firstChild: Node? { cmark_node_first_child(pointer).map(Node.init(pointer:)) }
     var lastChild: Node? { cmark_node_last_child(pointer).map(Node.init(pointer:)) }
 

@@ -8,13 +8,16 @@ extension DocumentWalk {
     guard !language.isEmpty else { return }
     let offset = lines.offset(line: node.startLine, column: node.startColumn, in: source)
     guard heldLanguages.contains(where: { $0.elementsEqual(language) }) else {
-      warnOfNearMiss(String(decoding: language, as: UTF8.self), at: offset)
+      reportNearMiss(
+        String(decoding: language, as: UTF8.self), words: info.dropFirst(language.count), follows: node.previous,
+        at: offset)
       return
     }
     let heading = headings.isEmpty ? nil : headings.count - 1
     let reader = FenceReader(source: source)
     guard let found = reader.read(at: offset, literal: node.literal, heading: heading) else { return }
     fences.append(found.fence)
+    if let word = found.unclosedQuote { diagnostics.append(.unclosedQuote(at: word)) }
     if let line = found.closingLine {
       unconfirmedClosing = (fences.count - 1, line)
     } else {
@@ -25,12 +28,27 @@ extension DocumentWalk {
   }
 
   /// `Swift` and `swift,hidden` look to readers like fences that are proofed, but are not.
-  private mutating func warnOfNearMiss(_ language: String, at offset: Int) {
-    let word = language.lowercased().drop { "{.".contains($0) }.prefix { $0.isLetter }
-    guard heldLanguages.contains(where: { $0.elementsEqual(word.utf8) }) else { return }
+  ///
+  /// A language that is one of ours but for a slip of the pen is suspicious where a proofed fence might well stand:
+  /// with words that only such fences have, or directly behind one.
+  private mutating func reportNearMiss(
+    _ language: String, words: some Sequence<UInt8>, follows previous: Node?, at offset: Int
+  ) {
     let line = source.line(source.position(at: offset).line)
-    diagnostics.append(
-      .nearMiss(language, meant: String(word), at: source.range(offset..<max(offset, line.upperBound))))
+    let range = source.range(offset..<max(offset, line.upperBound))
+    let word = language.lowercased().drop { "{.".contains($0) }.prefix { $0.isLetter }
+    if heldLanguages.contains(where: { $0.elementsEqual(word.utf8) }) {
+      diagnostics.append(.nearMiss(language, meant: String(word), at: range))
+      return
+    }
+    let known = heldLanguages.map { String(decoding: $0, as: UTF8.self) }
+    guard let meant = suggestion(for: language, among: known) else { return }
+    let keys = String(decoding: Array(words), as: UTF8.self).split { $0 == " " || $0 == "\t" }.map {
+      $0.prefix { $0 != "=" }
+    }
+    let isOurs = keys.contains { ["hidden", "fails", "traps", "reset", "skip", "group", "file", "demo"].contains($0) }
+    let isBehindFence = previous.map { $0.kind == .codeBlock && $0.literal.first == Marker.start } ?? false
+    if isOurs || isBehindFence { diagnostics.append(.misspelt(language, meant: meant, at: range)) }
   }
 
   /// A fence that is cut off by the end of its list item can be followed by a line that looks like its own end but
@@ -48,8 +66,20 @@ extension DocumentWalk {
 extension Diagnostic {
   fileprivate static func nearMiss(_ language: String, meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.fence-language", "'\(language)' is shown but not proofed: the word is '\(meant)'",
+      .error, id: "markdown.fence-language", "'\(language)' is shown but not proofed: the word is '\(meant)'",
       notes: [Note("its other words follow after blanks")], at: range)
+  }
+
+  fileprivate static func misspelt(_ language: String, meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "markdown.fence-language", "'\(language)' is shown but not proofed",
+      notes: [Note("did you mean '\(meant)'?")], at: range)
+  }
+
+  fileprivate static func unclosedQuote(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "fence.unclosed-quote", "this quotation mark is never closed",
+      notes: [Note("everything behind it on the line belongs to the word")], at: range)
   }
 
   fileprivate static func unclosedFence(_ fence: Fence) -> Diagnostic {

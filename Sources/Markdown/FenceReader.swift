@@ -9,6 +9,8 @@ struct FenceReader {
     var fence: Fence
     /// The file's line that seems to close it; nil where there is none.
     var closingLine: Int?
+    /// The word that begins with a quotation mark, or holds one, and never ends.
+    var unclosedQuote: SourceRange?
   }
 
   /// - Parameters:
@@ -21,7 +23,7 @@ struct FenceReader {
     guard offset < firstLine.upperBound, bytes[offset] == .backtick || bytes[offset] == .tilde else { return nil }
     let length = bytes.run(of: bytes[offset], from: offset, to: firstLine.upperBound)
     let info = bytes.trimmed(offset + length..<firstLine.upperBound)
-    var words = words(in: info)
+    var (words, unclosedQuote) = words(in: info)
     guard !words.isEmpty else { return nil }
     let language = words.removeFirst().text
     let (code, lines) = codeLines(literal, after: start.line)
@@ -33,11 +35,12 @@ struct FenceReader {
     let fence = Fence(
       language: language, words: words, code: code, lines: lines,
       range: SourceRange(file: source.path, start: start, end: end), infoRange: source.range(info), heading: heading)
-    return Found(fence: fence, closingLine: closing == nil ? nil : closingLine)
+    return Found(fence: fence, closingLine: closing == nil ? nil : closingLine, unclosedQuote: unclosedQuote)
   }
 
   /// Splits at blanks outside of double quotes.
-  private func words(in info: Range<Int>) -> [FenceWord] {
+  private func words(in info: Range<Int>) -> (words: [FenceWord], unclosedQuote: SourceRange?) {
+    var unclosedQuote: SourceRange?
     var words: [FenceWord] = []
     var i = info.lowerBound
     while i < info.upperBound {
@@ -55,9 +58,10 @@ struct FenceReader {
         }
         i += 1
       }
+      if isQuoted { unclosedQuote = source.range(start..<i) }
       words.append(FenceWord(text: source.text(start..<i), range: source.range(start..<i)))
     }
-    return words
+    return (words, unclosedQuote)
   }
 
   private func codeLines(_ literal: UnsafeBufferPointer<UInt8>, after line: Int) -> (String, [SourcePosition]) {

@@ -31,6 +31,12 @@ private func format(_ diagnostic: Diagnostic, color: Bool = false) -> String {
         " 3 | \tlet x = “ä” + 1\n   | \t        ^~~\n"))
   }
 
+  @Test func `a lone carriage return ends a line too`() {
+    var formatter = DiagnosticFormatter(usesColor: false) { _ in Array("one\rtwo\rthree".utf8) }
+    let range = SourceRange(file: "a.md", line: 2, column: 1, length: 3)
+    #expect(formatter.format(Diagnostic(.error, id: "a.b", "odd", at: range)).hasSuffix(" 2 | two\n   | ^~~\n"))
+  }
+
   @Test func `a note elsewhere shows its own line`() {
     let range = SourceRange(file: "page.md", line: 4, column: 1, length: 4)
     let note = Diagnostic.Note("first here", at: SourceRange(file: "page.md", line: 1, column: 1, length: 1))

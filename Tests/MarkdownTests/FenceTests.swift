@@ -75,7 +75,10 @@ import Testing
   }
 
   @Test func `an unclosed quotation mark in the words reaches to the end of the line`() {
-    #expect(read("```swift skip=\"a b", "```").fences.map { $0.words.map(\.text) } == [["skip=\"a b"]])
+    let document = read("```swift skip=\"a b", "```")
+    #expect(document.fences.map { $0.words.map(\.text) } == [["skip=\"a b"]])
+    #expect(document.faults == ["fence.unclosed-quote 1:10"])
+    #expect(document.diagnostics.hasErrors)
   }
 
   @Test func `a byte order mark before the first fence moves nothing but its columns`() {
@@ -85,8 +88,21 @@ import Testing
   }
 
   @Test(arguments: ["Swift", "swift,hidden", "{swift}", "{.swift}", "OUTPUT"])
-  func `a language that is nearly ours is a warning`(info: String) {
-    #expect(read("text", "", "- ```\(info) x", "  ```").faults == ["markdown.fence-language 3:3"])
+  func `a language that is ours in disguise is an error`(info: String) {
+    let document = read("text", "", "- ```\(info) x", "  ```")
+    #expect(document.faults == ["markdown.fence-language 3:3"])
+    #expect(document.diagnostics.hasErrors)
+  }
+
+  @Test func `a misspelt language is a warning where a proofed fence might stand`() {
+    let document = read(
+      "```swift", "a", "```", "", "```otuput", "b", "```", "", "text", "", "```chek demo=x", "```", "",
+      "```stil demo=x",
+      "```", "", "```stil", "```")
+    #expect(document.faults == [5, 11, 14].map { "markdown.fence-language \($0):1" })
+    #expect(
+      document.diagnostics.flatMap(\.notes).map(\.text) == ["output", "check", "still"].map { "did you mean '\($0)'?" })
+    #expect(!document.diagnostics.hasErrors)
   }
 
   @Test(arguments: ["swiftui", "c", "checked", "text", ""])

@@ -163,6 +163,8 @@ import Testing
       ])
     #expect(theme.diagnostics.contains { $0.range.file == "Templates/page.mustache" && $0.range.start.line == 2 })
     #expect(theme.diagnostics.contains { $0.range.file == "Templates/Cells/BadCell.html" })
+    // The file is there: nobody shall say that it is missing.
+    #expect(theme.designOutlets.first { $0.name == "BadCell" }?.outlets.map(\.name) == ["a"])
   }
 
   @Test func `a page that claims nothing says nothing of proofs, but for one that was not checked`() {

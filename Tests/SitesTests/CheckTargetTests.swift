@@ -23,4 +23,12 @@ import Testing
   @Test func `a path that is not there is a failure`() {
     #expect(throws: DiskFailure.self) { try CheckTarget.all(for: ["no/such/folder"], disk: LocalDisk()) }
   }
+
+  @Test func `an absolute path below the working folder is told as a relative one`() {
+    #expect(FilePaths.relative("/a/b/c.md", to: "/a") == "b/c.md")
+    #expect(FilePaths.relative("/a/b/", to: "/a/b") == ".")
+    #expect(FilePaths.relative("/ab/c.md", to: "/a") == "/ab/c.md")
+    #expect(FilePaths.relative("/c.md", to: "/") == "c.md")
+    #expect(FilePaths.relative("../c.md", to: "/a") == "../c.md")
+  }
 }

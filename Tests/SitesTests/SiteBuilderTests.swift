@@ -196,6 +196,38 @@ struct SiteBuilderTests {
       ])
   }
 
+  @Test func `an output folder among the sources is refused`() async throws {
+    let folder = try TemporaryFolder(["Content/index.md": "# A\n", "Templates/own.mustache": ""])
+    for output in ["Content/x", "Content/x/y", "Content", "Templates/x", "."] {
+      await #expect(throws: SiteFailure.self) { try await build(folder, output: folder[output]) }
+    }
+    try folder.link("link", to: "Content")
+    await #expect { try await build(folder, output: folder["link/x"]) } throws: { "\($0)".contains("lies in") }
+    #expect(try folder.files().count == 2)
+  }
+
+  @Test func `pages that differ in case only are a warning`() async throws {
+    let folder = try TemporaryFolder([
+      "Content/a.md": "---\npermalink: /dup/\n---\n", "Content/b.md": "---\npermalink: /Dup/\n---\n",
+    ])
+    let report = try await build(folder)
+    #expect(report.diagnostics.map(\.id) == ["permalink.case"])
+    #expect(report.diagnostics.first?.range.file == folder["Content/b.md"])
+  }
+
+  @Test func `a link to a file outside of the site is left out with a warning`() async throws {
+    let folder = try TemporaryFolder([
+      "site/Content/index.md": "# A\n", "site/shared.md": "# Shared\n", "secret.md": "# Secret\n",
+    ])
+    try folder.link("site/Content/secret.md", to: "../../secret.md")
+    try folder.link("site/Content/shared.md", to: "../shared.md")
+    let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder["site"])
+    let report = try await SiteBuilder(disk: LocalDisk(), home: Self.home).build(site, prover: nil)
+    #expect(report.diagnostics.map(\.id) == ["content.outside-link"])
+    #expect(report.pages == 2)
+    #expect(!folder.exists("site/Public/secret.html"))
+  }
+
   @Test func `an empty content folder is told, and the old site stays`() async throws {
     let folder = try TemporaryFolder(["Content/picture.png": ""])
     await #expect { try await build(folder) } throws: { "\($0)".contains("holds no page") }

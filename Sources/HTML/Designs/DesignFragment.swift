@@ -37,6 +37,13 @@ public struct DesignFragment: Sendable {
     return (fragment, diagnostics)
   }
 
+  /// The outlets of a design that need not be free of faults.
+  public static func outlets(in bytes: [UInt8], file: String) -> [Outlet] {
+    var parser = DesignParser(bytes, lines: LineMap(bytes, file: file))
+    parser.parse()
+    return parser.collectOutlets()
+  }
+
   public func outlet(_ name: String) -> Outlet? { outlets.first { $0.name == name } }
 
   /// What the design's author wrote in an attribute of an outlet's element; nil where it has none of that name.

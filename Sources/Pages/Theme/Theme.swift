@@ -16,15 +16,13 @@ public struct Theme: Sendable {
   /// Layouts too: a layout may inherit from another one.
   let partials: [String: Template]
   let designs: [String: DesignFragment]
+  /// What can be told of designs that have faults: they are there, so nothing else shall be said of them.
+  private let faultyDesigns: [DesignOutlets]
 
   /// What the prover has to know of the designs, in order of name.
   public var designOutlets: [DesignOutlets] {
-    designs.values.sorted { $0.name < $1.name }.map { design in
-      DesignOutlets(
-        name: design.name,
-        outlets: design.outlets.map { DesignOutlets.Outlet(name: $0.name, viewClass: $0.viewClass, range: $0.range) },
-        file: design.file)
-    }
+    let whole = designs.values.map { DesignOutlets($0.name, $0.outlets, file: $0.file) }
+    return (whole + faultyDesigns).sorted { $0.name < $1.name }
   }
 
   /// `files` are the built-in ones by path below `Templates/`; a file of `overrides` takes the place of the same path.
@@ -34,6 +32,7 @@ public struct Theme: Sendable {
     var layouts: [String: Template] = [:]
     var partials: [String: Template] = [:]
     var designs: [String: DesignFragment] = [:]
+    var faultyDesigns: [DesignOutlets] = []
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
       switch ThemeFile(path: path) {
       case .layout(let name): layouts[name] = Self.parse(bytes, path, &diagnostics)
@@ -42,6 +41,10 @@ public struct Theme: Sendable {
         let parsed = DesignFragment.parse(bytes, name: name, file: Self.folder + path)
         designs[name] = parsed.fragment
         diagnostics += parsed.diagnostics
+        if parsed.fragment == nil {
+          let outlets = DesignFragment.outlets(in: bytes, file: Self.folder + path)
+          faultyDesigns.append(DesignOutlets(name, outlets, file: Self.folder + path))
+        }
       case .asset, nil: break
       }
     }
@@ -49,6 +52,7 @@ public struct Theme: Sendable {
     self.layouts = layouts
     self.partials = layouts.merging(partials) { _, partial in partial }
     self.designs = designs
+    self.faultyDesigns = faultyDesigns
     // A template that could not be read is not missing.
     let templates = diagnostics.hasErrors ? [] : Array(layouts.values) + partials.values
     self.diagnostics = diagnostics + Self.missingPartials(templates, self.partials)
@@ -68,6 +72,13 @@ extension Theme {
   private static func missingPartials(_ templates: [Template], _ known: [String: Template]) -> [Diagnostic] {
     templates.flatMap(\.partialNames).filter { !$0.isDynamic && known[$0.name] == nil }
       .map { .missingPartial($0.name, known: known.keys.sorted(), at: $0.range) }.inReadingOrder
+  }
+}
+
+extension DesignOutlets {
+  fileprivate init(_ name: String, _ outlets: [HTML.Outlet], file: String) {
+    self.init(
+      name: name, outlets: outlets.map { Outlet(name: $0.name, viewClass: $0.viewClass, range: $0.range) }, file: file)
   }
 }
 

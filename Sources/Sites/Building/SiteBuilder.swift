@@ -22,6 +22,7 @@ public struct SiteBuilder: Sendable {
   ///
   /// - Parameter prover: nil to leave the pages unchecked, which they then say.
   public func build(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
+    try SiteOutput.check(site, disk: disk)
     let output = try SiteOutput(folder: site.output, disk: disk)
     let (report, files) = try await make(site, prover: prover)
     guard !report.diagnostics.hasErrors else { return report }
@@ -65,7 +66,7 @@ public struct SiteBuilder: Sendable {
   ) async throws(SiteFailure) -> (report: BuildReport, files: [OutputFile]) {
     progress(.reading)
     let excluded = [site.output] + [site.templates].compactMap(\.self)
-    let tree = try ContentTree(folder: site.content, excluding: excluded, disk: disk)
+    let tree = try ContentTree(folder: site.content, excluding: excluded, within: site.root, disk: disk)
     if tree.pages.isEmpty, !tree.diagnostics.hasErrors { throw .noPages(site.content) }
     let theme = try readTheme(of: site)
     var report = BuildReport()

@@ -15,6 +15,8 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
   case outputIsFile(String)
   /// The output folder holds the site's own sources.
   case outputHoldsSources(String)
+  /// The output folder lies among the site's own sources.
+  case outputInSources(String, of: String)
   case toolchain(ToolchainFailure)
   /// The parts of Galley that it reads when it runs were not found.
   case noHome(looked: [String])
@@ -29,6 +31,8 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
     case .notEmpty(let folder): "\(folder) is not empty; name a new folder"
     case .outputIsFile(let path): "\(path) is a file, so no site can be written there"
     case .outputHoldsSources(let path): "\(path) holds the site's own sources; name another folder with -o"
+    case .outputInSources(let path, let folder):
+      "\(path) lies in \(folder), which the site is made of; name another folder with -o"
     case .toolchain(let failure): failure.description
     case .noHome(let looked):
       "galley cannot find its templates and forms; looked in \(looked.joined(separator: ", ")). Set GALLEY_HOME"

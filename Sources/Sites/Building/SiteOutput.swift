@@ -33,6 +33,25 @@ struct SiteOutput {
     }
   }
 
+  /// Refuses a folder that lies among the site's sources or holds them. In a site whose pages lie in its very folder
+  /// the output can but lie there too, and is left out when they are read.
+  static func check(_ site: SiteConfiguration, disk: any Disk) throws(SiteFailure) {
+    guard let output = resolve(site.output, disk: disk) else { return }
+    for folder in [site.content, site.templates].compactMap(\.self) {
+      guard let source = try? disk.resolve(folder) else { continue }
+      if (source + "/").hasPrefix(output + "/") { throw .outputHoldsSources(site.output) }
+      if folder != site.root, output.hasPrefix(source + "/") { throw .outputInSources(site.output, of: folder) }
+    }
+  }
+
+  /// The absolute path without links, of which the last parts need not be there yet.
+  private static func resolve(_ path: String, disk: any Disk) -> String? {
+    if let real = try? disk.resolve(path) { return real == "/" ? "" : real }
+    let parent = FilePaths.parent(path)
+    guard parent != path, FilePaths.name(path) != ".." else { return nil }
+    return resolve(parent, disk: disk).map { $0 + "/" + FilePaths.name(path) }
+  }
+
   /// Puts the files in the place of all that is there. On a failure the old site is as it was.
   func replace(with files: [OutputFile]) throws(DiskFailure) {
     let files = files + [SiteOutput.markerFile]

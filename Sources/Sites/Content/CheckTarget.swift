@@ -11,7 +11,8 @@ public struct CheckTarget: Equatable, Sendable {
   /// for the Markdown below it. A page's site is the nearest folder above it that holds `Content`, else the working folder.
   public static func all(for paths: [String], disk: any Disk) throws(DiskFailure) -> [CheckTarget] {
     var targets: [CheckTarget] = []
-    for path in paths {
+    let here = try disk.resolve(".")
+    for path in paths.map({ FilePaths.relative($0, to: here) }) {
       let target = try CheckTarget(path, disk: disk)
       if let same = targets.firstIndex(where: { $0.site == target.site && $0.files != nil && target.files != nil }) {
         targets[same].files? += target.files ?? []

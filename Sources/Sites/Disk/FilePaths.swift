@@ -6,6 +6,15 @@ enum FilePaths {
     return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
   }
 
+  /// An absolute path as one below `folder`, where it lies there, so that diagnostics are as short as they can be.
+  static func relative(_ path: String, to folder: String) -> String {
+    let path = String(trim(path))
+    if path == folder { return "." }
+    let below = folder == "/" ? folder : folder + "/"
+    guard path.hasPrefix(below), path.utf8.count > below.utf8.count else { return path }
+    return String(path.dropFirst(below.count))
+  }
+
   /// The folder that holds `path`; "." for a bare name.
   static func parent(_ path: String) -> String {
     let trimmed = trim(path)

@@ -11,6 +11,8 @@ struct OutputPlan {
   private(set) var diagnostics: [Diagnostic] = []
   private var owners: [String: SourceRange] = [:]
   private var folders: [String: SourceRange] = [:]
+  /// Owners by their paths in lower case.
+  private var folded: [String: (path: String, place: SourceRange)] = [:]
 
   func holds(_ path: String) -> Bool { owners[path] != nil }
 
@@ -31,6 +33,11 @@ struct OutputPlan {
         return
       }
     }
+    if let other = folded[path.lowercased()] {
+      diagnostics.append(.sameButForCase(path, other.path, at: claim.place, first: other.place))
+    } else {
+      folded[path.lowercased()] = (path, claim.place)
+    }
     owners[path] = claim.place
     for folder in claim.path.folders where folders[folder] == nil { folders[folder] = claim.place }
   }
@@ -40,6 +47,14 @@ extension Diagnostic {
   fileprivate static func duplicate(_ path: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "permalink.duplicate", "two files of the site want to be '\(path)'",
+      notes: [Note("the other one is here", at: first)], at: range)
+  }
+
+  fileprivate static func sameButForCase(
+    _ path: String, _ other: String, at range: SourceRange, first: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "permalink.case", "'\(path)' and '\(other)' are one file on disks that do not tell case",
       notes: [Note("the other one is here", at: first)], at: range)
   }
 
