@@ -73,4 +73,12 @@
   @_expose(wasm, "galley_reply")
   @_cdecl("galley_reply")
   public func galleyReply() -> UnsafeMutableRawPointer? { reply.start }
+
+  @_extern(c, "sbrk")
+  private func growMemory(by bytes: Int) -> UnsafeMutableRawPointer?
+
+  /// How much memory the module has, in WebAssembly's pages of 64 KiB.
+  @_expose(wasm, "galley_pages")
+  @_cdecl("galley_pages")
+  public func galleyPages() -> Int32 { Int32(Int(bitPattern: growMemory(by: 0)) >> 16) }
 #endif
