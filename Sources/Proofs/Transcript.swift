@@ -59,7 +59,7 @@ struct Transcript: Codable, Equatable, Sendable {
   }
 
   private mutating func readReport(_ text: String) {
-    for line in text.unicodeScalars.split(separator: "\n") {
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
       let fields = ReportField.all(in: line)
       switch fields[0] {
       case "value" where fields.count == 4:

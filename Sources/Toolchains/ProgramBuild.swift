@@ -56,13 +56,18 @@ extension Toolchain {
     try write(source.text, to: file)
     defer { unlink(file) }
     let host = "\(root)/lib/swift/host"
-    let compilation = try await run(
+    let run = try await run(
       frontend,
       ["-frontend"] + mode + languageFlags + [
         file, "-module-name", source.module, "-I", support.folder, "-sdk", "/", "-suppress-warnings",
         "-diagnostic-style", "llvm", "-no-color-diagnostics", "-plugin-path", "\(host)/plugins",
         "-module-cache-path", moduleCache,
       ])
+    return compilation(run)
+  }
+
+  /// What a run of the compiler says of a program.
+  func compilation(_ compilation: ProcessRun) -> ProgramBuild {
     let diagnostics = CompilerDiagnostic.all(in: compilation.errorText)
     var build = ProgramBuild(diagnostics: diagnostics, executable: nil, breakdown: nil)
     switch compilation.end {
@@ -104,10 +109,11 @@ extension Toolchain {
     static let dynamicLinker = "/lib/ld-linux-aarch64.so.1"
   #endif
 
-  private func write(_ text: String, to path: String) throws(ToolchainFailure) {
+  func write(_ text: String, to path: String) throws(ToolchainFailure) { try write(Array(text.utf8), to: path) }
+
+  func write(_ bytes: [UInt8], to path: String) throws(ToolchainFailure) {
     guard let file = fopen(path, "w") else { throw .system(path, errno) }
-    var text = text
-    let isWritten = text.withUTF8 { fwrite($0.baseAddress, 1, $0.count, file) == $0.count }
+    let isWritten = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) == $0.count }
     guard fclose(file) == 0, isWritten else { throw .system(path, errno) }
   }
 }

@@ -1,0 +1,48 @@
+import Glibc
+
+/// The support modules built for the browser: a folder with their interfaces and objects.
+public struct BrowserSupport: Sendable {
+  let folder: String
+  let objects: [String]
+  let tools: BrowserTools
+}
+
+extension Toolchain {
+  static let browserTriple = "wasm32-unknown-none-wasm"
+
+  /// The browser's dialect: no main actor exists there, and Swift 6 would ask for one at every global.
+  static let browserFlags = [
+    "-target", browserTriple, "-enable-experimental-feature", "Embedded", "-enable-experimental-feature", "Extern",
+    "-swift-version", "5", "-Osize",
+  ]
+
+  /// Builds the support modules as Embedded Swift, or finds them built.
+  public func browserSupport(_ sources: SupportSources) async throws(ToolchainFailure) -> BrowserSupport {
+    let tools = try BrowserTools(root: root, path: path)
+    let folder = "\(cacheFolder)/browser/\(fingerprint(sources))"
+    let support = BrowserSupport(
+      folder: folder, objects: sources.modules.reversed().map { "\(folder)/\($0.name).o" }, tools: tools)
+    if access("\(folder)/complete", F_OK) == 0 { return support }
+
+    try makeFolder("\(cacheFolder)/browser")
+    let lock = try await FileLock(path: "\(folder).lock")
+    defer { lock.release() }
+    if access("\(folder)/complete", F_OK) != 0 { try await buildBrowserSupport(sources, in: folder) }
+    return support
+  }
+
+  private func buildBrowserSupport(_ sources: SupportSources, in folder: String) async throws(ToolchainFailure) {
+    try makeFolder(folder)
+    for module in sources.modules {
+      let build = try await run(
+        driver,
+        Toolchain.browserFlags + [
+          "-Xfrontend", "-disable-stack-protector", "-parse-as-library", "-wmo", "-suppress-warnings", "-emit-module",
+          "-c", "-module-name", module.name, "-emit-module-path", "\(folder)/\(module.name).swiftmodule", "-I", folder,
+          "-o", "\(folder)/\(module.name).o",
+        ] + module.files)
+      guard build.end == .exited(0) else { throw .supportNotBuilt(output: build.errorText) }
+    }
+    guard close(creat("\(folder)/complete", 0o644)) == 0 else { throw .system(folder, errno) }
+  }
+}
