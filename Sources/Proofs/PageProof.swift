@@ -12,6 +12,8 @@ public struct PageProof: Equatable, Sendable {
   public var demos: [String: Snapshot] = [:]
   public var stills: [Int: Snapshot] = [:]
   public var checks: [Int: CheckProof] = [:]
+  /// The browser builds of the programs whose demos are live, as readers get them: WebAssembly.
+  public var modules: [ProgramName: [UInt8]] = [:]
   public var diagnostics: [Diagnostic] = []
   public var tally = Tally()
 

@@ -79,11 +79,12 @@ public struct SiteBuilder: Sendable {
 
     let proofs = try await prove(plan.pages, with: prover, theme: theme, report: &report)
     progress(.rendering)
+    let demos = DemoFiles(proofs?.map(\.modules) ?? [])
     let renderer = PageRenderer(theme: theme)
     let jobs = plan.pages.indices.map { RenderJob(page: $0, proof: proofs?[$0]) }
     let rendered = await jobs.concurrentMap { job in
       let page = plan.pages[job.page]
-      let context = plan.context(of: job.page)
+      let context = plan.context(of: job.page, demos: demos)
       return renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
     }
     for page in rendered {
@@ -91,7 +92,7 @@ public struct SiteBuilder: Sendable {
       report.bars += page.bars
     }
     report.diagnostics = report.diagnostics.inReadingOrder
-    return (report, plan.files(rendered))
+    return (report, plan.files(rendered, demos: demos))
   }
 
   /// One proof a page, or nil where none are wanted.
