@@ -29,7 +29,7 @@ public struct ProofCache: Sendable {
       to: URL(filePath: file), options: .atomic)
   }
 
-  private func path(_ key: String) -> String { "\(folder)/proofs/\(key.prefix(2))/\(key.dropFirst(2))" }
+  private func path(_ key: String) -> String { "\(folder)/\(key.prefix(2))/\(key.dropFirst(2))" }
 
   private func fingerprint(_ payload: Data) -> String {
     var hash = ContentHash()
