@@ -68,7 +68,7 @@ let package = Package(
       swiftSettings: swiftSyntax),
     .testTarget(name: "PagesTests", dependencies: ["Pages"], swiftSettings: swiftSyntax),
     .testTarget(
-      name: "SitesTests", dependencies: ["Sites"], resources: [.copy("Fixtures")], swiftSettings: swiftSyntax),
+      name: "SitesTests", dependencies: ["Sites"], swiftSettings: swiftSyntax),
     .testTarget(name: "galleyTests", dependencies: ["galley"], swiftSettings: swiftSyntax),
     .testTarget(name: "LawTests", dependencies: ["Toolchains"]),
   ],

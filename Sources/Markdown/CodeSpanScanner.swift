@@ -31,6 +31,7 @@ struct CodeSpanScanner {
 
   /// The place of the next span that reads `literal`, without its first bytes; nil where there is none.
   mutating func next(reading literal: UnsafeBufferPointer<UInt8>, droppingFirst count: Int) -> Range<Int>? {
+    let start = position
     while let content = nextContent() {
       let isPadded =
         content.count >= 2 && isSpace(content.lowerBound) && isSpace(content.upperBound - 1)
@@ -39,9 +40,34 @@ struct CodeSpanScanner {
       guard inner.count == literal.count, inner.count >= count,
         zip(inner, literal).allSatisfy({ text[$0] == $1 || (isSpace($0) && $1 == .space) })
       else { continue }
-      let start = inner.lowerBound + count
-      guard start < inner.upperBound else { return offsets[inner.lowerBound]..<offsets[inner.lowerBound] }
-      return offsets[start]..<offsets[inner.upperBound - 1] + 1
+      return place(inner, droppingFirst: count)
+    }
+    position = start
+    return search(for: literal, droppingFirst: count)
+  }
+
+  private func place(_ inner: Range<Int>, droppingFirst count: Int) -> Range<Int> {
+    let start = inner.lowerBound + count
+    guard start < inner.upperBound else { return offsets[inner.lowerBound]..<offsets[inner.lowerBound] }
+    return offsets[start]..<offsets[inner.upperBound - 1] + 1
+  }
+
+  /// Where cmark pairs backticks otherwise than CommonMark has it, which it does after a run that has no partner, the
+  /// literal itself behind a backtick is looked for, not too far away.
+  private mutating func search(
+    for literal: UnsafeBufferPointer<UInt8>, droppingFirst count: Int
+  ) -> Range<Int>? {
+    var i = max(1, position)
+    let end = min(text.count - literal.count, position + 10_000)
+    while i <= end {
+      let isBehindMark = text[i - 1] == .backtick || (isSpace(i - 1) && i > 1 && text[i - 2] == .backtick)
+      if isBehindMark,
+        literal.indices.allSatisfy({ text[i + $0] == literal[$0] || (isSpace(i + $0) && literal[$0] == .space) })
+      {
+        position = i + literal.count + text.run(of: .backtick, from: i + literal.count, to: text.count)
+        return place(i..<i + literal.count, droppingFirst: count)
+      }
+      i += 1
     }
     return nil
   }

@@ -4,7 +4,7 @@ import CCommonMark
 ///
 /// Nodes live as long as the tree they hang in; a node taken out of it belongs to whoever took it.
 struct CommonMarkTree: ~Copyable {
-  let root: Node
+  private let root: Node
 
   /// Parses the stretches one after the other, as if they were one text of valid UTF-8.
   init(_ stretches: [ArraySlice<UInt8>], smart: Bool) {
@@ -20,8 +20,11 @@ struct CommonMarkTree: ~Copyable {
 
   deinit { cmark_node_free(root.pointer) }
 
+  /// Lends the document node. Nodes still in the tree end with it.
+  borrowing func withRoot<Result>(_ body: (Node) -> Result) -> Result { body(root) }
+
   /// The tree as HTML. The bytes are lent for the length of the call.
-  func withHTML<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  borrowing func withHTML<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     guard let html = cmark_render_html(root.pointer, CMARK_OPT_UNSAFE) else {
       return body(UnsafeBufferPointer(start: nil, count: 0))
     }
@@ -121,8 +124,8 @@ extension CommonMarkTree {
       return (Node(pointer: cmark_iter_get_node(iterator)), event == CMARK_EVENT_ENTER)
     }
 
-    /// Goes on with the step that enters `node`, which may be new in the tree.
-    func goOn(entering node: Node) { cmark_iter_reset(iterator, node.pointer, CMARK_EVENT_ENTER) }
+    /// Goes on as if `node`, which may be new in the tree, had just been entered.
+    func goOn(afterEntering node: Node) { cmark_iter_reset(iterator, node.pointer, CMARK_EVENT_ENTER) }
 
     /// Goes on behind `node`, without a step that leaves it.
     func skip(_ node: Node) { cmark_iter_reset(iterator, node.pointer, CMARK_EVENT_EXIT) }

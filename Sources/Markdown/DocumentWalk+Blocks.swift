@@ -64,7 +64,7 @@ extension DocumentWalk {
     quote.replace(with: block)
     quote.free()
     openAsides.append(block)
-    walk.goOn(entering: block)
+    walk.goOn(afterEntering: block)
   }
 
   // MARK: Tasks and the table of contents

@@ -21,12 +21,11 @@ struct FootnoteNumbers {
 extension DocumentWalk {
   mutating func refer(to definition: Int, _ link: Node, _ walk: borrowing CommonMarkTree.Walk) {
     if let text = link.firstChild, !(text.kind == .text && text.literal.first == .caret) {
-      // `[text][^id]`: the text stays, the reference follows it and is visited again then.
+      // `[text][^id]`: the text stays and is visited next; then comes the reference, without children now.
       while let child = link.firstChild {
         child.unlink()
         link.insertBefore(child)
       }
-      walk.goOn(entering: text)
       return
     }
     while let child = link.firstChild {

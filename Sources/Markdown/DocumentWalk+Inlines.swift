@@ -22,7 +22,25 @@ extension DocumentWalk {
     }
   }
 
-  mutating func hold(link node: Node) {
+  mutating func enter(image node: Node, _ walk: borrowing CommonMarkTree.Walk) {
+    if imageDepth == 0, footnotes?.definition(of: node.url) != nil {
+      // No image, but an exclamation mark and a reference behind it.
+      let mark = Node(.text)
+      mark.setLiteral([UInt8(ascii: "!")])
+      let link = Node(.link)
+      link.setURL(Array(node.url))
+      link.adoptChildren(of: node)
+      node.insertBefore(mark)
+      node.replace(with: link)
+      node.free()
+      walk.goOn(afterEntering: mark)
+      return
+    }
+    if imageDepth == 0 { hold(link: node) }
+    imageDepth += 1
+  }
+
+  private mutating func hold(link node: Node) {
     let url = node.url
     guard isRelative(url) else { return }
     let isImage = node.kind == .image

@@ -70,9 +70,7 @@ struct DocumentWalk {
     case .codeBlock: hold(fence: node)
     case .code: hold(span: node)
     case .link: enter(link: node, walk)
-    case .image:
-      if imageDepth == 0 { hold(link: node) }
-      imageDepth += 1
+    case .image: enter(image: node, walk)
     case .heading: open(heading: node)
     case .paragraph: enter(paragraph: node)
     case .customInline: if node.tag > 0 { inlines.enter(moved[node.tag - 1]) }

@@ -35,6 +35,7 @@ struct Footnotes {
     guard !definitions.isEmpty else { return nil }
     while source.bytes.holds(destination) { destination.insert(UInt8(ascii: "x"), at: 0) }
     writePrefix(source)
+    guard CommonMarkTree([prefix[...]], smart: false).withRoot({ items(below: $0) != nil }) else { return nil }
     body = source.bytes[bodyStart...].withUnsafeBufferPointer { Array($0) }
     for definition in definitions {
       for line in definition.firstLine...definition.lastLine {
@@ -51,6 +52,16 @@ struct Footnotes {
 
   /// Takes out of the tree what the prefix put there: the definitions' list items, in order.
   func takeItems(from root: CommonMarkTree.Node) -> (list: CommonMarkTree.Node, items: [CommonMarkTree.Node])? {
+    guard let (list, end, items) = items(below: root) else { return nil }
+    list.unlink()
+    end.unlink()
+    end.free()
+    return (list, items)
+  }
+
+  private func items(
+    below root: CommonMarkTree.Node
+  ) -> (list: CommonMarkTree.Node, end: CommonMarkTree.Node, items: [CommonMarkTree.Node])? {
     guard let list = root.firstChild, list.kind == .list, let end = list.next, end.kind == .thematicBreak else {
       return nil
     }
@@ -60,10 +71,7 @@ struct Footnotes {
       items.append(node)
       item = node.next
     }
-    list.unlink()
-    end.unlink()
-    end.free()
-    return items.count == definitions.count ? (list, items) : nil
+    return items.count == definitions.count ? (list, end, items) : nil
   }
 
   // MARK: Finding
@@ -93,24 +101,9 @@ struct Footnotes {
   /// cmark itself says which of the lines are code and how far paragraphs reach.
   private mutating func find(among candidates: [Definition], _ source: SourceText, _ bodyLine: Int) {
     let tree = CommonMarkTree([source.bytes[source.lineStarts[bodyLine - 1]...]], smart: false)
-    let lines = ParsedLines(bodyLine: bodyLine)
-    var paragraphEnds: [Int: Int] = [:]
-    var verbatim: Set<Int> = []
     let numbers = candidates.map(\.firstLine)
-    let walk = CommonMarkTree.Walk(tree.root)
-    while let (node, isEntering) = walk.next() {
-      guard isEntering else { continue }
-      let range = lines.line(node.startLine)...lines.line(max(node.startLine, node.endLine))
-      switch node.kind {
-      case .codeBlock, .htmlBlock:
-        for line in numbers.inside(range) { verbatim.insert(line) }
-      case .paragraph:
-        for line in numbers.inside(range) { paragraphEnds[line] = range.upperBound }
-        walk.skip(node)
-      case .heading:
-        walk.skip(node)
-      default: break
-      }
+    let (verbatim, paragraphEnds) = tree.withRoot {
+      Self.surroundings(of: numbers, below: $0, ParsedLines(bodyLine: bodyLine))
     }
     var known: [[UInt8]: Range<Int>] = [:]
     let starts = Set(numbers.filter { !verbatim.contains($0) })
@@ -130,6 +123,30 @@ struct Footnotes {
     }
   }
 
+  /// Those of the lines that are code or raw HTML, and for those in paragraphs the paragraphs' last lines.
+  private static func surroundings(
+    of numbers: [Int], below root: CommonMarkTree.Node, _ lines: ParsedLines
+  ) -> (verbatim: Set<Int>, paragraphEnds: [Int: Int]) {
+    var paragraphEnds: [Int: Int] = [:]
+    var verbatim: Set<Int> = []
+    let walk = CommonMarkTree.Walk(root)
+    while let (node, isEntering) = walk.next() {
+      guard isEntering else { continue }
+      let range = lines.line(node.startLine)...lines.line(max(node.startLine, node.endLine))
+      switch node.kind {
+      case .codeBlock, .htmlBlock:
+        for line in numbers.inside(range) { verbatim.insert(line) }
+      case .paragraph:
+        for line in numbers.inside(range) { paragraphEnds[line] = range.upperBound }
+        walk.skip(node)
+      case .heading:
+        walk.skip(node)
+      default: break
+      }
+    }
+    return (verbatim, paragraphEnds)
+  }
+
   /// Indented lines belong to a footnote, and the rest of the paragraph that its first line begins.
   private static func lastLine(
     of definition: Definition, _ source: SourceText, paragraphEnd: Int, starts: Set<Int>
@@ -140,9 +157,7 @@ struct Footnotes {
       let text = source.line(line)
       let trimmed = source.bytes.trimmed(text)
       if !trimmed.isEmpty {
-        let isIndented =
-          source.bytes.starts(with: "    ", at: text.lowerBound)
-          || source.bytes[text.lowerBound..<min(text.lowerBound + 4, trimmed.lowerBound)].contains(.tab)
+        let isIndented = source.indentationEnd(text) > text.lowerBound
         guard isIndented || (line <= paragraphEnd && last == line - 1) else { break }
         last = line
       }
@@ -162,24 +177,48 @@ struct Footnotes {
       prefixLines.append(ParsedLines.Moved(line: definition.firstLine, shift: 0))
     }
     endPrefixLine(definitions[0].firstLine)
-    for definition in definitions {
-      let first = source.line(definition.firstLine)
-      prefix += Self.bullet
-      prefix += source.bytes[definition.textStart..<max(definition.textStart, first.upperBound)]
-      let shift = definition.textStart - first.lowerBound - Self.bullet.count
-      endPrefixLine(definition.firstLine, shift: shift)
-      for line in stride(from: definition.firstLine + 1, through: definition.lastLine, by: 1) {
-        prefix += source.bytes[source.line(line)]
-        endPrefixLine(line)
-      }
-    }
+    for definition in definitions { writeItem(definition, source) }
     prefix += "***".utf8
     endPrefixLine(definitions[0].firstLine)
+  }
+
+  /// Every line but the first is indented by four columns at least, so that none can end the item.
+  private mutating func writeItem(_ definition: Definition, _ source: SourceText) {
+    let first = source.line(definition.firstLine)
+    var text = definition.textStart..<max(definition.textStart, first.upperBound)
+    var line = definition.firstLine
+    // An item that begins with two blank lines would be over.
+    while text.isEmpty, line < definition.lastLine {
+      line += 1
+      let whole = source.line(line)
+      text = source.indentationEnd(whole)..<whole.upperBound
+    }
+    prefix += Self.bullet
+    prefix += source.bytes[text]
+    endPrefixLine(line, shift: text.lowerBound - source.line(line).lowerBound - Self.bullet.count)
+    for line in stride(from: line + 1, through: definition.lastLine, by: 1) {
+      let whole = source.line(line)
+      let isLazy = source.indentationEnd(whole) == whole.lowerBound
+      if isLazy { prefix += repeatElement(.space, count: Self.bullet.count) }
+      prefix += source.bytes[whole]
+      endPrefixLine(line, shift: isLazy ? -Self.bullet.count : 0)
+    }
   }
 
   private mutating func endPrefixLine(_ line: Int, shift: Int = 0) {
     prefix.append(.newline)
     prefixLines.append(ParsedLines.Moved(line: line, shift: shift))
+  }
+}
+
+extension SourceText {
+  /// Behind the four columns of indentation that a line begins with, or its beginning where there are fewer.
+  fileprivate func indentationEnd(_ line: Range<Int>) -> Int {
+    for i in line.prefix(4) {
+      if bytes[i] == .tab { return i + 1 }
+      if bytes[i] != .space { return line.lowerBound }
+    }
+    return line.count < 4 ? line.lowerBound : line.lowerBound + 4
   }
 }
 

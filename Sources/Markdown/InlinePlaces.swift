@@ -15,6 +15,8 @@ struct InlinePlaces {
   private var block: Block = .lines(first: 1, column: 1, last: 1)
   /// The block's code spans, found once it is asked for one, and how many of them were given out.
   private var codeSpans: CodeSpanScanner?
+  /// Behind the last link's first byte: later links begin later.
+  private var linkCursor = 0
 
   private enum Block {
     /// Lines and column as cmark counts them.
@@ -30,11 +32,13 @@ struct InlinePlaces {
   mutating func enter(_ node: Node) {
     block = .lines(first: node.startLine, column: node.startColumn, last: max(node.startLine, node.endLine))
     codeSpans = nil
+    linkCursor = 0
   }
 
   mutating func enter(_ moved: MovedInlines) {
     block = .moved(moved)
     codeSpans = nil
+    linkCursor = 0
   }
 
   /// The place of the expression in the next code span that reads `{swift} …`.
@@ -45,41 +49,62 @@ struct InlinePlaces {
     return source.range(scanner.next(reading: literal, droppingFirst: mark) ?? blockStart..<blockStart)
   }
 
-  func range(ofLink node: Node) -> SourceRange {
+  mutating func range(ofLink node: Node) -> SourceRange {
     let start = linkStart(node)
+    linkCursor = start + 1
     let length = node.endColumn - node.startColumn + 1
-    let isOnOneLine = source.position(at: start).line == lines.line(node.startLine) || isCell
+    let line = source.position(at: start).line
+    let isOnOneLine = line == lines.line(node.startLine) || isCell
     let end = isOnOneLine ? start + length : offset(line: node.endLine, column: node.endColumn) + 1
     return source.range(start..<min(max(start, end), source.bytes.count))
   }
 
-  /// A link over several lines is said to begin on its last one.
+  /// A link over several lines is said to begin on its last one, and columns behind code or tags that span lines, or
+  /// in cells behind `\|`, are off. What cmark says is believed where the text agrees; else the text is searched.
   private func linkStart(_ node: Node) -> Int {
-    switch block {
-    case .moved(let moved):
-      // Before the link, the cell may have lost backslashes.
-      let guess = moved.offset(line: node.startLine, column: node.startColumn)
-      let end = moved.stretches.last { $0.lowerBound <= guess }?.upperBound ?? guess
-      return (guess..<max(guess, end)).first { beginsLink($0) } ?? blockStart
-    case .lines(let first, _, _):
-      var line = node.startLine
-      while line >= first, line > node.startLine - 20 {
-        let start = offset(line: line, column: node.startColumn)
-        if beginsLink(start) { return start }
-        line -= 1
-      }
-      return blockStart
+    let firstLine = max(blockLine, node.startLine - 20)
+    var line = node.startLine
+    while line >= firstLine {
+      let start = offset(line: line, column: node.startColumn)
+      if start >= linkCursor, begins(node, at: start) { return start }
+      line -= 1
     }
+    let start = max(linkCursor, blockStart)
+    return (start..<max(start, blockEnd)).prefix(10_000).first { begins(node, at: $0) } ?? blockStart
   }
 
-  private func beginsLink(_ offset: Int) -> Bool {
-    guard offset >= 0, offset < source.bytes.count else { return false }
-    let byte = source.bytes[offset]
-    return byte == .openBracket || byte == .less || byte == UInt8(ascii: "!")
+  /// Whether the bytes at `offset` can be the node's first: its mark, and behind it the letters its text begins with.
+  private func begins(_ node: Node, at offset: Int) -> Bool {
+    let bytes = source.bytes
+    guard offset >= 0, offset < bytes.count else { return false }
+    var start = offset + 1
+    if node.kind == .image {
+      guard bytes.starts(with: "![", at: offset) else { return false }
+      start += 1
+    } else if bytes[offset] != .openBracket && bytes[offset] != .less {
+      return false
+    }
+    guard let text = node.firstChild, text.kind == .text else { return true }
+    let letters = text.literal.prefix { $0.isLetter || $0.isDigit }.prefix(8)
+    return start + letters.count <= bytes.count && bytes[start..<start + letters.count].elementsEqual(letters)
   }
 
   private var isCell: Bool {
     if case .moved(let moved) = block { moved.isCell } else { false }
+  }
+
+  private var blockLine: Int {
+    switch block {
+    case .moved(let moved): moved.firstLine
+    case .lines(let first, _, _): first
+    }
+  }
+
+  private var blockEnd: Int {
+    switch block {
+    case .moved(let moved): moved.stretches[moved.stretches.count - 1].upperBound
+    case .lines(_, _, let last): source.line(lines.line(last)).upperBound
+    }
   }
 
   private var blockStart: Int {

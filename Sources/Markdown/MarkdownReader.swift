@@ -34,13 +34,16 @@ public struct MarkdownReader: Sendable {
     let isSmart = front.frontMatter.isSmart
     let tree = CommonMarkTree(stretches, smart: isSmart)
     var tables = TablePass(source: parsed, lines: lines, stretches: stretches, isSmart: isSmart)
-    if source.traits.hasPipe { tables.run(tree.root) }
-    let notes = footnotes?.takeItems(from: tree.root)
-    defer { notes?.list.free() }
-    var walk = DocumentWalk(
-      source: source, lines: lines, heldLanguages: heldLanguages, shield: hidden?.shield, footnotes: footnotes,
-      moved: tables.moved)
-    walk.run(tree.root, items: notes?.items ?? [])
+    let walk = tree.withRoot { root in
+      if source.traits.hasPipe { tables.run(root) }
+      let notes = footnotes?.takeItems(from: root)
+      defer { notes?.list.free() }
+      var walk = DocumentWalk(
+        source: source, lines: lines, heldLanguages: heldLanguages, shield: hidden?.shield, footnotes: footnotes,
+        moved: tables.moved)
+      walk.run(root, items: notes?.items ?? [])
+      return walk
+    }
     diagnostics += tables.diagnostics + walk.diagnostics
     let body = tree.withHTML { PieceSplitter.split($0, headings: walk.headings) }
     return Document(

@@ -170,25 +170,35 @@ struct TablePass {
 
   // MARK: Building
 
-  private mutating func build() {
+  private func build() {
     let definitions = mayRefer ? stretches : []
     let tree = CommonMarkTree([text[...]] + definitions, smart: isSmart)
+    tree.withRoot { root in
+      let paragraphs = paragraphs(below: root)
+      for table in tables { build(table, paragraphs) }
+    }
+  }
+
+  /// The cells and other moved paragraphs by the lines on which they begin.
+  private func paragraphs(below root: Node) -> [Int: Node] {
     var paragraphs: [Int: Node] = [:]
-    var child = tree.root.firstChild
+    var child = root.firstChild
     while let node = child, node.startLine < textLine {
       paragraphs[node.startLine] = node
       child = node.next
     }
-    for table in tables {
-      if let leading = table.leading, let paragraph = paragraphs[moved[leading].firstLine] {
-        paragraph.unlink()
-        paragraph.tag = leading + 1
-        table.block.insertBefore(paragraph)
-      }
-      if table.hasBreakBelow { table.block.insertAfter(Node(.thematicBreak)) }
-      table.block.replace(with: node(for: table, paragraphs))
-      table.block.free()
+    return paragraphs
+  }
+
+  private func build(_ table: Table, _ paragraphs: [Int: Node]) {
+    if let leading = table.leading, let paragraph = paragraphs[moved[leading].firstLine] {
+      paragraph.unlink()
+      paragraph.tag = leading + 1
+      table.block.insertBefore(paragraph)
     }
+    if table.hasBreakBelow { table.block.insertAfter(Node(.thematicBreak)) }
+    table.block.replace(with: node(for: table, paragraphs))
+    table.block.free()
   }
 
   private func node(for table: Table, _ paragraphs: [Int: Node]) -> Node {

@@ -9,6 +9,7 @@
 
     public static func begin() {}
     public static func block(_ fence: Int) { mark("block \(fence)") }
+    public static func prose(_ span: Int) { mark("prose \(span)") }
     public static func end() { mark("end") }
     public static func passed(_ fence: Int, _ claim: Int) { mark("passed \(fence) \(claim)") }
 

@@ -1,6 +1,13 @@
 #if !hasFeature(Embedded)
   @preconcurrency import Glibc
 
+  // Swift imports no function with variable arguments.
+  @_silgen_name("prctl") @discardableResult
+  private nonisolated func processControl(_ option: Int32, _ a: UInt, _ b: UInt, _ c: UInt, _ d: UInt) -> Int32
+
+  /// `PR_SET_PDEATHSIG` of <linux/prctl.h>.
+  private nonisolated let parentDeathSignal: Int32 = 1
+
   /// How a proofed program tells the proof what happens in it. Only generated code calls it.
   ///
   /// Marks go into standard output, between what the sample prints, each framed by `frame`; values go to descriptor 3,
@@ -12,6 +19,8 @@
     /// Before anything of the author's: sets the limits and makes standard output unbuffered, so that a program that
     /// stops all at once has lost nothing.
     public nonisolated static func begin() {
+      // Who is stopped while a sample runs takes the sample along.
+      processControl(parentDeathSignal, UInt(SIGKILL), 0, 0, 0)
       setvbuf(stdout, nil, _IONBF, 0)
       limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), 0)
       limit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), 64 << 20)
@@ -20,6 +29,9 @@
 
     /// A fence's code begins here.
     public nonisolated static func block(_ fence: Int) { mark("block \(fence)") }
+
+    /// The next value is that of an expression in the prose.
+    public nonisolated static func prose(_ span: Int) { mark("prose \(span)") }
 
     /// The author's code is at its end.
     public nonisolated static func end() { mark("end") }

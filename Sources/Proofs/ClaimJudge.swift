@@ -21,9 +21,9 @@ extension PageJudge {
       let claimed = text.withoutLastLineEnd
       let real = printed.withoutLastLineEnd
       let pattern = OutputPattern(claimed)
-      guard let miss = pattern.firstMiss(in: real) else { continue }
+      guard let miss = pattern.lineOfMiss(in: real) else { continue }
       let lines = document.fences[fence].lines
-      let difference = Difference(claimed: claimed, real: real, pattern: pattern, miss: miss)
+      let difference = Difference(claimed: claimed, real: pattern.hasWildcards ? nil : real, line: miss)
       let range =
         difference.line < lines.count
         ? SourceRange(
@@ -83,15 +83,13 @@ private struct Difference {
   var claimedLine: Substring?
   var realLine: Substring?
 
-  init(claimed: String, real: String, pattern: OutputPattern, miss: Int) {
+  /// `real` is nil where dots leave open which of its lines belongs to the claimed one.
+  init(claimed: String, real: String?, line: Int) {
     let claimedLines = claimed.split(separator: "\n", omittingEmptySubsequences: false)
-    let realLines = real.split(separator: "\n", omittingEmptySubsequences: false)
-    line =
-      zip(claimedLines, realLines).enumerated().first { $1.0 != $1.1 }?.offset
-      ?? min(claimedLines.count, realLines.count)
-    if pattern.hasWildcards { line = min(pattern.line(ofPiece: miss), claimedLines.count - 1) }
+    let realLines = real?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    self.line = line
     claimedLine = line < claimedLines.count ? claimedLines[line] : nil
-    realLine = !pattern.hasWildcards && line < realLines.count ? realLines[line] : nil
+    realLine = line < realLines.count ? realLines[line] : nil
   }
 }
 

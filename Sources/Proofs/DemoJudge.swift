@@ -36,8 +36,12 @@ extension PageJudge {
     let places = SessionPlaces(session, page, document)
     var faults: [Diagnostic] = []
     for fault in record.designFaults {
-      let place = designs.place(design: fault.design, outlet: fault.outlet)
-      faults.append(.design(fault.message, of: session.demo, at: place, demo: places.demo))
+      if designs.contains(where: { $0.name == fault.design }) {
+        let place = designs.place(design: fault.design, outlet: fault.outlet)
+        faults.append(.design(fault.message, of: session.demo, at: place, demo: places.demo))
+      } else {
+        faults.append(.missingDesign(fault.design, known: designs.map(\.name), at: places.demo))
+      }
     }
     faults += record.formFaults.map { .form($0, at: places.demo) }
     for (number, known) in record.unknownRows { faults.append(.unknownRow(number, known, places)) }
@@ -80,8 +84,14 @@ extension Diagnostic {
   fileprivate static func design(_ text: String, of name: String, at range: SourceRange?, demo: SourceRange)
     -> Diagnostic
   {
-    guard let range else { return Diagnostic(.error, id: "design.missing", text, at: demo) }
+    guard let range else { return Diagnostic(.error, id: "design.outlet", text, at: demo) }
     return Diagnostic(.error, id: "design.outlet", text, notes: [Note("demo '\(name)' uses it", at: demo)], at: range)
+  }
+
+  fileprivate static func missingDesign(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "design.missing", "there is no design '\(name)', no Templates/Cells/\(name).html",
+      notes: hint(name, known, "designs"), at: range)
   }
 
   fileprivate static func form(_ text: String, at range: SourceRange) -> Diagnostic {

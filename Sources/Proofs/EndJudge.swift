@@ -42,7 +42,8 @@ extension PageJudge {
   }
 
   private func range(reachedBy run: ProgramOutcome.Run, _ program: Program) -> SourceRange {
-    run.transcript.lastFence.map { document.fences[$0].range } ?? place(of: program)
+    if let span = run.transcript.lastSpan { return document.spans[span].range }
+    return run.transcript.lastFence.map { document.fences[$0].range } ?? place(of: program)
   }
 
   private func place(of crash: Crash?, in program: Program) -> SourceRange? {

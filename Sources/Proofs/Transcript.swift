@@ -17,6 +17,8 @@ struct Transcript: Codable, Equatable, Sendable {
 
   /// The fence whose code began last; nil if none did.
   var lastFence: Int?
+  /// The span that was being computed, where no fence's code has begun since.
+  var lastSpan: Int?
   var reachedEnd = false
   var outputs: [Int: String] = [:]
   var passages: [Passage] = []
@@ -47,7 +49,9 @@ struct Transcript: Codable, Equatable, Sendable {
     switch words.first {
     case "block" where words.count == 2:
       lastFence = Int(words[1])
+      lastSpan = nil
       sinceMark = ""
+    case "prose" where words.count == 2: lastSpan = Int(words[1])
     case "passed" where words.count == 3:
       if let fence = Int(words[1]), let claim = Int(words[2]) {
         passages.append(Passage(fence: fence, claim: claim, text: sinceMark))

@@ -48,6 +48,7 @@ struct ProgramText {
 
   mutating func add(span index: Int, _ span: SwiftSpan) {
     let prefix = "_Galley.span(\(index), "
+    source += "_Galley.prose(\(index))\n"
     source += location(ProgramPlaces.spanFile(index), 1) + prefix + span.expression + ")\n#sourceLocation()\n"
     places.add(span: index, at: span.range, prefix: prefix.utf8.count)
   }

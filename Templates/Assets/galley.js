@@ -377,7 +377,7 @@
       this.focus = undefined;
       this.show(this.program.opened);
       this.dataset.state = "live";
-      this.say("Live: the Swift above runs here, in your browser.");
+      this.say("Live: the Swift above, in your browser.");
       if (this.again) this.again.hidden = false;
     }
 

@@ -186,6 +186,12 @@ import Testing
     expectHTML("a[^1] \\[^2]\n\n[^2]: b\n", "<p>a[^1] [^2]</p>\n")
   }
 
+  @Test func `a reference behind an exclamation mark or a text in brackets is one all the same`() {
+    let html = read("# a![^1] [b\\~ *c*][^1] ~~e~~\n\n[^1]: d").html
+    #expect(html.hasPrefix("<h1 id=\"a-b-c-e\">a!<sup class=\"footnote-ref\">"))
+    #expect(html.contains("</sup> b~ <em>c</em><sup class=\"footnote-ref\">"))
+  }
+
   @Test func `unused and repeated footnotes are warnings`() {
     let document = read("---", "a: b", "---", "a[^1]", "", "[^1]: b", "[^2]: c", "", "[^1]: d")
     #expect(document.faults == ["markdown.unused-footnote 7:1", "markdown.duplicate-footnote 9:1"])
@@ -203,6 +209,17 @@ import Testing
     #expect(document.links.map(\.range) == [place(12, 11, 12, 20)])
     #expect(document.spans.map(\.range) == [place(16, 16, 16, 17), place(18, 20, 18, 21)])
     #expect(document.html.contains("<td>y<sup class=\"footnote-ref\"><a href=\"#fn:2\""))
+  }
+
+  @Test func `a footnote's paragraph may go on below its fence or begin below its mark`() {
+    let document = read(
+      "a[^1] b[^2]", "", "[^1]: ```swift", "    c", "    ```", "`{swift} d` [l](u.md)", "", "[^2]:", "",
+      "    e `{swift} f`",
+      "\tg [m](v.md)")
+    #expect(document.fences.map(\.range) == [place(3, 7, 5, 8)])
+    #expect(document.spans.map(\.range) == [place(6, 10, 6, 11), place(10, 16, 10, 17)])
+    #expect(document.links.map(\.range) == [place(6, 13, 6, 22), place(11, 4, 11, 13)])
+    #expect(document.html.contains("<li id=\"fn:2\">\n<p>e"))
   }
 
   @Test func `a page of footnotes and a byte order mark still begins as it should`() {

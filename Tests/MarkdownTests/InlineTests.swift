@@ -72,6 +72,17 @@ import Testing
     expectHTML("![a [b](c.md)](d.png)", "<p><img src=\"d.png\" alt=\"a b\" /></p>\n")
   }
 
+  @Test func `what spans lines does not shift the links behind it`() {
+    let document = read(
+      "a\\", "  [b](c.md) `d", "e` [f [x]](g.md) <i", "j> ![k](l.md) [m](n.md", "\"o\") [p](q.md)", "", "a `` b",
+      "[c](d.md)")
+    #expect(
+      document.links.map(\.range.start) == [
+        SourcePosition(line: 2, column: 3), SourcePosition(line: 3, column: 4), SourcePosition(line: 4, column: 4),
+        SourcePosition(line: 4, column: 15), SourcePosition(line: 5, column: 6), SourcePosition(line: 8, column: 1),
+      ])
+  }
+
   @Test func `links on later lines and over several lines have their places`() {
     let document = read("> a", ">   b [c](d.md)", "lazy [e", "f](g.md) h", "", "- i", "\tj [k](l.md)")
     #expect(

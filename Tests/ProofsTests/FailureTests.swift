@@ -100,6 +100,23 @@ import Toolchains
       """, [Fault("run.crash", 7)])
   }
 
+  @Test func `a crash in the prose names the expression`() async throws {
+    try await expectFaults(
+      """
+      ```swift
+      let list: [Int] = []
+      ```
+      Its first is `{swift} list.first!`, its third `{swift} list[2]`.
+      """, [Fault("run.crash", 4, 23)])
+    try await expectFaults(
+      """
+      ```swift
+      let list: [Int] = []
+      ```
+      Its third is `{swift} list[2]`.
+      """, [Fault("run.crash", 4, 23)])
+  }
+
   @Test func `limits stop what runs away and name its fence`() async throws {
     let limits = RunLimits(seconds: 2, outputBytes: 1 << 16, memoryBytes: 256 << 20)
     try await expectFaults(

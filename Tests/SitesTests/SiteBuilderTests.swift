@@ -199,6 +199,24 @@ struct SiteBuilderTests {
     #expect(try folder.files(below: "Public").keys.contains("page.html"))
   }
 
+  @Test func `a fault of the site's own template is told once, at its own place`() async throws {
+    let folder = try TemporaryFolder([
+      "Content/a.md": "# A\n", "Content/b.md": "# B\n", "Templates/page.mustache": "<p>\n{{#open}}\n",
+    ])
+    let report = try await build(folder)
+    #expect(report.diagnostics.count == 1)
+    #expect(report.diagnostics.first?.range.file == folder["Templates/page.mustache"])
+    #expect(report.diagnostics.first?.range.start.line == 2)
+    #expect(!folder.exists("Public"))
+  }
+
+  @Test func `a site's own template goes before the built-in one`() async throws {
+    let folder = try TemporaryFolder(["Content/a.md": "# A\n", "Templates/page.mustache": "mine: {{{content}}}"])
+    let report = try await build(folder)
+    #expect(report.diagnostics.isEmpty)
+    #expect(try folder.files(below: "Public")["a.html"]?.hasPrefix("mine: ") == true)
+  }
+
   @Test func `a new site builds without a fault and has its own folder only`() async throws {
     let folder = try TemporaryFolder()
     let written = try NewSite.write(to: folder["site"], disk: LocalDisk())

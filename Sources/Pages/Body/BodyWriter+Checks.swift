@@ -9,7 +9,7 @@ extension BodyWriter {
     let proof = proof?.checks[table.fence]
     let bars = proof?.lines.map { StrengthBar.all(in: $0.snapshot).first } ?? []
     let place = barPlace(table, bars)
-    let module = proof == nil ? nil : module(ofDemo: table.demo)
+    let module = proof == nil ? nil : context.modules[table.demo]
     out.open(
       "figure",
       [

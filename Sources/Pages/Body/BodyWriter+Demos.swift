@@ -14,7 +14,7 @@ extension BodyWriter {
       out.html("</div>\n")
       return
     }
-    let module = module(ofDemo: name)
+    let module = context.modules[name]
     out.open(
       "galley-demo",
       [
@@ -41,11 +41,6 @@ extension BodyWriter {
       out.element("code", text: input.value)
     }
     out.html("</figcaption></figure>\n")
-  }
-
-  /// The program that wakes the demo in the browser; nil for a form that is only shown.
-  func module(ofDemo name: String) -> DemoModule? {
-    samples.values.first { $0.demo == name }.flatMap { context.modules[$0.program] }
   }
 
   /// Below a live form: what it is just now. The script has the next word; until then the sentence is true.

@@ -1,5 +1,3 @@
-import Samples
-
 /// What a page is told about the site around it. Every `href` is final: relative to the page itself.
 public struct PageContext: Sendable {
   public var site: SiteFacts
@@ -15,13 +13,13 @@ public struct PageContext: Sendable {
   public var links: [String]
   /// Pages that this one lists (an index page, a blog): shown below its text.
   public var listing: [PageLink]
-  /// The page's programs whose demos are live in the browser; the forms of the others are shown only.
-  public var modules: [ProgramName: DemoModule]
+  /// The programs of the page's live demos, by demo; the forms of other demos are shown only.
+  public var modules: [String: DemoModule]
 
   public init(
     site: SiteFacts, root: String = "", permalink: String = "", navigation: [NavigationItem] = [],
     previous: PageLink? = nil, next: PageLink? = nil, links: [String] = [], listing: [PageLink] = [],
-    modules: [ProgramName: DemoModule] = [:]
+    modules: [String: DemoModule] = [:]
   ) {
     self.site = site
     self.root = root

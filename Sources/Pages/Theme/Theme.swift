@@ -49,7 +49,9 @@ public struct Theme: Sendable {
     self.layouts = layouts
     self.partials = layouts.merging(partials) { _, partial in partial }
     self.designs = designs
-    self.diagnostics = diagnostics + Self.missingPartials(layouts.values.map(\.self) + partials.values, self.partials)
+    // A template that could not be read is not missing.
+    let templates = diagnostics.hasErrors ? [] : Array(layouts.values) + partials.values
+    self.diagnostics = diagnostics + Self.missingPartials(templates, self.partials)
   }
 
   static let folder = "Templates/"

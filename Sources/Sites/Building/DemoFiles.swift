@@ -1,34 +1,32 @@
 import Foundation
 import Pages
 import Proofs
-import Samples
 
 /// The programs of live demos as files below `Assets/Demos`, named by what they hold: the same program is there once, and
 /// one that did not change keeps its address.
 struct DemoFiles: Sendable {
   private(set) var files: [OutputFile] = []
-  /// For each page, the name of each program's files, without their endings.
-  private var names: [[ProgramName: String]] = []
+  /// For each page, the name of each live demo's files, without their endings.
+  private var names: [[String: String]] = []
 
   /// - Parameter modules: for each page, its programs as WebAssembly.
-  init(_ modules: [[ProgramName: [UInt8]]]) {
+  init(_ modules: [[BrowserModule]]) {
     var written: Set<String> = []
     for page in modules {
-      var names: [ProgramName: String] = [:]
-      for (program, wasm) in page.sorted(by: { $0.key < $1.key }) {
-        var hash = ContentHash()
-        hash.add(wasm)
-        let name = "Assets/Demos/\(hash.hex().prefix(20))"
-        names[program] = name
+      var names: [String: String] = [:]
+      for module in page {
+        let name = "Assets/Demos/\(module.hash)"
+        for demo in module.demos { names[demo] = name }
         guard written.insert(name).inserted else { continue }
-        files.append(OutputFile(path: OutputPath(name + ".wasm"), content: .bytes(wasm)))
-        files.append(OutputFile(path: OutputPath(name + ".js"), content: .bytes(Self.script(wasm))))
+        files.append(OutputFile(path: OutputPath(name + ".wasm"), content: .bytes(module.bytes)))
+        files.append(OutputFile(path: OutputPath(name + ".js"), content: .bytes(Self.script(module.bytes))))
       }
       self.names.append(names)
     }
   }
 
-  func modules(ofPage index: Int, from page: OutputPath) -> [ProgramName: DemoModule] {
+  /// By demo.
+  func modules(ofPage index: Int, from page: OutputPath) -> [String: DemoModule] {
     guard names.indices.contains(index) else { return [:] }
     return names[index].mapValues { name in
       DemoModule(

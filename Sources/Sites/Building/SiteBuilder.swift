@@ -50,7 +50,7 @@ public struct SiteBuilder: Sendable {
     let pages = await read(files.map { ContentFile(path: FilePaths.name($0), file: $0) }, of: site, report: &report)
     report.pages = pages.count
     _ = try await prove(pages, with: prover, theme: theme, report: &report)
-    report.diagnostics = report.diagnostics.inReadingOrder
+    report.diagnostics = tidy(report.diagnostics, of: site)
     return report
   }
 
@@ -78,6 +78,11 @@ public struct SiteBuilder: Sendable {
     report.pages = plan.pages.count(where: \.isWritten)
 
     let proofs = try await prove(plan.pages, with: prover, theme: theme, report: &report)
+    // With a broken template every page would only repeat its fault.
+    guard !theme.diagnostics.hasErrors else {
+      report.diagnostics = tidy(report.diagnostics, of: site)
+      return (report, [])
+    }
     progress(.rendering)
     let demos = DemoFiles(proofs?.map(\.modules) ?? [])
     let renderer = PageRenderer(theme: theme)
@@ -88,11 +93,37 @@ public struct SiteBuilder: Sendable {
       return renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
     }
     for page in rendered {
-      report.diagnostics += page.diagnostics
+      // What the proof has told of a demo's design already, the renderer need not repeat.
+      report.diagnostics += page.diagnostics.filter { fault in
+        !report.diagnostics.contains { $0.id == fault.id && $0.range == fault.range }
+      }
       report.bars += page.bars
     }
-    report.diagnostics = report.diagnostics.inReadingOrder
+    report.diagnostics = tidy(report.diagnostics, of: site)
     return (report, plan.files(rendered, demos: demos))
+  }
+
+  /// In reading order, each told once though many pages met it, and files of the theme named by where they really lie.
+  private func tidy(_ diagnostics: [Diagnostic], of site: SiteConfiguration) -> [Diagnostic] {
+    var places: [String: String] = [:]
+    func place(_ file: String) -> String {
+      guard file.hasPrefix("Templates/") else { return file }
+      if let known = places[file] { return known }
+      let path = String(file.dropFirst("Templates/".count))
+      let own = site.templates.map { FilePaths.join($0, path) }
+      let found = own.flatMap { (try? disk.status($0)) == nil ? nil : $0 } ?? FilePaths.join(home.templates, path)
+      places[file] = found
+      return found
+    }
+    var seen: Set<Diagnostic> = []
+    return diagnostics.filter { seen.insert($0).inserted }.map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.range.file = place(diagnostic.range.file)
+      for index in diagnostic.notes.indices {
+        if let file = diagnostic.notes[index].range?.file { diagnostic.notes[index].range?.file = place(file) }
+      }
+      return diagnostic
+    }.inReadingOrder
   }
 
   /// One proof a page, or nil where none are wanted.

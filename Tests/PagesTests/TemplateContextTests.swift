@@ -1,0 +1,28 @@
+import Foundation
+import HTML
+import Markdown
+import Testing
+
+@testable import Pages
+
+/// `Content/template-context.md` tells authors of templates what they may ask for.
+@Suite struct TemplateContextTests {
+  @Test func `everything that a layout may ask for is told`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let text = try String(contentsOf: folder.appending(path: "Content/template-context.md"), encoding: .utf8)
+    let page = TestPage("Text\n")
+    let values = PageValues(page.document, page.context).values(content: [], proof: .null, hasFormStyles: false)
+    guard case .object(let names) = values else {
+      Issue.record("a layout is given an object")
+      return
+    }
+    for (name, value) in names {
+      if ["site", "page"].contains(name), case .object(let inner) = value {
+        for name in inner.keys.map({ "\(name).\($0)" }) { #expect(text.contains("`\(name)`"), "\(name)") }
+      } else {
+        #expect(text.contains("`\(name)`") || text.contains("`\(name)."), "\(name)")
+      }
+    }
+  }
+}
