@@ -15,7 +15,7 @@ struct DemoFiles: Sendable {
     for page in modules {
       var names: [String: String] = [:]
       for module in page {
-        let name = "Assets/Demos/\(module.hash)"
+        let name = "Assets/Demos/\(module.hash.prefix(20))"
         for demo in module.demos { names[demo] = name }
         guard written.insert(name).inserted else { continue }
         files.append(OutputFile(path: OutputPath(name + ".wasm"), content: .bytes(module.bytes)))
