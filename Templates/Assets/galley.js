@@ -362,7 +362,7 @@
         this.listen();
         if (this.form.contains(document.activeElement)) this.focused(document.activeElement);
       }).catch((error) => {
-        this.say("This browser does not run WebAssembly here, so the form only shows how it opens.");
+        this.say("The form as it opens: WebAssembly is refused here.");
         this.dataset.state = "still";
         console.warn(error);
       });
@@ -387,7 +387,7 @@
         this.show(this.program.call("event", ...event));
       } catch (error) {
         this.dataset.state = "stopped";
-        this.say("The program stopped. “Start again” opens the form afresh.");
+        this.say("The program has stopped. Start it again.");
         console.warn(error);
       }
     }

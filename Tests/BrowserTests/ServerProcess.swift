@@ -3,13 +3,16 @@ import Foundation
 /// A server that chooses its port and says it on its first lines; ends with the value.
 final class ServerProcess: Sendable {
   let port: Int
-  private let process: Process
+  private let life: Pipe
 
   /// - Parameter sign: what its output has right before the port.
   init(_ name: String, _ arguments: [String], saying sign: String) async throws {
     let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [name] + arguments
+    // It ends when this process does, however that ends: then nobody holds the other end of its input any more.
+    let life = Pipe()
+    process.standardInput = life
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "\"$@\" & read -r _; kill -9 $!", "sh", name] + arguments
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
@@ -26,12 +29,12 @@ final class ServerProcess: Sendable {
       }
     }
     guard let found else {
-      process.terminate()
+      try? life.fileHandleForWriting.close()
       throw WebDriver.Failure(description: "\(name) did not start; `make test` installs what it needs. It said: \(text)")
     }
-    self.process = process
+    self.life = life
     port = found
   }
 
-  deinit { process.terminate() }
+  deinit { try? life.fileHandleForWriting.close() }
 }

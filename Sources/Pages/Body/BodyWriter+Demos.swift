@@ -48,7 +48,7 @@ extension BodyWriter {
     out.html("<div class=\"demo-bar\">")
     out.element(
       "p", ["class": "demo-state", "role": "status"],
-      text: "The form as it opens. It comes alive where JavaScript and WebAssembly are allowed.")
+      text: "The form as it opens. Where scripts and WebAssembly run, it is alive.")
     out.element("button", ["class": "demo-reset", "type": "button", "hidden": ""], text: "Start again")
     out.html("</div>")
     forms.isLive = true
