@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Testing
+import Toolchains
 
 @testable import Proofs
 
@@ -169,5 +170,35 @@ import Testing
     let second = try await ProofBench.prove(text, cache: cache, browser: .on).proof
     #expect(first == second)
     #expect(first.modules.count == 1)
+  }
+
+  @Test func `the module's memory does not grow while one types ten thousand keystrokes`() async throws {
+    let page = """
+      ```swift demo=a
+      import Forms
+      let form = Form() +++ Section() <<< GenericPasswordRow("password")
+      ```
+      """
+    let module = try #require(try await ProofBench.prove(page, browser: .on).proof.modules.first)
+    var plan = "frame\t0\nsession\t0\ta\nevent\tfocus\t0\n"
+    var text = ""
+    for number in 0..<10_000 {
+      text = text.utf8.count < 40 ? text + String(UnicodeScalar(UInt8(97 + number % 26))) : ""
+      plan += "event\tedit\t0\ttextField\t\(text.utf8.count)\t\(text)\n"
+      if number % 10 == 9 { plan += "snapshot\n" }
+      if number % 1000 == 999 { plan += "pages\n" }
+    }
+    let folder = "\(ProofBench.cacheFolder)/scratch/\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let run = try await ProofBench.toolchain().run(
+      browserModule: module.bytes, named: "keys", input: Array(plan.utf8), limits: RunLimits(seconds: 300), in: folder)
+    let lines = String(decoding: run.errorOutput, as: UTF8.self).split(separator: "\n")
+    let pages = lines.filter { $0.hasPrefix("pages\t") }
+    #expect(run.end == .exited(0))
+    #expect(lines.filter { $0.hasPrefix("snapshot\t") }.count == 1000)
+    #expect(lines.last { $0.hasPrefix("snapshot\t") }?.contains("\"text\":\"\(text)\"") == true)
+    #expect(pages.count == 10)
+    #expect(Set(pages).count == 1, "\(pages)")
   }
 }
