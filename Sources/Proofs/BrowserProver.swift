@@ -44,18 +44,27 @@ struct BrowserProver: Sendable {
     return Result(outcome: outcome, module: build.module)
   }
 
-  /// The program's source, and with it the view classes of `Forms` that its designs name: only those are in the module.
+  /// The program's source, with calls that make the view classes of `Forms` known which its designs name: no others are in
+  /// the module.
   private func text(_ program: Program) -> String {
-    let used = designs.filter { program.source.contains("\"\($0.name)\"") || BrowserProver.ownDesigns.contains($0.name) }
+    let used = designs.filter { design in
+      BrowserProver.ownDesigns.contains(design.name) || program.source.contains("\"\(design.name)\"")
+    }
     let named = Set(used.flatMap { $0.outlets.compactMap(\.viewClass) })
-    let calls = Design.builtInViewNames.filter(named.contains).map { "Forms.Design.register(\"\($0)\") { Forms.\($0)() }" }
+    let calls = Design.builtInViewNames.filter(named.contains).map { name in
+      "Forms.Design.register(\"\(name)\") { Forms.\(name)() }"
+    }
     guard !calls.isEmpty else { return program.source }
     return program.source.replacing(
-      "_GalleyForms.begin()\n", with: "_GalleyForms.begin()\n" + calls.joined(separator: "\n") + "\n", maxReplacements: 1)
+      "_GalleyForms.begin()\n", with: "_GalleyForms.begin()\n" + calls.joined(separator: "\n") + "\n",
+      maxReplacements: 1)
   }
 
   /// Designs that rows of `Forms` use by themselves, which no program names.
-  private static let ownDesigns: Set = ["GenericPasswordCell"]
+  private static let ownDesigns: Set = [
+    "ButtonCell", "CheckCell", "DateCell", "GenericPasswordCell", "LabelCell", "LocationCell", "PickerCell",
+    "SegmentedCell", "SliderCell", "StepperCell", "SwitchCell", "TextAreaCell", "TextCell",
+  ]
 
   private func run(_ module: [UInt8], of program: Program, scratch: String)
     async throws(ToolchainFailure) -> ProgramOutcome.Run
@@ -65,6 +74,7 @@ struct BrowserProver: Sendable {
     var run = try await toolchain.run(
       browserModule: module, named: program.module, input: input, limits: RunLimits.browser(limits), in: scratch)
     run.report = run.errorOutput
+    run.errorOutput = Array(run.errorOutput.suffix(1 << 10))
     return ProgramOutcome.Run(run, frame: frame, module: program.module, limits: limits)
   }
 

@@ -19,7 +19,8 @@ struct EmbeddedSupportTests {
     let support = try await toolchain.browserSupport(SupportSources(modules: modules, fingerprint: "law"))
     let source = ProgramSource(
       module: "page",
-      text: "import Forms\nimport FormsBridge\nimport ProofRuntime\n_Galley.begin()\n_GalleyForms.demo(\"a\", Form())\n")
+      text: "import Forms\nimport FormsBridge\nimport ProofRuntime\n_Galley.begin()\n_GalleyForms.demo(\"a\", Form())\n"
+    )
     let build = try await toolchain.browserBuild(source, with: support, in: folder)
     #expect(build.diagnostics.isEmpty)
     #expect(build.breakdown == nil)
