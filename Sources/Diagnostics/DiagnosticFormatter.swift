@@ -38,13 +38,19 @@ public struct DiagnosticFormatter {
     let bytes = Array(line.utf8)
     let start = min(max(range.start.column - 1, 0), bytes.count)
     let end = range.end.line == range.start.line ? min(max(range.end.column - 1, start), bytes.count) : bytes.count
+    // Of an endless line only what is near the fault is shown.
+    var before = String(decoding: bytes[..<start], as: UTF8.self)
+    var marked = String(decoding: bytes[start..<end], as: UTF8.self)
+    var after = String(decoding: bytes[end...], as: UTF8.self)
+    if before.count > 100 { before = "…" + before.suffix(60) }
+    if marked.count > 100 { marked = marked.prefix(60) + "…" }
+    if after.count > 100 { after = after.prefix(60) + "…" }
     // Tabs stay tabs under the caret line, so that both lines are laid out alike.
-    let indent = String(String(decoding: bytes[..<start], as: UTF8.self).map { $0 == "\t" ? "\t" : " " })
-    let width = max(1, String(decoding: bytes[start..<end], as: UTF8.self).count)
+    let indent = String(before.map { $0 == "\t" ? "\t" : " " })
     let number = String(range.start.line)
     let margin = String(repeating: " ", count: number.count)
-    return " \(number) | \(line)\n \(margin) | \(indent)"
-      + paint("^" + String(repeating: "~", count: width - 1), color) + "\n"
+    return " \(number) | \(before)\(marked)\(after)\n \(margin) | \(indent)"
+      + paint("^" + String(repeating: "~", count: max(1, marked.count) - 1), color) + "\n"
   }
 
   private mutating func line(_ number: Int, of file: String) -> Substring? {

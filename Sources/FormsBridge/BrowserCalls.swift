@@ -20,7 +20,7 @@
         session = _GalleyForms.session(fields[1])
         return snapshot()
       case "event":
-        if let event = FormEvent(fields: Array(fields.dropFirst())) { session?.driver.perform(event) }
+        _ = session?.take(fields)
         return snapshot()
       case "snapshot": return snapshot()
       case .some, .none:

@@ -12,41 +12,63 @@
   @_expose(wasm, "_start")
   @_cdecl("galley_proof")
   public func galleyProof() {
-    let lines = BrowserOutput.readAll().split(separator: UInt8(ascii: "\n")).map { ReportField.all(in: $0) }
-    guard let frame = lines.first?.first else { return }
-    _Galley.frame = frame
-    var sessions: [[[String]]] = []
-    for line in lines.dropFirst() {
-      if line.first == "session" {
-        sessions.append([line])
-      } else if sessions.isEmpty {
+    let plan = BrowserOutput.readAll()
+    var next = 0
+    _Galley.frame = fields(of: plan, &next).first ?? ""
+    while next < plan.count {
+      let start = next
+      let line = fields(of: plan, &next)
+      guard line.first == "session" else {
         _ = BrowserCalls.answer(line)
-      } else {
-        sessions[sessions.count - 1].append(line)
+        continue
       }
+      next = start
+      break
     }
     _ = galleyMain(0, nil)
     BrowserOutput.flush()
-    guard !sessions.isEmpty, let image = MemoryImage() else { return }
-    drive(sessions, image)
+    guard next < plan.count, let image = MemoryImage() else { return }
+    drive(plan, from: next, image)
   }
 
-  private func drive(_ sessions: [[[String]]], _ image: MemoryImage) {
-    var index = 0
-    while index < sessions.count {
-      run(sessions[index])
-      index = image.restore()
+  private func drive(_ plan: [UInt8], from start: Int, _ image: MemoryImage) {
+    var next = start
+    while next < plan.count {
+      run(plan, &next)
+      next = image.restore(keeping: next)
     }
   }
 
+  /// Goes through the session that begins at `next`, up to where another begins.
   @inline(never)
-  private func run(_ steps: [[String]]) {
-    guard let head = steps.first, head.count == 3 else { return }
+  private func run(_ plan: [UInt8], _ next: inout Int) {
+    let head = fields(of: plan, &next)
+    guard head.count == 3 else { return }
     report(["session", head[1]])
-    guard let demo = _GalleyForms.session(head[2]) else { return }
-    for step in steps.dropFirst() { if let answer = demo.take(step) { report(answer) } }
-    for fault in demo.faults() { report(fault) }
+    let demo = _GalleyForms.session(head[2])
+    while next < plan.count {
+      let start = next
+      let step = fields(of: plan, &next)
+      if step.first == "session" {
+        next = start
+        break
+      }
+      if step.first == "pages" {
+        report(["pages", galleyPages().description])
+      } else if let answer = demo?.take(step) {
+        report(answer)
+      }
+    }
+    if let demo { for fault in demo.faults() { report(fault) } }
     BrowserOutput.flush()
+  }
+
+  /// The line that begins at `next`, which is moved behind it.
+  private func fields(of plan: [UInt8], _ next: inout Int) -> [String] {
+    let start = next
+    while next < plan.count, plan[next] != 0x0A { next += 1 }
+    defer { next += 1 }
+    return ReportField.all(in: plan[start..<next])
   }
 
   private func report(_ fields: [String]) { BrowserOutput.write(Array((ReportField.line(fields) + "\n").utf8), to: 2) }

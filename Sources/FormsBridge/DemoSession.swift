@@ -13,13 +13,16 @@ final class DemoSession {
     driver.open()
   }
 
-  /// Takes a step: `enter TEXT TAG`, `ask QUESTION` or `snapshot`. Nil where nothing is to be told.
+  /// Takes a step: `enter TEXT TAG`, `ask QUESTION`, `event KIND …` or `snapshot`. Nil where nothing is to be told.
   func take(_ step: [String]) -> [String]? {
     switch step.first {
     case "enter" where step.count == 3:
       defer { inputs += 1 }
       return driver.enter(step[1], into: step[2]).map(fields)
     case "ask" where step.count == 2: return fields(driver.answer(step[1]))
+    case "event":
+      if let event = FormEvent(fields: Array(step.dropFirst())) { driver.perform(event) }
+      return nil
     case "snapshot": return ["snapshot", SnapshotEncoder.json(driver.snapshot())]
     case .some, .none: return nil
     }

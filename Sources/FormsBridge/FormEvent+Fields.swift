@@ -5,7 +5,7 @@ extension FormEvent {
   ///
   /// A cursor is counted as the browser does, in UTF-16 units.
   init?(fields: [String]) {
-    let row = fields.count > 1 ? Int(fields[1]) ?? -1 : -1
+    let row = fields.count > 1 ? fields[1].wholeNumber ?? -1 : -1
     switch fields.first {
     case "blur": self = .blur
     case "return": self = .pressReturn
@@ -17,9 +17,9 @@ extension FormEvent {
     case "slide" where fields.count == 4:
       guard let value = DecimalText.number(fields[3]) else { return nil }
       self = .slide(row: row, outlet: fields[2], value: value)
-    case "pick" where fields.count == 4: self = .choose(row: row, outlet: fields[2], index: Int(fields[3]) ?? -1)
+    case "pick" where fields.count == 4: self = .choose(row: row, outlet: fields[2], index: fields[3].wholeNumber ?? -1)
     case "edit" where fields.count == 5:
-      let cursor = fields[4].characters(beforeUTF16Offset: Int(fields[3]) ?? .max)
+      let cursor = fields[4].characters(beforeUTF16Offset: fields[3].wholeNumber ?? .max)
       self = .input(row: row, outlet: fields[2], text: fields[4], cursor: cursor)
     case .some, .none: return nil
     }
@@ -29,12 +29,24 @@ extension FormEvent {
 extension String {
   fileprivate func characters(beforeUTF16Offset offset: Int) -> Int {
     var units = 0
-    var before = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      units += scalar.value > 0xFFFF ? 2 : 1
+    var before: [UInt8] = []
+    for byte in utf8 {
+      // A scalar's first byte tells how many units it has; those that follow it have none.
+      if byte & 0xC0 != 0x80 { units += byte >= 0xF0 ? 2 : 1 }
       if units > offset { break }
-      before.append(scalar)
+      before.append(byte)
     }
-    return String(before).count
+    return String(decoding: before, as: UTF8.self).count
+  }
+
+  /// As pages send it; nil for anything but up to nine digits.
+  fileprivate var wholeNumber: Int? {
+    guard !isEmpty, utf8.count < 10 else { return nil }
+    var number = 0
+    for byte in utf8 {
+      guard 0x30...0x39 ~= byte else { return nil }
+      number = number * 10 + Int(byte - 0x30)
+    }
+    return number
   }
 }

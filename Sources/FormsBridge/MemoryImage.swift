@@ -5,12 +5,12 @@
   /// A copy of the module's whole memory, kept behind its end: what `fork` is natively.
   ///
   /// All that a program has is in its memory, but for the locals of the functions that are running. So an image is put
-  /// back in the very function that took it, which keeps what must survive in `counter`, behind the image's end.
+  /// back in the function that took it or one that it calls, which hands over the number that must survive.
   struct MemoryImage {
     private let end: UnsafeMutableRawPointer
 
-    /// How often the image was put back.
-    private var counter: UnsafeMutablePointer<Int> { (end + Int(bitPattern: end)).assumingMemoryBound(to: Int.self) }
+    /// Behind the image's end.
+    private var kept: UnsafeMutablePointer<Int> { (end + Int(bitPattern: end)).assumingMemoryBound(to: Int.self) }
 
     /// Nil if there is no more memory.
     init?() {
@@ -18,18 +18,16 @@
       let page = 1 << 16
       guard let end = growMemory(by: size + page), Int(bitPattern: end) == size else { return nil }
       self.end = end
-      counter.pointee = 0
       // Nothing lives in the first page's first word; a pointer to address 0 would be nil.
       end.advanced(by: 16).copyMemory(from: UnsafeRawPointer(bitPattern: 16)!, byteCount: size - 16)
     }
 
-    /// Makes the memory what it was; returns how often that was done.
-    func restore() -> Int {
-      let times = counter.pointee + 1
-      counter.pointee = times
+    /// Makes the memory what it was, but for one number.
+    func restore(keeping number: Int) -> Int {
+      kept.pointee = number
       UnsafeMutableRawPointer(bitPattern: 16)!.copyMemory(
         from: end.advanced(by: 16), byteCount: Int(bitPattern: end) - 16)
-      return times
+      return kept.pointee
     }
   }
 #endif

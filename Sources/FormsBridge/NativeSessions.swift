@@ -16,7 +16,7 @@
         let session = steps.prefix { $0.first != "session" }
         steps = steps.dropFirst(session.count)
         guard head.count == 3 else { continue }
-        _Galley.report(["session", head[1]])
+        _Galley.session(head[1])
         let hasEnded = inCopyOfProcess {
           guard let demo = _GalleyForms.session(head[2]) else { return }
           for step in session { if let answer = demo.take(step) { _Galley.report(answer) } }

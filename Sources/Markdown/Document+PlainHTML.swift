@@ -17,7 +17,11 @@ extension Document {
         HTMLText.append(spans[index].expression.utf8, to: &html)
         html += "</code>".utf8
       case .link(let index):
-        HTMLText.append(destination: links[index].destination.utf8, to: &html)
+        if let written = links[index].html {
+          html += written.utf8
+        } else {
+          HTMLText.append(destination: links[index].destination.utf8, to: &html)
+        }
       case .tableOfContents:
         html += tableOfContents
       }

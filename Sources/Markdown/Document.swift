@@ -12,6 +12,10 @@ public struct Document: Sendable {
   public var fences: [Fence]
   public var spans: [SwiftSpan]
   public var links: [Link]
+  /// Links to places on the page itself: their destinations are `#fragment`.
+  public var innerLinks: [Link] = []
+  /// What a link's fragment can name: ids of headings and footnotes, and those in the author's own HTML.
+  public var anchors: Set<String> = []
   public var headings: [Heading]
   public var diagnostics: [Diagnostic]
 
@@ -36,7 +40,7 @@ public struct Document: Sendable {
     case fence(Int)
     /// Index into `spans`; the hole is the inside of a paragraph.
     case span(Int)
-    /// Index into `links`; the hole is the inside of a quoted `href` or `src`.
+    /// Index into `links`; the hole is the inside of an `href` or `src`.
     case link(Int)
     /// Where the text says `[[toc]]` or `{:toc}` alone in a paragraph.
     case tableOfContents
@@ -98,16 +102,20 @@ public struct SwiftSpan: Equatable, Sendable {
   }
 }
 
-/// A relative link or image: its destination has no scheme, no leading `//` and is not a mere `#fragment`.
+/// A relative link or image, Markdown's or the author's own HTML's: its destination has no scheme, no leading `//` and
+/// is not a mere `#fragment`.
 public struct Link: Equatable, Sendable {
   /// As the author wrote it, percent-encoded as cmark does, not HTML-escaped.
   public var destination: String
   public var isImage: Bool
+  /// In the author's own HTML, the attribute's value as it stands there; nil for a link of Markdown's.
+  public var html: String?
   public var range: SourceRange
 
-  public init(destination: String, isImage: Bool, range: SourceRange) {
+  public init(destination: String, isImage: Bool, html: String? = nil, range: SourceRange) {
     self.destination = destination
     self.isImage = isImage
+    self.html = html
     self.range = range
   }
 }
@@ -121,13 +129,18 @@ public struct Heading: Equatable, Sendable {
   public var text: String
   /// Inline HTML, for tables of contents; no links inside.
   public var html: String
+  /// The spans in it that show their expressions as yet, in order; see `fill`.
+  public var spans: [HeadingSpan]
   public var range: SourceRange
 
-  public init(level: Int, id: String, text: String, html: String, range: SourceRange) {
+  public init(
+    level: Int, id: String, text: String, html: String, spans: [HeadingSpan] = [], range: SourceRange
+  ) {
     self.level = level
     self.id = id
     self.text = text
     self.html = html
+    self.spans = spans
     self.range = range
   }
 }

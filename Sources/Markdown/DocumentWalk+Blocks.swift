@@ -21,7 +21,9 @@ extension DocumentWalk {
     let text = heading.plainText
     headings[headings.count - 1].text = text
     headings[headings.count - 1].html = heading.html
+    headings[headings.count - 1].spans = heading.spans
     headings[headings.count - 1].id = ids.id(for: text)
+    anchors.insert(headings[headings.count - 1].id)
   }
 
   // MARK: Asides

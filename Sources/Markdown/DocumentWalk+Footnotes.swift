@@ -52,6 +52,7 @@ extension DocumentWalk {
     section.setOpening(FootnoteHTML.sectionOpening)
     section.setClosing(FootnoteHTML.sectionClosing)
     for (index, definition) in notes.order.enumerated() {
+      anchors.formUnion(FootnoteHTML.anchors(number: index + 1, uses: notes.count(of: definition)))
       let note = Node(.customBlock)
       note.setOpening(FootnoteHTML.itemOpening(number: index + 1))
       note.setClosing(FootnoteHTML.itemClosing)

@@ -3,9 +3,18 @@ import Diagnostics
 extension DocumentWalk {
   mutating func hold(span node: Node) {
     let literal = node.literal
-    openHeading?.add(code: literal)
-    guard imageDepth == 0, literal.starts(with: "{swift} ") else { return }
-    let expression = literal.dropFirst("{swift} ".utf8.count)
+    guard literal.starts(with: "{swift} ") else {
+      openHeading?.add(code: literal)
+      return
+    }
+    let expression = Array(literal.dropFirst("{swift} ".utf8.count))
+    guard imageDepth == 0 else {
+      // No value can stand in an attribute: the expression is shown.
+      openHeading?.add(code: expression)
+      node.setLiteral(expression)
+      return
+    }
+    openHeading?.add(expression: expression, span: spans.count)
     spans.append(
       SwiftSpan(
         expression: String(decoding: expression, as: UTF8.self), range: inlines.range(ofSpan: literal),
@@ -42,7 +51,13 @@ extension DocumentWalk {
 
   private mutating func hold(link node: Node) {
     let url = node.url
-    guard isRelative(url) else { return }
+    guard isRelative(url) else {
+      if url.first == .hash, url.count > 1 {
+        let destination = String(decoding: url, as: UTF8.self)
+        innerLinks.append(Link(destination: destination, isImage: false, range: inlines.range(ofLink: node)))
+      }
+      return
+    }
     let isImage = node.kind == .image
     let destination = String(decoding: HTMLText.percentEncoded(url), as: UTF8.self)
     links.append(Link(destination: destination, isImage: isImage, range: inlines.range(ofLink: node)))
@@ -54,8 +69,8 @@ extension DocumentWalk {
   }
 
   /// Without a scheme and an authority, and more than a fragment.
-  private func isRelative(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = url.first, first != .hash, !url.starts(with: "//") else { return false }
+  func isRelative(_ url: some Collection<UInt8>) -> Bool {
+    guard let first = url.first, first != .hash, !url.starts(with: "//".utf8) else { return false }
     guard first.isLetter else { return true }
     let scheme = url.prefix {
       $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "+") || $0 == .dash || $0 == UInt8(ascii: ".")

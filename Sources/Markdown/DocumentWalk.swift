@@ -14,6 +14,8 @@ struct DocumentWalk {
   var fences: [Fence] = []
   var spans: [SwiftSpan] = []
   var links: [Link] = []
+  var innerLinks: [Link] = []
+  var anchors: Set<String> = []
   var headings: [Heading] = []
   var diagnostics: [Diagnostic] = []
 
@@ -82,7 +84,9 @@ struct DocumentWalk {
     case .softBreak, .lineBreak: openHeading?.addBreak()
     case .emphasis: openHeading?.add(tag: "<em>")
     case .strong: openHeading?.add(tag: "<strong>")
-    case .none, .document, .list, .htmlBlock, .customBlock, .thematicBreak, .htmlInline: break
+    case .htmlBlock: hold(html: node)
+    case .htmlInline: hold(inlineHTML: node)
+    case .none, .document, .list, .customBlock, .thematicBreak: break
     }
   }
 

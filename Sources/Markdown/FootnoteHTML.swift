@@ -22,6 +22,11 @@ enum FootnoteHTML {
     return Array(links.joined().utf8)
   }
 
+  /// The ids that a footnote and its references have.
+  static func anchors(number: Int, uses: Int) -> [String] {
+    ["fn:\(number)"] + (1...max(1, uses)).map { id(number, $0) }
+  }
+
   private static func id(_ number: Int, _ use: Int) -> String {
     use == 1 ? "fnref:\(number)" : "fnref:\(number):\(use)"
   }

@@ -59,6 +59,31 @@ struct InlinePlaces {
     return source.range(start..<min(max(start, end), source.bytes.count))
   }
 
+  /// The place of a part of a tag's text; the whole paragraph's first byte where it is not found.
+  mutating func range(of part: Range<Int>, inHTML node: Node) -> SourceRange {
+    let literal = node.literal
+    let start = htmlStart(node)
+    linkCursor = start + 1
+    let value = literal[part]
+    // Line ends within the tag come with containers' prefixes in the file.
+    let end = min(max(blockEnd, start), start + 2 * literal.count + 1_000) - value.count
+    let first = (start..<max(start, end + 1)).first { source.bytes[$0..<$0 + value.count].elementsEqual(value) }
+    guard let first else { return source.range(start..<start) }
+    linkCursor = first
+    return source.range(first..<first + value.count)
+  }
+
+  private func htmlStart(_ node: Node) -> Int {
+    let line = Array(node.literal.prefix { !$0.isLineEnd })
+    func begins(at offset: Int) -> Bool {
+      offset + line.count <= source.bytes.count && source.bytes[offset..<offset + line.count].elementsEqual(line)
+    }
+    let start = max(linkCursor, blockStart)
+    let told = offset(line: node.startLine, column: node.startColumn)
+    if told >= start, begins(at: told) { return told }
+    return (start..<max(start, blockEnd)).prefix(10_000).first { begins(at: $0) } ?? start
+  }
+
   /// A link over several lines is said to begin on its last one, and columns behind code or tags that span lines, or
   /// in cells behind `\|`, are off. What cmark says is believed where the text agrees; else the text is searched.
   private func linkStart(_ node: Node) -> Int {

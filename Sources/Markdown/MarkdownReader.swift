@@ -46,8 +46,11 @@ public struct MarkdownReader: Sendable {
     }
     diagnostics += tables.diagnostics + walk.diagnostics
     let body = tree.withHTML { PieceSplitter.split($0, headings: walk.headings) }
-    return Document(
+    var document = Document(
       path: path, frontMatter: front.frontMatter, body: body, fences: walk.fences, spans: walk.spans, links: walk.links,
       headings: walk.headings, diagnostics: diagnostics.inReadingOrder)
+    document.innerLinks = walk.innerLinks
+    document.anchors = walk.anchors
+    return document
   }
 }

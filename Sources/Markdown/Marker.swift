@@ -1,7 +1,7 @@
 /// A sign in cmark's tree that comes out of its HTML renderer unchanged and tells `PieceSplitter` what to do there.
 ///
 /// It is written as 0xFF, a letter, digits, 0xFE: bytes that valid UTF-8 never holds, so no text can be taken for it.
-/// It always stands where cmark writes text or a title, since those pass unchanged.
+/// It always stands where cmark writes text, a title or raw HTML, since those pass unchanged.
 enum Marker: Equatable {
   static let start: UInt8 = 0xFF
   static let end: UInt8 = 0xFE
@@ -14,6 +14,8 @@ enum Marker: Equatable {
   case link(Int, hasTitle: Bool)
   /// The same for an image.
   case image(Int, hasTitle: Bool)
+  /// A whole address in the author's own HTML: index into the document's links.
+  case address(Int)
   /// First in a heading: index into the document's headings.
   case heading(Int)
   /// The whole title of a link without URL and children.
@@ -31,6 +33,7 @@ enum Marker: Equatable {
       case .span(let index): ("S", [index])
       case .link(let index, let hasTitle): (hasTitle ? "L" : "l", [index])
       case .image(let index, let hasTitle): (hasTitle ? "I" : "i", [index])
+      case .address(let index): ("A", [index])
       case .heading(let index): ("H", [index])
       case .footnote(let number, let use): ("N", [number, use])
       case .task(let isDone): (isDone ? "T" : "t", [])
@@ -59,6 +62,7 @@ enum Marker: Equatable {
     case "l": marker = .link(numbers[0], hasTitle: false)
     case "I": marker = .image(numbers[0], hasTitle: true)
     case "i": marker = .image(numbers[0], hasTitle: false)
+    case "A": marker = .address(numbers[0])
     case "H": marker = .heading(numbers[0])
     case "N": marker = .footnote(number: numbers[0], use: numbers[1])
     case "T": marker = .task(isDone: true)

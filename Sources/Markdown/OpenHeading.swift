@@ -2,6 +2,18 @@
 struct OpenHeading {
   private var text: [UInt8] = []
   private var markup: [UInt8] = []
+  private var openSpans: [HeadingSpan] = []
+
+  /// By their places in the trimmed text and HTML.
+  var spans: [HeadingSpan] {
+    let textStart = text.trimmed(0..<text.count).lowerBound
+    let markupStart = markup.trimmed(0..<markup.count).lowerBound
+    return openSpans.map { span in
+      HeadingSpan(
+        span: span.span, text: span.text.lowerBound - textStart..<span.text.upperBound - textStart,
+        html: span.html.lowerBound - markupStart..<span.html.upperBound - markupStart)
+    }
+  }
 
   var plainText: String {
     let trimmed = text.trimmed(0..<text.count)
@@ -30,6 +42,16 @@ struct OpenHeading {
     add(tag: "<code>")
     HTMLText.append(literal, to: &markup)
     add(tag: "</code>")
+  }
+
+  /// - Parameter span: index into `Document.spans`.
+  mutating func add(expression: [UInt8], span: Int) {
+    let expression = expression[expression.trimmed(0..<expression.count)]
+    let textStart = text.count
+    let markupStart = markup.count + "<code>".utf8.count
+    add(code: expression)
+    openSpans.append(
+      HeadingSpan(span: span, text: textStart..<text.count, html: markupStart..<markup.count - "</code>".utf8.count))
   }
 
   mutating func add(tag: StaticString) {

@@ -63,6 +63,7 @@ struct PieceSplitter {
       current.removeSubrange(behindURL...)
       add(.link(index))
       current += rest
+    case .address(let index): add(.link(index))
     case .heading(let index):
       dropLast(">")
       write(" id=\"")

@@ -10,10 +10,15 @@ public struct PageRenderer: Sendable {
 
   public init(theme: Theme) { self.theme = theme }
 
+  /// What a link's fragment calls a demo on its page.
+  public static func anchor(ofDemo name: String) -> String { BodyWriter.id(ofDemo: name) }
+
   /// `proof` is nil where the site is built without proofs: the page then says that nothing on it was checked.
   public func render(
     _ document: Document, samples: PageSamples, proof: PageProof?, context: PageContext
   ) -> RenderedPage {
+    var document = document
+    if let proof { document.fillHeadings(proof) }
     var body = BodyWriter(document, samples: samples, proof: proof, context: context, theme: theme)
     body.writeBody()
     let isLive = body.forms.isLive
@@ -37,6 +42,13 @@ public struct PageRenderer: Sendable {
     page.html.reserveCapacity(body.out.bytes.count + 16_384)
     page.diagnostics += layout.render(values, partials: theme.partials, into: &page.html)
     return page
+  }
+}
+
+extension Document {
+  /// Puts the values that came out into its headings, so that contents and titles show them too.
+  public mutating func fillHeadings(_ proof: PageProof) {
+    for index in headings.indices where !headings[index].spans.isEmpty { headings[index].fill(proof.spans) }
   }
 }
 

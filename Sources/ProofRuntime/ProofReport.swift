@@ -61,6 +61,12 @@
       report(["span", "\(index)", value.map { String(describing: $0) } ?? "nil"])
     }
 
+    /// A session with a demo begins: parts its errors from those of others.
+    public nonisolated static func session(_ number: String) {
+      write("\(frame)\(number)\n", to: 2)
+      report(["session", number])
+    }
+
     /// Writes one line of fields to the proof.
     public nonisolated static func report(_ fields: [String]) {
       write(ReportField.line(fields) + "\n", to: 3)

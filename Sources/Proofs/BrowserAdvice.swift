@@ -19,6 +19,7 @@ struct BrowserAdvice {
     ),
     ("attribute 'weak'", "write 'unowned(unsafe)' for an object that lives longer, or hand it over as an argument"),
     ("attribute 'unowned'", "write 'unowned(unsafe)' for an object that lives longer, or hand it over as an argument"),
+    ("overflows when stored into", "an 'Int' has 32 bits there; 'Int64' and 'Double' hold more"),
     ("key path", "write a closure: '{ $0.name }'"),
     ("dynamic cast", "cast to classes only, and ask objects by a method that they override"),
     ("no such module", "a sample that needs another module than 'Forms' goes into a program of its own: 'group=NAME'"),

@@ -24,7 +24,8 @@ extension PageJudge {
     for fence in program.fences {
       let (here, there) = (native.transcript.outputs[fence] ?? "", browser.transcript.outputs[fence] ?? "")
       if !here.utf8.elementsEqual(there.utf8) {
-        proof.diagnostics.append(.otherInBrowser("what this sample prints", here, there, at: document.fences[fence].range))
+        let range = document.fences[fence].range
+        proof.diagnostics.append(.otherInBrowser("what this sample prints", here, there, at: range))
       }
     }
     guard browser.transcript.reachedEnd else {
@@ -111,7 +112,8 @@ extension Diagnostic {
   }
 
   fileprivate static func stoppedInBrowser(_ run: ProgramOutcome.Run, at range: SourceRange) -> Diagnostic {
-    let words = run.errorText.split(separator: "\n").last { $0.hasPrefix("Error: ") }.map { Note(String($0.dropFirst(7))) }
+    let words = run.errorText.split(separator: "\n").last { $0.hasPrefix("Error: ") }
+      .map { Note(String($0.dropFirst(7))) }
     let what = run.end == .timedOut ? "ran for too long and was stopped" : "stopped"
     return Diagnostic(
       .error, id: "demo.parity", "here this runs to its end, in the browser build it \(what)",

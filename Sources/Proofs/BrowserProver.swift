@@ -1,3 +1,4 @@
+import Forms
 import Foundation
 import Samples
 import Toolchains
@@ -26,7 +27,7 @@ struct BrowserProver: Sendable {
 
   func prove(_ program: Program, scratch: String) async throws(ToolchainFailure) -> Result {
     let support = try await toolchain.browserSupport(support)
-    let source = ProgramSource(module: program.module, text: program.source)
+    let source = ProgramSource(module: program.module, text: text(program))
     let build = try await toolchain.browserBuild(source, with: support, in: scratch)
     var outcome = BrowserOutcome(diagnostics: build.diagnostics, breakdown: build.breakdown)
     if let module = build.module {
@@ -43,6 +44,28 @@ struct BrowserProver: Sendable {
     return Result(outcome: outcome, module: build.module)
   }
 
+  /// The program's source, with calls that make the view classes of `Forms` known which its designs name: no others are in
+  /// the module.
+  private func text(_ program: Program) -> String {
+    let used = designs.filter { design in
+      BrowserProver.ownDesigns.contains(design.name) || program.source.contains("\"\(design.name)\"")
+    }
+    let named = Set(used.flatMap { $0.outlets.compactMap(\.viewClass) })
+    let calls = Design.builtInViewNames.filter(named.contains).map { name in
+      "Forms.Design.register(\"\(name)\") { Forms.\(name)() }"
+    }
+    guard !calls.isEmpty else { return program.source }
+    return program.source.replacing(
+      "_GalleyForms.begin()\n", with: "_GalleyForms.begin()\n" + calls.joined(separator: "\n") + "\n",
+      maxReplacements: 1)
+  }
+
+  /// Designs that rows of `Forms` use by themselves, which no program names.
+  private static let ownDesigns: Set = [
+    "ButtonCell", "CheckCell", "DateCell", "GenericPasswordCell", "LabelCell", "LocationCell", "PickerCell",
+    "SegmentedCell", "SliderCell", "StepperCell", "SwitchCell", "TextAreaCell", "TextCell",
+  ]
+
   private func run(_ module: [UInt8], of program: Program, scratch: String)
     async throws(ToolchainFailure) -> ProgramOutcome.Run
   {
@@ -51,6 +74,7 @@ struct BrowserProver: Sendable {
     var run = try await toolchain.run(
       browserModule: module, named: program.module, input: input, limits: RunLimits.browser(limits), in: scratch)
     run.report = run.errorOutput
+    run.errorOutput = Array(run.errorOutput.suffix(1 << 10))
     return ProgramOutcome.Run(run, frame: frame, module: program.module, limits: limits)
   }
 
@@ -60,7 +84,7 @@ struct BrowserProver: Sendable {
     hash.add(toolchain.identity)
     hash.add(support.fingerprint)
     hash.add(program.module)
-    hash.add(program.source)
+    hash.add(text(program))
     hash.add(program.liveDemos.joined(separator: "\n"))
     ProgramPlan(program, designs: designs).add(to: &hash)
     return hash.hex()

@@ -35,7 +35,7 @@ extension PageJudge {
   }
 
   /// `// Prints`: each time the program passes the comment, its lines must be the last ones printed.
-  private mutating func judgePassages(of sample: Sample, _ transcript: Transcript) {
+  mutating func judgePassages(of sample: Sample, _ transcript: Transcript) {
     for (index, claim) in sample.claims.enumerated() {
       guard case .prints(let lines) = claim.kind else { continue }
       proof.tally.outputs += lines.count
@@ -56,7 +56,7 @@ extension PageJudge {
     }
   }
 
-  private mutating func judgeValues(of sample: Sample, _ transcript: Transcript) {
+  mutating func judgeValues(of sample: Sample, _ transcript: Transcript) {
     for (index, claim) in sample.claims.enumerated() {
       guard case .value(let text) = claim.kind else { continue }
       proof.tally.outputs += 1
@@ -94,7 +94,9 @@ private struct Difference {
 }
 
 extension String {
-  fileprivate var withoutLastLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
+  fileprivate var withoutLastLineEnd: String {
+    utf8.last == UInt8(ascii: "\n") ? String(unicodeScalars.dropLast()) : self
+  }
 
   /// `\"`, `\\`, `\n`, `\t` read as in a string literal.
   fileprivate var readingEscapes: String {
@@ -126,8 +128,11 @@ extension Diagnostic {
   }
 
   fileprivate static func otherValue(_ claimed: String, _ real: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, id: "claim.value", "the value is \(real)", notes: [Note("the page says: \(claimed)")], at: range)
+    var notes = [Note("the page says: \(claimed)")]
+    if real == "()" {
+      notes.append(Note("this statement has no value; put the claim behind an expression that has one"))
+    }
+    return Diagnostic(.error, id: "claim.value", "the value is \(real)", notes: notes, at: range)
   }
 
   fileprivate static func neverReached(at range: SourceRange) -> Diagnostic {

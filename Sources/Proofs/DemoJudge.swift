@@ -7,18 +7,19 @@ extension PageJudge {
   mutating func judgeDemos(_ program: Program, _ run: ProgramOutcome.Run) {
     var told: Set<Diagnostic> = []
     for (index, session) in program.sessions.enumerated() {
-      let record = SessionRecord(index, in: run.transcript.sessions)
-      let faults = faults(of: record, in: session, run)
+      // Not reached: a session before it hit a limit, which has been told.
+      guard let record = SessionRecord(index, in: run.transcript.sessions) else { continue }
+      let faults = faults(of: record, index, in: session, run)
       for fault in faults where told.insert(fault).inserted { proof.diagnostics.append(fault) }
       switch session.purpose {
       case .opening(let demo): proof.demos[demo] = record.snapshot
       case .still(let fence): proof.stills[fence] = record.snapshot
-      case .check(let fence, let line): judgeLine(line, of: fence, record, isFaulty: !faults.isEmpty)
+      case .check(let fence, let line): judgeLine(line, of: fence, record)
       }
     }
   }
 
-  private mutating func judgeLine(_ line: Int, of fence: Int, _ record: SessionRecord, isFaulty: Bool) {
+  private mutating func judgeLine(_ line: Int, of fence: Int, _ record: SessionRecord) {
     guard let table = page.checks.first(where: { $0.fence == fence }), let snapshot = record.snapshot else { return }
     let questions = zip(table.columns, table.lines[line]).filter { $0.0.isQuestion }
     var answers: [CheckProof.Answer] = []
@@ -27,12 +28,17 @@ extension PageJudge {
       let holds = cell.holds(for: actual)
       proof.tally.checks += 1
       answers.append(CheckProof.Answer(actual: actual, holds: holds))
-      if !holds && !isFaulty { proof.diagnostics.append(.otherAnswer(column, cell, actual)) }
+      // What was not typed cannot have been answered.
+      if !holds && record.refusedInputs.isEmpty && record.unknownRows.isEmpty {
+        proof.diagnostics.append(.otherAnswer(column, cell, actual))
+      }
     }
     proof.checks[fence, default: CheckProof(lines: [])].lines.append(.init(answers: answers, snapshot: snapshot))
   }
 
-  private func faults(of record: SessionRecord, in session: DemoSession, _ run: ProgramOutcome.Run) -> [Diagnostic] {
+  private func faults(
+    of record: SessionRecord, _ index: Int, in session: DemoSession, _ run: ProgramOutcome.Run
+  ) -> [Diagnostic] {
     let places = SessionPlaces(session, page, document)
     var faults: [Diagnostic] = []
     for fault in record.designFaults {
@@ -53,8 +59,8 @@ extension PageJudge {
       case .unknownProperty(let known): faults.append(.unknownQuestion(places.question(number), known, isRow: false))
       }
     }
-    if record.isCrashed || record.snapshot == nil && faults.isEmpty {
-      let words = run.errorText.split(separator: "\n").last.map(String.init)
+    if record.isCrashed {
+      let words = run.sessionErrors[index].flatMap(Crash.init)?.message
       faults.append(.crashedSession(session.demo, words, at: places.whole))
     }
     return faults
@@ -64,8 +70,8 @@ extension PageJudge {
 extension CheckTable.Cell {
   /// Whether the answer is what the cell says: nothing, a text with `...` for any text, or yes and no by other names.
   fileprivate func holds(for actual: String?) -> Bool {
-    guard let value else { return actual == nil || actual == "" }
-    guard let actual else { return value == "none" || value == "nil" }
+    guard let value, !value.isEmpty else { return actual == nil || actual == "" }
+    guard let actual else { return false }
     if actual == "yes" && value == "true" || actual == "no" && value == "false" { return true }
     return OutputPattern(value).matches(actual)
   }

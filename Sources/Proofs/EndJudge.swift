@@ -6,8 +6,14 @@ extension PageJudge {
   /// Whether the program of the running samples came to its end; says why if it did not.
   mutating func judgeEnd(_ run: ProgramOutcome.Run, _ program: Program) -> Bool {
     for fence in program.fences { keep(run, of: fence, as: .ran) }
-    if run.end == .exited(0) && run.transcript.reachedEnd { return true }
-    if run.transcript.reachedEnd && hasFailedSession(run) { return true }
+    if run.transcript.reachedEnd {
+      // A limit that a driven demo reached; what was driven before it holds.
+      let reached = program.sessions.prefix(run.transcript.sessionsBegun).last
+      if let session = reached, let fault = fault(run, nil, at: SessionPlaces(session, page, document).whole) {
+        proof.diagnostics.append(fault)
+      }
+      return true
+    }
     let crash = Crash(run.errorText)
     let range = place(of: crash, in: program) ?? range(reachedBy: run, program)
     proof.diagnostics.append(fault(run, crash, at: range) ?? .endedEarly(at: range))
@@ -23,9 +29,11 @@ extension PageJudge {
       proof.diagnostics.append(fault(run, Crash(run.errorText), at: sample.range) ?? .didNotTrap(at: sample.range))
       return
     }
-    let message = Crash(run.errorText)?.message ?? "stopped without a message"
+    let message = Crash(run.errorText)?.message ?? run.silentEnd
     proof.samples[fence] = SampleProof(.trapped(message: message), output: run.transcript.outputs[fence] ?? "")
     judgeOutputs(of: sample, run.transcript)
+    judgePassages(of: sample, run.transcript)
+    judgeValues(of: sample, run.transcript)
     for claim in sample.claims {
       guard case .error(let text) = claim.kind else { continue }
       proof.tally.outputs += 1
@@ -35,10 +43,6 @@ extension PageJudge {
 
   private mutating func keep(_ run: ProgramOutcome.Run, of fence: Int, as outcome: SampleProof.Outcome?) {
     if let outcome { proof.samples[fence] = SampleProof(outcome, output: run.transcript.outputs[fence] ?? "") }
-  }
-
-  private func hasFailedSession(_ run: ProgramOutcome.Run) -> Bool {
-    run.transcript.sessions.contains { $0.first == "crashed" }
   }
 
   private func range(reachedBy run: ProgramOutcome.Run, _ program: Program) -> SourceRange {
@@ -58,7 +62,7 @@ extension PageJudge {
     case .timedOut: .timedOut(limits.seconds, at: range)
     case .flooded: .flooded(limits.outputBytes, at: range)
     case .signalled where run.hitMemoryLimit: .outOfMemory(limits.memoryBytes ?? 0, at: range)
-    case .signalled(let signal): .crashed(crash?.message, signal, at: range)
+    case .signalled: .crashed(crash?.message ?? run.silentEnd, at: range)
     case .exited(0): nil
     case .exited(let code): .exited(code, run.errorText, at: range)
     }
@@ -66,22 +70,41 @@ extension PageJudge {
 }
 
 /// The runtime's last words: `Module/page.md:12: Fatal error: Index out of range`.
-private struct Crash {
+struct Crash {
   /// Without its folders.
   let file: String
   let line: Int?
   let message: String
 
   init?(_ errorText: String) {
-    for text in errorText.split(separator: "\n").reversed() {
-      guard let mark = text.firstRange(of: "Fatal error: ") ?? text.firstRange(of: "Fatal error") else { continue }
-      message = mark.upperBound == text.endIndex ? "Fatal error" : String(text[mark.upperBound...])
+    for text in errorText.split(separator: "\n") {
+      if text.hasPrefix("Could not cast value of type") {
+        // The types' addresses are different each time.
+        message = String(text.replacing(#/ \(0x[0-9a-f]+\)/#, with: ""))
+        (file, line) = ("", nil)
+        return
+      }
+      let openings = ["Fatal error", "Precondition failed", "Assertion failed"]
+      guard let mark = openings.lazy.compactMap({ text.firstRange(of: $0) }).first else { continue }
+      let rest = text[mark.upperBound...]
+      message = rest.hasPrefix(": ") ? String(rest.dropFirst(2)) : String(text[mark])
       let place = text[..<mark.lowerBound].split(separator: ":")
       line = place.count >= 2 ? place.dropFirst().compactMap { Int($0) }.first : nil
       file = place.first?.split(separator: "/").last.map(String.init) ?? ""
       return
     }
     return nil
+  }
+}
+
+extension ProgramOutcome.Run {
+  /// Words for an end that the runtime has none for.
+  fileprivate var silentEnd: String {
+    switch end {
+    case .signalled(11): "segmentation fault; the stack may have overflowed"
+    case .signalled(let signal): "stopped by signal \(signal)"
+    case .exited, .timedOut, .flooded: "stopped without a message"
+    }
   }
 }
 
@@ -100,10 +123,9 @@ extension Diagnostic {
     Diagnostic(.error, id: "run.memory", "this sample needed more than \(bytes.binarySize) of memory", at: range)
   }
 
-  fileprivate static func crashed(_ message: String?, _ signal: Int32, at range: SourceRange) -> Diagnostic {
-    let what = message.map { ": \($0)" } ?? " (signal \(signal))"
-    return Diagnostic(
-      .error, id: "run.crash", "this sample stopped the program\(what)",
+  fileprivate static func crashed(_ message: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "run.crash", "this sample stopped the program: \(message)",
       notes: [Note("say 'traps' after 'swift' if it is meant to")], at: range)
   }
 

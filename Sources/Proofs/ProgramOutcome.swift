@@ -15,6 +15,8 @@ struct ProgramOutcome: Codable, Equatable, Sendable {
     var transcript: Transcript
     /// What the program wrote to standard error, 64 KiB at most.
     var errorText: String
+    /// The same for each of its sessions, by number.
+    var sessionErrors: [Int: String]
     var hitMemoryLimit: Bool
   }
 
@@ -37,10 +39,22 @@ extension ProgramOutcome.Run {
       case .timedOut: .timedOut
       case .flooded: .flooded
       }
-    transcript = Transcript(output: run.output, report: run.report, frame: frame, module: module)
-    errorText = String(decoding: run.errorOutput.prefix(1 << 16), as: UTF8.self).replacing("\(module).", with: "")
+    // What flooded is neither read nor kept beyond what shows whose flood it was.
+    let isFlood = run.end == .flooded
+    transcript = Transcript(
+      output: isFlood ? Array(run.output.prefix(limits.outputBytes)) : run.output, report: isFlood ? [] : run.report,
+      frame: frame, module: module)
+    if transcript.printedBytes > limits.outputBytes { end = .flooded }
+    let errors = String(decoding: run.errorOutput.prefix(1 << 16), as: UTF8.self).replacing("\(module).", with: "")
+      .split(separator: frame, omittingEmptySubsequences: false)
+    errorText = String(errors[0])
+    sessionErrors = [:]
+    for part in errors.dropFirst() {
+      let number = part.prefix { $0 != "\n" }
+      if let session = Int(number) { sessionErrors[session] = String(part.dropFirst(number.count)) }
+    }
     let isNearLimit = limits.memoryBytes.map { run.peakBytes > $0 / 10 * 8 } ?? false
-    let sawFailure = errorText.contains("Could not allocate") || errorText.contains("out of memory")
+    let sawFailure = ["Could not allocate", "failed to allocate", "out of memory"].contains { errors[0].contains($0) }
     if case .signalled = run.end { hitMemoryLimit = isNearLimit || sawFailure } else { hitMemoryLimit = false }
   }
 }

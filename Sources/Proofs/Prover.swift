@@ -166,7 +166,7 @@ public struct Prover: Sendable {
 
   private func key(_ program: Program) -> String {
     var hash = ContentHash()
-    hash.add("outcome 1")
+    hash.add("outcome 2")
     hash.add(toolchain.identity)
     hash.add(supportSources.fingerprint)
     hash.add("\(limits)")

@@ -25,9 +25,9 @@ struct SessionRecord {
   private(set) var snapshot: Snapshot?
   private(set) var isCrashed = false
 
-  /// Reads the lines between `session INDEX` and the next session.
-  init(_ index: Int, in lines: [[String]]) {
-    guard let start = lines.firstIndex(of: ["session", "\(index)"]) else { return }
+  /// Reads the lines between `session INDEX` and the next session; nil if there was no such session.
+  init?(_ index: Int, in lines: [[String]]) {
+    guard let start = lines.firstIndex(of: ["session", "\(index)"]) else { return nil }
     for fields in lines[(start + 1)...] {
       switch fields.first {
       case "session": return

@@ -40,10 +40,17 @@ struct Transcript: Codable, Equatable, Sendable {
       let printed = end < piece.endIndex ? String(piece.unicodeScalars[end...].dropFirst()) : ""
       read(words, sinceMark: &sinceMark)
       sinceMark += printed
-      if let fence = lastFence { outputs[fence, default: ""] += printed }
+      // What driven demos print, after the end, is no sample's output.
+      if let fence = lastFence, !reachedEnd { outputs[fence, default: ""] += printed }
     }
-    readReport(String(decoding: report, as: UTF8.self).replacing("\(module).", with: ""))
+    readReport(report, module: module)
   }
+
+  /// How many of the program's sessions were begun.
+  var sessionsBegun: Int { sessions.count { $0.first == "session" } }
+
+  /// What the author's code printed, in bytes.
+  var printedBytes: Int { outputs.values.reduce(0) { $0 + $1.utf8.count } }
 
   private mutating func read(_ words: [Substring], sinceMark: inout String) {
     switch words.first {
@@ -62,9 +69,10 @@ struct Transcript: Codable, Equatable, Sendable {
     }
   }
 
-  private mutating func readReport(_ text: String) {
-    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
-      let fields = ReportField.all(in: line)
+  private mutating func readReport(_ report: [UInt8], module: String) {
+    for line in report.split(separator: UInt8(ascii: "\n")) {
+      let text = String(decoding: line, as: UTF8.self).replacing("\(module).", with: "")
+      let fields = ReportField.all(in: text.utf8)
       switch fields[0] {
       case "value" where fields.count == 4:
         if let fence = Int(fields[1]), let claim = Int(fields[2]) {

@@ -51,12 +51,11 @@ public struct ProgramWriter {
     return write(program.name, .runs, samples, spans)
   }
 
-  /// A span belongs to the program of the sample before it, or, before the first one, to the page's own.
+  /// The spans that there is something to compute for.
   private func spansByProgram() -> [ProgramName: [Int]] {
     var spans: [ProgramName: [Int]] = [:]
-    for (index, span) in document.spans.enumerated() {
-      let sample = page.samples.last { $0.fence < span.fencesBefore && $0.mode == .runs }
-      spans[sample?.program ?? ProgramName(), default: []].append(index)
+    for (index, span) in document.spans.enumerated() where !span.expression.allSatisfy(\.isWhitespace) {
+      spans[page.program(of: span), default: []].append(index)
     }
     return spans
   }

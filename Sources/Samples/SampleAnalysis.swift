@@ -13,13 +13,15 @@ struct SampleAnalysis {
 
   /// Adds claims and probes to `sample`; returns what is wrong with them.
   static func complete(_ sample: inout Sample) -> [Diagnostic] {
-    if sample.mode == .fails {
-      sample.claims += errorClaims(in: sample)
-      return []
+    switch sample.mode {
+    case .fails, .skipped, .quoted:
+      if sample.mode == .fails { sample.claims += errorClaims(in: sample) }
+      return claimsNeverChecked(in: sample)
+    case .traps: sample.claims += errorClaims(in: sample)
+    case .runs: break
     }
-    let mentionsClaims = sample.code.contains("// =>") || sample.code.contains("// Prints")
-    if sample.mode == .traps { sample.claims += errorClaims(in: sample) }
-    guard mentionsClaims || sample.demo != nil else { return [] }
+    guard sample.code.contains("//") || sample.demo != nil else { return [] }
+    guard !CodeDepth.isTooDeep(sample.code) else { return [.tooDeep(at: sample.range)] }
     var analysis = SampleAnalysis(sample)
     // Broken code is the compiler's to explain; probes would only blur what it says.
     guard !analysis.tree.hasError else { return [] }
@@ -48,6 +50,21 @@ struct SampleAnalysis {
     }
   }
 
+  /// Outputs and values that are claimed of code that is never run.
+  private static func claimsNeverChecked(in sample: Sample) -> [Diagnostic] {
+    if case .quoted = sample.mode { return [] }
+    let places = CodePlaces(sample)
+    return sample.code.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
+      number, line in
+      for mark in ["// => ", "// Prints \""] {
+        guard let found = line.firstRange(of: mark) else { continue }
+        let offset = line.utf8.distance(from: line.startIndex, to: found.lowerBound)
+        return .claimNotRun(at: places.range(line: number, from: offset, to: line.utf8.count))
+      }
+      return nil
+    }
+  }
+
   private mutating func readComments() {
     var printed: (statement: CodeBlockItemSyntax, lines: [Claim.PrintedLine])?
 
@@ -60,18 +77,19 @@ struct SampleAnalysis {
 
     for comment in LineComments(tree) {
       let range = places.range(comment.offset, comment.offset + comment.text.utf8.count)
-      let body = comment.text.dropFirst(2).trimmed
-      if body.hasPrefix("Prints \""), let end = body.lastIndex(of: "\""), end > body.index(body.startIndex, offsetBy: 7)
-      {
-        let text = body[body.index(body.startIndex, offsetBy: 8)..<end]
+      switch CommentClaim(comment.text) {
+      case nil: continue
+      case .prints(let text):
         guard let statement = comment.statement else {
           diagnostics.append(.claimWithoutStatement("// Prints", at: range))
           continue
         }
         if printed?.statement.id != statement.id { flush(&self) }
-        printed = (statement, (printed?.lines ?? []) + [Claim.PrintedLine(text: String(text), range: range)])
-      } else if body.hasPrefix("=>") {
-        readValue(comment, String(body.dropFirst(2).trimmed), range)
+        printed = (statement, (printed?.lines ?? []) + [Claim.PrintedLine(text: text, range: range)])
+      case .value(let text): readValue(comment, text, range)
+      case .error where sample.mode == .runs: diagnostics.append(.errorInRunning(at: range))
+      case .error: continue
+      case .nearMiss(let meant): diagnostics.append(.nearMiss(comment.text, meant, at: range))
       }
     }
     flush(&self)
@@ -129,7 +147,7 @@ private enum Subject {
     switch statement.item {
     case .expr(let expression):
       if let sequence = expression.as(SequenceExprSyntax.self),
-        sequence.elements.contains(where: { $0.is(AssignmentExprSyntax.self) })
+        sequence.elements.contains(where: \.isAssignment)
       {
         guard let target = sequence.elements.first else { return nil }
         self = .name(target.trimmedDescription)
@@ -154,6 +172,15 @@ private enum Subject {
   }
 }
 
+extension ExprSyntax {
+  /// `=`, or an operator such as `+=` that stores its result in what stands to its left.
+  fileprivate var isAssignment: Bool {
+    if self.is(AssignmentExprSyntax.self) { return true }
+    guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+    return name.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(name)
+  }
+}
+
 extension CodeBlockItemSyntax {
   fileprivate var startOffset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
   fileprivate var endOffset: Int { endPositionBeforeTrailingTrivia.utf8Offset }
@@ -164,6 +191,29 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "claim.no-statement", "'\(mark)' follows the statement that it speaks of",
       notes: [Note("there is no statement with a result directly before this comment")], at: range)
+  }
+
+  fileprivate static func claimNotRun(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.not-run", "this sample is never run, so nothing can check this claim", at: range)
+  }
+
+  fileprivate static func errorInRunning(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.misplaced", "'// error:' speaks of a sample that fails or traps",
+      notes: [Note("say 'fails' or 'traps' after 'swift', or word the comment differently")], at: range)
+  }
+
+  fileprivate static func nearMiss(_ text: String, _ meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.spelling", "this comment looks like a claim but is none, so nothing checks it",
+      notes: [Note("did you mean '\(meant)'?")], at: range)
+  }
+
+  fileprivate static func tooDeep(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "fence.too-deep", "this code nests too deeply to be looked through for claims",
+      notes: [Note("split its long chains and nested brackets over several statements")], at: range)
   }
 
   fileprivate static func emptyValue(at range: SourceRange) -> Diagnostic {

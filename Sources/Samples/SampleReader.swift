@@ -27,6 +27,7 @@ public struct SampleReader {
       }
     }
     requireDemos(&page)
+    page.diagnostics += SpanReach(document, page).faults()
     return page
   }
 
@@ -56,18 +57,16 @@ public struct SampleReader {
     if sample.isStatic, sample.demo == nil, let range = words.range(.stays) {
       page.diagnostics.append(.staticWithoutDemo(at: range))
     }
-    switch mode {
-    case .runs, .traps, .fails: page.diagnostics += SampleAnalysis.complete(&sample)
-    case .skipped, .quoted: break
+    if let demo = sample.demo, let range = words.range(.demo) {
+      if page.demos[demo] == nil {
+        page.demos[demo] = index
+      } else {
+        page.diagnostics.append(.repeatedDemo(demo, at: range))
+        sample.demo = nil
+      }
     }
+    page.diagnostics += SampleAnalysis.complete(&sample)
     page.samples.append(sample)
-
-    guard let demo = sample.demo, let range = words.range(.demo) else { return }
-    if page.demos[demo] != nil {
-      page.diagnostics.append(.repeatedDemo(demo, at: range))
-    } else {
-      page.demos[demo] = index
-    }
   }
 
   /// Pairs of words that cannot both be true of one fence.

@@ -21,8 +21,11 @@ public struct HighlightToken: Equatable, Sendable {
 /// Colours Swift by the compiler's own parser.
 public enum SwiftHighlighter {
   /// The tokens that have a colour, in order, not overlapping; plain text lies between them.
+  ///
+  /// Code too deep for the parser has none.
   public static func tokens(in code: String) -> [HighlightToken] {
-    Parser.parse(source: code).classifications.compactMap { token in
+    guard !CodeDepth.isTooDeep(code) else { return [] }
+    return Parser.parse(source: code).classifications.compactMap { token in
       guard let kind = HighlightKind(token.kind) else { return nil }
       return HighlightToken(kind: kind, range: token.range.lowerBound.utf8Offset..<token.range.upperBound.utf8Offset)
     }

@@ -24,7 +24,7 @@ extension Toolchain {
     let build = compilation(
       try await run(
         frontend,
-        ["-frontend", "-c"] + Toolchain.browserFlags + [
+        ["-frontend", "-emit-bc"] + Toolchain.browserFlags + [
           file, "-o", object, "-module-name", source.module, "-entry-point-function-name", "galley_main",
           "-disable-stack-protector", "-I", support.folder, "-suppress-warnings", "-diagnostic-style", "llvm",
           "-no-color-diagnostics", "-module-cache-path", moduleCache,
@@ -49,9 +49,9 @@ extension Toolchain {
   /// Runs a module in the toolchain's own WebAssembly runtime: `input` on its standard input.
   ///
   /// What it says of itself comes on standard error, which natively is descriptor 3.
-  public func run(browserModule module: [UInt8], named name: String, input: [UInt8], limits: RunLimits, in folder: String)
-    async throws(ToolchainFailure) -> ProcessRun
-  {
+  public func run(
+    browserModule module: [UInt8], named name: String, input: [UInt8], limits: RunLimits, in folder: String
+  ) async throws(ToolchainFailure) -> ProcessRun {
     let file = "\(folder)/\(name).run.wasm"
     defer { unlink(file) }
     try write(module, to: file)
@@ -70,8 +70,10 @@ extension Toolchain {
 
   private func browserLinkArguments(_ object: String, _ output: String, _ support: BrowserSupport) -> [String] {
     // The stack first: one that overflows then runs into address 0 and stops, instead of into the globals.
-    ["--gc-sections", "-s", "--no-entry", "--export=galley_main", "-z", "stack-size=1048576", "--stack-first", object]
-      + support.objects + support.tools.archives + ["-o", output]
+    [
+      "--lto-O2", "--gc-sections", "-s", "--no-entry", "--export=galley_main", "-z", "stack-size=1048576",
+      "--stack-first", object,
+    ] + support.objects + support.tools.archives + ["-o", output]
   }
 
   private func read(_ path: String) throws(ToolchainFailure) -> [UInt8] {

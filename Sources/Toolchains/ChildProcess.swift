@@ -33,7 +33,7 @@ struct ChildProcess: Sendable {
     let child = try spawn(pipes)
     pipes.closeChildEnds()
     var collector = Collector(pipes: &pipes, input: input, limits: limits)
-    let stop = collector.collect()
+    let stop = collector.collect(from: child)
     // Takes what the program left behind with it: nothing outlives a proof.
     kill(-child, SIGKILL)
     var status: Int32 = 0

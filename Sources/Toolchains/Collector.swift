@@ -1,6 +1,7 @@
+import CSpawn
 import Glibc
 
-/// Feeds a child and gathers what it writes, until all its pipes are closed or a limit is reached.
+/// Feeds a child and gathers what it writes, until it has ended or a limit is reached.
 struct Collector {
   private(set) var output: [UInt8] = []
   private(set) var errorOutput: [UInt8] = []
@@ -13,7 +14,11 @@ struct Collector {
   private let limits: RunLimits
 
   /// Reports hold snapshots of forms and so may be far longer than what a sample prints.
-  private static let reportBytes = 64 << 20
+  private static let reportBytes = 32 << 20
+
+  private enum Arrival {
+    case bytes, nothing, end
+  }
 
   /// Takes over our end of the child's input; the other ends stay the caller's.
   init(pipes: inout Pipes, input: [UInt8], limits: RunLimits) {
@@ -23,33 +28,44 @@ struct Collector {
     self.limits = limits
   }
 
-  /// Returns why the child must be stopped, nil when it closed its pipes by itself.
-  mutating func collect() -> ProcessRun.End? {
+  /// Returns why the child must be stopped, nil when it has ended by itself.
+  ///
+  /// It goes by the child's own end, not its pipes': others may hold those, and it may close them and go on.
+  mutating func collect(from child: pid_t) -> ProcessRun.End? {
     let deadline = Collector.now() + limits.seconds
+    let ending = pidfd_open(child, 0)
+    defer { close(ending) }
     var open: Set<Int32> = Set([pipes.output, pipes.errorOutput, pipes.report].filter { $0 >= 0 })
     if input.isEmpty { closeInput() }
     defer { closeInput() }
 
-    while !open.isEmpty {
+    var hasEnded = false
+    while !hasEnded {
       let left = deadline - Collector.now()
       guard left > 0 else { return .timedOut }
       var polled = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      polled.append(pollfd(fd: ending, events: Int16(POLLIN), revents: 0))
       if inputEnd >= 0 { polled.append(pollfd(fd: inputEnd, events: Int16(POLLOUT), revents: 0)) }
       guard poll(&polled, nfds_t(polled.count), Int32(min(left * 1000 + 1, 60_000))) > 0 else { continue }
       for entry in polled where entry.revents != 0 {
         if entry.fd == inputEnd {
           if !feed() { closeInput() }
-        } else if !drain(entry.fd) {
+        } else if entry.fd == ending {
+          hasEnded = true
+        } else if drain(entry.fd) == .end {
           open.remove(entry.fd)
         }
       }
-      if output.count > limits.outputBytes || errorOutput.count > limits.outputBytes
-        || report.count > Collector.reportBytes
-      {
-        return .flooded
-      }
+      if isFlooded { return .flooded }
+    }
+    for descriptor in open {
+      while drain(descriptor) == .bytes { if isFlooded { return .flooded } }
     }
     return nil
+  }
+
+  private var isFlooded: Bool {
+    output.count > limits.outputBytes || errorOutput.count > limits.outputBytes || report.count > Collector.reportBytes
   }
 
   private mutating func closeInput() {
@@ -65,13 +81,12 @@ struct Collector {
     return !input.isEmpty
   }
 
-  /// Returns false at the end of the stream.
-  private mutating func drain(_ descriptor: Int32) -> Bool {
-    var isOpen = true
+  private mutating func drain(_ descriptor: Int32) -> Arrival {
+    var arrival = Arrival.bytes
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
       let count = read(descriptor, buffer.baseAddress, buffer.count)
       if count <= 0 {
-        isOpen = count < 0 && (errno == EAGAIN || errno == EINTR)
+        arrival = count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .end
       } else if descriptor == pipes.output {
         output.append(contentsOf: buffer[..<count])
       } else if descriptor == pipes.errorOutput {
@@ -80,7 +95,7 @@ struct Collector {
         report.append(contentsOf: buffer[..<count])
       }
     }
-    return isOpen
+    return arrival
   }
 
   private static func now() -> Double {

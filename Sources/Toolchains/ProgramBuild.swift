@@ -22,6 +22,18 @@ public struct ProgramBuild: Sendable {
 }
 
 extension Toolchain {
+  /// The dialect that pages and the library they use are compiled in: the compiler's own default mode, with the syntax of
+  /// Swift 6.
+  ///
+  /// Not mode 6: it refuses what tutorials are full of, a global variable and a function that reads it, and with everything
+  /// on the main actor 6.3 refuses `class A {}; class B: A {}`. The browser's build knows only mode 5 besides.
+  static let dialect =
+    ["-swift-version", "5"]
+    + ["BareSlashRegexLiterals", "ConciseMagicFile", "ForwardTrailingClosures", "ImplicitOpenExistentials"]
+    .flatMap { ["-enable-upcoming-feature", $0] }
+}
+
+extension Toolchain {
   /// Compiles a program without linking it: for code that must not compile.
   ///
   /// Goes as far as the checks that come after type checking: definite initialisation, missing returns.
@@ -58,7 +70,7 @@ extension Toolchain {
     let host = "\(root)/lib/swift/host"
     let run = try await run(
       frontend,
-      ["-frontend"] + mode + languageFlags + [
+      ["-frontend"] + mode + Toolchain.dialect + [
         file, "-module-name", source.module, "-I", support.folder, "-sdk", "/", "-suppress-warnings",
         "-diagnostic-style", "llvm", "-no-color-diagnostics", "-plugin-path", "\(host)/plugins",
         "-module-cache-path", moduleCache,
@@ -93,7 +105,7 @@ extension Toolchain {
       SupportLibrary.libraryName, "swiftSwiftOnoneSupport", "Foundation", "FoundationEssentials",
       "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "swiftSynchronization",
       "swiftObservation", "swiftRegexBuilder", "swift_Differentiation", "swift_Concurrency", "swift_StringProcessing",
-      "swift_RegexParser", "swiftGlibc", "swiftDispatch", "dispatch", "swiftCore", "m", "c",
+      "swift_RegexParser", "swiftGlibc", "swiftDispatch", "dispatch", "BlocksRuntime", "swiftCore", "m", "c",
     ]
     return before + folders + ["\(runtime)/\(Toolchain.architecture)/swiftrt.o", object, "--as-needed"]
       + libraries.map { "-l\($0)" } + support.startFiles.after + ["-o", executable]
@@ -108,12 +120,4 @@ extension Toolchain {
     static let triple = "aarch64-linux-gnu"
     static let dynamicLinker = "/lib/ld-linux-aarch64.so.1"
   #endif
-
-  func write(_ text: String, to path: String) throws(ToolchainFailure) { try write(Array(text.utf8), to: path) }
-
-  func write(_ bytes: [UInt8], to path: String) throws(ToolchainFailure) {
-    guard let file = fopen(path, "w") else { throw .system(path, errno) }
-    let isWritten = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) == $0.count }
-    guard fclose(file) == 0, isWritten else { throw .system(path, errno) }
-  }
 }

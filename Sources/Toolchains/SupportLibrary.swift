@@ -27,21 +27,18 @@ struct StartFiles: Sendable {
   var after: [String]
 }
 
-/// The dialect that pages are written in: today's Swift, everything on the main actor unless it says otherwise.
-let languageFlags = ["-swift-version", "6", "-default-isolation", "MainActor"]
-
 extension Toolchain {
   /// Builds the support library, or finds it built.
   public func support(_ sources: SupportSources) async throws(ToolchainFailure) -> SupportLibrary {
     let folder = "\(cacheFolder)/support/\(fingerprint(sources))"
     let startFiles = try await startFiles()
     let library = SupportLibrary(folder: folder, startFiles: startFiles)
-    if access("\(folder)/complete", F_OK) == 0 { return library }
+    if isComplete(folder) { return library }
 
     try makeFolder("\(cacheFolder)/support")
     let lock = try await FileLock(path: "\(folder).lock")
     defer { lock.release() }
-    if access("\(folder)/complete", F_OK) != 0 { try await buildSupport(sources, in: folder) }
+    if !isComplete(folder) { try await buildSupport(sources, in: folder) }
     return library
   }
 
@@ -52,7 +49,7 @@ extension Toolchain {
       let object = "\(folder)/\(module.name).o"
       let build = try await run(
         driver,
-        languageFlags + [
+        Toolchain.dialect + [
           "-parse-as-library", "-wmo", "-Onone", "-suppress-warnings", "-emit-module", "-emit-object",
           "-module-name", module.name, "-emit-module-path", "\(folder)/\(module.name).swiftmodule", "-I", folder,
           "-o", object,
@@ -64,7 +61,22 @@ extension Toolchain {
       driver, ["-emit-library", "-o", "\(folder)/lib\(SupportLibrary.libraryName).so"] + objects)
     guard link.end == .exited(0) else { throw .supportNotBuilt(output: link.errorText) }
     // Written last: what a killed run left without it is built again.
-    guard close(creat("\(folder)/complete", 0o644)) == 0 else { throw .system(folder, errno) }
+    try write(inventory(folder, sources.modules.map(\.name)), to: "\(folder)/complete")
+  }
+
+  /// The sizes of the library's files, a line each.
+  private func inventory(_ folder: String, _ modules: [String]) -> String {
+    let files = modules.map { "\($0).swiftmodule" } + ["lib\(SupportLibrary.libraryName).so"]
+    return files.map { "\($0) \(size("\(folder)/\($0)"))\n" }.joined()
+  }
+
+  /// Whether all files are there as they were built: anyone may delete or cut short what lies in a cache.
+  private func isComplete(_ folder: String) -> Bool {
+    guard let inventory = read("\(folder)/complete"), !inventory.isEmpty else { return false }
+    return inventory.split(separator: "\n").allSatisfy { line in
+      let words = line.split(separator: " ")
+      return words.count == 2 && Int(words[1]) == size("\(folder)/\(words[0])")
+    }
   }
 
   /// The compiler changes the library as much as its sources do.

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// The only thing in Galley that starts processes.
 public struct Toolchain: Sendable {
-  /// Changes whenever the compiler does; part of every cache key.
+  /// Changes whenever the compiler does, or what it is told; part of every cache key.
   public let identity: String
   let frontend: String
   let driver: String
@@ -38,7 +38,7 @@ public struct Toolchain: Sendable {
     for tool in [clang, linker] where access(tool, X_OK) != 0 { throw .missing(tool: tool) }
     self.cacheFolder = cacheFolder
     self.path = path
-    identity = try Toolchain.identity(of: frontend)
+    identity = try Toolchain.identity(of: frontend) + " " + Toolchain.dialect.joined(separator: " ")
   }
 
   var environment: [String] {

@@ -13,13 +13,23 @@ struct CheckCommand {
 
   /// The worst of what the paths come to.
   func run() async -> ExitCode {
+    let targets: [CheckTarget]
+    do {
+      targets = try CheckTarget.all(for: paths, disk: LocalDisk())
+    } catch {
+      return console.fail("\(error)")
+    }
     var worst = ExitCode.holds
-    let disk = LocalDisk()
-    let files = paths.filter { (try? disk.status($0))?.kind == .file }
     let run = SiteRun(console: console, isQuiet: isQuiet, isProofed: true)
-    func note(_ code: ExitCode) { worst = code.rawValue > worst.rawValue ? code : worst }
-    if !files.isEmpty { note(await run.check(files: files)) }
-    for path in paths where !files.contains(path) { note(await run.run(site: path, writing: false)) }
+    for target in targets {
+      let code =
+        if let files = target.files {
+          await run.check(files: files, of: target.site)
+        } else {
+          await run.run(site: target.site, writing: false)
+        }
+      worst = code.rawValue > worst.rawValue ? code : worst
+    }
     return worst
   }
 }

@@ -21,9 +21,9 @@ struct SiteRun {
     }
   }
 
-  /// Proofs pages that need not belong to a site.
-  func check(files: [String]) async -> ExitCode {
-    await run(site: ".", output: nil, writing: false) { builder, site, prover throws(SiteFailure) in
+  /// Proofs single pages with what their site has.
+  func check(files: [String], of site: String) async -> ExitCode {
+    await run(site: site, output: nil, writing: false) { builder, site, prover throws(SiteFailure) in
       try await builder.check(files: files, of: site, prover: prover)
     }
   }

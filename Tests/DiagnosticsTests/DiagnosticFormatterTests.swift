@@ -47,6 +47,15 @@ private func format(_ diagnostic: Diagnostic, color: Bool = false) -> String {
     #expect(format(right).hasSuffix(" 4 | last\n   |     ^\n"))
   }
 
+  @Test func `of an endless line what is near the fault is shown`() {
+    let line = Array((String(repeating: "a", count: 5000) + "XYZ" + String(repeating: "b", count: 5000)).utf8)
+    var formatter = DiagnosticFormatter(usesColor: false) { _ in line }
+    let range = SourceRange(file: "page.md", line: 1, column: 5001, length: 3)
+    let text = formatter.format(Diagnostic(.error, id: "a.b", "long", at: range))
+    let shown = "…" + String(repeating: "a", count: 60) + "XYZ" + String(repeating: "b", count: 60) + "…"
+    #expect(text.hasSuffix(" 1 | \(shown)\n   | \(String(repeating: " ", count: 61))^~~\n"))
+  }
+
   @Test func `colours are only there when asked for`() {
     let diagnostic = Diagnostic(.error, id: "a.b", "bad", at: SourceRange(file: "page.md", line: 1))
     #expect(!format(diagnostic).contains("\u{1B}"))

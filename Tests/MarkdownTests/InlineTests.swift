@@ -19,7 +19,28 @@ import Testing
   @Test func `spans stand in headings, links and emphasis`() {
     let document = read("# A `{swift} 1`", "*b `{swift} 2`* [`{swift} 3`](u.md)", "===")
     #expect(document.spans.map(\.range) == [place(1, 14, 1, 15), place(2, 13, 2, 14), place(2, 27, 2, 28)])
-    #expect(document.headings.map(\.text) == ["A {swift} 1", "b {swift} 2 {swift} 3"])
+    #expect(document.headings.map(\.text) == ["A 1", "b 2 3"])
+  }
+
+  @Test func `a heading with spans shows their expressions until it has their values`() throws {
+    let document = read("# `{swift} n + 1` of `{swift} a<b` `c`", "", "# Of `{swift}  x `")
+    var heading = try #require(document.headings.first)
+    #expect(heading.id == "n--1-of-ab-c")
+    #expect(heading.text == "n + 1 of a<b c")
+    #expect(heading.html == "<code>n + 1</code> of <code>a&lt;b</code> <code>c</code>")
+    heading.fill([0: "<1>", 1: "two"])
+    #expect(heading.text == "<1> of two c")
+    #expect(heading.html == "<code>&lt;1&gt;</code> of <code>two</code> <code>c</code>")
+    var last = document.headings[1]
+    last.fill([2: "3"])
+    #expect([last.id, last.text, last.html] == ["of-x", "Of 3", "Of <code>3</code>"])
+  }
+
+  @Test func `an image's alternative text shows a span's expression`() {
+    let document = read("# ![`{swift} n`](a.png)")
+    #expect(document.spans.isEmpty)
+    #expect(document.headings.first?.text == "n")
+    #expect(document.html == "<h1 id=\"n\"><img src=\"a.png\" alt=\"n\" /></h1>\n")
   }
 
   @Test func `what only looks like a span is none`() {

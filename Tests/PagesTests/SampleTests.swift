@@ -85,6 +85,15 @@ import Testing
     #expect(page.html.contains(#"<code class="value">&lt;4&gt;</code> rules."#))
   }
 
+  @Test func `contents and title show a heading's values`() {
+    var page = TestPage("# `{swift} n` rules\n\n## A `{swift} a.b`\n\n## B\n")
+    #expect(page.html.contains("<title>n rules · Site</title>"))
+    page.proof?.spans = [0: "4", 1: "<c>"]
+    #expect(page.html.contains("<title>4 rules · Site</title>"))
+    #expect(page.html.contains(##"<a href="#a-ab">A <code>&lt;c&gt;</code></a>"##))
+    #expect(page.html.contains(#"<h2 id="a-ab">A <code class="value">&lt;c&gt;</code></h2>"#))
+  }
+
   @Test func `a multi-line token is coloured on each of its lines`() {
     let page = TestPage("```swift\n/* a\nb */ let c = 1\n```\n")
     #expect(page.html.contains("<span class=\"hl-comment\">/* a</span>\n<span class=\"hl-comment\">b */</span> "))

@@ -81,11 +81,12 @@ struct SiteBuilderTests {
       "Content/draft.md": "---\npublished: false\n---\n# Not yet\n",
     ])
     let report = try await build(folder)
-    #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
+    #expect(report.diagnostics.map(\.summary) == ["there is no image '/images/x.gif'"])
     #expect(report.pages == 2)
     let files = try folder.files(below: "Public")
     let post = try #require(files["2016/09/23/own-rows/index.html"])
     #expect(post.contains("href=\"../../../first.html\""))
+    #expect(post.contains("<img src=\"../../../../images/x.gif\" style=\"display: block\"/>"))
     #expect(files["2016/first.html"] != nil)
     #expect(!files.keys.contains { $0.contains("draft") })
     let front = try #require(files["index.html"])
@@ -141,6 +142,20 @@ struct SiteBuilderTests {
     #expect(try folder.files(below: "Public") == good)
   }
 
+  @Test func `the navigation shows the values in titles`() async throws {
+    let folder = try TemporaryFolder(["Content/index.md": "# Home\n", "Content/b.md": "# `{swift} n` rules\n"])
+    let valued = SiteProver { job in
+      .success(
+        job.pages.map { page in
+          var proof = PageProof()
+          for index in page.document.spans.indices { proof.spans[index] = "seven" }
+          return proof
+        })
+    }
+    try await build(folder, prover: valued)
+    #expect(try folder.files(below: "Public")["index.html"]?.contains(">seven rules</a>") == true)
+  }
+
   @Test func `a failing toolchain leaves the site as it was`() async throws {
     let folder = try TemporaryFolder(["Content/index.md": "# Good\n"])
     try await build(folder)
@@ -155,6 +170,30 @@ struct SiteBuilderTests {
     let folder = try TemporaryFolder(["Content/index.md": "[Later](later.md)\n"])
     #expect(try await build(folder).diagnostics.map(\.severity) == [.warning])
     #expect(try await build(folder, prover: prover()).diagnostics.map(\.severity) == [.error])
+  }
+
+  @Test func `a link to a place that no page has is a warning with the nearest one`() async throws {
+    let folder = try TemporaryFolder([
+      "Content/index.md": """
+      # Home
+
+      [a](#hmoe) [b](#home) [c](b.md#secnd-part) [d](b.md#second-part) [e](#) [f](#top) [g](b.md#own) [h](#%C3%A4)
+      <a href="#gone">x</a> <a href="b.md#gone">x</a> [i](#fn:1) [^1] [j](b.md#demo-one) [k](#fnref:1)
+
+      ## Ä
+
+      [^1]: A note.
+      """,
+      "Content/b.md": "# B\n\n## Second part\n\n<p id=own>\n\n```swift demo=one\nform\n```\n",
+    ])
+    let report = try await build(folder)
+    #expect(report.diagnostics.allSatisfy { $0.severity == .warning && $0.id == "link.missing-anchor" })
+    #expect(
+      report.diagnostics.map { "\($0.range.start.line): \($0.summary) \($0.notes.map(\.text).joined())" } == [
+        "3: this page has no place 'hmoe' did you mean '#home'?",
+        "3: that page has no place 'secnd-part' did you mean '#second-part'?",
+        "4: this page has no place 'gone' ", "4: that page has no place 'gone' ",
+      ])
   }
 
   @Test func `an empty content folder is told, and the old site stays`() async throws {

@@ -1,7 +1,7 @@
 /// What came of a check: a success says no more, a failure says what is wrong.
 ///
 /// `E` is a text for one field, and for a whole form a type with a place for each field's text.
-// #region cases
+// #region type
 public nonisolated enum ValidationResult<E: Equatable>: Equatable {
   case success
   case failure(E)

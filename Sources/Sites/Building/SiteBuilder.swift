@@ -71,13 +71,14 @@ public struct SiteBuilder: Sendable {
     var report = BuildReport()
     report.diagnostics = tree.diagnostics + theme.diagnostics
 
-    let plan = SitePlan(
+    var plan = SitePlan(
       site, pages: await read(tree.pages, of: site, report: &report), assets: tree.assets, theme: theme)
     // An unproofed site is a draft: a page that is not written yet is no reason to show none.
     report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
     report.pages = plan.pages.count(where: \.isWritten)
 
     let proofs = try await prove(plan.pages, with: prover, theme: theme, report: &report)
+    if let proofs { plan.fillHeadings(proofs) }
     // With a broken template every page would only repeat its fault.
     guard !theme.diagnostics.hasErrors else {
       report.diagnostics = tidy(report.diagnostics, of: site)
@@ -87,7 +88,7 @@ public struct SiteBuilder: Sendable {
     let demos = DemoFiles(proofs?.map(\.modules) ?? [])
     let renderer = PageRenderer(theme: theme)
     let jobs = plan.pages.indices.map { RenderJob(page: $0, proof: proofs?[$0]) }
-    let rendered = await jobs.concurrentMap { job in
+    let rendered = await jobs.concurrentMap { [plan] job in
       let page = plan.pages[job.page]
       let context = plan.context(of: job.page, demos: demos)
       return renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)

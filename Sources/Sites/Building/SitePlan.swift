@@ -1,6 +1,7 @@
 import Diagnostics
 import Markdown
 import Pages
+import Proofs
 
 /// Where everything goes and how it hangs together: permalinks, links, navigation.
 struct SitePlan: Sendable {
@@ -9,8 +10,8 @@ struct SitePlan: Sendable {
   private let facts: SiteFacts
   private let assets: [ContentFile]
   private let theme: Theme
-  private let navigation: Navigation
-  private let neighbours: [Int: (previous: Int?, next: Int?)]
+  private var navigation: Navigation
+  private var neighbours: [Int: (previous: Int?, next: Int?)]
   /// The final address of every link, by page.
   private var hrefs: [[String]] = []
 
@@ -42,28 +43,50 @@ struct SitePlan: Sendable {
       title: site.title ?? front?.title ?? "Home", summary: site.description, language: site.language,
       others: site.others)
 
-    navigation = Navigation(
-      pages.indices.map { index in
-        let page = pages[index]
-        return .init(
-          page: index, file: page.file, title: page.title, order: page.document.frontMatter.order, day: page.day)
-      })
-    let order = navigation.readingOrder
+    navigation = SitePlan.navigation(pages)
+    neighbours = SitePlan.neighbours(navigation.readingOrder)
+    let resolver = LinkResolver(
+      pages: Dictionary(pages.map { ($0.file.path, $0.output) }) { first, _ in first }, assets: assets.map(\.path),
+      outputs: pages.map(\.output) + theme.assets.keys.map { OutputPath($0) },
+      anchors: Dictionary(
+        pages.filter(\.isWritten).map { page in
+          let demos = page.samples.demos.keys.map(PageRenderer.anchor(ofDemo:))
+          return (page.output.string, page.document.anchors.union(demos))
+        }
+      ) { first, _ in first })
+    for page in pages {
+      let resolved = resolver.resolve(page.document.links, of: page.file, at: page.output)
+      hrefs.append(resolved.hrefs)
+      diagnostics += resolved.diagnostics
+      if page.isWritten { diagnostics += resolver.check(page.document.innerLinks, at: page.output) }
+    }
+  }
+
+  /// Puts what the proofs found into titles, one proof for each page.
+  mutating func fillHeadings(_ proofs: [PageProof]) {
+    guard pages.contains(where: { $0.document.headings.contains { !$0.spans.isEmpty } }) else { return }
+    for (index, proof) in zip(pages.indices, proofs) { pages[index].document.fillHeadings(proof) }
+    navigation = SitePlan.navigation(pages)
+    neighbours = SitePlan.neighbours(navigation.readingOrder)
+  }
+
+  private static func neighbours(_ order: [Int]) -> [Int: (previous: Int?, next: Int?)] {
     var neighbours: [Int: (previous: Int?, next: Int?)] = [:]
     for (place, page) in order.enumerated() {
       neighbours[page] = (
         place > 0 ? order[place - 1] : nil, place + 1 < order.count ? order[place + 1] : nil
       )
     }
-    self.neighbours = neighbours
-    let resolver = LinkResolver(
-      pages: Dictionary(pages.map { ($0.file.path, $0.output) }) { first, _ in first }, assets: assets.map(\.path),
-      outputs: pages.map(\.output) + theme.assets.keys.map { OutputPath($0) })
-    for page in pages {
-      let resolved = resolver.resolve(page.document.links, of: page.file, at: page.output)
-      hrefs.append(resolved.hrefs)
-      diagnostics += resolved.diagnostics
-    }
+    return neighbours
+  }
+
+  private static func navigation(_ pages: [SitePage]) -> Navigation {
+    Navigation(
+      pages.indices.map { index in
+        let page = pages[index]
+        return .init(
+          page: index, file: page.file, title: page.title, order: page.document.frontMatter.order, day: page.day)
+      })
   }
 
   /// - Parameter demos: where the page's live demos find their programs.

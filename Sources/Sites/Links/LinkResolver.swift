@@ -7,9 +7,15 @@ struct LinkResolver: Sendable {
   private let pages: [String: OutputPath]
   private let assets: Set<String>
   private let outputs: Set<String>
+  /// What a fragment can name, by path of the output; nothing for files whose text is not known.
+  private let anchors: [String: Set<String>]
 
   /// - Parameter outputs: every file that the site will hold, pages or not.
-  init(pages: [String: OutputPath], assets: some Sequence<String>, outputs: some Sequence<OutputPath>) {
+  init(
+    pages: [String: OutputPath], assets: some Sequence<String>, outputs: some Sequence<OutputPath>,
+    anchors: [String: Set<String>] = [:]
+  ) {
+    self.anchors = anchors
     self.pages = pages
     self.assets = Set(assets)
     self.outputs = Set(outputs.map(\.string))
@@ -32,6 +38,7 @@ struct LinkResolver: Sendable {
       }
       if let found = find(wanted) {
         resolved.hrefs.append(found.href(from: output) + tail)
+        resolved.diagnostics += missingAnchor(link, tail, at: found)
         continue
       }
       // Where nothing is known the address stays what it means: below the site's root, or beside the page's source.
@@ -39,6 +46,20 @@ struct LinkResolver: Sendable {
       resolved.diagnostics.append(missing(link, wanted, tail: tail, file: file))
     }
     return resolved
+  }
+
+  /// Checks links to places on the page itself.
+  func check(_ innerLinks: [Link], at output: OutputPath) -> [Diagnostic] {
+    innerLinks.flatMap { missingAnchor($0, $0.destination[...], at: output) }
+  }
+
+  private func missingAnchor(_ link: Link, _ tail: Substring, at output: OutputPath) -> [Diagnostic] {
+    guard let known = anchors[output.string], let hash = tail.firstIndex(of: "#") else { return [] }
+    let fragment = tail[tail.index(after: hash)...]
+    let name = PercentEncoding.decode(fragment) ?? String(fragment)
+    // `#:~:text=` is the browser's own.
+    guard !name.isEmpty, name != "top", !name.hasPrefix(":~:"), !known.contains(name) else { return [] }
+    return [.missingAnchor(name, link, near: suggestion(for: name, among: known))]
   }
 
   /// The page, the copied file, or what the site will hold under this very address.
@@ -107,6 +128,13 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "link.missing", "there is no page '\(link.destination)'",
       notes: near.map { [Note("did you mean '\($0)'?")] } ?? [], at: link.range)
+  }
+
+  fileprivate static func missingAnchor(_ name: String, _ link: Link, near: String?) -> Diagnostic {
+    let place = link.destination.hasPrefix("#") ? "this page" : "that page"
+    return Diagnostic(
+      .warning, id: "link.missing-anchor", "\(place) has no place '\(name)'",
+      notes: near.map { [Note("did you mean '#\($0)'?")] } ?? [], at: link.range)
   }
 
   fileprivate static func missingFile(_ link: Link) -> Diagnostic {

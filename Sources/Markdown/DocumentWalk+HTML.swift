@@ -1,0 +1,64 @@
+import Diagnostics
+
+extension DocumentWalk {
+  /// Makes holes of the addresses in a block of the author's own HTML.
+  mutating func hold(html block: Node) {
+    let literal = block.literal
+    hold(literal, in: block) { walk, value in walk.range(of: value, in: literal, from: block.startLine) }
+  }
+
+  mutating func hold(inlineHTML node: Node) {
+    guard imageDepth == 0 else { return }
+    let literal = node.literal
+    guard literal.count > 1, literal[1].isLetter else { return }
+    hold(literal, in: node) { walk, value in walk.inlines.range(of: value, inHTML: node) }
+  }
+
+  private mutating func hold(
+    _ literal: UnsafeBufferPointer<UInt8>, in node: Node, place: (inout DocumentWalk, Range<Int>) -> SourceRange
+  ) {
+    let attributes = HTMLAttributes(in: literal)
+    anchors.formUnion(attributes.ids)
+    for address in attributes.addresses where literal[address.value].first == .hash && address.value.count > 1 {
+      let value = String(decoding: HTMLAttributes.meaning(of: literal[address.value]), as: UTF8.self)
+      innerLinks.append(Link(destination: value, isImage: false, range: place(&self, address.value)))
+    }
+    let addresses = attributes.addresses.filter { isRelative(HTMLAttributes.meaning(of: literal[$0.value])) }
+    guard !addresses.isEmpty else { return }
+    var html: [UInt8] = []
+    var written = 0
+    for address in addresses {
+      let value = literal[address.value]
+      let url = HTMLAttributes.meaning(of: value).withUnsafeBufferPointer { HTMLText.percentEncoded($0) }
+      links.append(
+        Link(
+          destination: String(decoding: url, as: UTF8.self), isImage: address.isSource,
+          html: String(decoding: value, as: UTF8.self), range: place(&self, address.value)))
+      html += literal[written..<address.value.lowerBound]
+      html += Marker.address(links.count - 1).bytes
+      written = address.value.upperBound
+    }
+    html += literal[written...]
+    node.setLiteral(html)
+  }
+
+  /// The place of a part of an HTML block, each line of which is the end of one of the file's.
+  private func range(of part: Range<Int>, in literal: UnsafeBufferPointer<UInt8>, from firstLine: Int) -> SourceRange {
+    var line = lines.line(firstLine)
+    var start = 0
+    var i = 0
+    while i < part.lowerBound {
+      let isLineEnd =
+        literal[i] == .newline || literal[i] == .carriageReturn && literal[i + 1] != .newline
+      i += 1
+      if isLineEnd {
+        line += 1
+        start = i
+      }
+    }
+    var end = part.lowerBound
+    while end < literal.count, !literal[end].isLineEnd { end += 1 }
+    let offset = max(0, source.line(line).upperBound - (end - start) + part.lowerBound - start)
+    return source.range(offset..<min(offset + min(part.upperBound, end) - part.lowerBound, source.bytes.count))
+  }
+}

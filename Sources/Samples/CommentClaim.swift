@@ -1,0 +1,35 @@
+/// What a comment claims of the statement before it.
+enum CommentClaim: Equatable {
+  case prints(String)
+  case value(String)
+  case error
+  /// Meant as a claim by all appearances, but spelt so that it is none; with the right spelling.
+  case nearMiss(String)
+
+  /// - Parameter comment: with its slashes; nil for prose.
+  init?(_ comment: String) {
+    let body = comment.drop { $0 == "/" }.trimmed
+    if body.hasPrefix("=>") {
+      self = .value(String(body.dropFirst(2).trimmed))
+    } else if body.hasPrefix("error:") {
+      self = .error
+    } else if let text = CommentClaim.quoted(body, after: "Prints ") {
+      self = .prints(text)
+    } else if let text = ["prints ", "Prints: ", "prints: ", "Print ", "Prints:"].lazy.compactMap({ word in
+      CommentClaim.quoted(body, after: word)
+    }).first {
+      self = .nearMiss("// Prints \"\(text)\"")
+    } else {
+      return nil
+    }
+  }
+
+  /// The text between the first and the last quote, where the first follows `word` directly.
+  private static func quoted(_ body: Substring, after word: String) -> String? {
+    let rest = body.dropFirst(word.count)
+    guard body.hasPrefix(word), rest.first == "\"", let end = rest.lastIndex(of: "\""), end > rest.startIndex else {
+      return nil
+    }
+    return String(rest[rest.index(after: rest.startIndex)..<end])
+  }
+}

@@ -1,0 +1,52 @@
+/// What `galley check` is to look at for the paths it was given: whole sites, and pages of a site.
+public struct CheckTarget: Equatable, Sendable {
+  /// The site's folder, whose templates, quoted files and cache the pages use.
+  public var site: String
+  /// Nil for all of the site's pages, with their links.
+  public var files: [String]?
+
+  /// One target for each site that the paths lie in, in the order in which they name them.
+  ///
+  /// A folder that holds `Content`, or is one, stands for its site; so does the working folder. Any other folder stands
+  /// for the Markdown below it. A page's site is the nearest folder above it that holds `Content`, else the working folder.
+  public static func all(for paths: [String], disk: any Disk) throws(DiskFailure) -> [CheckTarget] {
+    var targets: [CheckTarget] = []
+    for path in paths {
+      let target = try CheckTarget(path, disk: disk)
+      if let same = targets.firstIndex(where: { $0.site == target.site && $0.files != nil && target.files != nil }) {
+        targets[same].files? += target.files ?? []
+      } else {
+        targets.append(target)
+      }
+    }
+    return targets
+  }
+
+  private init(_ path: String, disk: any Disk) throws(DiskFailure) {
+    let kind = try disk.status(path).kind
+    if kind == .folder, path == "." || CheckTarget.isSite(path, disk) {
+      self.init(site: path, files: nil)
+    } else if kind == .folder, FilePaths.name(path) == "Content" {
+      self.init(site: FilePaths.parent(path), files: nil)
+    } else {
+      var folder = FilePaths.parent(path)
+      while !CheckTarget.isSite(folder, disk), folder != ".", folder != "/" { folder = FilePaths.parent(folder) }
+      let site = CheckTarget.isSite(folder, disk) ? folder : "."
+      guard kind == .folder else {
+        self.init(site: site, files: [path])
+        return
+      }
+      let files = try FileWalk(path, disk: disk).files.map(\.file)
+      self.init(site: site, files: files.filter { $0.hasSuffix(".md") || $0.hasSuffix(".markdown") })
+    }
+  }
+
+  private init(site: String, files: [String]?) {
+    self.site = site
+    self.files = files
+  }
+
+  private static func isSite(_ folder: String, _ disk: any Disk) -> Bool {
+    (try? disk.status(FilePaths.join(folder, "Content")))?.kind == .folder
+  }
+}
