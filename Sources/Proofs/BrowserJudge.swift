@@ -10,6 +10,7 @@ extension PageJudge {
     let before = proof.diagnostics.count
     if let breakdown = outcome.breakdown {
       proof.diagnostics.append(.browserBreakdown(breakdown, at: liveDemo(of: program)))
+      return
     }
     for message in outcome.diagnostics where message.severity == .error {
       let place = program.places.place(file: message.file, line: message.line, column: message.column)

@@ -82,6 +82,7 @@ struct BrowserProver: Sendable {
     var hash = ContentHash()
     hash.add("browser outcome 1")
     hash.add(toolchain.identity)
+    hash.add(toolchain.browserDialect)
     hash.add(support.fingerprint)
     hash.add(program.module)
     hash.add(text(program))

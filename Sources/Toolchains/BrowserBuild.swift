@@ -24,7 +24,7 @@ extension Toolchain {
     let build = compilation(
       try await run(
         frontend,
-        ["-frontend", "-emit-bc"] + Toolchain.browserFlags + [
+        ["-frontend", "-emit-bc", "-lto=llvm-full"] + Toolchain.browserFlags + [
           file, "-o", object, "-module-name", source.module, "-entry-point-function-name", "galley_main",
           "-disable-stack-protector", "-I", support.folder, "-suppress-warnings", "-diagnostic-style", "llvm",
           "-no-color-diagnostics", "-module-cache-path", moduleCache,
@@ -64,16 +64,18 @@ extension Toolchain {
     ).run()
   }
 
-  private static let optimizerFlags = [
+  static let optimizerFlags = [
     "-Oz", "--enable-bulk-memory", "--enable-sign-ext", "--enable-mutable-globals", "--enable-nontrapping-float-to-int",
   ]
 
+  // The stack first: one that overflows then runs into address 0 and stops, instead of into the globals.
+  static let linkerFlags = [
+    "--lto-O2", "--gc-sections", "-s", "--no-entry", "--export=galley_main", "-z", "stack-size=1048576",
+    "--stack-first",
+  ]
+
   private func browserLinkArguments(_ object: String, _ output: String, _ support: BrowserSupport) -> [String] {
-    // The stack first: one that overflows then runs into address 0 and stops, instead of into the globals.
-    [
-      "--lto-O2", "--gc-sections", "-s", "--no-entry", "--export=galley_main", "-z", "stack-size=1048576",
-      "--stack-first", object,
-    ] + support.objects + support.tools.archives + ["-o", output]
+    Toolchain.linkerFlags + [object] + support.objects + support.tools.archives + ["-o", output]
   }
 
   private func read(_ path: String) throws(ToolchainFailure) -> [UInt8] {

@@ -16,11 +16,17 @@ extension Toolchain {
     "-swift-version", "5", "-Osize",
   ]
 
+  /// All flags that a module depends on; part of every cache key.
+  public var browserDialect: String {
+    (Toolchain.browserFlags + Toolchain.optimizerFlags + Toolchain.linkerFlags).joined(separator: " ")
+  }
+
   /// Builds the support modules as Embedded Swift, or finds them built. As bitcode: the linker then optimises all of a
   /// page's module at once, which takes a twentieth off.
   public func browserSupport(_ sources: SupportSources) async throws(ToolchainFailure) -> BrowserSupport {
     let tools = try BrowserTools(root: root, path: path)
-    let folder = "\(cacheFolder)/browser/\(fingerprint(sources))"
+    let flags = browserDialect.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let folder = "\(cacheFolder)/browser/\(fingerprint(sources))-\(String(flags, radix: 36))"
     let support = BrowserSupport(
       folder: folder, objects: sources.modules.reversed().map { "\(folder)/\($0.name).o" }, tools: tools)
     if access("\(folder)/complete", F_OK) == 0 { return support }
