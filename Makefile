@@ -4,8 +4,8 @@
 # make bench  builds and proofs generated sites and prints how long it took
 # make clean  forgets what was built
 
-BUILD_PACKAGES := libcmark-dev libyaml-dev pkg-config
-TEST_PACKAGES := wasi-libc libclang-rt-14-dev-wasm32
+BUILD_PACKAGES := libcmark-dev libyaml-dev pkg-config wasi-libc libclang-rt-14-dev-wasm32 binaryen
+TEST_PACKAGES := chromium chromium-driver python3 python3-pip
 BENCH_PACKAGES := cmark python3
 GALLEY := .build/release/galley
 
@@ -28,6 +28,7 @@ setup:
 
 setup-test:
 	@sh .ci/packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
+	@sh .ci/axe .build/axe
 
 setup-bench:
 	@sh .ci/packages $(BUILD_PACKAGES) $(BENCH_PACKAGES)

@@ -69,6 +69,8 @@ let package = Package(
     .testTarget(name: "PagesTests", dependencies: ["Pages"], swiftSettings: swiftSyntax),
     .testTarget(
       name: "SitesTests", dependencies: ["Sites"], swiftSettings: swiftSyntax),
+    .testTarget(
+      name: "BrowserTests", dependencies: ["Sites"], exclude: ["Fixtures"], swiftSettings: swiftSyntax),
     .testTarget(name: "galleyTests", dependencies: ["galley"], swiftSettings: swiftSyntax),
     .testTarget(name: "LawTests", dependencies: ["Toolchains"]),
   ],

@@ -8,11 +8,16 @@ public struct RenderedPage: Sendable {
   public var bars: Int
   /// What the page's forms set in code; `FormStyleSheet` makes the site's stylesheet of all pages'.
   public var styles: Set<FormStyle>
+  /// Whether the page has a demo that is live in the browser.
+  public var isLive: Bool
 
-  public init(html: [UInt8], diagnostics: [Diagnostic] = [], bars: Int = 0, styles: Set<FormStyle> = []) {
+  public init(
+    html: [UInt8], diagnostics: [Diagnostic] = [], bars: Int = 0, styles: Set<FormStyle> = [], isLive: Bool = false
+  ) {
     self.html = html
     self.diagnostics = diagnostics
     self.bars = bars
     self.styles = styles
+    self.isLive = isLive
   }
 }

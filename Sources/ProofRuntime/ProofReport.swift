@@ -1,97 +1,99 @@
-@preconcurrency import Glibc
+#if !hasFeature(Embedded)
+  @preconcurrency import Glibc
 
-// Swift imports no function with variable arguments.
-@_silgen_name("prctl") @discardableResult
-private nonisolated func processControl(_ option: Int32, _ a: UInt, _ b: UInt, _ c: UInt, _ d: UInt) -> Int32
+  // Swift imports no function with variable arguments.
+  @_silgen_name("prctl") @discardableResult
+  private nonisolated func processControl(_ option: Int32, _ a: UInt, _ b: UInt, _ c: UInt, _ d: UInt) -> Int32
 
-/// `PR_SET_PDEATHSIG` of <linux/prctl.h>.
-private nonisolated let parentDeathSignal: Int32 = 1
+  /// `PR_SET_PDEATHSIG` of <linux/prctl.h>.
+  private nonisolated let parentDeathSignal: Int32 = 1
 
-/// How a proofed program tells the proof what happens in it. Only generated code calls it.
-///
-/// Marks go into standard output, between what the sample prints, each framed by `frame`; values go to descriptor 3,
-/// one a line, fields parted by tabs.
-public enum _Galley {
-  /// Parts a mark from what a sample prints. Random for each run, so that no sample can print it by accident.
-  nonisolated static let frame = Plan.shared.frame
+  /// How a proofed program tells the proof what happens in it. Only generated code calls it.
+  ///
+  /// Marks go into standard output, between what the sample prints, each framed by `frame`; values go to descriptor 3,
+  /// one a line, fields parted by tabs.
+  public enum _Galley {
+    /// Parts a mark from what a sample prints. Random for each run, so that no sample can print it by accident.
+    nonisolated static let frame = Plan.shared.frame
 
-  /// Before anything of the author's: sets the limits and makes standard output unbuffered, so that a program that
-  /// stops all at once has lost nothing.
-  public nonisolated static func begin() {
-    // Who is stopped while a sample runs takes the sample along.
-    processControl(parentDeathSignal, UInt(SIGKILL), 0, 0, 0)
-    setvbuf(stdout, nil, _IONBF, 0)
-    limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), 0)
-    limit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), 64 << 20)
-    if let memory = Plan.shared.memoryBytes { limit(__rlimit_resource_t(RLIMIT_AS.rawValue), memory) }
-  }
+    /// Before anything of the author's: sets the limits and makes standard output unbuffered, so that a program that
+    /// stops all at once has lost nothing.
+    public nonisolated static func begin() {
+      // Who is stopped while a sample runs takes the sample along.
+      processControl(parentDeathSignal, UInt(SIGKILL), 0, 0, 0)
+      setvbuf(stdout, nil, _IONBF, 0)
+      limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), 0)
+      limit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), 64 << 20)
+      if let memory = Plan.shared.memoryBytes { limit(__rlimit_resource_t(RLIMIT_AS.rawValue), memory) }
+    }
 
-  /// A fence's code begins here.
-  public nonisolated static func block(_ fence: Int) { mark("block \(fence)") }
+    /// A fence's code begins here.
+    public nonisolated static func block(_ fence: Int) { mark("block \(fence)") }
 
-  /// The next value is that of an expression in the prose.
-  public nonisolated static func prose(_ span: Int) { mark("prose \(span)") }
+    /// The next value is that of an expression in the prose.
+    public nonisolated static func prose(_ span: Int) { mark("prose \(span)") }
 
-  /// The author's code is at its end.
-  public nonisolated static func end() { mark("end") }
+    /// The author's code is at its end.
+    public nonisolated static func end() { mark("end") }
 
-  /// The program passes a `// Prints` comment.
-  public nonisolated static func passed(_ fence: Int, _ claim: Int) { mark("passed \(fence) \(claim)") }
+    /// The program passes a `// Prints` comment.
+    public nonisolated static func passed(_ fence: Int, _ claim: Int) { mark("passed \(fence) \(claim)") }
 
-  /// A value that a comment or the prose speaks of, as Swift would write it in code. An optional's is its content's.
-  @discardableResult
-  public nonisolated static func value<T>(_ fence: Int, _ claim: Int, _ value: T) -> T {
-    report(["value", "\(fence)", "\(claim)", String(reflecting: value)])
-    return value
-  }
+    /// A value that a comment or the prose speaks of, as Swift would write it in code. An optional's is its content's.
+    @discardableResult
+    public nonisolated static func value<T>(_ fence: Int, _ claim: Int, _ value: T) -> T {
+      report(["value", "\(fence)", "\(claim)", String(reflecting: value)])
+      return value
+    }
 
-  @discardableResult
-  public nonisolated static func value<T>(_ fence: Int, _ claim: Int, _ value: T?) -> T? {
-    report(["value", "\(fence)", "\(claim)", value.map { String(reflecting: $0) } ?? "nil"])
-    return value
-  }
+    @discardableResult
+    public nonisolated static func value<T>(_ fence: Int, _ claim: Int, _ value: T?) -> T? {
+      report(["value", "\(fence)", "\(claim)", value.map { String(reflecting: $0) } ?? "nil"])
+      return value
+    }
 
-  /// A value that the prose shows, as `print` would.
-  public nonisolated static func span<T>(_ index: Int, _ value: T) {
-    report(["span", "\(index)", String(describing: value)])
-  }
+    /// A value that the prose shows, as `print` would.
+    public nonisolated static func span<T>(_ index: Int, _ value: T) {
+      report(["span", "\(index)", String(describing: value)])
+    }
 
-  public nonisolated static func span<T>(_ index: Int, _ value: T?) {
-    report(["span", "\(index)", value.map { String(describing: $0) } ?? "nil"])
-  }
+    public nonisolated static func span<T>(_ index: Int, _ value: T?) {
+      report(["span", "\(index)", value.map { String(describing: $0) } ?? "nil"])
+    }
 
-  /// A session with a demo begins: parts its errors from those of others.
-  public nonisolated static func session(_ number: String) {
-    write("\(frame)\(number)\n", to: 2)
-    report(["session", number])
-  }
+    /// A session with a demo begins: parts its errors from those of others.
+    public nonisolated static func session(_ number: String) {
+      write("\(frame)\(number)\n", to: 2)
+      report(["session", number])
+    }
 
-  /// Writes one line of fields to the proof.
-  public nonisolated static func report(_ fields: [String]) {
-    write(fields.map(ReportField.escaped).joined(separator: "\t") + "\n", to: 3)
-  }
+    /// Writes one line of fields to the proof.
+    public nonisolated static func report(_ fields: [String]) {
+      write(ReportField.line(fields) + "\n", to: 3)
+    }
 
-  /// What the proof asks of the program: lines of fields.
-  public nonisolated static var plan: [[String]] { Plan.shared.lines }
+    /// What the proof asks of the program: lines of fields.
+    public nonisolated static var plan: [[String]] { Plan.shared.lines }
 
-  private nonisolated static func mark(_ text: String) {
-    write("\(frame)\(text)\n", to: 1)
-  }
+    private nonisolated static func mark(_ text: String) {
+      write("\(frame)\(text)\n", to: 1)
+    }
 
-  private nonisolated static func write(_ text: String, to descriptor: Int32) {
-    var text = text
-    text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)[...]
-      while !rest.isEmpty {
-        let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0 && errno != EINTR { return }
-        if count > 0 { rest = rest.dropFirst(count) }
+    private nonisolated static func write(_ text: String, to descriptor: Int32) {
+      var text = text
+      text.withUTF8 { bytes in
+        var rest = UnsafeRawBufferPointer(bytes)[...]
+        while !rest.isEmpty {
+          let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+          if count < 0 && errno != EINTR { return }
+          if count > 0 { rest = rest.dropFirst(count) }
+        }
       }
     }
-  }
 
-  private nonisolated static func limit(_ resource: __rlimit_resource_t, _ value: Int) {
-    var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
-    setrlimit(resource, &limit)
+    private nonisolated static func limit(_ resource: __rlimit_resource_t, _ value: Int) {
+      var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
+      setrlimit(resource, &limit)
+    }
   }
-}
+#endif

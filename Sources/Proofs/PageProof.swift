@@ -12,6 +12,9 @@ public struct PageProof: Equatable, Sendable {
   public var demos: [String: Snapshot] = [:]
   public var stills: [Int: Snapshot] = [:]
   public var checks: [Int: CheckProof] = [:]
+  /// What runs in readers' browsers: a module for each program with demos; none where the browser build was not asked
+  /// for or has faults.
+  public var modules: [BrowserModule] = []
   public var diagnostics: [Diagnostic] = []
   public var tally = Tally()
 

@@ -18,7 +18,7 @@ struct ProgramPlan {
       lines.append(["session", "\(index)", session.demo])
       for step in session.steps {
         switch step {
-        case .enter(let text, let tag): lines.append(["enter", tag, text])
+        case .enter(let text, let tag): lines.append(["enter", text, tag])
         case .ask(let question): lines.append(["ask", question])
         case .snapshot: lines.append(["snapshot"])
         }
@@ -29,7 +29,7 @@ struct ProgramPlan {
 
   func input(frame: String, limits: RunLimits) -> [UInt8] {
     let head = [frame, "\(limits.memoryBytes ?? 0)"]
-    let text = ([head] + lines).map { $0.map(ReportField.escaped).joined(separator: "\t") + "\n" }.joined()
+    let text = ([head] + lines).map { ReportField.line($0) + "\n" }.joined()
     return Array(text.utf8)
   }
 

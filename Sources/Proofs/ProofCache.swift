@@ -10,16 +10,33 @@ public struct ProofCache: Sendable {
     self.folder = folder
   }
 
-  func outcome(for key: String) -> ProgramOutcome? {
+  func outcome(for key: String) -> ProgramOutcome? { value(for: key) }
+
+  func value<V: Decodable>(for key: String) -> V? {
+    payload(for: key).flatMap { try? JSONDecoder().decode(V.self, from: $0) }
+  }
+
+  func bytes(for key: String) -> [UInt8]? { payload(for: key).map { Array($0) } }
+
+  private func payload(for key: String) -> Data? {
     guard let data = FileManager.default.contents(atPath: path(key)), data.count > 65 else { return nil }
     let payload = data.dropFirst(65)
     guard data.prefix(64).elementsEqual(fingerprint(payload).utf8) else { return nil }
-    return try? JSONDecoder().decode(ProgramOutcome.self, from: payload)
+    return payload
   }
 
   /// Keeps an outcome; a cache that cannot be written costs time, not truth, so that is no failure.
   func keep(_ outcome: ProgramOutcome, for key: String) {
-    guard outcome.isLasting, let payload = try? JSONEncoder().encode(outcome) else { return }
+    if outcome.isLasting, let payload = try? JSONEncoder().encode(outcome) { keep(payload, for: key) }
+  }
+
+  func keep(_ outcome: BrowserOutcome, for key: String) {
+    if outcome.isLasting, let payload = try? JSONEncoder().encode(outcome) { keep(payload, for: key) }
+  }
+
+  func keep(_ bytes: [UInt8], for key: String) { keep(Data(bytes), for: key) }
+
+  private func keep(_ payload: Data, for key: String) {
     let file = path(key)
     let manager = FileManager.default
     try? manager.createDirectory(

@@ -11,16 +11,23 @@ public struct Prover: Sendable {
   private let cache: ProofCache?
   private let limits: RunLimits
   private let designs: [DesignOutlets]
+  private let browser: Browser
+
+  /// Whether demos are also built for readers' browsers, and proofed there.
+  public enum Browser: Sendable {
+    case on, off
+  }
 
   public init(
     toolchain: Toolchain, support: SupportSources, cache: ProofCache?, limits: RunLimits = RunLimits(),
-    designs: [DesignOutlets]
+    designs: [DesignOutlets], browser: Browser = .off
   ) {
     self.toolchain = toolchain
     supportSources = support
     self.cache = cache
     self.limits = limits
     self.designs = designs
+    self.browser = browser
   }
 
   /// One proof for each page, in the same order.
@@ -40,9 +47,14 @@ public struct Prover: Sendable {
       return zip(proofed.0, proofed.1).compactMap { $1.soundPart(of: $0, by: writer) }
     }
     let soundOutcomes = try await self.outcomes(of: sound, scratch: scratch, progress: progress)
+    let modules = try await browserResults(programs, outcomes, scratch: scratch, progress: progress)
     return pages.indices.map { index in
       var judge = PageJudge(pages[index].document, pages[index].samples, limits: limits, designs: designs)
       for (program, outcome) in zip(programs[index], outcomes[index]) { judge.judge(program, outcome) }
+      for (number, module) in modules[index] {
+        guard let run = outcomes[index][number].run else { continue }
+        judge.judge(programs[index][number], native: run, browser: module)
+      }
       for (program, outcome) in zip(sound[index], soundOutcomes[index]) { judge.judge(soundPart: program, outcome) }
       return judge.verdict()
     }
@@ -83,6 +95,44 @@ public struct Prover: Sendable {
     }
     for (index, result) in zip(missing, made) { outcomes[index] = try result.get() }
     return outcomes.compactMap { $0 }
+  }
+
+  /// For each page, what came of its programs in the browser build, by the program's number.
+  private func browserResults(
+    _ programs: [[Program]], _ outcomes: [[ProgramOutcome]], scratch: String,
+    progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws(ToolchainFailure) -> [[Int: BrowserProver.Result]] {
+    var results = [[Int: BrowserProver.Result]](repeating: [:], count: programs.count)
+    guard browser == .on else { return results }
+    let prover = BrowserProver(
+      toolchain: toolchain, support: supportSources, cache: cache, limits: limits, designs: designs)
+    var missing: [(page: Int, number: Int)] = []
+    for (page, outcomes) in outcomes.enumerated() {
+      for (number, outcome) in outcomes.enumerated() {
+        let program = programs[page][number]
+        guard !program.liveDemos.isEmpty, let run = outcome.run, run.transcript.reachedEnd else { continue }
+        if let known = prover.remembered(program) {
+          results[page][number] = known
+        } else {
+          missing.append((page, number))
+        }
+      }
+    }
+    guard !missing.isEmpty else { return results }
+    progress(0, missing.count)
+    let waiting = missing
+    let made = await inParallel(missing.count) { index -> Result<BrowserProver.Result, ToolchainFailure> in
+      let (page, number) = waiting[index]
+      do throws(ToolchainFailure) {
+        return .success(try await prover.prove(programs[page][number], scratch: scratch))
+      } catch {
+        return .failure(error)
+      }
+    } finished: {
+      progress($0, missing.count)
+    }
+    for ((page, number), result) in zip(missing, made) { results[page][number] = try result.get() }
+    return results
   }
 
   private func outcome(of program: Program, with support: SupportLibrary, scratch: String)

@@ -10,6 +10,7 @@ struct SessionPlaces {
   let whole: SourceRange
   private let inputs: [(name: String, range: SourceRange)]
   private let questions: [CheckTable.Column]
+  private let answers: [SourceRange]
 
   init(_ session: DemoSession, _ page: PageSamples, _ document: Document) {
     demo = page.demos[session.demo].map { document.fences[$0].range } ?? SourceRange(file: document.path, line: 1)
@@ -18,10 +19,12 @@ struct SessionPlaces {
       whole = demo
       inputs = []
       questions = []
+      answers = []
     case .still(let fence):
       whole = document.fences[fence].range
       inputs = page.stills.first { $0.fence == fence }?.inputs.map { ($0.tag, $0.range) } ?? []
       questions = []
+      answers = []
     case .check(let fence, let line):
       let table = page.checks.first { $0.fence == fence }
       let cells = table?.lines[line] ?? []
@@ -29,10 +32,15 @@ struct SessionPlaces {
       inputs = zip(table?.columns ?? [], cells).filter { !$0.0.isQuestion && $0.1.value != nil }
         .map { ($0.0.name, $0.1.range) }
       questions = table?.columns.filter(\.isQuestion) ?? []
+      answers = zip(table?.columns ?? [], cells).filter { $0.0.isQuestion }.map(\.1.range)
     }
   }
 
   func input(_ number: Int) -> SourceRange { number < inputs.count ? inputs[number].range : whole }
   func inputName(_ number: Int) -> String { number < inputs.count ? inputs[number].name : "" }
+  /// The cell of an answer, or the session's own place.
+  func answer(_ number: Int, isAnswer: Bool) -> SourceRange {
+    isAnswer && number < answers.count ? answers[number] : whole
+  }
   func question(_ number: Int) -> CheckTable.Column? { number < questions.count ? questions[number] : nil }
 }

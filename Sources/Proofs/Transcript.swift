@@ -71,8 +71,8 @@ struct Transcript: Codable, Equatable, Sendable {
 
   private mutating func readReport(_ report: [UInt8], module: String) {
     for line in report.split(separator: UInt8(ascii: "\n")) {
-      let text = Substring(String(decoding: line, as: UTF8.self).replacing("\(module).", with: ""))
-      let fields = ReportField.all(in: text.unicodeScalars)
+      let text = String(decoding: line, as: UTF8.self).replacing("\(module).", with: "")
+      let fields = ReportField.all(in: text.utf8)
       switch fields[0] {
       case "value" where fields.count == 4:
         if let fence = Int(fields[1]), let claim = Int(fields[2]) {

@@ -5,11 +5,13 @@ import Markdown
 enum FenceKey: String, CaseIterable {
   case hidden, fails, traps, reset
   case skip, group, file, demo
+  /// `static`: the demo is shown as it opens and does not run in the reader's browser.
+  case stays = "static"
 
   /// Whether the word carries a value: `group=NAME`.
   var takesValue: Bool {
     switch self {
-    case .hidden, .fails, .traps, .reset: false
+    case .hidden, .fails, .traps, .reset, .stays: false
     case .skip, .group, .file, .demo: true
     }
   }

@@ -24,6 +24,8 @@ public struct Program: Equatable, Sendable {
 
   /// Whether it imports `Forms` for its demos.
   public var hasDemos: Bool
+  /// The demos that run in the reader's browser.
+  public var liveDemos: [String]
 }
 
 /// One use of a demo: a fresh copy of its form, driven step by step after the program has come to its end.

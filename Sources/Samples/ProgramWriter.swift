@@ -75,7 +75,7 @@ public struct ProgramWriter {
     return Program(
       name: name, purpose: purpose, module: module(name, purpose), source: text.source, places: text.places,
       fences: samples.map(\.fence), spans: spans, sessions: purpose == .runs ? sessions(of: demos) : [],
-      hasDemos: !demos.isEmpty)
+      hasDemos: !demos.isEmpty, liveDemos: purpose == .runs ? samples.filter { !$0.isStatic }.compactMap(\.demo) : [])
   }
 
   private func sessions(of demos: [String]) -> [DemoSession] {

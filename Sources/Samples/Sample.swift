@@ -27,6 +27,8 @@ public struct Sample: Equatable, Sendable {
   public var program: ProgramName
   /// The name of the demo that its last expression or declaration makes.
   public var demo: String?
+  /// `static`: the demo is shown as it opens and does not run in the reader's browser.
+  public var isStatic = false
   public var claims: [Claim]
   /// Where its program reports to the proof, in order of place.
   public var probes: [Probe] = []

@@ -53,6 +53,10 @@ public struct SampleReader {
       fence: index, code: code, mode: mode, isHidden: words.has(.hidden),
       program: ProgramName(group: group, generation: generations[group] ?? 0), demo: words.value(.demo),
       claims: [], lines: fence.lines, range: fence.range)
+    sample.isStatic = words.has(.stays)
+    if sample.isStatic, sample.demo == nil, let range = words.range(.stays) {
+      page.diagnostics.append(.staticWithoutDemo(at: range))
+    }
     if let demo = sample.demo, let range = words.range(.demo) {
       if page.demos[demo] == nil {
         page.demos[demo] = index
@@ -121,6 +125,12 @@ public struct SampleReader {
 extension Diagnostic {
   fileprivate static func repeatedDemo(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.error, id: "demo.repeated", "this page already has a demo '\(name)'", at: range)
+  }
+
+  fileprivate static func staticWithoutDemo(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "fence.static", "'static' says of a demo that it does not run in the browser; this fence has none",
+      notes: [Note("demo=NAME static")], at: range)
   }
 
   fileprivate static func contradiction(_ a: FenceKey, _ b: FenceKey, at range: SourceRange) -> Diagnostic {

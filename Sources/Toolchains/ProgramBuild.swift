@@ -68,13 +68,18 @@ extension Toolchain {
     try write(source.text, to: file)
     defer { unlink(file) }
     let host = "\(root)/lib/swift/host"
-    let compilation = try await run(
+    let run = try await run(
       frontend,
       ["-frontend"] + mode + Toolchain.dialect + [
         file, "-module-name", source.module, "-I", support.folder, "-sdk", "/", "-suppress-warnings",
         "-diagnostic-style", "llvm", "-no-color-diagnostics", "-plugin-path", "\(host)/plugins",
         "-module-cache-path", moduleCache,
       ])
+    return compilation(run)
+  }
+
+  /// What a run of the compiler says of a program.
+  func compilation(_ compilation: ProcessRun) -> ProgramBuild {
     let diagnostics = CompilerDiagnostic.all(in: compilation.errorText)
     var build = ProgramBuild(diagnostics: diagnostics, executable: nil, breakdown: nil)
     switch compilation.end {

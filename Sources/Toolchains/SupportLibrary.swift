@@ -80,7 +80,7 @@ extension Toolchain {
   }
 
   /// The compiler changes the library as much as its sources do.
-  private func fingerprint(_ sources: SupportSources) -> String {
+  func fingerprint(_ sources: SupportSources) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in identity.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return sources.fingerprint + "-" + String(hash, radix: 36)

@@ -2,10 +2,11 @@ import Glibc
 
 /// The few things that building programs does with files.
 extension Toolchain {
-  func write(_ text: String, to path: String) throws(ToolchainFailure) {
+  func write(_ text: String, to path: String) throws(ToolchainFailure) { try write(Array(text.utf8), to: path) }
+
+  func write(_ bytes: [UInt8], to path: String) throws(ToolchainFailure) {
     guard let file = fopen(path, "w") else { throw .system(path, errno) }
-    var text = text
-    let isWritten = text.withUTF8 { fwrite($0.baseAddress, 1, $0.count, file) == $0.count }
+    let isWritten = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) == $0.count }
     guard fclose(file) == 0, isWritten else { throw .system(path, errno) }
   }
 

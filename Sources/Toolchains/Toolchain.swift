@@ -12,6 +12,8 @@ public struct Toolchain: Sendable {
   let linker: String
   /// The toolchain's `usr` folder.
   let root: String
+  /// Where tools of the system are looked for.
+  let path: String
   /// Where built things are kept between runs.
   let cacheFolder: String
 
@@ -35,6 +37,7 @@ public struct Toolchain: Sendable {
     root = String(bin[..<(bin.lastIndex(of: "/") ?? bin.startIndex)])
     for tool in [clang, linker] where access(tool, X_OK) != 0 { throw .missing(tool: tool) }
     self.cacheFolder = cacheFolder
+    self.path = path
     identity = try Toolchain.identity(of: frontend) + " " + Toolchain.dialect.joined(separator: " ")
   }
 

@@ -35,12 +35,13 @@ enum ProofBench {
   /// The proof of one page. `files` is what `file=` can name.
   static func prove(
     _ text: String, files: [String: String] = [:], limits: RunLimits = RunLimits(), cache: ProofCache? = nil,
-    designs: [DesignOutlets] = []
+    designs: [DesignOutlets] = [], browser: Prover.Browser = .off
   ) async throws -> (proof: PageProof, samples: PageSamples, document: Document) {
     let document = MarkdownReader().read(Array(text.utf8), path: "Content/page.md")
     let samples = SampleReader { files[$0].map { Array($0.utf8) } }.read(document)
     let prover = Prover(
-      toolchain: try toolchain(), support: try support(), cache: cache, limits: limits, designs: designs)
+      toolchain: try toolchain(), support: try support(), cache: cache, limits: limits, designs: designs,
+      browser: browser)
     let scratch = "\(cacheFolder)/scratch/\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: scratch) }
@@ -67,9 +68,9 @@ struct Fault: Equatable, CustomStringConvertible {
 /// Proofs `text` and compares all that is wrong with it, in reading order.
 func expectFaults(
   _ text: String, _ expected: [Fault], files: [String: String] = [:], limits: RunLimits = RunLimits(),
-  sourceLocation: SourceLocation = #_sourceLocation
+  browser: Prover.Browser = .off, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
-  let page = try await ProofBench.prove(text, files: files, limits: limits)
+  let page = try await ProofBench.prove(text, files: files, limits: limits, browser: browser)
   let all = (page.document.diagnostics + page.samples.diagnostics + page.proof.diagnostics).inReadingOrder
   let found = all.enumerated().map { index, fault in
     let column = index < expected.count && expected[index].column == nil ? nil : fault.range.start.column

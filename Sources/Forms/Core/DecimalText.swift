@@ -1,9 +1,9 @@
 /// Numbers as text, the same natively and in the browser, where Foundation and `strtod` are missing.
-enum DecimalText {
+public nonisolated enum DecimalText {
   /// Reads `-34.9`, `12`, `.5`, `1.`; nil for anything else. No exponent, no grouping.
   ///
   /// Right to the last bit up to 15 digits, which is more than a person types.
-  nonisolated static func number(_ text: String) -> Double? {
+  public static func number(_ text: String) -> Double? {
     var digits = 0.0
     var scale = 1.0
     var isNegative = false
@@ -29,7 +29,7 @@ enum DecimalText {
 
   /// With at least `least` digits behind the point, more where the number has them, up to `most`; rounded half away
   /// from zero. Beyond 2⁵³ and for what is no number, Swift's own description.
-  nonisolated static func text(_ number: Double, least: Int, most: Int) -> String {
+  static func text(_ number: Double, least: Int, most: Int) -> String {
     var power = 1.0
     for _ in 0..<most { power *= 10 }
     let scaled = (number.magnitude * power).rounded()

@@ -22,7 +22,9 @@ extension Form {
     includeHidden: Bool = false, includeDisabled: Bool = true, quietly: Bool = false
   ) -> [ValidationError] {
     let rows = includeHidden ? allRows : rows
-    return rows.filter { includeDisabled || !$0.isDisabled }.flatMap { $0.validate(quietly: quietly) }
+    var errors: [ValidationError] = []
+    for row in rows where includeDisabled || !row.isDisabled { errors += row.validate(quietly: quietly) }
+    return errors
   }
 
   /// Hidden rows too.

@@ -29,9 +29,9 @@ public final class Form {
   }
 
   /// Visible rows of visible sections.
-  public var rows: [BaseRow] { visibleSections.flatMap { $0.visibleRows } }
+  public var rows: [BaseRow] { visibleSections.reduce(into: []) { $0 += $1.visibleRows } }
   /// Every row of every section.
-  public var allRows: [BaseRow] { allSections.flatMap { $0.allRows } }
+  public var allRows: [BaseRow] { allSections.reduce(into: []) { $0 += $1.allRows } }
 
   // MARK: Lookup
 

@@ -26,26 +26,8 @@ extension Design {
     viewClasses[name]?() ?? builtInView(name)
   }
 
-  /// A switch, not a table: nothing is done at start-up, and the browser build keeps what is used.
-  private static func builtInView(_ name: String) -> View? {
-    switch name {
-    case "View": View()
-    case "Label": Label()
-    case "TextField": TextField()
-    case "Button": Button()
-    case "ImageView": ImageView()
-    case "Toggle": Toggle()
-    case "Slider": Slider()
-    case "Picker": Picker()
-    case "PasswordStrengthView": PasswordStrengthView()
-    case "DefaultPasswordStrengthView": DefaultPasswordStrengthView()
-    case "SegmentedStrengthView": SegmentedStrengthView()
-    case "MeterStrengthView": MeterStrengthView()
-    default: nil
-    }
-  }
-
   static func report(_ fault: DesignFault) {
-    if !faults.contains(fault) { faults.append(fault) }
+    let message = fault.message
+    if !faults.contains(where: { $0.message.isIdentical(to: message) }) { faults.append(fault) }
   }
 }

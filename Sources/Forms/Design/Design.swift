@@ -19,7 +19,7 @@ public final class Design {
     self.views = views
     blueprint = Design.blueprints[name]
     if blueprint == nil, !Design.blueprints.isEmpty {
-      Design.report(.missingDesign(name, known: Design.blueprints.keys.sorted()))
+      Design.report(.missingDesign(name, known: Array(Design.blueprints.keys).ordered(by: <)))
     }
   }
 
@@ -83,6 +83,6 @@ public final class Design {
   func snapshots() -> [OutletSnapshot] {
     let cell = content.snapshot(named: "cell")
     return [OutletSnapshot(name: "cell", kind: .cell, properties: cell.properties)]
-      + bindings.sorted { $0.name < $1.name }.map { $0.view.snapshot(named: $0.name) }
+      + bindings.ordered { $0.name < $1.name }.map { $0.view.snapshot(named: $0.name) }
   }
 }

@@ -80,11 +80,14 @@ extension FormDriver {
   }
 
   private func view<V: View>(_ outlet: String, of row: BaseRow) throws(DriverFault) -> V {
-    guard let view = row.baseCell.design[outlet] as? V else {
-      let known = row.baseCell.design.bindings.filter { $0.view is V }.map { $0.name }
-      throw .unknownOutlet(outlet, row: row.name, known: known)
-    }
-    return view
+    if let view = row.baseCell.design[outlet] as? V { return view }
+    throw unknown(outlet, of: row) { $0 is V }
+  }
+
+  private func unknown(_ outlet: String, of row: BaseRow, _ fits: (View) -> Bool) -> DriverFault {
+    var known: [String] = []
+    for (name, view) in row.baseCell.design.bindings where fits(view) { known.append(name) }
+    return .unknownOutlet(outlet, row: row.name, known: known)
   }
 }
 

@@ -2,9 +2,10 @@ extension FormDriver {
   /// Answers `TAG.PROPERTY` or `form.PROPERTY`; the tag ends at the last point.
   public func answer(_ question: String) -> Answer {
     open()
-    guard let point = question.lastIndex(of: ".") else { return .unknownRow(known: form.tags) }
-    let tag = String(question[..<point])
-    let property = String(question[question.index(after: point)...])
+    let bytes = Array(question.utf8)
+    guard let point = bytes.lastIndex(of: UInt8(ascii: ".")) else { return .unknownRow(known: form.tags) }
+    let tag = String(decoding: bytes[..<point], as: UTF8.self)
+    let property = String(decoding: bytes[(point + 1)...], as: UTF8.self)
     if tag == "form" { return formAnswer(property) }
     guard let row: BaseRow = form.rowBy(tag: tag) else { return .unknownRow(known: form.tags) }
     guard let answer = row.property(property) else { return .unknownProperty(known: row.propertyNames) }
@@ -28,7 +29,7 @@ extension Form {
     switch name {
     // Asked of the rules, quietly: a row that was never touched may be invalid too.
     case "isValid": .flag(validate(quietly: true).isEmpty)
-    case "errors": Form.joined(rows.flatMap { $0.validationErrors }.map { $0.msg }, by: "; ")
+    case "errors": Form.joined(rows.reduce(into: [String]()) { $0 += $1.validationErrors.map { $0.msg } }, by: "; ")
     case "values": Form.joined(values())
     case "changes": Form.joined(changes())
     case "hasChanges": .flag(!changes().isEmpty)

@@ -11,7 +11,7 @@ extension FormDriver {
   /// Types into the focused field, at its cursor, one character after the other.
   @discardableResult
   public func type(_ text: String) -> DriverFault? {
-    attempt { () throws(DriverFault) in try typeIntoFocused(text) }
+    attempt { () throws(DriverFault) in try typeIntoFocused(text.makeIterator()) }
   }
 
   /// Ends editing.
@@ -65,8 +65,9 @@ extension FormDriver {
       field.edit(text: text, cursor: text.count)
     } else {
       // All was selected: the first character takes the place of what was there.
-      field.edit(text: String(text.prefix(1)), cursor: 1)
-      try typeIntoFocused(String(text.dropFirst()))
+      var rest = text.makeIterator()
+      if let first = rest.next() { field.edit(text: String(first), cursor: 1) }
+      try typeIntoFocused(rest)
     }
     form.endEditing()
   }
@@ -109,18 +110,18 @@ extension FormDriver {
     picker.onValueChanged?()
   }
 
-  private func typeIntoFocused(_ text: String) throws(DriverFault) {
+  private func typeIntoFocused(_ characters: String.Iterator) throws(DriverFault) {
     guard let row = form.focusedRow else { throw .nothingFocused }
     guard let field = row.baseCell.inputView as? TextField else { throw .notEditable(row.name) }
-    var rest = text[...]
+    var rest = characters
     var typed = 0
-    while !rest.isEmpty {
+    while let next = rest.next() {
       guard form.focusedRow === row else { throw .lostFocus(row.name) }
+      var text = String(next)
       if typed == FormDriver.mostTypedCharacters {
-        field.insert(String(rest))
-        return
+        while let character = rest.next() { text.append(character) }
       }
-      field.insert(String(rest.removeFirst()))
+      field.insert(text)
       typed += 1
     }
   }

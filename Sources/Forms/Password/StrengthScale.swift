@@ -16,7 +16,7 @@ public nonisolated struct StrengthScale: Equatable, Sendable {
   public init(maximum: Double, levels: [Double: Color]) {
     isUsable = maximum.isFinite && maximum > 0
     self.maximum = isUsable ? maximum : 1
-    let starts = levels.keys.filter { !$0.isNaN }.sorted()
+    let starts = levels.keys.filter { !$0.isNaN }.ordered(by: <)
     var usable: [Level] = []
     for (index, start) in starts.enumerated() {
       guard isUsable, let color = levels[start] else { continue }
@@ -69,7 +69,7 @@ extension StrengthScale {
       AuthorFaults.report("a password validator's strengthLevels have a key that is no number")
     }
     // Sorted, so that both builds report in one order; NaN has no place in one.
-    for level in levels.keys.filter({ $0 < 0 || $0 > maximum }).sorted() {
+    for level in levels.keys.filter({ $0 < 0 || $0 > maximum }).ordered(by: <) {
       AuthorFaults.report("a password validator's strengthLevels have \(level), outside of 0 to \(maximum)")
     }
   }

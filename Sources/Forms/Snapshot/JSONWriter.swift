@@ -2,30 +2,46 @@
 nonisolated struct JSONWriter {
   private(set) var bytes: [UInt8] = []
 
-  mutating func object(_ members: (inout JSONWriter) -> Void) {
-    bytes.append(UInt8(ascii: "{"))
-    members(&self)
-    bytes.append(UInt8(ascii: "}"))
-  }
+  // Plain calls, no closures: each would be a function of its own in the browser build.
+  mutating func beginObject() { bytes.append(UInt8(ascii: "{")) }
+  mutating func endObject() { bytes.append(UInt8(ascii: "}")) }
+  mutating func beginArray() { bytes.append(UInt8(ascii: "[")) }
+  mutating func endArray() { bytes.append(UInt8(ascii: "]")) }
 
-  mutating func array<Element>(_ elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
-    bytes.append(UInt8(ascii: "["))
-    for element in elements {
-      separate()
-      write(&self, element)
-    }
-    bytes.append(UInt8(ascii: "]"))
-  }
+  /// Before each element of an array.
+  mutating func element() { separate() }
 
-  mutating func member(_ name: String, _ value: (inout JSONWriter) -> Void) {
+  /// Before a member's value.
+  mutating func key(_ name: String) {
     separate()
     string(name)
     bytes.append(UInt8(ascii: ":"))
-    value(&self)
   }
 
-  mutating func member(_ name: String, _ text: String) {
-    member(name) { $0.string(text) }
+  mutating func member(_ name: String, _ text: String?) {
+    guard let text else { return }
+    key(name)
+    string(text)
+  }
+
+  mutating func member(_ name: String, _ value: Double?) {
+    guard let value else { return }
+    key(name)
+    number(value)
+  }
+
+  mutating func member(_ name: String, _ flag: Bool) {
+    key(name)
+    bool(flag)
+  }
+
+  mutating func strings(_ texts: [String]) {
+    beginArray()
+    for text in texts {
+      element()
+      string(text)
+    }
+    endArray()
   }
 
   mutating func bool(_ flag: Bool) {

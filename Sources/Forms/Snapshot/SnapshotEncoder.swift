@@ -16,79 +16,90 @@ public nonisolated enum SnapshotEncoder {
 
 nonisolated extension JSONWriter {
   fileprivate mutating func write(_ snapshot: Snapshot) {
-    object {
-      if let title = snapshot.title { $0.member("title", title) }
-      $0.member("sections") { $0.array(snapshot.sections) { $0.write($1) } }
-      if let alert = snapshot.alert {
-        $0.member("alert") {
-          $0.object {
-            $0.member("title", alert.title)
-            $0.member("message", alert.message)
-          }
-        }
-      }
-      if let focus = snapshot.focus { $0.member("focus") { $0.number(Double(focus)) } }
+    beginObject()
+    member("title", snapshot.title)
+    key("sections")
+    beginArray()
+    for section in snapshot.sections { write(section) }
+    endArray()
+    if let alert = snapshot.alert {
+      key("alert")
+      beginObject()
+      member("title", alert.title)
+      member("message", alert.message)
+      endObject()
     }
+    member("focus", snapshot.focus.map { Double($0) })
+    endObject()
   }
 
   private mutating func write(_ section: SectionSnapshot) {
-    object {
-      $0.member("id") { $0.number(Double(section.id)) }
-      if let header = section.header { $0.member("header", header) }
-      if let footer = section.footer { $0.member("footer", footer) }
-      $0.member("rows") { $0.array(section.rows) { $0.write($1) } }
-    }
+    element()
+    beginObject()
+    member("id", Double(section.id))
+    member("header", section.header)
+    member("footer", section.footer)
+    key("rows")
+    beginArray()
+    for row in section.rows { write(row) }
+    endArray()
+    endObject()
   }
 
   private mutating func write(_ row: RowSnapshot) {
-    object {
-      $0.member("id") { $0.number(Double(row.id)) }
-      if let tag = row.tag { $0.member("tag", tag) }
-      $0.member("design", row.design)
-      if let height = row.height { $0.member("height") { $0.number(height) } }
-      $0.member("isDisabled") { $0.bool(row.isDisabled) }
-      $0.member("isHighlighted") { $0.bool(row.isHighlighted) }
-      $0.member("errors") { $0.array(row.errors) { $0.string($1) } }
-      $0.member("outlets") { $0.array(row.outlets) { $0.write($1) } }
-    }
+    element()
+    beginObject()
+    member("id", Double(row.id))
+    member("tag", row.tag)
+    member("design", row.design)
+    member("height", row.height)
+    member("isDisabled", row.isDisabled)
+    member("isHighlighted", row.isHighlighted)
+    key("errors")
+    strings(row.errors)
+    key("outlets")
+    beginArray()
+    for outlet in row.outlets { write(outlet) }
+    endArray()
+    endObject()
   }
 
   private mutating func write(_ outlet: OutletSnapshot) {
-    object {
-      $0.member("name", outlet.name)
-      $0.member("kind", outlet.kind.rawValue)
-      $0.member("properties") {
-        $0.object {
-          for property in outlet.properties { $0.write(property) }
-        }
-      }
-    }
+    element()
+    beginObject()
+    member("name", outlet.name)
+    member("kind", outlet.kind.rawValue)
+    key("properties")
+    beginObject()
+    for property in outlet.properties { write(property) }
+    endObject()
+    endObject()
   }
 
   private mutating func write(_ property: ViewProperty) {
-    member(property.name) {
-      switch property {
-      case .text(let text), .placeholder(let text), .title(let text), .textColor(let text), .backgroundColor(let text),
-        .image(let text), .accessibilityLabel(let text), .contentType(let text), .valueText(let text):
-        $0.string(text)
-      case .isHidden(let flag), .isEnabled(let flag), .isSecure(let flag), .isOn(let flag):
-        $0.bool(flag)
-      case .alpha(let number), .fontSize(let number), .value(let number), .minimum(let number), .maximum(let number):
-        $0.number(number)
-      case .options(let options):
-        $0.array(options) { $0.string($1) }
-      case .segments(let segments):
-        $0.array(segments) { $0.write($1) }
-      }
+    key(property.name)
+    switch property {
+    case .text(let text), .placeholder(let text), .title(let text), .textColor(let text), .backgroundColor(let text),
+      .image(let text), .accessibilityLabel(let text), .contentType(let text), .valueText(let text):
+      string(text)
+    case .isHidden(let flag), .isEnabled(let flag), .isSecure(let flag), .isOn(let flag): bool(flag)
+    case .alpha(let value), .fontSize(let value), .value(let value), .minimum(let value), .maximum(let value):
+      number(value)
+    case .options(let options): strings(options)
+    case .segments(let segments):
+      beginArray()
+      for segment in segments { write(segment) }
+      endArray()
     }
   }
 
   private mutating func write(_ segment: StrengthSegment) {
-    object {
-      $0.member("role", segment.role.rawValue)
-      $0.member("start") { $0.number(segment.start) }
-      $0.member("end") { $0.number(segment.end) }
-      $0.member("color", segment.color)
-    }
+    element()
+    beginObject()
+    member("role", segment.role.rawValue)
+    member("start", segment.start)
+    member("end", segment.end)
+    member("color", segment.color)
+    endObject()
   }
 }

@@ -44,12 +44,17 @@ open class TextField: Control {
 
   /// What the user does: puts `inserted` in at the cursor.
   public final func insert(_ inserted: String) {
-    var edited = text ?? ""
-    let place = edited.index(edited.startIndex, offsetBy: cursor)
-    edited.insert(contentsOf: inserted, at: place)
+    // Character by character: positions in texts would bring three encodings' arithmetic into the browser build.
+    var edited = ""
+    var place = 0
+    for character in text ?? "" {
+      if place == cursor { edited += inserted }
+      edited.append(character)
+      place += 1
+    }
+    if cursor >= place { edited += inserted }
     // Counted by what is left behind the cursor: an accent joins the character before it and adds none.
-    let behind = (text ?? "").count - cursor
-    edit(text: edited, cursor: edited.count - behind)
+    edit(text: edited, cursor: edited.count - (place - cursor))
   }
 
   /// What the user does: the field now holds `text`, with the cursor there.

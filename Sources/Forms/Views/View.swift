@@ -38,7 +38,6 @@ open class View {
   public final func snapshot(named name: String) -> OutletSnapshot {
     var properties: [ViewProperty] = []
     appendProperties(to: &properties)
-    properties.sort { $0.name < $1.name }
-    return OutletSnapshot(name: name, kind: kind, properties: properties)
+    return OutletSnapshot(name: name, kind: kind, properties: properties.ordered { $0.name < $1.name })
   }
 }

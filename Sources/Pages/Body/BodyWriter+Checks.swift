@@ -9,8 +9,14 @@ extension BodyWriter {
     let proof = proof?.checks[table.fence]
     let bars = proof?.lines.map { StrengthBar.all(in: $0.snapshot).first } ?? []
     let place = barPlace(table, bars)
-    out.open("figure", ["class": proof == nil ? "check is-unchecked" : "check"])
-    writeCaption(table, proof)
+    let module = proof == nil ? nil : context.modules[table.demo]
+    out.open(
+      "figure",
+      [
+        "class": proof == nil ? "check is-unchecked" : "check", "data-demo": module.map { _ in table.demo },
+        "data-module": module?.wasm, "data-script": module?.script,
+      ])
+    writeCaption(table, proof, isLive: module != nil)
     out.open(
       "div",
       [
@@ -41,7 +47,7 @@ extension BodyWriter {
     return question.map(BarPlace.column) ?? .ownColumn
   }
 
-  private mutating func writeCaption(_ table: CheckTable, _ proof: CheckProof?) {
+  private mutating func writeCaption(_ table: CheckTable, _ proof: CheckProof?, isLive: Bool) {
     out.html("<figcaption><span>Driven through ")
     out.element("a", ["href": "#" + Self.id(ofDemo: table.demo)], text: table.demo)
     out.html("</span> ")
@@ -51,6 +57,10 @@ extension BodyWriter {
     if faults > 0 { verdict = "\(faults) of \(answers.count) answers do not hold" }
     if proof == nil { verdict = "not checked" }
     out.element("span", ["class": faults > 0 ? "sample-status is-fault" : "sample-status"], text: verdict)
+    if isLive {
+      out.html(" ")
+      out.element("button", ["class": "check-run", "type": "button", "hidden": ""], text: "Run the checks here")
+    }
     out.html("</figcaption>")
   }
 
@@ -58,7 +68,11 @@ extension BodyWriter {
     out.html("<thead><tr>")
     for column in table.columns {
       out.element(
-        "th", ["scope": "col", "class": column.isQuestion ? "is-asked" : nil],
+        "th",
+        [
+          "scope": "col", "class": column.isQuestion ? "is-asked" : nil,
+          "data-input": column.isQuestion ? nil : column.name, "data-ask": column.isQuestion ? column.name : nil,
+        ],
         text: column.isQuestion ? column.name + "?" : column.name)
     }
     if place == .ownColumn { out.element("th", ["scope": "col"], text: "strength") }
@@ -98,14 +112,14 @@ extension BodyWriter {
   }
 
   private mutating func write(input cell: CheckTable.Cell) {
-    guard cell.value != nil else { return out.element("td", ["class": "is-untouched"], text: "untouched") }
-    out.open("td")
+    guard let value = cell.value else { return out.element("td", ["class": "is-untouched"], text: "untouched") }
+    out.open("td", ["data-value": value])
     out.element("code", text: cell.shown)
     out.close("td")
   }
 
   private mutating func write(_ cell: CheckTable.Cell, answer: CheckProof.Answer?, bar: StrengthBar?) {
-    out.open("td", ["class": cell.value == nil ? "is-untouched" : nil])
+    out.open("td", ["class": cell.value == nil ? "is-untouched" : nil, "data-value": cell.value])
     out.text(cell.value == nil ? "none" : cell.shown)
     if let bar {
       out.html(" ")

@@ -14,9 +14,16 @@ extension BodyWriter {
       out.html("</div>\n")
       return
     }
-    out.open("galley-demo", ["class": "demo", "id": Self.id(ofDemo: name), "data-demo": name])
+    let module = context.modules[name]
+    out.open(
+      "galley-demo",
+      [
+        "class": "demo", "id": Self.id(ofDemo: name), "data-demo": name, "data-module": module?.wasm,
+        "data-script": module?.script,
+      ])
     let label = snapshot.title.map { "\($0) (\(name))" } ?? name
     write(snapshot, label: label, idPrefix: Self.id(ofDemo: name) + "-", isStill: false, at: range)
+    if module != nil { writeBar() }
     out.html("</galley-demo>\n")
   }
 
@@ -34,6 +41,17 @@ extension BodyWriter {
       out.element("code", text: input.value)
     }
     out.html("</figcaption></figure>\n")
+  }
+
+  /// Below a live form: what it is just now. The script has the next word; until then the sentence is true.
+  private mutating func writeBar() {
+    out.html("<div class=\"demo-bar\">")
+    out.element(
+      "p", ["class": "demo-state", "role": "status"],
+      text: "The form as it opens. Where scripts and WebAssembly run, it is alive.")
+    out.element("button", ["class": "demo-reset", "type": "button", "hidden": ""], text: "Start again")
+    out.html("</div>")
+    forms.isLive = true
   }
 
   /// Where a demo is on its page; an id has no white space.

@@ -6,10 +6,13 @@ struct FormCollector {
   var styles: Set<FormStyle> = []
   /// Strength bars drawn.
   var bars = 0
+  /// Whether one of the forms is live in the browser.
+  var isLive = false
 
   mutating func add(_ other: FormCollector) {
     for diagnostic in other.diagnostics where !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     styles.formUnion(other.styles)
     bars += other.bars
+    isLive = isLive || other.isLive
   }
 }

@@ -18,6 +18,14 @@ struct ImagePlaces: Sendable {
     return kinds.map { "Assets/Images/\(image).\($0)" }.first { assets[$0] != nil }.map { root + $0 }
   }
 
+  /// The theme's pictures, each name once, in order.
+  var names: [String] {
+    let folder = "Assets/Images/"
+    let files = assets.keys.filter { $0.hasPrefix(folder) }.map { $0.dropFirst(folder.count) }
+    let names = Set(files.compactMap { file in file.lastIndex(of: ".").map { String(file[..<$0]) } })
+    return names.filter { isPlainName($0) && address(of: $0) != nil }.sorted()
+  }
+
   /// Neither a folder nor a file's ending: the name of one of the theme's pictures.
   private func isPlainName(_ name: String) -> Bool { !name.contains { $0 == "/" || $0 == "." || $0 == ":" } }
 }

@@ -13,10 +13,13 @@ public struct PageContext: Sendable {
   public var links: [String]
   /// Pages that this one lists (an index page, a blog): shown below its text.
   public var listing: [PageLink]
+  /// The programs of the page's live demos, by demo; the forms of other demos are shown only.
+  public var modules: [String: DemoModule]
 
   public init(
     site: SiteFacts, root: String = "", permalink: String = "", navigation: [NavigationItem] = [],
-    previous: PageLink? = nil, next: PageLink? = nil, links: [String] = [], listing: [PageLink] = []
+    previous: PageLink? = nil, next: PageLink? = nil, links: [String] = [], listing: [PageLink] = [],
+    modules: [String: DemoModule] = [:]
   ) {
     self.site = site
     self.root = root
@@ -26,5 +29,6 @@ public struct PageContext: Sendable {
     self.next = next
     self.links = links
     self.listing = listing
+    self.modules = modules
   }
 }

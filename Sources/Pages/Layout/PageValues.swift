@@ -17,6 +17,8 @@ import Proofs
 /// - `proof`, null where the page claims nothing: `isProofed`, `label`, `badge` (its class), `sign`, `figures` (`count`,
 ///   `text`).
 /// - `hasFormStyles`: the page uses classes of `Assets/forms.css`.
+/// - `isLive`: the page has demos that are live in the browser, and `Assets/galley.js` wakes them; `contentPolicy`: what
+///   such a page may load and run, null where its author's own HTML asks for more.
 struct PageValues {
   let document: Document
   let context: PageContext
@@ -28,7 +30,7 @@ struct PageValues {
     title = document.frontMatter.title ?? document.headings.first { $0.level == 1 }?.text ?? context.site.title
   }
 
-  func values(content: [UInt8], proof: TemplateValue, hasFormStyles: Bool) -> TemplateValue {
+  func values(content: [UInt8], proof: TemplateValue, hasFormStyles: Bool, isLive: Bool) -> TemplateValue {
     let front = document.frontMatter
     let contents = ContentsTree(document.headings)
     let showsTitle = front.title != nil && document.headings.first?.level != 1
@@ -52,6 +54,8 @@ struct PageValues {
       "hasListing": .bool(!context.listing.isEmpty),
       "proof": proof,
       "hasFormStyles": .bool(hasFormStyles),
+      "isLive": .bool(isLive),
+      "contentPolicy": .text(isLive ? ContentPolicy(content)?.text : nil),
     ])
   }
 

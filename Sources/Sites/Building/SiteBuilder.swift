@@ -86,11 +86,12 @@ public struct SiteBuilder: Sendable {
       return (report, [])
     }
     progress(.rendering)
+    let demos = DemoFiles(proofs?.map(\.modules) ?? [])
     let renderer = PageRenderer(theme: theme)
     let jobs = plan.pages.indices.map { RenderJob(page: $0, proof: proofs?[$0]) }
     let rendered = await jobs.concurrentMap { [plan] job in
       let page = plan.pages[job.page]
-      let context = plan.context(of: job.page)
+      let context = plan.context(of: job.page, demos: demos)
       return renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
     }
     for page in rendered {
@@ -101,7 +102,7 @@ public struct SiteBuilder: Sendable {
       report.bars += page.bars
     }
     report.diagnostics = tidy(report.diagnostics, of: site)
-    return (report, plan.files(rendered))
+    return (report, plan.files(rendered, demos: demos))
   }
 
   /// In reading order, each told once though many pages met it, and files of the theme named by where they really lie.

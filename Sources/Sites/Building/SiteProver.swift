@@ -44,7 +44,8 @@ extension SiteProver {
       }
       defer { scratch.remove(disk: disk) }
       let prover = Prover(
-        toolchain: toolchain, support: support, cache: ProofCache(folder: cache.proofs), designs: job.designs)
+        toolchain: toolchain, support: support, cache: ProofCache(folder: cache.proofs), designs: job.designs,
+        browser: .on)
       do throws(ToolchainFailure) {
         return .success(try await prover.prove(job.pages, scratch: scratch.path, progress: job.progress))
       } catch {

@@ -1,0 +1,76 @@
+import Forms
+import ProofRuntime
+
+/// One use of a demo's form, step by step: the same code for the proof here, for the browser build's and for readers.
+///
+/// What a step brings about are lines of fields, as reports hold them.
+final class DemoSession {
+  let driver: FormDriver
+  private var inputs = 0
+
+  init(_ driver: FormDriver) {
+    self.driver = driver
+    driver.open()
+  }
+
+  /// Takes a step: `enter TEXT TAG`, `ask QUESTION`, `event KIND …` or `snapshot`. Nil where nothing is to be told.
+  func take(_ step: [String]) -> [String]? {
+    switch step.first {
+    case "enter" where step.count == 3:
+      defer { inputs += 1 }
+      return driver.enter(step[1], into: step[2]).map(fields)
+    case "ask" where step.count == 2: return fields(driver.answer(step[1]))
+    case "event":
+      if let event = FormEvent(fields: Array(step.dropFirst())) { driver.perform(event) }
+      return nil
+    case "snapshot": return ["snapshot", SnapshotEncoder.json(driver.snapshot())]
+    case .some, .none: return nil
+    }
+  }
+
+  /// What was found wrong with the form and its designs on the way.
+  func faults() -> [[String]] {
+    var lines: [[String]] = []
+    for fault in Design.faults { lines.append(["design-fault", fault.design, fault.outlet ?? "", fault.message]) }
+    for fault in driver.form.faults { lines.append(["form-fault", fault.message]) }
+    for message in AuthorFaults.messages { lines.append(["form-fault", message]) }
+    return lines
+  }
+
+  private func fields(_ fault: DriverFault) -> [String] {
+    switch fault {
+    case .unknownRow(_, let known): ["input-unknown-row", "\(inputs)"] + known
+    default: ["input-refused", "\(inputs)", fault.message]
+    }
+  }
+
+  private func fields(_ answer: Answer) -> [String] {
+    switch answer {
+    case .value(let text): ["value"] + (text.map { [$0] } ?? [])
+    case .unknownRow(let known): ["unknown-row"] + known
+    case .unknownProperty(let known): ["unknown-property"] + known
+    }
+  }
+}
+
+extension DesignBlueprint {
+  /// From `design NAME (OUTLET CLASS)*`, the class empty where the template names none.
+  init(fields: [String]) {
+    var outlets: [(name: String, viewClass: String?)] = []
+    var index = 2
+    while index + 1 < fields.count {
+      outlets.append((name: fields[index], viewClass: fields[index + 1].isEmpty ? nil : fields[index + 1]))
+      index += 2
+    }
+    self.init(name: fields[1], outlets: outlets)
+  }
+}
+
+extension DesignFault {
+  fileprivate var outlet: String? {
+    switch self {
+    case .missingDesign, .missingOutlet: nil
+    case .unusedOutlet(let outlet, _), .unknownViewClass(_, let outlet, _), .wrongView(let outlet, _): outlet
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Diagnostics
+import Samples
+import Toolchains
+
+/// The browser build: whether it compiles, and whether it does to the byte what the program did here.
+extension PageJudge {
+  /// Takes the module into the proof if all holds.
+  mutating func judge(_ program: Program, native: ProgramOutcome.Run, browser: BrowserProver.Result) {
+    let outcome = browser.outcome
+    let before = proof.diagnostics.count
+    if let breakdown = outcome.breakdown {
+      proof.diagnostics.append(.browserBreakdown(breakdown, at: liveDemo(of: program)))
+      return
+    }
+    for message in outcome.diagnostics where message.severity == .error {
+      let place = program.places.place(file: message.file, line: message.line, column: message.column)
+      proof.diagnostics.append(.browser(message.message, at: place?.range ?? liveDemo(of: program)))
+    }
+    if let run = outcome.run { compare(native, run, program) }
+    guard proof.diagnostics.count == before, let bytes = browser.module, let hash = outcome.module else { return }
+    proof.modules.append(BrowserModule(demos: program.liveDemos, bytes: bytes, hash: hash))
+  }
+
+  private mutating func compare(_ native: ProgramOutcome.Run, _ browser: ProgramOutcome.Run, _ program: Program) {
+    for fence in program.fences {
+      let (here, there) = (native.transcript.outputs[fence] ?? "", browser.transcript.outputs[fence] ?? "")
+      if !here.utf8.elementsEqual(there.utf8) {
+        let range = document.fences[fence].range
+        proof.diagnostics.append(.otherInBrowser("what this sample prints", here, there, at: range))
+      }
+    }
+    guard browser.transcript.reachedEnd else {
+      let place = browser.transcript.lastFence.map { document.fences[$0].range } ?? liveDemo(of: program)
+      proof.diagnostics.append(.stoppedInBrowser(browser, at: place))
+      return
+    }
+    let (here, there) = (native.transcript.lines(bySession: program), browser.transcript.lines(bySession: program))
+    for (index, session) in program.sessions.enumerated() where program.liveDemos.contains(session.demo) {
+      guard !here[index].contains(["crashed"]) else { continue }
+      if isLastSession(index, of: browser), browser.end != .exited(0) {
+        proof.diagnostics.append(.stoppedInBrowser(browser, at: SessionPlaces(session, page, document).whole))
+        return
+      }
+      compare(here[index], there[index], session)
+    }
+  }
+
+  private mutating func compare(_ here: [[String]], _ there: [[String]], _ session: DemoSession) {
+    let places = SessionPlaces(session, page, document)
+    var answers = 0
+    for number in 0..<max(here.count, there.count) {
+      let (a, b) = (number < here.count ? here[number] : [], number < there.count ? there[number] : [])
+      let isAnswer = ["value", "unknown-row", "unknown-property"].contains(a.first ?? "")
+      if !a.elementsEqual(b, by: { $0.utf8.elementsEqual($1.utf8) }) {
+        let column = isAnswer ? places.question(answers) : nil
+        let what = column.map { "the answer to '\($0.name)'" } ?? "the form"
+        proof.diagnostics.append(
+          .otherInBrowser(what, a.readable, b.readable, at: places.answer(answers, isAnswer: isAnswer)))
+        return
+      }
+      if isAnswer { answers += 1 }
+    }
+  }
+
+  private func isLastSession(_ index: Int, of run: ProgramOutcome.Run) -> Bool {
+    run.transcript.sessions.last { $0.first == "session" } == ["session", "\(index)"]
+  }
+
+  /// The fence of the program's first demo that runs in the browser.
+  private func liveDemo(of program: Program) -> SourceRange {
+    program.liveDemos.first.flatMap { page.demos[$0] }.map { document.fences[$0].range } ?? place(of: program)
+  }
+}
+
+extension Transcript {
+  /// What was reported of each of the program's sessions.
+  fileprivate func lines(bySession program: Program) -> [[[String]]] {
+    var lines = [[[String]]](repeating: [], count: program.sessions.count)
+    var current: Int?
+    for line in sessions {
+      if line.first == "session", line.count == 2 {
+        current = Int(line[1])
+      } else if let current, lines.indices.contains(current) {
+        lines[current].append(line)
+      }
+    }
+    return lines
+  }
+}
+
+extension [String] {
+  fileprivate var readable: String {
+    switch first {
+    case "value": count > 1 ? self[1] : "(no value)"
+    case "snapshot": count > 1 ? self[1] : ""
+    case .some: joined(separator: " ")
+    case nil: "(nothing)"
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func browserBreakdown(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "demo.browser", "this demo's program could not be built for the browser",
+      notes: [Note(String(text.prefix(2000)))], at: range)
+  }
+
+  fileprivate static func browser(_ message: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "demo.browser", "the browser build of this page's demo does not take this: \(message)",
+      notes: [BrowserAdvice(message).map { Note($0.text) }, .staticWayOut].compactMap { $0 }, at: range)
+  }
+
+  fileprivate static func stoppedInBrowser(_ run: ProgramOutcome.Run, at range: SourceRange) -> Diagnostic {
+    let words = run.errorText.split(separator: "\n").last { $0.hasPrefix("Error: ") }
+      .map { Note(String($0.dropFirst(7))) }
+    let what = run.end == .timedOut ? "ran for too long and was stopped" : "stopped"
+    return Diagnostic(
+      .error, id: "demo.parity", "here this runs to its end, in the browser build it \(what)",
+      notes: [words, .staticWayOut].compactMap { $0 }, at: range)
+  }
+
+  fileprivate static func otherInBrowser(_ what: String, _ here: String, _ there: String, at range: SourceRange)
+    -> Diagnostic
+  {
+    let (a, b) = Excerpt.pair(here, there)
+    return Diagnostic(
+      .error, id: "demo.parity", "\(what) is another in the browser build than here",
+      notes: [Note("here:           \(a)"), Note("in the browser: \(b)"), .staticWayOut], at: range)
+  }
+}
+
+extension Diagnostic.Note {
+  fileprivate static var staticWayOut: Diagnostic.Note {
+    Diagnostic.Note("'demo=NAME static' shows the form as it opens and runs nothing in the browser")
+  }
+}
+
+/// The first place where two texts part, with some text around it.
+private enum Excerpt {
+  static func pair(_ a: String, _ b: String) -> (String, String) {
+    let same = zip(a.unicodeScalars, b.unicodeScalars).prefix { $0 == $1 }.count
+    let start = max(0, same - 40)
+    return (around(a, start), around(b, start))
+  }
+
+  private static func around(_ text: String, _ start: Int) -> String {
+    let scalars = text.unicodeScalars.dropFirst(start)
+    let shown = String(String.UnicodeScalarView(scalars.prefix(120)))
+    return (start > 0 ? "…" : "") + shown + (scalars.count > 120 ? "…" : "")
+  }
+}

@@ -1,0 +1,26 @@
+import Samples
+import Toolchains
+
+/// What became of one program in the browser build: the compiler's words, the module, and what it did when run.
+struct BrowserOutcome: Codable, Equatable, Sendable {
+  var diagnostics: [CompilerDiagnostic]
+  /// Why the compiler or the linker gave up without naming an error.
+  var breakdown: String?
+  /// The hash of the module's bytes, which the cache keeps beside; nil if there is none.
+  var module: String?
+  /// Nil if it was not run.
+  var run: ProgramOutcome.Run?
+
+  /// Whether it would be the same next time.
+  var isLasting: Bool { breakdown == nil && run?.end != .timedOut }
+}
+
+/// What readers' browsers run of a page: one program's demos.
+public struct BrowserModule: Equatable, Sendable {
+  /// The names of the demos in it that run there.
+  public var demos: [String]
+  /// The `.wasm`, as it was proofed.
+  public var bytes: [UInt8]
+  /// SHA-256 of `bytes`, in hexadecimal digits: what its file is named for.
+  public var hash: String
+}

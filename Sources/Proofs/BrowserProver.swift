@@ -1,0 +1,100 @@
+import Forms
+import Foundation
+import Samples
+import Toolchains
+
+/// Builds programs for readers' browsers, and runs what it built through the sessions that the proof here went through.
+struct BrowserProver: Sendable {
+  let toolchain: Toolchain
+  let support: SupportSources
+  let cache: ProofCache?
+  let limits: RunLimits
+  let designs: [DesignOutlets]
+
+  struct Result: Sendable {
+    var outcome: BrowserOutcome
+    var module: [UInt8]?
+  }
+
+  /// What came of it before, if nothing has changed since.
+  func remembered(_ program: Program) -> Result? {
+    let key = key(program)
+    guard let cache, let outcome: BrowserOutcome = cache.value(for: key) else { return nil }
+    guard outcome.module != nil else { return Result(outcome: outcome, module: nil) }
+    guard let module = cache.bytes(for: key + "-module") else { return nil }
+    return Result(outcome: outcome, module: module)
+  }
+
+  func prove(_ program: Program, scratch: String) async throws(ToolchainFailure) -> Result {
+    let support = try await toolchain.browserSupport(support)
+    let source = ProgramSource(module: program.module, text: text(program))
+    let build = try await toolchain.browserBuild(source, with: support, in: scratch)
+    var outcome = BrowserOutcome(diagnostics: build.diagnostics, breakdown: build.breakdown)
+    if let module = build.module {
+      var hash = ContentHash()
+      hash.add(module)
+      outcome.module = hash.hex()
+      outcome.run = try await run(module, of: program, scratch: scratch)
+    }
+    if let cache, outcome.isLasting {
+      let key = key(program)
+      if let module = build.module { cache.keep(module, for: key + "-module") }
+      cache.keep(outcome, for: key)
+    }
+    return Result(outcome: outcome, module: build.module)
+  }
+
+  /// The program's source, with calls that make the view classes of `Forms` known which its designs name: no others are in
+  /// the module.
+  private func text(_ program: Program) -> String {
+    let used = designs.filter { design in
+      BrowserProver.ownDesigns.contains(design.name) || program.source.contains("\"\(design.name)\"")
+    }
+    let named = Set(used.flatMap { $0.outlets.compactMap(\.viewClass) })
+    let calls = Design.builtInViewNames.filter(named.contains).map { name in
+      "Forms.Design.register(\"\(name)\") { Forms.\(name)() }"
+    }
+    guard !calls.isEmpty else { return program.source }
+    return program.source.replacing(
+      "_GalleyForms.begin()\n", with: "_GalleyForms.begin()\n" + calls.joined(separator: "\n") + "\n",
+      maxReplacements: 1)
+  }
+
+  /// Designs that rows of `Forms` use by themselves, which no program names.
+  private static let ownDesigns: Set = [
+    "ButtonCell", "CheckCell", "DateCell", "GenericPasswordCell", "LabelCell", "LocationCell", "PickerCell",
+    "SegmentedCell", "SliderCell", "StepperCell", "SwitchCell", "TextAreaCell", "TextCell",
+  ]
+
+  private func run(_ module: [UInt8], of program: Program, scratch: String)
+    async throws(ToolchainFailure) -> ProgramOutcome.Run
+  {
+    let frame = "\u{1}\(UInt64.random(in: .min ... .max)) "
+    let input = ProgramPlan(program, designs: designs).input(frame: frame, limits: limits)
+    var run = try await toolchain.run(
+      browserModule: module, named: program.module, input: input, limits: RunLimits.browser(limits), in: scratch)
+    run.report = run.errorOutput
+    run.errorOutput = Array(run.errorOutput.suffix(1 << 10))
+    return ProgramOutcome.Run(run, frame: frame, module: program.module, limits: limits)
+  }
+
+  private func key(_ program: Program) -> String {
+    var hash = ContentHash()
+    hash.add("browser outcome 1")
+    hash.add(toolchain.identity)
+    hash.add(toolchain.browserDialect)
+    hash.add(support.fingerprint)
+    hash.add(program.module)
+    hash.add(text(program))
+    hash.add(program.liveDemos.joined(separator: "\n"))
+    ProgramPlan(program, designs: designs).add(to: &hash)
+    return hash.hex()
+  }
+}
+
+extension RunLimits {
+  /// The toolchain's runtime interprets, and drives all sessions in one process.
+  fileprivate static func browser(_ limits: RunLimits) -> RunLimits {
+    RunLimits(seconds: limits.seconds * 12, outputBytes: limits.outputBytes, memoryBytes: nil)
+  }
+}

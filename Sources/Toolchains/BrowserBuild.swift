@@ -1,0 +1,92 @@
+import Glibc
+
+/// What became of a program that was built for the browser.
+public struct BrowserBuild: Sendable {
+  public var diagnostics: [CompilerDiagnostic]
+  /// The module as readers get it; nil if it has errors.
+  public var module: [UInt8]?
+  /// What stopped the compiler or a linker where no error in the source did.
+  public var breakdown: String?
+}
+
+extension Toolchain {
+  /// Compiles a program as Embedded Swift, links it with the support modules and makes it small.
+  ///
+  /// The module exports `memory`, `galley_main`, `galley_input`, `galley_call`, `galley_reply`, `galley_pages` and, for
+  /// WASI runtimes, `_start`. It imports three functions of WASI: `fd_write`, `fd_read`, `random_get`.
+  public func browserBuild(_ source: ProgramSource, with support: BrowserSupport, in folder: String)
+    async throws(ToolchainFailure) -> BrowserBuild
+  {
+    let base = "\(folder)/\(source.module).browser"
+    let (file, object, linked, small) = ("\(base).swift", "\(base).o", "\(base).linked.wasm", "\(base).wasm")
+    defer { for path in [file, object, linked, small] { unlink(path) } }
+    try write(source.text, to: file)
+    let build = compilation(
+      try await run(
+        frontend,
+        ["-frontend", "-emit-bc", "-lto=llvm-full"] + Toolchain.browserFlags + [
+          file, "-o", object, "-module-name", source.module, "-entry-point-function-name", "galley_main",
+          "-disable-stack-protector", "-I", support.folder, "-suppress-warnings", "-diagnostic-style", "llvm",
+          "-no-color-diagnostics", "-module-cache-path", moduleCache,
+        ]))
+    guard build.breakdown == nil, !build.diagnostics.contains(where: { $0.severity == .error }) else {
+      return BrowserBuild(diagnostics: build.diagnostics, module: nil, breakdown: build.breakdown)
+    }
+    let steps = [
+      (support.tools.linker, browserLinkArguments(object, linked, support)),
+      (support.tools.optimizer, Toolchain.optimizerFlags + [linked, "-o", small]),
+    ]
+    for (tool, arguments) in steps {
+      let run = try await run(tool, arguments)
+      guard run.end == .exited(0) else {
+        let name = tool.split(separator: "/").last ?? ""
+        return BrowserBuild(diagnostics: [], module: nil, breakdown: "\(name) said:\n\(run.errorText)")
+      }
+    }
+    return BrowserBuild(diagnostics: build.diagnostics, module: try read(small), breakdown: nil)
+  }
+
+  /// Runs a module in the toolchain's own WebAssembly runtime: `input` on its standard input.
+  ///
+  /// What it says of itself comes on standard error, which natively is descriptor 3.
+  public func run(
+    browserModule module: [UInt8], named name: String, input: [UInt8], limits: RunLimits, in folder: String
+  ) async throws(ToolchainFailure) -> ProcessRun {
+    let file = "\(folder)/\(name).run.wasm"
+    defer { unlink(file) }
+    try write(module, to: file)
+    var limits = limits
+    // Reports hold snapshots of forms and so may be far longer than what a sample prints.
+    limits.outputBytes = 64 << 20
+    return try await ChildProcess(
+      path: "\(root)/bin/wasmkit", arguments: ["run", file], environment: environment, folder: folder, input: input,
+      limits: limits
+    ).run()
+  }
+
+  static let optimizerFlags = [
+    "-Oz", "--enable-bulk-memory", "--enable-sign-ext", "--enable-mutable-globals", "--enable-nontrapping-float-to-int",
+  ]
+
+  // The stack first: one that overflows then runs into address 0 and stops, instead of into the globals.
+  static let linkerFlags = [
+    "--lto-O2", "--gc-sections", "-s", "--no-entry", "--export=galley_main", "-z", "stack-size=1048576",
+    "--stack-first",
+  ]
+
+  private func browserLinkArguments(_ object: String, _ output: String, _ support: BrowserSupport) -> [String] {
+    Toolchain.linkerFlags + [object] + support.objects + support.tools.archives + ["-o", output]
+  }
+
+  private func read(_ path: String) throws(ToolchainFailure) -> [UInt8] {
+    guard let file = fopen(path, "r") else { throw .system(path, errno) }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&buffer, 1, buffer.count, file)
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+}

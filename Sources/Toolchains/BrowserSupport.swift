@@ -1,0 +1,56 @@
+import Glibc
+
+/// The support modules built for the browser: a folder with their interfaces and objects.
+public struct BrowserSupport: Sendable {
+  let folder: String
+  let objects: [String]
+  let tools: BrowserTools
+}
+
+extension Toolchain {
+  static let browserTriple = "wasm32-unknown-none-wasm"
+
+  /// The browser's dialect: no main actor exists there, and Swift 6 would ask for one at every global.
+  static let browserFlags = [
+    "-target", browserTriple, "-enable-experimental-feature", "Embedded", "-enable-experimental-feature", "Extern",
+    "-swift-version", "5", "-Osize",
+  ]
+
+  /// All flags that a module depends on; part of every cache key.
+  public var browserDialect: String {
+    (Toolchain.browserFlags + Toolchain.optimizerFlags + Toolchain.linkerFlags).joined(separator: " ")
+  }
+
+  /// Builds the support modules as Embedded Swift, or finds them built. As bitcode: the linker then optimises all of a
+  /// page's module at once, which takes a twentieth off.
+  public func browserSupport(_ sources: SupportSources) async throws(ToolchainFailure) -> BrowserSupport {
+    let tools = try BrowserTools(root: root, path: path)
+    let flags = browserDialect.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let folder = "\(cacheFolder)/browser/\(fingerprint(sources))-\(String(flags, radix: 36))"
+    let support = BrowserSupport(
+      folder: folder, objects: sources.modules.reversed().map { "\(folder)/\($0.name).o" }, tools: tools)
+    if access("\(folder)/complete", F_OK) == 0 { return support }
+
+    try makeFolder("\(cacheFolder)/browser")
+    let lock = try await FileLock(path: "\(folder).lock")
+    defer { lock.release() }
+    if access("\(folder)/complete", F_OK) != 0 { try await buildBrowserSupport(sources, in: folder) }
+    return support
+  }
+
+  private func buildBrowserSupport(_ sources: SupportSources, in folder: String) async throws(ToolchainFailure) {
+    try makeFolder(folder)
+    for module in sources.modules {
+      let build = try await run(
+        driver,
+        Toolchain.browserFlags + [
+          "-Xfrontend", "-disable-stack-protector", "-parse-as-library", "-wmo", "-suppress-warnings", "-emit-module",
+          "-c", "-lto=llvm-full", "-module-name", module.name, "-emit-module-path",
+          "\(folder)/\(module.name).swiftmodule", "-I", folder,
+          "-o", "\(folder)/\(module.name).o",
+        ] + module.files)
+      guard build.end == .exited(0) else { throw .supportNotBuilt(output: build.errorText) }
+    }
+    guard close(creat("\(folder)/complete", 0o644)) == 0 else { throw .system(folder, errno) }
+  }
+}

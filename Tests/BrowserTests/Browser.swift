@@ -1,0 +1,98 @@
+import Foundation
+
+/// One browser window, and a reader's hands.
+struct Browser: Sendable {
+  let driver: WebDriver
+  let session: String
+
+  func close() async throws { try await driver.delete(session) }
+
+  func go(to address: String) async throws {
+    let _: Nothing = try await driver.post(session + "/url", ["url": address])
+  }
+
+  /// What a script returns; it runs beside the page's own, which its Content-Security-Policy does not touch.
+  func run<Value: Decodable>(_ script: String, _ arguments: [String] = []) async throws -> Value {
+    try await driver.post(session + "/execute/sync", Script(script: script, args: arguments))
+  }
+
+  /// The text that an expression of the page is.
+  func text(_ expression: String) async throws -> String {
+    try await run("return String(\(expression))")
+  }
+
+  func isTrue(_ expression: String) async throws -> Bool { try await run("return Boolean(\(expression))") }
+
+  /// Waits, frame by frame, for an expression to become true.
+  func wait(for expression: String) async throws {
+    let script = """
+      const done = arguments[arguments.length - 1];
+      const look = () => (\(expression)) ? done(true) : setTimeout(look, 5);
+      look();
+      """
+    let _: Bool = try await driver.post(session + "/execute/async", Script(script: script, args: []))
+  }
+
+  /// Calls `script` with a callback named `done` and returns what that is given.
+  func runAsync<Value: Decodable>(_ script: String, _ arguments: [String] = []) async throws -> Value {
+    let whole = "const done = arguments[arguments.length - 1];\n" + script
+    return try await driver.post(session + "/execute/async", Script(script: whole, args: arguments))
+  }
+
+  func click(_ selector: String) async throws {
+    let _: Nothing = try await driver.post(session + "/element/\(try await find(selector))/click", [String: String]())
+  }
+
+  /// Clicks into the element and types.
+  func type(_ text: String, into selector: String) async throws {
+    let _: Nothing = try await driver.post(
+      session + "/element/\(try await find(selector))/value", ["text": text])
+  }
+
+  /// Presses keys, one after the other, wherever the focus is.
+  func press(_ keys: Key...) async throws {
+    let actions = keys.flatMap { [KeyAction(type: "keyDown", value: $0.rawValue), .init(type: "keyUp", value: $0.rawValue)] }
+    try await perform(actions)
+  }
+
+  func type(_ text: String) async throws {
+    try await perform(
+      text.flatMap { [KeyAction(type: "keyDown", value: String($0)), KeyAction(type: "keyUp", value: String($0))] })
+  }
+
+  private func perform(_ actions: [KeyAction]) async throws {
+    let source = KeySource(type: "key", id: "keyboard", actions: actions)
+    let _: Nothing = try await driver.post(session + "/actions", ["actions": [source]])
+  }
+
+  private func find(_ selector: String) async throws -> String {
+    let element: [String: String] = try await driver.post(
+      session + "/element", ["using": "css selector", "value": selector])
+    guard let id = element.values.first else { throw WebDriver.Failure(description: "no element: \(selector)") }
+    return id
+  }
+
+  enum Key: String {
+    case tab = "\u{E004}"
+    case enter = "\u{E007}"
+    case space = " "
+    case right = "\u{E014}"
+    case home = "\u{E011}"
+  }
+
+  private struct Script: Encodable {
+    var script: String
+    var args: [String]
+  }
+
+  private struct KeySource: Encodable {
+    var type: String
+    var id: String
+    var actions: [KeyAction]
+  }
+
+  private struct KeyAction: Encodable {
+    var type: String
+    var value: String
+  }
+}

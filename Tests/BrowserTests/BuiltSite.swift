@@ -1,0 +1,64 @@
+import Foundation
+import Sites
+
+/// A site, proofed and written, that a browser reads from a host or from disk.
+struct BuiltSite: Sendable {
+  let folder: String
+  private let server: ServerProcess
+
+  /// The little site of these tests, and Galley's own: each is built once for all tests.
+  static let little = Task { try await BuiltSite("Tests/BrowserTests/Fixtures/Live", named: "live") }
+  static let own = Task { try await BuiltSite("", named: "own") }
+
+  static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+
+  private init(_ root: String, named name: String) async throws {
+    let folder = Self.package + "/.build/browser-tests/" + name
+    let disk = LocalDisk()
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    var (site, _) = try SiteConfigurationReader(disk: disk)
+      .read(root: Self.package + (root.isEmpty ? "" : "/" + root), output: folder + "/sub/site")
+    site.cache = Self.package + "/.build/site-tests"
+    let home = GalleyHome(folder: Self.package)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let prover = try SiteProver.local(for: site, home: home, path: path, disk: disk)
+    let report = try await SiteBuilder(disk: disk, home: home).build(site, prover: prover)
+    guard !report.diagnostics.hasErrors else {
+      throw WebDriver.Failure(description: "\(report.diagnostics.map { "\($0.range.file):\($0.range.start.line) \($0.summary)" })")
+    }
+    self.folder = folder
+    server = try await ServerProcess(
+      "python3", ["-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", folder], saying: "port ")
+  }
+
+  enum Way: CaseIterable, Sendable {
+    /// In a sub-folder of a host.
+    case http
+    case file
+  }
+
+  func address(of page: String, by way: Way) -> String {
+    switch way {
+    case .http: "http://127.0.0.1:\(server.port)/sub/site/\(page)"
+    case .file: "file://\(folder)/sub/site/\(page)"
+    }
+  }
+
+  /// The pages with live demos.
+  var livePages: [String] {
+    get throws {
+      try FileManager.default.subpathsOfDirectory(atPath: folder + "/sub/site").sorted().filter { path in
+        guard path.hasSuffix(".html"), let data = FileManager.default.contents(atPath: "\(folder)/sub/site/\(path)")
+        else { return false }
+        return String(decoding: data, as: UTF8.self).contains("data-module=")
+      }
+    }
+  }
+
+  /// Writes a page anew, changed.
+  func write(_ page: String, from other: String, changed change: (String) -> String) throws {
+    let text = try String(contentsOfFile: "\(folder)/sub/site/\(other)", encoding: .utf8)
+    try change(text).write(toFile: "\(folder)/sub/site/\(page)", atomically: true, encoding: .utf8)
+  }
+}

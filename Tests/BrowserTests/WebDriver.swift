@@ -1,0 +1,79 @@
+import Foundation
+
+/// Debian's chromedriver, spoken to in the W3C WebDriver protocol.
+final class WebDriver: Sendable {
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private let process: ServerProcess
+
+  init() async throws {
+    process = try await ServerProcess("chromedriver", ["--port=0"], saying: "successfully on port ")
+  }
+
+  /// A browser of its own, closed by `Browser.close`.
+  func open(width: Int = 1200, height: Int = 1000, options: BrowserOptions = BrowserOptions()) async throws -> Browser {
+    var chrome = ChromeOptions()
+    chrome.args += ["--window-size=\(width),\(height)"] + options.arguments
+    let capabilities = Capabilities(
+      alwaysMatch: .init(chrome: chrome, timeouts: ["script": 60_000, "pageLoad": 60_000]))
+    let session: Session = try await post("/session", ["capabilities": capabilities])
+    return Browser(driver: self, session: "/session/\(session.sessionId)")
+  }
+
+  func post<Body: Encodable, Value: Decodable>(_ path: String, _ body: Body) async throws -> Value {
+    try await send("POST", path, JSONEncoder().encode(body))
+  }
+
+  func delete(_ path: String) async throws { let _: Nothing = try await send("DELETE", path, nil) }
+
+  private func send<Value: Decodable>(_ method: String, _ path: String, _ body: Data?) async throws -> Value {
+    let request = LocalRequest(method: method, path: path, body: body ?? Data())
+    let (status, data) = try request.send(toPort: process.port)
+    guard status == 200 else {
+      throw Failure(description: "\(method) \(path): \(String(decoding: data.prefix(1200), as: UTF8.self))")
+    }
+    return try JSONDecoder().decode(Reply<Value>.self, from: data).value
+  }
+
+  private struct Reply<Value: Decodable>: Decodable { var value: Value }
+
+  private struct Session: Decodable { var sessionId: String }
+
+  private struct Capabilities: Encodable {
+    var alwaysMatch: Match
+
+    struct Match: Encodable {
+      var chrome: ChromeOptions
+      var timeouts: [String: Int]
+
+      enum CodingKeys: String, CodingKey {
+        case chrome = "goog:chromeOptions"
+        case timeouts
+      }
+    }
+  }
+
+  private struct ChromeOptions: Encodable {
+    var args = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+  }
+}
+
+/// What a browser is started with.
+struct BrowserOptions {
+  var isScripting = true
+  var prefersReducedMotion = false
+  var isDark = false
+
+  var arguments: [String] {
+    (isScripting ? [] : ["--blink-settings=scriptEnabled=false"])
+      + (prefersReducedMotion ? ["--force-prefers-reduced-motion"] : [])
+      + (isDark ? ["--blink-settings=preferredColorScheme=0"] : [])
+  }
+}
+
+/// A reply whose value says nothing.
+struct Nothing: Decodable {
+  init(from decoder: any Decoder) throws {}
+}

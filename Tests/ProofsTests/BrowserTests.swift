@@ -1,0 +1,204 @@
+import Diagnostics
+import Foundation
+import Testing
+import Toolchains
+
+@testable import Proofs
+
+@Suite(.serialized) struct BrowserTests {
+  @Test func `what a demo answers in the browser build is to the byte what it answers here`() async throws {
+    let long = String(repeating: "a1B\u{1F44D}\u{1F3FD}", count: 20_000)
+    let texts = [
+      "", "a", "a1B", "a1Bcde", "👨‍👩‍👧‍👦🇩🇪👍🏽a1B", "a1Be\u{301}e\u{301}", "\u{301}", "a1Bאבגשלום", "مرحبا1a", "\\0a\\01\\0B",
+    ]
+    let lines = texts.map { "| \"\($0)\" | ... | ... | ... | ... |" } + ["| \(long) | ... | ... | ... | ... |"]
+    let page = """
+      ```swift
+      import Forms
+
+      enum Mark: String, CaseIterable { case low, high }
+      struct Point: CustomStringConvertible {
+        var x: Double
+        var description: String { "(\\(x))" }
+      }
+      final class Mine: PasswordValidator {
+        let maxStrength = 9.5
+        var strengthLevels: [Double: Color] { [0: .red, 5: .green] }
+        func strengthForPassword(_ password: String) -> Double { min(Double(password.count) * 0.1, maxStrength) }
+        func hintForPassword(_ password: String) -> String? { password.isEmpty ? "Type \\u{1F511}" : nil }
+        func isPasswordValid(_ password: String) -> Bool { password.lowercased() == "a1be\\u{301}" }
+      }
+      print("n", 3, Point(x: 0.1))
+      print(3)
+      print("a", "b", separator: "-", terminator: "!\\n")
+      print(Mark.allCases.map { $0.rawValue }.sorted().joined(separator: ","))
+      print(["b": 2, "a": 1].sorted { $0.key < $1.key }.map { "\\($0.key)\\($0.value)" }.joined())
+      ```
+
+      ```swift demo=sign-up
+      let form = Form() +++ Section("Account")
+        <<< TextRow("name")
+        <<< GenericPasswordRow("password") { $0.passwordValidator = Mine() }
+        <<< GenericPasswordRow("other")
+      ```
+
+      ```still demo=sign-up
+      name: Ada
+      password: abc1
+      ```
+
+      ```check demo=sign-up
+      | password | password.strength? | password.hint? | form.isValid? | form.values? |
+      |----------|--------------------|----------------|---------------|--------------|
+      \(lines.joined(separator: "\n"))
+      ```
+
+      """
+    let result = try await ProofBench.prove(page, browser: .on)
+    let wrong = result.proof.diagnostics.filter { $0.id != "check.mismatch" }
+    #expect(wrong.isEmpty, "\(wrong)")
+    let module = try #require(result.proof.modules.first)
+    #expect(result.proof.modules.count == 1)
+    #expect(module.demos == ["sign-up"])
+    #expect(module.bytes.starts(with: [0, 0x61, 0x73, 0x6D]))
+    #expect(module.hash.count == 64)
+  }
+
+  @Test func `a demo that does something else in the browser is a fault at the line that differs`() async throws {
+    let result = try await ProofBench.prove(
+      """
+      ```swift demo=a
+      import Forms
+      #if hasFeature(Embedded)
+      let word = "browser"
+      #else
+      let word = "here"
+      #endif
+      let form = Form() +++ Section() <<< TextRow("text") { row in
+        row.onChange { row in if row.value == "x" { row.value = word } }
+      }
+      ```
+      ```check demo=a
+      | text | text.value? |
+      |------|-------------|
+      | fine | fine        |
+      | x    | here        |
+      ```
+      """, browser: .on)
+    let fault = try #require(result.proof.diagnostics.first)
+    #expect(result.proof.diagnostics.map(\.id) == ["demo.parity"])
+    #expect(fault.range.start.line == 16)
+    #expect(fault.notes.map(\.text).contains("here:           here"))
+    #expect(fault.notes.map(\.text).contains("in the browser: browser"))
+    #expect(result.proof.modules.isEmpty)
+  }
+
+  @Test func `output that is another in the browser is a fault at its sample`() async throws {
+    try await expectFaults(
+      """
+      ```swift
+      struct Plain { var x = 1 }
+      print("\\(Plain())")
+      ```
+      ```swift demo=a
+      import Forms
+      let form = Form()
+      ```
+      """, [Fault("demo.parity", 1)], browser: .on)
+  }
+
+  @Test func `a demo that stops in the browser only is a fault`() async throws {
+    try await expectFaults(
+      """
+      ```swift demo=a
+      import Forms
+      let form = Form() +++ Section() <<< TextRow("text") { row in
+        row.onChange { row in row.title = "\\(Int(Double(row.value?.count ?? 0) * 3e9))" }
+      }
+      ```
+      ```check demo=a
+      | text | text.value? |
+      |------|-------------|
+      | x    | x           |
+      ```
+      """, [Fault("demo.parity", 10)], browser: .on)
+  }
+
+  @Test func `what Embedded Swift lacks is told at its line with what to write instead`() async throws {
+    let cases: [(code: String, advice: String)] = [
+      ("import Foundation", "a program of its own"), ("let any: Any = 3", "an enum"),
+      ("class B { weak var form: Form? }", "unowned(unsafe)"), ("let big = 3_000_000_000", "Int64"),
+      ("let k = [1].map(\\.description)", "a closure"),
+      ("struct E: Error {}; func f() throws { throw E() }; do { try f() } catch {}", "throws(SomeError)"),
+      ("protocol P {}; struct S: P {}; let all: [any P] = [S()]", "AnyObject"),
+    ]
+    for (code, advice) in cases {
+      let result = try await ProofBench.prove(
+        "```swift demo=a\nimport Forms\n\(code)\nlet form = Form()\n```\n", browser: .on)
+      let fault = try #require(result.proof.diagnostics.first, "\(code)")
+      #expect(fault.id == "demo.browser")
+      #expect(fault.range.start.line == 3, "\(code): \(fault)")
+      #expect(fault.notes.first?.text.contains(advice) == true, "\(code): \(fault)")
+    }
+  }
+
+  @Test func `a static demo is not built for the browser`() async throws {
+    let result = try await ProofBench.prove(
+      """
+      ```swift demo=a static
+      import Forms
+      let any: Any = 3
+      let form = Form()
+      ```
+      """, browser: .on)
+    #expect(result.samples.diagnostics.isEmpty)
+    #expect(result.proof.diagnostics.isEmpty)
+    #expect(result.proof.modules.isEmpty)
+    #expect(result.proof.demos["a"] != nil)
+  }
+
+  @Test func `static without a demo is a fault`() async throws {
+    try await expectFaults("```swift static\nlet a = 1\n```\n", [Fault("fence.static", 1)])
+  }
+
+  @Test func `a module that was proofed once comes out of the cache`() async throws {
+    let folder = "\(ProofBench.cacheFolder)/browser-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let text = "```swift demo=a\nimport Forms\nlet form = Form() +++ Section(\"Once\")\n```\n"
+    let cache = ProofCache(folder: folder)
+    let first = try await ProofBench.prove(text, cache: cache, browser: .on).proof
+    let second = try await ProofBench.prove(text, cache: cache, browser: .on).proof
+    #expect(first == second)
+    #expect(first.modules.count == 1)
+  }
+
+  @Test func `the module's memory does not grow while one types ten thousand keystrokes`() async throws {
+    let page = """
+      ```swift demo=a
+      import Forms
+      let form = Form() +++ Section() <<< GenericPasswordRow("password")
+      ```
+      """
+    let module = try #require(try await ProofBench.prove(page, browser: .on).proof.modules.first)
+    var plan = "frame\t0\nsession\t0\ta\nevent\tfocus\t0\n"
+    var text = ""
+    for number in 0..<10_000 {
+      text = text.utf8.count < 40 ? text + String(UnicodeScalar(UInt8(97 + number % 26))) : ""
+      plan += "event\tedit\t0\ttextField\t\(text.utf8.count)\t\(text)\n"
+      if number % 10 == 9 { plan += "snapshot\n" }
+      if number % 1000 == 999 { plan += "pages\n" }
+    }
+    let folder = "\(ProofBench.cacheFolder)/scratch/\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let run = try await ProofBench.toolchain().run(
+      browserModule: module.bytes, named: "keys", input: Array(plan.utf8), limits: RunLimits(seconds: 300), in: folder)
+    let lines = String(decoding: run.errorOutput, as: UTF8.self).split(separator: "\n")
+    let pages = lines.filter { $0.hasPrefix("pages\t") }
+    #expect(run.end == .exited(0))
+    #expect(lines.filter { $0.hasPrefix("snapshot\t") }.count == 1000)
+    #expect(lines.last { $0.hasPrefix("snapshot\t") }?.contains("\"text\":\"\(text)\"") == true)
+    #expect(pages.count == 10)
+    #expect(Set(pages).count == 1, "\(pages)")
+  }
+}
