@@ -10,11 +10,22 @@ public struct BrowserSupport: Sendable {
 extension Toolchain {
   static let browserTriple = "wasm32-unknown-none-wasm"
 
-  /// The browser's dialect: no main actor exists there, and Swift 6 would ask for one at every global.
-  static let browserFlags = [
-    "-target", browserTriple, "-enable-experimental-feature", "Embedded", "-enable-experimental-feature", "Extern",
-    "-swift-version", "5", "-Osize",
-  ]
+  /// The same dialect as natively.
+  static let browserFlags =
+    [
+      "-target", browserTriple, "-enable-experimental-feature", "Embedded", "-enable-experimental-feature", "Extern",
+      "-Osize",
+    ] + dialect
+
+  /// What is not installed of that which building for the browser needs, in the words of a message; nil if all is there.
+  public var missingForBrowser: String? {
+    do throws(ToolchainFailure) {
+      _ = try BrowserTools(root: root, path: path)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
 
   /// All flags that a module depends on; part of every cache key.
   public var browserDialect: String {

@@ -15,14 +15,14 @@ struct BrowserTools: Sendable {
     for tool in [linker, runner] where access(tool, X_OK) != 0 { throw .missing(tool: tool) }
     let candidates = path.split(separator: ":").map { "\($0)/wasm-opt" }
     guard let optimizer = candidates.first(where: { access($0, X_OK) == 0 }) else {
-      throw .missing(tool: "wasm-opt (Debian: binaryen)")
+      throw .notInstalled(part: "wasm-opt", package: "binaryen")
     }
     self.optimizer = optimizer
     let cLibrary = "/usr/lib/wasm32-wasi/libc.a"
-    guard access(cLibrary, R_OK) == 0 else { throw .missing(tool: "\(cLibrary) (Debian: wasi-libc)") }
+    guard access(cLibrary, R_OK) == 0 else { throw .notInstalled(part: cLibrary, package: "wasi-libc") }
     let builtins = "libclang_rt.builtins-wasm32.a"
     guard let runtime = BrowserTools.newest("/usr/lib/llvm-*/lib/clang/*/lib/wasi/\(builtins)") else {
-      throw .missing(tool: "\(builtins) (Debian: libclang-rt-14-dev-wasm32)")
+      throw .notInstalled(part: builtins, package: "libclang-rt-14-dev-wasm32")
     }
     let tables = "\(root)/lib/swift/embedded/\(Toolchain.browserTriple)/libswiftUnicodeDataTables.a"
     guard access(tables, R_OK) == 0 else { throw .missing(tool: tables) }

@@ -2,6 +2,8 @@
 public enum ToolchainFailure: Error, Equatable, Sendable, CustomStringConvertible {
   /// A program that has to be on the PATH or beside the compiler is not.
   case missing(tool: String)
+  /// A part that Debian has in a package is not installed.
+  case notInstalled(part: String, package: String)
   /// A program could not be started; `reason` is the system's word.
   case notStarted(tool: String, reason: String)
   /// Galley's own sources, which every proofed program links to, did not compile.
@@ -12,6 +14,7 @@ public enum ToolchainFailure: Error, Equatable, Sendable, CustomStringConvertibl
   public var description: String {
     switch self {
     case .missing(let tool): "'\(tool)' was not found; is the Swift toolchain on the PATH?"
+    case .notInstalled(let part, let package): "'\(part)' was not found; Debian has it in \(package)"
     case .notStarted(let tool, let reason): "'\(tool)' could not be started: \(reason)"
     case .supportNotBuilt(let output): "the library for proofed programs could not be built:\n\(output)"
     case .disk(let path, let reason): "'\(path)': \(reason)"

@@ -44,6 +44,7 @@ struct SiteRun {
         ? try SiteProver.local(
           for: configuration, home: home, path: console.environment["PATH"] ?? "", disk: disk)
         : nil
+      if let remark = prover?.remark, !isQuiet { console.note("galley: note: \(remark)") }
       let report = try await work(builder, configuration, prover)
       progress.end()
       return tell(report, of: configuration, writing: writing, seconds: ContinuousClock.now - start)

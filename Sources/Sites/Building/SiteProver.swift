@@ -16,8 +16,13 @@ public struct SiteProver: Sendable {
 
   /// One proof for every page, in order.
   let prove: @Sendable (Job) async -> Result<[PageProof], SiteFailure>
+  /// What the caller should know of how it proofs: that demos stay still, and why.
+  public let remark: String?
 
-  public init(prove: @escaping @Sendable (Job) async -> Result<[PageProof], SiteFailure>) { self.prove = prove }
+  public init(remark: String? = nil, prove: @escaping @Sendable (Job) async -> Result<[PageProof], SiteFailure>) {
+    self.remark = remark
+    self.prove = prove
+  }
 }
 
 extension SiteProver {
@@ -35,7 +40,8 @@ extension SiteProver {
     } catch {
       throw .toolchain(error)
     }
-    return SiteProver { job in
+    let missing = toolchain.missingForBrowser
+    return SiteProver(remark: missing.map { "demos stay still in the browser: \($0)" }) { job in
       let scratch: HeldFolder
       do throws(DiskFailure) {
         scratch = try cache.scratch()
@@ -45,7 +51,7 @@ extension SiteProver {
       defer { scratch.remove(disk: disk) }
       let prover = Prover(
         toolchain: toolchain, support: support, cache: ProofCache(folder: cache.proofs), designs: job.designs,
-        browser: .on)
+        browser: missing == nil ? .on : .off)
       do throws(ToolchainFailure) {
         return .success(try await prover.prove(job.pages, scratch: scratch.path, progress: job.progress))
       } catch {
