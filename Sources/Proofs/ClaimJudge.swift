@@ -94,7 +94,7 @@ private struct Difference {
 }
 
 extension String {
-  fileprivate var withoutLastLineEnd: String {
+  var withoutLastLineEnd: String {
     utf8.last == UInt8(ascii: "\n") ? String(unicodeScalars.dropLast()) : self
   }
 

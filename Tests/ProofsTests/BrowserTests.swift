@@ -107,6 +107,22 @@ import Toolchains
       """, [Fault("demo.parity", 1)], browser: .on)
   }
 
+  @Test func `output that the page leaves open may be another in the browser`() async throws {
+    try await expectFaults(
+      """
+      ```swift
+      print("Rolled \\(Int.random(in: 1...1_000_000))")
+      ```
+      ```output
+      Rolled ...
+      ```
+      ```swift demo=a
+      import Forms
+      let form = Form()
+      ```
+      """, [], browser: .on)
+  }
+
   @Test func `a demo that stops in the browser only is a fault`() async throws {
     try await expectFaults(
       """
