@@ -37,7 +37,8 @@ public struct PageRenderer: Sendable {
     }
     let summary = ProofSummary(tally: proof?.tally, bars: page.bars)
     let values = PageValues(document, context)
-      .values(content: body.out.bytes, proof: summary.templateValue, hasFormStyles: !page.styles.isEmpty,
+      .values(
+        content: body.out.bytes, proof: summary.templateValue, hasFormStyles: !page.styles.isEmpty,
         isLive: isLive)
     page.html.reserveCapacity(body.out.bytes.count + 16_384)
     page.diagnostics += layout.render(values, partials: theme.partials, into: &page.html)

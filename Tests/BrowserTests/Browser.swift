@@ -51,7 +51,9 @@ struct Browser: Sendable {
 
   /// Presses keys, one after the other, wherever the focus is.
   func press(_ keys: Key...) async throws {
-    let actions = keys.flatMap { [KeyAction(type: "keyDown", value: $0.rawValue), .init(type: "keyUp", value: $0.rawValue)] }
+    let actions = keys.flatMap {
+      [KeyAction(type: "keyDown", value: $0.rawValue), .init(type: "keyUp", value: $0.rawValue)]
+    }
     try await perform(actions)
   }
 

@@ -25,7 +25,8 @@ struct BuiltSite: Sendable {
     let prover = try SiteProver.local(for: site, home: home, path: path, disk: disk)
     let report = try await SiteBuilder(disk: disk, home: home).build(site, prover: prover)
     guard !report.diagnostics.hasErrors else {
-      throw WebDriver.Failure(description: "\(report.diagnostics.map { "\($0.range.file):\($0.range.start.line) \($0.summary)" })")
+      throw WebDriver.Failure(
+        description: "\(report.diagnostics.map { "\($0.range.file):\($0.range.start.line) \($0.summary)" })")
     }
     self.folder = folder
     server = try await ServerProcess(

@@ -32,9 +32,13 @@ import Testing
     try await read(way) { browser async throws in
       #expect(try await browser.isTrue("\(Self.demo).querySelector('.cell-hint').hidden"))
       try await browser.type("a1", into: Self.field)
-      #expect(try await browser.text("\(Self.demo).querySelector('.cell-hint').innerText") == "Please enter an uppercase letter")
+      #expect(
+        try await browser.text("\(Self.demo).querySelector('.cell-hint').innerText")
+          == "Please enter an uppercase letter")
       #expect(try await browser.text("\(Self.demo).querySelector('[role=meter]').ariaValueText") == "Strength 2 of 4")
-      #expect(try await browser.text("\(Self.demo).querySelector('.strength-progress rect').getAttribute('width')") == "50")
+      #expect(
+        try await browser.text("\(Self.demo).querySelector('.strength-progress rect').getAttribute('width')")
+          == "50")
       try await browser.type("Bcde", into: Self.field)
       #expect(try await browser.isTrue("\(Self.demo).querySelector('.cell-hint').hidden"))
       #expect(try await browser.text("\(Self.demo).querySelector('[role=meter]').ariaValueNow") == "4")
@@ -91,7 +95,9 @@ import Testing
     try await read { browser async throws in
       try await browser.type("a1", into: Self.field)
       try await browser.click("#demo-sign-up [data-tag=save] button")
-      #expect(try await browser.text("\(Self.demo).querySelector('[aria-live] > .form-alert').innerText") == "Saved\nCome again")
+      #expect(
+        try await browser.text("\(Self.demo).querySelector('[aria-live] > .form-alert').innerText")
+          == "Saved\nCome again")
       try await browser.click("#demo-sign-up .demo-reset")
       #expect(try await browser.text("\(Self.fieldElement).value") == "")
       #expect(try await browser.text("\(Self.demo).querySelectorAll('.form-alert').length") == "0")
@@ -121,10 +127,14 @@ import Testing
     try await read(way, width: width) { browser async throws in
       try await browser.click(".check-run")
       try await browser.wait(for: "document.querySelector('.check').dataset.here")
-      #expect(try await browser.text("document.querySelector('.check .sample-status').innerText") == "6 answers hold here too")
+      #expect(
+        try await browser.text("document.querySelector('.check .sample-status').innerText")
+          == "6 answers hold here too")
       try await browser.click(".proof-run")
       try await browser.wait(for: "/answers/.test(document.querySelector('.proof-state').innerText)")
-      #expect(try await browser.text("document.querySelector('.proof-state').innerText") == "All 8 answers hold in this browser too.")
+      #expect(
+        try await browser.text("document.querySelector('.proof-state').innerText")
+          == "All 8 answers hold in this browser too.")
       #expect(try await browser.isTrue("document.documentElement.scrollWidth <= innerWidth"))
     }
   }
@@ -136,9 +146,16 @@ import Testing
     try await read(page: "folder/wrong.html") { browser async throws in
       try await browser.click(".check-run")
       try await browser.wait(for: "document.querySelector('.check').dataset.here")
-      #expect(try await browser.text("document.querySelector('.actual-here').innerText") == "here: Please enter a number")
-      #expect(try await browser.text("document.querySelector('.check .sample-status').innerText") == "1 of 6 answers do not hold here")
-      #expect(try await browser.text("[...document.querySelectorAll('.check tbody tr')].slice(0, 2).map((it) => it.dataset.here)") == "fails,holds")
+      #expect(
+        try await browser.text("document.querySelector('.actual-here').innerText")
+          == "here: Please enter a number")
+      #expect(
+        try await browser.text("document.querySelector('.check .sample-status').innerText")
+          == "1 of 6 answers do not hold here")
+      #expect(
+        try await browser.text(
+          "[...document.querySelectorAll('.check tbody tr')].slice(0, 2).map((it) => it.dataset.here)")
+          == "fails,holds")
     }
   }
 
@@ -159,7 +176,8 @@ import Testing
 
   @Test func `without JavaScript the form stays and says so`() async throws {
     try await read(options: BrowserOptions(isScripting: false), waiting: false) { browser async throws in
-      #expect(try await browser.text("document.querySelector('.demo-state').innerText").hasPrefix("The form as it opens."))
+      #expect(
+        try await browser.text("document.querySelector('.demo-state').innerText").hasPrefix("The form as it opens."))
       #expect(try await browser.isTrue("\(Self.fieldElement).readOnly"))
       #expect(try await browser.text("getComputedStyle(document.querySelector('.check-run')).visibility") == "hidden")
     }
@@ -171,7 +189,8 @@ import Testing
     }
     try await read(page: "folder/refused.html", waiting: false) { browser async throws in
       try await browser.wait(for: "\(Self.demo).dataset.state === 'still'")
-      #expect(try await browser.text("document.querySelector('.demo-state').innerText").contains("WebAssembly is refused"))
+      #expect(
+        try await browser.text("document.querySelector('.demo-state').innerText").contains("WebAssembly is refused"))
       #expect(try await browser.isTrue("\(Self.fieldElement).readOnly"))
     }
   }
@@ -184,7 +203,8 @@ import Testing
       #expect(try await browser.isTrue("!document.documentElement.outerHTML.includes('Secret1')"))
       #expect(try await browser.text("localStorage.length + sessionStorage.length + document.cookie.length") == "0")
       let loaded: [String] = try await browser.run(
-        "return performance.getEntriesByType('resource').map((it) => it.name.split('/').pop().replace(/^[0-9a-f]+\\./, '')).filter((it) => it !== 'favicon.ico')")
+        "return performance.getEntriesByType('resource').map((it) => it.name.split('/').pop().replace(/^[0-9a-f]+\\./, '')).filter((it) => it !== 'favicon.ico')"
+      )
       #expect(Set(loaded) == ["galley.css", "forms.css", "galley.js", "wasm"])
     }
   }

@@ -45,12 +45,15 @@ import Testing
     let file = BuiltSite.package + "/.build/axe/axe.min.js"
     let axe = try #require(
       FileManager.default.contents(atPath: file), "axe-core is missing; `make test` fetches it to .build/axe")
-    for (site, way) in [(try await BuiltSite.own.value, BuiltSite.Way.http), (try await BuiltSite.little.value, .file)] {
-      let browser = try await DemoTests.driver.value.open(options: BrowserOptions(prefersReducedMotion: true, isDark: isDark))
+    for (site, way) in [(try await BuiltSite.own.value, BuiltSite.Way.http), (try await BuiltSite.little.value, .file)]
+    {
+      let browser = try await DemoTests.driver.value.open(
+        options: BrowserOptions(prefersReducedMotion: true, isDark: isDark))
       for page in try site.livePages {
         try await browser.go(to: site.address(of: page, by: way))
         let _: Bool = try await browser.runAsync(
-          "Promise.all([...document.querySelectorAll('galley-demo[data-module]')].map((it) => (it.wake(), it.awake))).then(() => done(true))")
+          "Promise.all([...document.querySelectorAll('galley-demo[data-module]')].map((it) => (it.wake(), it.awake))).then(() => done(true))"
+        )
         let _: Bool = try await browser.run(String(decoding: axe, as: UTF8.self) + "\nreturn true")
         let faults: [String] = try await browser.runAsync(
           """

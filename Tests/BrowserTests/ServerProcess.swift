@@ -30,7 +30,8 @@ final class ServerProcess: Sendable {
     }
     guard let found else {
       try? life.fileHandleForWriting.close()
-      throw WebDriver.Failure(description: "\(name) did not start; `make test` installs what it needs. It said: \(text)")
+      throw WebDriver.Failure(
+        description: "\(name) did not start; `make test` installs what it needs. It said: \(text)")
     }
     self.life = life
     port = found

@@ -6,7 +6,8 @@ import Testing
 @Suite struct LiveDemoTests {
   private static func page(isLive: Bool = true, with more: String = "") -> TestPage {
     var page = TestPage(
-      "```swift demo=sign-up\nform\n```\n```check demo=sign-up\n| name | name.value? |\n|---|---|\n| \"a b\" | a b |\n|  |  |\n```\n\(more)")
+      "```swift demo=sign-up\nform\n```\n```check demo=sign-up\n| name | name.value? |\n|---|---|\n| \"a b\" | a b |\n|  |  |\n```\n\(more)"
+    )
     page.proof?.demos["sign-up"] = TestForms.form(TestForms.text("Ann"))
     let snapshot = TestForms.form(TestForms.text("a b"))
     page.proof?.checks[1] = CheckProof(
@@ -23,7 +24,8 @@ import Testing
 
   @Test func `a live demo says where its program is, and its page loads the script`() {
     let html = Self.page().html
-    #expect(html.contains(#"data-demo="sign-up" data-module="../Assets/Demos/a.wasm" data-script="../Assets/Demos/a.js">"#))
+    #expect(
+      html.contains(#"data-demo="sign-up" data-module="../Assets/Demos/a.wasm" data-script="../Assets/Demos/a.js">"#))
     #expect(html.contains(#"<script src="../Assets/galley.js" defer></script>"#))
     #expect(html.contains("<template data-design=\"TextCell\" data-outlets=\"textLabel textField\">"))
     #expect(html.contains("<template data-image=\"eye-slash\"><svg"))

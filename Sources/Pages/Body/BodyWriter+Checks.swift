@@ -66,12 +66,14 @@ extension BodyWriter {
 
   private mutating func writeHead(_ table: CheckTable, _ place: BarPlace, isProofed: Bool) {
     out.html("<thead><tr>")
+    let isLive = context.modules[table.demo] != nil
     for column in table.columns {
       out.element(
         "th",
         [
           "scope": "col", "class": column.isQuestion ? "is-asked" : nil,
-          "data-input": column.isQuestion ? nil : column.name, "data-ask": column.isQuestion ? column.name : nil,
+          "data-input": isLive && !column.isQuestion ? column.name : nil,
+          "data-ask": isLive && column.isQuestion ? column.name : nil,
         ],
         text: column.isQuestion ? column.name + "?" : column.name)
     }
@@ -83,14 +85,15 @@ extension BodyWriter {
   private mutating func write(
     _ cells: [CheckTable.Cell], of table: CheckTable, line: CheckProof.Line?, bar: StrengthBar?, at place: BarPlace
   ) {
+    let isLive = context.modules[table.demo] != nil
     let holds = line?.answers.allSatisfy(\.holds) ?? true
     out.open("tr", ["class": holds ? nil : "is-fault"])
     var answers = line?.answers[...] ?? []
     for (index, column) in table.columns.enumerated() where cells.indices.contains(index) {
       if column.isQuestion {
-        write(cells[index], answer: answers.popFirst(), bar: place == .column(index) ? bar : nil)
+        write(cells[index], answer: answers.popFirst(), bar: place == .column(index) ? bar : nil, isLive: isLive)
       } else {
-        write(input: cells[index])
+        write(input: cells[index], isLive: isLive)
       }
     }
     if place == .ownColumn {
@@ -111,15 +114,17 @@ extension BodyWriter {
     out.close("td")
   }
 
-  private mutating func write(input cell: CheckTable.Cell) {
+  private mutating func write(input cell: CheckTable.Cell, isLive: Bool) {
     guard let value = cell.value else { return out.element("td", ["class": "is-untouched"], text: "untouched") }
-    out.open("td", ["data-value": value])
+    out.open("td", ["data-value": isLive ? value : nil])
     out.element("code", text: cell.shown)
     out.close("td")
   }
 
-  private mutating func write(_ cell: CheckTable.Cell, answer: CheckProof.Answer?, bar: StrengthBar?) {
-    out.open("td", ["class": cell.value == nil ? "is-untouched" : nil, "data-value": cell.value])
+  private mutating func write(
+    _ cell: CheckTable.Cell, answer: CheckProof.Answer?, bar: StrengthBar?, isLive: Bool
+  ) {
+    out.open("td", ["class": cell.value == nil ? "is-untouched" : nil, "data-value": isLive ? cell.value : nil])
     out.text(cell.value == nil ? "none" : cell.shown)
     if let bar {
       out.html(" ")
