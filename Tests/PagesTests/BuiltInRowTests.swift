@@ -62,6 +62,7 @@ import Testing
 
   @Test func `every row of Forms finds its design and all its outlets`() {
     let driver = Self.driver(Self.everyRow())
+    defer { Design.uninstallAll() }
     driver.open()
     _ = driver.enter("a1B", into: "password")
     var page = TestPage("```swift demo=all\nform\n```\n")
