@@ -17,7 +17,7 @@ final class WebDriver: Sendable {
     var chrome = ChromeOptions()
     chrome.args += ["--window-size=\(width),\(height)"] + options.arguments
     let capabilities = Capabilities(
-      alwaysMatch: .init(chrome: chrome, timeouts: ["script": 60_000, "pageLoad": 60_000]))
+      alwaysMatch: .init(chrome: chrome, timeouts: ["script": 300_000, "pageLoad": 300_000]))
     let session: Session = try await post("/session", ["capabilities": capabilities])
     return Browser(driver: self, session: "/session/\(session.sessionId)")
   }

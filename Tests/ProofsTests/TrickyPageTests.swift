@@ -150,7 +150,7 @@ import Toolchains
       | x    | y           |
       | loop | loop        |
       ```
-      """, [Fault("check.mismatch", 10), Fault("run.time", 11)], limits: RunLimits(seconds: 3))
+      """, [Fault("check.mismatch", 10), Fault("run.time", 11)], limits: RunLimits(seconds: 10))
   }
 
   @Test func `the words of a crash in a check are those of its own session`() async throws {
@@ -209,7 +209,7 @@ import Toolchains
       process.arguments = ["1000"]
       try process.run()
       ```
-      """, [], limits: RunLimits(seconds: 5))
+      """, [], limits: RunLimits(seconds: 60))
   }
 
   @Test func `libraries of the toolchain link`() async throws {
