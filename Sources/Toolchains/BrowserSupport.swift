@@ -36,21 +36,16 @@ extension Toolchain {
   /// page's module at once, which takes a twentieth off.
   public func browserSupport(_ sources: SupportSources) async throws(ToolchainFailure) -> BrowserSupport {
     let tools = try BrowserTools(root: root, path: path)
-    let flags = browserDialect.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    let folder = "\(cacheFolder)/browser/\(fingerprint(sources))-\(String(flags, radix: 36))"
-    let support = BrowserSupport(
-      folder: folder, objects: sources.modules.reversed().map { "\(folder)/\($0.name).o" }, tools: tools)
-    if access("\(folder)/complete", F_OK) == 0 { return support }
-
-    try makeFolder("\(cacheFolder)/browser")
-    let lock = try await FileLock(path: "\(folder).lock")
-    defer { lock.release() }
-    if access("\(folder)/complete", F_OK) != 0 { try await buildBrowserSupport(sources, in: folder) }
-    return support
+    let folder = "\(cacheFolder)/browser/\(fingerprint(sources))-\(Toolchain.shortName(of: browserDialect))"
+    let files = sources.modules.flatMap { ["\($0.name).swiftmodule", "\($0.name).o"] }
+    try await keep(files, in: folder) { () throws(ToolchainFailure) in
+      try await buildBrowserSupport(sources, in: folder)
+    }
+    let objects = sources.modules.reversed().map { "\(folder)/\($0.name).o" }
+    return BrowserSupport(folder: folder, objects: objects, tools: tools)
   }
 
   private func buildBrowserSupport(_ sources: SupportSources, in folder: String) async throws(ToolchainFailure) {
-    try makeFolder(folder)
     for module in sources.modules {
       let build = try await run(
         driver,
@@ -62,6 +57,5 @@ extension Toolchain {
         ] + module.files)
       guard build.end == .exited(0) else { throw .supportNotBuilt(output: build.errorText) }
     }
-    guard close(creat("\(folder)/complete", 0o644)) == 0 else { throw .system(folder, errno) }
   }
 }

@@ -31,19 +31,12 @@ extension Toolchain {
   /// Builds the support library, or finds it built.
   public func support(_ sources: SupportSources) async throws(ToolchainFailure) -> SupportLibrary {
     let folder = "\(cacheFolder)/support/\(fingerprint(sources))"
-    let startFiles = try await startFiles()
-    let library = SupportLibrary(folder: folder, startFiles: startFiles)
-    if isComplete(folder) { return library }
-
-    try makeFolder("\(cacheFolder)/support")
-    let lock = try await FileLock(path: "\(folder).lock")
-    defer { lock.release() }
-    if !isComplete(folder) { try await buildSupport(sources, in: folder) }
-    return library
+    let files = sources.modules.map { "\($0.name).swiftmodule" } + ["lib\(SupportLibrary.libraryName).so"]
+    try await keep(files, in: folder) { () throws(ToolchainFailure) in try await buildSupport(sources, in: folder) }
+    return SupportLibrary(folder: folder, startFiles: try await startFiles())
   }
 
   private func buildSupport(_ sources: SupportSources, in folder: String) async throws(ToolchainFailure) {
-    try makeFolder(folder)
     var objects: [String] = []
     for module in sources.modules {
       let object = "\(folder)/\(module.name).o"
@@ -60,30 +53,11 @@ extension Toolchain {
     let link = try await run(
       driver, ["-emit-library", "-o", "\(folder)/lib\(SupportLibrary.libraryName).so"] + objects)
     guard link.end == .exited(0) else { throw .supportNotBuilt(output: link.errorText) }
-    // Written last: what a killed run left without it is built again.
-    try write(inventory(folder, sources.modules.map(\.name)), to: "\(folder)/complete")
-  }
-
-  /// The sizes of the library's files, a line each.
-  private func inventory(_ folder: String, _ modules: [String]) -> String {
-    let files = modules.map { "\($0).swiftmodule" } + ["lib\(SupportLibrary.libraryName).so"]
-    return files.map { "\($0) \(size("\(folder)/\($0)"))\n" }.joined()
-  }
-
-  /// Whether all files are there as they were built: anyone may delete or cut short what lies in a cache.
-  private func isComplete(_ folder: String) -> Bool {
-    guard let inventory = read("\(folder)/complete"), !inventory.isEmpty else { return false }
-    return inventory.split(separator: "\n").allSatisfy { line in
-      let words = line.split(separator: " ")
-      return words.count == 2 && Int(words[1]) == size("\(folder)/\(words[0])")
-    }
   }
 
   /// The compiler changes the library as much as its sources do.
   func fingerprint(_ sources: SupportSources) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in identity.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return sources.fingerprint + "-" + String(hash, radix: 36)
+    sources.fingerprint + "-" + Toolchain.shortName(of: identity)
   }
 
   private func startFiles() async throws(ToolchainFailure) -> StartFiles {

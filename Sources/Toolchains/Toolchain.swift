@@ -47,8 +47,7 @@ public struct Toolchain: Sendable {
 
   /// Precompiled modules name the path of their cache and are refused at another: one for each place of the folder.
   var moduleCache: String {
-    let hash = cacheFolder.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return "\(cacheFolder)/modules/\(String(hash, radix: 16))"
+    "\(cacheFolder)/modules/\(Toolchain.shortName(of: cacheFolder))"
   }
 
   /// Starting the compiler to ask for its version would cost more than many a proof; its file says the same.
