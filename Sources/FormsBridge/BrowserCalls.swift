@@ -13,24 +13,27 @@
   enum BrowserCalls {
     private static var session: DemoSession?
 
-    static func answer(_ fields: [String]) -> String {
-      switch fields.first {
-      case "design" where fields.count >= 2: Design.install([DesignBlueprint(fields: fields)])
-      case "open" where fields.count == 2:
-        session = _GalleyForms.session(fields[1])
+    static func answer(_ fields: [String]) -> [UInt8] {
+      switch Call(rawValue: fields[0]) {
+      case .design: Design.install([DesignBlueprint(fields: fields)])
+      case .open:
+        session = _GalleyForms.session(fields[fields.count - 1])
         return snapshot()
-      case "event":
+      case .event:
         _ = session?.take(fields)
         return snapshot()
-      case "snapshot": return snapshot()
-      case .some, .none:
+      case nil:
         if let line = session?.take(fields) { return ReportField.line(line) }
       }
-      return ""
+      return []
     }
 
-    private static func snapshot() -> String {
-      session.map { SnapshotEncoder.json($0.driver.snapshot()) } ?? ""
+    private enum Call: String {
+      case design, open, event
+    }
+
+    private static func snapshot() -> [UInt8] {
+      session.map { SnapshotEncoder.jsonBytes($0.driver.snapshot()) } ?? []
     }
   }
 
@@ -60,14 +63,14 @@
   @_expose(wasm, "galley_call")
   @_cdecl("galley_call")
   public func galleyCall(_ count: Int32) -> Int32 {
-    let line = UnsafeRawBufferPointer(start: input.start, count: Int(count))
-    var text = BrowserCalls.answer(ReportField.all(in: line))
+    let line = [UInt8](UnsafeRawBufferPointer(start: input.start, count: Int(count)))
+    let answer = BrowserCalls.answer(ReportField.all(in: line[...]))
     BrowserOutput.flush()
-    return text.withUTF8 { bytes in
-      reply.reserve(bytes.count)
-      reply.start?.copyMemory(from: UnsafeRawPointer(bytes.baseAddress!), byteCount: bytes.count)
-      return Int32(bytes.count)
+    reply.reserve(answer.count)
+    answer.withUnsafeBytes { bytes in
+      if let start = bytes.baseAddress { reply.start?.copyMemory(from: start, byteCount: bytes.count) }
     }
+    return Int32(answer.count)
   }
 
   @_expose(wasm, "galley_reply")

@@ -18,7 +18,7 @@
     while next < plan.count {
       let start = next
       let line = fields(of: plan, &next)
-      guard line.first == "session" else {
+      guard line[0].isIdentical(to: "session") else {
         _ = BrowserCalls.answer(line)
         continue
       }
@@ -49,17 +49,16 @@
     while next < plan.count {
       let start = next
       let step = fields(of: plan, &next)
-      if step.first == "session" {
+      if step[0].isIdentical(to: "session") {
         next = start
         break
       }
-      if step.first == "pages" {
+      if step[0].isIdentical(to: "pages") {
         report(["pages", galleyPages().description])
       } else if let answer = demo?.take(step) {
         report(answer)
       }
     }
-    if let demo { for fault in demo.faults() { report(fault) } }
     BrowserOutput.flush()
   }
 
@@ -71,5 +70,5 @@
     return ReportField.all(in: plan[start..<next])
   }
 
-  private func report(_ fields: [String]) { BrowserOutput.write(Array((ReportField.line(fields) + "\n").utf8), to: 2) }
+  private func report(_ fields: [String]) { BrowserOutput.write(ReportField.line(fields) + [0x0A], to: 2) }
 #endif

@@ -15,33 +15,48 @@ final class DemoSession {
 
   /// Takes a step: `enter TEXT TAG`, `ask QUESTION`, `event KIND …` or `snapshot`. Nil where nothing is to be told.
   func take(_ step: [String]) -> [String]? {
-    switch step.first {
-    case "enter" where step.count == 3:
+    switch Step(rawValue: step[0]) {
+    case .enter where step.count == 3:
       defer { inputs += 1 }
       return driver.enter(step[1], into: step[2]).map(fields)
-    case "ask" where step.count == 2: return fields(driver.answer(step[1]))
-    case "event":
-      if let event = FormEvent(fields: Array(step.dropFirst())) { driver.perform(event) }
+    case .ask where step.count == 2: return fields(driver.answer(step[1]))
+    case .event:
+      if let event = FormEvent(fields: step) { driver.perform(event) }
       return nil
-    case "snapshot": return ["snapshot", SnapshotEncoder.json(driver.snapshot())]
-    case .some, .none: return nil
+    case .snapshot: return ["snapshot", SnapshotEncoder.json(driver.snapshot())]
+    case .enter, .ask, nil: return nil
     }
   }
 
-  /// What was found wrong with the form and its designs on the way.
-  func faults() -> [[String]] {
-    var lines: [[String]] = []
-    for fault in Design.faults { lines.append(["design-fault", fault.design, fault.outlet ?? "", fault.message]) }
-    for fault in driver.form.faults { lines.append(["form-fault", fault.message]) }
-    for message in AuthorFaults.messages { lines.append(["form-fault", message]) }
-    return lines
+  private enum Step: String {
+    case enter, ask, event, snapshot
   }
+
+  #if !hasFeature(Embedded)
+    /// What was found wrong with the form and its designs on the way.
+    func faults() -> [[String]] {
+      var lines: [[String]] = []
+      for fault in Design.faults { lines.append(["design-fault", fault.design, fault.outlet ?? "", fault.message]) }
+      for fault in driver.form.faults { lines.append(["form-fault", fault.message]) }
+      for message in AuthorFaults.messages { lines.append(["form-fault", message]) }
+      return lines
+    }
+  #endif
 
   private func fields(_ fault: DriverFault) -> [String] {
     switch fault {
-    case .unknownRow(_, let known): ["input-unknown-row", "\(inputs)"] + known
-    default: ["input-refused", "\(inputs)", fault.message]
+    case .unknownRow(_, let known): ["input-unknown-row", inputs.description] + known
+    default: ["input-refused", inputs.description, reason(fault)]
     }
+  }
+
+  /// In words for the native proof only, which tells them to the page's author.
+  private func reason(_ fault: DriverFault) -> String {
+    #if hasFeature(Embedded)
+      "refused"
+    #else
+      fault.message
+    #endif
   }
 
   private func fields(_ answer: Answer) -> [String] {
@@ -66,11 +81,13 @@ extension DesignBlueprint {
   }
 }
 
-extension DesignFault {
-  fileprivate var outlet: String? {
-    switch self {
-    case .missingDesign, .missingOutlet: nil
-    case .unusedOutlet(let outlet, _), .unknownViewClass(_, let outlet, _), .wrongView(let outlet, _): outlet
+#if !hasFeature(Embedded)
+  extension DesignFault {
+    fileprivate var outlet: String? {
+      switch self {
+      case .missingDesign, .missingOutlet: nil
+      case .unusedOutlet(let outlet, _), .unknownViewClass(_, let outlet, _), .wrongView(let outlet, _): outlet
+      }
     }
   }
-}
+#endif

@@ -7,14 +7,19 @@ import ProofRuntime
 /// forked process, in the browser a fresh instance of the module. So no session sees what another has typed, and one
 /// that crashes harms only itself.
 public enum _GalleyForms {
-  private static var demos: [String: FormDriver] = [:]
+  private static var demos: [(name: String, driver: FormDriver)] = []
 
   /// A fence has made the form of a demo.
-  public static func demo(_ name: String, _ form: Form) { demos[name] = FormDriver(form) }
-  public static func demo(_ name: String, _ controller: FormViewController) { demos[name] = FormDriver(controller) }
+  public static func demo(_ name: String, _ form: Form) { demos.append((name, FormDriver(form))) }
+  public static func demo(_ name: String, _ controller: FormViewController) {
+    demos.append((name, FormDriver(controller)))
+  }
 
   @available(*, unavailable, message: "the last thing in a demo is a Form or a FormViewController")
   public static func demo<T>(_ name: String, _ value: T) {}
 
-  static func session(_ demo: String) -> DemoSession? { demos[demo].map { DemoSession($0) } }
+  static func session(_ demo: String) -> DemoSession? {
+    for entry in demos.reversed() where entry.name.isIdentical(to: demo) { return DemoSession(entry.driver) }
+    return nil
+  }
 }

@@ -21,13 +21,12 @@ public struct PageRenderer: Sendable {
     if let proof { document.fillHeadings(proof) }
     var body = BodyWriter(document, samples: samples, proof: proof, context: context, theme: theme)
     body.writeBody()
-    let isLive = body.forms.isLive
-    if isLive {
+    if body.forms.isLive {
       LiveTemplates(theme: theme, images: ImagePlaces(assets: theme.assets, root: context.root)).write(to: &body.out)
     }
     var page = RenderedPage(
       html: [], diagnostics: body.forms.diagnostics, bars: body.forms.bars, styles: body.forms.styles,
-      isLive: isLive)
+      isLive: body.forms.isLive)
 
     let name = document.frontMatter.layout ?? "page"
     guard let layout = theme.layouts[name] else {
@@ -37,9 +36,7 @@ public struct PageRenderer: Sendable {
     }
     let summary = ProofSummary(tally: proof?.tally, bars: page.bars)
     let values = PageValues(document, context)
-      .values(
-        content: body.out.bytes, proof: summary.templateValue, hasFormStyles: !page.styles.isEmpty,
-        isLive: isLive)
+      .values(content: body.out.bytes, proof: summary.templateValue, forms: body.forms)
     page.html.reserveCapacity(body.out.bytes.count + 16_384)
     page.diagnostics += layout.render(values, partials: theme.partials, into: &page.html)
     return page

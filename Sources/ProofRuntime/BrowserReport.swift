@@ -8,10 +8,10 @@
     public static var frame = ""
 
     public static func begin() {}
-    public static func block(_ fence: Int) { mark("block \(fence)") }
-    public static func prose(_ span: Int) { mark("prose \(span)") }
+    public static func block(_ fence: Int) { mark("block ", fence) }
+    public static func prose(_ span: Int) { mark("prose ", span) }
     public static func end() { mark("end") }
-    public static func passed(_ fence: Int, _ claim: Int) { mark("passed \(fence) \(claim)") }
+    public static func passed(_ fence: Int, _ claim: Int) { mark("passed ", fence, claim) }
 
     @discardableResult
     public static func value<T>(_ fence: Int, _ claim: Int, _ value: T) -> T { value }
@@ -22,9 +22,15 @@
     public static func span<T>(_ index: Int, _ value: T) {}
     public static func span<T>(_ index: Int, _ value: T?) {}
 
-    private static func mark(_ text: String) {
+    private static func mark(_ word: String, _ numbers: Int...) {
       guard !frame.isEmpty else { return }
-      BrowserOutput.write(frame + text + "\n")
+      BrowserOutput.write(frame)
+      BrowserOutput.write(word)
+      for (place, number) in numbers.enumerated() {
+        if place > 0 { BrowserOutput.write(" ") }
+        BrowserOutput.write(number.description)
+      }
+      BrowserOutput.write("\n")
     }
   }
 #endif

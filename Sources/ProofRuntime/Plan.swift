@@ -3,19 +3,23 @@
 
   /// What the proof asks of a program, read from standard input before the author's code can.
   ///
-  /// The first line holds the frame of marks and the memory limit in bytes (0: none); the others are fields parted by tabs.
+  /// The first line holds the frame of marks, the limits of memory in bytes and of processes (0: none); the others are fields parted by tabs.
   nonisolated struct Plan: Sendable {
-    static let shared = Plan(String(decoding: readAll(), as: UTF8.self))
+    static let shared = Plan(readAll())
 
     let frame: String
     let memoryBytes: Int?
+    let processes: Int?
     let lines: [[String]]
 
-    private init(_ text: String) {
-      let lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { ReportField.all(in: $0) }
+    private init(_ text: [UInt8]) {
+      let lines = text.split(separator: UInt8(ascii: "\n")).map { ReportField.all(in: $0) }
       let head = lines.first ?? []
       frame = head.first ?? ""
-      memoryBytes = head.count > 1 ? Int(head[1]).flatMap { $0 > 0 ? $0 : nil } : nil
+      /// A number above 0.
+      func limit(_ place: Int) -> Int? { head.count > place ? Int(head[place]).flatMap { $0 > 0 ? $0 : nil } : nil }
+      memoryBytes = limit(1)
+      processes = limit(2)
       self.lines = Array(lines.dropFirst())
     }
 

@@ -19,6 +19,10 @@
     /// Before anything of the author's: sets the limits and makes standard output unbuffered, so that a program that
     /// stops all at once has lost nothing.
     public nonisolated static func begin() {
+      if let processes = Plan.shared.processes {
+        limit(__rlimit_resource_t(__RLIMIT_NPROC.rawValue), processes)
+        Watch.begin()
+      }
       // Who is stopped while a sample runs takes the sample along.
       processControl(parentDeathSignal, UInt(SIGKILL), 0, 0, 0)
       setvbuf(stdout, nil, _IONBF, 0)
@@ -63,26 +67,25 @@
 
     /// A session with a demo begins: parts its errors from those of others.
     public nonisolated static func session(_ number: String) {
-      write("\(frame)\(number)\n", to: 2)
+      write(Array("\(frame)\(number)\n".utf8), to: 2)
       report(["session", number])
     }
 
     /// Writes one line of fields to the proof.
     public nonisolated static func report(_ fields: [String]) {
-      write(ReportField.line(fields) + "\n", to: 3)
+      write(ReportField.line(fields) + [0x0A], to: 3)
     }
 
     /// What the proof asks of the program: lines of fields.
     public nonisolated static var plan: [[String]] { Plan.shared.lines }
 
     private nonisolated static func mark(_ text: String) {
-      write("\(frame)\(text)\n", to: 1)
+      write(Array("\(frame)\(text)\n".utf8), to: 1)
     }
 
-    private nonisolated static func write(_ text: String, to descriptor: Int32) {
-      var text = text
-      text.withUTF8 { bytes in
-        var rest = UnsafeRawBufferPointer(bytes)[...]
+    private nonisolated static func write(_ bytes: [UInt8], to descriptor: Int32) {
+      bytes.withUnsafeBytes { bytes in
+        var rest = bytes[...]
         while !rest.isEmpty {
           let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
           if count < 0 && errno != EINTR { return }

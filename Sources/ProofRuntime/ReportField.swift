@@ -1,21 +1,7 @@
-/// How one field of a report or a plan is written, between tabs and on one line.
+/// How the fields of a report or a plan are written: parted by tabs, on one line.
 public nonisolated enum ReportField {
-  public static func escaped(_ field: String) -> String {
-    guard field.utf8.contains(where: { $0 == 0x5C || $0 == 0x09 || $0 == 0x0A }) else { return field }
-    var bytes: [UInt8] = []
-    for byte in field.utf8 {
-      switch byte {
-      case UInt8(ascii: "\\"): bytes += [byte, byte]
-      case UInt8(ascii: "\t"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
-      case UInt8(ascii: "\n"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
-      case _: bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   /// The fields of one line, given without its line end.
-  public static func all(in line: some Sequence<UInt8>) -> [String] {
+  public static func all(in line: ArraySlice<UInt8>) -> [String] {
     var fields: [String] = []
     var field: [UInt8] = []
     var isEscaped = false
@@ -37,11 +23,18 @@ public nonisolated enum ReportField {
   }
 
   /// A line of fields, without its line end.
-  public static func line(_ fields: [String]) -> String {
-    var line = ""
-    for (index, field) in fields.enumerated() {
-      if index > 0 { line += "\t" }
-      line += escaped(field)
+  public static func line(_ fields: [String]) -> [UInt8] {
+    var line: [UInt8] = []
+    for (number, field) in fields.enumerated() {
+      if number > 0 { line.append(0x09) }
+      for byte in Array(field.utf8) {
+        switch byte {
+        case UInt8(ascii: "\\"): line += [byte, byte]
+        case UInt8(ascii: "\t"): line += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+        case UInt8(ascii: "\n"): line += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+        case _: line.append(byte)
+        }
+      }
     }
     return line
   }

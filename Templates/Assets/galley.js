@@ -3,203 +3,161 @@
 "use strict";
 (() => {
   const root = document.currentScript.getAttribute("src").replace(/Assets\/[^/]*$/, "");
-  const encoder = new TextEncoder();
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
-  const designs = new Map(all("template[data-design]").map((it) => [it.dataset.design, it]));
-  const images = new Map(all("template[data-image]").map((it) => [it.dataset.image, it]));
-  const soon = () => new Promise((resolve) => setTimeout(resolve));
+  const templates = (kind) => new Map(all(`template[data-${kind}]`).map((it) => [it.dataset[kind], it]));
+  const designs = templates("design");
+  const images = templates("image");
 
   // ---- The module, and copies of the program that run
 
-  const modules = new Map();
+  const modules = {};
+  const moduleOf = ({ dataset: { module, script } }) => modules[module] ??= compile(module, script);
 
-  const moduleOf = ({ dataset: { module, script } }) => {
-    if (!modules.has(module)) modules.set(module, compile(module, script));
-    return modules.get(module);
-  };
+  // From disk fetch is refused, and some hosts do not know the type: then a script has the same bytes.
+  const compile = (module, script) => location.protocol === "file:" ? compileScript(script)
+    : WebAssembly.compileStreaming(fetch(module)).catch(() => compileScript(script));
 
-  const compile = async (module, script) => {
-    const answer = location.protocol === "file:" ? null : await fetch(module).catch(() => null);
-    if (!answer?.ok) return WebAssembly.compile(await bytesFrom(script));
-    return answer.headers.get("content-type") === "application/wasm"
-      ? WebAssembly.compileStreaming(answer)
-      : WebAssembly.compile(await answer.arrayBuffer());
-  };
-
-  // From disk, where fetch is refused: the script leaves the bytes on its own element.
-  const bytesFrom = (src) => new Promise((resolve, reject) => {
-    const tag = document.createElement("script");
+  const compileScript = (src) => new Promise((resolve, reject) => {
+    const tag = make("script", { src });
     tag.onload = () => {
-      resolve(Uint8Array.from(atob(tag.galley), (character) => character.charCodeAt(0)));
+      resolve(WebAssembly.compile(tag.galley));
       tag.remove();
     };
-    tag.onerror = () => reject(new Error(src));
-    tag.src = src;
+    tag.onerror = reject;
     document.head.append(tag);
   });
 
-  const escaped = (field) => String(field).replace(/[\\\t\n]/g, (it) => "\\" + ({ "\t": "t", "\n": "n" }[it] ?? it));
-  const fieldsOf = (line) => line.split("\t").map((field) =>
-    field.replace(/\\(.)/gs, (_, it) => ({ t: "\t", n: "\n" })[it] ?? it));
-
-  class Program {
-    constructor(module, demo) {
-      // Of WASI's functions those that the module has: what it prints goes nowhere.
-      const memory = (at, count) => new Uint32Array(this.exports.memory.buffer, at, count);
-      this.exports = new WebAssembly.Instance(module, { wasi_snapshot_preview1: {
-        fd_write: (_, pieces, count, written) => {
-          memory(written, 1)[0] = memory(pieces, 2 * count).reduce((sum, word, at) => at % 2 ? sum + word : sum, 0);
-          return 0;
-        },
-        fd_read: () => 8,
-        random_get: (at, count) => {
-          crypto.getRandomValues(new Uint8Array(this.exports.memory.buffer, at, count));
-          return 0;
-        },
-      } }).exports;
-      for (const [name, template] of designs) {
-        this.call("design", name, ...template.dataset.outlets.split(" ").filter(Boolean).flatMap((outlet) => {
-          const [name, view = ""] = outlet.split(":");
-          return [name, view];
-        }));
-      }
-      this.exports.galley_main(0, 0);
-      this.opened = this.call("open", demo);
-    }
-
-    call(...fields) {
-      const { memory, galley_input, galley_call, galley_reply } = this.exports;
-      const line = encoder.encode(fields.map(escaped).join("\t"));
+  // A copy of the program, run to its end: what calls it, line by line.
+  const run = (module) => {
+    // Of WASI's functions those that the module has. What it prints goes nowhere: BrowserOutput.
+    const refuse = () => 8;
+    const { memory, galley_main, galley_input, galley_call, galley_reply } = new WebAssembly.Instance(module, {
+      wasi_snapshot_preview1: {
+        fd_write: refuse,
+        fd_read: refuse,
+        random_get: (at, count) => { crypto.getRandomValues(new Uint8Array(memory.buffer, at, count)); },
+      },
+    }).exports;
+    const call = (...fields) => {
+      const line = new TextEncoder().encode(fields.map((field) =>
+        String(field).replace(/[\\\t\n]/g, (it) => ({ "\t": "\\t", "\n": "\\n" })[it] ?? "\\\\")).join("\t"));
       const place = galley_input(line.length);
       new Uint8Array(memory.buffer).set(line, place);
       const length = galley_call(line.length);
-      return decoder.decode(new Uint8Array(memory.buffer, galley_reply(), length));
+      return new TextDecoder().decode(new Uint8Array(memory.buffer, galley_reply(), length));
+    };
+    for (const [name, { dataset }] of designs) call("design", name, ...dataset.outlets.split(" "));
+    galley_main(0, 0);
+    return call;
+  };
+
+  // ---- Elements
+
+  // Undefined leaves an attribute as it is, false takes it away.
+  const set = (element, attributes) => {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === false) element.removeAttribute(name);
+      else if (value !== undefined) element.setAttribute(name, value === true ? "" : value);
     }
-  }
-
-  // ---- Colours and lengths as classes: FormStyle, FormColor
-
-  const known = new Set();
-  let sheet;
-
-  const rule = (name, light, dark) => {
-    if (known.has(name)) return name;
-    known.add(name);
-    if (!sheet) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet = new CSSStyleSheet()];
-    const css = (declarations) => `galley-demo .form .${CSS.escape(name)}{${declarations}}`;
-    // A ground before all others: the text's own colour has the last word.
-    const add = (text) => sheet.insertRule(text, name.startsWith("bg-") ? 0 : sheet.cssRules.length);
-    if (dark && dark !== light) {
-      add(`@media (prefers-color-scheme:dark){${css(dark)}}`);
-      add(`@media (prefers-color-scheme:light){${css(light)}}`);
-    } else add(css(light));
-    return name;
+    return element;
   };
 
-  const decimal = (number) => String(Math.round(Math.min(Math.max(number, 0), 1e5) * 1e4) / 1e4);
-  const length = (name, number, css) => rule(`${name}-${decimal(number).replace(".", "_")}`, css);
-  const rem = (points) => decimal(points / 16) + "rem";
-
-  const white = [255, 255, 255, 255];
-  const darkCell = [0x1f, 0x21, 0x25, 255];
-  const ink = [0x10, 0x11, 0x14, 255];
-  const color = (text) => /^#([\da-f]{6}|[\da-f]{8})$/i.test(text ?? "")
-    ? [1, 3, 5, 7].map((at) => parseInt(text.slice(at, at + 2) || "ff", 16)) : undefined;
-  const hex = (color) => color.slice(0, color[3] === 255 ? 3 : 4)
-    .map((channel) => channel.toString(16).padStart(2, "0")).join("");
-  const mix = (a, b, part) => [0, 1, 2].map((at) => Math.round(a[at] + (b[at] - a[at]) * part)).concat(255);
-  const over = (color, ground) => color[3] === 255 ? color : mix(ground, color, color[3] / 255);
-  const luminance = (color) => [0.2126, 0.7152, 0.0722].reduce((sum, weight, at) => {
-    const value = color[at] / 255;
-    return sum + weight * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-  }, 0);
-  const darkened = (color) => {
-    const seen = over(color, darkCell);
-    return luminance(seen) > 0.4 ? mix(darkCell, seen, 0.08) : seen;
-  };
-  const readable = (color, ground) => {
-    const seen = over(color, ground);
-    const light = luminance(ground);
-    const end = light > 0.179 ? [0, 0, 0, 255] : white;
-    for (let step = 0; step <= 50; step++) {
-      const candidate = mix(seen, end, step / 50);
-      const own = luminance(candidate);
-      if ((Math.max(own, light) + 0.05) / (Math.min(own, light) + 0.05) >= 4.5) return candidate;
-    }
-    return end;
-  };
-  const textRule = (color, ground) => rule(
-    `fg-${hex(color)}` + (ground ? `-on-${hex(ground)}` : ""),
-    `color:#${hex(readable(color, ground ? over(ground, white) : white))}`,
-    `color:#${hex(readable(color, ground ? darkened(ground) : darkCell))}`);
-  const groundRule = (color) => {
-    const css = (ground) => `background-color:#${hex(ground)};color:#${hex(readable(ink, ground))}`;
-    return rule(`bg-${hex(color)}`, css(over(color, white)), css(darkened(color)));
-  };
-
-  // ---- Views: ViewPainter, StrengthBar
-
-  const make = (name, attributes = {}, ...children) => {
-    const element = document.createElement(name);
-    set(element, attributes);
+  const make = (name, attributes, ...children) => {
+    const element = set(document.createElement(name), attributes);
     element.append(...children);
     return element;
   };
 
-  const set = (element, attributes) => {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === undefined) continue;
-      if (value === false) element.removeAttribute(name);
-      else element.setAttribute(name, value === true ? "" : value);
-    }
+  const makeIf = (text, name, attributes) => text ? make(name, attributes, text) : "";
+
+  // At most three decimals: Double.decimals.
+  const number = (value) => String(Math.round(value * 1e3) / 1e3);
+
+  // ---- Colours and lengths as classes: FormStyle, FormColor
+
+  const looks = new Set();
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(sheet);
+
+  const look = (element, name, css) => {
+    element.classList.add(name);
+    if (looks.has(name)) return;
+    looks.add(name);
+    // A ground before all others: the text's own colour has the last word.
+    sheet.insertRule(`galley-demo .form .${name}{${css()}}`, name.startsWith("bg") ? 0 : looks.size - 1);
   };
 
-  const number = (value) => Math.abs(value) < 1e12 ? String(Math.sign(value) * Math.round(Math.abs(value) * 1e3) / 1e3 || 0) : "0";
-  const isInput = (kind) => /textField|toggle|slider|picker/.test(kind);
+  const size = (element, name, value, css) => {
+    if (value !== undefined) look(element, `${name}-${number(value).replace(/\W/g, "_")}`, () => css.replace("*", value));
+  };
+
+  const channels = (text) => [1, 3, 5, 7].map((at) => parseInt(text.slice(at, at + 2) || "ff", 16));
+  const mix = (a, b, part) => [0, 1, 2].map((at) => Math.round(a[at] + (b[at] - a[at]) * part));
+  const over = (color, ground) => mix(ground, color, color[3] / 255);
+  const luminance = (color) => [0.2126, 0.7152, 0.0722].reduce((sum, weight, at) => {
+    const value = color[at] / 255;
+    return sum + weight * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  }, 0);
+
+  const darkCell = [0x1f, 0x21, 0x25];
+  // What is behind a text, on a light page and on a dark one.
+  const groundsOf = (color) => {
+    const [light, dark] = [[255, 255, 255], darkCell].map((page) => color ? over(channels(color), page) : page);
+    return [light, color && luminance(dark) > 0.4 ? mix(darkCell, dark, 0.08) : dark];
+  };
+  const readable = (color, ground) => {
+    const light = luminance(ground);
+    const end = light > 0.179 ? [0, 0, 0] : [255, 255, 255];
+    for (let step = 0; ; step++) {
+      const candidate = mix(over(channels(color), ground), end, step / 50);
+      const own = luminance(candidate);
+      if (step === 50 || (Math.max(own, light) + 0.05) / (Math.min(own, light) + 0.05) >= 4.5) return candidate;
+    }
+  };
+  const both = (property, colors) => `${property}:light-dark(${colors.map((color) =>
+    "#" + color.map((channel) => channel.toString(16).padStart(2, "0")).join(""))})`;
+  const nameOf = (color) => color.slice(1).toLowerCase();
+
+  // ---- Views: ViewPainter, StrengthBar
 
   const kinds = {
     name: ["text", , "name"], email: ["text", "email", "email"], phone: ["tel", , "tel"], number: ["text", "numeric"],
     decimal: ["text", "decimal"], url: ["text", "url", "url"], date: ["date"], password: ["text", , "new-password"],
   };
 
-  const picture = (name, label) => {
-    if (images.has(name)) {
-      const drawing = document.importNode(images.get(name).content, true);
-      for (const image of drawing.querySelectorAll("img")) image.alt = label;
-      return drawing;
-    }
-    return make("img", { src: /^https?:/.test(name) ? name : root + name, alt: label });
+  const source = (name) => images.get(name)?.dataset.src ?? (/^https?:/.test(name) ? name : root + name);
+  const picture = (name, alt = "") => {
+    const drawing = images.get(name)?.content;
+    return drawing?.firstChild ? drawing.cloneNode(true) : make("img", { src: source(name), alt });
   };
 
   const painters = {
     textField(element, it) {
-      if (element.localName !== "textarea" && it.contentType in kinds) {
-        const [type, inputmode, autocomplete] = kinds[it.contentType];
+      if (element.localName === "input") {
+        const [type, inputmode, autocomplete] = kinds[it.contentType] ?? [];
         set(element, { type, inputmode, autocomplete });
-      }
-      if (element.localName !== "textarea" && "isSecure" in it) {
-        set(element, { type: it.isSecure ? "password" : "text", spellcheck: "false" });
+        if ("isSecure" in it) set(element, { type: it.isSecure ? "password" : "text", spellcheck: "false" });
       }
       set(element, { placeholder: it.placeholder });
       if ("text" in it) element.value = it.text;
     },
     label(element, it) {
-      if ("text" in it && !("accessibilityLabel" in it)) element.textContent = it.text;
+      const label = it.accessibilityLabel;
+      // What refers to a hidden text would still have it read out.
+      if (it.isHidden) element.textContent = "";
+      else if (label !== undefined) {
+        element.replaceChildren(
+          make("span", { "aria-hidden": "true" }, it.text ?? ""), make("span", { class: "visually-hidden" }, label));
+      } else if ("text" in it) element.textContent = it.text;
     },
     button(element, it) {
-      if (!("image" in it || "title" in it)) return;
-      element.replaceChildren(...("image" in it ? [picture(it.image, "")] : []), ...("title" in it ? [it.title] : []));
+      const parts = [it.image && picture(it.image), it.title].filter(Boolean);
+      if (parts.length) element.replaceChildren(...parts);
     },
-    image(element, it) {
-      const label = it.accessibilityLabel;
-      if (!("image" in it)) return set(element, { [element.localName === "img" ? "alt" : "aria-label"]: label });
-      const content = picture(it.image, label ?? "");
-      if (element.localName === "img") {
-        return set(element, { src: content.querySelector?.("img")?.getAttribute("src") ?? root + it.image, alt: label ?? "" });
-      }
-      element.replaceChildren(content);
-      if (label !== undefined && element.querySelector("svg")) set(element, { role: "img", "aria-label": label });
+    image(element, { image, accessibilityLabel: label }) {
+      if (element.localName === "img") return set(element, { src: image && source(image), alt: label ?? (image && "") });
+      if (image) element.replaceChildren(picture(image, label));
+      if (!image || element.querySelector("svg")) set(element, { role: image && label ? "img" : undefined, "aria-label": label });
     },
     toggle(element, it) { element.checked = it.isOn; },
     slider(element, it) {
@@ -208,134 +166,133 @@
     },
     picker(element, it) {
       if (element.localName !== "select") return;
-      const options = it.options.map((option, at) => make("option", { value: at, selected: at === it.value }, option));
+      const options = it.options.map((option, value) => make("option", { value, selected: value === it.value }, option));
       if (!("value" in it)) options.unshift(make("option", { value: "", selected: true }));
       element.replaceChildren(...options);
-      element.value = it.value ?? "";
     },
-    strength(element, it) {
+    strength(element, { value = 0, maximum = 1, valueText, segments = [], text }) {
       set(element, {
-        role: "meter", "aria-valuemin": 0, "aria-valuemax": number(it.maximum ?? 1),
-        "aria-valuenow": number(it.value ?? 0),
-        "aria-valuetext": it.valueText ?? `${number(it.value ?? 0)} of ${number(it.maximum ?? 1)}`,
+        role: "meter", "aria-valuemin": 0, "aria-valuemax": number(maximum), "aria-valuenow": number(value),
+        "aria-valuetext": valueText ?? `${number(value)} of ${number(maximum)}`,
       });
-      const draw = (name, attributes) => {
-        const shape = document.createElementNS("http://www.w3.org/2000/svg", name);
-        set(shape, attributes);
-        return shape;
-      };
-      const svg = draw("svg", { viewBox: "0 0 100 1", preserveAspectRatio: "none", "aria-hidden": "true", focusable: "false" });
-      let role;
-      for (const segment of it.segments ?? []) {
-        if (segment.role !== role) svg.append(draw("g", { class: "strength-" + (role = segment.role) }));
-        const start = Math.min(Math.max(segment.start, 0), 1);
-        const end = Math.min(Math.max(segment.end, start), 1);
-        const fill = color(segment.color);
-        if (!fill || end <= start) continue;
-        svg.lastChild.append(draw("rect", {
-          x: start > 0 ? number(start * 100) : undefined, width: number((end - start) * 100), height: 1,
-          fill: "#" + hex(fill.slice(0, 3)), "fill-opacity": fill[3] < 255 ? number(fill[3] / 255) : undefined,
-        }));
+      let drawing = "", last;
+      for (const { role, start, end, color: fill } of segments) {
+        if (role !== last) drawing += `</g><g class="strength-${last = role}">`;
+        const from = Math.max(start, 0);
+        const width = number((Math.min(end, 1) - from) * 100);
+        if (width > 0) {
+          const x = from ? `x="${number(from * 100)}" ` : "";
+          drawing += `<rect ${x}width="${width}" height="1" fill="${fill.toLowerCase()}"/>`;
+        }
       }
-      element.replaceChildren(make("span", { class: "strength-bar" }, svg));
-      if (it.text) element.append(make("span", { class: "strength-word", "aria-hidden": "true" }, it.text));
+      element.innerHTML = '<span class="strength-bar"><svg viewBox="0 0 100 1" preserveAspectRatio="none" '
+        + `aria-hidden="true" focusable="false">${drawing}</svg></span>`;
+      element.append(makeIf(text, "span", { class: "strength-word", "aria-hidden": "true" }));
     },
   };
 
   const paint = (element, kind, it, ground) => {
-    const own = color(it.backgroundColor);
-    const text = color(it.textColor);
-    set(element, { hidden: it.isHidden, disabled: "isEnabled" in it ? !it.isEnabled : undefined });
-    if (it.alpha < 1 && !it.isHidden) element.classList.add(length("alpha", it.alpha, `opacity:${decimal(it.alpha)}`));
-    if (own) element.classList.add(groundRule(own));
-    if (text) element.classList.add(textRule(text, own ?? ground));
-    if ("fontSize" in it) element.classList.add(length("font", it.fontSize, `font-size:${rem(it.fontSize)}`));
-    const label = it.accessibilityLabel;
-    if (label !== undefined && kind === "label") {
-      element.replaceChildren(
-        make("span", { "aria-hidden": "true" }, it.text ?? ""), make("span", { class: "visually-hidden" }, label));
-    } else if (label !== undefined && kind !== "image") {
-      set(element, { role: kind === "cell" || kind === "view" ? "group" : undefined, "aria-label": label });
+    const { backgroundColor: own = ground, textColor: text, accessibilityLabel: label } = it;
+    const colors = (property, act) => both(property, groundsOf(own).map(act));
+    set(element, {
+      hidden: it.isHidden, disabled: "isEnabled" in it ? !it.isEnabled : undefined,
+      role: label !== undefined && /cell|view/.test(kind) ? "group" : undefined,
+      "aria-label": /label|image/.test(kind) ? undefined : label,
+    });
+    if (it.alpha < 1 && !it.isHidden) size(element, "alpha", it.alpha, "opacity:*");
+    if (it.backgroundColor) {
+      look(element, "bg-" + nameOf(own), () =>
+        colors("background-color", (it) => it) + ";" + colors("color", (it) => readable("#101114", it)));
     }
+    if (text) {
+      look(element, "fg-" + nameOf(text) + (own ? "-on-" + nameOf(own) : ""), () =>
+        colors("color", (it) => readable(text, it)));
+    }
+    size(element, "font", it.fontSize, "font-size:calc(*rem/16)");
     painters[kind]?.(element, it);
   };
 
   // ---- Rows: FormRenderer
 
-  const identifying = ["id", "for", "list", "popovertarget", "aria-labelledby", "aria-describedby", "aria-controls",
-    "aria-details", "aria-owns", "aria-flowto", "aria-errormessage", "aria-activedescendant"];
-  const outletIn = (row, name) => row.querySelector(name === "cell" ? ":scope > *" : `[data-outlet~="${CSS.escape(name)}"]`);
+  const inputs = "textField toggle slider picker";
+  const outletIn = (row, name) => row.querySelector(`[data-outlet~="${name}"]`);
 
-  const drawRow = (row, isFocused, prefix) => {
-    const names = ["form-row", row.isDisabled && "is-disabled", (row.isHighlighted || isFocused) && "is-highlighted"];
-    const element = make("div", { class: names.filter(Boolean).join(" "), "data-row": row.id, "data-tag": row.tag });
-    prefix += row.id + "-";
-    const design = designs.get(row.design);
-    if (design) element.append(document.importNode(design.content, true));
-    for (const attribute of identifying) {
-      for (const part of all(`[${attribute}]`, element)) {
-        part.setAttribute(attribute, part.getAttribute(attribute).split(/\s+/).map((id) => prefix + id).join(" "));
-      }
+  const drawRow = (row, prefix) => {
+    const element = make("div", {
+      class: "form-row" + (row.isDisabled ? " is-disabled" : "") + (row.isHighlighted ? " is-highlighted" : ""),
+      "data-row": row.id, "data-tag": row.tag,
+    }, designs.get(row.design)?.content.cloneNode(true) ?? "");
+    for (const part of all("*", element)) {
+      for (const it of part.attributes) it.value = it.value.replaceAll("{row}", prefix);
     }
-    const hasTitle = row.outlets.some((view) => view.kind === "label" && view.properties.text);
+    const hasTitle = row.outlets.some(({ kind, properties }) => kind === "label" && properties.text);
+    const errors = prefix + "errors";
     let ground;
-    for (const { name, kind, properties } of row.outlets) {
-      const view = outletIn(element, name);
+    for (const { name, kind, properties: it } of row.outlets) {
+      const view = kind === "cell" ? element.firstElementChild : outletIn(element, name);
       if (!view) continue;
-      const isNamed = view.hasAttribute("aria-label");
-      paint(view, kind, properties, ground);
-      if (kind === "cell") ground = color(properties.backgroundColor);
-      if (!isInput(kind)) continue;
-      if (!hasTitle && !isNamed) {
-        set(view, { "aria-label": properties.accessibilityLabel ?? properties.placeholder ?? row.tag });
+      const isNamed = hasTitle || view.hasAttribute("aria-label");
+      paint(view, kind, it, ground);
+      if (kind === "cell") {
+        ground = it.backgroundColor;
+        // Nothing else in it could be reached by keyboard.
+        if (row.isSelectable) set(view, { role: "button", tabindex: 0 });
+        size(view, "height", row.height, "min-height:calc(*rem/16)");
       }
+      if (!inputs.includes(kind)) continue;
+      if (!isNamed) set(view, { "aria-label": it.accessibilityLabel ?? it.placeholder ?? row.tag });
       if (row.errors.length) {
         const others = view.getAttribute("aria-describedby");
-        set(view, { "aria-invalid": "true", "aria-describedby": (others ? others + " " : "") + prefix + "errors" });
+        set(view, { "aria-invalid": "true", "aria-describedby": others ? others + " " + errors : errors });
       }
     }
-    if (row.height) element.firstElementChild?.classList.add(length("height", row.height, `min-height:${rem(row.height)}`));
-    element.append(make("ul", { class: "form-errors", id: prefix + "errors", "aria-live": "polite" },
+    element.append(make("ul", { class: "form-errors", id: errors, "aria-live": "polite" },
       ...row.errors.map((error) => make("li", {}, error))));
     return element;
   };
 
+  // What a row has to say while one types: its meters, and what describes its fields, if that does not speak for itself.
+  const spoken = (row) => [
+    ...all("[role=meter]", row).map((it) => it.ariaValueText),
+    ...all("[aria-describedby]", row).flatMap((it) => it.getAttribute("aria-describedby").split(" "))
+      .map((id) => document.getElementById(id)).filter((it) => it && !it.hidden && !it.closest("[aria-live]"))
+      .map((it) => (it.querySelector(".visually-hidden") ?? it).textContent),
+  ].filter(Boolean).join(". ");
+
   // ---- The difference
+
+  const keyOf = ({ nodeName, dataset }) => [nodeName, dataset?.section, dataset?.row].join();
 
   // Makes `old` what `fresh` is, touching no more than differs; what the reader holds (cursor, focus) stays.
   const patch = (old, fresh) => {
-    if (old.nodeName !== fresh.nodeName) {
-      old.replaceWith(fresh);
-      return fresh;
-    }
-    if (old.nodeType !== 1) {
-      if (old.data !== fresh.data) old.data = fresh.data;
-      return old;
-    }
-    const isControl = old.matches("input,select,textarea");
-    const cursor = old.localName === "input" && old.type !== fresh.type ? [old.selectionStart, old.selectionEnd] : [];
+    if (fresh.isKept) return;
+    if (old.data !== fresh.data) old.data = fresh.data;
+    if (old.nodeType !== 1) return;
+    const { type, selectionStart, selectionEnd } = old;
     for (const { name } of [...old.attributes]) {
-      if (!fresh.hasAttribute(name) && !(isControl && /^(value|checked)$/.test(name))) old.removeAttribute(name);
+      if (!fresh.hasAttribute(name) && !/^(value|checked)$/.test(name)) old.removeAttribute(name);
     }
     for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-    if (old.localName !== "textarea") {
-      const nodes = [...fresh.childNodes];
-      while (old.childNodes.length > nodes.length) old.lastChild.remove();
-      nodes.forEach((node, at) => old.childNodes[at] ? patch(old.childNodes[at], node) : old.append(node));
-    }
-    if (!isControl) return old;
+    if (old.localName !== "textarea") patchChildren(old, fresh);
     if (old.checked !== fresh.checked) old.checked = fresh.checked;
     if (old.type === "range" ? number(old.value) !== fresh.value : old.value !== fresh.value) old.value = fresh.value;
-    if (cursor[0] != null && old.selectionStart !== null) old.setSelectionRange(...cursor);
-    return old;
+    // Another type forgets the cursor; not all types have one.
+    if (old.type !== type && selectionStart != null && old.selectionStart !== null) {
+      old.setSelectionRange(selectionStart, selectionEnd);
+    }
   };
 
-  // Puts the children in that order; those that are there already are not moved without need.
-  const arrange = (parent, children) => {
-    for (const child of [...parent.children]) if (!children.includes(child)) child.remove();
-    children.forEach((child, at) => {
-      if (parent.children[at] !== child) parent.insertBefore(child, parent.children[at] ?? null);
-    });
+  // Nothing is moved: who has the focus would lose it.
+  const patchChildren = (parent, fresh) => {
+    const rest = [...parent.childNodes];
+    for (const child of [...fresh.childNodes]) {
+      const at = rest.findIndex((it) => keyOf(it) === keyOf(child));
+      const passed = rest.splice(0, at + 1);
+      if (at < 0) parent.insertBefore(child, rest[0]);
+      else patch(passed.pop(), child);
+      for (const gone of passed) gone.remove();
+    }
+    for (const gone of rest) gone.remove();
   };
 
   // ---- Demos
@@ -345,89 +302,89 @@
   }, { rootMargin: "50%" });
 
   customElements.define("galley-demo", class extends HTMLElement {
+    // What the page's other script needs too.
+    static shared = { run, moduleOf, make, all };
+
     connectedCallback() {
-      this.form = this.querySelector(".form");
-      if (!this.dataset.module || !this.form) return;
-      this.bar = this.querySelector(".demo-state");
-      this.again = this.querySelector(".demo-reset");
+      [this.form, this.bar, this.voice, this.again] = [".form", ".demo-state", ".demo-voice", ".demo-reset"]
+        .map((it) => this.querySelector(it));
       near.observe(this);
-      this.addEventListener("focusin", () => this.wake(), { once: true });
+      this.addEventListener("focusin", this.wake);
     }
 
-    wake() {
-      near.unobserve(this);
-      this.awake ??= moduleOf(this).then((module) => {
-        this.compiled = module;
+    wake() { this.awake ??= this.begin(); }
+
+    async begin() {
+      try {
+        this.module = await moduleOf(this);
         this.start();
         this.listen();
         if (this.form.contains(document.activeElement)) this.focused(document.activeElement);
-      }).catch((error) => {
-        this.say("The form as it opens: WebAssembly is refused here.");
-        this.dataset.state = "still";
+      } catch (error) {
+        this.become("still", this.voice.textContent = "This form is shown as it opens; it does not run here.");
         console.warn(error);
-      });
+      }
     }
 
-    say(text) { if (this.bar) this.bar.textContent = text; }
+    become(state, text) {
+      this.dataset.state = state;
+      this.bar.textContent = text;
+    }
 
     start() {
-      const { dataset: { demo }, compiled } = this;
+      this.call = run(this.module);
       this.rows = new Map();
-      this.program = new Program(compiled, demo);
+      this.told = new WeakMap();
       this.focus = undefined;
-      this.show(this.program.opened);
-      this.dataset.state = "live";
-      this.say("Live: the Swift above, in your browser.");
-      if (this.again) this.again.hidden = false;
+      this.show(this.call("open", this.dataset.demo));
+      this.speak();
+      this.become("live", "Live: the Swift above, running here.");
+      this.again.hidden = false;
     }
 
     send(...event) {
       if (this.dataset.state !== "live") return;
       try {
-        this.show(this.program.call("event", ...event));
+        this.show(this.call("event", ...event));
       } catch (error) {
-        this.dataset.state = "stopped";
-        this.say("The program has stopped. Start it again.");
+        this.become("stopped", this.voice.textContent = "The program has stopped. Start it again.");
         console.warn(error);
       }
     }
 
     show(json) {
-      const { form, rows } = this;
-      const shot = JSON.parse(json);
-      const prefix = this.id + "-";
-      const keep = (old, fresh) => old ? patch(old, fresh) : fresh;
-      const existing = (parent, selector) => parent.querySelector(":scope > " + selector);
-      this.views = new Map();
-      const parts = [];
-      if (shot.title !== undefined) {
-        parts.push(keep(existing(form, ".form-title"), make("p", { class: "form-title", "aria-hidden": "true" }, shot.title)));
+      const { title, sections, alert, focus } = JSON.parse(json);
+      const last = this.rows;
+      this.rows = new Map();
+      const drawn = (row) => {
+        const state = JSON.stringify(row);
+        this.rows.set(row.id, { state, outlets: row.outlets });
+        if (last.get(row.id)?.state !== state) return drawRow(row, `${this.id}-${row.id}-`);
+        return Object.assign(make("div", { "data-row": row.id }), { isKept: true });
+      };
+      patchChildren(this.form, make("div", {},
+        makeIf(title, "p", { class: "form-title", "aria-hidden": "true" }),
+        ...sections.map(({ id, header, footer, rows }) => make("fieldset", { class: "form-section", "data-section": id },
+          makeIf(header, "legend", { class: "form-header" }),
+          make("div", { class: "form-rows" }, ...rows.map(drawn)),
+          makeIf(footer, "p", { class: "form-footer" }))),
+        make("div", { class: "form-alerts", "aria-live": "polite" }, alert ? make(
+          "div", { class: "form-alert", role: "group", "aria-label": alert.title },
+          make("strong", {}, alert.title), alert.message) : "")));
+      this.follow(focus);
+      clearTimeout(this.pause);
+      this.pause = setTimeout(() => this.speak(), 700);
+    }
+
+    // Says what is another since it last spoke; a row that has just come is no news.
+    speak() {
+      const news = [];
+      for (const row of all(".form-row", this.form)) {
+        const text = spoken(row);
+        if (this.told.has(row) && this.told.get(row) !== text) news.push(text);
+        this.told.set(row, text);
       }
-      for (const { id, header, footer, rows: shown } of shot.sections) {
-        const section = existing(form, `[data-section="${id}"]`) ?? make("fieldset", { class: "form-section", "data-section": id });
-        const pieces = [];
-        if (header !== undefined) pieces.push(keep(existing(section, "legend"), make("legend", { class: "form-header" }, header)));
-        const list = existing(section, ".form-rows") ?? make("div", { class: "form-rows" });
-        const drawn = shown.map((row) => {
-          const isFocused = row.id === shot.focus;
-          const state = isFocused + JSON.stringify(row);
-          const old = form.querySelector(`[data-row="${row.id}"]`);
-          this.views.set(row.id, row);
-          if (old && rows.get(row.id) === state) return old;
-          rows.set(row.id, state);
-          return keep(old, drawRow(row, isFocused, prefix));
-        });
-        arrange(list, drawn);
-        pieces.push(list);
-        if (footer !== undefined) pieces.push(keep(existing(section, ".form-footer"), make("p", { class: "form-footer" }, footer)));
-        arrange(section, pieces);
-        parts.push(section);
-      }
-      const alert = shot.alert && make("div", { class: "form-alert", role: "group", "aria-label": shot.alert.title },
-        make("strong", {}, shot.alert.title), shot.alert.message);
-      parts.push(keep(existing(form, ".form-alerts"), make("div", { class: "form-alerts", "aria-live": "polite" }, ...(alert ? [alert] : []))));
-      arrange(form, parts);
-      this.follow(shot.focus);
+      if (news.length) this.voice.textContent = news.join(". ");
     }
 
     // The program decides who is edited next.
@@ -444,171 +401,65 @@
     }
 
     fieldOf(id) {
-      const view = this.views.get(id)?.outlets.find(({ kind }) => kind === "textField");
+      const view = this.rows.get(id)?.outlets.find(({ kind }) => kind === "textField");
       return view && outletIn(this.form.querySelector(`[data-row="${id}"]`), view.name);
     }
 
     // The row, and the view of one of those kinds, that an element of the form stands for.
-    viewAt(element, ...wanted) {
-      const row = element.closest?.("[data-row]");
-      const names = element.closest?.("[data-outlet]")?.dataset.outlet.split(" ") ?? [];
-      const id = row && Number(row.dataset.row);
-      const view = this.views.get(id)?.outlets.find(({ name, kind }) => names.includes(name) && wanted.includes(kind));
-      return { id, ...view };
+    viewAt(element, wanted) {
+      const id = Number(element.closest("[data-row]")?.dataset.row);
+      const names = element.closest("[data-outlet]")?.dataset.outlet.split(" ") ?? [];
+      return { id, ...this.rows.get(id)?.outlets.find(({ name, kind }) => names.includes(name) && wanted.includes(kind)) };
     }
 
     focused(target) {
       const { id, name } = this.viewAt(target, "textField");
-      if (name && this.focus !== id) this.send("focus", id);
-      else if (!name && this.focus !== undefined && this.focus !== id) this.send("blur");
+      if (this.focus === id) return;
+      if (name) this.send("focus", id);
+      else if (this.focus !== undefined) this.send("blur");
     }
 
     edited(target) {
-      const { id, name, kind } = this.viewAt(target, "textField", "toggle", "slider", "picker");
+      const { id, name, kind } = this.viewAt(target, inputs);
+      const { value, checked, selectionStart } = target;
       // What the program refuses must not stay in the control.
       this.rows.delete(id);
-      if (kind === "textField") this.send("edit", id, name, target.selectionStart ?? target.value.length, target.value);
-      if (kind === "toggle") this.send("switch", id, name, target.checked ? "on" : "off");
-      if (kind === "slider") this.send("slide", id, name, target.value);
-      if (kind === "picker") this.send("pick", id, name, target.value === "" ? -1 : target.value);
+      if (kind === "textField") this.send("edit", id, name, selectionStart ?? value.length, value);
+      if (kind === "toggle") this.send("switch", id, name, checked ? "on" : "off");
+      if (kind === "slider") this.send("slide", id, name, value);
+      if (kind === "picker") this.send("pick", id, name, value);
     }
 
     listen() {
       const on = (type, act) => this.form.addEventListener(type, act);
-      on("input", (event) => { if (!event.isComposing) this.edited(event.target); });
+      on("input", ({ target, isComposing }) => isComposing || this.edited(target));
       on("compositionend", ({ target }) => this.edited(target));
       on("focusin", ({ target }) => this.focused(target));
       on("focusout", ({ relatedTarget }) => {
         if (this.focus !== undefined && document.hasFocus() && !this.form.contains(relatedTarget)) this.send("blur");
       });
       on("keydown", (event) => {
-        const { target, key, isComposing } = event;
-        if (key !== "Enter" || isComposing || target.localName !== "input" || !this.viewAt(target, "textField").name) return;
+        const { target, key, isComposing, repeat } = event;
+        const isCell = target.matches(".form-row>[role=button]");
+        if (isComposing || !(key === "Enter" || isCell && key === " ")) return;
+        if (!isCell && (target.localName !== "input" || !this.viewAt(target, "textField").name)) return;
         event.preventDefault();
-        this.send("return");
+        if (!isCell) this.send("return");
+        else if (!repeat) target.click();
       });
       // A button beside a field is pressed without leaving the field.
       on("mousedown", (event) => {
         if (event.target.closest("button") && this.focus !== undefined) event.preventDefault();
       });
       on("click", ({ target }) => {
-        const button = target.closest("button");
-        const { id, name } = this.viewAt(button ?? target, "button");
+        const { id, name } = this.viewAt(target.closest("button") ?? target, "button");
         if (name) this.send("tap", id, name);
-        else if (id !== undefined && !target.closest("input,select,textarea,label,a,button")) this.send("select", id);
+        else if (id >= 0 && !target.closest("input,select,textarea,label,a,button")) this.send("select", id);
       });
-      on("submit", (event) => event.preventDefault());
-      this.again?.addEventListener("click", () => this.start());
+      this.again.onclick = () => {
+        this.start();
+        this.voice.textContent = "The form is as it opens.";
+      };
     }
   });
-
-  // ---- Check tables, run here
-
-  // `...` in an answer stands for any text: OutputPattern, CheckTable.Cell.holds.
-  const matches = (claim, text) => {
-    const [first, ...rest] = claim.split("...");
-    if (!rest.length) return text === claim;
-    const last = rest.pop();
-    let place = first.length;
-    if (!text.startsWith(first)) return false;
-    for (const piece of rest) {
-      const found = text.indexOf(piece, place);
-      if (found < 0) return false;
-      place = found + piece.length;
-    }
-    return text.length - place >= last.length && text.endsWith(last);
-  };
-  const holds = (claim, answer) => claim === undefined ? !answer
-    : answer === undefined ? claim === "none" || claim === "nil"
-    : answer === "yes" && claim === "true" || answer === "no" && claim === "false" || matches(claim, answer);
-
-  // Each line has a copy of the program for itself.
-  const runLine = (line, heads, module, demo) => {
-    const program = new Program(module, demo);
-    const cells = [...line.cells];
-    const faults = [];
-    heads.forEach(({ dataset: { input } }, at) => {
-      const value = cells[at].dataset.value;
-      if (input === undefined || value === undefined) return;
-      const reply = program.call("enter", value, input);
-      if (reply) faults.push([at, fieldsOf(reply).pop()]);
-    });
-    let count = 0;
-    heads.forEach(({ dataset: { ask } }, at) => {
-      if (ask === undefined) return;
-      count += 1;
-      const [kind, answer] = fieldsOf(program.call("ask", ask));
-      if (kind !== "value" || !holds(cells[at].dataset.value, answer)) faults.push([at, kind === "value" ? answer ?? "none" : kind]);
-    });
-    for (const cell of cells) cell.querySelector(".actual-here")?.remove();
-    for (const [at, text] of faults) cells[at].append(make("span", { class: "actual actual-here" }, `here: ${text}`));
-    return { count, faults: faults.length };
-  };
-
-  const runTable = async (figure) => {
-    const status = figure.querySelector(".sample-status");
-    const button = figure.querySelector(".check-run");
-    const heads = all("thead th", figure);
-    const sum = { count: 0, faults: 0 };
-    status.setAttribute("role", "status");
-    button.setAttribute("aria-disabled", "true");
-    try {
-      const module = await moduleOf(figure);
-      for (const line of all("tbody tr", figure)) {
-        const { count, faults } = runLine(line, heads, module, figure.dataset.demo);
-        sum.count += count;
-        sum.faults += faults;
-        line.dataset.here = faults ? "fails" : "holds";
-        const mark = line.querySelector(".mark");
-        mark?.classList.toggle("mark-fails", faults > 0);
-        mark?.replaceChildren(
-          make("span", { "aria-hidden": "true" }, faults ? "✗" : "✓"),
-          make("span", { class: "visually-hidden" }, faults ? "does not hold here" : "holds here too"));
-        await soon();
-      }
-      status.classList.toggle("is-fault", sum.faults > 0);
-      figure.dataset.here = sum.faults ? "fails" : "holds";
-      status.textContent = sum.faults ? `${sum.faults} of ${sum.count} answers do not hold here`
-        : sum.count === 1 ? "1 answer holds here too" : `${sum.count} answers hold here too`;
-    } catch (error) {
-      sum.failed = true;
-      figure.dataset.here = "refused";
-      status.textContent = "This browser did not run the checks";
-      console.warn(error);
-    }
-    button.removeAttribute("aria-disabled");
-    return sum;
-  };
-
-  const tables = all(".check[data-module]");
-  const pressed = (button, act) => button.addEventListener("click", async () => {
-    if (button.getAttribute("aria-disabled")) return;
-    button.setAttribute("aria-disabled", "true");
-    await act();
-    button.removeAttribute("aria-disabled");
-  });
-  for (const table of tables) {
-    const button = table.querySelector(".check-run");
-    button.hidden = false;
-    pressed(button, () => runTable(table));
-  }
-
-  const whole = document.querySelector(".proof-run");
-  if (whole && tables.length) {
-    const status = document.querySelector(".proof-state");
-    whole.hidden = false;
-    pressed(whole, async () => {
-      let count = 0, faults = 0, failed = false;
-      status.textContent = "Running the checks …";
-      for (const table of tables) {
-        const sum = await runTable(table);
-        count += sum.count;
-        faults += sum.faults;
-        failed ||= sum.failed;
-      }
-      status.textContent = failed ? "This browser did not run all checks."
-        : faults ? `${faults} of ${count} answers do not hold in this browser.`
-        : `All ${count} answers hold in this browser too.`;
-    });
-  }
 })();

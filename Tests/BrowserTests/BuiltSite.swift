@@ -22,7 +22,7 @@ struct BuiltSite: Sendable {
     site.cache = Self.package + "/.build/site-tests"
     let home = GalleyHome(folder: Self.package)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let prover = try SiteProver.local(for: site, home: home, path: path, disk: disk)
+    let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk)
     let report = try await SiteBuilder(disk: disk, home: home).build(site, prover: prover)
     guard !report.diagnostics.hasErrors else {
       throw WebDriver.Failure(

@@ -76,6 +76,23 @@ struct CoreSnapshotTests {
     #expect(names.first == "cell" && Array(names.dropFirst()) == names.dropFirst().sorted())
   }
 
+  @Test func `A cell is selectable where its row reacts to a tap and no control stands for it`() {
+    final class OpeningCell: Cell<String>, CellType {
+      override var isSelectable: Bool { true }
+    }
+    final class OpeningRow: Row<OpeningCell>, RowType {}
+    let form =
+      Form() +++ LabelRow("still") <<< LabelRow("tapped").onCellSelection { _, _ in }
+      <<< ButtonRow("button").onCellSelection { _, _ in } <<< TextRow("text").onCellSelection { _, _ in }
+      <<< OpeningRow("own")
+    let snapshot = FormDriver(form).snapshot()
+    let selectable = snapshot.sections[0].rows.filter(\.isSelectable).map(\.tag)
+    #expect(selectable == ["tapped", "own"])
+    let json = SnapshotEncoder.json(snapshot)
+    #expect(json.contains(#""tag":"tapped","design":"LabelCell","isDisabled":false,"isHighlighted":false,"#))
+    #expect(json.split(separator: #""isHighlighted":false,"isSelectable":true,"#).count == 3)
+  }
+
   @Test func `Hidden rows and sections are not in a snapshot`() {
     let form =
       Form() +++ Section() <<< TextRow("a") { $0.hidden = true } <<< TextRow("b")

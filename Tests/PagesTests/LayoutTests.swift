@@ -113,7 +113,7 @@ import Testing
     var page = TestPage("# T\n\n## One\n\n### Sub\n\n## Two & three\n")
     page.document.body.append(.tableOfContents)
     let html = page.html
-    #expect(html.contains(#"<nav class="contents" aria-labelledby="contents-title">"#))
+    #expect(html.contains(#"<nav class="contents" aria-labelledby="page:contents">"#))
     #expect(html.contains(#"<nav class="contents-inline" aria-label="Contents">"#))
     #expect(html.matches(of: ##/<a href="#two--three">Two &amp; three<\/a>/##).count == 2)
   }

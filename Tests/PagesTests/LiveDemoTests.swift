@@ -27,8 +27,8 @@ import Testing
     #expect(
       html.contains(#"data-demo="sign-up" data-module="../Assets/Demos/a.wasm" data-script="../Assets/Demos/a.js">"#))
     #expect(html.contains(#"<script src="../Assets/galley.js" defer></script>"#))
-    #expect(html.contains("<template data-design=\"TextCell\" data-outlets=\"textLabel textField\">"))
-    #expect(html.contains("<template data-image=\"eye-slash\"><svg"))
+    #expect(html.contains("<template data-design=\"TextCell\" data-outlets=\"textLabel  textField \">"))
+    #expect(html.contains("<template data-image=\"eye-slash\" data-src=\"../Assets/Images/eye-slash.svg\"><svg"))
     #expect(html.contains("script-src &#39;self&#39; &#39;wasm-unsafe-eval&#39;"))
   }
 
@@ -42,13 +42,67 @@ import Testing
     #expect(html.contains("Run the checks here") && html.contains("Proof this page"))
   }
 
-  @Test func `a demo without a program is only shown, and its page has neither script nor templates`() {
-    let html = Self.page(isLive: false).html
+  @Test func `a page without tables loads nothing to run them`() {
+    var page = TestPage("```swift demo=d\nform\n```\n")
+    page.proof?.demos["d"] = TestForms.form(TestForms.text("Ann"))
+    page.context.modules = ["d": DemoModule(wasm: "a.wasm", script: "a.js")]
+    #expect(page.html.contains("galley.js") && !page.html.contains("checks.js"))
+    #expect(!page.html.contains("Proof this page"))
+    #expect(Self.page().html.contains("galley.js\" defer></script>\n<script src=\"../Assets/checks.js\" defer>"))
+  }
+
+  @Test func `a demo without a program says so, and pretends nothing`() {
+    var page = Self.page(isLive: false)
+    page.proof?.demos["sign-up"] = TestForms.password()
+    let html = page.html
     #expect(!html.contains("<script") && !html.contains("<template") && !html.contains("Run the checks here"))
+    #expect(html.contains("This form is shown as it opens; it does not run in the browser."))
+    #expect(!html.contains("galley-demo") && !html.contains("Start again"))
+    #expect(html.contains(/<input [^>]* readonly/) && html.contains(/<button class="cell-icon"[^>]* disabled/))
+  }
+
+  @Test func `a cell that is operated itself is a button only where a script works it`() {
+    var page = Self.page()
+    var snapshot = TestForms.form(TestForms.row(design: "LabelCell", outlets: []))
+    snapshot.sections[0].rows[0].isSelectable = true
+    page.proof?.demos["sign-up"] = snapshot
+    #expect(!page.html.contains("role=\"button\""))
+  }
+
+  @Test func `a form's voice is there before it speaks`() {
+    #expect(Self.page().html.contains(#"<p class="demo-voice visually-hidden" role="status"></p>"#))
+  }
+
+  @Test func `what a script draws takes the row's place for its identifiers`() {
+    let html = Self.page().html
+    #expect(html.contains(#"<label class="cell-title" for="{row}textField""#) && html.contains(#"id="{row}textField""#))
+  }
+
+  @Test(arguments: ["## Demo sign-up\n", "<p id=\"demo-sign-up\"></p>\n"])
+  func `an anchor that something else has is a fault at the demo`(other: String) {
+    let diagnostics = Self.page(with: other).rendered().diagnostics
+    #expect(diagnostics.map(\.id) == ["demo.anchor"] && diagnostics.first?.range.start.line == 1)
+  }
+
+  @Test func `headings named as parts of the layout have their own identifiers`() {
+    let html = Self.page(with: "## Text\n\n## Proof\n\n## Contents title\n").html
+    let ids = html.matches(of: #/ id="([^"]*)"/#).map { String($0.output.1) }.filter { !$0.hasPrefix("{row}") }
+    #expect(Set(ids).count == ids.count)
+  }
+
+  @Test func `a page with demos may load and run what the strictest of hosts allows, and nothing else`() {
+    #expect(
+      Self.page().html.contains(
+        #"""
+        content="default-src &#39;none&#39;; script-src &#39;self&#39; &#39;wasm-unsafe-eval&#39;; style-src &#39;self&#39;; \#
+        img-src &#39;self&#39; data:; connect-src &#39;self&#39;">
+        """#))
   }
 
   @Test func `HTML of the author's that asks for more leaves the policy to the host`() {
     #expect(Self.page(with: "<video src=\"a.webm\"></video>\n").html.contains("Content-Security-Policy") == false)
-    #expect(Self.page(with: "![a](https://example.org/a.png)\n").html.contains("img-src &#39;self&#39; data: https:"))
+    #expect(
+      Self.page(with: "![a](https://example.org/a.png)\n").html.contains(
+        "img-src &#39;self&#39; data: https://example.org;"))
   }
 }

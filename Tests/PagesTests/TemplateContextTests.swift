@@ -13,7 +13,7 @@ import Testing
     let text = try String(contentsOf: folder.appending(path: "Content/template-context.md"), encoding: .utf8)
     let page = TestPage("Text\n")
     let values = PageValues(page.document, page.context).values(
-      content: [], proof: .null, hasFormStyles: false, isLive: true)
+      content: [], proof: .null, forms: FormCollector())
     guard case .object(let names) = values else {
       Issue.record("a layout is given an object")
       return

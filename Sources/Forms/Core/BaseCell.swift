@@ -43,6 +43,10 @@ open class BaseCell {
   /// The user selected the cell, and its row is enabled.
   open func didSelect() {}
 
+  /// Whether a tap on the cell does what none of its controls does, so that the cell itself must be reached by keyboard.
+  /// Classes that act in `didSelect()` and have no control override it.
+  open var isSelectable: Bool { inputView == nil && baseRow.callbacks.onCellSelection != nil }
+
   /// What takes the user's typing and choosing: the first control that the cell bound.
   open var inputView: Control? {
     for binding in design.bindings {

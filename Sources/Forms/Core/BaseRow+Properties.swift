@@ -1,25 +1,28 @@
+/// What every row answers. By raw value, which finds a name in one table where a `switch` over texts compares with each.
+private nonisolated enum CommonProperty: String, CaseIterable {
+  case value, text, title, placeholder, isHidden, isDisabled, isValid, errors, height, isFocused, wasChanged, wasBlurred
+  case hasChanged
+}
+
 extension BaseRow {
-  static let commonPropertyNames = [
-    "value", "text", "title", "placeholder", "isHidden", "isDisabled", "isValid", "errors", "height", "isFocused",
-    "wasChanged", "wasBlurred", "hasChanged",
-  ]
+  static var commonPropertyNames: [String] { CommonProperty.allCases.map { $0.rawValue } }
 
   final func commonProperty(_ name: String) -> PropertyAnswer? {
-    switch name {
-    case "value": PropertyAnswer(baseValue.text)
-    case "text": PropertyAnswer(text)
-    case "title": PropertyAnswer(title)
-    case "placeholder": PropertyAnswer((baseCell.inputView as? TextField)?.placeholder)
-    case "isHidden": .flag(isHidden || section?.isHidden == true)
-    case "isDisabled": .flag(isDisabled)
-    case "isValid": .flag(isValid)
-    case "errors": PropertyAnswer(isValid ? nil : validationErrors.map { $0.msg }.joined(separator: "; "))
-    case "height": baseCell.height?().map { .number($0) } ?? PropertyAnswer.none
-    case "isFocused": .flag(isHighlighted)
-    case "wasChanged": .flag(wasChanged)
-    case "wasBlurred": .flag(wasBlurred)
-    case "hasChanged": .flag(hasChanged)
-    default: nil
+    guard let property = CommonProperty(rawValue: name) else { return nil }
+    switch property {
+    case .value: return PropertyAnswer(baseValue.text)
+    case .text: return PropertyAnswer(text)
+    case .title: return PropertyAnswer(title)
+    case .placeholder: return PropertyAnswer((baseCell.inputView as? TextField)?.placeholder)
+    case .isHidden: return .flag(isHidden || section?.isHidden == true)
+    case .isDisabled: return .flag(isDisabled)
+    case .isValid: return .flag(isValid)
+    case .errors: return PropertyAnswer(isValid ? nil : validationErrors.map { $0.msg }.joined(by: "; "))
+    case .height: return baseCell.height?().map { .number($0) } ?? PropertyAnswer.none
+    case .isFocused: return .flag(isHighlighted)
+    case .wasChanged: return .flag(wasChanged)
+    case .wasBlurred: return .flag(wasBlurred)
+    case .hasChanged: return .flag(hasChanged)
     }
   }
 }

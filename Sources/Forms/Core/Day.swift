@@ -14,7 +14,7 @@ public nonisolated struct Day: Hashable, Sendable, Comparable {
 
   /// Reads `2001-02-03`; nil for anything else.
   public init?(_ text: String) {
-    let bytes = Array(text.utf8)
+    let bytes = text.bytes
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       let year = Day.number(bytes[0..<4]), let month = Day.number(bytes[5..<7]), let day = Day.number(bytes[8..<10])
     else { return nil }
@@ -51,11 +51,15 @@ public nonisolated struct Day: Hashable, Sendable, Comparable {
 nonisolated extension Day: CustomStringConvertible {
   /// `2001-02-03`.
   public var description: String {
-    "\(Day.padded(year, to: 4))-\(Day.padded(month, to: 2))-\(Day.padded(day, to: 2))"
-  }
-
-  private static func padded(_ number: Int, to width: Int) -> String {
-    let digits = number.description
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    var bytes: [UInt8] = []
+    for (number, width) in [(year, 1000), (month, 10), (day, 10)] {
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: "-")) }
+      var place = width
+      while place > 0 {
+        bytes.append(UInt8(ascii: "0") + UInt8(number / place % 10))
+        place /= 10
+      }
+    }
+    return String(bytes: bytes)
   }
 }

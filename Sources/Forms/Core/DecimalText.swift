@@ -9,7 +9,7 @@ public nonisolated enum DecimalText {
     var isNegative = false
     var hasDigit = false
     var hasPoint = false
-    for (index, byte) in text.utf8.enumerated() {
+    for (index, byte) in text.bytes.enumerated() {
       switch byte {
       case UInt8(ascii: "-") where index == 0: isNegative = true
       case UInt8(ascii: "+") where index == 0: break
@@ -34,12 +34,12 @@ public nonisolated enum DecimalText {
     for _ in 0..<most { power *= 10 }
     let scaled = (number.magnitude * power).rounded()
     guard scaled < 9_007_199_254_740_992 else { return number.description }
-    var digits = Array(Int64(scaled).description.utf8)
+    var digits = Int64(scaled).description.bytes
     while digits.count <= most { digits.insert(UInt8(ascii: "0"), at: 0) }
     var fraction = Array(digits.suffix(most))
     while fraction.count > least, fraction.last == UInt8(ascii: "0") { fraction.removeLast() }
-    var text = String(decoding: digits.dropLast(most), as: UTF8.self)
-    if !fraction.isEmpty { text += "." + String(decoding: fraction, as: UTF8.self) }
-    return number < 0 && scaled > 0 ? "-" + text : text
+    digits.removeLast(most)
+    if !fraction.isEmpty { digits += [UInt8(ascii: ".")] + fraction }
+    return String(bytes: number < 0 && scaled > 0 ? [UInt8(ascii: "-")] + digits : digits)
   }
 }

@@ -12,7 +12,7 @@ extension Form {
   /// value of the wrong type empties its row.
   public func setValues(_ values: FormValues) {
     for (tag, value) in values {
-      if let row = rowsByTag[tag] { row.baseValue = value }
+      if let row: BaseRow = rowBy(tag: tag) { row.baseValue = value }
     }
   }
 

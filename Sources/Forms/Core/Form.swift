@@ -11,8 +11,11 @@ public final class Form {
   /// Every section, hidden ones too, in order.
   public internal(set) var allSections: [Section] = []
   var visibleSections: [Section] = []
-  var rowsByTag: [String: BaseRow] = [:]
-  var observers: [String: [ConditionObserver]] = [:]
+  /// By what each row was registered: its tag at that time. A few rows: searched, not hashed, which spares the browser build
+  /// the tables of a dictionary.
+  private var taggedRows: [(tag: String, row: BaseRow)] = []
+  /// Who watches which tag, in order of registration.
+  var observers: [(tag: String, observer: ConditionObserver)] = []
   private var nextSectionID = 0
   private var nextRowID = 0
 
@@ -36,11 +39,14 @@ public final class Form {
   // MARK: Lookup
 
   /// The row of that tag, hidden or not; nil where there is none or its values are of another type.
-  public func rowBy<T>(tag: String) -> RowOf<T>? { rowsByTag[tag] as? RowOf<T> }
+  public func rowBy<T>(tag: String) -> RowOf<T>? { rowBy(tag: tag) as BaseRow? as? RowOf<T> }
   /// The row of that tag, hidden or not; nil where there is none or it is of another class.
-  public func rowBy<R: BaseRow>(tag: String) -> R? where R: RowType { rowsByTag[tag] as? R }
+  public func rowBy<R: BaseRow>(tag: String) -> R? where R: RowType { rowBy(tag: tag) as BaseRow? as? R }
   /// The row of that tag, hidden or not.
-  public func rowBy(tag: String) -> BaseRow? { rowsByTag[tag] }
+  public func rowBy(tag: String) -> BaseRow? {
+    for entry in taggedRows where entry.tag.isIdentical(to: tag) { return entry.row }
+    return nil
+  }
   /// The section of that tag, hidden or not.
   public func sectionBy(tag: String) -> Section? { allSections.first { $0.tag == tag } }
 
@@ -61,16 +67,16 @@ public final class Form {
       row.keepInitialValue()
     }
     guard let tag = row.tag else { return }
-    if let other = rowsByTag[tag], other !== row { faults.append(.duplicateTag(tag)) }
-    rowsByTag[tag] = row
+    if let other = taggedRows.firstIndex(where: { $0.tag.isIdentical(to: tag) }) {
+      if taggedRows[other].row !== row { faults.append(.duplicateTag(tag)) }
+      taggedRows[other].row = row
+    } else {
+      taggedRows.append((tag, row))
+    }
   }
 
   func unregister(_ row: BaseRow) {
-    if let tag = row.tag, rowsByTag[tag] === row {
-      rowsByTag[tag] = nil
-    } else if let tag = rowsByTag.first(where: { $0.value === row })?.key {
-      rowsByTag[tag] = nil
-    }
+    if let place = taggedRows.firstIndex(where: { $0.row === row }) { taggedRows.remove(at: place) }
   }
 }
 

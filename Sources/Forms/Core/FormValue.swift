@@ -24,7 +24,7 @@ nonisolated extension FormValue: CustomStringConvertible {
     case .bool(let flag): flag ? "true" : "false"
     case .day(let day): day.description
     case .location(let location): location.description
-    case .list(let values): "[\(values.map { $0.description }.joined(separator: ", "))]"
+    case .list(let values): ["[", values.map { $0.description }.joined(by: ", "), "]"].joined(by: "")
     case .other(let description): description ?? "a value"
     }
   }
@@ -39,7 +39,7 @@ nonisolated extension FormValue: CustomStringConvertible {
     case .bool(let flag): flag ? "yes" : "no"
     case .day(let day): day.description
     case .location(let location): location.description
-    case .list(let values): values.map { $0.text ?? "nil" }.joined(separator: ", ")
+    case .list(let values): values.map { $0.text ?? "nil" }.joined(by: ", ")
     case .other(let description): description ?? "a value"
     }
   }

@@ -10,9 +10,9 @@ public nonisolated struct FormValues: Equatable, Sendable {
 
   /// The value of that tag; nil where the form has no such row. Setting nil removes the entry.
   public subscript(tag: String) -> FormValue? {
-    get { entries.first { $0.tag == tag }?.value }
+    get { entries.first { $0.tag.isIdentical(to: tag) }?.value }
     set {
-      let index = entries.firstIndex { $0.tag == tag }
+      let index = entries.firstIndex { $0.tag.isIdentical(to: tag) }
       switch (index, newValue) {
       case (let index?, let value?): entries[index].value = value
       case (let index?, nil): entries.remove(at: index)
@@ -47,6 +47,6 @@ nonisolated extension FormValues: CustomStringConvertible {
   /// `["name": "Tom", "age": 27]`, as a dictionary would print, in row order.
   public var description: String {
     if entries.isEmpty { return "[:]" }
-    return "[\(entries.map { "\(FormValue.string($0.tag)): \($0.value)" }.joined(separator: ", "))]"
+    return "[\(entries.map { "\(FormValue.string($0.tag)): \($0.value)" }.joined(by: ", "))]"
   }
 }

@@ -32,6 +32,6 @@ nonisolated extension Location: CustomStringConvertible {
   /// `-34.9011, -56.1645`: four digits behind the point, up to six where they are there; six are 11 cm.
   public var description: String {
     let latitude = DecimalText.text(latitude, least: 4, most: 6)
-    return "\(latitude), \(DecimalText.text(longitude, least: 4, most: 6))"
+    return [latitude, DecimalText.text(longitude, least: 4, most: 6)].joined(by: ", ")
   }
 }

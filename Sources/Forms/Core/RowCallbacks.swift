@@ -19,22 +19,25 @@ final class RowCallbacks {
 
 /// The callbacks that all rows of exactly one class share.
 enum RowDefaults {
-  enum Kind: Hashable {
+  enum Kind: Equatable {
     case initializer, cellSetup, cellUpdate, highlightChanged, validationChanged
   }
 
-  struct Key: Hashable {
+  private struct Entry {
     let kind: Kind
     let type: ObjectIdentifier
+    let callback: (BaseRow) -> Void
   }
 
-  private static var callbacks: [Key: (BaseRow) -> Void] = [:]
+  private static var entries: [Entry] = []
 
   static func callback(_ kind: Kind, of type: ObjectIdentifier) -> ((BaseRow) -> Void)? {
-    callbacks.isEmpty ? nil : callbacks[Key(kind: kind, type: type)]
+    for entry in entries where entry.kind == kind && entry.type == type { return entry.callback }
+    return nil
   }
 
   static func set(_ callback: ((BaseRow) -> Void)?, as kind: Kind, of type: ObjectIdentifier) {
-    callbacks[Key(kind: kind, type: type)] = callback
+    entries.removeAll { $0.kind == kind && $0.type == type }
+    if let callback { entries.append(Entry(kind: kind, type: type, callback: callback)) }
   }
 }

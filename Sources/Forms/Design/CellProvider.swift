@@ -3,11 +3,11 @@ public struct CellProvider<C: CellType> where C: BaseCell {
   /// `Templates/Cells/NAME.html`; nil for the cell class's own `defaultDesign`.
   public var design: String?
   /// Views by outlet, before those that the design names.
-  public var views: [String: () -> View]
+  public var views: OutletViews
   private let make: ((Design) -> C)?
 
   /// `make` creates a subclass of `C` where one is wanted.
-  public init(design: String? = nil, views: [String: () -> View] = [:], make: ((Design) -> C)? = nil) {
+  public init(design: String? = nil, views: OutletViews = [:], make: ((Design) -> C)? = nil) {
     self.design = design
     self.views = views
     self.make = make

@@ -10,16 +10,16 @@ public final class Design {
 
   /// Nil where every outlet exists: no blueprint was installed, or not this one.
   private let blueprint: DesignBlueprint?
-  private let views: [String: () -> View]
+  private let views: OutletViews
   private var isFinished = false
 
   /// `views` go before the classes that the design or the cell names.
-  public init(_ name: String, views: [String: () -> View] = [:]) {
+  public init(_ name: String, views: OutletViews = [:]) {
     self.name = name
     self.views = views
-    blueprint = Design.blueprints[name]
+    blueprint = Design.blueprints.first { $0.name.isIdentical(to: name) }
     if blueprint == nil, !Design.blueprints.isEmpty {
-      Design.report(.missingDesign(name, known: Array(Design.blueprints.keys).ordered(by: <)))
+      Design.report(.missingDesign(name, known: Design.blueprints.map { $0.name }.ordered(by: <)))
     }
   }
 
@@ -41,7 +41,7 @@ public final class Design {
       Design.report(.wrongView(outlet: name, design: self.name))
       return make?() ?? V()
     }
-    let outlet = blueprint?.outlets.first { $0.name == name }
+    let outlet = blueprint?.outlets.first { $0.name.isIdentical(to: name) }
     if blueprint != nil, outlet == nil { return nil }
     let view = (chosenView(for: name, viewClass: outlet?.viewClass) as V?) ?? make?() ?? V()
     bindings.append((name, view))
@@ -49,7 +49,7 @@ public final class Design {
   }
 
   /// The bound view of that name.
-  public subscript(name: String) -> View? { bindings.first { $0.name == name }?.view }
+  public subscript(name: String) -> View? { bindings.first { $0.name.isIdentical(to: name) }?.view }
 
   /// The view that the provider or the design chose, not the cell.
   private func chosenView<V: View>(for outlet: String, viewClass: String?) -> V? {
@@ -83,6 +83,6 @@ public final class Design {
   func snapshots() -> [OutletSnapshot] {
     let cell = content.snapshot(named: "cell")
     return [OutletSnapshot(name: "cell", kind: .cell, properties: cell.properties)]
-      + bindings.ordered { $0.name < $1.name }.map { $0.view.snapshot(named: $0.name) }
+      + bindings.ordered { $0.name.comes(before: $1.name) }.map { $0.view.snapshot(named: $0.name) }
   }
 }

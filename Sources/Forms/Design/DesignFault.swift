@@ -25,7 +25,7 @@ public nonisolated enum DesignFault: Equatable, Sendable {
   public var message: String {
     switch self {
     case .missingDesign(let name, let known):
-      "there is no design '\(name)'" + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))")
+      "there is no design '\(name)'" + (known.isEmpty ? "" : "; there are \(known.joined(by: ", "))")
     case .missingOutlet(let outlet, let design):
       "design '\(design)' lacks the outlet '\(outlet)' that its cell requires"
     case .unusedOutlet(let outlet, let design): "outlet '\(outlet)' of design '\(design)' is unknown to its cell"

@@ -16,10 +16,10 @@ public nonisolated enum DriverFault: Error, Equatable, Sendable {
   public var message: String {
     switch self {
     case .unknownRow(let tag, let known):
-      "the form has no row '\(tag)'" + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))")
+      "the form has no row '\(tag)'" + (known.isEmpty ? "" : "; there are \(known.joined(by: ", "))")
     case .unknownOutlet(let outlet, let row, let known):
       "row '\(row)' has no outlet '\(outlet)' for that"
-        + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))")
+        + (known.isEmpty ? "" : "; there are \(known.joined(by: ", "))")
     case .hiddenRow(let tag): "row '\(tag)' is hidden"
     case .disabledRow(let tag): "row '\(tag)' is disabled"
     case .notEditable(let tag): "row '\(tag)' takes no input"

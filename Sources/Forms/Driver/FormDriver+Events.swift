@@ -63,7 +63,7 @@ extension FormDriver {
 
   private func visibleRow(_ id: Int) throws(DriverFault) -> BaseRow {
     guard let row = form.allRows.first(where: { $0.id == id }) else {
-      throw .unknownRow("number \(id)", known: form.tags)
+      throw .unknownRow(BaseRow.numbered(id), known: FormDriver.listed(form.tags))
     }
     try requireVisible(row)
     return row
@@ -85,15 +85,16 @@ extension FormDriver {
   }
 
   private func unknown(_ outlet: String, of row: BaseRow, _ fits: (View) -> Bool) -> DriverFault {
-    var known: [String] = []
-    for (name, view) in row.baseCell.design.bindings where fits(view) { known.append(name) }
-    return .unknownOutlet(outlet, row: row.name, known: known)
+    let names = row.baseCell.design.bindings.filter { fits($0.view) }.map { $0.name }
+    return .unknownOutlet(outlet, row: row.name, known: FormDriver.listed(names))
   }
 }
 
 extension BaseRow {
   /// The tag, or the row's number where it has none.
-  final var name: String { tag ?? "number \(id)" }
+  final var name: String { tag ?? BaseRow.numbered(id) }
+
+  fileprivate static func numbered(_ id: Int) -> String { ["number", id.description].joined(by: " ") }
 }
 
 extension Form {

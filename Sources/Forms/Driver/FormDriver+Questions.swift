@@ -2,56 +2,73 @@ extension FormDriver {
   /// Answers `TAG.PROPERTY` or `form.PROPERTY`; the tag ends at the last point.
   public func answer(_ question: String) -> Answer {
     open()
-    let bytes = Array(question.utf8)
-    guard let point = bytes.lastIndex(of: UInt8(ascii: ".")) else { return .unknownRow(known: form.tags) }
-    let tag = String(decoding: bytes[..<point], as: UTF8.self)
-    let property = String(decoding: bytes[(point + 1)...], as: UTF8.self)
-    if tag == "form" { return formAnswer(property) }
-    guard let row: BaseRow = form.rowBy(tag: tag) else { return .unknownRow(known: form.tags) }
-    guard let answer = row.property(property) else { return .unknownProperty(known: row.propertyNames) }
+    let bytes = question.bytes
+    guard let point = bytes.lastIndex(of: UInt8(ascii: ".")) else {
+      return .unknownRow(known: FormDriver.listed(form.tags))
+    }
+    let tag = String(bytes: Array(bytes[..<point]))
+    let property = String(bytes: Array(bytes[(point + 1)...]))
+    if tag.isIdentical(to: "form") { return formAnswer(property) }
+    guard let row: BaseRow = form.rowBy(tag: tag) else {
+      return .unknownRow(known: FormDriver.listed(form.tags))
+    }
+    guard let answer = row.property(property) else {
+      return .unknownProperty(known: FormDriver.listed(row.propertyNames))
+    }
     return .value(answer.text)
+  }
+
+  /// Names for a message. The browser build has none: what it would say, the native run has said before.
+  static func listed(_ names: @autoclosure () -> [String]) -> [String] {
+    #if hasFeature(Embedded)
+      []
+    #else
+      names()
+    #endif
   }
 
   private func formAnswer(_ property: String) -> Answer {
     guard let answer = form.property(property) ?? controller.property(property) else {
-      return .unknownProperty(known: Form.propertyNames + controller.propertyNames)
+      return .unknownProperty(known: FormDriver.listed(Form.propertyNames + controller.propertyNames))
     }
     return .value(answer.text)
   }
 }
 
 extension Form {
-  static let propertyNames = [
-    "isValid", "errors", "values", "changes", "hasChanges", "alert", "focus", "rows", "title",
-  ]
+  static var propertyNames: [String] { FormProperty.allCases.map { $0.rawValue } }
 
   func property(_ name: String) -> PropertyAnswer? {
-    switch name {
+    switch FormProperty(rawValue: name) {
     // Asked of the rules, quietly: a row that was never touched may be invalid too.
-    case "isValid": .flag(validate(quietly: true).isEmpty)
-    case "errors": Form.joined(rows.reduce(into: [String]()) { $0 += $1.validationErrors.map { $0.msg } }, by: "; ")
-    case "values": Form.joined(values())
-    case "changes": Form.joined(changes())
-    case "hasChanges": .flag(!changes().isEmpty)
-    case "alert": PropertyAnswer(controller?.alert?.text)
-    case "focus": PropertyAnswer(focusedRow?.name)
-    case "rows": Form.joined(rows.compactMap { $0.tag }, by: ", ")
-    case "title": PropertyAnswer(controller?.title)
-    default: nil
+    case .isValid: .flag(validate(quietly: true).isEmpty)
+    case .errors: Form.joined(rows.reduce(into: [String]()) { $0 += $1.validationErrors.map { $0.msg } }, by: "; ")
+    case .values: Form.joined(values())
+    case .changes: Form.joined(changes())
+    case .hasChanges: .flag(!changes().isEmpty)
+    case .alert: PropertyAnswer(controller?.alert?.text)
+    case .focus: PropertyAnswer(focusedRow?.name)
+    case .rows: Form.joined(rows.compactMap { $0.tag }, by: ", ")
+    case .title: PropertyAnswer(controller?.title)
+    case nil: nil
     }
   }
 
   private static func joined(_ texts: [String], by separator: String) -> PropertyAnswer {
-    texts.isEmpty ? .none : .text(texts.joined(separator: separator))
+    texts.isEmpty ? .none : .text(texts.joined(by: separator))
   }
 
   /// `name: Tom, age: 27`; nil for a row without a value.
   private static func joined(_ values: FormValues) -> PropertyAnswer {
-    joined(values.entries.map { "\($0.tag): \($0.value.text ?? "nil")" }, by: ", ")
+    joined(values.entries.map { [$0.tag, $0.value.text ?? "nil"].joined(by: ": ") }, by: ", ")
   }
 }
 
 extension Alert {
   /// `TITLE: MESSAGE`, or the title alone.
-  nonisolated var text: String { message.isEmpty ? title : "\(title): \(message)" }
+  nonisolated var text: String { message.isEmpty ? title : [title, message].joined(by: ": ") }
+}
+
+private nonisolated enum FormProperty: String, CaseIterable {
+  case isValid, errors, values, changes, hasChanges, alert, focus, rows, title
 }

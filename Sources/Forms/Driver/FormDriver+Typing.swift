@@ -50,7 +50,7 @@ extension FormDriver {
       case let slider as Slider: try enter(text, into: slider, of: row)
       case let picker as Picker: try enter(text, into: picker, of: row)
       default:
-        guard text == "tap" else { throw .unfittingText(text, row: tag, expected: "'tap'") }
+        guard text.isIdentical(to: "tap") else { throw .unfittingText(text, row: tag, expected: "'tap'") }
         row.select()
       }
     }
@@ -62,7 +62,7 @@ extension FormDriver {
     }
     try focus(row)
     if text.isEmpty || field.contentType == .date {
-      field.edit(text: text, cursor: text.count)
+      field.edit(text: text, cursor: text.characterCount)
     } else {
       // All was selected: the first character takes the place of what was there.
       var rest = text.makeIterator()
@@ -74,10 +74,10 @@ extension FormDriver {
 
   private func enter(_ text: String, into toggle: Toggle, of row: BaseRow) throws(DriverFault) {
     let isOn: Bool
-    switch text {
-    case "on", "yes": isOn = true
-    case "off", "no": isOn = false
-    default: throw .unfittingText(text, row: row.name, expected: "'on' or 'off'")
+    switch SwitchWord(rawValue: text) {
+    case .on, .yes: isOn = true
+    case .off, .no: isOn = false
+    case nil: throw .unfittingText(text, row: row.name, expected: "'on' or 'off'")
     }
     try requireEnabled(row)
     if toggle.isOn == isOn {
@@ -92,8 +92,8 @@ extension FormDriver {
 
   private func enter(_ text: String, into slider: Slider, of row: BaseRow) throws(DriverFault) {
     guard let value = DecimalText.number(text), slider.minimumValue...slider.maximumValue ~= value else {
-      let range = "\(PropertyAnswer.describe(slider.minimumValue)) to \(PropertyAnswer.describe(slider.maximumValue))"
-      throw .unfittingText(text, row: row.name, expected: "a number from \(range)")
+      let ends = [slider.minimumValue, slider.maximumValue].map(PropertyAnswer.describe)
+      throw .unfittingText(text, row: row.name, expected: ["a number from", ends.joined(by: " to ")].joined(by: " "))
     }
     try requireEnabled(row)
     slider.value = value
@@ -101,9 +101,9 @@ extension FormDriver {
   }
 
   private func enter(_ text: String, into picker: Picker, of row: BaseRow) throws(DriverFault) {
-    let index = picker.options.firstIndex(of: text)
+    let index = picker.options.firstIndex { $0.isIdentical(to: text) }
     guard index != nil || text.isEmpty else {
-      throw .unfittingText(text, row: row.name, expected: "one of \(picker.options.joined(separator: ", "))")
+      throw .unfittingText(text, row: row.name, expected: ["one of", picker.options.joined(by: ", ")].joined(by: " "))
     }
     try requireEnabled(row)
     picker.selectedIndex = index
@@ -117,17 +117,17 @@ extension FormDriver {
     var typed = 0
     while let next = rest.next() {
       guard form.focusedRow === row else { throw .lostFocus(row.name) }
-      var text = String(next)
+      var text = String(next).bytes
       if typed == FormDriver.mostTypedCharacters {
-        while let character = rest.next() { text.append(character) }
+        while let character = rest.next() { text += String(character).bytes }
       }
-      field.insert(text)
+      field.insert(String(bytes: text))
       typed += 1
     }
   }
 
   private func row(_ tag: String) throws(DriverFault) -> BaseRow {
-    guard let row: BaseRow = form.rowBy(tag: tag) else { throw .unknownRow(tag, known: form.tags) }
+    guard let row: BaseRow = form.rowBy(tag: tag) else { throw .unknownRow(tag, known: FormDriver.listed(form.tags)) }
     try requireVisible(row)
     return row
   }
@@ -147,4 +147,8 @@ extension FormDriver {
       return error
     }
   }
+}
+
+private nonisolated enum SwitchWord: String {
+  case on, yes, off, no
 }

@@ -63,6 +63,7 @@ extension BaseRow {
     let cell = baseCell
     return RowSnapshot(
       id: id, tag: tag, design: cell.design.name, height: cell.height?(), isDisabled: isDisabled,
-      isHighlighted: isHighlighted, errors: validationErrors.map { $0.msg }, outlets: cell.design.snapshots())
+      isHighlighted: isHighlighted, isSelectable: cell.isSelectable, errors: validationErrors.map { $0.msg },
+      outlets: cell.design.snapshots())
   }
 }

@@ -2,7 +2,7 @@ nonisolated extension Color {
   /// Reads `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`; the `#` may be missing. Anything else is nil.
   public init?(hex: String) {
     var digits: [UInt8] = []
-    for (index, byte) in hex.utf8.enumerated() {
+    for (index, byte) in hex.bytes.enumerated() {
       if index == 0, byte == UInt8(ascii: "#") { continue }
       guard digits.count < 8, let digit = Color.hexDigit(byte) else { return nil }
       digits.append(digit)
@@ -25,10 +25,10 @@ nonisolated extension Color {
       bytes.append(Color.hexDigits[Int(byte >> 4)])
       bytes.append(Color.hexDigits[Int(byte & 15)])
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(bytes: bytes)
   }
 
-  private static let hexDigits = Array("0123456789ABCDEF".utf8)
+  private static let hexDigits = [UInt8]("0123456789ABCDEF".utf8)
 
   private static func hexDigit(_ byte: UInt8) -> UInt8? {
     switch byte {

@@ -7,10 +7,10 @@ open class DefaultPasswordValidator: PasswordValidator {
   // #region rules
   /// In the order in which their hints are shown.
   public final var rules: [PasswordRule] = [
-    PasswordRule(hint: "Please enter a lowercase letter") { $0.utf8.contains { 0x61...0x7A ~= $0 } },
-    PasswordRule(hint: "Please enter a number") { $0.utf8.contains { 0x30...0x39 ~= $0 } },
-    PasswordRule(hint: "Please enter an uppercase letter") { $0.utf8.contains { 0x41...0x5A ~= $0 } },
-    PasswordRule(hint: "At least 6 characters") { $0.count > 5 },
+    PasswordRule(hint: "Please enter a lowercase letter") { $0.hasByte(in: 0x61...0x7A) },
+    PasswordRule(hint: "Please enter a number") { $0.hasByte(in: 0x30...0x39) },
+    PasswordRule(hint: "Please enter an uppercase letter") { $0.hasByte(in: 0x41...0x5A) },
+    PasswordRule(hint: "At least 6 characters") { $0.characterCount > 5 },
   ]
   // #endregion
 

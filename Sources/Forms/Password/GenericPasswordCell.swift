@@ -112,7 +112,7 @@ open class GenericPasswordCell: Cell<String>, CellType {
       textField.text = row.value
       return true
     }
-    if value.utf8.elementsEqual(text.utf8) { return false }
+    if value.isIdentical(to: text) { return false }
     textField.text = value
     return true
   }

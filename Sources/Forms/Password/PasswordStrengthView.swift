@@ -49,6 +49,7 @@ open class PasswordStrengthView: View {
 
   private func describeStrength() {
     guard let scale else { return }
-    valueText = "Strength \(PropertyAnswer.describe(strength)) of \(PropertyAnswer.describe(scale.maximum))"
+    let words = ["Strength", PropertyAnswer.describe(strength), "of", PropertyAnswer.describe(scale.maximum)]
+    valueText = words.joined(by: " ")
   }
 }

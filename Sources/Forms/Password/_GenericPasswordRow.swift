@@ -31,18 +31,18 @@ open class _GenericPasswordRow: Row<GenericPasswordCell> {
   }
 
   open override var propertyNames: [String] {
-    super.propertyNames + ["strength", "maxStrength", "hint", "isPasswordValid", "isSecure", "color"]
+    super.propertyNames + PasswordProperty.allCases.map { $0.rawValue }
   }
 
   open override func property(_ name: String) -> PropertyAnswer? {
-    switch name {
-    case "strength": .number(strength)
-    case "maxStrength": .number(passwordValidator.maxStrength)
-    case "hint": PropertyAnswer(shownHint)
-    case "isPasswordValid": .flag(isPasswordValid())
-    case "isSecure": .flag(cell.textField.isSecureTextEntry)
-    case "color": .text(barColor.hex)
-    default: super.property(name)
+    switch PasswordProperty(rawValue: name) {
+    case .strength: .number(strength)
+    case .maxStrength: .number(passwordValidator.maxStrength)
+    case .hint: PropertyAnswer(shownHint)
+    case .isPasswordValid: .flag(isPasswordValid())
+    case .isSecure: .flag(cell.textField.isSecureTextEntry)
+    case .color: .text(barColor.hex)
+    case nil: super.property(name)
     }
   }
 
@@ -60,4 +60,8 @@ open class _GenericPasswordRow: Row<GenericPasswordCell> {
   private var barColor: Color {
     cell.passwordStrengthView?.color ?? StrengthScale(of: passwordValidator).color(of: strength)
   }
+}
+
+private nonisolated enum PasswordProperty: String, CaseIterable {
+  case strength, maxStrength, hint, isPasswordValid, isSecure, color
 }

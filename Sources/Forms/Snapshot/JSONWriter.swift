@@ -45,37 +45,47 @@ nonisolated struct JSONWriter {
   }
 
   mutating func bool(_ flag: Bool) {
-    bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+    add(flag ? "true" : "false")
   }
 
   /// The shortest decimal that reads back as the number; 0 for what is no finite number, which JSON lacks.
   mutating func number(_ number: Double) {
-    bytes.append(contentsOf: (number.isFinite ? PropertyAnswer.describe(number) : "0").utf8)
+    add(number.isFinite ? PropertyAnswer.describe(number) : "0")
   }
 
   mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\":
+    for byte in text.bytes {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         bytes.append(UInt8(ascii: "\\"))
-        bytes.append(UInt8(scalar.value))
-      case "\n": bytes.append(contentsOf: "\\n".utf8)
-      case "\r": bytes.append(contentsOf: "\\r".utf8)
-      case "\t": bytes.append(contentsOf: "\\t".utf8)
-      case "\u{0}"..."\u{1F}", "<", "\u{7F}", "\u{2028}", "\u{2029}": escape(scalar)
-      default: bytes.append(contentsOf: UTF8.encode(scalar)!)
+        bytes.append(byte)
+      case UInt8(ascii: "\n"): add("\\n")
+      case UInt8(ascii: "\r"): add("\\r")
+      case UInt8(ascii: "\t"): add("\\t")
+      case 0...0x1F, UInt8(ascii: "<"), 0x7F: escape(byte)
+      case 0xA8, 0xA9:
+        // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
+        if bytes.count > 1, bytes[bytes.count - 1] == 0x80, bytes[bytes.count - 2] == 0xE2 {
+          bytes.removeLast(2)
+          add("\\u20")
+          bytes += [UInt8(ascii: "2"), byte - 0x70]
+        } else {
+          bytes.append(byte)
+        }
+      case _: bytes.append(byte)
       }
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// `\uXXXX`; only for the Basic Multilingual Plane.
-  private mutating func escape(_ scalar: Unicode.Scalar) {
-    let digits = Array("0123456789abcdef".utf8)
-    bytes.append(contentsOf: "\\u".utf8)
-    for shift in [12, 8, 4, 0] { bytes.append(digits[Int(scalar.value >> UInt32(shift)) & 15]) }
+  private mutating func escape(_ byte: UInt8) {
+    add("\\u00")
+    for digit in [byte >> 4, byte & 15] { bytes.append(digit + (digit < 10 ? 0x30 : 0x57)) }
   }
+
+  /// As it is.
+  private mutating func add(_ text: String) { bytes += text.bytes }
 
   /// A comma, unless this is the first of its object or array, or a member's value.
   private mutating func separate() {

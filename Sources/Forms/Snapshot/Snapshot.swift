@@ -55,14 +55,16 @@ public nonisolated struct RowSnapshot: Equatable, Sendable {
   public var height: Double?
   public var isDisabled: Bool
   public var isHighlighted: Bool
+  /// Whether the cell itself is what the user operates: a page makes it a button.
+  public var isSelectable: Bool
   /// Messages of the failed rules, in rule order.
   public var errors: [String]
   /// The design's own element first, under the name "cell"; then its outlets, in order of name.
   public var outlets: [OutletSnapshot]
 
   public init(
-    id: Int, tag: String?, design: String, height: Double?, isDisabled: Bool, isHighlighted: Bool, errors: [String],
-    outlets: [OutletSnapshot]
+    id: Int, tag: String?, design: String, height: Double?, isDisabled: Bool, isHighlighted: Bool,
+    isSelectable: Bool = false, errors: [String], outlets: [OutletSnapshot]
   ) {
     self.id = id
     self.tag = tag
@@ -70,6 +72,7 @@ public nonisolated struct RowSnapshot: Equatable, Sendable {
     self.height = height
     self.isDisabled = isDisabled
     self.isHighlighted = isHighlighted
+    self.isSelectable = isSelectable
     self.errors = errors
     self.outlets = outlets
   }

@@ -55,6 +55,7 @@ nonisolated extension JSONWriter {
     member("height", row.height)
     member("isDisabled", row.isDisabled)
     member("isHighlighted", row.isHighlighted)
+    if row.isSelectable { member("isSelectable", true) }
     key("errors")
     strings(row.errors)
     key("outlets")

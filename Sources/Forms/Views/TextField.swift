@@ -4,7 +4,7 @@ open class TextField: Control {
   public final var text: String? {
     didSet {
       isTextSet = true
-      cursor = text?.count ?? 0
+      cursor = text?.characterCount ?? 0
     }
   }
   private final var isTextSet = false
@@ -13,7 +13,7 @@ open class TextField: Control {
   ///
   /// There already means byte by byte: two ways to write an accent are one text to Swift, not to who is typing it.
   public final func show(_ text: String?) {
-    let isThere = self.text.map { Array($0.utf8) } == text.map { Array($0.utf8) }
+    let isThere = self.text.map { $0.bytes } == text.map { $0.bytes }
     if !isThere || !isTextSet { self.text = text }
   }
 
@@ -32,7 +32,7 @@ open class TextField: Control {
   /// Before which character of `text` the next one goes in: 0 … the text's length.
   public final var cursor = 0 {
     didSet {
-      let end = text?.count ?? 0
+      let end = text?.characterCount ?? 0
       if cursor < 0 { cursor = 0 } else if cursor > end { cursor = end }
     }
   }
@@ -45,16 +45,17 @@ open class TextField: Control {
   /// What the user does: puts `inserted` in at the cursor.
   public final func insert(_ inserted: String) {
     // Character by character: positions in texts would bring three encodings' arithmetic into the browser build.
-    var edited = ""
+    var edited: [UInt8] = []
     var place = 0
     for character in text ?? "" {
-      if place == cursor { edited += inserted }
-      edited.append(character)
+      if place == cursor { edited += inserted.bytes }
+      edited += String(character).bytes
       place += 1
     }
-    if cursor >= place { edited += inserted }
+    if cursor >= place { edited += inserted.bytes }
     // Counted by what is left behind the cursor: an accent joins the character before it and adds none.
-    edit(text: edited, cursor: edited.count - (place - cursor))
+    let text = String(bytes: edited)
+    edit(text: text, cursor: text.characterCount - (place - cursor))
   }
 
   /// What the user does: the field now holds `text`, with the cursor there.

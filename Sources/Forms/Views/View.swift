@@ -38,6 +38,6 @@ open class View {
   public final func snapshot(named name: String) -> OutletSnapshot {
     var properties: [ViewProperty] = []
     appendProperties(to: &properties)
-    return OutletSnapshot(name: name, kind: kind, properties: properties.ordered { $0.name < $1.name })
+    return OutletSnapshot(name: name, kind: kind, properties: properties.ordered { $0.name.comes(before: $1.name) })
   }
 }

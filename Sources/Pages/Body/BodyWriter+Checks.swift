@@ -59,7 +59,13 @@ extension BodyWriter {
     out.element("span", ["class": faults > 0 ? "sample-status is-fault" : "sample-status"], text: verdict)
     if isLive {
       out.html(" ")
-      out.element("button", ["class": "check-run", "type": "button", "hidden": ""], text: "Run the checks here")
+      out.element(
+        "button",
+        [
+          "class": "check-run", "type": "button",
+          "aria-label": "Run the checks here: \(table.demo), line \(table.range.start.line)", "hidden": "",
+        ], text: "Run the checks here")
+      forms.hasLiveChecks = true
     }
     out.html("</figcaption>")
   }

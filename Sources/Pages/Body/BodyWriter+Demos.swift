@@ -14,17 +14,23 @@ extension BodyWriter {
       out.html("</div>\n")
       return
     }
-    let module = context.modules[name]
-    out.open(
-      "galley-demo",
-      [
-        "class": "demo", "id": Self.id(ofDemo: name), "data-demo": name, "data-module": module?.wasm,
-        "data-script": module?.script,
-      ])
     let label = snapshot.title.map { "\($0) (\(name))" } ?? name
-    write(snapshot, label: label, idPrefix: Self.id(ofDemo: name) + "-", isStill: false, at: range)
-    if module != nil { writeBar() }
-    out.html("</galley-demo>\n")
+    let id = Self.id(ofDemo: name)
+    if document.anchors.contains(id) || !demoAnchors.insert(id).inserted {
+      forms.diagnostics.append(.takenAnchor(id, of: name, at: range))
+    }
+    if let module = context.modules[name] {
+      out.open(
+        "galley-demo",
+        ["class": "demo", "id": id, "data-demo": name, "data-module": module.wasm, "data-script": module.script])
+      write(snapshot, label: label, idPrefix: id + "-", isStill: false, at: range)
+      writeBar(name)
+      out.html("</galley-demo>\n")
+    } else {
+      out.open("div", ["class": "demo", "id": id])
+      write(snapshot, label: label, idPrefix: id + "-", isStill: true, at: range)
+      out.html("<p class=\"demo-caption\">This form is shown as it opens; it does not run in the browser.</p></div>\n")
+    }
   }
 
   mutating func write(_ still: Still) {
@@ -44,12 +50,15 @@ extension BodyWriter {
   }
 
   /// Below a live form: what it is just now. The script has the next word; until then the sentence is true.
-  private mutating func writeBar() {
+  private mutating func writeBar(_ name: String) {
     out.html("<div class=\"demo-bar\">")
     out.element(
-      "p", ["class": "demo-state", "role": "status"],
-      text: "The form as it opens. Where scripts and WebAssembly run, it is alive.")
-    out.element("button", ["class": "demo-reset", "type": "button", "hidden": ""], text: "Start again")
+      "p", ["class": "demo-state"],
+      text: "This form is shown as it opens. With JavaScript, it is alive.")
+    out.element("p", ["class": "demo-voice visually-hidden", "role": "status"], text: "")
+    out.element(
+      "button", ["class": "demo-reset", "type": "button", "aria-label": "Start again: \(name)", "hidden": ""],
+      text: "Start again")
     out.html("</div>")
     forms.isLive = true
   }
@@ -67,5 +76,13 @@ extension BodyWriter {
       isStill: isStill, range: range)
     renderer.render(snapshot, label: label, to: &out)
     forms.add(renderer.collected)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func takenAnchor(_ id: String, of demo: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "demo.anchor", "the demo '\(demo)' is found at '#\(id)', which something else on this page has too",
+      notes: [Note("give the demo, or the heading, another name")], at: range)
   }
 }

@@ -13,6 +13,8 @@ struct BodyWriter {
 
   var out = HTMLWriter()
   var forms = FormCollector()
+  /// Of the demos that were written.
+  var demoAnchors: Set<String> = []
   /// By index into `Document.fences`.
   let samples: [Int: Sample]
   let checks: [Int: CheckTable]

@@ -8,11 +8,14 @@ struct FormCollector {
   var bars = 0
   /// Whether one of the forms is live in the browser.
   var isLive = false
+  /// Whether one of the check tables can be run there.
+  var hasLiveChecks = false
 
   mutating func add(_ other: FormCollector) {
     for diagnostic in other.diagnostics where !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     styles.formUnion(other.styles)
     bars += other.bars
     isLive = isLive || other.isLive
+    hasLiveChecks = hasLiveChecks || other.hasLiveChecks
   }
 }

@@ -24,31 +24,34 @@ struct FormRenderer {
     self.range = range
   }
 
+  /// Without white space of its own: a script that takes over finds nothing to take away.
+  ///
   /// `label` tells the form from the page's others.
   mutating func render(_ form: Snapshot, label: String, to out: inout HTMLWriter) {
     // A dialog's form outside of a dialog is never sent anywhere, whatever is pressed in it.
     out.open("form", ["class": "form", "method": "dialog", "novalidate": "", "aria-label": label])
-    out.html("\n")
-    if let title = form.title { out.element("p", ["class": "form-title", "aria-hidden": "true"], text: title) }
-    for section in form.sections { render(section, focus: form.focus, to: &out) }
+    if let title = form.title, !title.isEmpty {
+      out.element("p", ["class": "form-title", "aria-hidden": "true"], text: title)
+    }
+    for section in form.sections { render(section, to: &out) }
     if let alert = form.alert { render(alert, to: &out) }
     out.close("form")
   }
 
-  private mutating func render(_ section: SectionSnapshot, focus: Int?, to out: inout HTMLWriter) {
+  private mutating func render(_ section: SectionSnapshot, to out: inout HTMLWriter) {
     out.open("fieldset", ["class": "form-section", "data-section": String(section.id)])
-    if let header = section.header { out.element("legend", ["class": "form-header"], text: header) }
-    out.html("<div class=\"form-rows\">\n")
-    for row in section.rows { render(row, isFocused: row.id == focus, to: &out) }
+    if let header = section.header, !header.isEmpty { out.element("legend", ["class": "form-header"], text: header) }
+    out.html("<div class=\"form-rows\">")
+    for row in section.rows { render(row, to: &out) }
     out.html("</div>")
-    if let footer = section.footer { out.element("p", ["class": "form-footer"], text: footer) }
-    out.html("</fieldset>\n")
+    if let footer = section.footer, !footer.isEmpty { out.element("p", ["class": "form-footer"], text: footer) }
+    out.html("</fieldset>")
   }
 
-  private mutating func render(_ row: RowSnapshot, isFocused: Bool, to out: inout HTMLWriter) {
+  private mutating func render(_ row: RowSnapshot, to out: inout HTMLWriter) {
     var classes = ["form-row"]
     if row.isDisabled { classes.append("is-disabled") }
-    if row.isHighlighted || isFocused { classes.append("is-highlighted") }
+    if row.isHighlighted { classes.append("is-highlighted") }
     out.open("div", ["class": classes.joined(separator: " "), "data-row": String(row.id), "data-tag": row.tag])
     let prefix = "\(idPrefix)\(row.id)-"
     if let design = designs[row.design] {
@@ -60,7 +63,7 @@ struct FormRenderer {
       collected.diagnostics.append(.missingDesign(row.design, known: designs.keys.sorted(), at: range))
     }
     renderErrors(row, prefix: prefix, to: &out)
-    out.html("</div>\n")
+    out.html("</div>")
   }
 
   private mutating func changes(
@@ -113,7 +116,7 @@ struct FormRenderer {
     out.open("div", ["class": "form-alert", "role": "group", "aria-label": alert.title])
     out.element("strong", text: alert.title)
     out.text(alert.message)
-    out.html("</div>\n")
+    out.html("</div>")
   }
 }
 

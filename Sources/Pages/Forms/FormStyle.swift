@@ -17,39 +17,34 @@ public enum FormStyle: Hashable, Sendable {
     case .textColor(let color, on: nil): "fg-\(color.hex)"
     case .textColor(let color, on: .some(let ground)): "fg-\(color.hex)-on-\(ground.hex)"
     case .backgroundColor(let color): "bg-\(color.hex)"
-    case .rowHeight(let points): "height-\(Self.decimal(points, point: "_"))"
-    case .fontSize(let points): "font-\(Self.decimal(points, point: "_"))"
-    case .alpha(let alpha): "alpha-\(Self.decimal(alpha, point: "_"))"
+    case .rowHeight(let points): Self.name("height", points)
+    case .fontSize(let points): Self.name("font", points)
+    case .alpha(let alpha): Self.name("alpha", alpha)
     }
   }
 
-  /// The declarations on a light page, and on a dark one where those differ.
-  var declarations: (light: String, dark: String?) {
+  /// Colours for a light and for a dark page.
+  var declarations: String {
     switch self {
     case .textColor(let color, let ground):
-      let light = color.readable(on: ground?.over(.white) ?? .white)
-      let dark = color.readable(on: ground?.darkened ?? .darkCell)
-      return ("color: #\(light.hex)", light == dark ? nil : "color: #\(dark.hex)")
+      "color:"
+        + Self.either(
+          color.readable(on: ground?.over(.white) ?? .white), color.readable(on: ground?.darkened ?? .darkCell))
     case .backgroundColor(let color):
-      let light = color.over(.white)
-      let dark = color.darkened
-      let rule = { (ground: FormColor) in
-        "background-color: #\(ground.hex); color: #\(FormColor.ink.readable(on: ground).hex)"
-      }
-      return (rule(light), light == dark ? nil : rule(dark))
-    case .rowHeight(let points): return ("min-height: \(Self.decimal(points / 16, point: "."))rem", nil)
-    case .fontSize(let points): return ("font-size: \(Self.decimal(points / 16, point: "."))rem", nil)
-    case .alpha(let alpha): return ("opacity: \(Self.decimal(alpha, point: "."))", nil)
+      "background-color:" + Self.either(color.over(.white), color.darkened) + ";color:"
+        + Self.either(
+          FormColor.ink.readable(on: color.over(.white)), FormColor.ink.readable(on: color.darkened))
+    case .rowHeight(let points): "min-height:calc(\(points.decimals)rem/16)"
+    case .fontSize(let points): "font-size:calc(\(points.decimals)rem/16)"
+    case .alpha(let alpha): "opacity:\(alpha.decimals)"
     }
   }
 
-  /// Up to four decimals, none where they are zeros.
-  private static func decimal(_ number: Double, point: String) -> String {
-    guard number.isFinite else { return "0" }
-    let scaled = Int((min(max(number, 0), 100_000) * 10_000).rounded())
-    let whole = scaled / 10_000
-    var fraction = String(scaled % 10_000 + 10_000).dropFirst()
-    while fraction.last == "0" { fraction.removeLast() }
-    return fraction.isEmpty ? "\(whole)" : "\(whole)\(point)\(fraction)"
+  private static func either(_ light: FormColor, _ dark: FormColor) -> String {
+    light == dark ? "#\(light.hex)" : "light-dark(#\(light.hex),#\(dark.hex))"
+  }
+
+  private static func name(_ kind: String, _ number: Double) -> String {
+    "\(kind)-" + number.decimals.replacing(".", with: "_")
   }
 }

@@ -15,7 +15,7 @@ struct StrengthBar: Equatable {
     segments = facts.segments ?? []
     value = facts.value ?? 0
     maximum = facts.maximum ?? 1
-    valueText = facts.valueText ?? "\(Self.number(value)) of \(Self.number(maximum))"
+    valueText = facts.valueText ?? "\(value.decimals) of \(maximum.decimals)"
     label = facts.accessibilityLabel
     word = facts.text
   }
@@ -30,7 +30,7 @@ struct StrengthBar: Equatable {
   var attributes: [HTMLAttribute] {
     [
       HTMLAttribute("role", "meter"), HTMLAttribute("aria-valuemin", "0"),
-      HTMLAttribute("aria-valuemax", Self.number(maximum)), HTMLAttribute("aria-valuenow", Self.number(value)),
+      HTMLAttribute("aria-valuemax", maximum.decimals), HTMLAttribute("aria-valuenow", value.decimals),
       HTMLAttribute("aria-valuetext", valueText),
     ]
   }
@@ -65,24 +65,10 @@ struct StrengthBar: Equatable {
     out.open(
       "rect",
       [
-        "x": start > 0 ? Self.number(start * 100) : nil, "width": Self.number((end - start) * 100), "height": "1",
-        "fill": "#\(color.opaque.hex)",
-        "fill-opacity": color.alpha < 255 ? Self.number(Double(color.alpha) / 255) : nil,
+        "x": start > 0 ? (start * 100).decimals : nil, "width": ((end - start) * 100).decimals, "height": "1",
+        "fill": "#\(color.hex)",
       ])
     out.close("rect")
-  }
-
-  /// At most three decimals, none where they are zeros; the same text for the same number everywhere.
-  static func number(_ number: Double) -> String {
-    guard number.isFinite, abs(number) < 1e12 else { return "0" }
-    let scaled = Int((abs(number) * 1000).rounded())
-    var text = String(scaled / 1000)
-    if scaled % 1000 != 0 {
-      var fraction = String(scaled % 1000 + 1000).dropFirst()
-      while fraction.last == "0" { fraction.removeLast() }
-      text += "." + fraction
-    }
-    return number < 0 && scaled != 0 ? "-" + text : text
   }
 }
 

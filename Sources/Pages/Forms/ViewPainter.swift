@@ -25,7 +25,7 @@ struct ViewPainter {
     paintLook()
     switch kind {
     case .cell, .view: break
-    case .label: if let text = facts.text, change.content == nil { change.content = .text(text) }
+    case .label: paintLabel()
     case .textField: paintField()
     case .button: paintButton()
     case .image: paintImage()
@@ -48,20 +48,29 @@ struct ViewPainter {
     paintSpokenLabel()
   }
 
-  /// Elements without a role of their own may not have an `aria-label`.
-  private mutating func paintSpokenLabel() {
-    guard let label = facts.accessibilityLabel else { return }
-    switch kind {
-    case .label:
+  /// Elements without a role of their own may not have an `aria-label`, so a label says it in words.
+  private mutating func paintLabel() {
+    if facts.isHidden == true {
+      // What refers to a hidden text would still have it read out.
+      change.content = .text("")
+    } else if let label = facts.accessibilityLabel {
       var markup = HTMLWriter()
       markup.element("span", ["aria-hidden": "true"], text: facts.text ?? "")
       markup.element("span", ["class": "visually-hidden"], text: label)
       change.content = .html(markup.bytes)
+    } else if let text = facts.text {
+      change.content = .text(text)
+    }
+  }
+
+  private mutating func paintSpokenLabel() {
+    guard let label = facts.accessibilityLabel else { return }
+    switch kind {
     case .cell, .view:
       change.set("role", to: "group")
       change.set("aria-label", to: label)
     case .textField, .button, .toggle, .slider, .picker, .strength: change.set("aria-label", to: label)
-    case .image: break
+    case .label, .image: break
     }
   }
 
@@ -144,10 +153,10 @@ struct ViewPainter {
   }
 
   private mutating func paintSlider() {
-    if let minimum = facts.minimum { change.set("min", to: StrengthBar.number(minimum)) }
-    if let maximum = facts.maximum { change.set("max", to: StrengthBar.number(maximum)) }
+    if let minimum = facts.minimum { change.set("min", to: minimum.decimals) }
+    if let maximum = facts.maximum { change.set("max", to: maximum.decimals) }
     change.set("step", to: "any")
-    if let value = facts.value { change.set("value", to: StrengthBar.number(value)) }
+    if let value = facts.value { change.set("value", to: value.decimals) }
   }
 
   private mutating func paintPicker() {

@@ -6,15 +6,17 @@ import Foundation
 struct ContentPolicy {
   let text: String
 
+  private static var foreignImage: Regex<(Substring, Substring)> { #/<(?:img|image)\b[^>]*?"(https?:\/\/[\w.:\-]+)/# }
+
   /// - Parameter content: the page's own HTML. Code that is shown there has its angle brackets escaped.
   init?(_ content: [UInt8]) {
     let foreign = ["<script", "<style", "<iframe", "<object", "<embed", "<video", "<audio", "<link", "<base"]
     guard !foreign.contains(where: { content.firstRange(of: Array($0.utf8)) != nil }) else { return nil }
-    let isIllustrated = ["<img src=\"http", "<image href=\"http"].contains {
-      content.firstRange(of: Array($0.utf8)) != nil
-    }
-    let images = isIllustrated ? "'self' data: https: http:" : "'self' data:"
+    // Pictures of other hosts, and of no others than those.
+    let hosts = Set(String(decoding: content, as: UTF8.self).matches(of: Self.foreignImage).map { String($0.output.1) })
+    let images = ["'self'", "data:"] + hosts.sorted()
     text =
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src \(images); connect-src 'self'"
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+      + "img-src \(images.joined(separator: " ")); connect-src 'self'"
   }
 }

@@ -17,8 +17,9 @@ import Proofs
 /// - `proof`, null where the page claims nothing: `isProofed`, `label`, `badge` (its class), `sign`, `figures` (`count`,
 ///   `text`).
 /// - `hasFormStyles`: the page uses classes of `Assets/forms.css`.
-/// - `isLive`: the page has demos that are live in the browser, and `Assets/galley.js` wakes them; `contentPolicy`: what
-///   such a page may load and run, null where its author's own HTML asks for more.
+/// - `isLive`: the page has demos that are live in the browser, and `Assets/galley.js` wakes them; `hasLiveChecks`: it has
+///   tables that `Assets/checks.js`, after that, runs there; `contentPolicy`: what such a page may load and run, null where
+///   its author's own HTML asks for more.
 struct PageValues {
   let document: Document
   let context: PageContext
@@ -30,7 +31,7 @@ struct PageValues {
     title = document.frontMatter.title ?? document.headings.first { $0.level == 1 }?.text ?? context.site.title
   }
 
-  func values(content: [UInt8], proof: TemplateValue, hasFormStyles: Bool, isLive: Bool) -> TemplateValue {
+  func values(content: [UInt8], proof: TemplateValue, forms: FormCollector) -> TemplateValue {
     let front = document.frontMatter
     let contents = ContentsTree(document.headings)
     let showsTitle = front.title != nil && document.headings.first?.level != 1
@@ -53,9 +54,10 @@ struct PageValues {
       "listing": .list(context.listing.map(\.templateValue)),
       "hasListing": .bool(!context.listing.isEmpty),
       "proof": proof,
-      "hasFormStyles": .bool(hasFormStyles),
-      "isLive": .bool(isLive),
-      "contentPolicy": .text(isLive ? ContentPolicy(content)?.text : nil),
+      "hasFormStyles": .bool(!forms.styles.isEmpty),
+      "isLive": .bool(forms.isLive),
+      "hasLiveChecks": .bool(forms.hasLiveChecks),
+      "contentPolicy": .text(forms.isLive ? ContentPolicy(content)?.text : nil),
     ])
   }
 

@@ -1,0 +1,49 @@
+extension Toolchain {
+  /// What is built from `Sources/BrowserRuntime`. Linked before the archives, it stands in for parts of them.
+  static let browserRuntimeObjects = ["Memory.o", "UnicodeTables.o"]
+
+  func buildBrowserRuntime(_ sources: String, _ tools: BrowserTools, in folder: String) async throws(ToolchainFailure) {
+    try await compile(c: "Memory", from: sources, in: folder)
+    try await compile(c: "UnicodeFacts", from: sources, in: folder)
+    let facts = try await unicodeFacts(of: [], tools, in: folder)
+    try await buildUnicodeTables(UnicodeTables(UnicodeFacts(facts)).source, from: sources, tools, in: folder)
+    guard try await unicodeFacts(of: ["\(folder)/UnicodeTables.o"], tools, in: folder) == facts else {
+      throw .supportNotBuilt(output: "its Unicode tables do not answer as the toolchain's do")
+    }
+  }
+
+  func buildUnicodeTables(_ tables: String, from sources: String, _ tools: BrowserTools, in folder: String)
+    async throws(ToolchainFailure)
+  {
+    try write(tables, to: "\(folder)/UnicodeTables.inc")
+    try await compile(c: "UnicodeTables", from: sources, in: folder)
+  }
+
+  /// What a program linked with these objects knows of Unicode; what they leave open, the toolchain's archive answers.
+  func unicodeFacts(of objects: [String], _ tools: BrowserTools, in folder: String) async throws(ToolchainFailure)
+    -> [UInt8]
+  {
+    let program = "\(folder)/UnicodeFacts.wasm"
+    try await build(
+      tools.linker,
+      ["--gc-sections", "--no-entry", "\(folder)/UnicodeFacts.o"] + objects + tools.archives + ["-o", program])
+    return try await build(tools.runner, ["run", program]).output
+  }
+
+  func compile(c name: String, from sources: String, in folder: String) async throws(ToolchainFailure) {
+    try await build(
+      clang,
+      ["--target=\(Toolchain.browserTriple)", "-std=c17", "-ffreestanding", "-Oz", "-I", folder]
+        + ["-c", "\(sources)/\(name).c", "-o", "\(folder)/\(name).o"])
+  }
+
+  /// Runs a tool on Galley's own sources.
+  @discardableResult
+  func build(_ tool: String, _ arguments: [String]) async throws(ToolchainFailure) -> ProcessRun {
+    let run = try await run(tool, arguments)
+    guard run.end == .exited(0) else {
+      throw .supportNotBuilt(output: "\(tool.split(separator: "/").last ?? ""): \(run.end)\n\(run.errorText)")
+    }
+    return run
+  }
+}

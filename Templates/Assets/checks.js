@@ -1,0 +1,109 @@
+// Replays a page's check tables in the reader's browser, against the module that its demos run. Comes after galley.js.
+"use strict";
+(() => {
+  const { run, moduleOf, make, all } = customElements.get("galley-demo").shared;
+  const fieldsOf = (line) => line.split("\t").map((field) =>
+    field.replace(/\\(.)/gs, (_, it) => ({ t: "\t", n: "\n" })[it] ?? it));
+
+  // `...` in an answer stands for any text: OutputPattern, CheckTable.Cell.holds.
+  const matches = (claim, text) => {
+    const [first, ...rest] = claim.split("...");
+    if (!rest.length) return text === claim;
+    const last = rest.pop();
+    let place = first.length;
+    if (!text.startsWith(first)) return false;
+    for (const piece of rest) {
+      const found = text.indexOf(piece, place);
+      if (found < 0) return false;
+      place = found + piece.length;
+    }
+    return text.length - place >= last.length && text.endsWith(last);
+  };
+
+  const holds = (claim, answer) => {
+    if (!claim) return !answer;
+    return answer !== undefined && (matches(claim, answer) || { yes: "true", no: "false" }[answer] === claim);
+  };
+
+  // Each line has a copy of the program for itself.
+  const runLine = (line, heads, module, demo) => {
+    const call = run(module);
+    call("open", demo);
+    const cells = [...line.cells];
+    const faults = [];
+    heads.forEach(({ dataset: { input } }, at) => {
+      const { value } = cells[at].dataset;
+      if (input === undefined || value === undefined) return;
+      const reply = call("enter", value, input);
+      if (reply) faults.push([at, fieldsOf(reply).pop()]);
+    });
+    const asked = heads.filter(({ dataset: { ask } }, at) => {
+      if (ask === undefined) return false;
+      const [kind, answer] = fieldsOf(call("ask", ask));
+      if (kind !== "value") faults.push([at, kind]);
+      else if (!holds(cells[at].dataset.value, answer)) faults.push([at, answer ?? "none"]);
+      return true;
+    });
+    for (const old of all(".actual-here", line)) old.remove();
+    for (const [at, text] of faults) cells[at].append(make("span", { class: "actual actual-here" }, `here: ${text}`));
+    const [isFault, mark] = [faults.length > 0, line.querySelector(".mark")];
+    line.dataset.here = isFault ? "fails" : "holds";
+    mark.classList.toggle("mark-fails", isFault);
+    mark.replaceChildren(
+      make("span", { "aria-hidden": "true" }, isFault ? "✗" : "✓"),
+      make("span", { class: "visually-hidden" }, isFault ? "does not hold here" : "holds here too"));
+    return { count: asked.length, faults: faults.length };
+  };
+
+  const runTable = async (figure) => {
+    const status = figure.querySelector(".sample-status");
+    const sum = { count: 0, faults: 0, refused: 0 };
+    status.setAttribute("role", "status");
+    try {
+      const module = await moduleOf(figure);
+      for (const line of all("tbody tr", figure)) {
+        const { count, faults } = runLine(line, all("thead th", figure), module, figure.dataset.demo);
+        sum.count += count;
+        sum.faults += faults;
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      status.textContent = sum.faults ? `${sum.faults} of ${sum.count} answers do not hold here`
+        : sum.count === 1 ? "1 answer holds here too" : `${sum.count} answers hold here too`;
+    } catch (error) {
+      sum.refused = 1;
+      status.textContent = "This browser did not run the checks";
+      console.warn(error);
+    }
+    status.classList.toggle("is-fault", sum.faults > 0);
+    figure.dataset.here = sum.refused ? "refused" : sum.faults ? "fails" : "holds";
+    return sum;
+  };
+
+  // A button that was found in its place and does that, one press at a time.
+  const offer = (button, act) => {
+    button.hidden = false;
+    button.onclick = async () => {
+      if (button.ariaDisabled) return;
+      button.ariaDisabled = "true";
+      await act();
+      button.ariaDisabled = null;
+    };
+  };
+
+  const tables = all(".check[data-module]");
+  for (const table of tables) offer(table.querySelector(".check-run"), () => runTable(table));
+
+  const whole = document.querySelector(".proof-run");
+  if (whole) offer(whole, async () => {
+    const status = document.querySelector(".proof-state");
+    const sum = { count: 0, faults: 0, refused: 0 };
+    status.textContent = "Running the checks …";
+    for (const table of tables) {
+      const own = await runTable(table);
+      for (const key in sum) sum[key] += own[key];
+    }
+    status.textContent = sum.refused ? "This browser did not run all checks."
+      : sum.faults ? `${sum.faults} of ${sum.count} answers do not hold in this browser.`
+      : `All ${sum.count} answers hold in this browser too.`;
+  });
+})();
