@@ -31,7 +31,7 @@ struct ProgramOutcome: Codable, Equatable, Sendable {
 }
 
 extension ProgramOutcome.Run {
-  init(_ run: ProcessRun, frame: String, module: String, limits: RunLimits) {
+  init(_ run: ProcessRun, frame: String, module: String, limits: RunLimits, isSandboxed: Bool = false) {
     end =
       switch run.end {
       case .exited(let code): .exited(code)
@@ -44,8 +44,9 @@ extension ProgramOutcome.Run {
     transcript = Transcript(
       output: isFlood ? Array(run.output.prefix(limits.outputBytes)) : run.output, report: isFlood ? [] : run.report,
       frame: frame, module: module)
+    if isSandboxed, case .exited(let code) = end { end = ProgramOutcome.End(code, transcript.ending) }
     if transcript.printedBytes > limits.outputBytes { end = .flooded }
-    let errors = String(decoding: run.errorOutput.prefix(1 << 16), as: UTF8.self).replacing("\(module).", with: "")
+    let errors = Program.asWritten(String(decoding: run.errorOutput.prefix(1 << 16), as: UTF8.self), module: module)
       .split(separator: frame, omittingEmptySubsequences: false)
     errorText = String(errors[0])
     sessionErrors = [:]
@@ -53,9 +54,19 @@ extension ProgramOutcome.Run {
       let number = part.prefix { $0 != "\n" }
       if let session = Int(number) { sessionErrors[session] = String(part.dropFirst(number.count)) }
     }
-    let isNearLimit = limits.memoryBytes.map { run.peakBytes > $0 / 10 * 8 } ?? false
+    let peak = transcript.ending?.peakBytes ?? run.peakBytes
+    let isNearLimit = limits.memoryBytes.map { peak > $0 / 10 * 8 } ?? false
     let sawFailure = ["Could not allocate", "failed to allocate", "out of memory"].contains { errors[0].contains($0) }
-    if case .signalled = run.end { hitMemoryLimit = isNearLimit || sawFailure } else { hitMemoryLimit = false }
+    if case .signalled = end { hitMemoryLimit = isNearLimit || sawFailure } else { hitMemoryLimit = false }
+  }
+}
+
+extension ProgramOutcome.End {
+  /// A sandbox hands on 128 and a signal's number as an exit code. The program's own watch knows which it was; one that
+  /// was killed with it has not told.
+  fileprivate init(_ code: Int32, _ ending: Transcript.Ending?) {
+    let signal = ending.map { $0.status & 0x7F } ?? max(0, code - 128)
+    self = signal == 0 ? .exited(ending.map { ($0.status >> 8) & 0xFF } ?? code) : .signalled(signal)
   }
 }
 

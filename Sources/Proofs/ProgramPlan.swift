@@ -27,10 +27,9 @@ struct ProgramPlan {
     self.lines = lines
   }
 
-  func input(frame: String, limits: RunLimits) -> [UInt8] {
-    let head = [frame, "\(limits.memoryBytes ?? 0)"]
-    let text = ([head] + lines).map { ReportField.line($0) + "\n" }.joined()
-    return Array(text.utf8)
+  func input(frame: String, limits: RunLimits, processes: Int? = nil) -> [UInt8] {
+    let head = [frame, "\(limits.memoryBytes ?? 0)", "\(processes ?? 0)"]
+    return ([head] + lines).flatMap { ReportField.line($0) + [0x0A] }
   }
 
   func add(to hash: inout ContentHash) {

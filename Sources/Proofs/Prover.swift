@@ -141,10 +141,12 @@ public struct Prover: Sendable {
     let source = ProgramSource(module: program.module, text: program.source)
     if case .fails = program.purpose {
       let build = try await toolchain.judge(source, with: support, in: scratch)
-      return ProgramOutcome(diagnostics: build.diagnostics, breakdown: build.breakdown, run: nil)
+      return ProgramOutcome(
+        diagnostics: build.diagnostics.asWritten(in: program), breakdown: build.breakdown, run: nil)
     }
     let build = try await toolchain.build(source, with: support, in: scratch)
-    var outcome = ProgramOutcome(diagnostics: build.diagnostics, breakdown: build.breakdown, run: nil)
+    var outcome = ProgramOutcome(
+      diagnostics: build.diagnostics.asWritten(in: program), breakdown: build.breakdown, run: nil)
     if let executable = build.executable {
       let frame = "\u{1}\(UInt64.random(in: .min ... .max)) "
       let folder = "\(scratch)/\(program.module).run"
@@ -157,19 +159,23 @@ public struct Prover: Sendable {
         try? FileManager.default.removeItem(atPath: folder)
         try? FileManager.default.removeItem(atPath: executable)
       }
-      let input = ProgramPlan(program, designs: designs).input(frame: frame, limits: limits)
-      let run = try await toolchain.run(executable: executable, input: input, limits: limits, in: folder)
-      outcome.run = ProgramOutcome.Run(run, frame: frame, module: program.module, limits: limits)
+      let input = ProgramPlan(program, designs: designs).input(
+        frame: frame, limits: limits, processes: toolchain.sandbox == nil ? nil : Sandbox.processes)
+      let run = try await toolchain.run(
+        executable: executable, with: support, input: input, limits: limits, in: folder)
+      outcome.run = ProgramOutcome.Run(
+        run, frame: frame, module: program.module, limits: limits, isSandboxed: toolchain.sandbox != nil)
     }
     return outcome
   }
 
   private func key(_ program: Program) -> String {
     var hash = ContentHash()
-    hash.add("outcome 2")
+    hash.add("outcome 3")
     hash.add(toolchain.identity)
     hash.add(supportSources.fingerprint)
     hash.add("\(limits)")
+    hash.add(toolchain.sandbox == nil ? "in the open" : "in a sandbox")
     hash.add(program.module)
     hash.add("\(program.purpose)")
     hash.add(program.source)
@@ -202,5 +208,15 @@ private func inParallel<R: Sendable>(
       }
     }
     return results.compactMap { $0 }
+  }
+}
+
+extension [CompilerDiagnostic] {
+  fileprivate func asWritten(in program: Program) -> [CompilerDiagnostic] {
+    map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.message = Program.asWritten(diagnostic.message, module: program.module)
+      return diagnostic
+    }
   }
 }

@@ -39,6 +39,7 @@ private struct CodedRow: Decodable {
   var height: Double?
   var isDisabled: Bool
   var isHighlighted: Bool
+  var isSelectable: Bool?
   var errors: [String]
   var outlets: [CodedOutlet]
 }
@@ -105,7 +106,8 @@ extension RowSnapshot {
   fileprivate init(_ coded: CodedRow) {
     self.init(
       id: coded.id, tag: coded.tag, design: coded.design, height: coded.height, isDisabled: coded.isDisabled,
-      isHighlighted: coded.isHighlighted, errors: coded.errors, outlets: coded.outlets.compactMap(OutletSnapshot.init))
+      isHighlighted: coded.isHighlighted, isSelectable: coded.isSelectable ?? false, errors: coded.errors,
+      outlets: coded.outlets.compactMap(OutletSnapshot.init))
   }
 }
 

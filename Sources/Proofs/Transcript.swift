@@ -1,4 +1,5 @@
 import ProofRuntime
+import Samples
 
 /// What a proofed program wrote, taken apart: its samples' output by fence, its marks, its report.
 struct Transcript: Codable, Equatable, Sendable {
@@ -15,6 +16,12 @@ struct Transcript: Codable, Equatable, Sendable {
     var text: String
   }
 
+  struct Ending: Codable, Equatable, Sendable {
+    /// As `wait4` gives it.
+    var status: Int32
+    var peakBytes: Int
+  }
+
   /// The fence whose code began last; nil if none did.
   var lastFence: Int?
   /// The span that was being computed, where no fence's code has begun since.
@@ -24,13 +31,15 @@ struct Transcript: Codable, Equatable, Sendable {
   var passages: [Passage] = []
   var values: [Value] = []
   var spans: [Int: String] = [:]
+  /// How the program ended, as its own watch in the sandbox saw it.
+  var ending: Ending?
   /// The report's lines about demos, as fields.
   var sessions: [[String]] = []
 
   /// - Parameter module: the program's module, whose name Swift puts before types when it describes them in full;
   ///   readers know it under no name, so it is taken away.
   init(output: [UInt8], report: [UInt8], frame: String, module: String) {
-    let text = String(decoding: output, as: UTF8.self).replacing("\(module).", with: "")
+    let text = Program.asWritten(String(decoding: output, as: UTF8.self), module: module)
     var pieces = text.split(separator: frame, omittingEmptySubsequences: false)
     pieces.removeFirst()
     var sinceMark = ""
@@ -71,8 +80,8 @@ struct Transcript: Codable, Equatable, Sendable {
 
   private mutating func readReport(_ report: [UInt8], module: String) {
     for line in report.split(separator: UInt8(ascii: "\n")) {
-      let text = String(decoding: line, as: UTF8.self).replacing("\(module).", with: "")
-      let fields = ReportField.all(in: text.utf8)
+      let text = Program.asWritten(String(decoding: line, as: UTF8.self), module: module)
+      let fields = ReportField.all(in: Array(text.utf8)[...])
       switch fields[0] {
       case "value" where fields.count == 4:
         if let fence = Int(fields[1]), let claim = Int(fields[2]) {
@@ -80,6 +89,10 @@ struct Transcript: Codable, Equatable, Sendable {
         }
       case "span" where fields.count == 3:
         if let span = Int(fields[1]) { spans[span] = fields[2] }
+      case "ended" where fields.count == 3:
+        if let status = Int32(fields[1]), let bytes = Int(fields[2]) {
+          ending = Ending(status: status, peakBytes: bytes)
+        }
       case _: sessions.append(fields)
       }
     }

@@ -28,6 +28,14 @@ public struct Program: Equatable, Sendable {
   public var liveDemos: [String]
 }
 
+extension Program {
+  /// What the compiler or the program says, in the author's own names: without the module's, and without the marks of names
+  /// that were declared again.
+  public static func asWritten(_ text: String, module: String) -> String {
+    Shadowing.unmarked(text.replacing("\(module).", with: ""))
+  }
+}
+
 /// One use of a demo: a fresh copy of its form, driven step by step after the program has come to its end.
 public struct DemoSession: Equatable, Sendable {
   public enum Purpose: Equatable, Sendable {

@@ -7,10 +7,12 @@ struct ProgramText {
   private(set) var places: ProgramPlaces
   private let file: String
   private let hasDemos: Bool
+  private let shadowing: Shadowing
 
-  init(file: String, hasDemos: Bool) {
+  init(file: String, hasDemos: Bool, shadowing: Shadowing) {
     self.file = file
     self.hasDemos = hasDemos
+    self.shadowing = shadowing
     places = ProgramPlaces(file: file)
     source = "import ProofRuntime\n"
     if hasDemos { source += "import FormsBridge\n" }
@@ -21,7 +23,7 @@ struct ProgramText {
   mutating func add(_ sample: Sample) {
     source += "_Galley.block(\(sample.fence))\n"
     source += location(file, sample.lines.first?.line ?? sample.range.start.line + 1)
-    var probes = sample.probes[...]
+    var insertions = insertions(in: sample)[...]
     var offset = 0
     let claims = claimColumns(of: sample)
     let lines = sample.code.split(separator: "\n", omittingEmptySubsequences: false)
@@ -30,14 +32,13 @@ struct ProgramText {
       var place = ProgramPlaces.Line(
         fence: sample.fence, column: number < sample.lines.count ? sample.lines[number].column : 1)
       var written = line.utf8.startIndex
-      while let probe = probes.first, probe.offset <= end {
-        probes.removeFirst()
-        let next = line.utf8.index(line.utf8.startIndex, offsetBy: probe.offset - offset)
+      while let insertion = insertions.first, insertion.offset <= end {
+        insertions.removeFirst()
+        let next = line.utf8.index(line.utf8.startIndex, offsetBy: insertion.offset - offset)
         source += line[written..<next]
         written = next
-        let text = call(probe.report, fence: sample.fence)
-        place.insertions.append((probe.offset - offset, text.utf8.count))
-        source += text
+        place.insertions.append((insertion.offset - offset, insertion.text.utf8.count))
+        source += insertion.text
       }
       source += upToClaim(line, sample.lines.dropFirst(number).first, claims)[written...] + "\n"
       if number < sample.lines.count { places.add(line: sample.lines[number].line, place) }
@@ -49,7 +50,14 @@ struct ProgramText {
   mutating func add(span index: Int, _ span: SwiftSpan) {
     let prefix = "_Galley.span(\(index), "
     source += "_Galley.prose(\(index))\n"
-    source += location(ProgramPlaces.spanFile(index), 1) + prefix + span.expression + ")\n#sourceLocation()\n"
+    source += location(ProgramPlaces.spanFile(index), 1) + prefix
+    var written = span.expression.startIndex
+    for mark in shadowing.marks(in: span.expression, behind: span.fencesBefore - 1) {
+      let place = span.expression.utf8.index(span.expression.startIndex, offsetBy: mark.offset)
+      source += span.expression[written..<place] + mark.text
+      written = place
+    }
+    source += span.expression[written...] + ")\n#sourceLocation()\n"
     places.add(span: index, at: span.range, prefix: prefix.utf8.count)
   }
 
@@ -81,13 +89,29 @@ struct ProgramText {
     "#sourceLocation(file: \(StringLiteral.literal(for: file)), line: \(line))\n"
   }
 
-  private func call(_ report: Probe.Report, fence: Int) -> String {
+  /// The marks of shadowed names, then the probes, which may stand behind such a name.
+  private func insertions(in sample: Sample) -> [(offset: Int, text: String)] {
+    let marks = shadowing.marks(in: sample).map { (offset: $0.offset, order: 0, text: $0.text) }
+    let probes = sample.probes.enumerated().map { number, probe in
+      (offset: probe.offset, order: number + 1, text: call(probe.report, fence: sample.fence, at: probe.offset + 1))
+    }
+    return (marks + probes).sorted { ($0.offset, $0.order) < ($1.offset, $1.order) }.map { ($0.offset, $0.text) }
+  }
+
+  private func marked(_ name: String, at offset: Int, of fence: Int) -> String {
+    let bare = name.hasSuffix("()") ? String(name.dropLast(2)) : name
+    guard let mark = shadowing.mark(behind: bare, at: offset, of: fence) else { return name }
+    return bare + mark + name.dropFirst(bare.count)
+  }
+
+  private func call(_ report: Probe.Report, fence: Int, at offset: Int) -> String {
     switch report {
     case .passed(let claim): ";_Galley.passed(\(fence), \(claim))"
     case .value(let claim): "_Galley.value(\(fence), \(claim), "
-    case .valueOf(let name, let claim): ";_Galley.value(\(fence), \(claim), \(name))"
+    case .valueOf(let name, let claim): ";_Galley.value(\(fence), \(claim), \(marked(name, at: offset, of: fence)))"
     case .demo(let name): "_GalleyForms.demo(\(StringLiteral.literal(for: name)), "
-    case .demoOf(let expression, let name): ";_GalleyForms.demo(\(StringLiteral.literal(for: name)), \(expression))"
+    case .demoOf(let expression, let name):
+      ";_GalleyForms.demo(\(StringLiteral.literal(for: name)), \(marked(expression, at: offset, of: fence)))"
     case .end: ")"
     }
   }

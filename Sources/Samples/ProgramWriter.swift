@@ -62,7 +62,7 @@ public struct ProgramWriter {
 
   private func write(_ name: ProgramName, _ purpose: Program.Purpose, _ samples: [Sample], _ spans: [Int]) -> Program {
     let demos = samples.compactMap(\.demo)
-    var text = ProgramText(file: document.path, hasDemos: !demos.isEmpty)
+    var text = ProgramText(file: document.path, hasDemos: !demos.isEmpty, shadowing: Shadowing(samples))
     var left = spans[...]
     for sample in samples {
       while let span = left.first, document.spans[span].fencesBefore <= sample.fence {

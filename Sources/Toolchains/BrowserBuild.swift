@@ -13,7 +13,8 @@ extension Toolchain {
   /// Compiles a program as Embedded Swift, links it with the support modules and makes it small.
   ///
   /// The module exports `memory`, `galley_main`, `galley_input`, `galley_call`, `galley_reply`, `galley_pages` and, for
-  /// WASI runtimes, `_start`. It imports three functions of WASI: `fd_write`, `fd_read`, `random_get`.
+  /// WASI runtimes, `_start`. It imports functions of WASI: `fd_write`, `fd_read` and, where the
+  /// program hashes or rolls dice, `random_get`.
   public func browserBuild(_ source: ProgramSource, with support: BrowserSupport, in folder: String)
     async throws(ToolchainFailure) -> BrowserBuild
   {

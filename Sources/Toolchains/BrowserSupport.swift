@@ -37,17 +37,18 @@ extension Toolchain {
   public func browserSupport(_ sources: SupportSources) async throws(ToolchainFailure) -> BrowserSupport {
     let tools = try BrowserTools(root: root, path: path)
     let folder = "\(cacheFolder)/browser/\(fingerprint(sources))-\(Toolchain.shortName(of: browserDialect))"
-    let files = sources.modules.flatMap { ["\($0.name).swiftmodule", "\($0.name).o"] }
-    try await keep(files, in: folder) { () throws(ToolchainFailure) in
+    let objects = sources.modules.reversed().map { "\($0.name).o" } + Toolchain.browserRuntimeObjects
+    try await keep(objects + sources.modules.map { "\($0.name).swiftmodule" }, in: folder) {
+      () throws(ToolchainFailure) in
       try await buildBrowserSupport(sources, in: folder)
+      try await buildBrowserRuntime(sources.browserRuntime, tools, in: folder)
     }
-    let objects = sources.modules.reversed().map { "\(folder)/\($0.name).o" }
-    return BrowserSupport(folder: folder, objects: objects, tools: tools)
+    return BrowserSupport(folder: folder, objects: objects.map { "\(folder)/\($0)" }, tools: tools)
   }
 
   private func buildBrowserSupport(_ sources: SupportSources, in folder: String) async throws(ToolchainFailure) {
     for module in sources.modules {
-      let build = try await run(
+      try await build(
         driver,
         Toolchain.browserFlags + [
           "-Xfrontend", "-disable-stack-protector", "-parse-as-library", "-wmo", "-suppress-warnings", "-emit-module",
@@ -55,7 +56,6 @@ extension Toolchain {
           "\(folder)/\(module.name).swiftmodule", "-I", folder,
           "-o", "\(folder)/\(module.name).o",
         ] + module.files)
-      guard build.end == .exited(0) else { throw .supportNotBuilt(output: build.errorText) }
     }
   }
 }

@@ -4,11 +4,14 @@ import Glibc
 public struct SupportSources: Sendable {
   /// Each module's name with its Swift files, in the order in which they must be built.
   public var modules: [(name: String, files: [String])]
+  /// The folder with the C files of what the browser's builds have in place of the toolchain's and C's libraries.
+  public var browserRuntime: String
   /// A hash of all the files' content.
   public var fingerprint: String
 
-  public init(modules: [(name: String, files: [String])], fingerprint: String) {
+  public init(modules: [(name: String, files: [String])], browserRuntime: String, fingerprint: String) {
     self.modules = modules
+    self.browserRuntime = browserRuntime
     self.fingerprint = fingerprint
   }
 }
@@ -19,6 +22,8 @@ public struct SupportLibrary: Sendable {
   let startFiles: StartFiles
 
   static let libraryName = "GalleySupport"
+
+  var library: String { "\(folder)/lib\(SupportLibrary.libraryName).so" }
 }
 
 /// The C runtime's objects that an executable begins and ends with.
@@ -40,19 +45,16 @@ extension Toolchain {
     var objects: [String] = []
     for module in sources.modules {
       let object = "\(folder)/\(module.name).o"
-      let build = try await run(
+      try await build(
         driver,
         Toolchain.dialect + [
           "-parse-as-library", "-wmo", "-Onone", "-suppress-warnings", "-emit-module", "-emit-object",
           "-module-name", module.name, "-emit-module-path", "\(folder)/\(module.name).swiftmodule", "-I", folder,
           "-o", object,
         ] + module.files)
-      guard build.end == .exited(0) else { throw .supportNotBuilt(output: build.errorText) }
       objects.append(object)
     }
-    let link = try await run(
-      driver, ["-emit-library", "-o", "\(folder)/lib\(SupportLibrary.libraryName).so"] + objects)
-    guard link.end == .exited(0) else { throw .supportNotBuilt(output: link.errorText) }
+    try await build(driver, ["-emit-library", "-o", "\(folder)/lib\(SupportLibrary.libraryName).so"] + objects)
   }
 
   /// The compiler changes the library as much as its sources do.

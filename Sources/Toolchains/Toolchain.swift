@@ -16,6 +16,8 @@ public struct Toolchain: Sendable {
   let path: String
   /// Where built things are kept between runs.
   let cacheFolder: String
+  /// Where proofed programs run; nil for the open.
+  public internal(set) var sandbox: Sandbox?
 
   /// Finds the toolchain by the PATH.
   ///
@@ -39,6 +41,14 @@ public struct Toolchain: Sendable {
     self.cacheFolder = cacheFolder
     self.path = path
     identity = try Toolchain.identity(of: frontend) + " " + Toolchain.dialect.joined(separator: " ")
+  }
+
+  /// As it is, but running programs as the policy says. The reason is given where `auto` finds no sandbox.
+  public func sandboxed(_ policy: Sandbox.Policy) async throws(ToolchainFailure) -> (Toolchain, reason: String?) {
+    var toolchain = self
+    let (sandbox, reason) = try await Sandbox.make(policy, path: path)
+    toolchain.sandbox = sandbox
+    return (toolchain, reason)
   }
 
   var environment: [String] {

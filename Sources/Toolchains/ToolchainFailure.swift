@@ -4,6 +4,8 @@ public enum ToolchainFailure: Error, Equatable, Sendable, CustomStringConvertibl
   case missing(tool: String)
   /// A part that Debian has in a package is not installed.
   case notInstalled(part: String, package: String)
+  /// Bubblewrap is there, but the system does not let it work; `reason` is its word.
+  case noSandbox(reason: String)
   /// A program could not be started; `reason` is the system's word.
   case notStarted(tool: String, reason: String)
   /// Galley's own sources, which every proofed program links to, did not compile.
@@ -15,6 +17,7 @@ public enum ToolchainFailure: Error, Equatable, Sendable, CustomStringConvertibl
     switch self {
     case .missing(let tool): "'\(tool)' was not found; is the Swift toolchain on the PATH?"
     case .notInstalled(let part, let package): "'\(part)' was not found; Debian has it in \(package)"
+    case .noSandbox(let reason): "bubblewrap cannot work here: \(reason)"
     case .notStarted(let tool, let reason): "'\(tool)' could not be started: \(reason)"
     case .supportNotBuilt(let output): "the library for proofed programs could not be built:\n\(output)"
     case .disk(let path, let reason): "'\(path)': \(reason)"

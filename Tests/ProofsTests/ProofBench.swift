@@ -14,34 +14,38 @@ enum ProofBench {
 
   static let cacheFolder = "\(packageFolder)/.build/proof-tests"
 
-  static func toolchain() throws -> Toolchain {
-    try Toolchain(path: ProcessInfo.processInfo.environment["PATH"] ?? "", cacheFolder: cacheFolder)
+  static var path: String { ProcessInfo.processInfo.environment["PATH"] ?? "" }
+
+  static func toolchain(path: String = path) throws -> Toolchain {
+    try Toolchain(path: path, cacheFolder: cacheFolder)
   }
 
   static func support() throws -> SupportSources {
     var hash = ContentHash()
-    let modules = try ["Forms", "ProofRuntime", "FormsBridge"].map { name in
+    let targets = try ["Forms", "ProofRuntime", "FormsBridge", "BrowserRuntime"].map { name in
       let folder = "\(packageFolder)/Sources/\(name)"
-      let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted()
+      let files = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
       for file in files {
         hash.add(file)
         hash.add(FileManager.default.contents(atPath: "\(folder)/\(file)") ?? Data())
       }
-      return (name: name, files: files.map { "\(folder)/\($0)" })
+      return (name: name, files: files.map { "\(folder)/\($0)" }.filter { $0.hasSuffix(".swift") })
     }
-    return SupportSources(modules: modules, fingerprint: hash.hex())
+    return SupportSources(
+      modules: targets.dropLast(), browserRuntime: "\(packageFolder)/Sources/BrowserRuntime", fingerprint: hash.hex())
   }
 
   /// The proof of one page. `files` is what `file=` can name.
   static func prove(
     _ text: String, files: [String: String] = [:], limits: RunLimits = RunLimits(), cache: ProofCache? = nil,
-    designs: [DesignOutlets] = [], browser: Prover.Browser = .off
+    designs: [DesignOutlets] = [], browser: Prover.Browser = .off,
+    sandbox: Sandbox.Policy = .auto
   ) async throws -> (proof: PageProof, samples: PageSamples, document: Document) {
     let document = MarkdownReader().read(Array(text.utf8), path: "Content/page.md")
     let samples = SampleReader { files[$0].map { Array($0.utf8) } }.read(document)
     let prover = Prover(
-      toolchain: try toolchain(), support: try support(), cache: cache, limits: limits, designs: designs,
-      browser: browser)
+      toolchain: try await toolchain().sandboxed(sandbox).0, support: try support(), cache: cache, limits: limits,
+      designs: designs, browser: browser)
     let scratch = "\(cacheFolder)/scratch/\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: scratch) }

@@ -1,0 +1,80 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Lets a later block declare a name again, as a REPL does: the name means the new thing from there on, and what came before
+/// goes on meaning the old one.
+///
+/// All blocks are one module, where a name can be declared but once. So the older declaration and all that the blocks up to
+/// the new one say of it carry a mark and a number behind the name; what readers see has none.
+struct Shadowing {
+  /// Between a name and its number. A letter to Swift, and to nobody else: it transcribes Phagspa.
+  static let mark: Character = "\u{A78F}"
+
+  private struct Renewal {
+    var fence: Int
+    /// As `TopLevelNames.Declared` has them.
+    var place: Int
+    var validFrom: Int
+
+    func isBehind(_ offset: Int, of fence: Int) -> Bool {
+      self.fence < fence || (self.fence == fence && (offset == place || offset > validFrom))
+    }
+  }
+
+  /// Where names are declared anew, in order; for those names only.
+  private var renewals: [String: [Renewal]] = [:]
+  private var members: Set<String> = []
+
+  init(_ samples: [Sample]) {
+    guard samples.count > 1 else { return }
+    var known: [String: Set<String>] = [:]
+    for sample in samples where !CodeDepth.isTooDeep(sample.code) {
+      let names = TopLevelNames(Parser.parse(source: sample.code))
+      members.formUnion(names.members)
+      for (name, declared) in Dictionary(grouping: names.declared, by: \.name) {
+        let signatures = Set(declared.map(\.signature))
+        if let before = known[name], let first = declared.first, Shadowing.clash(before, signatures, name) {
+          renewals[name, default: []].append(
+            Renewal(fence: sample.fence, place: first.place, validFrom: first.validFrom))
+          known[name] = signatures
+        } else {
+          known[name, default: []].formUnion(signatures)
+        }
+      }
+    }
+  }
+
+  /// Functions of one name may stand beside each other where their signatures differ.
+  private static func clash(_ before: Set<String>, _ now: Set<String>, _ name: String) -> Bool {
+    before.contains(name) || now.contains(name) || !before.isDisjoint(with: now)
+  }
+
+  /// What is put behind names of a sample's code, by offset.
+  func marks(in sample: Sample) -> [(offset: Int, text: String)] { marks(in: sample.code, of: sample.fence) { $0 } }
+
+  /// The same for an expression of the prose, behind that fence.
+  func marks(in expression: String, behind fence: Int) -> [(offset: Int, text: String)] {
+    marks(in: expression, of: fence) { _ in .max }
+  }
+
+  private func marks(in code: String, of fence: Int, at place: (Int) -> Int) -> [(offset: Int, text: String)] {
+    let old = Set(renewals.keys.filter { mark(behind: $0, at: 0, of: fence) != nil })
+    guard !old.isEmpty, !CodeDepth.isTooDeep(code) else { return [] }
+    return NameUses(of: old, members: members, in: Parser.parse(source: code)).places.compactMap { use in
+      mark(behind: use.name, at: place(use.offset), of: fence).map { (use.offset, $0) }
+    }
+  }
+
+  /// What stands behind the name at that place; nil where it means the last of its kind.
+  func mark(behind name: String, at offset: Int, of fence: Int) -> String? {
+    guard let renewals = renewals[name] else { return nil }
+    let number = renewals.count { $0.isBehind(offset, of: fence) }
+    return number < renewals.count ? "\(Shadowing.mark)\(number + 1)" : nil
+  }
+
+  /// The text as readers know it: names without marks.
+  static func unmarked(_ text: String) -> String {
+    guard text.contains(mark) else { return text }
+    return text.replacing(/\u{A78F}[0-9]+/, with: "")
+  }
+}
