@@ -4,7 +4,7 @@
 # make bench  builds and proofs generated sites and prints how long it took
 # make clean  forgets what was built
 
-BUILD_PACKAGES := libcmark-dev libyaml-dev pkg-config wasi-libc libclang-rt-14-dev-wasm32 binaryen
+BUILD_PACKAGES := libcmark-dev libyaml-dev pkg-config wasi-libc libclang-rt-14-dev-wasm32 binaryen bubblewrap
 TEST_PACKAGES := chromium chromium-driver python3 python3-pip
 BENCH_PACKAGES := cmark python3
 GALLEY := .build/release/galley

@@ -55,7 +55,8 @@ let package = Package(
       name: "Sites",
       dependencies: ["Markdown", "Samples", "Toolchains", "Proofs", "Pages", "HTML", "YAML", "Diagnostics"],
       swiftSettings: swiftSyntax),
-    .executableTarget(name: "galley", dependencies: ["Sites", "Diagnostics"], swiftSettings: swiftSyntax),
+    .target(name: "Reports", dependencies: ["Sites", "Diagnostics"], swiftSettings: swiftSyntax),
+    .executableTarget(name: "galley", dependencies: ["Reports", "Sites", "Diagnostics"], swiftSettings: swiftSyntax),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], resources: [.copy("Fixtures")]),
@@ -71,6 +72,7 @@ let package = Package(
       name: "SitesTests", dependencies: ["Sites"], swiftSettings: swiftSyntax),
     .testTarget(
       name: "BrowserTests", dependencies: ["Sites"], exclude: ["Fixtures"], swiftSettings: swiftSyntax),
+    .testTarget(name: "ReportsTests", dependencies: ["Reports", "Sites", "Diagnostics"], swiftSettings: swiftSyntax),
     .testTarget(name: "galleyTests", dependencies: ["galley"], swiftSettings: swiftSyntax),
     .testTarget(name: "LawTests", dependencies: ["Toolchains"]),
   ],

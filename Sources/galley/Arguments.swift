@@ -12,7 +12,7 @@ struct Option {
 /// What stands behind the command's name, sorted out.
 struct Arguments {
   private(set) var positionals: [String] = []
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
 
   /// `--name value`, `--name=value`, `-n value`, `-nvalue`; behind `--` nothing is an option any more.
@@ -43,7 +43,10 @@ struct Arguments {
 
   func has(_ name: String) -> Bool { flags.contains(name) }
 
-  func value(_ name: String) -> String? { values[name] }
+  /// The last one given.
+  func value(_ name: String) -> String? { values[name]?.last }
+
+  func values(_ name: String) -> [String] { values[name] ?? [] }
 
   /// The one positional, or `otherwise` where there is none.
   func single(_ name: String, or otherwise: String? = nil) throws(UsageError) -> String {
@@ -55,7 +58,7 @@ struct Arguments {
   private mutating func set(_ option: Option, to value: String?, rest: inout ArraySlice<String>) throws(UsageError) {
     if let wanted = option.value {
       guard let given = value ?? rest.popFirst(), !given.isEmpty else { throw .noValue("--" + option.name, wanted) }
-      values[option.name] = given
+      values[option.name, default: []].append(given)
     } else {
       if value != nil { throw .noValueWanted("--" + option.name) }
       flags.insert(option.name)
@@ -73,6 +76,8 @@ enum UsageError: Error, CustomStringConvertible {
   case unknownOption(String, near: String?)
   case noValue(String, String)
   case noValueWanted(String)
+  case unknownValue(String, of: String, known: [String])
+  case wrongValue(String, of: String, wanted: String)
   case missing(String)
   case unexpected(String)
 
@@ -82,6 +87,9 @@ enum UsageError: Error, CustomStringConvertible {
     case .unknownOption(let word, let near): "there is no option '\(word)'" + UsageError.mean(near)
     case .noValue(let option, let value): "\(option) needs a value: \(option) \(value)"
     case .noValueWanted(let option): "\(option) takes no value"
+    case .unknownValue(let word, let option, let known):
+      "\(option) takes \(known.joined(separator: ", ")), not '\(word)'"
+    case .wrongValue(let word, let option, let wanted): "\(option) takes \(wanted), not '\(word)'"
     case .missing(let name): "\(name) is missing"
     case .unexpected(let word): "'\(word)' is one argument too many"
     }

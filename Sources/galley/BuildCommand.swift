@@ -6,12 +6,14 @@ struct BuildCommand {
     var output: String?
     var isProofed: Bool
     var isQuiet: Bool
+    var sandbox: SiteProver.Sandboxing
 
     init(_ arguments: Arguments) throws(UsageError) {
       site = try arguments.single("SITE", or: ".")
       output = arguments.value("output")
       isProofed = !arguments.has("no-proof")
       isQuiet = arguments.has("quiet")
+      sandbox = try arguments.sandbox
     }
   }
 
@@ -24,7 +26,7 @@ struct BuildCommand {
   }
 
   func run() async -> ExitCode {
-    await SiteRun(console: console, isQuiet: options.isQuiet, isProofed: options.isProofed)
-      .run(site: options.site, output: options.output, writing: true)
+    await SiteRun(console: console, isQuiet: options.isQuiet, isProofed: options.isProofed, sandbox: options.sandbox)
+      .run(site: options.site, output: options.output, writing: true).code
   }
 }

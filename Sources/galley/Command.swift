@@ -1,3 +1,5 @@
+import Sites
+
 /// What galley can be told to do.
 enum Command: String, CaseIterable {
   case build, check, render, new, clean, help
@@ -27,8 +29,8 @@ enum Command: String, CaseIterable {
 
   var options: [Option] {
     switch self {
-    case .build: [.output, .noProof, .quiet]
-    case .check: [.quiet]
+    case .build: [.output, .noProof, .sandbox, .quiet]
+    case .check: [.report, .minCoverage, .sandbox, .quiet]
     case .render, .new, .clean, .help: []
     }
   }
@@ -36,7 +38,7 @@ enum Command: String, CaseIterable {
   func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> ExitCode {
     switch self {
     case .build: await BuildCommand(try .init(arguments), console: console).run()
-    case .check: await CheckCommand(arguments, console: console).run()
+    case .check: try await CheckCommand(arguments, console: console).run()
     case .render: try RenderCommand(arguments, console: console).run()
     case .new: try NewCommand(arguments, console: console).run()
     case .clean: try CleanCommand(arguments, console: console).run()
@@ -48,5 +50,25 @@ enum Command: String, CaseIterable {
 extension Option {
   static let output = Option(name: "output", short: "o", value: "DIR", help: "write the site here, not to SITE/Public")
   static let noProof = Option(name: "no-proof", help: "run nothing; pages say that they were not checked")
+  static let report = Option(
+    name: "report", value: "FORMAT", help: "json, junit, sarif or github, to standard output or FORMAT=FILE; any number"
+  )
+  static let minCoverage = Option(
+    name: "min-coverage", value: "PERCENT", help: "fail where less of the Swift blocks is compiled and run")
+  static let sandbox = Option(
+    name: "sandbox", value: "WHEN", help: "run samples in bubblewrap: required, auto (if it works here) or off")
   static let quiet = Option(name: "quiet", short: "q", help: "no progress and no summary, only faults")
+}
+
+extension Arguments {
+  /// What `--sandbox` asks for.
+  var sandbox: SiteProver.Sandboxing {
+    get throws(UsageError) {
+      guard let word = value(Option.sandbox.name) else { return .auto }
+      guard let policy = SiteProver.Sandboxing(rawValue: word) else {
+        throw .unknownValue(word, of: "--sandbox", known: SiteProver.Sandboxing.allCases.map(\.rawValue))
+      }
+      return policy
+    }
+  }
 }

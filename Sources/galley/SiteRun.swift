@@ -6,23 +6,30 @@ struct SiteRun {
   let console: Console
   let isQuiet: Bool
   let isProofed: Bool
+  let sandbox: SiteProver.Sandboxing
+  /// Whether standard output belongs to a report, and all else goes to standard error.
+  var leavesOutput = false
   private let disk = LocalDisk()
 
-  init(console: Console, isQuiet: Bool, isProofed: Bool) {
+  init(console: Console, isQuiet: Bool, isProofed: Bool, sandbox: SiteProver.Sandboxing) {
     self.console = console
     self.isQuiet = isQuiet
     self.isProofed = isProofed
+    self.sandbox = sandbox
   }
 
+  /// How a run ended, and what it came to; nil where it came to nothing.
+  typealias Outcome = (code: ExitCode, report: BuildReport?)
+
   /// Proofs a site and, where `writing` says so, writes it.
-  func run(site: String, output: String? = nil, writing: Bool) async -> ExitCode {
+  func run(site: String, output: String? = nil, writing: Bool) async -> Outcome {
     await run(site: site, output: output, writing: writing) { builder, site, prover throws(SiteFailure) in
       writing ? try await builder.build(site, prover: prover) : try await builder.check(site, prover: prover)
     }
   }
 
   /// Proofs single pages with what their site has.
-  func check(files: [String], of site: String) async -> ExitCode {
+  func check(files: [String], of site: String) async -> Outcome {
     await run(site: site, output: nil, writing: false) { builder, site, prover throws(SiteFailure) in
       try await builder.check(files: files, of: site, prover: prover)
     }
@@ -30,36 +37,40 @@ struct SiteRun {
 
   private typealias Work = (SiteBuilder, SiteConfiguration, SiteProver?) async throws(SiteFailure) -> BuildReport
 
-  private func run(site: String, output: String?, writing: Bool, work: Work) async -> ExitCode {
+  private func run(site: String, output: String?, writing: Bool, work: Work) async -> Outcome {
     let start = ContinuousClock.now
     do {
       let (configuration, faults) = try SiteConfigurationReader(disk: disk).read(root: site, output: output)
       console.show(faults, disk: disk)
-      if faults.hasErrors { return .cannot }
+      if faults.hasErrors { return (.cannot, nil) }
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
       let progress = Progress(console: isQuiet ? nil : console)
       let builder = SiteBuilder(disk: disk, home: home) { progress.show($0) }
       let prover =
         isProofed
-        ? try SiteProver.local(
-          for: configuration, home: home, path: console.environment["PATH"] ?? "", disk: disk)
+        ? try await SiteProver.local(
+          for: configuration, home: home, path: console.environment["PATH"] ?? "", sandbox: sandbox, disk: disk)
         : nil
-      if let remark = prover?.remark, !isQuiet { console.note("galley: note: \(remark)") }
+      if !isQuiet { for remark in prover?.remarks ?? [] { console.note("galley: note: \(remark)") } }
       let report = try await work(builder, configuration, prover)
       progress.end()
-      return tell(report, of: configuration, writing: writing, seconds: ContinuousClock.now - start)
+      let code = tell(
+        report, of: configuration, writing: writing, isSandboxed: prover?.isSandboxed == true,
+        seconds: ContinuousClock.now - start)
+      return (code, report)
     } catch {
       Progress(console: isQuiet ? nil : console).end()
-      return console.fail("\(error)")
+      return (console.fail("\(error)"), nil)
     }
   }
 
   private func tell(
-    _ report: BuildReport, of site: SiteConfiguration, writing: Bool, seconds: Duration
+    _ report: BuildReport, of site: SiteConfiguration, writing: Bool, isSandboxed: Bool, seconds: Duration
   ) -> ExitCode {
     console.show(report.diagnostics, disk: disk)
     let errors = report.diagnostics.count { $0.severity == .error }
-    if !isQuiet { console.print(Summary(report, seconds: seconds).text) }
+    let summary = Summary(report, isSandboxed: isSandboxed, seconds: seconds).text
+    if !isQuiet { leavesOutput ? console.note(summary) : console.print(summary) }
     guard errors == 0 else {
       let kept = writing ? "; nothing was written" : ""
       console.note("galley: \(errors) \(errors == 1 ? "fault" : "faults")\(kept)")

@@ -36,7 +36,7 @@ struct GuideTests {
     site.cache = Self.package + "/.build/site-tests"
     let home = GalleyHome(folder: Self.package)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let prover = try SiteProver.local(for: site, home: home, path: path, disk: disk)
+    let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk)
     let report = try await SiteBuilder(disk: disk, home: home).check(site, prover: prover)
 
     var formatter = DiagnosticFormatter(usesColor: false) { try? disk.read($0) }

@@ -23,7 +23,7 @@ import Testing
     site.cache = "\(Self.root)/.build/site-tests"
     let home = GalleyHome(folder: Self.root)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let prover = try SiteProver.local(for: site, home: home, path: path, disk: disk)
+    let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk)
     let report = try await SiteBuilder(disk: disk, home: home).check(files: [page], of: site, prover: prover)
     return report.diagnostics.filter { $0.severity == .error }
   }

@@ -15,7 +15,7 @@ struct ProofedSiteTests {
     // Shared, so that what every program is built with is built once.
     site.cache = Self.package + "/.build/site-tests"
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let prover = try SiteProver.local(for: site, home: home, path: path, disk: LocalDisk())
+    let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: LocalDisk())
     return try await SiteBuilder(disk: LocalDisk(), home: home).build(site, prover: prover)
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 struct SiteBuilderTests {
   /// Galley's own templates are what these sites are made with.
-  private static let home = GalleyHome(
+  static let home = GalleyHome(
     folder: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().path)
 
@@ -15,9 +15,16 @@ struct SiteBuilderTests {
   private func build(
     _ folder: TemporaryFolder, prover: SiteProver? = nil, output: String? = nil
   ) async throws -> BuildReport {
+    try await Self.build(folder, prover: prover, output: output)
+  }
+
+  @discardableResult
+  static func build(
+    _ folder: TemporaryFolder, prover: SiteProver? = nil, output: String? = nil
+  ) async throws -> BuildReport {
     let (site, faults) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path, output: output)
     #expect(faults.isEmpty)
-    return try await SiteBuilder(disk: LocalDisk(), home: Self.home).build(site, prover: prover)
+    return try await SiteBuilder(disk: LocalDisk(), home: home).build(site, prover: prover)
   }
 
   /// A prover that runs nothing and finds every page to be in order, or has one fault at its first line.

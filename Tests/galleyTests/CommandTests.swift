@@ -73,6 +73,9 @@ struct CommandTests {
     (["build", "nowhere"], "galley: error: there is no site at nowhere\n"),
     (["build", "-o", "taken"], "galley: error: taken was not written by galley"),
     (["render", "none.md"], "galley: error: cannot read none.md: No such file or directory\n"),
+    (["check", "--report", "xml"], "galley: error: --report takes human, json, junit, sarif, github, not 'xml'\n"),
+    (["check", "--sandbox=yes"], "galley: error: --sandbox takes required, auto, off, not 'yes'\n"),
+    (["check", "--min-coverage", "x"], "galley: error: --min-coverage takes a number from 0 to 100, not 'x'\n"),
     (["biuld"], "galley: error: there is no command 'biuld'; did you mean 'build'?\n"),
     (["build", "--noproof"], "galley: error: there is no option '--noproof'; did you mean '--no-proof'?\n"),
     (["new", "taken"], "galley: error: taken is not empty; name a new folder\n"),
@@ -84,6 +87,31 @@ struct CommandTests {
       #expect(run.code == 2)
       #expect(run.errors.hasPrefix(start))
       #expect(run.output.isEmpty)
+    }
+  }
+
+  @Test func `check writes each report where it was told, and asks for coverage`() throws {
+    let page = """
+      ```swift
+      print("a")
+      ```
+      ```output
+      b
+      ```
+      ```swift skip="later"
+      x
+      ```
+      """
+    try withFolder(["README.md": page, "junit.xml": "an older one"]) { folder in
+      let words = ["check", "README.md", "--report", "github", "--report", "junit=junit.xml", "--min-coverage", "60"]
+      let run = try galley(words, in: folder)
+      #expect(run.code == 1)
+      #expect(run.output.hasPrefix("::error file=README.md,line=5,"))
+      #expect(run.output.split(separator: "\n").count == 1)
+      #expect(run.errors.contains("galley: 50.0 % of 2 Swift blocks are proofed, fewer than 60.0 %\n"))
+      let junit = try String(contentsOf: folder.appending(path: "junit.xml"), encoding: .utf8)
+      #expect(junit.contains("name=\"README.md › block 1 (line 1)\""))
+      #expect(junit.contains("<skipped message=\"later\"/>"))
     }
   }
 

@@ -9,10 +9,22 @@ public struct BuildReport: Equatable, Sendable {
   public var tally = Tally()
   /// Strength bars on the pages.
   public var bars = 0
+  /// The Swift blocks of all pages, in reading order.
+  public var blocks: [BlockReport] = []
   /// Whether anything was proofed at all.
   public var isProofed = false
 
   public init() {}
+
+  /// Takes in what another run came to.
+  public mutating func add(_ other: BuildReport) {
+    diagnostics += other.diagnostics
+    pages += other.pages
+    tally = tally + other.tally
+    bars += other.bars
+    blocks += other.blocks
+    isProofed = isProofed || other.isProofed
+  }
 }
 
 /// Where a build has come to, for those who wait.

@@ -36,6 +36,7 @@ struct DemoFiles: Sendable {
 
   /// Leaves the bytes on the script's own element, where `galley.js` takes them.
   private static func script(_ wasm: [UInt8]) -> [UInt8] {
-    Array("document.currentScript.galley=\"\(Data(wasm).base64EncodedString())\"\n".utf8)
+    let text = Data(wasm).base64EncodedString()
+    return Array("document.currentScript.galley=Uint8Array.from(atob(\"\(text)\"),c=>c.charCodeAt())\n".utf8)
   }
 }

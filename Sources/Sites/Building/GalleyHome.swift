@@ -7,7 +7,7 @@ public struct GalleyHome: Equatable, Sendable {
 
   public var templates: String { FilePaths.join(folder, "Templates") }
 
-  /// The folder of a target that proofs need: `Forms`, `ProofRuntime`, `FormsBridge`.
+  /// The folder of a target that proofs need: `Forms`, `ProofRuntime`, `FormsBridge`, `BrowserRuntime`.
   public func sources(of target: String) -> String { FilePaths.join(folder, "Sources/\(target)") }
 
   /// `GALLEY_HOME`, else the package that the executable was built in, else `share/galley` beside its `bin`.

@@ -139,9 +139,11 @@ public struct SiteBuilder: Sendable {
       progress: { done, count in progress(.proofing(done: done, of: count)) })
     let proofs = try await prover.prove(job).get()
     report.isProofed = true
-    for proof in proofs {
+    for (page, proof) in zip(pages, proofs) {
       report.diagnostics += proof.diagnostics
       report.tally = report.tally + proof.tally
+      let faults = page.document.diagnostics + page.samples.diagnostics + proof.diagnostics
+      report.blocks += BlockReport.all(in: page.document, page.samples, faults)
     }
     return proofs
   }

@@ -105,7 +105,7 @@ struct SitePlan: Sendable {
     var files = zip(pages, rendered).map { OutputFile(path: $0.output, content: .bytes($1.html)) }
     files += assets.map { OutputFile(path: OutputPath($0.path), content: .copy(of: $0.file)) }
     for (path, bytes) in theme.assets.sorted(by: { $0.key < $1.key }) where path != FormStyleSheet.path {
-      files.append(OutputFile(path: OutputPath(path), content: .bytes(bytes)))
+      files.append(OutputFile(path: OutputPath(path), content: .bytes(AssetMinifier.minify(bytes, path: path))))
     }
     files += demos.files
     let styles = rendered.reduce(into: Set<FormStyle>()) { $0.formUnion($1.styles) }

@@ -14,13 +14,22 @@ public struct SiteProver: Sendable {
     public var progress: @Sendable (Int, Int) -> Void
   }
 
+  /// Whether samples must, may or shall not run in a sandbox.
+  public typealias Sandboxing = Sandbox.Policy
+
   /// One proof for every page, in order.
   let prove: @Sendable (Job) async -> Result<[PageProof], SiteFailure>
-  /// What the caller should know of how it proofs: that demos stay still, and why.
-  public let remark: String?
+  /// What the caller should know of how it proofs: that demos stay still, that samples run in the open, and why.
+  public let remarks: [String]
+  /// Whether samples run in a sandbox.
+  public let isSandboxed: Bool
 
-  public init(remark: String? = nil, prove: @escaping @Sendable (Job) async -> Result<[PageProof], SiteFailure>) {
-    self.remark = remark
+  public init(
+    remarks: [String] = [], isSandboxed: Bool = false,
+    prove: @escaping @Sendable (Job) async -> Result<[PageProof], SiteFailure>
+  ) {
+    self.remarks = remarks
+    self.isSandboxed = isSandboxed
     self.prove = prove
   }
 }
@@ -30,18 +39,22 @@ extension SiteProver {
   ///
   /// - Parameter path: where the toolchain is looked for, as in `PATH`.
   public static func local(
-    for site: SiteConfiguration, home: GalleyHome, path: String, disk: any Disk
-  ) throws(SiteFailure) -> SiteProver {
+    for site: SiteConfiguration, home: GalleyHome, path: String, sandbox: Sandbox.Policy, disk: any Disk
+  ) async throws(SiteFailure) -> SiteProver {
     let cache = try Workplace(site.cache, disk: disk)
     let support = try SupportFiles(home: home, disk: disk).sources
-    let toolchain: Toolchain
+    let (toolchain, openReason): (Toolchain, String?)
     do {
-      toolchain = try Toolchain(path: path, cacheFolder: cache.folder)
+      (toolchain, openReason) = try await Toolchain(path: path, cacheFolder: cache.folder).sandboxed(sandbox)
     } catch {
       throw .toolchain(error)
     }
     let missing = toolchain.missingForBrowser
-    return SiteProver(remark: missing.map { "demos stay still in the browser: \($0)" }) { job in
+    let remarks = [
+      openReason.map { "samples run in the open, without a sandbox: \($0)" },
+      missing.map { "demos stay still in the browser: \($0)" },
+    ]
+    return SiteProver(remarks: remarks.compactMap { $0 }, isSandboxed: toolchain.sandbox != nil) { job in
       let scratch: HeldFolder
       do throws(DiskFailure) {
         scratch = try cache.scratch()
@@ -90,19 +103,25 @@ private struct SupportFiles {
 
   init(home: GalleyHome, disk: any Disk) throws(SiteFailure) {
     var hash = ContentHash()
-    var modules: [(name: String, files: [String])] = []
-    for module in ["Forms", "ProofRuntime", "FormsBridge"] {
+    /// The target's files, which the hash takes in.
+    func files(of target: String) throws(SiteFailure) -> [String] {
       do throws(DiskFailure) {
-        let files = try FileWalk(home.sources(of: module), disk: disk).files.filter { $0.name.hasSuffix(".swift") }
+        let files = try FileWalk(home.sources(of: target), disk: disk).files
         for file in files {
           hash.add(file.path)
           hash.add(try disk.read(file.file))
         }
-        modules.append((module, files.map(\.file)))
+        return files.map(\.file)
       } catch {
         throw .disk(error)
       }
     }
-    sources = SupportSources(modules: modules, fingerprint: hash.hex())
+    var modules: [(name: String, files: [String])] = []
+    for module in ["Forms", "ProofRuntime", "FormsBridge"] {
+      modules.append((module, try files(of: module).filter { $0.hasSuffix(".swift") }))
+    }
+    _ = try files(of: "BrowserRuntime")
+    sources = SupportSources(
+      modules: modules, browserRuntime: home.sources(of: "BrowserRuntime"), fingerprint: hash.hex())
   }
 }

@@ -1,0 +1,27 @@
+import Diagnostics
+import Sites
+
+/// Workflow commands that GitHub Actions turns into annotations beside the lines.
+struct GitHubReport {
+  private let report: BuildReport
+
+  init(_ report: BuildReport) { self.report = report }
+
+  var text: String {
+    report.diagnostics.map { fault in
+      let start = fault.range.start
+      let place =
+        "file=\(property(fault.range.file)),line=\(start.line),endLine=\(fault.range.end.line),col=\(start.column)"
+      let message = ([fault.summary] + fault.notes.map { "note: \($0.text)" }).joined(separator: "\n")
+      return "::\(fault.severity.rawValue) \(place),title=\(property(fault.id))::\(escaped(message))\n"
+    }.joined()
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private func property(_ text: String) -> String {
+    escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

@@ -1,0 +1,84 @@
+import Diagnostics
+import Sites
+
+/// JUnit's XML, as CI servers read it: a suite for each page, a test for each block.
+///
+/// Faults outside of every block, such as a broken link, are a test of their own named after the page.
+struct JUnitReport {
+  private let report: BuildReport
+
+  init(_ report: BuildReport) { self.report = report }
+
+  var text: String {
+    var files: [String] = []
+    for file in report.blocks.map(\.file) + report.diagnostics.map(\.range.file) where !files.contains(file) {
+      files.append(file)
+    }
+    let suites = files.map(suite)
+    let tests = suites.reduce(0) { $0 + $1.tests }
+    let failures = suites.reduce(0) { $0 + $1.failures }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="galley" tests="\(tests)" failures="\(failures)">
+      \(suites.map(\.text).joined())</testsuites>
+
+      """
+  }
+
+  private func suite(_ file: String) -> (text: String, tests: Int, failures: Int) {
+    let blocks = report.blocks.filter { $0.file == file }
+    let inBlocks = Set(blocks.flatMap(\.faults))
+    let rest = report.diagnostics.filter {
+      $0.range.file == file && $0.severity == .error && !inBlocks.contains($0)
+    }
+    var cases = ""
+    for block in blocks {
+      var inside = failures(block.faults)
+      if case .skipped(let why) = block.coverage { inside += "<skipped message=\(quoted(why))/>" }
+      cases += testCase(block.name, file, block.range.start.line, inside)
+    }
+    if !rest.isEmpty { cases += testCase(file, file, rest[0].range.start.line, failures(rest)) }
+    let failed = blocks.count { !$0.faults.isEmpty } + (rest.isEmpty ? 0 : 1)
+    let count = blocks.count + (rest.isEmpty ? 0 : 1)
+    let skipped = blocks.count { if case .skipped = $0.coverage { true } else { false } }
+    let head =
+      "<testsuite name=\(quoted(file)) tests=\"\(count)\" failures=\"\(failed)\" skipped=\"\(skipped)\" errors=\"0\">\n"
+    return (head + cases + "</testsuite>\n", count, failed)
+  }
+
+  private func testCase(_ name: String, _ file: String, _ line: Int, _ inside: String) -> String {
+    let head = "<testcase name=\(quoted(name)) classname=\(quoted(file)) file=\(quoted(file)) line=\"\(line)\""
+    return inside.isEmpty ? head + "/>\n" : head + ">" + inside + "</testcase>\n"
+  }
+
+  private func failures(_ faults: [Diagnostic]) -> String {
+    guard let first = faults.first else { return "" }
+    let lines = faults.map { fault in
+      let place = "\(fault.range.file):\(fault.range.start.line):\(fault.range.start.column)"
+      return (["\(place): \(fault.summary) [\(fault.id)]"] + fault.notes.map { "  note: \($0.text)" })
+        .joined(separator: "\n")
+    }
+    let text = lines.joined(separator: "\n")
+    return "<failure type=\(quoted(first.id)) message=\(quoted(first.summary))>\(escaped(text))</failure>"
+  }
+
+  private func quoted(_ text: String) -> String {
+    "\"" + escaped(text).replacing("\"", with: "&quot;").replacing("\n", with: "&#10;") + "\""
+  }
+
+  /// Characters that XML has no way to write become U+FFFD.
+  private func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\t", "\n": escaped.unicodeScalars.append(scalar)
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+import Foundation
+import Sites
+
+/// SARIF 2.1.0, for code scanning.
+struct SARIFReport: Encodable {
+  struct Text: Encodable { var text: String }
+  struct Rule: Encodable { var id: String }
+  struct Driver: Encodable {
+    var name = "galley"
+    var version: String
+    var rules: [Rule]
+  }
+  struct Tool: Encodable { var driver: Driver }
+  struct Artifact: Encodable { var uri: String }
+  struct Region: Encodable {
+    var startLine: Int
+    var startColumn: Int
+    var endLine: Int
+    var endColumn: Int
+
+    init(_ range: SourceRange) {
+      (startLine, startColumn) = (max(1, range.start.line), max(1, range.start.column))
+      (endLine, endColumn) = (max(startLine, range.end.line), max(1, range.end.column))
+    }
+  }
+  struct Physical: Encodable {
+    var artifactLocation: Artifact
+    var region: Region
+  }
+  struct Location: Encodable { var physicalLocation: Physical }
+  struct Result: Encodable {
+    var ruleId: String
+    var ruleIndex: Int
+    var level: String
+    var message: Text
+    var locations: [Location]
+  }
+  struct Run: Encodable {
+    var tool: Tool
+    /// Columns count UTF-8 bytes in Galley; SARIF knows UTF-16 units and code points only. For ASCII they agree.
+    var columnKind = "unicodeCodePoints"
+    var results: [Result]
+  }
+
+  var version = "2.1.0"
+  var schema = "https://json.schemastore.org/sarif-2.1.0.json"
+  var runs: [Run]
+
+  private enum CodingKeys: String, CodingKey {
+    case version, runs
+    case schema = "$schema"
+  }
+
+  init(_ report: BuildReport, version: String) {
+    let ids = Set(report.diagnostics.map(\.id)).sorted()
+    let results = report.diagnostics.map { fault in
+      let message = ([fault.summary] + fault.notes.map { "note: \($0.text)" }).joined(separator: "\n")
+      let file = fault.range.file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? fault.range.file
+      let place = Physical(artifactLocation: Artifact(uri: file), region: Region(fault.range))
+      return Result(
+        ruleId: fault.id, ruleIndex: ids.firstIndex(of: fault.id) ?? 0, level: fault.severity.rawValue,
+        message: Text(text: message), locations: [Location(physicalLocation: place)])
+    }
+    let driver = Driver(version: version, rules: ids.map(Rule.init))
+    runs = [Run(tool: Tool(driver: driver), results: results)]
+  }
+
+  var text: String { JSONReport.encoded(self) }
+}

@@ -1,0 +1,126 @@
+import Diagnostics
+import Foundation
+import FoundationXML
+import Sites
+import Testing
+
+@testable import Reports
+
+/// Reports as the programs that read them would: by a JSON and an XML reader that are not ours.
+@Suite struct ReportTests {
+  private func block(_ number: Int, line: Int, _ coverage: BlockReport.Coverage, faults: [Diagnostic] = [])
+    -> BlockReport
+  {
+    let range = SourceRange(file: "Docs/a b.md", line: line, column: 1)
+    var block = BlockReport(
+      file: "Docs/a b.md", number: number, heading: "\"Quoted\" <odd> & 100%", coverage: coverage, range: range)
+    block.faults = faults
+    return block
+  }
+
+  private var report: BuildReport {
+    let wrong = Diagnostic(
+      .error, id: "claim.output", "prints, says: \"x\"\u{1}", notes: [.init("it printed: <b>\n50%")],
+      at: SourceRange(file: "Docs/a b.md", line: 13, column: 2))
+    let link = Diagnostic(
+      .error, id: "link.missing", "there is no page", at: SourceRange(file: "Docs/a b.md", line: 40, column: 7))
+    let mild = Diagnostic(
+      .warning, id: "image.alt", "no text", at: SourceRange(file: "Docs/a b.md", line: 41, column: 1))
+    var report = BuildReport()
+    report.pages = 1
+    report.blocks = [
+      block(1, line: 10, .executed, faults: [wrong]), block(2, line: 20, .mustFail),
+      block(3, line: 30, .skipped(why: "needs a <network> & more")), block(4, line: 35, .quoted),
+    ]
+    report.diagnostics = [wrong, link, mild]
+    return report
+  }
+
+  @Test func `JUnit has a test for each block, and one for what lies outside`() throws {
+    let reader = JUnitReader()
+    let parser = XMLParser(data: Data(ReportFormat.junit.text(of: report, version: "1").utf8))
+    parser.delegate = reader
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    #expect(
+      reader.tests == [
+        "Docs/a b.md › \"Quoted\" <odd> & 100% › block 1 (line 10)",
+        "Docs/a b.md › \"Quoted\" <odd> & 100% › block 2 (line 20)",
+        "Docs/a b.md › \"Quoted\" <odd> & 100% › block 3 (line 30)",
+        "Docs/a b.md › \"Quoted\" <odd> & 100% › block 4 (line 35)", "Docs/a b.md",
+      ])
+    #expect(reader.failures == ["prints, says: \"x\"\u{FFFD}", "there is no page"])
+    #expect(reader.skipped == ["needs a <network> & more"])
+    #expect(reader.counts == ["tests": "5", "failures": "2", "skipped": "1"])
+    #expect(reader.text.contains("Docs/a b.md:13:2: prints"))
+    #expect(reader.text.contains("it printed: <b>\n50%"))
+  }
+
+  @Test func `JSON has every fault with its place, and the coverage`() throws {
+    let text = ReportFormat.json.text(of: report, version: "1.2")
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(json["galley"] as? String == "1.2")
+    let faults = try #require(json["diagnostics"] as? [[String: Any]])
+    #expect(faults.map { $0["id"] as? String } == ["claim.output", "link.missing", "image.alt"])
+    #expect(faults.map { $0["line"] as? Int } == [13, 40, 41])
+    #expect(faults[0]["notes"] as? [String] == ["it printed: <b>\n50%"])
+    let blocks = try #require(json["blocks"] as? [[String: Any]])
+    #expect(blocks.map { $0["coverage"] as? String } == ["executed", "must-fail", "skipped", "quoted"])
+    #expect(blocks.map { $0["reason"] as? String } == [nil, nil, "needs a <network> & more", nil])
+    #expect(json["percent"] as? Double == 66.6)
+  }
+
+  @Test func `SARIF names rules, levels and places`() throws {
+    let text = ReportFormat.sarif.text(of: report, version: "1.2")
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(json["version"] as? String == "2.1.0")
+    #expect((json["$schema"] as? String)?.hasSuffix("sarif-2.1.0.json") == true)
+    let run = try #require((json["runs"] as? [[String: Any]])?.first)
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.map { $0["level"] as? String } == ["error", "error", "warning"])
+    let rules = ((run["tool"] as? [String: Any])?["driver"] as? [String: Any])?["rules"] as? [[String: String]]
+    #expect(rules?.map { $0["id"] ?? "" } == ["claim.output", "image.alt", "link.missing"])
+    #expect(results.map { $0["ruleIndex"] as? Int } == [0, 2, 1])
+    let place = ((results[0]["locations"] as? [[String: Any]])?.first?["physicalLocation"]) as? [String: Any]
+    #expect((place?["artifactLocation"] as? [String: String])?["uri"] == "Docs/a%20b.md")
+    #expect((place?["region"] as? [String: Int])?["startLine"] == 13)
+  }
+
+  @Test func `GitHub's annotations are one line each, whatever they say`() {
+    #expect(
+      ReportFormat.github.text(of: report, version: "1") == """
+        ::error file=Docs/a b.md,line=13,endLine=13,col=2,title=claim.output::prints, says: "x"\u{1}%0Anote: it printed: <b>%0A50%25
+        ::error file=Docs/a b.md,line=40,endLine=40,col=7,title=link.missing::there is no page
+        ::warning file=Docs/a b.md,line=41,endLine=41,col=1,title=image.alt::no text
+
+        """)
+  }
+
+  @Test func `coverage counts what is the page's own`() {
+    #expect(Coverage([]).percent == 100)
+    #expect(Coverage(report.blocks).percent == 66.6)
+    #expect(Coverage([block(1, line: 1, .skipped(why: "x"))]).percent == 0)
+  }
+}
+
+private final class JUnitReader: NSObject, XMLParserDelegate {
+  var tests: [String] = []
+  var failures: [String] = []
+  var skipped: [String] = []
+  var counts: [String: String] = [:]
+  var text = ""
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    switch name {
+    case "testsuite": counts = attributes.filter { ["tests", "failures", "skipped"].contains($0.key) }
+    case "testcase": tests.append(attributes["name"] ?? "")
+    case "failure": failures.append(attributes["message"] ?? "")
+    case "skipped": skipped.append(attributes["message"] ?? "")
+    default: break
+    }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters characters: String) { text += characters }
+}
