@@ -25,7 +25,7 @@ extension Toolchain {
     let build = compilation(
       try await run(
         frontend,
-        ["-frontend", "-emit-bc", "-lto=llvm-full"] + Toolchain.browserFlags + [
+        ["-frontend", "-emit-bc", "-lto=llvm-full"] + Toolchain.browserFlags + source.flags + [
           file, "-o", object, "-module-name", source.module, "-entry-point-function-name", "galley_main",
           "-disable-stack-protector", "-I", support.folder, "-suppress-warnings", "-diagnostic-style", "llvm",
           "-no-color-diagnostics", "-module-cache-path", moduleCache,
