@@ -175,6 +175,7 @@ public struct Prover: Sendable {
     hash.add("outcome 3")
     hash.add(toolchain.identity)
     hash.add(supportSources.fingerprint)
+    if let package = toolchain.package, package.isNamed(in: program.source) { hash.add(package.fingerprint) }
     hash.add("\(limits.extended(for: program))")
     for flag in program.settings.nativeFlags { hash.add(flag) }
     hash.add(toolchain.sandbox == nil ? "in the open" : "in a sandbox")

@@ -77,7 +77,7 @@ extension Toolchain {
         file, "-module-name", source.module, "-I", support.folder, "-sdk", "/", "-suppress-warnings",
         "-diagnostic-style", "llvm", "-no-color-diagnostics", "-plugin-path", "\(host)/plugins",
         "-module-cache-path", moduleCache,
-      ])
+      ] + (package?.importFlags ?? []))
     return compilation(run)
   }
 
@@ -111,7 +111,7 @@ extension Toolchain {
       "swift_RegexParser", "swiftGlibc", "swiftDispatch", "dispatch", "BlocksRuntime", "swiftCore", "m", "c",
     ]
     return before + folders + ["\(runtime)/\(Toolchain.architecture)/swiftrt.o", object, "--as-needed"]
-      + libraries.map { "-l\($0)" } + support.startFiles.after + ["-o", executable]
+      + (package?.linkFlags ?? []) + libraries.map { "-l\($0)" } + support.startFiles.after + ["-o", executable]
   }
 
   #if arch(x86_64)

@@ -55,6 +55,7 @@ public struct SiteConfigurationReader {
     guard case .scalar(let text, _) = entry.value.content else { return [.wrongValue(entry, "text")] }
     switch key {
     case .title: site.title = text
+    case .package: site.package = FilePaths.join(site.root, text)
     case .description: site.description = text
     case .language: site.language = text
     case .author: site.author = text
@@ -80,7 +81,7 @@ public struct SiteConfigurationReader {
 
 /// The keys of `galley.yml`.
 private enum SiteKey: String, CaseIterable {
-  case title, description, url, language, author, permalink, params, swift
+  case title, description, url, language, author, permalink, params, swift, package
 }
 
 extension Diagnostic {
