@@ -18,20 +18,31 @@ extension PageJudge {
     for claim in sample.claims {
       guard case .output(let text, let fence) = claim.kind else { continue }
       proof.tally.outputs += 1
+      if claim.isUnordered {
+        judge(unordered: claim, of: sample, claimed: text, printed: printed)
+        continue
+      }
       let claimed = text.withoutLastLineEnd
       let real = printed.withoutLastLineEnd
       let pattern = OutputPattern(claimed)
-      guard let miss = pattern.lineOfMiss(in: real) else { continue }
-      let lines = document.fences[fence].lines
+      if pattern.matches(real) { continue }
+      let miss = OutputPattern(replaced(claimed, for: claim, of: sample)).lineOfMiss(
+        in: replaced(real, for: claim, of: sample))
+      guard let miss else { continue }
       let difference = Difference(claimed: claimed, real: pattern.hasWildcards ? nil : real, line: miss)
-      let range =
-        difference.line < lines.count
-        ? SourceRange(
-          file: document.path, line: lines[difference.line].line, column: lines[difference.line].column,
-          length: difference.claimedLine?.utf8.count ?? 0)
-        : claim.range
-      proof.diagnostics.append(.otherOutput(difference, all: printed, at: range))
+      proof.diagnostics.append(
+        .otherOutput(difference, all: printed, at: place(line: miss, of: fence) ?? claim.range))
     }
+  }
+
+  /// The line of an `output` fence, counted from 0; nil behind its last.
+  func place(line: Int, of fence: Int) -> SourceRange? {
+    let fence = document.fences[fence]
+    guard line < fence.lines.count else { return nil }
+    let code = fence.code.split(separator: "\n", omittingEmptySubsequences: false)
+    return SourceRange(
+      file: document.path, line: fence.lines[line].line, column: fence.lines[line].column, length: code[line].utf8.count
+    )
   }
 
   /// `// Prints`: each time the program passes the comment, its lines must be the last ones printed.
@@ -48,7 +59,8 @@ extension PageJudge {
         let printed = passage.text.withoutLastLineEnd.split(separator: "\n", omittingEmptySubsequences: false)
         let missing = lines.count - printed.count
         let real = missing > 0 ? Array(repeating: "", count: missing) + printed : Array(printed.suffix(lines.count))
-        guard let wrong = lines.indices.first(where: { !lines[$0].matches(real[$0]) }) else { continue }
+        let wrong = lines.indices.first { !matches(lines[$0], real[$0], for: claim, of: sample) }
+        guard let wrong else { continue }
         proof.diagnostics.append(
           .otherPrint(lines[wrong].text, String(real[wrong]), nothing: passage.text.isEmpty, at: lines[wrong].range))
         break
@@ -63,17 +75,25 @@ extension PageJudge {
       let values = transcript.values.filter { $0.fence == sample.fence && $0.claim == index }
       if values.isEmpty {
         proof.diagnostics.append(.neverReached(at: claim.range))
-      } else if let other = values.first(where: { !OutputPattern(text).matches($0.text) }) {
+      } else if let other = values.first(where: { !matches(text, $0.text, for: claim, of: sample) }) {
         proof.diagnostics.append(.otherValue(text, other.text, at: claim.range))
       }
     }
   }
 }
 
-extension Claim.PrintedLine {
+extension PageJudge {
   /// Whether `line` is what the comment says, taken as it stands or with its escapes read as Swift's.
-  fileprivate func matches(_ line: Substring) -> Bool {
-    OutputPattern(text).matches(String(line)) || OutputPattern(text.readingEscapes).matches(String(line))
+  private mutating func matches(
+    _ claimed: Claim.PrintedLine, _ line: Substring, for claim: Claim, of sample: Sample
+  ) -> Bool {
+    matches(claimed.text, String(line), for: claim, of: sample)
+      || matches(claimed.text.readingEscapes, String(line), for: claim, of: sample)
+  }
+
+  mutating func matches(_ claimed: String, _ real: String, for claim: Claim, of sample: Sample) -> Bool {
+    OutputPattern(claimed).matches(real)
+      || OutputPattern(replaced(claimed, for: claim, of: sample)).matches(replaced(real, for: claim, of: sample))
   }
 }
 
