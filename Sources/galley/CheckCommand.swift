@@ -97,7 +97,3 @@ struct ReportTarget {
     file = parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
   }
 }
-
-extension ExitCode {
-  fileprivate func worse(_ other: ExitCode) -> ExitCode { other.rawValue > rawValue ? other : self }
-}

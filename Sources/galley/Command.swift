@@ -2,13 +2,14 @@ import Sites
 
 /// What galley can be told to do.
 enum Command: String, CaseIterable {
-  case build, check, render, new, clean, help
+  case build, check, bless, render, new, clean, help
 
   /// The arguments as the help shows them.
   var usage: String {
     switch self {
     case .build: "build [SITE]"
     case .check: "check [PATH…]"
+    case .bless: "bless [PATH…]"
     case .render: "render FILE"
     case .new: "new DIR"
     case .clean: "clean [SITE]"
@@ -20,6 +21,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .build: "proof every page and write the site"
     case .check: "proof everything, write nothing"
+    case .bless: "write into claims that do not hold what really happened"
     case .render: "one page's HTML body on standard output; runs nothing"
     case .new: "a small site to start from"
     case .clean: "forget the cache"
@@ -31,6 +33,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .build: [.output, .noProof, .sandbox, .quiet]
     case .check: [.report, .minCoverage, .sandbox, .quiet]
+    case .bless: [.dryRun, .sandbox, .quiet]
     case .render, .new, .clean, .help: []
     }
   }
@@ -39,6 +42,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .build: await BuildCommand(try .init(arguments), console: console).run()
     case .check: try await CheckCommand(arguments, console: console).run()
+    case .bless: try await BlessCommand(arguments, console: console).run()
     case .render: try RenderCommand(arguments, console: console).run()
     case .new: try NewCommand(arguments, console: console).run()
     case .clean: try CleanCommand(arguments, console: console).run()
@@ -55,6 +59,8 @@ extension Option {
   )
   static let minCoverage = Option(
     name: "min-coverage", value: "PERCENT", help: "fail where less of the Swift blocks is compiled and run")
+  static let dryRun = Option(
+    name: "dry-run", short: "n", help: "write nothing; the difference goes to standard output, for patch -p1")
   static let sandbox = Option(
     name: "sandbox", value: "WHEN", help: "run samples in bubblewrap: required, auto (if it works here) or off")
   static let quiet = Option(name: "quiet", short: "q", help: "no progress and no summary, only faults")
