@@ -9,7 +9,8 @@ struct BlessCommand {
     paths = arguments.positionals.isEmpty ? ["."] : arguments.positionals
     isWriting = !arguments.has(Option.dryRun.name)
     var run = SiteRun(
-      console: console, isQuiet: arguments.has("quiet"), isProofed: true, sandbox: try arguments.sandbox)
+      console: console, isQuiet: arguments.has("quiet"), isProofed: true, sandbox: try arguments.sandbox,
+      package: arguments.value(Option.package.name))
     // Standard output is the difference's.
     run.leavesOutput = !isWriting
     self.run = run

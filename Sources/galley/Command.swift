@@ -31,9 +31,9 @@ enum Command: String, CaseIterable {
 
   var options: [Option] {
     switch self {
-    case .build: [.output, .noProof, .sandbox, .quiet]
-    case .check: [.report, .minCoverage, .sandbox, .quiet]
-    case .bless: [.dryRun, .sandbox, .quiet]
+    case .build: [.output, .noProof, .package, .sandbox, .quiet]
+    case .check: [.package, .report, .minCoverage, .sandbox, .quiet]
+    case .bless: [.dryRun, .package, .sandbox, .quiet]
     case .render, .new, .clean, .help: []
     }
   }
@@ -54,6 +54,8 @@ enum Command: String, CaseIterable {
 extension Option {
   static let output = Option(name: "output", short: "o", value: "DIR", help: "write the site here, not to SITE/Public")
   static let noProof = Option(name: "no-proof", help: "run nothing; pages say that they were not checked")
+  static let package = Option(
+    name: "package", value: "DIR", help: "build this Swift package; samples may import its library products")
   static let report = Option(
     name: "report", value: "FORMAT", help: "json, junit, sarif or github, to standard output or FORMAT=FILE; any number"
   )

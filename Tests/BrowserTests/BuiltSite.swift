@@ -4,6 +4,8 @@ import Sites
 /// A site, proofed and written, that a browser reads from a host or from disk.
 struct BuiltSite: Sendable {
   let folder: String
+  /// The pages with live demos, as they were built: what tests write beside them is not among them.
+  let livePages: [String]
   private let server: ServerProcess
 
   /// The little site of these tests, and Galley's own: each is built once for all tests.
@@ -29,6 +31,11 @@ struct BuiltSite: Sendable {
         description: "\(report.diagnostics.map { "\($0.range.file):\($0.range.start.line) \($0.summary)" })")
     }
     self.folder = folder
+    livePages = try FileManager.default.subpathsOfDirectory(atPath: folder + "/sub/site").sorted().filter { path in
+      guard path.hasSuffix(".html"), let data = FileManager.default.contents(atPath: "\(folder)/sub/site/\(path)")
+      else { return false }
+      return String(decoding: data, as: UTF8.self).contains("data-module=")
+    }
     server = try await ServerProcess(
       "python3", ["-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", folder], saying: "port ")
   }
@@ -43,17 +50,6 @@ struct BuiltSite: Sendable {
     switch way {
     case .http: "http://127.0.0.1:\(server.port)/sub/site/\(page)"
     case .file: "file://\(folder)/sub/site/\(page)"
-    }
-  }
-
-  /// The pages with live demos.
-  var livePages: [String] {
-    get throws {
-      try FileManager.default.subpathsOfDirectory(atPath: folder + "/sub/site").sorted().filter { path in
-        guard path.hasSuffix(".html"), let data = FileManager.default.contents(atPath: "\(folder)/sub/site/\(path)")
-        else { return false }
-        return String(decoding: data, as: UTF8.self).contains("data-module=")
-      }
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
   func `every table of every page holds in the browser`(way: BuiltSite.Way) async throws {
     let site = try await BuiltSite.own.value
     let browser = try await DemoTests.driver.value.open()
-    for page in try site.livePages {
+    for page in site.livePages {
       try await browser.go(to: site.address(of: page, by: way))
       try await browser.click(".proof-run")
       try await browser.wait(for: "/answers|did not/.test(document.querySelector('.proof-state').innerText)")
@@ -20,7 +20,7 @@ import Testing
   @Test func `every demo of every page wakes and stays as it was drawn`() async throws {
     let site = try await BuiltSite.own.value
     let browser = try await DemoTests.driver.value.open()
-    for page in try site.livePages {
+    for page in site.livePages {
       try await browser.go(to: site.address(of: page, by: .http))
       let changes: [String] = try await browser.runAsync(
         """
@@ -49,7 +49,7 @@ import Testing
     {
       let browser = try await DemoTests.driver.value.open(
         options: BrowserOptions(prefersReducedMotion: true, isDark: isDark))
-      for page in try site.livePages {
+      for page in site.livePages {
         try await browser.go(to: site.address(of: page, by: way))
         let _: Bool = try await browser.runAsync(
           "Promise.all([...document.querySelectorAll('galley-demo[data-module]')].map((it) => (it.wake(), it.awake))).then(() => done(true))"
