@@ -63,7 +63,7 @@ public struct Fence: Equatable, Sendable {
   public var infoRange: SourceRange
   /// Index into `Document.headings` of the heading it stands under.
   public var heading: Int?
-  /// What holds the code in the file; nil for a fence that comes from none.
+  /// What holds the lines of an `output` fence in the file; nil for others.
   public var frame: FenceFrame?
 
   public init(

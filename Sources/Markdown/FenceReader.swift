@@ -35,14 +35,17 @@ struct FenceReader {
     var fence = Fence(
       language: language, words: words, code: code, lines: lines,
       range: SourceRange(file: source.path, start: start, end: end), infoRange: source.range(info), heading: heading)
-    fence.frame = FenceFrame(
-      isTildes: bytes[offset] == .tilde, opening: source.range(offset..<offset + length),
-      closing: closing.map(source.range), lineStart: newLineStart(before: offset, from: firstLine.lowerBound),
-      lineStarts: lines.map { line in
-        let start = source.line(line.line).lowerBound
-        return source.text(start..<start + line.column - 1)
-      },
-      lineEnds: lines.map { source.lineEnd($0.line) }, lineEnd: source.lineEnd(start.line))
+    // Nobody writes into other fences than outputs, and code has many lines.
+    if language == "output" {
+      fence.frame = FenceFrame(
+        isTildes: bytes[offset] == .tilde, opening: source.range(offset..<offset + length),
+        closing: closing.map(source.range), lineStart: newLineStart(before: offset, from: firstLine.lowerBound),
+        lineStarts: lines.map { line in
+          let start = source.line(line.line).lowerBound
+          return source.text(start..<start + line.column - 1)
+        },
+        lineEnds: lines.map { source.lineEnd($0.line) }, lineEnd: source.lineEnd(start.line))
+    }
     return Found(fence: fence, closingLine: closing == nil ? nil : closingLine, unclosedQuote: unclosedQuote)
   }
 

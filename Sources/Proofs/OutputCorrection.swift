@@ -51,21 +51,22 @@ struct OutputCorrection {
       file: fence.range.file, start: SourcePosition(line: first + hunk.claimed.lowerBound, column: 1),
       end: SourcePosition(line: first + hunk.claimed.upperBound, column: 1))
     let old = hunk.claimed.map { frame.lineStarts[$0] + claimed[$0] + frame.lineEnds[$0] }
+    let neighbour =
+      claimed[..<hunk.claimed.upperBound].lastIndex { !$0.isEmpty } ?? claimed.firstIndex { !$0.isEmpty }
     let new = hunk.real.enumerated().map { number, line in
       let own = hunk.claimed.dropFirst(number).first
-      return start(of: real[line], inPlaceOf: own) + real[line] + (own.map { frame.lineEnds[$0] } ?? frame.lineEnd)
+      return start(of: real[line], like: own ?? neighbour) + real[line]
+        + (own.map { frame.lineEnds[$0] } ?? frame.lineEnd)
     }
     return Correction.Edit(range, old: old.joined(), new: new.joined())
   }
 
   /// The containers' marks as the author writes them, where they mean the same.
-  private func start(of line: Substring, inPlaceOf index: Int?) -> String {
+  private func start(of line: Substring, like index: Int?) -> String {
     // Blanks that begin the line must not be taken for a part of what the containers begin with.
     let isBlank = line.first == " " || line.first == "\t"
     let start = isBlank && frame.lineStart.last == ">" ? frame.lineStart + " " : frame.lineStart
-    guard let index = index ?? claimed.lastIndex(where: { !$0.isEmpty }) else {
-      return line.isEmpty ? start.withoutLastBlanks : start
-    }
+    guard let index else { return line.isEmpty ? start.withoutLastBlanks : start }
     let own = frame.lineStarts[index]
     if line.isEmpty { return claimed[index].isEmpty ? own : start.withoutLastBlanks }
     return !isBlank && !claimed[index].isEmpty || own.columns == start.columns ? own : start

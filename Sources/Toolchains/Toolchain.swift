@@ -53,6 +53,14 @@ public struct Toolchain: Sendable {
     return (toolchain, reason)
   }
 
+  /// The first line of what the compiler says of itself.
+  public var version: String {
+    get async throws(ToolchainFailure) {
+      let run = try await run(frontend, ["--version"])
+      return run.output.split(separator: UInt8(ascii: "\n")).first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+  }
+
   var environment: [String] {
     ["PATH=\(root)/bin:/usr/local/bin:/usr/bin:/bin", "HOME=\(moduleCache)", "LC_ALL=C.UTF-8"]
   }

@@ -2,7 +2,7 @@ import Sites
 
 /// What galley can be told to do.
 enum Command: String, CaseIterable {
-  case build, check, bless, render, new, clean, help
+  case build, check, bless, render, new, clean, doctor, completions, help
 
   /// The arguments as the help shows them.
   var usage: String {
@@ -13,6 +13,8 @@ enum Command: String, CaseIterable {
     case .render: "render FILE"
     case .new: "new DIR"
     case .clean: "clean [SITE]"
+    case .doctor: "doctor"
+    case .completions: "completions SHELL"
     case .help: "help [COMMAND]"
     }
   }
@@ -25,6 +27,8 @@ enum Command: String, CaseIterable {
     case .render: "one page's HTML body on standard output; runs nothing"
     case .new: "a small site to start from"
     case .clean: "forget the cache"
+    case .doctor: "what this machine has of all that galley can use"
+    case .completions: "completions for bash, zsh or fish on standard output"
     case .help: "more about one command"
     }
   }
@@ -34,7 +38,7 @@ enum Command: String, CaseIterable {
     case .build: [.output, .noProof, .package, .sandbox, .quiet]
     case .check: [.package, .report, .minCoverage, .sandbox, .quiet]
     case .bless: [.dryRun, .package, .sandbox, .quiet]
-    case .render, .new, .clean, .help: []
+    case .render, .new, .clean, .doctor, .completions, .help: []
     }
   }
 
@@ -46,6 +50,8 @@ enum Command: String, CaseIterable {
     case .render: try RenderCommand(arguments, console: console).run()
     case .new: try NewCommand(arguments, console: console).run()
     case .clean: try CleanCommand(arguments, console: console).run()
+    case .doctor: try await DoctorCommand(arguments, console: console).run()
+    case .completions: try CompletionsCommand(arguments, console: console).run()
     case .help: try HelpCommand(arguments, console: console).run()
     }
   }

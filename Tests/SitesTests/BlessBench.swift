@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Testing
 
 @testable import Sites
 
@@ -35,12 +36,14 @@ struct BlessBench {
   }
 }
 
-/// Blesses one page and compares it with what it is to become, byte for byte, and its last notes with why not.
-func expectBlessed(_ before: String, _ after: String, refusals: [String] = []) async throws -> Bool {
+/// Blesses one page and compares it with what it is to become, byte for byte, and the last notes of what is left.
+func expectBlessed(
+  _ before: String, _ after: String, refusals: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
   let bench = try BlessBench(["page.md": before])
   let report = try await bench.bless(["page.md"])
   let notes = report.proofed.diagnostics.map { $0.notes.last?.text ?? $0.summary }
   let text = try bench.text("page.md")
-  if text != after || notes != refusals { print(text, report.proofed.diagnostics) }
-  return text.utf8.elementsEqual(after.utf8) && notes == refusals
+  #expect(text.utf8.elementsEqual(after.utf8), "\(text)", sourceLocation: sourceLocation)
+  #expect(notes == refusals, sourceLocation: sourceLocation)
 }

@@ -7,46 +7,45 @@ import Testing
 /// What blessing leaves alone, and what becomes of odd claims.
 @Suite(.serialized) struct BlessRefusalTests {
   @Test func `dots stay; lines with dots are never spelt out`() async throws {
-    #expect(
-      try await expectBlessed(
-        """
-        ```swift
-        print("start\\nx\\ny\\ntook 17 ms\\nend")
-        ```
-        ```output
-        begin
-        ...
-        took ... ms
-        fin
-        ```
-        ```swift
-        print("took 17 s") // Prints "took ... ms"
-        ```
-        ```output
-        took ... ms
-        ```
-        """,
-        """
-        ```swift
-        print("start\\nx\\ny\\ntook 17 ms\\nend")
-        ```
-        ```output
-        start
-        ...
-        took ... ms
-        end
-        ```
-        ```swift
-        print("took 17 s") // Prints "took ... ms"
-        ```
-        ```output
-        took ... ms
-        ```
-        """,
-        refusals: [
-          "not blessed: its '...' no longer fit; see to it by hand",
-          "not blessed: a line with '...' no longer has its place; see to it by hand",
-        ]))
+    try await expectBlessed(
+      """
+      ```swift
+      print("start\\nx\\ny\\ntook 17 ms\\nend")
+      ```
+      ```output
+      begin
+      ...
+      took ... ms
+      fin
+      ```
+      ```swift
+      print("took 17 s") // Prints "took ... ms"
+      ```
+      ```output
+      took ... ms
+      ```
+      """,
+      """
+      ```swift
+      print("start\\nx\\ny\\ntook 17 ms\\nend")
+      ```
+      ```output
+      start
+      ...
+      took ... ms
+      end
+      ```
+      ```swift
+      print("took 17 s") // Prints "took ... ms"
+      ```
+      ```output
+      took ... ms
+      ```
+      """,
+      refusals: [
+        "not blessed: its '...' no longer fit; see to it by hand",
+        "not blessed: a line with '...' no longer has its place; see to it by hand",
+      ])
   }
 
   @Test func `what differs, what no comment can hold and what was not reached is left, and said`() async throws {
@@ -71,17 +70,16 @@ import Testing
       \("...")
       ```
       """
-    #expect(
-      try await expectBlessed(
-        page, page,
-        refusals: [
-          "not blessed: the program comes here several times with other values",
-          "not blessed: the program comes here several times and prints other things each time",
-          "not blessed: it came out differently when it was run again",
-          "not blessed: the value has several lines",
-          "not blessed: only 1 of 2 lines is printed; take the other comments away",
-          "not blessed: nothing is printed here",
-        ]))
+    try await expectBlessed(
+      page, page,
+      refusals: [
+        "not blessed: the program comes here several times with other values",
+        "not blessed: the program comes here several times and prints other things each time",
+        "not blessed: it came out differently when it was run again",
+        "not blessed: the value has several lines",
+        "not blessed: only 1 of 2 lines is printed; take the other comments away",
+        "not blessed: nothing is printed here",
+      ])
   }
 
   @Test(arguments: [
@@ -104,21 +102,19 @@ import Testing
   }
 
   @Test func `a fence gets longer marks where its output holds its own`() async throws {
-    #expect(
-      try await expectBlessed(
-        "> ```swift\n> print(\"a\\n```\\nb\")\n> ```\n> ```output\n> ```",
-        "> ```swift\n> print(\"a\\n```\\nb\")\n> ```\n> ````output\n> a\n> ```\n> b\n> ````"))
+    try await expectBlessed(
+      "> ```swift\n> print(\"a\\n```\\nb\")\n> ```\n> ```output\n> ```",
+      "> ```swift\n> print(\"a\\n```\\nb\")\n> ```\n> ````output\n> a\n> ```\n> b\n> ````")
   }
 
   @Test func `an output that no Markdown holds, or in a fence without end, is left`() async throws {
     let page = "```swift\nprint(\"a\\r\\nb\")\n```\n```output\nab\n```\n\n```swift\nprint(1)\n```\n```output\n2\n"
-    #expect(
-      try await expectBlessed(
-        page, page,
-        refusals: [
-          "not blessed: it prints carriage returns or zero bytes, which a Markdown file cannot hold",
-          "this fence is never closed", "not blessed: the fence is never closed",
-        ]))
+    try await expectBlessed(
+      page, page,
+      refusals: [
+        "not blessed: it prints carriage returns or zero bytes, which a Markdown file cannot hold",
+        "this fence is never closed", "not blessed: the fence is never closed",
+      ])
   }
 
   @Test func `cells say pipes, quotes, blanks and nothing so that the table reads them back`() async throws {
@@ -130,34 +126,33 @@ import Testing
       ```
 
       """
-    #expect(
-      try await expectBlessed(
-        demo + """
-          ```check demo=d
-          | a | a.title?| b.title? | c.title? | d.title? | e.value? |
-          |---|--|---|---|---|---|
-          | |?| q | .. | "two" | nothing |
-          ```
+    try await expectBlessed(
+      demo + """
+        ```check demo=d
+        | a | a.title?| b.title? | c.title? | d.title? | e.value? |
+        |---|--|---|---|---|---|
+        | |?| q | .. | "two" | nothing |
+        ```
 
-          ```check demo=d
-          a | a.title? | e.value?
-          --|-|-
-          "" | z | nothing
-          ```
-          """,
-        demo + """
-          ```check demo=d
-          | a | a.title?| b.title? | c.title? | d.title? | e.value? |
-          |---|--|---|---|---|---|
-          | |x\\|y\\ | "\\"q\\"" | " " | "two\\nlines" |         |
-          ```
+        ```check demo=d
+        a | a.title? | e.value?
+        --|-|-
+        "" | z | nothing
+        ```
+        """,
+      demo + """
+        ```check demo=d
+        | a | a.title?| b.title? | c.title? | d.title? | e.value? |
+        |---|--|---|---|---|---|
+        | |x\\|y\\ | "\\"q\\"" | " " | "two\\nlines" |         |
+        ```
 
-          ```check demo=d
-          a | a.title? | e.value?
-          --|-|-
-          "" | x\\|y\\ | ""
-          ```
-          """))
+        ```check demo=d
+        a | a.title? | e.value?
+        --|-|-
+        "" | x\\|y\\ | ""
+        ```
+        """)
   }
 
   @Test func `a page that changed while it was proofed is not written`() async throws {
@@ -196,8 +191,7 @@ import Testing
   @Test func `a value that depends on where it stands is not blessed into another wrong one`() async throws {
     let page = "```swift\nprint(\"a\\nb\")\n```\n```output\n```\n```swift\n#line // => 3\n```\n"
     let after = "```swift\nprint(\"a\\nb\")\n```\n```output\na\nb\n```\n```swift\n#line // => 3\n```\n"
-    #expect(
-      try await expectBlessed(
-        page, after, refusals: ["not blessed: it came out differently when it was run again"]))
+    try await expectBlessed(
+      page, after, refusals: ["not blessed: it came out differently when it was run again"])
   }
 }

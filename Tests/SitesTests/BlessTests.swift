@@ -16,7 +16,7 @@ import Testing
     print("a \\"quote\\"", "C:\\\\new", separator: "\\t") // Prints "a \\"quote\\"\\tC:\\\\new"
     for i in 1...3 { print(i) }
     // Prints "2"
-      // Prints "3" – the last ones
+      // Prints "3" – …!
     name.count // => 3
     [name: 1]   // => ["Ada": 1]
     ```
@@ -54,10 +54,11 @@ import Testing
     >    ```
 
     >```swift
-    >print("e\\n f")
+    >print("e\\ng\\n f")
     >```
     >```output
     >e
+    >g
     >  f
     >```
 

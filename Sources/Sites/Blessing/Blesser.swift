@@ -20,7 +20,7 @@ struct Blesser {
         try await builder.check(site, prover: prover)
       }
     let faulty = Dictionary(grouping: report.diagnostics, by: \.range.file)
-    var drafts = faulty.compactMap { file, faults in read.page(file).map { PageDraft(file, $0, faults) } }
+    var drafts = faulty.compactMap { file, faults in read.text(file).map { PageDraft(file, $0, faults) } }
     drafts.sort { $0.path < $1.path }
     try await proof(&drafts, of: site, by: prover.fresh)
 

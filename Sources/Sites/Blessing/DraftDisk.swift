@@ -1,24 +1,24 @@
 import Synchronization
 
-/// Another disk with other bytes in some of its files. Keeps what was read of Markdown, so that a run's pages can be
-/// compared with what is there later.
+/// Another disk with other bytes in some of its files. Keeps what was read, so that a run's pages can be compared with
+/// what is there later.
 final class DraftDisk: Disk {
   private let disk: any Disk
   private let drafts: [String: [UInt8]]
-  private let pages = Mutex<[String: [UInt8]]>([:])
+  private let texts = Mutex<[String: [UInt8]]>([:])
 
   init(_ disk: any Disk, drafts: [String: [UInt8]] = [:]) {
     self.disk = disk
     self.drafts = drafts
   }
 
-  /// The bytes of a page as they were first read; nil for one that was not.
-  func page(_ path: String) -> [UInt8]? { pages.withLock { $0[path] } }
+  /// The bytes of a file as they were first read; nil for one that was not.
+  func text(_ path: String) -> [UInt8]? { texts.withLock { $0[path] } }
 
   func read(_ path: String) throws(DiskFailure) -> [UInt8] {
     if let draft = drafts[path] { return draft }
     let bytes = try disk.read(path)
-    if ContentFile.isMarkdown(path) { pages.withLock { $0[path] = $0[path] ?? bytes } }
+    texts.withLock { $0[path] = $0[path] ?? bytes }
     return bytes
   }
 
