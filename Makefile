@@ -6,7 +6,7 @@
 # make clean  forgets what was built
 
 BUILD_PACKAGES := libcmark-dev libyaml-dev pkg-config wasi-libc libclang-rt-14-dev-wasm32 binaryen bubblewrap
-TEST_PACKAGES := chromium chromium-driver python3 python3-pip
+TEST_PACKAGES := chromium chromium-driver python3 python3-pip curl nginx-light
 BENCH_PACKAGES := cmark python3
 GALLEY := .build/release/galley
 

@@ -75,13 +75,17 @@ public struct Prover: Sendable {
     of programs: [Program], scratch: String, progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws(ToolchainFailure) -> [ProgramOutcome] {
     let keys = programs.map(key)
-    var outcomes = keys.map { cache?.outcome(for: $0) }
-    let missing = outcomes.indices.filter { outcomes[$0] == nil }
+    var outcomes: [ProgramOutcome?] = keys.map { cache?.value(for: $0) }
+    var missing = outcomes.indices.filter { outcomes[$0] == nil }
+    if let cache, await cache.fetch(missing.map { keys[$0] }) {
+      for index in missing { outcomes[index] = cache.value(for: keys[index]) }
+      missing.removeAll { outcomes[$0] != nil }
+    }
     guard !missing.isEmpty else { return outcomes.compactMap { $0 } }
     progress(0, missing.count)
 
     let support = try await toolchain.support(supportSources)
-    let made = await inParallel(missing.count) { number -> Result<ProgramOutcome, ToolchainFailure> in
+    let made = await inParallel(missing.count) { [missing] number -> Result<ProgramOutcome, ToolchainFailure> in
       let index = missing[number]
       do throws(ToolchainFailure) {
         let outcome = try await outcome(of: programs[index], with: support, scratch: scratch)
@@ -94,6 +98,7 @@ public struct Prover: Sendable {
       progress($0, missing.count)
     }
     for (index, result) in zip(missing, made) { outcomes[index] = try result.get() }
+    await cache?.share(missing.map { keys[$0] })
     return outcomes.compactMap { $0 }
   }
 
@@ -118,6 +123,12 @@ public struct Prover: Sendable {
         }
       }
     }
+    if let cache, await cache.fetch(missing.flatMap({ prover.keys(programs[$0.page][$0.number]) })) {
+      missing.removeAll { page, number in
+        results[page][number] = prover.remembered(programs[page][number])
+        return results[page][number] != nil
+      }
+    }
     guard !missing.isEmpty else { return results }
     progress(0, missing.count)
     let waiting = missing
@@ -132,6 +143,7 @@ public struct Prover: Sendable {
       progress($0, missing.count)
     }
     for ((page, number), result) in zip(missing, made) { results[page][number] = try result.get() }
+    await cache?.share(missing.flatMap { prover.keys(programs[$0.page][$0.number]) })
     return results
   }
 

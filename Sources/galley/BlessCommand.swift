@@ -8,9 +8,7 @@ struct BlessCommand {
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     paths = arguments.positionals.isEmpty ? ["."] : arguments.positionals
     isWriting = !arguments.has(Option.dryRun.name)
-    var run = SiteRun(
-      console: console, isQuiet: arguments.has("quiet"), isProofed: true, sandbox: try arguments.sandbox,
-      package: arguments.value(Option.package.name))
+    var run = SiteRun(console: console, options: try RunOptions(arguments))
     // Standard output is the difference's.
     run.leavesOutput = !isWriting
     self.run = run

@@ -35,6 +35,13 @@ enum ProofBench {
       modules: targets.dropLast(), browserRuntime: "\(packageFolder)/Sources/BrowserRuntime", fingerprint: hash.hex())
   }
 
+  /// A folder of a test's own, made; the test removes it.
+  static func temporaryFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "galley-proofs-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
   /// The proof of one page. `files` is what `file=` can name, `package` the folder of what samples can import.
   static func prove(
     _ text: String, files: [String: String] = [:], limits: RunLimits = RunLimits(), cache: ProofCache? = nil,
