@@ -80,9 +80,11 @@ extension SiteProver {
       openReason.map { "samples run in the open, without a sandbox: \($0)" },
       missing.map { "demos stay still in the browser: \($0)" },
     ]
+    let troubles = { @Sendable in
+      await [remote?.trouble.map { "the remote cache was left alone: \($0)" }].compactMap { $0 }
+    }
     return SiteProver(
-      remarks: remarks.compactMap { $0 }, isSandboxed: toolchain.sandbox != nil,
-      troubles: { await [remote?.trouble.map { "the remote cache was left alone: \($0)" }].compactMap { $0 } }
+      remarks: remarks.compactMap { $0 }, isSandboxed: toolchain.sandbox != nil, troubles: troubles
     ) { job in
       let scratch: HeldFolder
       do throws(DiskFailure) {
@@ -153,8 +155,10 @@ private struct SupportFiles {
     for module in ["Forms", "ProofRuntime", "FormsBridge"] {
       modules.append((module, try files(of: module).filter { $0.hasSuffix(".swift") }))
     }
+    let runner = try files(of: "ProgramRunner")
     _ = try files(of: "BrowserRuntime")
     sources = SupportSources(
-      modules: modules, browserRuntime: home.sources(of: "BrowserRuntime"), fingerprint: hash.hex())
+      modules: modules, programRunner: runner.first ?? "", browserRuntime: home.sources(of: "BrowserRuntime"),
+      fingerprint: hash.hex())
   }
 }
