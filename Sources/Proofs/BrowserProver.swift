@@ -94,7 +94,7 @@ struct BrowserProver: Sendable {
 
   private func key(_ program: Program) -> String {
     var hash = ContentHash()
-    hash.add("browser outcome 1")
+    hash.add("browser outcome 2")
     hash.add(toolchain.identity)
     hash.add(toolchain.browserDialect)
     hash.add(support.fingerprint)
