@@ -31,12 +31,19 @@ extension Command {
       The JSON report
         schema       1; a new number tells of a change that readers must know of
         galley       the version that wrote it
-        counts       pages, samples, outputs, checks, errors, warnings
+        counts       pages, samples, skipped, outputs, checks, bars, errors, warnings
         coverage     blocks that are executed, mustFail, quoted or skipped
         percent      of the page's own blocks, how many are compiled: 0 to 100
-        blocks       name, file, line, coverage, reason (of skipped ones), faults (their ids)
+        blocks       name, file, number, heading, line, coverage, reason (of skipped ones), and faults: places in
+                     diagnostics, from 0
+        shard        the part of the pages that it speaks of
         diagnostics  severity, id, message, notes, file, line, column, endLine, endColumn;
                      lines from 1, columns from 1 in UTF-8 bytes, the end is not included
+
+      Parts
+        --shard 2/5 checks the second of five parts. Which pages those are depends on the pages alone; the parts are
+        about as long as each other. Each machine writes a JSON report, and one joins them:
+        galley report merge part-*.json --report junit=proof.xml
 
       The cache
         Kept by content: the code with its hidden lines and included files, flags, the compiler, galley's own modules
@@ -69,6 +76,11 @@ extension Command {
         values of several lines, and '// Prints' comments that are more than the lines printed
 
       Of a print of several lines, as many '// Prints' comments as there are take the last lines.
+      """
+    case .report:
+      """
+      Reads JSON reports, of all parts of one check or of several whole ones, and writes them as one. The exit code is
+      what one check of everything would have had; a part that is missing or there twice is an error.
       """
     case .render:
       """

@@ -2,7 +2,7 @@ import Sites
 
 /// What galley can be told to do.
 enum Command: String, CaseIterable {
-  case build, check, bless, render, new, clean, doctor, completions, help
+  case build, check, bless, report, render, new, clean, doctor, completions, help
 
   /// The arguments as the help shows them.
   var usage: String {
@@ -10,6 +10,7 @@ enum Command: String, CaseIterable {
     case .build: "build [SITE]"
     case .check: "check [PATH…]"
     case .bless: "bless [PATH…]"
+    case .report: "report merge FILE…"
     case .render: "render FILE"
     case .new: "new DIR"
     case .clean: "clean [SITE]"
@@ -24,6 +25,7 @@ enum Command: String, CaseIterable {
     case .build: "proof every page and write the site"
     case .check: "proof everything, write nothing"
     case .bless: "write into claims that do not hold what really happened"
+    case .report: "one report of the parts of a check"
     case .render: "one page's HTML body on standard output; runs nothing"
     case .new: "a small site to start from"
     case .clean: "forget the cache"
@@ -36,8 +38,9 @@ enum Command: String, CaseIterable {
   var options: [Option] {
     switch self {
     case .build: [.output, .noProof] + Option.ofProofing
-    case .check: [.report, .minCoverage] + Option.ofProofing
     case .bless: [.dryRun] + Option.ofProofing
+    case .check: [.report, .minCoverage, .shard] + Option.ofProofing
+    case .report: [.report, .minCoverage]
     case .render, .new, .clean, .doctor, .completions, .help: []
     }
   }
@@ -47,6 +50,7 @@ enum Command: String, CaseIterable {
     case .build: try await BuildCommand(arguments, console: console).run()
     case .check: try await CheckCommand(arguments, console: console).run()
     case .bless: try await BlessCommand(arguments, console: console).run()
+    case .report: try ReportCommand(arguments, console: console).run()
     case .render: try RenderCommand(arguments, console: console).run()
     case .new: try NewCommand(arguments, console: console).run()
     case .clean: try CleanCommand(arguments, console: console).run()
@@ -71,6 +75,8 @@ extension Option {
     name: "dry-run", short: "n", help: "write nothing; the difference goes to standard output, for patch -p1")
   static let sandbox = Option(
     name: "sandbox", value: "WHEN", help: "run samples in bubblewrap: required, auto (if it works here) or off")
+  static let shard = Option(
+    name: "shard", value: "N/COUNT", help: "check this part of the pages only; galley report merge joins the reports")
   static let cacheDir = Option(
     name: "cache-dir", value: "DIR", help: "keep here what was proofed once, not in SITE/.galley; runs may share it")
   static let remoteCache = Option(

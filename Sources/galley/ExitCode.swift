@@ -6,7 +6,9 @@ enum ExitCode: Int32 {
   case faults = 1
   /// The call or the configuration is wrong, or the machine failed.
   case cannot = 2
+}
 
-  /// The one that tells more of what went wrong.
+extension ExitCode {
+  /// The one that tells of more trouble.
   func worse(_ other: ExitCode) -> ExitCode { other.rawValue > rawValue ? other : self }
 }

@@ -7,6 +7,8 @@ struct SiteRun {
   let options: RunOptions
   /// Whether standard output belongs to a report, and all else goes to standard error.
   var leavesOutput = false
+  /// The part of the pages to check.
+  var shard: Shard?
   private let disk = LocalDisk()
 
   init(console: Console, options: RunOptions) {
@@ -20,14 +22,15 @@ struct SiteRun {
   /// Proofs a site and, where `writing` says so, writes it.
   func run(site: String, output: String? = nil, writing: Bool) async -> Outcome {
     await run(site: site, output: output, writing: writing) { builder, site, prover throws(SiteFailure) in
-      writing ? try await builder.build(site, prover: prover) : try await builder.check(site, prover: prover)
+      writing
+        ? try await builder.build(site, prover: prover) : try await builder.check(site, prover: prover, shard: shard)
     }
   }
 
   /// Proofs single pages with what their site has.
   func check(files: [String], of site: String) async -> Outcome {
     await run(site: site, output: nil, writing: false) { builder, site, prover throws(SiteFailure) in
-      try await builder.check(files: files, of: site, prover: prover)
+      try await builder.check(files: files, of: site, prover: prover, shard: shard)
     }
   }
 

@@ -163,6 +163,36 @@ struct CommandTests {
     String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
   }
 
+  @Test func `the parts of a check, put together, are the check`() throws {
+    var files = ["Content/index.md": "# Home\n\n[gone](gone.md)\n", "Templates/Cells/Odd.html": "<p data-outlet=\"\">"]
+    for number in 1...7 {
+      let wrong = number == 4 ? 5 : 4
+      files["Content/page\(number).md"] = "# Page \(number)\n\n```swift\n2 + 2 // => \(wrong)\n```\n"
+    }
+    try withFolder(files) { folder in
+      func read(_ file: String) throws -> String {
+        String(decoding: try Data(contentsOf: folder.appending(path: file)), as: UTF8.self)
+      }
+      #expect(try galley(["check", "-q", "--report", "json=whole.json"], in: folder).code == 1)
+      let codes = try (1...3).map { number in
+        try galley(["check", "-q", "--shard", "\(number)/3", "--report", "json=part\(number).json"], in: folder).code
+      }
+      #expect(codes.contains(0) && codes.contains(1))
+      let parts = (1...3).map { "part\($0).json" }
+      for part in parts { #expect(try read(part) != read("whole.json")) }
+      let merged = try galley(["report", "merge"] + parts.reversed() + ["--report", "json=merged.json"], in: folder)
+      #expect(merged.code == 1)
+      #expect(try read("merged.json") == read("whole.json"))
+
+      let lacking = try galley(["report", "merge", "part1.json", "part3.json"], in: folder)
+      #expect(lacking.code == 2)
+      #expect(lacking.errors == "galley: error: the report of part 2/3 is missing\n")
+      #expect(try galley(["report", "merge", "part1.json", "part1.json"], in: folder).errors.contains("there twice"))
+      #expect(try galley(["report", "merge", "Content/index.md"], in: folder).code == 2)
+      #expect(try galley(["check", "--shard", "4/3"], in: folder).code == 2)
+    }
+  }
+
   @Test func `a wrong setting ends with 2 at its line`() throws {
     try withFolder(["Content/index.md": "", "Content/galley.yml": "titel: x\n"]) { folder in
       let run = try galley(["build", "--no-proof"], in: folder)
