@@ -30,8 +30,10 @@ extension PageJudge {
         in: replaced(real, for: claim, of: sample))
       guard let miss else { continue }
       let difference = Difference(claimed: claimed, real: pattern.hasWildcards ? nil : real, line: miss)
-      proof.diagnostics.append(
-        .otherOutput(difference, all: printed, at: place(line: miss, of: fence) ?? claim.range))
+      var fault = Diagnostic.otherOutput(difference, all: printed, at: place(line: miss, of: fence) ?? claim.range)
+      fault.correction = Correction(
+        of: claim.range, OutputCorrection.means(for: document.fences[fence], printed: printed))
+      proof.diagnostics.append(fault)
     }
   }
 
@@ -56,13 +58,13 @@ extension PageJudge {
         continue
       }
       for passage in passages {
-        let printed = passage.text.withoutLastLineEnd.split(separator: "\n", omittingEmptySubsequences: false)
-        let missing = lines.count - printed.count
-        let real = missing > 0 ? Array(repeating: "", count: missing) + printed : Array(printed.suffix(lines.count))
+        let real = passage.lastLines(lines.count)
         let wrong = lines.indices.first { !matches(lines[$0], real[$0], for: claim, of: sample) }
         guard let wrong else { continue }
-        proof.diagnostics.append(
-          .otherPrint(lines[wrong].text, String(real[wrong]), nothing: passage.text.isEmpty, at: lines[wrong].range))
+        var fault = Diagnostic.otherPrint(
+          lines[wrong].text, String(real[wrong]), nothing: passage.text.isEmpty, at: lines[wrong].range)
+        fault.correction = Correction(of: claim.range, CommentCorrection.means(for: lines, at: passages))
+        proof.diagnostics.append(fault)
         break
       }
     }
@@ -70,24 +72,24 @@ extension PageJudge {
 
   mutating func judgeValues(of sample: Sample, _ transcript: Transcript) {
     for (index, claim) in sample.claims.enumerated() {
-      guard case .value(let text) = claim.kind else { continue }
+      guard case .value(let text, let place) = claim.kind else { continue }
       proof.tally.outputs += 1
       let values = transcript.values.filter { $0.fence == sample.fence && $0.claim == index }
       if values.isEmpty {
         proof.diagnostics.append(.neverReached(at: claim.range))
       } else if let other = values.first(where: { !matches(text, $0.text, for: claim, of: sample) }) {
-        proof.diagnostics.append(.otherValue(text, other.text, at: claim.range))
+        var fault = Diagnostic.otherValue(text, other.text, at: claim.range)
+        fault.correction = Correction(
+          of: claim.range, CommentCorrection.means(for: text, at: place, values: Set(values.map(\.text))))
+        proof.diagnostics.append(fault)
       }
     }
   }
-}
 
-extension PageJudge {
-  /// Whether `line` is what the comment says, taken as it stands or with its escapes read as Swift's.
   private mutating func matches(
     _ claimed: Claim.PrintedLine, _ line: Substring, for claim: Claim, of sample: Sample
   ) -> Bool {
-    matches(claimed.text, String(line), for: claim, of: sample)
+    claimed.matches(line) || matches(claimed.text, String(line), for: claim, of: sample)
       || matches(claimed.text.readingEscapes, String(line), for: claim, of: sample)
   }
 
@@ -116,12 +118,6 @@ private struct Difference {
 extension String {
   var withoutLastLineEnd: String {
     utf8.last == UInt8(ascii: "\n") ? String(unicodeScalars.dropLast()) : self
-  }
-
-  /// `\"`, `\\`, `\n`, `\t` read as in a string literal.
-  fileprivate var readingEscapes: String {
-    replacing("\\\"", with: "\"").replacing("\\n", with: "\n").replacing("\\t", with: "\t").replacing(
-      "\\\\", with: "\\")
   }
 }
 

@@ -47,13 +47,18 @@ extension PageJudge {
   mutating func judge(unordered claim: Claim, of sample: Sample, claimed: String, printed: String) {
     guard case .output(_, let fence) = claim.kind else { return }
     let output = unordered(claim, of: sample, claimed, printed)
-    if let missing = output.missing {
-      let line = claimed.lines[missing]
-      let place = place(line: missing, of: fence) ?? claim.range
-      proof.diagnostics.append(.noSuchLine(line, output.surplus, hasPrinted: !printed.isEmpty, at: place))
-    } else if !output.holds {
-      proof.diagnostics.append(.surplus(output.surplus, at: claim.range))
-    }
+    guard !output.holds else { return }
+    var fault =
+      if let missing = output.missing {
+        Diagnostic.noSuchLine(
+          claimed.lines[missing], output.surplus, hasPrinted: !printed.isEmpty,
+          at: place(line: missing, of: fence) ?? claim.range)
+      } else {
+        Diagnostic.surplus(output.surplus, at: claim.range)
+      }
+    fault.correction = Correction(
+      of: claim.range, .impossible(why: "its lines may come in any order; see to it by hand"))
+    proof.diagnostics.append(fault)
   }
 
   mutating func unordered(_ claim: Claim, of sample: Sample, _ claimed: String, _ printed: String) -> UnorderedOutput {

@@ -58,6 +58,25 @@ extension Command {
         fails where that cannot be had, 'auto' runs in the open then and says so. The compiler itself, macros and
         the package's build run outside.
       """
+    case .bless:
+      """
+      Proofs pages as 'check' does. Where a claim says something else than what happened, it is given what happened:
+      output fences, '// Prints', '// => value' and the answers in tables, and not one byte more. What would be
+      written is proofed once more, afresh, before it is. A page that was changed meanwhile is left as it is.
+
+        galley bless README.md
+        galley bless --dry-run Docs | less
+        galley bless --dry-run Docs | patch -p1
+
+      What is left, told with the reason, and exit code 1
+        code that does not compile, crashes or runs away, with all claims of its program
+        '// error:' claims: they say what must be refused
+        lines with '...' that do not fit any more; those that fit stay as they are
+        values and prints that differ from run to run, or each time the program comes by
+        values of several lines, and '// Prints' comments that are more than the lines printed
+
+      Of a print of several lines, as many '// Prints' comments as there are take the last lines.
+      """
     case .report:
       """
       Reads JSON reports, of all parts of one check or of several whole ones, and writes them as one. The exit code is

@@ -2,13 +2,14 @@ import Sites
 
 /// What galley can be told to do.
 enum Command: String, CaseIterable {
-  case build, check, report, render, new, clean, doctor, completions, help
+  case build, check, bless, report, render, new, clean, doctor, completions, help
 
   /// The arguments as the help shows them.
   var usage: String {
     switch self {
     case .build: "build [SITE]"
     case .check: "check [PATH…]"
+    case .bless: "bless [PATH…]"
     case .report: "report merge FILE…"
     case .render: "render FILE"
     case .new: "new DIR"
@@ -23,6 +24,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .build: "proof every page and write the site"
     case .check: "proof everything, write nothing"
+    case .bless: "write into claims that do not hold what really happened"
     case .report: "one report of the parts of a check"
     case .render: "one page's HTML body on standard output; runs nothing"
     case .new: "a small site to start from"
@@ -36,6 +38,7 @@ enum Command: String, CaseIterable {
   var options: [Option] {
     switch self {
     case .build: [.output, .noProof] + Option.ofProofing
+    case .bless: [.dryRun] + Option.ofProofing
     case .check: [.report, .minCoverage, .shard] + Option.ofProofing
     case .report: [.report, .minCoverage]
     case .render, .new, .clean, .doctor, .completions, .help: []
@@ -46,6 +49,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .build: try await BuildCommand(arguments, console: console).run()
     case .check: try await CheckCommand(arguments, console: console).run()
+    case .bless: try await BlessCommand(arguments, console: console).run()
     case .report: try ReportCommand(arguments, console: console).run()
     case .render: try RenderCommand(arguments, console: console).run()
     case .new: try NewCommand(arguments, console: console).run()
@@ -67,6 +71,8 @@ extension Option {
   )
   static let minCoverage = Option(
     name: "min-coverage", value: "PERCENT", help: "fail where less of the Swift blocks is compiled and run")
+  static let dryRun = Option(
+    name: "dry-run", short: "n", help: "write nothing; the difference goes to standard output, for patch -p1")
   static let sandbox = Option(
     name: "sandbox", value: "WHEN", help: "run samples in bubblewrap: required, auto (if it works here) or off")
   static let shard = Option(

@@ -34,6 +34,24 @@ struct SiteRun {
     }
   }
 
+  /// Proofs pages of a site, or all of them, and blesses what does not hold.
+  func bless(_ files: [String]?, of site: String, isWriting: Bool) async -> Outcome {
+    await run(site: site, output: nil, writing: false) { builder, site, prover throws(SiteFailure) in
+      guard let prover else { return BuildReport() }
+      let report = try await builder.bless(files: files, of: site, prover: prover, isWriting: isWriting)
+      for file in report.files {
+        let claims = "\(file.claims) \(file.claims == 1 ? "claim" : "claims")"
+        if isWriting {
+          if !options.isQuiet { console.print("blessed \(file.path): \(claims)") }
+        } else {
+          console.write(file.diff)
+          if !options.isQuiet { console.note("to be blessed in \(file.path): \(claims)") }
+        }
+      }
+      return report.proofed
+    }
+  }
+
   private typealias Work = (SiteBuilder, SiteConfiguration, SiteProver?) async throws(SiteFailure) -> BuildReport
 
   private func run(site: String, output: String?, writing: Bool, work: Work) async -> Outcome {

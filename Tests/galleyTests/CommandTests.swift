@@ -124,6 +124,45 @@ struct CommandTests {
     }
   }
 
+  @Test func `bless shows a difference that can be applied, and writes the same`() throws {
+    let page = "\n\n```swift\nprint(1)\n1 + 1 // => 3\n```\n```output\n2\n```"
+    let blessed = "\n\n```swift\nprint(1)\n1 + 1 // => 2\n```\n```output\n1\n```"
+    let crlf = page.replacing("\n", with: "\r\n")
+    try withFolder(["a page.md": page, "docs/crlf.md": crlf]) { folder in
+      let shown = try galley(["bless", "--dry-run", "--quiet", "a page.md", "docs/crlf.md"], in: folder)
+      #expect(shown.code == 0)
+      #expect(shown.errors == "")
+      #expect(shown.output.hasPrefix("--- a/a page.md\t\n+++ b/a page.md\t\n@@ -2,8 +2,8 @@\n \n ```swift\n"))
+      #expect(try read("a page.md", in: folder) == page)
+
+      let copy = folder.appending(path: "copy")
+      try FileManager.default.createDirectory(at: copy.appending(path: "docs"), withIntermediateDirectories: true)
+      for name in ["a page.md", "docs/crlf.md"] {
+        try FileManager.default.copyItem(at: folder.appending(path: name), to: copy.appending(path: name))
+      }
+      try Data(shown.output.utf8).write(to: copy.appending(path: "bless.patch"))
+      let git = Process()
+      git.executableURL = URL(filePath: "/usr/bin/env")
+      git.arguments = ["git", "apply", "bless.patch"]
+      git.currentDirectoryURL = copy
+      try git.run()
+      git.waitUntilExit()
+      #expect(git.terminationStatus == 0)
+
+      let run = try galley(["bless", "a page.md", "docs/crlf.md"], in: folder)
+      #expect(run.code == 0)
+      #expect(run.output.hasPrefix("blessed a page.md: 2 claims\nblessed docs/crlf.md: 2 claims\n2 pages, "))
+      for place in [folder, copy] {
+        #expect(try read("a page.md", in: place) == blessed)
+        #expect(try read("docs/crlf.md", in: place) == blessed.replacing("\n", with: "\r\n"))
+      }
+    }
+  }
+
+  private func read(_ name: String, in folder: URL) throws -> String {
+    String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
+  }
+
   @Test func `the parts of a check, put together, are the check`() throws {
     var files = ["Content/index.md": "# Home\n\n[gone](gone.md)\n", "Templates/Cells/Odd.html": "<p data-outlet=\"\">"]
     for number in 1...7 {

@@ -18,6 +18,20 @@ public struct SiteBuilder: Sendable {
     self.progress = progress
   }
 
+  /// Writes into pages what really happened, where a claim says something else.
+  ///
+  /// - Parameters:
+  ///   - files: pages of the site; nil for all of them.
+  ///   - isWriting: false to find out only what would be written.
+  public func bless(
+    files: [String]?, of site: SiteConfiguration, prover: SiteProver, isWriting: Bool
+  ) async throws(SiteFailure) -> BlessReport {
+    try await Blesser(builder: self, disk: disk).bless(files: files, of: site, prover: prover, isWriting: isWriting)
+  }
+
+  /// The same on another disk.
+  func reading(_ disk: any Disk) -> SiteBuilder { SiteBuilder(disk: disk, home: home, progress: progress) }
+
   /// Writes the site where its pages have no fault; else the report tells the faults and all stays as it was.
   ///
   /// - Parameter prover: nil to leave the pages unchecked, which they then say.
