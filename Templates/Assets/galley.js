@@ -161,7 +161,8 @@
     },
     toggle(element, it) { element.checked = it.isOn; },
     slider(element, it) {
-      set(element, { min: number(it.minimum), max: number(it.maximum), step: "any" });
+      const step = number(it.step ?? 0);
+      set(element, { min: number(it.minimum), max: number(it.maximum), step: step === "0" ? "any" : step });
       element.value = number(it.value);
     },
     picker(element, it) {

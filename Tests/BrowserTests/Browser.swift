@@ -62,24 +62,47 @@ struct Browser: Sendable {
       text.flatMap { [KeyAction(type: "keyDown", value: String($0)), KeyAction(type: "keyUp", value: String($0))] })
   }
 
+  /// Presses a key while another is held.
+  func press(_ key: String, with held: Key) async throws {
+    try await perform([
+      KeyAction(type: "keyDown", value: held.rawValue), .init(type: "keyDown", value: key),
+      .init(type: "keyUp", value: key), .init(type: "keyUp", value: held.rawValue),
+    ])
+  }
+
   private func perform(_ actions: [KeyAction]) async throws {
     let source = KeySource(type: "key", id: "keyboard", actions: actions)
     let _: Nothing = try await driver.post(session + "/actions", ["actions": [source]])
   }
 
   private func find(_ selector: String) async throws -> String {
-    let element: [String: String] = try await driver.post(
+    let element: Element = try await driver.post(
       session + "/element", ["using": "css selector", "value": selector])
-    guard let id = element.values.first else { throw WebDriver.Failure(description: "no element: \(selector)") }
-    return id
+    return element.id
+  }
+
+  /// The driver's name for an element of the page, as scripts return it.
+  struct Element: Decodable {
+    var id: String
+
+    init(from decoder: any Decoder) throws {
+      let names = try [String: String](from: decoder)
+      guard let id = names.values.first else { throw WebDriver.Failure(description: "no element") }
+      self.id = id
+    }
   }
 
   enum Key: String {
     case tab = "\u{E004}"
     case enter = "\u{E007}"
     case space = " "
+    case left = "\u{E012}"
+    case up = "\u{E013}"
     case right = "\u{E014}"
+    case down = "\u{E015}"
     case home = "\u{E011}"
+    case end = "\u{E010}"
+    case control = "\u{E009}"
   }
 
   private struct Script: Encodable {

@@ -1,0 +1,151 @@
+// What a reader's hands and eyes find in a page with demos. The tests put it into the page; it is called `reader`.
+window.reader = (() => {
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+  const operated = ':is(input, select, textarea, button, [role=button])';
+  const seen = (it) => it.checkVisibility({ visibilityProperty: true });
+  const controls = (demo) => all(operated, demo).filter((it) => !it.disabled && seen(it));
+  const answer = (demo, question) => demo.call('ask', question).split('\t').slice(1).join('\t');
+
+  const kindOf = (it) => it.matches('.demo-reset') ? 'reset' : it.matches('button, [role=button]') ? 'button'
+    : it.localName === 'select' ? 'picker' : it.localName === 'textarea' ? 'area'
+    : { checkbox: 'toggle', range: 'slider', date: 'date' }[it.type] ?? 'text';
+
+  // All that can be seen or read of a form, and what its fields hold.
+  const look = (demo) => all('.form, .form *', demo).map((it) => it.localName
+    + [...it.attributes].filter(({ name }) => !/^(value|checked)$/.test(name))
+      .map(({ name, value }) => ` ${name}="${value}"`).sort().join('')
+    + (it.options ? '' : ` ${it.value ?? ''} ${it.checked ?? ''}`) + (it.children.length ? '' : it.textContent)).join('\n');
+
+  const openings = new Map();
+  const visited = new WeakSet();
+  let held;
+
+  // The demo that has the focus and what has it there; remembered, to be judged after it was operated.
+  const take = (demo, it) => {
+    visited.add(it);
+    const row = it.closest('[data-row]');
+    const name = [demo.id, row?.dataset.tag, it.dataset.outlet].filter(Boolean).join(' ');
+    const values = answer(demo, 'form.values');
+    const active = document.activeElement;
+    held = { demo, it, row, name, values, active, look: look(demo), value: it.value, checked: it.checked };
+    held.caret = active.selectionStart;
+    return {
+      kind: kindOf(it), name, value: it.value ?? '', mode: it.inputMode ?? '', demo: demo.id,
+      isLast: it.localName === 'select' ? it.selectedIndex === it.options.length - 1 : Number(it.value) >= Number(it.max),
+    };
+  };
+
+  const differs = (a, b) => {
+    const [old, now] = [a.split('\n'), b.split('\n')];
+    const at = now.findIndex((line, at) => line !== old[at]);
+    return at < 0 && old.length === now.length ? '' : `${old[at < 0 ? now.length : at]} -> ${now[at]}`;
+  };
+
+  // What must hold of a demo at any moment.
+  const faultsOf = (demo) => {
+    const faults = [];
+    const must = (holds, text) => holds || faults.push(`${demo.id}: ${text}`);
+    must(demo.dataset.state === 'live', `it is ${demo.dataset.state}: ${demo.bar.textContent}`);
+    const ids = all('[id]').map(({ id }) => id);
+    must(new Set(ids).size === ids.length, 'an id is there twice');
+    must(document.documentElement.scrollWidth <= innerWidth, 'the page scrolls sideways');
+    const told = (field) => (field.getAttribute('aria-describedby') ?? '').split(' ');
+    for (const row of all('.form-row', demo)) {
+      const fields = all('input, select, textarea', row);
+      const errors = row.querySelector('.form-errors');
+      must(errors.ariaLive === 'polite', `errors of ${row.dataset.tag} are not announced`);
+      const isTold = fields.some((it) => it.ariaInvalid === 'true' && told(it).includes(errors.id));
+      must(isTold === (errors.childElementCount > 0) || !fields.length, `errors of ${row.dataset.tag}: ${errors.innerText}`);
+      for (const hint of all('.cell-hint', row)) {
+        must(!seen(hint) || hint.innerText, 'an empty hint is shown');
+        must(fields.some((it) => told(it).includes(hint.id)), `the hint of ${row.dataset.tag} describes no field`);
+      }
+      const drawn = demo.rows.get(Number(row.dataset.row))?.outlets ?? [];
+      for (const { kind, name, properties } of drawn) {
+        const view = row.querySelector(`[data-outlet~="${name}"]`);
+        if (kind === 'textField') must(view.value === (properties.text ?? ''), `${name} shows '${view.value}'`);
+        if (kind === 'toggle') must(view.checked === properties.isOn, `${name} is not as the program has it`);
+      }
+    }
+    for (const meter of all('[role=meter]', demo)) {
+      must(meter.ariaValueText && Number(meter.ariaValueNow) <= Number(meter.ariaValueMax), 'a meter without meaning');
+    }
+    return faults;
+  };
+
+  const isFocusShown = (it) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(it);
+    return it.matches(':focus-visible') && (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 || boxShadow !== 'none');
+  };
+
+  return {
+    // Waits until all demos are live; tells which there are.
+    async begin() {
+      const demos = all('galley-demo');
+      for (const demo of demos) await (demo.wake(), demo.awake);
+      for (const demo of demos) if (demo.dataset.state === 'live') openings.set(demo, look(demo));
+      return demos.map(({ id }) => id);
+    },
+
+    // What has the focus in the demo: nothing where it is elsewhere, or where Tab only went on within a control.
+    focused(id) {
+      const demo = document.getElementById(id);
+      const it = document.activeElement;
+      if (!demo.contains(it)) return { state: 'outside' };
+      if (visited.has(it)) return { state: 'known' };
+      const control = take(demo, it);
+      const faults = isFocusShown(it) ? [] : [`${control.name}: the focus cannot be seen`];
+      return { state: 'new', control, faults };
+    },
+
+    // Controls that have not been operated yet.
+    missed: (id) => controls(document.getElementById(id)).filter((it) => !visited.has(it))
+      .map((it) => `${id} ${it.closest('[data-row]')?.dataset.tag} ${it.dataset.outlet}`),
+
+    // The next control of a demo that has not been operated yet, in the middle of the window.
+    next(id) {
+      const demo = document.getElementById(id);
+      const it = controls(demo).find((it) => !visited.has(it));
+      if (!it) return null;
+      it.scrollIntoView({ block: 'center' });
+      return { element: it, control: take(demo, it) };
+    },
+
+    // What is wrong after Return was pressed in the field in hand: on to the next one, or out where there is none.
+    returned() {
+      const { demo, it } = held;
+      if (it.localName === 'textarea') return it.value.includes('\n') ? [] : [`${held.name}: Return makes no new line`];
+      const fields = controls(demo).filter((it) => /text|area|date/.test(kindOf(it)));
+      const next = fields[fields.indexOf(it) + 1] ?? document.body;
+      return [...faultsOf(demo), ...document.activeElement === next ? [] : [`${held.name}: Return does not lead on`]];
+    },
+
+    // What is wrong after the control in hand was operated; `text` and `caret` are what a field has to show.
+    judge(kind, text, caret) {
+      const { demo, it, row, name, values, active, caret: oldCaret, look: before } = held;
+      const faults = faultsOf(demo);
+      const must = (holds, text) => holds || faults.push(`${name}: ${text}`);
+      const now = answer(demo, 'form.values');
+      const hasChanged = now !== values;
+      const isUnread = () => answer(demo, row.dataset.tag + '.isTextUnreadable') === 'yes';
+      // Who presses a button beside a field stays in the field.
+      const isBeside = kind === 'tapped' && /text|area|date/.test(kindOf(active)) && active.closest('.form') === it.closest('.form');
+      const holder = isBeside ? active : it;
+      if (holder.isConnected) {
+        must(document.activeElement === holder, `the focus went to ${document.activeElement.outerHTML.slice(0, 99)}`);
+      }
+      if (isBeside) must(holder.selectionStart === oldCaret, 'the caret of the field moved');
+      if (text !== undefined) {
+        must(it.value === text, `shows '${it.value}', not '${text}'`);
+        must(caret === undefined || it.selectionStart === caret, `the caret is at ${it.selectionStart}, not ${caret}`);
+        must(hasChanged || isUnread(), `the values are still ${now}`);
+      }
+      if (kind === 'toggle') must(it.checked !== held.checked, 'it did not switch');
+      if (kind === 'slider' || kind === 'picker') must(it.value !== held.value, `it is still at ${it.value}`);
+      if (/toggle|slider|picker/.test(kind)) must(hasChanged, `the values are still ${now}`);
+      if (/button|tapped/.test(kind)) must(look(demo) !== before, 'pressing it changed nothing');
+      if (kind === 'reset') must(look(demo) === openings.get(demo), `not as it opened: ${differs(openings.get(demo), look(demo))}`);
+      return faults;
+    },
+  };
+})();
