@@ -40,13 +40,29 @@ struct Browser: Sendable {
   }
 
   func click(_ selector: String) async throws {
-    let _: Nothing = try await driver.post(session + "/element/\(try await find(selector))/click", [String: String]())
+    try await click(find(selector))
   }
 
   /// Clicks into the element and types.
   func type(_ text: String, into selector: String) async throws {
-    let _: Nothing = try await driver.post(
-      session + "/element/\(try await find(selector))/value", ["text": text])
+    try await type(text, into: find(selector))
+  }
+
+  func type(_ text: String, into element: Element) async throws {
+    let _: Nothing = try await driver.post(session + "/element/\(element.id)/value", ["text": text])
+  }
+
+  /// What the browser has complained of since it was last asked: errors of scripts, refused files, broken policies.
+  func complaints() async throws -> [String] {
+    let entries: [LogEntry] = try await driver.post(session + "/se/log", ["type": "browser"])
+    return entries.filter { ["WARNING", "SEVERE"].contains($0.level) && !$0.message.contains("favicon.ico") }.map {
+      $0.message
+    }
+  }
+
+  private struct LogEntry: Decodable {
+    var level: String
+    var message: String
   }
 
   /// Presses keys, one after the other, wherever the focus is.
@@ -75,10 +91,8 @@ struct Browser: Sendable {
     let _: Nothing = try await driver.post(session + "/actions", ["actions": [source]])
   }
 
-  private func find(_ selector: String) async throws -> String {
-    let element: Element = try await driver.post(
-      session + "/element", ["using": "css selector", "value": selector])
-    return element.id
+  private func find(_ selector: String) async throws -> Element {
+    try await driver.post(session + "/element", ["using": "css selector", "value": selector])
   }
 
   /// The driver's name for an element of the page, as scripts return it.

@@ -49,9 +49,11 @@ final class WebDriver: Sendable {
     struct Match: Encodable {
       var chrome: ChromeOptions
       var timeouts: [String: Int]
+      var logging = ["browser": "ALL"]
 
       enum CodingKeys: String, CodingKey {
         case chrome = "goog:chromeOptions"
+        case logging = "goog:loggingPrefs"
         case timeouts
       }
     }

@@ -11,9 +11,22 @@ struct Reader {
   /// Opens a page, waits until its demos are live, and returns their identifiers.
   func open(_ address: String) async throws -> [String] {
     try await browser.go(to: address)
-    let _: Nothing = try await browser.run(try await Self.script.value)
+    try await arrive()
     return try await browser.runAsync("reader.begin().then(done)")
   }
+
+  /// Opens a page that sleeps, as its script was taken out.
+  func openAsleep(_ address: String) async throws {
+    try await browser.go(to: address)
+    try await arrive()
+  }
+
+  private func arrive() async throws {
+    let _: Nothing = try await browser.run(try await Self.script.value)
+  }
+
+  /// Wakes a page that sleeps and tells what that did to it besides.
+  func wake() async throws -> [String] { try await browser.runAsync("reader.wake().then(done)") }
 
   /// Goes through a demo by the Tab key, from the link to it until the focus has left it, and operates what it meets;
   /// again as long as there are controls that had not been there before.
@@ -52,12 +65,12 @@ struct Reader {
     return try await judge(control.kind.rawValue)
   }
 
-  /// Operates every control of a demo by pointer, and the keys that only fields take.
+  /// Operates every control of a demo by pointer, and the keys that only fields take; all but the button that resets it.
   func point(_ demo: String) async throws -> [String] {
     var faults: [String] = []
     for _ in 1...200 {
       let next: Target? = try await browser.run("return reader.next(arguments[0])", [demo])
-      guard let next else { return faults }
+      guard let next else { return faults + ["\(demo) cannot be reset"] }
       switch next.control.kind {
       case .text, .area:
         try await browser.click(next.element)
@@ -78,12 +91,20 @@ struct Reader {
       case .button:
         try await browser.click(next.element)
         faults += try await judge("tapped")
-      case .toggle, .reset:
+      case .toggle:
         try await browser.click(next.element)
-        faults += try await judge(next.control.kind.rawValue)
+        faults += try await judge("toggle")
+      case .reset: return faults
       }
     }
     return faults + ["\(demo) never ends"]
+  }
+
+  /// Presses the button of a demo that lets it begin anew.
+  func reset(_ demo: String) async throws -> [String] {
+    let target: Target = try await browser.run("return reader.again(arguments[0])", [demo])
+    try await browser.click(target.element)
+    return try await judge("reset")
   }
 
   /// Types at the end, and then once more before the last character; a number takes the place of the one before.
@@ -117,16 +138,17 @@ struct Reader {
     enum State: String, Decodable { case outside, known, new }
   }
 
-  private struct Target: Decodable {
+  struct Target: Decodable {
     var element: Browser.Element
     var control: Control
   }
 
-  private struct Control: Decodable {
+  struct Control: Decodable {
     var kind: Kind
     var value: String
     /// Its `inputmode`.
     var mode: String
+    var isOn: Bool
     /// Whether a slider or picker is at its end.
     var isLast: Bool
 

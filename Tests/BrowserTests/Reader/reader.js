@@ -30,7 +30,7 @@ window.reader = (() => {
     held = { demo, it, row, name, values, active, look: look(demo), value: it.value, checked: it.checked };
     held.caret = active.selectionStart;
     return {
-      kind: kindOf(it), name, value: it.value ?? '', mode: it.inputMode ?? '', demo: demo.id,
+      kind: kindOf(it), name, value: it.value ?? '', mode: it.inputMode ?? '', isOn: it.checked === true,
       isLast: it.localName === 'select' ? it.selectedIndex === it.options.length - 1 : Number(it.value) >= Number(it.max),
     };
   };
@@ -49,16 +49,16 @@ window.reader = (() => {
     const ids = all('[id]').map(({ id }) => id);
     must(new Set(ids).size === ids.length, 'an id is there twice');
     must(document.documentElement.scrollWidth <= innerWidth, 'the page scrolls sideways');
-    const told = (field) => (field.getAttribute('aria-describedby') ?? '').split(' ');
+    const describing = (field) => (field.getAttribute('aria-describedby') ?? '').split(' ');
     for (const row of all('.form-row', demo)) {
       const fields = all('input, select, textarea', row);
       const errors = row.querySelector('.form-errors');
       must(errors.ariaLive === 'polite', `errors of ${row.dataset.tag} are not announced`);
-      const isTold = fields.some((it) => it.ariaInvalid === 'true' && told(it).includes(errors.id));
+      const isTold = fields.some((it) => it.ariaInvalid === 'true' && describing(it).includes(errors.id));
       must(isTold === (errors.childElementCount > 0) || !fields.length, `errors of ${row.dataset.tag}: ${errors.innerText}`);
       for (const hint of all('.cell-hint', row)) {
         must(!seen(hint) || hint.innerText, 'an empty hint is shown');
-        must(fields.some((it) => told(it).includes(hint.id)), `the hint of ${row.dataset.tag} describes no field`);
+        must(fields.some((it) => describing(it).includes(hint.id)), `the hint of ${row.dataset.tag} describes no field`);
       }
       const drawn = demo.rows.get(Number(row.dataset.row))?.outlets ?? [];
       for (const { kind, name, properties } of drawn) {
@@ -78,14 +78,98 @@ window.reader = (() => {
     return it.matches(':focus-visible') && (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 || boxShadow !== 'none');
   };
 
+  // Loads the page's script, where that was taken out so that the page sleeps.
+  const arrive = () => customElements.get('galley-demo') || new Promise((resolve) => {
+    const script = document.createElement('script');
+    script.src = document.querySelector('link').getAttribute('href').replace('galley.css', 'galley.js');
+    script.onload = resolve;
+    document.head.append(script);
+  });
+
+  // Waits until all demos are live; tells which there are.
+  const begin = async () => {
+    await arrive();
+    const demos = all('galley-demo');
+    for (const demo of demos) await (demo.wake(), demo.awake);
+    for (const demo of demos) if (demo.dataset.state === 'live') openings.set(demo, look(demo));
+    return demos.map(({ id }) => id);
+  };
+
+  const boxOf = (it) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return [x, y, width, height].join(' ');
+  };
+
+  // What a form says, field by field, to who looks at it.
+  const told = (form) => [
+    ...all('.form-title, .form-header, .form-footer, .form-alert', form).map((it) => it.innerText),
+    ...all('.form-row', form).map((row) => [
+      row.dataset.tag, row.innerText.trim(), ...all('svg', row).map((it) => it.innerHTML),
+      ...all('[role=meter]', row).map((it) => it.ariaValueText),
+      ...all('input, select, textarea', row).map((it) =>
+        [it.type, it.selectedOptions?.[0]?.text ?? it.value, it.checked, it.ariaInvalid, it.placeholder]),
+    ].join(' | ')),
+  ].join('\n');
+
   return {
-    // Waits until all demos are live; tells which there are.
-    async begin() {
-      const demos = all('galley-demo');
-      for (const demo of demos) await (demo.wake(), demo.awake);
-      for (const demo of demos) if (demo.dataset.state === 'live') openings.set(demo, look(demo));
-      return demos.map(({ id }) => id);
+    begin,
+
+    // Wakes a page that sleeps; tells what of it is gone, has moved or breaks the page's policy.
+    async wake() {
+      const old = all('.demo, .demo *:not(.form-errors, .demo-state, .demo-voice), .check, h2, h3').map((it) => [it, boxOf(it)]);
+      const faults = [];
+      document.addEventListener('securitypolicyviolation', (it) => faults.push(it.violatedDirective));
+      await begin();
+      for (const demo of all('galley-demo')) if (demo.dataset.state !== 'live') faults.push(`${demo.id} is not live`);
+      for (const [it, box] of old) {
+        const name = it.outerHTML.slice(0, 80);
+        if (!it.isConnected) faults.push(`gone: ${name}`);
+        else if (boxOf(it) !== box) faults.push(`${name} ${box} -> ${boxOf(it)}`);
+      }
+      if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
+      return faults;
     },
+
+    // What the page's stills say was typed, and where: a caption has a link, and then tags and values in turns.
+    stills: () => all('.still').flatMap((still, at) => {
+      const [link, ...parts] = still.querySelector('figcaption').childNodes;
+      const pairs = parts.flatMap((it, at) => at % 2 ? [] : [{
+        tag: it.data.replace(/^(,| with) | $/g, ''), value: parts[at + 1].textContent,
+      }]);
+      const demo = decodeURIComponent(link.hash.slice(1));
+      return document.getElementById(demo).localName === 'galley-demo' ? [{ number: at, demo, inputs: pairs }] : [];
+    }),
+
+    // The control of a row, in the middle of the window.
+    inRow(id, tag) {
+      const demo = document.getElementById(id);
+      const it = demo.querySelector(`[data-tag="${tag}"] ${operated}`);
+      it.scrollIntoView({ block: 'center' });
+      return { element: it, control: take(demo, it) };
+    },
+
+    again(id) {
+      const demo = document.getElementById(id);
+      demo.again.scrollIntoView({ block: 'center' });
+      return { element: demo.again, control: take(demo, demo.again) };
+    },
+
+    // What is wrong with the forms of a page that no script has taken over.
+    asleep: () => all('galley-demo').flatMap((demo) => {
+      const faults = [];
+      const must = (holds, text) => holds || faults.push(`${demo.id}: ${text}`);
+      const state = demo.querySelector('.demo-state');
+      must(seen(state) && state.innerText.startsWith('This form is shown as it opens.'), state.innerText);
+      must(!seen(demo.querySelector('.demo-reset')), 'it offers to start again');
+      must(all('.form-row', demo).length && all('.form-row', demo).every(seen), 'its rows cannot be seen');
+      must(all('input:not([type=checkbox], [type=range]), textarea', demo).every((it) => it.readOnly), 'one can type into it');
+      must(document.documentElement.scrollWidth <= innerWidth, 'the page scrolls sideways');
+      return faults;
+    }),
+
+    // How a demo differs from a still.
+    differs: (id, number) => differs(
+      told(all('.still')[number].querySelector('.form')), told(document.getElementById(id).querySelector('.form'))),
 
     // What has the focus in the demo: nothing where it is elsewhere, or where Tab only went on within a control.
     focused(id) {
