@@ -2,6 +2,7 @@
 # make test   sets up and runs every test
 # make build  leaves the binary at .build/release/galley
 # make bench  builds and proofs generated sites and prints how long it took
+# make install PREFIX=DIR   puts galley and what it needs below DIR (/usr/local); make uninstall takes it away
 # make clean  forgets what was built
 
 BUILD_PACKAGES := libcmark-dev libyaml-dev pkg-config wasi-libc libclang-rt-14-dev-wasm32 binaryen bubblewrap
@@ -9,7 +10,11 @@ TEST_PACKAGES := chromium chromium-driver python3 python3-pip
 BENCH_PACKAGES := cmark python3
 GALLEY := .build/release/galley
 
-.PHONY: site test build bench setup setup-test setup-bench clean
+PREFIX ?= /usr/local
+BIN := $(DESTDIR)$(PREFIX)/bin
+SHARE := $(DESTDIR)$(PREFIX)/share
+
+.PHONY: site test build bench install uninstall setup setup-test setup-bench clean
 
 site: setup build
 	$(GALLEY) build
@@ -19,6 +24,21 @@ test: setup-test
 
 build:
 	swift build -c release
+
+install: setup build
+	install -d $(BIN) $(SHARE)/bash-completion/completions $(SHARE)/zsh/site-functions $(SHARE)/fish/vendor_completions.d
+	rm -rf $(SHARE)/galley
+	install -d $(SHARE)/galley/Sources
+	cp -R Templates $(SHARE)/galley/
+	cp -R Sources/Forms Sources/ProofRuntime Sources/FormsBridge Sources/BrowserRuntime $(SHARE)/galley/Sources/
+	install $(GALLEY) $(BIN)/galley
+	$(GALLEY) completions bash > $(SHARE)/bash-completion/completions/galley
+	$(GALLEY) completions zsh > $(SHARE)/zsh/site-functions/_galley
+	$(GALLEY) completions fish > $(SHARE)/fish/vendor_completions.d/galley.fish
+
+uninstall:
+	rm -rf $(SHARE)/galley $(BIN)/galley $(SHARE)/bash-completion/completions/galley
+	rm -f $(SHARE)/zsh/site-functions/_galley $(SHARE)/fish/vendor_completions.d/galley.fish
 
 bench: setup-bench build
 	python3 Tests/Bench/bench.py $(GALLEY)

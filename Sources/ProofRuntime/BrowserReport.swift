@@ -9,6 +9,9 @@
 
     public static func begin() {}
     public static func block(_ fence: Int) { mark("block ", fence) }
+    /// Time is limited from outside here.
+    public static func block(_ fence: Int, seconds: Double) { block(fence) }
+    public static func limit(seconds: Double) {}
     public static func prose(_ span: Int) { mark("prose ", span) }
     public static func end() { mark("end") }
     public static func passed(_ fence: Int, _ claim: Int) { mark("passed ", fence, claim) }

@@ -34,6 +34,20 @@
     /// A fence's code begins here.
     public nonisolated static func block(_ fence: Int) { mark("block \(fence)") }
 
+    /// The same, of code that has a limit of time of its own; 0: none.
+    public nonisolated static func block(_ fence: Int, seconds: Double) {
+      block(fence)
+      limit(seconds: seconds)
+    }
+
+    /// Stops the program by `SIGALRM` so many seconds from here; 0 calls that off.
+    public nonisolated static func limit(seconds: Double) {
+      var timer = itimerval()
+      timer.it_value.tv_sec = Int(seconds)
+      timer.it_value.tv_usec = Int((seconds - seconds.rounded(.down)) * 1e6)
+      setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
+    }
+
     /// The next value is that of an expression in the prose.
     public nonisolated static func prose(_ span: Int) { mark("prose \(span)") }
 

@@ -27,7 +27,7 @@ struct BrowserProver: Sendable {
 
   func prove(_ program: Program, scratch: String) async throws(ToolchainFailure) -> Result {
     let support = try await toolchain.browserSupport(support)
-    let source = ProgramSource(module: program.module, text: text(program))
+    let source = ProgramSource(module: program.module, text: text(program), flags: program.settings.flags)
     let build = try await toolchain.browserBuild(source, with: support, in: scratch)
     var outcome = BrowserOutcome(diagnostics: build.diagnostics, breakdown: build.breakdown)
     if let module = build.module {
@@ -69,6 +69,7 @@ struct BrowserProver: Sendable {
   private func run(_ module: [UInt8], of program: Program, scratch: String)
     async throws(ToolchainFailure) -> ProgramOutcome.Run
   {
+    let limits = limits.extended(for: program)
     let frame = "\u{1}\(UInt64.random(in: .min ... .max)) "
     let input = ProgramPlan(program, designs: designs).input(frame: frame, limits: limits)
     var run = try await toolchain.run(
@@ -84,6 +85,7 @@ struct BrowserProver: Sendable {
     hash.add(toolchain.identity)
     hash.add(toolchain.browserDialect)
     hash.add(support.fingerprint)
+    for flag in program.settings.flags { hash.add(flag) }
     hash.add(program.module)
     hash.add(text(program))
     hash.add(program.liveDemos.joined(separator: "\n"))

@@ -9,14 +9,14 @@ extension PageJudge {
     if run.transcript.reachedEnd {
       // A limit that a driven demo reached; what was driven before it holds.
       let reached = program.sessions.prefix(run.transcript.sessionsBegun).last
-      if let session = reached, let fault = fault(run, nil, at: SessionPlaces(session, page, document).whole) {
+      if let session = reached, let fault = fault(run, nil, program, at: SessionPlaces(session, page, document).whole) {
         proof.diagnostics.append(fault)
       }
       return true
     }
     let crash = Crash(run.errorText)
     let range = place(of: crash, in: program) ?? range(reachedBy: run, program)
-    proof.diagnostics.append(fault(run, crash, at: range) ?? .endedEarly(at: range))
+    proof.diagnostics.append(fault(run, crash, program, at: range) ?? .endedEarly(at: range))
     return false
   }
 
@@ -26,7 +26,8 @@ extension PageJudge {
     // An end in an earlier sample is reported by the program that runs those.
     guard run.transcript.lastFence == fence else { return }
     guard case .signalled = run.end, !run.hitMemoryLimit else {
-      proof.diagnostics.append(fault(run, Crash(run.errorText), at: sample.range) ?? .didNotTrap(at: sample.range))
+      proof.diagnostics.append(
+        fault(run, Crash(run.errorText), program, at: sample.range) ?? .didNotTrap(at: sample.range))
       return
     }
     let message = Crash(run.errorText)?.message ?? run.silentEnd
@@ -56,10 +57,18 @@ extension PageJudge {
     return program.places.place(file: isPage ? document.path : crash.file, line: line, column: 1)?.range
   }
 
+  /// How long the program may have run: the sample's own limit where it stopped in one that has one.
+  private func seconds(_ run: ProgramOutcome.Run, _ program: Program) -> Double {
+    let own = run.transcript.reachedEnd ? nil : run.transcript.lastFence.flatMap { sample($0)?.seconds }
+    return own ?? limits.extended(for: program).seconds
+  }
+
   /// What a limit, a crash or an exit code says; nil for a quiet end.
-  private func fault(_ run: ProgramOutcome.Run, _ crash: Crash?, at range: SourceRange) -> Diagnostic? {
+  private func fault(
+    _ run: ProgramOutcome.Run, _ crash: Crash?, _ program: Program, at range: SourceRange
+  ) -> Diagnostic? {
     switch run.end {
-    case .timedOut: .timedOut(limits.seconds, at: range)
+    case .timedOut: .timedOut(seconds(run, program), at: range)
     case .flooded: .flooded(limits.outputBytes, at: range)
     case .signalled where run.hitMemoryLimit: .outOfMemory(limits.memoryBytes ?? 0, at: range)
     case .signalled: .crashed(crash?.message ?? run.silentEnd, at: range)

@@ -1,3 +1,4 @@
+import Glibc
 import Samples
 import Toolchains
 
@@ -45,6 +46,8 @@ extension ProgramOutcome.Run {
       output: isFlood ? Array(run.output.prefix(limits.outputBytes)) : run.output, report: isFlood ? [] : run.report,
       frame: frame, module: module)
     if isSandboxed, case .exited(let code) = end { end = ProgramOutcome.End(code, transcript.ending) }
+    // What `_Galley.limit` stops a sample with.
+    if end == .signalled(SIGALRM) { end = .timedOut }
     if transcript.printedBytes > limits.outputBytes { end = .flooded }
     let errors = Program.asWritten(String(decoding: run.errorOutput.prefix(1 << 16), as: UTF8.self), module: module)
       .split(separator: frame, omittingEmptySubsequences: false)

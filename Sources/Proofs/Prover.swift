@@ -138,7 +138,8 @@ public struct Prover: Sendable {
   private func outcome(of program: Program, with support: SupportLibrary, scratch: String)
     async throws(ToolchainFailure) -> ProgramOutcome
   {
-    let source = ProgramSource(module: program.module, text: program.source)
+    let source = ProgramSource(module: program.module, text: program.source, flags: program.settings.nativeFlags)
+    let limits = limits.extended(for: program)
     if case .fails = program.purpose {
       let build = try await toolchain.judge(source, with: support, in: scratch)
       return ProgramOutcome(
@@ -174,7 +175,9 @@ public struct Prover: Sendable {
     hash.add("outcome 3")
     hash.add(toolchain.identity)
     hash.add(supportSources.fingerprint)
-    hash.add("\(limits)")
+    if let package = toolchain.package, package.isNamed(in: program.source) { hash.add(package.fingerprint) }
+    hash.add("\(limits.extended(for: program))")
+    for flag in program.settings.nativeFlags { hash.add(flag) }
     hash.add(toolchain.sandbox == nil ? "in the open" : "in a sandbox")
     hash.add(program.module)
     hash.add("\(program.purpose)")

@@ -4,7 +4,7 @@ import Markdown
 /// The words that may stand after `swift`, `output`, `still` and `check` in an info string.
 enum FenceKey: String, CaseIterable {
   case hidden, fails, traps, reset
-  case skip, group, file, demo
+  case skip, group, file, demo, version, timeout
   /// `static`: the demo is shown as it opens and does not run in the reader's browser.
   case stays = "static"
 
@@ -12,7 +12,7 @@ enum FenceKey: String, CaseIterable {
   var takesValue: Bool {
     switch self {
     case .hidden, .fails, .traps, .reset, .stays: false
-    case .skip, .group, .file, .demo: true
+    case .skip, .group, .file, .demo, .version, .timeout: true
     }
   }
 
@@ -98,8 +98,13 @@ extension Diagnostic {
   }
 
   fileprivate static func missingValue(_ key: FenceKey, at range: SourceRange) -> Diagnostic {
-    let example = key == .skip ? "skip=\"needs a network\"" : "\(key.rawValue)=NAME"
-    let what = key == .skip ? "a reason" : "a value"
+    let (what, example) =
+      switch key {
+      case .skip: ("a reason", "skip=\"needs a network\"")
+      case .version: ("a language mode", "version=5")
+      case .timeout: ("seconds", "timeout=30")
+      case _: ("a value", "\(key.rawValue)=NAME")
+      }
     return Diagnostic(
       .error, id: "fence.missing-value", "'\(key.rawValue)' needs \(what): \(example)", at: range)
   }

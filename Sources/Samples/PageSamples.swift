@@ -10,6 +10,8 @@ public struct PageSamples: Sendable {
   public var checks: [CheckTable]
   public var stills: [Still]
   public var diagnostics: [Diagnostic]
+  /// Of all its programs.
+  public var settings = ProgramSettings()
 
   /// The place of every demo, by name; the fence that carries `demo=NAME`.
   public var demos: [String: Int]

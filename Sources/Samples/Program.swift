@@ -22,6 +22,10 @@ public struct Program: Equatable, Sendable {
   public var spans: [Int]
   public var sessions: [DemoSession]
 
+  /// With its own language mode.
+  public var settings: ProgramSettings
+  /// The sum of its samples' own limits, which it may run longer.
+  public var extraSeconds: Double
   /// Whether it imports `Forms` for its demos.
   public var hasDemos: Bool
   /// The demos that run in the reader's browser.

@@ -7,11 +7,14 @@ struct ProgramText {
   private(set) var places: ProgramPlaces
   private let file: String
   private let hasDemos: Bool
+  /// Whether a sample of it has a limit of time of its own.
+  private let isTimed: Bool
   private let shadowing: Shadowing
 
-  init(file: String, hasDemos: Bool, shadowing: Shadowing) {
+  init(file: String, hasDemos: Bool, isTimed: Bool, shadowing: Shadowing) {
     self.file = file
     self.hasDemos = hasDemos
+    self.isTimed = isTimed
     self.shadowing = shadowing
     places = ProgramPlaces(file: file)
     source = "import ProofRuntime\n"
@@ -21,7 +24,7 @@ struct ProgramText {
   }
 
   mutating func add(_ sample: Sample) {
-    source += "_Galley.block(\(sample.fence))\n"
+    source += "_Galley.block(\(sample.fence)\(isTimed ? ", seconds: \(sample.seconds ?? 0)" : ""))\n"
     source += location(file, sample.lines.first?.line ?? sample.range.start.line + 1)
     var insertions = insertions(in: sample)[...]
     var offset = 0
@@ -62,6 +65,7 @@ struct ProgramText {
   }
 
   mutating func finish() {
+    if isTimed { source += "_Galley.limit(seconds: 0)\n" }
     source += "_Galley.end()\n"
     if hasDemos { source += "_GalleyForms.run()\n" }
   }

@@ -62,7 +62,11 @@ public struct ProgramWriter {
 
   private func write(_ name: ProgramName, _ purpose: Program.Purpose, _ samples: [Sample], _ spans: [Int]) -> Program {
     let demos = samples.compactMap(\.demo)
-    var text = ProgramText(file: document.path, hasDemos: !demos.isEmpty, shadowing: Shadowing(samples))
+    var settings = page.settings
+    settings.languageMode = LanguageModes(page).mode(of: name, purpose)
+    let extra = samples.compactMap(\.seconds).reduce(0, +)
+    var text = ProgramText(
+      file: document.path, hasDemos: !demos.isEmpty, isTimed: extra > 0, shadowing: Shadowing(samples))
     var left = spans[...]
     for sample in samples {
       while let span = left.first, document.spans[span].fencesBefore <= sample.fence {
@@ -75,7 +79,8 @@ public struct ProgramWriter {
     return Program(
       name: name, purpose: purpose, module: module(name, purpose), source: text.source, places: text.places,
       fences: samples.map(\.fence), spans: spans, sessions: purpose == .runs ? sessions(of: demos) : [],
-      hasDemos: !demos.isEmpty, liveDemos: purpose == .runs ? samples.filter { !$0.isStatic }.compactMap(\.demo) : [])
+      settings: settings, extraSeconds: extra, hasDemos: !demos.isEmpty,
+      liveDemos: purpose == .runs ? samples.filter { !$0.isStatic }.compactMap(\.demo) : [])
   }
 
   private func sessions(of demos: [String]) -> [DemoSession] {

@@ -29,6 +29,10 @@ public struct Sample: Equatable, Sendable {
   public var demo: String?
   /// `static`: the demo is shown as it opens and does not run in the reader's browser.
   public var isStatic = false
+  /// `version=`: the language mode of its program; for a sample that must not compile, its own.
+  public var languageMode: LanguageMode?
+  /// `timeout=`: how long it may run, in seconds, beside the limit of its program.
+  public var seconds: Double?
   public var claims: [Claim]
   /// Where its program reports to the proof, in order of place.
   public var probes: [Probe] = []

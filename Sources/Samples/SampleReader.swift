@@ -3,15 +3,25 @@ import Markdown
 
 /// Finds everything that a page claims: its samples, their outputs, its tables and stills.
 public struct SampleReader {
+  private let settings: ProgramSettings
   private let file: (String) -> [UInt8]?
 
-  /// - Parameter file: the bytes of a source file named by `file=PATH`, relative to the site's root; nil if there is none.
-  public init(file: @escaping (String) -> [UInt8]?) {
+  /// - Parameters:
+  ///   - settings: the site's, which hold for pages that have none of their own.
+  ///   - file: the bytes of a source file named by `file=PATH`, relative to the site's root; nil if there is none.
+  public init(settings: ProgramSettings = ProgramSettings(), file: @escaping (String) -> [UInt8]?) {
+    self.settings = settings
     self.file = file
   }
 
   public func read(_ document: Document) -> PageSamples {
     var page = PageSamples(path: document.path, samples: [], checks: [], stills: [], demos: [:], diagnostics: [])
+    page.settings = settings
+    if let entry = document.frontMatter.others.first(where: { $0.key == "swift" }) {
+      let reader = ProgramSettingsReader(entry.value, defaults: settings)
+      page.settings = reader.settings
+      page.diagnostics += reader.diagnostics
+    }
     var generations: [String: Int] = [:]
     let adjacent = fencesDirectlyAfterAnother(document)
 
@@ -27,6 +37,7 @@ public struct SampleReader {
       }
     }
     requireDemos(&page)
+    page.diagnostics += LanguageModes(page).contradictions
     page.diagnostics += SpanReach(document, page).faults()
     return page
   }
@@ -53,6 +64,7 @@ public struct SampleReader {
       fence: index, code: code, mode: mode, isHidden: words.has(.hidden),
       program: ProgramName(group: group, generation: generations[group] ?? 0), demo: words.value(.demo),
       claims: [], lines: fence.lines, range: fence.range)
+    readLimits(words, into: &sample, &page.diagnostics)
     sample.isStatic = words.has(.stays)
     if sample.isStatic, sample.demo == nil, let range = words.range(.stays) {
       page.diagnostics.append(.staticWithoutDemo(at: range))
@@ -69,12 +81,24 @@ public struct SampleReader {
     page.samples.append(sample)
   }
 
+  private func readLimits(_ words: FenceWords, into sample: inout Sample, _ diagnostics: inout [Diagnostic]) {
+    if let text = words.value(.version), let range = words.range(.version) {
+      sample.languageMode = LanguageMode(rawValue: text)
+      if sample.languageMode == nil, !text.isEmpty { diagnostics.append(.languageMode(at: range)) }
+    }
+    if let text = words.value(.timeout), let range = words.range(.timeout) {
+      sample.seconds = Double(limitInSeconds: text)
+      if sample.seconds == nil, !text.isEmpty { diagnostics.append(.timeout(at: range)) }
+    }
+  }
+
   /// Pairs of words that cannot both be true of one fence.
   private func contradictions(_ words: FenceWords) -> [Diagnostic] {
     let pairs: [(FenceKey, FenceKey)] = [
       (.fails, .traps), (.skip, .fails), (.skip, .traps), (.skip, .demo), (.skip, .hidden), (.skip, .group),
       (.skip, .reset), (.file, .skip), (.file, .fails), (.file, .traps), (.file, .demo), (.file, .hidden),
       (.file, .group), (.file, .reset), (.demo, .fails), (.demo, .traps), (.hidden, .fails), (.hidden, .traps),
+      (.skip, .version), (.skip, .timeout), (.file, .version), (.file, .timeout), (.fails, .timeout),
     ]
     return pairs.compactMap { a, b in
       guard words.has(a), let range = words.range(b) else { return nil }

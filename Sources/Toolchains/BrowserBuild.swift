@@ -25,7 +25,7 @@ extension Toolchain {
     let build = compilation(
       try await run(
         frontend,
-        ["-frontend", "-emit-bc", "-lto=llvm-full"] + Toolchain.browserFlags + [
+        ["-frontend", "-emit-bc", "-lto=llvm-full"] + Toolchain.browserFlags + source.flags + [
           file, "-o", object, "-module-name", source.module, "-entry-point-function-name", "galley_main",
           "-disable-stack-protector", "-I", support.folder, "-suppress-warnings", "-diagnostic-style", "llvm",
           "-no-color-diagnostics", "-module-cache-path", moduleCache,
@@ -44,7 +44,7 @@ extension Toolchain {
         return BrowserBuild(diagnostics: [], module: nil, breakdown: "\(name) said:\n\(run.errorText)")
       }
     }
-    return BrowserBuild(diagnostics: build.diagnostics, module: try read(small), breakdown: nil)
+    return BrowserBuild(diagnostics: build.diagnostics, module: try bytes(small), breakdown: nil)
   }
 
   /// Runs a module in the toolchain's own WebAssembly runtime: `input` on its standard input.
@@ -77,17 +77,5 @@ extension Toolchain {
 
   private func browserLinkArguments(_ object: String, _ output: String, _ support: BrowserSupport) -> [String] {
     Toolchain.linkerFlags + [object] + support.objects + support.tools.archives + ["-o", output]
-  }
-
-  private func read(_ path: String) throws(ToolchainFailure) -> [UInt8] {
-    guard let file = fopen(path, "r") else { throw .system(path, errno) }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = fread(&buffer, 1, buffer.count, file)
-      guard count > 0 else { return bytes }
-      bytes += buffer[..<count]
-    }
   }
 }

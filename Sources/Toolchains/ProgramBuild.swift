@@ -5,10 +5,13 @@ public struct ProgramSource: Sendable {
   /// The module's name; unique among all programs of a site.
   public var module: String
   public var text: String
+  /// Options of the compiler that the page asks for, behind those of `Toolchain.dialect`.
+  public var flags: [String]
 
-  public init(module: String, text: String) {
+  public init(module: String, text: String, flags: [String] = []) {
     self.module = module
     self.text = text
+    self.flags = flags
   }
 }
 
@@ -70,11 +73,11 @@ extension Toolchain {
     let host = "\(root)/lib/swift/host"
     let run = try await run(
       frontend,
-      ["-frontend"] + mode + Toolchain.dialect + [
+      ["-frontend"] + mode + Toolchain.dialect + source.flags + [
         file, "-module-name", source.module, "-I", support.folder, "-sdk", "/", "-suppress-warnings",
         "-diagnostic-style", "llvm", "-no-color-diagnostics", "-plugin-path", "\(host)/plugins",
         "-module-cache-path", moduleCache,
-      ])
+      ] + (package?.importFlags ?? []))
     return compilation(run)
   }
 
@@ -108,7 +111,7 @@ extension Toolchain {
       "swift_RegexParser", "swiftGlibc", "swiftDispatch", "dispatch", "BlocksRuntime", "swiftCore", "m", "c",
     ]
     return before + folders + ["\(runtime)/\(Toolchain.architecture)/swiftrt.o", object, "--as-needed"]
-      + libraries.map { "-l\($0)" } + support.startFiles.after + ["-o", executable]
+      + (package?.linkFlags ?? []) + libraries.map { "-l\($0)" } + support.startFiles.after + ["-o", executable]
   }
 
   #if arch(x86_64)

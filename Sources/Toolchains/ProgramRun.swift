@@ -11,7 +11,9 @@ extension Toolchain {
     var raw = limits
     raw.outputBytes *= 16
     let call =
-      sandbox?.command(for: executable, in: folder, readable: [root, support.library, executable])
+      sandbox?.command(
+        for: executable, in: folder,
+        readable: [root, support.library, executable] + (package.map { [$0.folder] } ?? []))
       ?? (path: executable, arguments: [])
     return try await ChildProcess(
       path: call.path, arguments: call.arguments,

@@ -10,6 +10,19 @@ extension Toolchain {
     guard fclose(file) == 0, isWritten else { throw .system(path, errno) }
   }
 
+  /// All bytes of a file.
+  func bytes(_ path: String) throws(ToolchainFailure) -> [UInt8] {
+    guard let file = fopen(path, "r") else { throw .system(path, errno) }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&buffer, 1, buffer.count, file)
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+
   /// The text of a short file, nil where there is none.
   func read(_ path: String) -> String? {
     guard let file = fopen(path, "r") else { return nil }

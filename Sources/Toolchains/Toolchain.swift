@@ -18,6 +18,8 @@ public struct Toolchain: Sendable {
   let cacheFolder: String
   /// Where proofed programs run; nil for the open.
   public internal(set) var sandbox: Sandbox?
+  /// What samples may import beside the toolchain's own modules and Galley's.
+  public internal(set) var package: PackageBuild?
 
   /// Finds the toolchain by the PATH.
   ///
@@ -51,6 +53,14 @@ public struct Toolchain: Sendable {
     return (toolchain, reason)
   }
 
+  /// The first line of what the compiler says of itself.
+  public var version: String {
+    get async throws(ToolchainFailure) {
+      let run = try await run(frontend, ["--version"])
+      return run.output.split(separator: UInt8(ascii: "\n")).first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+  }
+
   var environment: [String] {
     ["PATH=\(root)/bin:/usr/local/bin:/usr/bin:/bin", "HOME=\(moduleCache)", "LC_ALL=C.UTF-8"]
   }
@@ -68,7 +78,7 @@ public struct Toolchain: Sendable {
     return "\(real) \(info.st_size) \(info.st_mtim.tv_sec).\(info.st_mtim.tv_nsec)"
   }
 
-  private static func realPath(_ path: String) -> String? {
+  static func realPath(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)

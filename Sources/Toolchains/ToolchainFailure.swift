@@ -10,6 +10,8 @@ public enum ToolchainFailure: Error, Equatable, Sendable, CustomStringConvertibl
   case notStarted(tool: String, reason: String)
   /// Galley's own sources, which every proofed program links to, did not compile.
   case supportNotBuilt(output: String)
+  /// SwiftPM could not build the package that samples import; `output` is its word.
+  case packageNotBuilt(path: String, output: String)
   /// A folder or file of Galley's own could not be written or read.
   case disk(path: String, reason: String)
 
@@ -20,6 +22,7 @@ public enum ToolchainFailure: Error, Equatable, Sendable, CustomStringConvertibl
     case .noSandbox(let reason): "bubblewrap cannot work here: \(reason)"
     case .notStarted(let tool, let reason): "'\(tool)' could not be started: \(reason)"
     case .supportNotBuilt(let output): "the library for proofed programs could not be built:\n\(output)"
+    case .packageNotBuilt(let path, let output): "the package at \(path) could not be built:\n\(output)"
     case .disk(let path, let reason): "'\(path)': \(reason)"
     }
   }

@@ -7,6 +7,7 @@ struct BuildCommand {
     var isProofed: Bool
     var isQuiet: Bool
     var sandbox: SiteProver.Sandboxing
+    var package: String?
 
     init(_ arguments: Arguments) throws(UsageError) {
       site = try arguments.single("SITE", or: ".")
@@ -14,6 +15,7 @@ struct BuildCommand {
       isProofed = !arguments.has("no-proof")
       isQuiet = arguments.has("quiet")
       sandbox = try arguments.sandbox
+      package = arguments.value(Option.package.name)
     }
   }
 
@@ -26,7 +28,9 @@ struct BuildCommand {
   }
 
   func run() async -> ExitCode {
-    await SiteRun(console: console, isQuiet: options.isQuiet, isProofed: options.isProofed, sandbox: options.sandbox)
-      .run(site: options.site, output: options.output, writing: true).code
+    await SiteRun(
+      console: console, isQuiet: options.isQuiet, isProofed: options.isProofed, sandbox: options.sandbox,
+      package: options.package
+    ).run(site: options.site, output: options.output, writing: true).code
   }
 }

@@ -6,6 +6,7 @@ struct CheckCommand {
   private let paths: [String]
   private let isQuiet: Bool
   private let sandbox: SiteProver.Sandboxing
+  private let package: String?
   private let reports: [ReportTarget]
   private let minCoverage: Double?
   private let console: Console
@@ -14,6 +15,7 @@ struct CheckCommand {
     paths = arguments.positionals.isEmpty ? ["."] : arguments.positionals
     isQuiet = arguments.has("quiet")
     sandbox = try arguments.sandbox
+    package = arguments.value(Option.package.name)
     var reports: [ReportTarget] = []
     for word in arguments.values(Option.report.name) { reports.append(try ReportTarget(word)) }
     self.reports = reports
@@ -38,7 +40,7 @@ struct CheckCommand {
     }
     var worst = ExitCode.holds
     var all = BuildReport()
-    var run = SiteRun(console: console, isQuiet: isQuiet, isProofed: true, sandbox: sandbox)
+    var run = SiteRun(console: console, isQuiet: isQuiet, isProofed: true, sandbox: sandbox, package: package)
     run.leavesOutput = reports.contains { $0.file == nil }
     for target in targets {
       let (code, report) =

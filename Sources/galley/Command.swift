@@ -2,7 +2,7 @@ import Sites
 
 /// What galley can be told to do.
 enum Command: String, CaseIterable {
-  case build, check, render, new, clean, help
+  case build, check, render, new, clean, doctor, completions, help
 
   /// The arguments as the help shows them.
   var usage: String {
@@ -12,6 +12,8 @@ enum Command: String, CaseIterable {
     case .render: "render FILE"
     case .new: "new DIR"
     case .clean: "clean [SITE]"
+    case .doctor: "doctor"
+    case .completions: "completions SHELL"
     case .help: "help [COMMAND]"
     }
   }
@@ -23,15 +25,17 @@ enum Command: String, CaseIterable {
     case .render: "one page's HTML body on standard output; runs nothing"
     case .new: "a small site to start from"
     case .clean: "forget the cache"
+    case .doctor: "what this machine has of all that galley can use"
+    case .completions: "completions for bash, zsh or fish on standard output"
     case .help: "more about one command"
     }
   }
 
   var options: [Option] {
     switch self {
-    case .build: [.output, .noProof, .sandbox, .quiet]
-    case .check: [.report, .minCoverage, .sandbox, .quiet]
-    case .render, .new, .clean, .help: []
+    case .build: [.output, .noProof, .package, .sandbox, .quiet]
+    case .check: [.package, .report, .minCoverage, .sandbox, .quiet]
+    case .render, .new, .clean, .doctor, .completions, .help: []
     }
   }
 
@@ -42,6 +46,8 @@ enum Command: String, CaseIterable {
     case .render: try RenderCommand(arguments, console: console).run()
     case .new: try NewCommand(arguments, console: console).run()
     case .clean: try CleanCommand(arguments, console: console).run()
+    case .doctor: try await DoctorCommand(arguments, console: console).run()
+    case .completions: try CompletionsCommand(arguments, console: console).run()
     case .help: try HelpCommand(arguments, console: console).run()
     }
   }
@@ -50,6 +56,8 @@ enum Command: String, CaseIterable {
 extension Option {
   static let output = Option(name: "output", short: "o", value: "DIR", help: "write the site here, not to SITE/Public")
   static let noProof = Option(name: "no-proof", help: "run nothing; pages say that they were not checked")
+  static let package = Option(
+    name: "package", value: "DIR", help: "build this Swift package; samples may import its library products")
   static let report = Option(
     name: "report", value: "FORMAT", help: "json, junit, sarif or github, to standard output or FORMAT=FILE; any number"
   )

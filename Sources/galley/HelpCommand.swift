@@ -37,11 +37,11 @@ struct HelpCommand {
       let short = option.short.map { "-\($0), " } ?? "    "
       lines.append(column(short + "--" + option.name + (option.value.map { " " + $0 } ?? ""), option.help))
     }
-    return lines.joined(separator: "\n")
+    return (lines + ["", command.manual]).joined(separator: "\n")
   }
 
   private static func column(_ left: String, _ right: String) -> String {
-    "  " + left + String(repeating: " ", count: max(2, 24 - left.count)) + right
+    "  " + left + String(repeating: " ", count: max(2, 28 - left.count)) + right
   }
 }
 

@@ -7,15 +7,18 @@ struct SiteRun {
   let isQuiet: Bool
   let isProofed: Bool
   let sandbox: SiteProver.Sandboxing
+  /// The package that samples may import, if not the one that the site names.
+  let package: String?
   /// Whether standard output belongs to a report, and all else goes to standard error.
   var leavesOutput = false
   private let disk = LocalDisk()
 
-  init(console: Console, isQuiet: Bool, isProofed: Bool, sandbox: SiteProver.Sandboxing) {
+  init(console: Console, isQuiet: Bool, isProofed: Bool, sandbox: SiteProver.Sandboxing, package: String?) {
     self.console = console
     self.isQuiet = isQuiet
     self.isProofed = isProofed
     self.sandbox = sandbox
+    self.package = package
   }
 
   /// How a run ended, and what it came to; nil where it came to nothing.
@@ -40,12 +43,14 @@ struct SiteRun {
   private func run(site: String, output: String?, writing: Bool, work: Work) async -> Outcome {
     let start = ContinuousClock.now
     do {
-      let (configuration, faults) = try SiteConfigurationReader(disk: disk).read(root: site, output: output)
+      var (configuration, faults) = try SiteConfigurationReader(disk: disk).read(root: site, output: output)
       console.show(faults, disk: disk)
       if faults.hasErrors { return (.cannot, nil) }
+      if let package { configuration.package = package }
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
       let progress = Progress(console: isQuiet ? nil : console)
       let builder = SiteBuilder(disk: disk, home: home) { progress.show($0) }
+      if isProofed, configuration.package != nil { progress.show(.package) }
       let prover =
         isProofed
         ? try await SiteProver.local(
@@ -87,6 +92,7 @@ struct Progress: Sendable {
 
   func show(_ stage: BuildStage) {
     switch stage {
+    case .package: console?.progress("building the package")
     case .reading: console?.progress("reading")
     case .proofing(let done, let count): console?.progress("proofing \(done) of \(count)")
     case .rendering: console?.progress("rendering")

@@ -7,7 +7,7 @@ private let map: [String: Set<String>] = [
   "YAML": ["CLibYAML", "Diagnostics"],
   "Markdown": ["CCommonMark", "YAML", "Diagnostics"],
   "Samples": ["Markdown", "YAML", "Diagnostics", "SwiftParser", "SwiftSyntax", "SwiftIDEUtils", "SwiftOperators"],
-  "Toolchains": ["Diagnostics", "CSpawn", "Glibc", "Dispatch", "Synchronization"],
+  "Toolchains": ["Diagnostics", "CSpawn", "Glibc", "Dispatch", "Foundation", "Synchronization"],
   "Proofs": [
     "Samples", "Markdown", "Toolchains", "Forms", "ProofRuntime", "Diagnostics", "Glibc", "Foundation",
     "Synchronization",

@@ -35,16 +35,18 @@ enum ProofBench {
       modules: targets.dropLast(), browserRuntime: "\(packageFolder)/Sources/BrowserRuntime", fingerprint: hash.hex())
   }
 
-  /// The proof of one page. `files` is what `file=` can name.
+  /// The proof of one page. `files` is what `file=` can name, `package` the folder of what samples can import.
   static func prove(
     _ text: String, files: [String: String] = [:], limits: RunLimits = RunLimits(), cache: ProofCache? = nil,
     designs: [DesignOutlets] = [], browser: Prover.Browser = .off,
-    sandbox: Sandbox.Policy = .auto
+    sandbox: Sandbox.Policy = .auto, package: String? = nil
   ) async throws -> (proof: PageProof, samples: PageSamples, document: Document) {
     let document = MarkdownReader().read(Array(text.utf8), path: "Content/page.md")
     let samples = SampleReader { files[$0].map { Array($0.utf8) } }.read(document)
+    var toolchain = try await toolchain().sandboxed(sandbox).0
+    if let package { toolchain = try await toolchain.importing(package: package) }
     let prover = Prover(
-      toolchain: try await toolchain().sandboxed(sandbox).0, support: try support(), cache: cache, limits: limits,
+      toolchain: toolchain, support: try support(), cache: cache, limits: limits,
       designs: designs, browser: browser)
     let scratch = "\(cacheFolder)/scratch/\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)

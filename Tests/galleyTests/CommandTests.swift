@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import galley
+
 /// The built command, called as a user calls it.
 struct CommandTests {
   private struct Run {
@@ -9,10 +11,17 @@ struct CommandTests {
     var errors: String
   }
 
-  private func galley(_ arguments: [String], in folder: URL) throws -> Run {
+  private func galley(_ arguments: [String], in folder: URL, environment: [String: String]? = nil) throws -> Run {
+    try run(try #require(CommandTests.executable).path, arguments, in: folder, environment: environment)
+  }
+
+  private func run(
+    _ tool: String, _ arguments: [String], in folder: URL, environment: [String: String]? = nil
+  ) throws -> Run {
     let process = Process()
-    process.executableURL = CommandTests.executable
+    process.executableURL = URL(filePath: tool)
     process.arguments = arguments
+    if let environment { process.environment = environment }
     process.currentDirectoryURL = folder
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
@@ -163,6 +172,48 @@ struct CommandTests {
       }
       let version = try galley(["--version"], in: folder)
       #expect(version.output.hasPrefix("galley "))
+    }
+  }
+
+  @Test func `the manual of every command is there, and of every option`() throws {
+    try withFolder([:]) { folder in
+      let overview = try galley(["help"], in: folder).output
+      for command in Command.allCases {
+        #expect(overview.contains("galley \(command.usage) "))
+        let text = try galley(["help", command.rawValue], in: folder).output
+        #expect(text.hasSuffix(command.manual + "\n"))
+        for option in command.options { #expect(text.contains("--\(option.name)")) }
+      }
+    }
+  }
+
+  @Test func `the doctor tells what is missing and what it would give`() throws {
+    try withFolder([:]) { folder in
+      let well = try galley(["doctor"], in: folder)
+      #expect(well.code == 0)
+      #expect(well.output.contains("ok      Swift toolchain: Swift version "))
+      let ill = try galley(["doctor"], in: folder, environment: ["PATH": "/nowhere"])
+      #expect(ill.code == 2)
+      #expect(ill.output.contains("missing Swift toolchain: 'swift-frontend' was not found"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+  }
+
+  @Test func `bash completes commands, options and files by what galley writes for it`() throws {
+    try withFolder(["page.md": ""]) { folder in
+      let script = try galley(["completions", "bash"], in: folder).output
+      try Data(script.utf8).write(to: folder.appending(path: "galley.bash"))
+      func completed(_ words: String...) throws -> String {
+        let call = """
+          source ./galley.bash; COMP_WORDS=(galley \(words.joined(separator: " "))); COMP_CWORD=\(words.count)
+          _galley; echo "${COMPREPLY[@]}"
+          """
+        return try run("/bin/bash", ["-c", call], in: folder).output
+      }
+      #expect(try completed("ch") == "check\n")
+      #expect(try completed("check", "--min") == "--min-coverage\n")
+      #expect(try completed("check", "pa") == "page.md\n")
+      #expect(try galley(["completions", "tcsh"], in: folder).code == 2)
     }
   }
 

@@ -29,6 +29,7 @@ public struct BuildReport: Equatable, Sendable {
 
 /// Where a build has come to, for those who wait.
 public enum BuildStage: Equatable, Sendable {
+  case package
   case reading
   case proofing(done: Int, of: Int)
   case rendering

@@ -42,10 +42,18 @@ extension SiteProver {
     for site: SiteConfiguration, home: GalleyHome, path: String, sandbox: Sandbox.Policy, disk: any Disk
   ) async throws(SiteFailure) -> SiteProver {
     let cache = try Workplace(site.cache, disk: disk)
+    var package: String?
+    do {
+      if let folder = site.package { package = try disk.resolve(folder) }
+    } catch {
+      throw .disk(error)
+    }
     let support = try SupportFiles(home: home, disk: disk).sources
     let (toolchain, openReason): (Toolchain, String?)
     do {
-      (toolchain, openReason) = try await Toolchain(path: path, cacheFolder: cache.folder).sandboxed(sandbox)
+      var bare = try Toolchain(path: path, cacheFolder: cache.folder)
+      if let package { bare = try await bare.importing(package: package) }
+      (toolchain, openReason) = try await bare.sandboxed(sandbox)
     } catch {
       throw .toolchain(error)
     }

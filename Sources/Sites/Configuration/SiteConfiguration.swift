@@ -1,3 +1,4 @@
+import Samples
 import YAML
 
 /// What there is to know of a site before its pages are read.
@@ -21,6 +22,10 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var author: String?
   /// For posts that have none of their own.
   public var permalink: String
+  /// The folder of the Swift package whose modules samples may import; nil for none.
+  public var package: String?
+  /// Of the programs of pages that set nothing of their own.
+  public var programs = ProgramSettings()
   /// The site's address, and everything below `params`, for the site's own templates.
   public var others: [YAMLEntry] = []
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Samples
 import YAML
 
 /// Finds a site's parts and reads its `galley.yml`.
@@ -37,31 +38,37 @@ public struct SiteConfigurationReader {
     let (node, diagnostics) = YAMLReader.read(text, file: file, at: SourcePosition(line: 1, column: 1))
     guard let node else { return diagnostics }
     guard case .mapping(let entries) = node.content else { return diagnostics + [.noMapping(at: node.range)] }
-    return diagnostics + entries.compactMap { set($0, in: &site) }
+    return diagnostics + entries.flatMap { set($0, in: &site) }
   }
 
-  private func set(_ entry: YAMLEntry, in site: inout SiteConfiguration) -> Diagnostic? {
-    guard let key = SiteKey(rawValue: entry.key) else { return .unknownKey(entry) }
+  private func set(_ entry: YAMLEntry, in site: inout SiteConfiguration) -> [Diagnostic] {
+    guard let key = SiteKey(rawValue: entry.key) else { return [.unknownKey(entry)] }
     if key == .params, case .mapping(let entries) = entry.value.content {
       site.others += entries
-      return nil
+      return []
     }
-    guard case .scalar(let text, _) = entry.value.content else { return .wrongValue(entry, "text") }
+    if key == .swift {
+      let reader = ProgramSettingsReader(entry.value, defaults: site.programs)
+      site.programs = reader.settings
+      return reader.diagnostics
+    }
+    guard case .scalar(let text, _) = entry.value.content else { return [.wrongValue(entry, "text")] }
     switch key {
     case .title: site.title = text
+    case .package: site.package = FilePaths.join(site.root, text)
     case .description: site.description = text
     case .language: site.language = text
     case .author: site.author = text
     case .permalink: site.permalink = SiteConfigurationReader.styles[text] ?? text
     case .url:
       guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
-        return .wrongValue(entry, "an address that starts with https://")
+        return [.wrongValue(entry, "an address that starts with https://")]
       }
       site.url = text.hasSuffix("/") ? String(text.dropLast()) : text
       site.others.append(entry)
-    case .params: return .wrongValue(entry, "lines of 'key: value' below it")
+    case .params, .swift: return [.wrongValue(entry, "lines of 'key: value' below it")]
     }
-    return nil
+    return []
   }
 
   /// Jekyll's names for patterns.
@@ -74,7 +81,7 @@ public struct SiteConfigurationReader {
 
 /// The keys of `galley.yml`.
 private enum SiteKey: String, CaseIterable {
-  case title, description, url, language, author, permalink, params
+  case title, description, url, language, author, permalink, params, swift, package
 }
 
 extension Diagnostic {

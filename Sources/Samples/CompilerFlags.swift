@@ -1,0 +1,54 @@
+import Diagnostics
+
+/// The options of the compiler that pages may set: those that change how code is read, none that names a file, since the
+/// compiler runs outside the sandbox.
+enum CompilerFlags {
+  /// The options of one text, as on a command line.
+  static func read(_ text: String, at range: SourceRange, _ diagnostics: inout [Diagnostic]) -> [String] {
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)[...]
+    var flags: [String] = []
+    while let word = words.popFirst() {
+      if values.contains(word) {
+        guard let value = words.popFirst(), isName(value) else {
+          diagnostics.append(.flagWithoutValue(word, at: range))
+          continue
+        }
+        flags += [word, value]
+      } else if isWhole(word) {
+        flags.append(word)
+      } else {
+        diagnostics.append(.unknownFlag(word, at: range))
+      }
+    }
+    return flags
+  }
+
+  /// Options with a name behind them.
+  private static let values = ["-enable-upcoming-feature", "-enable-experimental-feature", "-default-isolation", "-D"]
+
+  private static let whole = [
+    "-strict-concurrency=minimal", "-strict-concurrency=targeted", "-strict-concurrency=complete", "-O", "-Ounchecked",
+    "-enforce-exclusivity=checked", "-enforce-exclusivity=unchecked", "-strict-memory-safety",
+  ]
+
+  private static func isWhole(_ word: String) -> Bool {
+    whole.contains(word) || word.hasPrefix("-D") && isName(String(word.dropFirst(2)))
+  }
+
+  private static func isName(_ word: String) -> Bool { word.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil }
+
+  fileprivate static let known = values + whole
+}
+
+extension Diagnostic {
+  fileprivate static func flagWithoutValue(_ flag: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "swift.flag", "'\(flag)' is followed by a name", at: range)
+  }
+
+  fileprivate static func unknownFlag(_ flag: String, at range: SourceRange) -> Diagnostic {
+    let near = suggestion(for: flag, among: CompilerFlags.known).map { Note("did you mean '\($0)'?") }
+    return Diagnostic(
+      .error, id: "swift.flag", "'\(flag)' is not among the compiler's options that pages may set",
+      notes: [near ?? Note("known are " + CompilerFlags.known.joined(separator: ", "))], at: range)
+  }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+import YAML
+
+/// Reads what a page's front matter or a site's `galley.yml` says below `swift`.
+public struct ProgramSettingsReader {
+  public private(set) var settings: ProgramSettings
+  public private(set) var diagnostics: [Diagnostic] = []
+
+  /// - Parameters:
+  ///   - node: the value of the key `swift`.
+  ///   - defaults: hold for what it does not say; flags are added to theirs.
+  public init(_ node: YAMLNode, defaults: ProgramSettings) {
+    settings = defaults
+    guard case .mapping(let entries) = node.content else {
+      diagnostics.append(.noMapping(at: node.range))
+      return
+    }
+    for entry in entries { read(entry) }
+  }
+
+  private enum Key: String, CaseIterable {
+    case version, flags, timeout
+  }
+
+  private mutating func read(_ entry: YAMLEntry) {
+    guard let key = Key(rawValue: entry.key) else {
+      diagnostics.append(.unknownKey(entry, known: Key.allCases.map(\.rawValue)))
+      return
+    }
+    let texts = entry.value.texts
+    let text = texts?.count == 1 ? texts?[0].text : nil
+    switch key {
+    case .version:
+      settings.languageMode = text.flatMap(LanguageMode.init)
+      if settings.languageMode == nil { diagnostics.append(.languageMode(at: entry.value.range)) }
+    case .timeout:
+      settings.seconds = text.flatMap { Double(limitInSeconds: $0) }
+      if settings.seconds == nil { diagnostics.append(.timeout(at: entry.value.range)) }
+    case .flags:
+      guard let texts else {
+        diagnostics.append(.wrongFlags(at: entry.value.range))
+        return
+      }
+      for (text, range) in texts { settings.flags += CompilerFlags.read(text, at: range, &diagnostics) }
+    }
+  }
+}
+
+extension YAMLNode {
+  /// A text, or a list of texts, with their places; nil for anything else.
+  fileprivate var texts: [(text: String, range: SourceRange)]? {
+    switch content {
+    case .scalar(let text, _): return [(text, range)]
+    case .sequence(let elements):
+      let texts = elements.compactMap { element -> (String, SourceRange)? in
+        if case .scalar(let text, _) = element.content { (text, element.range) } else { nil }
+      }
+      return texts.count == elements.count ? texts : nil
+    case .mapping: return nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noMapping(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "swift.settings", "'swift' wants lines of 'key: value' below it", at: range)
+  }
+
+  fileprivate static func unknownKey(_ entry: YAMLEntry, known: [String]) -> Diagnostic {
+    let near = suggestion(for: entry.key, among: known).map { Note("did you mean '\($0)'?") }
+    return Diagnostic(
+      .error, id: "swift.settings", "'\(entry.key)' sets nothing about a page's Swift",
+      notes: [near ?? Note("known are \(known.joined(separator: ", "))")], at: entry.keyRange)
+  }
+
+  fileprivate static func wrongFlags(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "swift.settings", "'flags' wants the compiler's options, as one text or a list", at: range)
+  }
+
+  static func languageMode(at range: SourceRange) -> Diagnostic {
+    let modes = LanguageMode.allCases.map(\.rawValue).joined(separator: ", ")
+    return Diagnostic(
+      .error, id: "swift.version", "the compiler has no such language mode", notes: [Note("it has \(modes)")], at: range
+    )
+  }
+
+  static func timeout(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "swift.timeout", "a limit of time is a number of seconds, 3600 at most", at: range)
+  }
+}

@@ -1,0 +1,48 @@
+import Toolchains
+
+/// What this machine has of all that galley can use, for who wonders why something does not work.
+public struct Checkup: Sendable {
+  public struct Finding: Equatable, Sendable {
+    public var part: String
+    /// What it is good for.
+    public var use: String
+    /// Where or which it is.
+    public var found: String
+    /// Why it cannot be used; nil if it can.
+    public var fault: String?
+    /// Whether nothing is proofed without it.
+    public var isRequired: Bool
+  }
+
+  public private(set) var findings: [Finding] = []
+
+  /// Whether sites can be proofed here.
+  public var holds: Bool { !findings.contains { $0.isRequired && $0.fault != nil } }
+
+  /// - Parameter environment: `PATH` and `GALLEY_HOME`, as galley was called with.
+  public init(environment: [String: String], cache: String, disk: any Disk) async {
+    var home: GalleyHome?
+    do {
+      home = try GalleyHome.find(environment: environment, disk: disk)
+      add("galley's own parts", "templates, and the sources of Forms", home?.folder ?? "", nil, isRequired: true)
+    } catch {
+      add("galley's own parts", "templates, and the sources of Forms", "", "\(error)", isRequired: true)
+    }
+    let use = "compiles and links samples"
+    let toolchain: Toolchain
+    do {
+      toolchain = try Toolchain(path: environment["PATH"] ?? "", cacheFolder: cache)
+      add("Swift toolchain", use, try await toolchain.version, nil, isRequired: true)
+    } catch {
+      add("Swift toolchain", use, "", "\(error)", isRequired: true)
+      return
+    }
+    add("browser parts", "bring demos to life in readers' browsers", "all there", toolchain.missingForBrowser)
+    let reason = try? await toolchain.sandboxed(.auto).reason
+    add("sandbox", "keeps samples from the network, home folders and each other", "bubblewrap works", reason)
+  }
+
+  private mutating func add(_ part: String, _ use: String, _ found: String, _ fault: String?, isRequired: Bool = false) {
+    findings.append(Finding(part: part, use: use, found: found, fault: fault, isRequired: isRequired))
+  }
+}

@@ -1,0 +1,51 @@
+/// SwiftPM's `description.json`: what it tells the compiler for each module. Read for Galley's own target alone.
+struct BuildPlan: Decodable {
+  private struct Command: Decodable {
+    var importPath: String
+    var moduleName: String
+    var otherArguments: [String]
+  }
+
+  private var swiftCommands: [String: Command]
+  private var targetDependencyMap: [String: [String]]
+
+  /// The modules that can be imported, as C names: a target `my-thing` is the module `my_thing`.
+  var modules: [String] {
+    (targetDependencyMap[PackageBuild.libraryName] ?? []).map { target in
+      String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    }
+  }
+
+  /// What leads the frontend to the modules: interfaces, C's headers and module maps, macros.
+  var importFlags: [String] {
+    guard let command = swiftCommands.values.first(where: { $0.moduleName == PackageBuild.libraryName }) else {
+      return []
+    }
+    var flags = ["-I", command.importPath]
+    var rest = command.otherArguments[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "-Xcc", "-I", "-F":
+        guard let value = rest.popFirst(), !Self.isOfDebugging(value) else { continue }
+        flags += [word, value]
+      case "-Xfrontend" where rest.first == "-load-plugin-executable":
+        let words = rest.prefix(3).filter { $0 != "-Xfrontend" }
+        rest = rest.dropFirst(3)
+        flags += words
+      case "-load-plugin-executable", "-load-plugin-library": flags += [word, rest.popFirst() ?? ""]
+      case _: continue
+      }
+    }
+    return flags
+  }
+
+  /// The files and folders that the flags name.
+  var importedPaths: [String] {
+    importFlags.map { flag in
+      let value = flag.split(separator: "=", maxSplits: 1).last.map(String.init) ?? flag
+      return String(value.prefix { $0 != "#" })
+    }.filter { $0.hasPrefix("/") }
+  }
+
+  private static func isOfDebugging(_ flag: String) -> Bool { flag == "-g" || flag.hasPrefix("-fno-omit") }
+}

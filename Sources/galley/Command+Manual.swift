@@ -1,0 +1,78 @@
+extension Command {
+  /// What `galley help COMMAND` tells below the options: enough to need no other manual.
+  var manual: String {
+    switch self {
+    case .build:
+      """
+      Reads SITE/Content, or SITE itself where it has no such folder, proofs every page, and writes the site to
+      SITE/Public. The new site takes the old one's place when it is whole, and only if all holds; a folder that
+      galley did not write is never touched. What was proofed once is kept in SITE/.galley by its content.
+
+        galley build                    the site in the working folder
+        galley build Docs -o /srv/www   another one, written elsewhere
+        galley build --no-proof         a quick look: nothing is run, the pages say so
+      """
+    case .check:
+      """
+      Compiles and runs the Swift of pages and compares what they claim: output fences, '// Prints', '// => value',
+      '// error:', tables and stills of demos. A PATH is a Markdown file, a folder of them, or a site; without one it
+      is the site in the working folder. Nothing is written but reports and the cache, .galley.
+
+        galley check README.md Docs/ --package .
+        galley check --report junit=proof.xml --report github
+        galley check Docs --min-coverage 95 --sandbox required
+
+      Reports
+        json     everything, see below
+        junit    a suite a page, a test case a block: page.md › Heading › block 3 (line 41)
+        sarif    for code scanning
+        github   annotations on the lines of a pull request
+
+      The JSON report
+        schema       1; a new number tells of a change that readers must know of
+        galley       the version that wrote it
+        counts       pages, samples, outputs, checks, errors, warnings
+        coverage     blocks that are executed, mustFail, quoted or skipped
+        percent      of the page's own blocks, how many are compiled: 0 to 100
+        blocks       name, file, line, coverage, reason (of skipped ones), faults (their ids)
+        diagnostics  severity, id, message, notes, file, line, column, endLine, endColumn;
+                     lines from 1, columns from 1 in UTF-8 bytes, the end is not included
+
+      The sandbox
+        Samples run in bubblewrap: no network, a read-only world without home folders, an empty /tmp of 64 MiB,
+        64 processes, 1 GiB of memory, 1 MiB of output, 10 seconds a program ('timeout=' says otherwise). 'required'
+        fails where that cannot be had, 'auto' runs in the open then and says so. The compiler itself, macros and
+        the package's build run outside.
+      """
+    case .render:
+      """
+      For editors and other generators: the page's body, its samples highlighted, nothing proofed, no layout.
+      """
+    case .new:
+      """
+      DIR is made, or must be empty. The site in it holds one page of each kind, ready for 'galley build DIR'.
+      """
+    case .clean:
+      """
+      Removes SITE/.galley. Nothing depends on it but time.
+      """
+    case .doctor:
+      """
+      Each part with what it gives: the compiler, what demos in the browser need, the sandbox. What is missing is
+      told with the Debian package that has it. Exit code 2 where nothing could be proofed.
+      """
+    case .completions:
+      """
+        galley completions bash > ~/.local/share/bash-completion/completions/galley
+        galley completions zsh  > a folder of your fpath, as _galley
+        galley completions fish > ~/.config/fish/completions/galley.fish
+
+      'make install' has put them into place already.
+      """
+    case .help:
+      """
+      Without a COMMAND: all of them, a line each.
+      """
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// Writes what a shell needs to complete galley's commands, options and files.
+struct CompletionsCommand {
+  private enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+  }
+
+  private let shell: Shell
+  private let console: Console
+
+  init(_ arguments: Arguments, console: Console) throws(UsageError) {
+    let word = try arguments.single("SHELL")
+    guard let shell = Shell(rawValue: word) else {
+      throw .unknownValue(word, of: "completions", known: Shell.allCases.map(\.rawValue))
+    }
+    self.shell = shell
+    self.console = console
+  }
+
+  func run() -> ExitCode {
+    switch shell {
+    case .bash: console.print(Self.bash)
+    case .zsh: console.print(Self.zsh)
+    case .fish: console.print(Self.fish)
+    }
+    return .holds
+  }
+
+  private static var bash: String {
+    let cases = Command.allCases.map { command in
+      "    \(command.rawValue)) words=\"\(command.options.map { "--\($0.name)" }.joined(separator: " "))\" ;;"
+    }
+    return """
+      _galley() {
+        local words word=${COMP_WORDS[COMP_CWORD]}
+        if [ "$COMP_CWORD" -eq 1 ]; then
+          COMPREPLY=($(compgen -W "\(Command.allCases.map(\.rawValue).joined(separator: " "))" -- "$word"))
+          return
+        fi
+        case ${COMP_WORDS[1]} in
+      \(cases.joined(separator: "\n"))
+        esac
+        case $word in
+          -*) COMPREPLY=($(compgen -W "$words" -- "$word")) ;;
+          *) COMPREPLY=($(compgen -f -- "$word")) ;;
+        esac
+      }
+      complete -o filenames -F _galley galley
+      """
+  }
+
+  private static var zsh: String {
+    let commands = Command.allCases.map { "    '\($0.rawValue):\(quoted($0.summary))'" }
+    let cases = Command.allCases.map { command in
+      let options = command.options.map { option in
+        let text = "--\(option.name)\(option.value == nil ? "" : "=")[\(quoted(option.help))]"
+        return "'\(text)\(option.value.map { ":\($0):_files" } ?? "")'"
+      }
+      return "    \(command.rawValue)) _arguments \((options + ["'*:file:_files'"]).joined(separator: " ")) ;;"
+    }
+    return """
+      #compdef galley
+      _galley() {
+        local -a commands=(
+      \(commands.joined(separator: "\n"))
+        )
+        if (( CURRENT == 2 )); then
+          _describe command commands
+          return
+        fi
+        local command=$words[2]
+        shift words
+        (( CURRENT-- ))
+        case $command in
+      \(cases.joined(separator: "\n"))
+        esac
+      }
+      if [[ $funcstack[1] == _galley ]]; then _galley "$@"; else compdef _galley galley; fi
+      """
+  }
+
+  private static var fish: String {
+    let commands = Command.allCases.map {
+      "complete -c galley -n __fish_use_subcommand -f -a \($0.rawValue) -d '\(quoted($0.summary))'"
+    }
+    let options = Command.allCases.flatMap { command in
+      command.options.map { option in
+        let short = option.short.map { " -s \($0)" } ?? ""
+        return "complete -c galley -n '__fish_seen_subcommand_from \(command.rawValue)' -l \(option.name)\(short)"
+          + "\(option.value == nil ? "" : " -r") -d '\(quoted(option.help))'"
+      }
+    }
+    return (commands + options).joined(separator: "\n")
+  }
+
+  /// Without what would end a quotation in the shells' scripts.
+  private static func quoted(_ text: String) -> String {
+    text.filter { !"'[]:".contains($0) }
+  }
+}

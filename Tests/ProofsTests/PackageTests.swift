@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+import Toolchains
+
+@testable import Proofs
+
+/// Samples that import a package: with targets in C, a dependency by path, resources and a macro.
+@Suite(.serialized) struct PackageTests {
+  private static let page = """
+    ```swift
+    import Greeter
+    @testable import Notes
+    import CSums
+    print(greeting(of: "Ada")) // Prints "Hello, Ada"
+    sum(2, 3) // => 5
+    SUMS_VERSION // => 1
+    note // => "remember"
+    length(of: note) // => 8
+    #answer // => 42
+    ```
+    """
+
+  @Test func `what a sample imports of a package is never stale`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "galley-package-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ path: String, _ text: String) throws {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    for (path, text) in Self.files { try write(path, text) }
+    let package = folder.appending(path: "Greeter").path
+    let cache = ProofCache(folder: folder.appending(path: "proofs").path)
+    func faults() async throws -> [Fault] {
+      let proof = try await ProofBench.prove(Self.page, cache: cache, package: package).proof
+      return proof.diagnostics.map { Fault($0.id, $0.range.start.line, $0.range.start.column) }
+    }
+    #expect(try await faults() == [])
+    let changes: [(file: String, old: String, new: String, fault: Fault)] = [
+      ("Greeter/Sources/Greeter/Greeter.swift", "Hello", "Hallo", Fault("claim.prints", 5, 28)),
+      ("Greeter/Sources/CSums/sums.c", "a + b", "a - b", Fault("claim.value", 6, 11)),
+      ("Greeter/Sources/CSums/include/sums.h", "VERSION 1", "VERSION 2", Fault("claim.value", 7, 14)),
+      ("Greeter/Sources/Notes/note.txt", "remember", "remembe!", Fault("claim.value", 8, 6)),
+      ("Lengths/Sources/Lengths/Lengths.swift", ".count", ".count + 1", Fault("claim.value", 9, 18)),
+      ("Greeter/Sources/Answers/Answers.swift", "\"42\"", "\"43\"", Fault("claim.value", 10, 9)),
+    ]
+    for (file, old, new, fault) in changes {
+      let text = try #require(Self.files[file])
+      try write(file, text.replacing(old, with: new))
+      #expect(try await faults() == [fault], "after a change of \(file)")
+      try write(file, text)
+    }
+    #expect(try await faults() == [])
+
+    try write("Greeter/Sources/Greeter/Greeter.swift", "let broken: Int = \"text\"\n")
+    let failure = await #expect(throws: ToolchainFailure.self) { try await faults() }
+    #expect(failure?.description.contains("cannot convert value of type 'String'") == true)
+  }
+
+  /// Package registries cannot be reached here, so the macro is built with what the toolchain has for its own.
+  private static let files: [String: String] = {
+    let host = "\(toolchainRoot)/lib/swift/host"
+    let libraries =
+      ["", "Macros", "Builder", "MacroExpansion"].map { "-lSwiftSyntax\($0)" }
+      + ["Parser", "Diagnostics", "CompilerPluginMessageHandling", "Operators", "BasicFormat"].map { "-lSwift\($0)" }
+    let linked = (["-L", host] + libraries + ["-Xlinker", "-rpath", "-Xlinker", host]).map { "\"\($0)\"" }
+    return [
+      "Greeter/Package.swift": """
+      // swift-tools-version: 6.0
+      import CompilerPluginSupport
+      import PackageDescription
+
+      let package = Package(
+        name: "Greeter",
+        products: [.library(name: "Greetings", targets: ["Greeter", "Notes"])],
+        dependencies: [.package(path: "../Lengths")],
+        targets: [
+          .target(name: "CSums"),
+          .macro(
+            name: "Answers", swiftSettings: [.unsafeFlags(["-I", "\(host)"])],
+            linkerSettings: [.unsafeFlags([\(linked.joined(separator: ", "))])]),
+          .target(
+            name: "Greeter", dependencies: ["CSums", "Answers", .product(name: "Lengths", package: "Lengths")]),
+          .target(name: "Notes", resources: [.copy("note.txt")]),
+        ])
+      """,
+      "Greeter/Sources/CSums/include/sums.h": "#define SUMS_VERSION 1\nint sum(int a, int b);\n",
+      "Greeter/Sources/CSums/sums.c": "#include \"sums.h\"\nint sum(int a, int b) { return a + b; }\n",
+      "Greeter/Sources/Greeter/Greeter.swift": """
+      @_exported import Lengths
+      public func greeting(of name: String) -> String { "Hello, \\(name)" }
+      @freestanding(expression) public macro answer() -> Int = #externalMacro(module: "Answers", type: "Answer")
+      """,
+      "Greeter/Sources/Notes/note.txt": "remember",
+      "Greeter/Sources/Notes/Notes.swift": """
+      import Foundation
+      let note = Bundle.module.url(forResource: "note", withExtension: "txt")
+        .flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "nothing"
+      """,
+      "Greeter/Sources/Answers/Answers.swift": """
+      import SwiftSyntax
+      import SwiftSyntaxMacros
+      import SwiftSyntaxMacroExpansion
+      @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
+
+      struct Answer: ExpressionMacro {
+        static func expansion(
+          of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
+        ) -> ExprSyntax { "42" }
+      }
+
+      @main struct Provider: PluginProvider {
+        static func main() throws {
+          let handler = PluginProviderMessageHandler(provider: Provider())
+          let connection = try StandardIOMessageConnection()
+          try CompilerPluginMessageListener(connection: connection, messageHandler: handler).main()
+        }
+
+        func loadPluginLibrary(libraryPath: String, moduleName: String) {}
+        func resolveMacro(moduleName: String, typeName: String) -> any Macro.Type { Answer.self }
+        var features: [PluginFeature] { [] }
+      }
+      """,
+      "Lengths/Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+
+      let package = Package(
+        name: "Lengths", products: [.library(name: "Lengths", targets: ["Lengths"])],
+        targets: [.target(name: "Lengths")])
+      """,
+      "Lengths/Sources/Lengths/Lengths.swift": "public func length(of text: String) -> Int { text.count }\n",
+    ]
+  }()
+
+  private static let toolchainRoot: String = {
+    let folder = ProofBench.path.split(separator: ":").first { folder in
+      FileManager.default.isExecutableFile(atPath: "\(folder)/swift-frontend")
+    }
+    return URL(filePath: String(folder ?? "")).resolvingSymlinksInPath().deletingLastPathComponent().path
+  }()
+}
