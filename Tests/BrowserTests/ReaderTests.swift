@@ -39,7 +39,7 @@ import Testing
       let demos = try await reader.open(address)
       for demo in demos { faults += try await reader.point(demo) }
       // Errors, hints and alerts are there now.
-      faults += try await reader.audit()
+      faults += try await reader.audit(".demo")
       for demo in demos { faults += try await reader.reset(demo) }
       return faults
     }

@@ -22,7 +22,7 @@ extension Reader {
       faults += try await browser.runAsync(
         """
         const chosen = arguments[0] === 'true' ? { runOnly: ['color-contrast'] } : {};
-        axe.run(arguments[1], { resultTypes: ['violations'], ...chosen }).then(({ violations }) => done(violations.flatMap(
+        axe.run(arguments[1], { resultTypes: ['violations'], preload: false, elementRef: false, ...chosen }).then(({ violations }) => done(violations.flatMap(
           ({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`))));
         """, [String(isDark), part])
     }
