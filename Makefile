@@ -6,7 +6,7 @@
 # make clean  forgets what was built
 
 BUILD_PACKAGES := libcmark-dev libyaml-dev pkg-config wasi-libc libclang-rt-14-dev-wasm32 binaryen bubblewrap
-TEST_PACKAGES := chromium chromium-driver python3 python3-pip
+TEST_PACKAGES := chromium chromium-driver python3 python3-pip curl nginx-light
 BENCH_PACKAGES := cmark python3
 GALLEY := .build/release/galley
 
@@ -30,7 +30,7 @@ install: setup build
 	rm -rf $(SHARE)/galley
 	install -d $(SHARE)/galley/Sources
 	cp -R Templates $(SHARE)/galley/
-	cp -R Sources/Forms Sources/ProofRuntime Sources/FormsBridge Sources/BrowserRuntime $(SHARE)/galley/Sources/
+	cp -R Sources/Forms Sources/ProofRuntime Sources/FormsBridge Sources/ProgramRunner Sources/BrowserRuntime $(SHARE)/galley/Sources/
 	install $(GALLEY) $(BIN)/galley
 	$(GALLEY) completions bash > $(SHARE)/bash-completion/completions/galley
 	$(GALLEY) completions zsh > $(SHARE)/zsh/site-functions/_galley

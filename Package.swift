@@ -66,7 +66,7 @@ let package = Package(
       name: "SamplesTests", dependencies: ["Samples", "Markdown", "Diagnostics"], swiftSettings: swiftSyntax),
     .testTarget(
       name: "ProofsTests", dependencies: ["Proofs", "Samples", "Markdown", "Toolchains", "Forms", "Diagnostics"],
-      swiftSettings: swiftSyntax),
+      exclude: ["Fixtures"], swiftSettings: swiftSyntax),
     .testTarget(name: "PagesTests", dependencies: ["Pages"], swiftSettings: swiftSyntax),
     .testTarget(
       name: "SitesTests", dependencies: ["Sites"], swiftSettings: swiftSyntax),

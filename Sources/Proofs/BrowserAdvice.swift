@@ -10,6 +10,13 @@ struct BrowserAdvice {
 
   /// Marks in the compiler's words; the first that fits counts.
   private static let known: [(mark: String, text: String)] = [
+    (
+      "no description",
+      """
+      only what says how it is written can be printed there: 'extension SomeType: CustomStringConvertible'; \
+      of a tuple write the parts, of an enum its 'rawValue'
+      """
+    ),
     ("'any Error'", "name the type of the errors: 'throws(SomeError)', and 'do throws(SomeError)'"),
     ("untyped throws", "name the type of the errors: 'throws(SomeError)', and 'do throws(SomeError)'"),
     ("protocol type 'Any'", "name the type, or write an enum with a case for each"),

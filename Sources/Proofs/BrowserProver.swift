@@ -21,7 +21,7 @@ struct BrowserProver: Sendable {
     let key = key(program)
     guard let cache, let outcome: BrowserOutcome = cache.value(for: key) else { return nil }
     guard outcome.module != nil else { return Result(outcome: outcome, module: nil) }
-    guard let module = cache.bytes(for: key + "-module") else { return nil }
+    guard let module = cache.bytes(for: moduleKey(key)) else { return nil }
     return Result(outcome: outcome, module: module)
   }
 
@@ -38,7 +38,7 @@ struct BrowserProver: Sendable {
     }
     if let cache, outcome.isLasting {
       let key = key(program)
-      if let module = build.module { cache.keep(module, for: key + "-module") }
+      if let module = build.module { cache.keep(module, for: moduleKey(key)) }
       cache.keep(outcome, for: key)
     }
     return Result(outcome: outcome, module: build.module)
@@ -79,9 +79,22 @@ struct BrowserProver: Sendable {
     return ProgramOutcome.Run(run, frame: frame, module: program.module, limits: limits)
   }
 
+  /// What the cache keeps of a program: its outcome and its module.
+  func keys(_ program: Program) -> [String] {
+    let key = key(program)
+    return [key, moduleKey(key)]
+  }
+
+  private func moduleKey(_ key: String) -> String {
+    var hash = ContentHash()
+    hash.add("module")
+    hash.add(key)
+    return hash.hex()
+  }
+
   private func key(_ program: Program) -> String {
     var hash = ContentHash()
-    hash.add("browser outcome 1")
+    hash.add("browser outcome 2")
     hash.add(toolchain.identity)
     hash.add(toolchain.browserDialect)
     hash.add(support.fingerprint)

@@ -1,25 +1,50 @@
 import Foundation
+import Toolchains
 
-/// Outcomes of programs by the content that they come from, in files that anyone may delete or damage.
+/// Outcomes of programs by the content that they come from, in files that anyone may delete or damage, and, if wanted, in a
+/// store that machines share.
 ///
 /// A file holds the hash of its payload before the payload: what does not agree is as good as missing.
 public struct ProofCache: Sendable {
   private let folder: String
+  private let remote: RemoteStore?
 
-  public init(folder: String) {
+  public init(folder: String, remote: RemoteStore? = nil) {
     self.folder = folder
+    self.remote = remote
   }
 
-  func outcome(for key: String) -> ProgramOutcome? { value(for: key) }
+  /// Fetches what is missing here of the keys' files from the shared store; false if nothing came.
+  func fetch(_ keys: [String]) async -> Bool {
+    guard let remote, !keys.isEmpty else { return false }
+    let incoming = "\(folder)/incoming-\(UUID().uuidString)"
+    try? FileManager.default.createDirectory(atPath: incoming, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: incoming) }
+    await remote.get(keys, into: incoming)
+    var cameAny = false
+    for key in keys {
+      guard let payload = payload(at: "\(incoming)/\(key)") else { continue }
+      keep(payload, for: key)
+      cameAny = true
+    }
+    return cameAny
+  }
+
+  /// Hands the keys' files, where there are some, to the shared store.
+  func share(_ keys: [String]) async {
+    guard let remote else { return }
+    let files = keys.map { (key: $0, file: path($0)) }
+    await remote.put(files.filter { FileManager.default.fileExists(atPath: $0.file) })
+  }
 
   func value<V: Decodable>(for key: String) -> V? {
-    payload(for: key).flatMap { try? JSONDecoder().decode(V.self, from: $0) }
+    payload(at: path(key)).flatMap { try? JSONDecoder().decode(V.self, from: $0) }
   }
 
-  func bytes(for key: String) -> [UInt8]? { payload(for: key).map { Array($0) } }
+  func bytes(for key: String) -> [UInt8]? { payload(at: path(key)).map { Array($0) } }
 
-  private func payload(for key: String) -> Data? {
-    guard let data = FileManager.default.contents(atPath: path(key)), data.count > 65 else { return nil }
+  private func payload(at path: String) -> Data? {
+    guard let data = FileManager.default.contents(atPath: path), data.count > 65 else { return nil }
     let payload = data.dropFirst(65)
     guard data.prefix(64).elementsEqual(fingerprint(payload).utf8) else { return nil }
     return payload

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Markdown
 import Samples
+import Synchronization
 import Toolchains
 
 /// Compiles and runs the programs of pages, or remembers what came of them, and judges the pages' claims by it.
@@ -75,25 +76,39 @@ public struct Prover: Sendable {
     of programs: [Program], scratch: String, progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws(ToolchainFailure) -> [ProgramOutcome] {
     let keys = programs.map(key)
-    var outcomes = keys.map { cache?.outcome(for: $0) }
-    let missing = outcomes.indices.filter { outcomes[$0] == nil }
+    var outcomes: [ProgramOutcome?] = keys.map { cache?.value(for: $0) }
+    var missing = outcomes.indices.filter { outcomes[$0] == nil }
+    if let cache, await cache.fetch(missing.map { keys[$0] }) {
+      for index in missing { outcomes[index] = cache.value(for: keys[index]) }
+      missing.removeAll { outcomes[$0] != nil }
+    }
     guard !missing.isEmpty else { return outcomes.compactMap { $0 } }
     progress(0, missing.count)
 
-    let support = try await toolchain.support(supportSources)
-    let made = await inParallel(missing.count) { number -> Result<ProgramOutcome, ToolchainFailure> in
-      let index = missing[number]
+    let prover = ProgramProver(
+      toolchain: toolchain, support: try await toolchain.support(supportSources), limits: limits, designs: designs)
+    let batches = missing.inBatches
+    let done = Mutex(0)
+    let made = await inParallel(batches.count) { [count = missing.count] number in
       do throws(ToolchainFailure) {
-        let outcome = try await outcome(of: programs[index], with: support, scratch: scratch)
-        cache?.keep(outcome, for: keys[index])
-        return .success(outcome)
+        let batch = batches[number]
+        let outcomes = try await prover.outcomes(of: batch.map { programs[$0] }, scratch: scratch) {
+          progress(
+            done.withLock {
+              $0 += 1
+              return $0
+            }, count)
+        }
+        for (index, outcome) in zip(batch, outcomes) { cache?.keep(outcome, for: keys[index]) }
+        return Result<[ProgramOutcome], ToolchainFailure>.success(outcomes)
       } catch {
         return .failure(error)
       }
-    } finished: {
-      progress($0, missing.count)
     }
-    for (index, result) in zip(missing, made) { outcomes[index] = try result.get() }
+    for (batch, result) in zip(batches, made) {
+      for (index, outcome) in zip(batch, try result.get()) { outcomes[index] = outcome }
+    }
+    await cache?.share(missing.map { keys[$0] })
     return outcomes.compactMap { $0 }
   }
 
@@ -118,6 +133,12 @@ public struct Prover: Sendable {
         }
       }
     }
+    if let cache, await cache.fetch(missing.flatMap({ prover.keys(programs[$0.page][$0.number]) })) {
+      missing.removeAll { page, number in
+        results[page][number] = prover.remembered(programs[page][number])
+        return results[page][number] != nil
+      }
+    }
     guard !missing.isEmpty else { return results }
     progress(0, missing.count)
     let waiting = missing
@@ -132,42 +153,8 @@ public struct Prover: Sendable {
       progress($0, missing.count)
     }
     for ((page, number), result) in zip(missing, made) { results[page][number] = try result.get() }
+    await cache?.share(missing.flatMap { prover.keys(programs[$0.page][$0.number]) })
     return results
-  }
-
-  private func outcome(of program: Program, with support: SupportLibrary, scratch: String)
-    async throws(ToolchainFailure) -> ProgramOutcome
-  {
-    let source = ProgramSource(module: program.module, text: program.source, flags: program.settings.nativeFlags)
-    let limits = limits.extended(for: program)
-    if case .fails = program.purpose {
-      let build = try await toolchain.judge(source, with: support, in: scratch)
-      return ProgramOutcome(
-        diagnostics: build.diagnostics.asWritten(in: program), breakdown: build.breakdown, run: nil)
-    }
-    let build = try await toolchain.build(source, with: support, in: scratch)
-    var outcome = ProgramOutcome(
-      diagnostics: build.diagnostics.asWritten(in: program), breakdown: build.breakdown, run: nil)
-    if let executable = build.executable {
-      let frame = "\u{1}\(UInt64.random(in: .min ... .max)) "
-      let folder = "\(scratch)/\(program.module).run"
-      do {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      } catch {
-        throw .disk(path: folder, reason: error.localizedDescription)
-      }
-      defer {
-        try? FileManager.default.removeItem(atPath: folder)
-        try? FileManager.default.removeItem(atPath: executable)
-      }
-      let input = ProgramPlan(program, designs: designs).input(
-        frame: frame, limits: limits, processes: toolchain.sandbox == nil ? nil : Sandbox.processes)
-      let run = try await toolchain.run(
-        executable: executable, with: support, input: input, limits: limits, in: folder)
-      outcome.run = ProgramOutcome.Run(
-        run, frame: frame, module: program.module, limits: limits, isSandboxed: toolchain.sandbox != nil)
-    }
-    return outcome
   }
 
   private func key(_ program: Program) -> String {
@@ -187,39 +174,10 @@ public struct Prover: Sendable {
   }
 }
 
-/// Calls `body` for 0 ..< `count` with as many at once as there are cores, and returns what it gave, in order.
-private func inParallel<R: Sendable>(
-  _ count: Int, _ body: @escaping @Sendable (Int) async -> R, finished: (Int) -> Void
-) async -> [R] {
-  await withTaskGroup(of: (Int, R).self) { group in
-    var results = [R?](repeating: nil, count: count)
-    var next = 0
-    var done = 0
-    while next < min(count, ProcessInfo.processInfo.activeProcessorCount) {
-      let number = next
-      group.addTask { (number, await body(number)) }
-      next += 1
-    }
-    while let (number, result) = await group.next() {
-      results[number] = result
-      done += 1
-      finished(done)
-      if next < count {
-        let number = next
-        group.addTask { (number, await body(number)) }
-        next += 1
-      }
-    }
-    return results.compactMap { $0 }
-  }
-}
-
-extension [CompilerDiagnostic] {
-  fileprivate func asWritten(in program: Program) -> [CompilerDiagnostic] {
-    map { diagnostic in
-      var diagnostic = diagnostic
-      diagnostic.message = Program.asWritten(diagnostic.message, module: program.module)
-      return diagnostic
-    }
+extension [Int] {
+  /// As many together as are worth one link: few enough that all cores have work.
+  fileprivate var inBatches: [[Int]] {
+    let size = Swift.max(1, Swift.min(8, count / ProcessInfo.processInfo.activeProcessorCount))
+    return stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min(count, $0 + size)]) }
   }
 }

@@ -9,6 +9,21 @@ public struct BrowserBuild: Sendable {
   public var breakdown: String?
 }
 
+extension ProgramBuild {
+  /// With warnings that something is deprecated for this reason as errors, and without all others.
+  fileprivate func refusing(_ reason: String) -> ProgramBuild {
+    var build = self
+    build.diagnostics = diagnostics.compactMap { diagnostic in
+      guard diagnostic.severity == .warning else { return diagnostic }
+      guard diagnostic.message.contains("is deprecated: \(reason)") else { return nil }
+      var refusal = diagnostic
+      refusal.severity = .error
+      return refusal
+    }
+    return build
+  }
+}
+
 extension Toolchain {
   /// Compiles a program as Embedded Swift, links it with the support modules and makes it small.
   ///
@@ -27,9 +42,11 @@ extension Toolchain {
         frontend,
         ["-frontend", "-emit-bc", "-lto=llvm-full"] + Toolchain.browserFlags + source.flags + [
           file, "-o", object, "-module-name", source.module, "-entry-point-function-name", "galley_main",
-          "-disable-stack-protector", "-I", support.folder, "-suppress-warnings", "-diagnostic-style", "llvm",
+          "-disable-stack-protector", "-I", support.folder, "-Werror", "EmbeddedRestrictions", "-diagnostic-style",
+          "llvm",
           "-no-color-diagnostics", "-module-cache-path", moduleCache,
-        ]))
+        ])
+    ).refusing("no description")
     guard build.breakdown == nil, !build.diagnostics.contains(where: { $0.severity == .error }) else {
       return BrowserBuild(diagnostics: build.diagnostics, module: nil, breakdown: build.breakdown)
     }
@@ -76,6 +93,7 @@ extension Toolchain {
   ]
 
   private func browserLinkArguments(_ object: String, _ output: String, _ support: BrowserSupport) -> [String] {
-    Toolchain.linkerFlags + [object] + support.objects + support.tools.archives + ["-o", output]
+    Toolchain.linkerFlags + [object] + support.objects + ["--start-lib"] + support.spareObjects + ["--end-lib"]
+      + support.tools.archives + ["-o", output]
   }
 }

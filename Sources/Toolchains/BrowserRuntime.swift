@@ -1,9 +1,11 @@
 extension Toolchain {
   /// What is built from `Sources/BrowserRuntime`. Linked before the archives, it stands in for parts of them.
   static let browserRuntimeObjects = ["Memory.o", "UnicodeTables.o"]
+  /// Linked only where a program needs them.
+  static let spareRuntimeObjects = ["Numbers.o"]
 
   func buildBrowserRuntime(_ sources: String, _ tools: BrowserTools, in folder: String) async throws(ToolchainFailure) {
-    try await compile(c: "Memory", from: sources, in: folder)
+    for name in ["Memory", "Numbers"] { try await compile(c: name, from: sources, in: folder) }
     try await compile(c: "UnicodeFacts", from: sources, in: folder)
     let facts = try await unicodeFacts(of: [], tools, in: folder)
     try await buildUnicodeTables(UnicodeTables(UnicodeFacts(facts)).source, from: sources, tools, in: folder)

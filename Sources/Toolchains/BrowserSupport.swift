@@ -4,6 +4,8 @@ import Glibc
 public struct BrowserSupport: Sendable {
   let folder: String
   let objects: [String]
+  /// Of these only what is used.
+  let spareObjects: [String]
   let tools: BrowserTools
 }
 
@@ -38,12 +40,15 @@ extension Toolchain {
     let tools = try BrowserTools(root: root, path: path)
     let folder = "\(cacheFolder)/browser/\(fingerprint(sources))-\(Toolchain.shortName(of: browserDialect))"
     let objects = sources.modules.reversed().map { "\($0.name).o" } + Toolchain.browserRuntimeObjects
-    try await keep(objects + sources.modules.map { "\($0.name).swiftmodule" }, in: folder) {
+    let spare = Toolchain.spareRuntimeObjects
+    try await keep(objects + spare + sources.modules.map { "\($0.name).swiftmodule" }, in: folder) {
       () throws(ToolchainFailure) in
       try await buildBrowserSupport(sources, in: folder)
       try await buildBrowserRuntime(sources.browserRuntime, tools, in: folder)
     }
-    return BrowserSupport(folder: folder, objects: objects.map { "\(folder)/\($0)" }, tools: tools)
+    return BrowserSupport(
+      folder: folder, objects: objects.map { "\(folder)/\($0)" }, spareObjects: spare.map { "\(folder)/\($0)" },
+      tools: tools)
   }
 
   private func buildBrowserSupport(_ sources: SupportSources, in folder: String) async throws(ToolchainFailure) {

@@ -8,6 +8,15 @@ public struct ProgramSource: Sendable {
   /// Options of the compiler that the page asks for, behind those of `Toolchain.dialect`.
   public var flags: [String]
 
+  /// Whether it may be linked together with others.
+  ///
+  /// Two that declare the same conformance of types which neither of them owns must not meet in one process, nor two that
+  /// export a symbol under a name of their own choice.
+  var canShareLibrary: Bool {
+    !["@_cdecl", "@c", "@_silgen_name", "@retroactive"].contains { text.contains($0) }
+      && text.firstMatch(of: #/\bextension\s+[\w.]+\s*:/#) == nil
+  }
+
   public init(module: String, text: String, flags: [String] = []) {
     self.module = module
     self.text = text
@@ -15,11 +24,18 @@ public struct ProgramSource: Sendable {
   }
 }
 
+/// A program in a library that may hold others.
+public struct BuiltProgram: Equatable, Sendable {
+  public var library: String
+  /// The symbol of the program's beginning.
+  var entry: String
+}
+
 /// What the compiler made of a program.
 public struct ProgramBuild: Sendable {
   public var diagnostics: [CompilerDiagnostic]
   /// The program, ready to run; nil if it has errors or was only to be judged.
-  public var executable: String?
+  public var program: BuiltProgram?
   /// What stopped the compiler, where it was not an error in the source: a crash, a limit.
   public var breakdown: String?
 }
@@ -46,23 +62,49 @@ extension Toolchain {
     try await compile(source, with: support, in: folder, ["-emit-sil", "-o", "/dev/null"])
   }
 
-  /// Compiles and links a program.
-  public func build(_ source: ProgramSource, with support: SupportLibrary, in folder: String)
-    async throws(ToolchainFailure) -> ProgramBuild
+  /// Compiles programs and links them to one library; if they cannot share one, each to its own.
+  ///
+  /// - Returns: what came of each, in order; the libraries of those that can be run are the caller's to remove.
+  public func build(_ sources: [ProgramSource], with support: SupportLibrary, in folder: String)
+    async throws(ToolchainFailure) -> [ProgramBuild]
   {
-    let object = "\(folder)/\(source.module).o"
-    var build = try await compile(source, with: support, in: folder, ["-c", "-Onone", "-o", object])
-    guard build.breakdown == nil, !build.diagnostics.contains(where: { $0.severity == .error }) else { return build }
-    let executable = "\(folder)/\(source.module)"
-    let link = try await run(linker, linkArguments(object, executable, support))
-    if link.end == .exited(0) {
-      build.executable = executable
-    } else {
-      build.breakdown = "the linker said:\n\(link.errorText)"
+    var builds: [ProgramBuild] = []
+    var objects: [(program: Int, path: String)] = []
+    defer { for object in objects { unlink(object.path) } }
+    for source in sources {
+      let object = "\(folder)/\(source.module).o"
+      let build = try await compile(
+        source, with: support, in: folder,
+        ["-c", "-Onone", "-o", object, "-entry-point-function-name", entry(source)])
+      let isSound = build.breakdown == nil && !build.diagnostics.contains { $0.severity == .error }
+      if isSound { objects.append((builds.count, object)) }
+      builds.append(build)
     }
-    unlink(object)
-    return build
+    let sound = objects.map(\.program)
+    guard let first = sound.first else { return builds }
+    if sound.allSatisfy({ sources[$0].canShareLibrary }) {
+      let library = "\(folder)/\(sources[first].module).so"
+      let link = try await run(linker, linkArguments(objects.map(\.path), library, support))
+      if link.end == .exited(0) {
+        for program in sound {
+          builds[program].program = BuiltProgram(library: library, entry: entry(sources[program]))
+        }
+        return builds
+      }
+    }
+    for (program, object) in objects {
+      let library = "\(folder)/\(sources[program].module).so"
+      let link = try await run(linker, linkArguments([object], library, support))
+      if link.end == .exited(0) {
+        builds[program].program = BuiltProgram(library: library, entry: entry(sources[program]))
+      } else {
+        builds[program].breakdown = "the linker said:\n\(link.errorText)"
+      }
+    }
+    return builds
   }
+
+  private func entry(_ source: ProgramSource) -> String { "\(source.module)_main" }
 
   private func compile(
     _ source: ProgramSource, with support: SupportLibrary, in folder: String, _ mode: [String]
@@ -84,7 +126,7 @@ extension Toolchain {
   /// What a run of the compiler says of a program.
   func compilation(_ compilation: ProcessRun) -> ProgramBuild {
     let diagnostics = CompilerDiagnostic.all(in: compilation.errorText)
-    var build = ProgramBuild(diagnostics: diagnostics, executable: nil, breakdown: nil)
+    var build = ProgramBuild(diagnostics: diagnostics, program: nil, breakdown: nil)
     switch compilation.end {
     case .exited(0): break
     case .exited:
@@ -96,9 +138,9 @@ extension Toolchain {
     return build
   }
 
-  private func linkArguments(_ object: String, _ executable: String, _ support: SupportLibrary) -> [String] {
+  private func linkArguments(_ objects: [String], _ library: String, _ support: SupportLibrary) -> [String] {
     let runtime = "\(root)/lib/swift/linux"
-    let before = ["-pie", "--eh-frame-hdr", "-dynamic-linker", Toolchain.dynamicLinker] + support.startFiles.before
+    let before = ["-shared", "-z", "defs", "--eh-frame-hdr"] + support.startFiles.before
     let folders = [
       "-L", runtime, "-L", support.folder, "-L", "/lib/\(Toolchain.triple)", "-L", "/usr/lib/\(Toolchain.triple)",
       "-L", "/usr/lib", "-rpath", runtime, "-rpath", support.folder,
@@ -110,17 +152,15 @@ extension Toolchain {
       "swiftObservation", "swiftRegexBuilder", "swift_Differentiation", "swift_Concurrency", "swift_StringProcessing",
       "swift_RegexParser", "swiftGlibc", "swiftDispatch", "dispatch", "BlocksRuntime", "swiftCore", "m", "c",
     ]
-    return before + folders + ["\(runtime)/\(Toolchain.architecture)/swiftrt.o", object, "--as-needed"]
-      + (package?.linkFlags ?? []) + libraries.map { "-l\($0)" } + support.startFiles.after + ["-o", executable]
+    return before + folders + ["\(runtime)/\(Toolchain.architecture)/swiftrt.o"] + objects + ["--as-needed"]
+      + (package?.linkFlags ?? []) + libraries.map { "-l\($0)" } + support.startFiles.after + ["-o", library]
   }
 
   #if arch(x86_64)
     static let architecture = "x86_64"
     static let triple = "x86_64-linux-gnu"
-    static let dynamicLinker = "/lib64/ld-linux-x86-64.so.2"
   #elseif arch(arm64)
     static let architecture = "aarch64"
     static let triple = "aarch64-linux-gnu"
-    static let dynamicLinker = "/lib/ld-linux-aarch64.so.1"
   #endif
 }

@@ -5,20 +5,21 @@ extension Toolchain {
   ///   - support: the library that it is linked to.
   ///   - folder: where it runs; a place of its own, in a sandbox an empty one in memory.
   public func run(
-    executable: String, with support: SupportLibrary, input: [UInt8], limits: RunLimits, in folder: String
+    _ program: BuiltProgram, with support: SupportLibrary, input: [UInt8], limits: RunLimits, in folder: String
   ) async throws(ToolchainFailure) -> ProcessRun {
     // The marks between the prints count here too; what the author prints is counted when they are taken out.
     var raw = limits
     raw.outputBytes *= 16
+    let readable = [root, support.library, support.runner, program.library] + (package.map { [$0.folder] } ?? [])
     let call =
-      sandbox?.command(
-        for: executable, in: folder,
-        readable: [root, support.library, executable] + (package.map { [$0.folder] } ?? []))
-      ?? (path: executable, arguments: [])
+      sandbox?.command(for: support.runner, in: folder, readable: readable) ?? (path: support.runner, arguments: [])
     return try await ChildProcess(
       path: call.path, arguments: call.arguments,
       // A backtrace would take seconds and fill the error output; nothing secret is handed on.
-      environment: ["PATH=/usr/bin:/bin", "HOME=\(folder)", "LC_ALL=C.UTF-8", "TZ=UTC", "SWIFT_BACKTRACE=enable=no"],
+      environment: [
+        "PATH=/usr/bin:/bin", "HOME=\(folder)", "LC_ALL=C.UTF-8", "TZ=UTC", "SWIFT_BACKTRACE=enable=no",
+        "GALLEY_PROGRAM=\(program.library)", "GALLEY_ENTRY=\(program.entry)",
+      ],
       folder: folder, input: input, limits: raw, reports: true
     ).run()
   }

@@ -4,13 +4,18 @@ import Glibc
 public struct SupportSources: Sendable {
   /// Each module's name with its Swift files, in the order in which they must be built.
   public var modules: [(name: String, files: [String])]
+  /// The C file of what starts programs that were linked together.
+  public var programRunner: String
   /// The folder with the C files of what the browser's builds have in place of the toolchain's and C's libraries.
   public var browserRuntime: String
   /// A hash of all the files' content.
   public var fingerprint: String
 
-  public init(modules: [(name: String, files: [String])], browserRuntime: String, fingerprint: String) {
+  public init(
+    modules: [(name: String, files: [String])], programRunner: String, browserRuntime: String, fingerprint: String
+  ) {
     self.modules = modules
+    self.programRunner = programRunner
     self.browserRuntime = browserRuntime
     self.fingerprint = fingerprint
   }
@@ -23,10 +28,14 @@ public struct SupportLibrary: Sendable {
 
   static let libraryName = "GalleySupport"
 
+  var runner: String { "\(folder)/\(SupportLibrary.runnerName)" }
+
+  static let runnerName = "run"
+
   var library: String { "\(folder)/lib\(SupportLibrary.libraryName).so" }
 }
 
-/// The C runtime's objects that an executable begins and ends with.
+/// The C runtime's objects that a library begins and ends with.
 struct StartFiles: Sendable {
   var before: [String]
   var after: [String]
@@ -36,7 +45,10 @@ extension Toolchain {
   /// Builds the support library, or finds it built.
   public func support(_ sources: SupportSources) async throws(ToolchainFailure) -> SupportLibrary {
     let folder = "\(cacheFolder)/support/\(fingerprint(sources))"
-    let files = sources.modules.map { "\($0.name).swiftmodule" } + ["lib\(SupportLibrary.libraryName).so"]
+    let files =
+      sources.modules.map { "\($0.name).swiftmodule" } + [
+        "lib\(SupportLibrary.libraryName).so", SupportLibrary.runnerName,
+      ]
     try await keep(files, in: folder) { () throws(ToolchainFailure) in try await buildSupport(sources, in: folder) }
     return SupportLibrary(folder: folder, startFiles: try await startFiles())
   }
@@ -54,6 +66,7 @@ extension Toolchain {
         ] + module.files)
       objects.append(object)
     }
+    try await build(clang, ["-O1", "-o", "\(folder)/\(SupportLibrary.runnerName)", sources.programRunner])
     try await build(driver, ["-emit-library", "-o", "\(folder)/lib\(SupportLibrary.libraryName).so"] + objects)
   }
 
@@ -70,7 +83,7 @@ extension Toolchain {
       return path
     }
     return StartFiles(
-      before: [try await find("Scrt1.o"), try await find("crti.o"), try await find("crtbeginS.o")],
+      before: [try await find("crti.o"), try await find("crtbeginS.o")],
       after: [try await find("crtendS.o"), try await find("crtn.o")])
   }
 }

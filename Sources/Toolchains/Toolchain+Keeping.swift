@@ -26,7 +26,9 @@ extension Toolchain {
   }
 
   /// A short name for a text, FNV-1a: for folders that differ in it.
-  static func shortName(of text: String) -> String {
-    String(text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }, radix: 36)
+  static func shortName(of text: String) -> String { shortName(of: text.utf8) }
+
+  static func shortName(of bytes: some Sequence<UInt8>) -> String {
+    String(bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }, radix: 36)
   }
 }

@@ -1,36 +1,19 @@
-import Sites
-
 struct BuildCommand {
-  struct Options {
-    var site: String
-    var output: String?
-    var isProofed: Bool
-    var isQuiet: Bool
-    var sandbox: SiteProver.Sandboxing
-    var package: String?
+  private let site: String
+  private let output: String?
+  private let options: RunOptions
+  private let console: Console
 
-    init(_ arguments: Arguments) throws(UsageError) {
-      site = try arguments.single("SITE", or: ".")
-      output = arguments.value("output")
-      isProofed = !arguments.has("no-proof")
-      isQuiet = arguments.has("quiet")
-      sandbox = try arguments.sandbox
-      package = arguments.value(Option.package.name)
-    }
-  }
-
-  let options: Options
-  let console: Console
-
-  init(_ options: Options, console: Console) {
+  init(_ arguments: Arguments, console: Console) throws(UsageError) {
+    site = try arguments.single("SITE", or: ".")
+    output = arguments.value(Option.output.name)
+    var options = try RunOptions(arguments)
+    options.isProofed = !arguments.has(Option.noProof.name)
     self.options = options
     self.console = console
   }
 
   func run() async -> ExitCode {
-    await SiteRun(
-      console: console, isQuiet: options.isQuiet, isProofed: options.isProofed, sandbox: options.sandbox,
-      package: options.package
-    ).run(site: options.site, output: options.output, writing: true).code
+    await SiteRun(console: console, options: options).run(site: site, output: output, writing: true).code
   }
 }

@@ -4,18 +4,14 @@ import Sites
 
 struct CheckCommand {
   private let paths: [String]
-  private let isQuiet: Bool
-  private let sandbox: SiteProver.Sandboxing
-  private let package: String?
+  private let options: RunOptions
   private let reports: [ReportTarget]
   private let minCoverage: Double?
   private let console: Console
 
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     paths = arguments.positionals.isEmpty ? ["."] : arguments.positionals
-    isQuiet = arguments.has("quiet")
-    sandbox = try arguments.sandbox
-    package = arguments.value(Option.package.name)
+    options = try RunOptions(arguments)
     var reports: [ReportTarget] = []
     for word in arguments.values(Option.report.name) { reports.append(try ReportTarget(word)) }
     self.reports = reports
@@ -40,7 +36,7 @@ struct CheckCommand {
     }
     var worst = ExitCode.holds
     var all = BuildReport()
-    var run = SiteRun(console: console, isQuiet: isQuiet, isProofed: true, sandbox: sandbox, package: package)
+    var run = SiteRun(console: console, options: options)
     run.leavesOutput = reports.contains { $0.file == nil }
     for target in targets {
       let (code, report) =

@@ -38,6 +38,13 @@ extension Command {
         diagnostics  severity, id, message, notes, file, line, column, endLine, endColumn;
                      lines from 1, columns from 1 in UTF-8 bytes, the end is not included
 
+      The cache
+        Kept by content: the code with its hidden lines and included files, flags, the compiler, galley's own modules
+        and the package's. Any file of it may be deleted or damaged, runs may share it at once. --cache-dir puts it
+        where CI machines share it; --remote-cache takes it from and gives it to any server that answers GET, HEAD
+        and PUT of URL/KEY: cache servers, or a web server's WebDAV folder. curl talks to it, so ~/.netrc holds
+        credentials. Builds of strangers' branches say --remote-read-only.
+
       The sandbox
         Samples run in bubblewrap: no network, a read-only world without home folders, an empty /tmp of 64 MiB,
         64 processes, 1 GiB of memory, 1 MiB of output, 10 seconds a program ('timeout=' says otherwise). 'required'

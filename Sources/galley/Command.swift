@@ -33,15 +33,15 @@ enum Command: String, CaseIterable {
 
   var options: [Option] {
     switch self {
-    case .build: [.output, .noProof, .package, .sandbox, .quiet]
-    case .check: [.package, .report, .minCoverage, .sandbox, .quiet]
+    case .build: [.output, .noProof] + Option.ofProofing
+    case .check: [.report, .minCoverage] + Option.ofProofing
     case .render, .new, .clean, .doctor, .completions, .help: []
     }
   }
 
   func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> ExitCode {
     switch self {
-    case .build: await BuildCommand(try .init(arguments), console: console).run()
+    case .build: try await BuildCommand(arguments, console: console).run()
     case .check: try await CheckCommand(arguments, console: console).run()
     case .render: try RenderCommand(arguments, console: console).run()
     case .new: try NewCommand(arguments, console: console).run()
@@ -65,18 +65,15 @@ extension Option {
     name: "min-coverage", value: "PERCENT", help: "fail where less of the Swift blocks is compiled and run")
   static let sandbox = Option(
     name: "sandbox", value: "WHEN", help: "run samples in bubblewrap: required, auto (if it works here) or off")
+  static let cacheDir = Option(
+    name: "cache-dir", value: "DIR", help: "keep here what was proofed once, not in SITE/.galley; runs may share it")
+  static let remoteCache = Option(
+    name: "remote-cache", value: "URL", help: "share it with other machines: GET, HEAD and PUT of URL/KEY")
+  static let remoteReadOnly = Option(name: "remote-read-only", help: "take from the remote cache, give nothing")
   static let quiet = Option(name: "quiet", short: "q", help: "no progress and no summary, only faults")
 }
 
-extension Arguments {
-  /// What `--sandbox` asks for.
-  var sandbox: SiteProver.Sandboxing {
-    get throws(UsageError) {
-      guard let word = value(Option.sandbox.name) else { return .auto }
-      guard let policy = SiteProver.Sandboxing(rawValue: word) else {
-        throw .unknownValue(word, of: "--sandbox", known: SiteProver.Sandboxing.allCases.map(\.rawValue))
-      }
-      return policy
-    }
-  }
+extension Option {
+  /// What every command that proofs understands.
+  static let ofProofing: [Option] = [package, sandbox, cacheDir, remoteCache, remoteReadOnly, quiet]
 }

@@ -4,21 +4,14 @@ import Sites
 /// What `build` and `check` do alike: read the configuration, go through the site, tell what came of it.
 struct SiteRun {
   let console: Console
-  let isQuiet: Bool
-  let isProofed: Bool
-  let sandbox: SiteProver.Sandboxing
-  /// The package that samples may import, if not the one that the site names.
-  let package: String?
+  let options: RunOptions
   /// Whether standard output belongs to a report, and all else goes to standard error.
   var leavesOutput = false
   private let disk = LocalDisk()
 
-  init(console: Console, isQuiet: Bool, isProofed: Bool, sandbox: SiteProver.Sandboxing, package: String?) {
+  init(console: Console, options: RunOptions) {
     self.console = console
-    self.isQuiet = isQuiet
-    self.isProofed = isProofed
-    self.sandbox = sandbox
-    self.package = package
+    self.options = options
   }
 
   /// How a run ended, and what it came to; nil where it came to nothing.
@@ -46,25 +39,28 @@ struct SiteRun {
       var (configuration, faults) = try SiteConfigurationReader(disk: disk).read(root: site, output: output)
       console.show(faults, disk: disk)
       if faults.hasErrors { return (.cannot, nil) }
-      if let package { configuration.package = package }
+      options.apply(to: &configuration)
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
-      let progress = Progress(console: isQuiet ? nil : console)
+      let progress = Progress(console: options.isQuiet ? nil : console)
       let builder = SiteBuilder(disk: disk, home: home) { progress.show($0) }
-      if isProofed, configuration.package != nil { progress.show(.package) }
+      if options.isProofed, configuration.package != nil { progress.show(.package) }
       let prover =
-        isProofed
+        options.isProofed
         ? try await SiteProver.local(
-          for: configuration, home: home, path: console.environment["PATH"] ?? "", sandbox: sandbox, disk: disk)
+          for: configuration, home: home, path: console.environment["PATH"] ?? "", sandbox: options.sandbox, disk: disk)
         : nil
-      if !isQuiet { for remark in prover?.remarks ?? [] { console.note("galley: note: \(remark)") } }
+      if !options.isQuiet { for remark in prover?.remarks ?? [] { console.note("galley: note: \(remark)") } }
       let report = try await work(builder, configuration, prover)
       progress.end()
+      if let prover, !options.isQuiet {
+        for trouble in await prover.troubles() { console.note("galley: note: \(trouble)") }
+      }
       let code = tell(
         report, of: configuration, writing: writing, isSandboxed: prover?.isSandboxed == true,
         seconds: ContinuousClock.now - start)
       return (code, report)
     } catch {
-      Progress(console: isQuiet ? nil : console).end()
+      Progress(console: options.isQuiet ? nil : console).end()
       return (console.fail("\(error)"), nil)
     }
   }
@@ -75,13 +71,13 @@ struct SiteRun {
     console.show(report.diagnostics, disk: disk)
     let errors = report.diagnostics.count { $0.severity == .error }
     let summary = Summary(report, isSandboxed: isSandboxed, seconds: seconds).text
-    if !isQuiet { leavesOutput ? console.note(summary) : console.print(summary) }
+    if !options.isQuiet { leavesOutput ? console.note(summary) : console.print(summary) }
     guard errors == 0 else {
       let kept = writing ? "; nothing was written" : ""
       console.note("galley: \(errors) \(errors == 1 ? "fault" : "faults")\(kept)")
       return .faults
     }
-    if writing, !isQuiet { console.print("written to \(site.output)") }
+    if writing, !options.isQuiet { console.print("written to \(site.output)") }
     return .holds
   }
 }

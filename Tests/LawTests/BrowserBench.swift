@@ -27,6 +27,6 @@ struct BrowserBench {
       let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted()
       return (name: name, files: files.map { "\(folder)/\($0)" })
     }
-    return SupportSources(modules: modules, browserRuntime: runtime, fingerprint: "law")
+    return SupportSources(modules: modules, programRunner: "", browserRuntime: runtime, fingerprint: "law")
   }
 }

@@ -97,14 +97,27 @@ import Toolchains
     try await expectFaults(
       """
       ```swift
-      struct Plain { var x = 1 }
-      print("\\(Plain())")
+      #if hasFeature(Embedded)
+      print("browser")
+      #else
+      print("here")
+      #endif
       ```
       ```swift demo=a
       import Forms
       let form = Form()
       ```
       """, [Fault("demo.parity", 1)], browser: .on)
+  }
+
+  @Test func `what tutorials print and do is to the byte the same in the browser`() async throws {
+    let path = "\(ProofBench.packageFolder)/Tests/ProofsTests/Fixtures/parity.md"
+    let page = try String(contentsOfFile: path, encoding: .utf8)
+    let result = try await ProofBench.prove(page, browser: .on)
+    let faults = result.document.diagnostics + result.samples.diagnostics + result.proof.diagnostics
+    #expect(faults.isEmpty, "\(faults)")
+    #expect(result.proof.modules.count == 1)
+    #expect(result.samples.samples.count == 6)
   }
 
   @Test func `output that the page leaves open may be another in the browser`() async throws {

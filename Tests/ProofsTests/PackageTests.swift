@@ -21,7 +21,7 @@ import Toolchains
     """
 
   @Test func `what a sample imports of a package is never stale`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "galley-package-\(UUID().uuidString)")
+    let folder = try ProofBench.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     func write(_ path: String, _ text: String) throws {
       let file = folder.appending(path: path)

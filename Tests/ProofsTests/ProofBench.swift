@@ -22,7 +22,7 @@ enum ProofBench {
 
   static func support() throws -> SupportSources {
     var hash = ContentHash()
-    let targets = try ["Forms", "ProofRuntime", "FormsBridge", "BrowserRuntime"].map { name in
+    let targets = try ["Forms", "ProofRuntime", "FormsBridge", "BrowserRuntime", "ProgramRunner"].map { name in
       let folder = "\(packageFolder)/Sources/\(name)"
       let files = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
       for file in files {
@@ -32,7 +32,15 @@ enum ProofBench {
       return (name: name, files: files.map { "\(folder)/\($0)" }.filter { $0.hasSuffix(".swift") })
     }
     return SupportSources(
-      modules: targets.dropLast(), browserRuntime: "\(packageFolder)/Sources/BrowserRuntime", fingerprint: hash.hex())
+      modules: targets.dropLast(2), programRunner: "\(packageFolder)/Sources/ProgramRunner/main.c",
+      browserRuntime: "\(packageFolder)/Sources/BrowserRuntime", fingerprint: hash.hex())
+  }
+
+  /// A folder of a test's own, made; the test removes it.
+  static func temporaryFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "galley-proofs-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
   }
 
   /// The proof of one page. `files` is what `file=` can name, `package` the folder of what samples can import.

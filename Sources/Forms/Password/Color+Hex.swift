@@ -39,3 +39,7 @@ nonisolated extension Color {
     }
   }
 }
+
+nonisolated extension Color: CustomStringConvertible {
+  public var description: String { hex }
+}

@@ -8,3 +8,7 @@ public nonisolated struct ValidationError: Equatable, Hashable, Sendable {
     self.msg = msg
   }
 }
+
+nonisolated extension ValidationError: CustomStringConvertible {
+  public var description: String { msg }
+}

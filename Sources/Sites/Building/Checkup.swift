@@ -42,7 +42,8 @@ public struct Checkup: Sendable {
     add("sandbox", "keeps samples from the network, home folders and each other", "bubblewrap works", reason)
   }
 
-  private mutating func add(_ part: String, _ use: String, _ found: String, _ fault: String?, isRequired: Bool = false) {
+  private mutating func add(_ part: String, _ use: String, _ found: String, _ fault: String?, isRequired: Bool = false)
+  {
     findings.append(Finding(part: part, use: use, found: found, fault: fault, isRequired: isRequired))
   }
 }

@@ -23,13 +23,16 @@ public struct SiteProver: Sendable {
   public let remarks: [String]
   /// Whether samples run in a sandbox.
   public let isSandboxed: Bool
+  /// What it could not do on the way, once it is at its end.
+  public let troubles: @Sendable () async -> [String]
 
   public init(
-    remarks: [String] = [], isSandboxed: Bool = false,
+    remarks: [String] = [], isSandboxed: Bool = false, troubles: @escaping @Sendable () async -> [String] = { [] },
     prove: @escaping @Sendable (Job) async -> Result<[PageProof], SiteFailure>
   ) {
     self.remarks = remarks
     self.isSandboxed = isSandboxed
+    self.troubles = troubles
     self.prove = prove
   }
 }
@@ -50,7 +53,11 @@ extension SiteProver {
     }
     let support = try SupportFiles(home: home, disk: disk).sources
     let (toolchain, openReason): (Toolchain, String?)
+    let remote: RemoteStore?
     do {
+      remote = try site.remoteCache.map { address throws(ToolchainFailure) in
+        try RemoteStore(address: address, isReadOnly: site.isRemoteReadOnly, path: path)
+      }
       var bare = try Toolchain(path: path, cacheFolder: cache.folder)
       if let package { bare = try await bare.importing(package: package) }
       (toolchain, openReason) = try await bare.sandboxed(sandbox)
@@ -62,7 +69,12 @@ extension SiteProver {
       openReason.map { "samples run in the open, without a sandbox: \($0)" },
       missing.map { "demos stay still in the browser: \($0)" },
     ]
-    return SiteProver(remarks: remarks.compactMap { $0 }, isSandboxed: toolchain.sandbox != nil) { job in
+    let troubles = { @Sendable in
+      await [remote?.trouble.map { "the remote cache was left alone: \($0)" }].compactMap { $0 }
+    }
+    return SiteProver(
+      remarks: remarks.compactMap { $0 }, isSandboxed: toolchain.sandbox != nil, troubles: troubles
+    ) { job in
       let scratch: HeldFolder
       do throws(DiskFailure) {
         scratch = try cache.scratch()
@@ -71,7 +83,8 @@ extension SiteProver {
       }
       defer { scratch.remove(disk: disk) }
       let prover = Prover(
-        toolchain: toolchain, support: support, cache: ProofCache(folder: cache.proofs), designs: job.designs,
+        toolchain: toolchain, support: support, cache: ProofCache(folder: cache.proofs, remote: remote),
+        designs: job.designs,
         browser: missing == nil ? .on : .off)
       do throws(ToolchainFailure) {
         return .success(try await prover.prove(job.pages, scratch: scratch.path, progress: job.progress))
@@ -92,6 +105,9 @@ private struct Workplace: Sendable {
     do {
       try disk.makeFolders(folder)
       self.folder = try disk.resolve(folder)
+      // Of no use to anybody else's copy of the sources.
+      let ignored = FilePaths.join(folder, ".gitignore")
+      if try disk.statusIfThere(ignored) == nil { try disk.write(Array("*\n".utf8), to: ignored) }
     } catch {
       throw .disk(error)
     }
@@ -128,8 +144,10 @@ private struct SupportFiles {
     for module in ["Forms", "ProofRuntime", "FormsBridge"] {
       modules.append((module, try files(of: module).filter { $0.hasSuffix(".swift") }))
     }
+    let runner = try files(of: "ProgramRunner")
     _ = try files(of: "BrowserRuntime")
     sources = SupportSources(
-      modules: modules, browserRuntime: home.sources(of: "BrowserRuntime"), fingerprint: hash.hex())
+      modules: modules, programRunner: runner.first ?? "", browserRuntime: home.sources(of: "BrowserRuntime"),
+      fingerprint: hash.hex())
   }
 }

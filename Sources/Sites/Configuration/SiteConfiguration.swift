@@ -14,6 +14,10 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var description: String?
   /// Where galley keeps what it proofed once, and works.
   public var cache: String
+  /// Where machines share what they proofed; nil for nowhere.
+  public var remoteCache: String?
+  /// Whether it is only taken from.
+  public var isRemoteReadOnly = false
   /// Where the site will be served, without a slash at the end.
   public var url: String?
   /// As in `<html lang>`.

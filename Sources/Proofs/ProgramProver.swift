@@ -1,0 +1,81 @@
+import Foundation
+import Samples
+import Toolchains
+
+/// Compiles programs, links them together and runs each by itself.
+struct ProgramProver: Sendable {
+  let toolchain: Toolchain
+  let support: SupportLibrary
+  let limits: RunLimits
+  let designs: [DesignOutlets]
+
+  /// What came of each program, in order.
+  ///
+  /// - Parameter finished: called after each.
+  func outcomes(
+    of programs: [Program], scratch: String, finished: () -> Void
+  ) async throws(ToolchainFailure) -> [ProgramOutcome] {
+    let running = programs.indices.filter { programs[$0].purpose.isRunning }
+    let builds = try await toolchain.build(running.map { source(programs[$0]) }, with: support, in: scratch)
+    defer {
+      for library in Set(builds.compactMap(\.program?.library)) { try? FileManager.default.removeItem(atPath: library) }
+    }
+    let built = Dictionary(uniqueKeysWithValues: zip(running, builds))
+    var outcomes: [ProgramOutcome] = []
+    for (index, program) in programs.enumerated() {
+      let build =
+        if let build = built[index] { build } else {
+          try await toolchain.judge(source(program), with: support, in: scratch)
+        }
+      var outcome = ProgramOutcome(
+        diagnostics: build.diagnostics.asWritten(in: program), breakdown: build.breakdown, run: nil)
+      if let built = build.program { outcome.run = try await run(built, of: program, scratch: scratch) }
+      outcomes.append(outcome)
+      finished()
+    }
+    return outcomes
+  }
+
+  private func run(
+    _ built: BuiltProgram, of program: Program, scratch: String
+  ) async throws(ToolchainFailure) -> ProgramOutcome.Run {
+    let limits = limits.extended(for: program)
+    let frame = "\u{1}\(UInt64.random(in: .min ... .max)) "
+    let folder = "\(scratch)/\(program.module).run"
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .disk(path: folder, reason: error.localizedDescription)
+    }
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let isSandboxed = toolchain.sandbox != nil
+    let input = ProgramPlan(program, designs: designs).input(
+      frame: frame, limits: limits, processes: isSandboxed ? Sandbox.processes : nil)
+    let run = try await toolchain.run(built, with: support, input: input, limits: limits, in: folder)
+    return ProgramOutcome.Run(
+      run, frame: frame, module: program.module, limits: limits, isSandboxed: isSandboxed)
+  }
+
+  private func source(_ program: Program) -> ProgramSource {
+    ProgramSource(module: program.module, text: program.source, flags: program.settings.nativeFlags)
+  }
+}
+
+extension Program.Purpose {
+  fileprivate var isRunning: Bool {
+    switch self {
+    case .runs, .traps: true
+    case .fails: false
+    }
+  }
+}
+
+extension [CompilerDiagnostic] {
+  fileprivate func asWritten(in program: Program) -> [CompilerDiagnostic] {
+    map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.message = Program.asWritten(diagnostic.message, module: program.module)
+      return diagnostic
+    }
+  }
+}

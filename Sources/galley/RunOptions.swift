@@ -1,0 +1,36 @@
+import Sites
+
+/// What `Option.ofProofing` asks for.
+struct RunOptions {
+  var isProofed = true
+  var isQuiet: Bool
+  var sandbox = SiteProver.Sandboxing.auto
+  private let package: String?
+  private let cache: String?
+  private let remoteCache: String?
+  private let isRemoteReadOnly: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    isQuiet = arguments.has(Option.quiet.name)
+    package = arguments.value(Option.package.name)
+    cache = arguments.value(Option.cacheDir.name)
+    remoteCache = arguments.value(Option.remoteCache.name)
+    isRemoteReadOnly = arguments.has(Option.remoteReadOnly.name)
+    if let remoteCache, !["http://", "https://"].contains(where: remoteCache.hasPrefix) {
+      throw .wrongValue(remoteCache, of: "--remote-cache", wanted: "an address that starts with https://")
+    }
+    guard let word = arguments.value(Option.sandbox.name) else { return }
+    guard let policy = SiteProver.Sandboxing(rawValue: word) else {
+      throw .unknownValue(word, of: "--sandbox", known: SiteProver.Sandboxing.allCases.map(\.rawValue))
+    }
+    sandbox = policy
+  }
+
+  /// Puts what the call says in the place of what the site says.
+  func apply(to site: inout SiteConfiguration) {
+    if let package { site.package = package }
+    if let cache { site.cache = cache }
+    site.remoteCache = remoteCache
+    site.isRemoteReadOnly = isRemoteReadOnly
+  }
+}

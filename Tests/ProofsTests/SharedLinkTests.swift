@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import Proofs
+
+/// Programs that are linked to one library know nothing of each other.
+@Suite(.serialized) struct SharedLinkTests {
+  /// One fence for each of so many programs that some of them share a link on this machine.
+  private static func page(_ code: (Int) -> String) -> String {
+    let count = ProcessInfo.processInfo.activeProcessorCount * 4
+    return (0..<count).map { "```swift group=g\($0)\n\(code($0))\n```\n" }.joined()
+  }
+
+  @Test func `the same names mean each program's own`() async throws {
+    try await expectFaults(
+      Self.page { number in
+        """
+        var count = \(number)
+        struct Row { var title = "row \(number)" }
+        protocol Titled { var title: String { get } }
+        func up() { count += 1 }
+        up()
+        print(count, Row().title) // Prints "\(number + 1) row \(number)"
+        """
+      }, [])
+  }
+
+  @Test func `conformances and symbols that are nobody's own do not clash`() async throws {
+    try await expectFaults(
+      Self.page { number in
+        """
+        extension Int: @retroactive CustomDebugStringConvertible { public var debugDescription: String { "\(number)" } }
+        extension Bool: Error {}
+        @_cdecl("answer") public func answer() -> Int32 { \(number) }
+        print([1], answer()) // Prints "[\(number)] \(number)"
+        """
+      }, [])
+  }
+
+  @Test func `one that does not compile takes none with it`() async throws {
+    try await expectFaults(
+      Self.page { number in number == 1 ? "let a: Int = \"\"" : "print(\(number)) // Prints \"\(number)\"" },
+      [Fault("sample.does-not-compile", 5)])
+  }
+}
