@@ -442,7 +442,7 @@
       const on = (type, act) => this.form.addEventListener(type, act);
       on("input", ({ target, isComposing }) => isComposing || this.edited(target));
       on("compositionend", ({ target }) => this.edited(target));
-      on("focusin", ({ target }) => settle(() => this.focused(target)));
+      on("focusin", ({ target }) => settle(() => target === document.activeElement && this.focused(target)));
       on("focusout", ({ relatedTarget }) => settle(() => {
         if (this.focus !== undefined && document.hasFocus() && !this.form.contains(relatedTarget)) this.send("blur");
       }));
