@@ -22,13 +22,19 @@ public struct Diagnostic: Hashable, Sendable {
   public var summary: String
   public var notes: [Note]
   public var range: SourceRange
+  /// Of claims: what `galley bless` would write.
+  public var correction: Correction?
 
-  public init(_ severity: Severity, id: String, _ summary: String, notes: [Note] = [], at range: SourceRange) {
+  public init(
+    _ severity: Severity, id: String, _ summary: String, notes: [Note] = [], at range: SourceRange,
+    correction: Correction? = nil
+  ) {
     self.severity = severity
     self.id = id
     self.summary = summary
     self.notes = notes
     self.range = range
+    self.correction = correction
   }
 }
 

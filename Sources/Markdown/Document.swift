@@ -63,6 +63,8 @@ public struct Fence: Equatable, Sendable {
   public var infoRange: SourceRange
   /// Index into `Document.headings` of the heading it stands under.
   public var heading: Int?
+  /// What holds the lines of an `output` fence in the file; nil for others.
+  public var frame: FenceFrame?
 
   public init(
     language: String, words: [FenceWord], code: String, lines: [SourcePosition], range: SourceRange,

@@ -59,6 +59,7 @@ extension DocumentWalk {
     guard line == nextFenceLine else { return }
     let lastLine = source.line(line - 1)
     fences[fence].range.end = source.position(at: lastLine.upperBound)
+    fences[fence].frame?.closing = nil
     diagnostics.append(.unclosedFence(fences[fence]))
   }
 }

@@ -32,10 +32,27 @@ struct FenceReader {
     let closing = closingFence(line: closingLine, of: bytes[offset], atLeast: length)
     let lastLine = source.line(start.line + lines.count)
     let end = source.position(at: closing?.upperBound ?? lastLine.upperBound)
-    let fence = Fence(
+    var fence = Fence(
       language: language, words: words, code: code, lines: lines,
       range: SourceRange(file: source.path, start: start, end: end), infoRange: source.range(info), heading: heading)
+    // Nobody writes into other fences than outputs, and code has many lines.
+    if language == "output" {
+      fence.frame = FenceFrame(
+        isTildes: bytes[offset] == .tilde, opening: source.range(offset..<offset + length),
+        closing: closing.map(source.range), lineStart: newLineStart(before: offset, from: firstLine.lowerBound),
+        lineStarts: lines.map { line in
+          let start = source.line(line.line).lowerBound
+          return source.text(start..<start + line.column - 1)
+        },
+        lineEnds: lines.map { source.lineEnd($0.line) }, lineEnd: source.lineEnd(start.line))
+    }
     return Found(fence: fence, closingLine: closing == nil ? nil : closingLine, unclosedQuote: unclosedQuote)
+  }
+
+  /// What a line begins with that goes on where the opening one does: a list's mark becomes blanks.
+  private func newLineStart(before offset: Int, from start: Int) -> String {
+    let kept = source.bytes[start..<offset].map { $0 == .greater || $0 == .tab ? $0 : .space }
+    return String(decoding: kept, as: UTF8.self)
   }
 
   /// Splits at blanks outside of double quotes.

@@ -61,6 +61,13 @@ struct SourceText {
     return start..<end
   }
 
+  /// What ends a line: "\n", "\r\n" or "\r"; the first of them for a last line that is not ended.
+  func lineEnd(_ number: Int) -> String {
+    let next = number >= 1 && number < lineStarts.count ? lineStarts[number] : bytes.count
+    let end = text(line(number).upperBound..<next)
+    return end.isEmpty ? "\n" : end
+  }
+
   func position(at offset: Int) -> SourcePosition {
     var low = 0
     var high = lineStarts.count

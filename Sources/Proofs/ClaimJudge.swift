@@ -30,7 +30,10 @@ extension PageJudge {
           file: document.path, line: lines[difference.line].line, column: lines[difference.line].column,
           length: difference.claimedLine?.utf8.count ?? 0)
         : claim.range
-      proof.diagnostics.append(.otherOutput(difference, all: printed, at: range))
+      var fault = Diagnostic.otherOutput(difference, all: printed, at: range)
+      fault.correction = Correction(
+        of: claim.range, OutputCorrection.means(for: document.fences[fence], printed: printed))
+      proof.diagnostics.append(fault)
     }
   }
 
@@ -45,12 +48,12 @@ extension PageJudge {
         continue
       }
       for passage in passages {
-        let printed = passage.text.withoutLastLineEnd.split(separator: "\n", omittingEmptySubsequences: false)
-        let missing = lines.count - printed.count
-        let real = missing > 0 ? Array(repeating: "", count: missing) + printed : Array(printed.suffix(lines.count))
+        let real = passage.lastLines(lines.count)
         guard let wrong = lines.indices.first(where: { !lines[$0].matches(real[$0]) }) else { continue }
-        proof.diagnostics.append(
-          .otherPrint(lines[wrong].text, String(real[wrong]), nothing: passage.text.isEmpty, at: lines[wrong].range))
+        var fault = Diagnostic.otherPrint(
+          lines[wrong].text, String(real[wrong]), nothing: passage.text.isEmpty, at: lines[wrong].range)
+        fault.correction = Correction(of: claim.range, CommentCorrection.means(for: lines, at: passages))
+        proof.diagnostics.append(fault)
         break
       }
     }
@@ -58,22 +61,18 @@ extension PageJudge {
 
   mutating func judgeValues(of sample: Sample, _ transcript: Transcript) {
     for (index, claim) in sample.claims.enumerated() {
-      guard case .value(let text) = claim.kind else { continue }
+      guard case .value(let text, let place) = claim.kind else { continue }
       proof.tally.outputs += 1
       let values = transcript.values.filter { $0.fence == sample.fence && $0.claim == index }
       if values.isEmpty {
         proof.diagnostics.append(.neverReached(at: claim.range))
       } else if let other = values.first(where: { !OutputPattern(text).matches($0.text) }) {
-        proof.diagnostics.append(.otherValue(text, other.text, at: claim.range))
+        var fault = Diagnostic.otherValue(text, other.text, at: claim.range)
+        fault.correction = Correction(
+          of: claim.range, CommentCorrection.means(for: text, at: place, values: Set(values.map(\.text))))
+        proof.diagnostics.append(fault)
       }
     }
-  }
-}
-
-extension Claim.PrintedLine {
-  /// Whether `line` is what the comment says, taken as it stands or with its escapes read as Swift's.
-  fileprivate func matches(_ line: Substring) -> Bool {
-    OutputPattern(text).matches(String(line)) || OutputPattern(text.readingEscapes).matches(String(line))
   }
 }
 
@@ -96,12 +95,6 @@ private struct Difference {
 extension String {
   var withoutLastLineEnd: String {
     utf8.last == UInt8(ascii: "\n") ? String(unicodeScalars.dropLast()) : self
-  }
-
-  /// `\"`, `\\`, `\n`, `\t` read as in a string literal.
-  fileprivate var readingEscapes: String {
-    replacing("\\\"", with: "\"").replacing("\\n", with: "\n").replacing("\\t", with: "\t").replacing(
-      "\\\\", with: "\\")
   }
 }
 

@@ -30,7 +30,10 @@ extension PageJudge {
       answers.append(CheckProof.Answer(actual: actual, holds: holds))
       // What was not typed cannot have been answered.
       if !holds && record.refusedInputs.isEmpty && record.unknownRows.isEmpty {
-        proof.diagnostics.append(.otherAnswer(column, cell, actual))
+        var fault = Diagnostic.otherAnswer(column, cell, actual)
+        fault.correction =
+          cell.text.contains("...") ? Correction(of: cell.roomRange, .dots) : cell.correction(for: actual)
+        proof.diagnostics.append(fault)
       }
     }
     proof.checks[fence, default: CheckProof(lines: [])].lines.append(.init(answers: answers, snapshot: snapshot))

@@ -36,9 +36,13 @@ struct PageJudge {
     case .fails(let fence): judgeRefusal(fence, program, outcome)
     case .runs:
       guard report(outcome.diagnostics, of: program), let run = outcome.run else { return }
+      let told = proof.diagnostics.count
       guard judgeEnd(run, program) else { return }
       judgeClaims(program, run.transcript)
       judgeDemos(program, run)
+      // A limit or a crash while its demos were driven: what came before may be only half of the truth.
+      let isWhole = proof.diagnostics[told...].allSatisfy { !$0.id.hasPrefix("run.") && $0.id != "demo.crash" }
+      if !isWhole { withdrawCorrections(from: told, why: "its program does not run to its end") }
     case .traps(let fence):
       // What is wrong with the samples before is said once, by the program that runs them all.
       guard report(outcome.diagnostics, of: program, onlyIn: fence), let run = outcome.run else { return }
@@ -48,9 +52,19 @@ struct PageJudge {
 
   /// Judges what still runs of a program that was refused; its refusal has been told.
   mutating func judge(soundPart program: Program, _ outcome: ProgramOutcome) {
+    let told = proof.diagnostics.count
     guard let run = outcome.run, judgeEnd(run, program) else { return }
     judgeClaims(program, run.transcript)
     judgeDemos(program, run)
+    withdrawCorrections(from: told, why: "its program does not compile")
+  }
+
+  private mutating func withdrawCorrections(from first: Int, why: String) {
+    for index in proof.diagnostics.indices.dropFirst(first) {
+      if let claim = proof.diagnostics[index].correction?.claim {
+        proof.diagnostics[index].correction = Correction(of: claim, .impossible(why: why))
+      }
+    }
   }
 
   func verdict() -> PageProof { proof }

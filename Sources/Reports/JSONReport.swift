@@ -3,8 +3,8 @@ import Foundation
 import Sites
 
 /// Everything, for tools of one's own. `galley help check` tells the schema.
-struct JSONReport: Encodable {
-  struct Fault: Encodable {
+struct JSONReport: Codable {
+  struct Fault: Codable {
     var severity: String
     var id: String
     var message: String
@@ -27,29 +27,36 @@ struct JSONReport: Encodable {
     }
   }
 
-  struct Block: Encodable {
+  struct Block: Codable {
     var name: String
     var file: String
+    /// Among the page's Swift blocks, from 1.
+    var number: Int
+    var heading: String?
     var line: Int
     var coverage: String
     /// Why it was skipped.
     var reason: String?
-    /// Identifiers of its faults.
-    var faults: [String]
+    /// Places in `diagnostics`, from 0.
+    var faults: [Int]
 
-    init(_ block: BlockReport) {
+    init(_ block: BlockReport, faults: [Int]) {
       name = block.name
       file = block.file
+      number = block.number
+      heading = block.heading
       line = block.range.start.line
       coverage = block.coverage.word
       if case .skipped(let why) = block.coverage { reason = why }
-      faults = block.faults.map(\.id)
+      self.faults = faults
     }
   }
 
-  struct Counts: Encodable {
+  struct Counts: Codable {
     var pages: Int
     var samples: Int
+    var skipped: Int
+    var bars: Int
     var outputs: Int
     var checks: Int
     var errors: Int
@@ -58,6 +65,8 @@ struct JSONReport: Encodable {
 
   var schema = 1
   var galley: String
+  /// The part of the pages that it speaks of, `2/5`.
+  var shard: String?
   var counts: Counts
   var coverage: Coverage
   var percent: Double
@@ -66,13 +75,17 @@ struct JSONReport: Encodable {
 
   init(_ report: BuildReport, version: String) {
     galley = version
+    shard = report.shard?.text
     counts = Counts(
-      pages: report.pages, samples: report.tally.samples, outputs: report.tally.outputs, checks: report.tally.checks,
+      pages: report.pages, samples: report.tally.samples, skipped: report.tally.skipped, bars: report.bars,
+      outputs: report.tally.outputs, checks: report.tally.checks,
       errors: report.diagnostics.count { $0.severity == .error },
       warnings: report.diagnostics.count { $0.severity == .warning })
     coverage = Coverage(report.blocks)
     percent = coverage.percent
-    blocks = report.blocks.map(Block.init)
+    let places = Dictionary(
+      zip(report.diagnostics, report.diagnostics.indices), uniquingKeysWith: { first, _ in first })
+    blocks = report.blocks.map { Block($0, faults: $0.faults.compactMap { places[$0] }) }
     diagnostics = report.diagnostics.map(Fault.init)
   }
 
@@ -83,5 +96,40 @@ struct JSONReport: Encodable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     return ((try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "{}") + "\n"
+  }
+}
+
+extension JSONReport {
+  /// The run that it tells of, as far as other reports need it.
+  var report: BuildReport {
+    var report = BuildReport()
+    report.shard = shard.flatMap(Shard.init)
+    report.isProofed = true
+    report.pages = counts.pages
+    report.bars = counts.bars
+    report.tally.samples = counts.samples
+    report.tally.skipped = counts.skipped
+    report.tally.outputs = counts.outputs
+    report.tally.checks = counts.checks
+    report.diagnostics = diagnostics.map(\.diagnostic)
+    report.blocks = blocks.map { block in
+      let range = SourceRange(file: block.file, line: block.line)
+      var copy = BlockReport(
+        file: block.file, number: block.number, heading: block.heading,
+        coverage: BlockReport.Coverage(block.coverage, reason: block.reason), range: range)
+      copy.faults = block.faults.filter(diagnostics.indices.contains).map { diagnostics[$0].diagnostic }
+      return copy
+    }
+    return report
+  }
+}
+
+extension JSONReport.Fault {
+  fileprivate var diagnostic: Diagnostic {
+    let range = SourceRange(
+      file: file, start: SourcePosition(line: line, column: column),
+      end: SourcePosition(line: endLine, column: endColumn))
+    return Diagnostic(
+      severity == "warning" ? .warning : .error, id: id, message, notes: notes.map { .init($0) }, at: range)
   }
 }

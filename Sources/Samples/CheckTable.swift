@@ -38,12 +38,12 @@ public struct CheckTable: Equatable, Sendable {
     public var value: String?
     /// The trimmed text's place, or an empty range inside the cell.
     public var range: SourceRange
-
-    public init(text: String, value: String?, range: SourceRange) {
-      self.text = text
-      self.value = value
-      self.range = range
-    }
+    /// All between the pipes, or between one and the line's end, as it is written.
+    public var room: String
+    /// The place of `room`.
+    public var roomRange: SourceRange
+    /// No pipe parts it from the line's beginning or end; if it were empty, it would be no cell.
+    public var isAtEdge: Bool
   }
 }
 

@@ -66,15 +66,19 @@ struct CheckTableReader {
   }
 
   private func cell(_ raw: RawCell, _ diagnostics: inout [Diagnostic]) -> CheckTable.Cell {
-    guard !raw.text.isEmpty else { return CheckTable.Cell(text: "", value: nil, range: raw.range) }
-    guard raw.text.count >= 2, raw.text.first == "\"", raw.text.last == "\"" else {
-      return CheckTable.Cell(text: raw.text, value: raw.text, range: raw.range)
-    }
-    guard let value = StringLiteral.value(of: raw.text.dropFirst().dropLast()) else {
-      diagnostics.append(.badLiteral(raw.text, at: raw.range))
-      return CheckTable.Cell(text: raw.text, value: raw.text, range: raw.range)
-    }
-    return CheckTable.Cell(text: raw.text, value: value, range: raw.range)
+    let value = CheckTable.Cell.value(of: raw.text)
+    if value == nil { diagnostics.append(.badLiteral(raw.text, at: raw.range)) }
+    return CheckTable.Cell(
+      text: raw.text, value: raw.text.isEmpty ? nil : value ?? raw.text, range: raw.range, room: raw.room,
+      roomRange: raw.roomRange, isAtEdge: raw.isAtEdge)
+  }
+}
+
+extension CheckTable.Cell {
+  /// What a cell says that is not empty; nil for a string literal that cannot be read.
+  static func value(of text: String) -> String? {
+    guard text.count >= 2, text.first == "\"", text.last == "\"" else { return text }
+    return StringLiteral.value(of: text.dropFirst().dropLast())
   }
 }
 
@@ -82,6 +86,10 @@ struct CheckTableReader {
 private struct RawCell {
   var text: String
   var range: SourceRange
+  /// With the blanks around it, as it stands there.
+  var room: String
+  var roomRange: SourceRange
+  var isAtEdge: Bool
 
   static func split(_ line: Substring, at place: SourceRange) -> [RawCell] {
     let bytes = Array(line.utf8)
@@ -99,6 +107,8 @@ private struct RawCell {
     }
     bounds.append(start..<bytes.count)
     var cells = bounds.map { RawCell(bytes, $0, place) }
+    cells[0].isAtEdge = true
+    cells[cells.count - 1].isAtEdge = true
     // The pipes at both ends of a line are its frame.
     if cells.count > 1, cells[0].text.isEmpty { cells.removeFirst() }
     if cells.count > 1, cells[cells.count - 1].text.isEmpty, bytes.last(where: { $0 > 0x20 }) == UInt8(ascii: "|") {
@@ -115,8 +125,15 @@ private struct RawCell {
     if lower == upper { (lower, upper) = (bounds.lowerBound, bounds.lowerBound) }
     let raw = String(decoding: bytes[lower..<upper], as: UTF8.self)
     text = raw.replacing("\\|", with: "|")
-    range = SourceRange(
-      file: place.file, line: place.start.line, column: place.start.column + lower, length: upper - lower)
+    room = String(decoding: bytes[bounds], as: UTF8.self)
+    isAtEdge = false
+    func range(_ offsets: Range<Int>) -> SourceRange {
+      SourceRange(
+        file: place.file, line: place.start.line, column: place.start.column + offsets.lowerBound,
+        length: offsets.count)
+    }
+    self.range = range(lower..<upper)
+    roomRange = range(bounds)
   }
 }
 

@@ -1,7 +1,7 @@
-/// What a comment claims of the statement before it.
+/// What a comment claims of the statement before it; the texts are parts of the comment.
 enum CommentClaim: Equatable {
-  case prints(String)
-  case value(String)
+  case prints(Substring)
+  case value(Substring)
   case error
   /// Meant as a claim by all appearances, but spelt so that it is none; with the right spelling.
   case nearMiss(String)
@@ -10,7 +10,7 @@ enum CommentClaim: Equatable {
   init?(_ comment: String) {
     let body = comment.drop { $0 == "/" }.trimmed
     if body.hasPrefix("=>") {
-      self = .value(String(body.dropFirst(2).trimmed))
+      self = .value(body.dropFirst(2).trimmed)
     } else if body.hasPrefix("error:") {
       self = .error
     } else if let text = CommentClaim.quoted(body, after: "Prints ") {
@@ -25,11 +25,11 @@ enum CommentClaim: Equatable {
   }
 
   /// The text between the first and the last quote, where the first follows `word` directly.
-  private static func quoted(_ body: Substring, after word: String) -> String? {
+  private static func quoted(_ body: Substring, after word: String) -> Substring? {
     let rest = body.dropFirst(word.count)
     guard body.hasPrefix(word), rest.first == "\"", let end = rest.lastIndex(of: "\""), end > rest.startIndex else {
       return nil
     }
-    return String(rest[rest.index(after: rest.startIndex)..<end])
+    return rest[rest.index(after: rest.startIndex)..<end]
   }
 }

@@ -93,19 +93,24 @@ public struct Claim: Equatable, Sendable {
     case output(text: String, fence: Int)
     /// `// Prints "…"`, one comment a line: the last lines printed when the program passes the comment.
     case prints([PrintedLine])
-    /// `expression // => value`: what the expression's value looks like in Swift.
-    case value(text: String)
+    /// `expression // => value`: what the expression's value looks like in Swift; `place` is the value's own.
+    case value(text: String, place: SourceRange)
     /// `// error: text` in a sample that fails: an error on this line whose message holds the text.
     case error(text: String)
   }
 
-  /// One line of a `// Prints` claim; `range` is its comment's.
+  /// One line of a `// Prints` claim.
   public struct PrintedLine: Equatable, Sendable {
+    /// As it stands between the quotes.
     public var text: String
+    /// The text's own place.
+    public var place: SourceRange
+    /// The comment's.
     public var range: SourceRange
 
-    public init(text: String, range: SourceRange) {
+    public init(text: String, place: SourceRange, range: SourceRange) {
       self.text = text
+      self.place = place
       self.range = range
     }
   }

@@ -71,7 +71,9 @@ struct SampleAnalysis {
     func flush(_ analysis: inout SampleAnalysis) {
       guard let (statement, lines) = printed else { return }
       printed = nil
-      let claim = analysis.add(.prints(lines), at: lines[0].range)
+      var range = lines[0].range
+      range.end = lines[lines.count - 1].range.end
+      let claim = analysis.add(.prints(lines), at: range)
       analysis.sample.probes.append(Probe(offset: statement.endOffset, .passed(claim: claim)))
     }
 
@@ -85,7 +87,8 @@ struct SampleAnalysis {
           continue
         }
         if printed?.statement.id != statement.id { flush(&self) }
-        printed = (statement, (printed?.lines ?? []) + [Claim.PrintedLine(text: text, range: range)])
+        let line = Claim.PrintedLine(text: String(text), place: place(of: text, in: comment), range: range)
+        printed = (statement, (printed?.lines ?? []) + [line])
       case .value(let text): readValue(comment, text, range)
       case .error where sample.mode == .runs: diagnostics.append(.errorInRunning(at: range))
       case .error: continue
@@ -95,7 +98,12 @@ struct SampleAnalysis {
     flush(&self)
   }
 
-  private mutating func readValue(_ comment: LineComments.Comment, _ text: String, _ range: SourceRange) {
+  private func place(of text: Substring, in comment: LineComments.Comment) -> SourceRange {
+    let start = comment.offset + comment.text.utf8.distance(from: comment.text.startIndex, to: text.startIndex)
+    return places.range(start, start + text.utf8.count)
+  }
+
+  private mutating func readValue(_ comment: LineComments.Comment, _ text: Substring, _ range: SourceRange) {
     guard !text.isEmpty else {
       diagnostics.append(.emptyValue(at: range))
       return
@@ -104,7 +112,7 @@ struct SampleAnalysis {
       diagnostics.append(.claimWithoutStatement("// =>", at: range))
       return
     }
-    let claim = add(.value(text: text), at: range)
+    let claim = add(.value(text: String(text), place: place(of: text, in: comment)), at: range)
     switch subject {
     case .expression:
       sample.probes.append(Probe(offset: statement.startOffset, .value(claim: claim)))

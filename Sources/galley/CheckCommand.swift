@@ -1,27 +1,23 @@
-import Diagnostics
-import Reports
 import Sites
 
 struct CheckCommand {
   private let paths: [String]
   private let options: RunOptions
-  private let reports: [ReportTarget]
-  private let minCoverage: Double?
+  private let outlet: ReportOutlet
+  private let shard: Shard?
   private let console: Console
 
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     paths = arguments.positionals.isEmpty ? ["."] : arguments.positionals
     options = try RunOptions(arguments)
-    var reports: [ReportTarget] = []
-    for word in arguments.values(Option.report.name) { reports.append(try ReportTarget(word)) }
-    self.reports = reports
-    if let word = arguments.value(Option.minCoverage.name) {
-      guard let percent = Double(word), 0...100 ~= percent else {
-        throw .wrongValue(word, of: "--min-coverage", wanted: "a number from 0 to 100")
+    outlet = try ReportOutlet(arguments, console: console)
+    if let word = arguments.value(Option.shard.name) {
+      guard let part = Shard(word) else {
+        throw .wrongValue(word, of: "--shard", wanted: "a part such as 2/5")
       }
-      minCoverage = percent
+      shard = part
     } else {
-      minCoverage = nil
+      shard = nil
     }
     self.console = console
   }
@@ -37,7 +33,8 @@ struct CheckCommand {
     var worst = ExitCode.holds
     var all = BuildReport()
     var run = SiteRun(console: console, options: options)
-    run.leavesOutput = reports.contains { $0.file == nil }
+    run.leavesOutput = outlet.takesOutput
+    run.shard = shard
     for target in targets {
       let (code, report) =
         if let files = target.files {
@@ -48,54 +45,6 @@ struct CheckCommand {
       worst = worst.worse(code)
       if let report { all.add(report) }
     }
-    for report in reports { worst = worst.worse(write(report, all)) }
-    return worst.worse(judgeCoverage(of: all))
+    return worst.worse(outlet.write(all))
   }
-
-  private func write(_ target: ReportTarget, _ report: BuildReport) -> ExitCode {
-    let bytes = Array(target.format.text(of: report, version: Version.current).utf8)
-    guard let file = target.file else {
-      console.write(bytes)
-      return .holds
-    }
-    let (disk, fresh) = (LocalDisk(), file + ".new")
-    do {
-      // Whoever reads the report sees the old one or the new one, whole.
-      try disk.remove(fresh)
-      try disk.write(bytes, to: fresh)
-      try disk.rename(fresh, to: file)
-      return .holds
-    } catch {
-      return console.fail("\(error)")
-    }
-  }
-
-  private func judgeCoverage(of report: BuildReport) -> ExitCode {
-    guard let minCoverage else { return .holds }
-    let coverage = Coverage(report.blocks)
-    guard coverage.percent < minCoverage else { return .holds }
-    let own = coverage.executed + coverage.mustFail + coverage.skipped
-    console.note("galley: \(coverage.percent) % of \(own) Swift blocks are proofed, fewer than \(minCoverage) %")
-    return .faults
-  }
-}
-
-/// One `--report`: a format, and where it goes.
-struct ReportTarget {
-  var format: ReportFormat
-  /// Nil for standard output.
-  var file: String?
-
-  init(_ word: String) throws(UsageError) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let format = ReportFormat(rawValue: String(parts[0])) else {
-      throw .unknownValue(String(parts[0]), of: "--report", known: ReportFormat.allCases.map(\.rawValue))
-    }
-    self.format = format
-    file = parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
-  }
-}
-
-extension ExitCode {
-  fileprivate func worse(_ other: ExitCode) -> ExitCode { other.rawValue > rawValue ? other : self }
 }

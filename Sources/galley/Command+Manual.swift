@@ -31,12 +31,19 @@ extension Command {
       The JSON report
         schema       1; a new number tells of a change that readers must know of
         galley       the version that wrote it
-        counts       pages, samples, outputs, checks, errors, warnings
+        counts       pages, samples, skipped, outputs, checks, bars, errors, warnings
         coverage     blocks that are executed, mustFail, quoted or skipped
         percent      of the page's own blocks, how many are compiled: 0 to 100
-        blocks       name, file, line, coverage, reason (of skipped ones), faults (their ids)
+        blocks       name, file, number, heading, line, coverage, reason (of skipped ones), and faults: places in
+                     diagnostics, from 0
+        shard        the part of the pages that it speaks of
         diagnostics  severity, id, message, notes, file, line, column, endLine, endColumn;
                      lines from 1, columns from 1 in UTF-8 bytes, the end is not included
+
+      Parts
+        --shard 2/5 checks the second of five parts. Which pages those are depends on the pages alone; the parts are
+        about as long as each other. Each machine writes a JSON report, and one joins them:
+        galley report merge part-*.json --report junit=proof.xml
 
       The cache
         Kept by content: the code with its hidden lines and included files, flags, the compiler, galley's own modules
@@ -50,6 +57,30 @@ extension Command {
         64 processes, 1 GiB of memory, 1 MiB of output, 10 seconds a program ('timeout=' says otherwise). 'required'
         fails where that cannot be had, 'auto' runs in the open then and says so. The compiler itself, macros and
         the package's build run outside.
+      """
+    case .bless:
+      """
+      Proofs pages as 'check' does. Where a claim says something else than what happened, it is given what happened:
+      output fences, '// Prints', '// => value' and the answers in tables, and not one byte more. What would be
+      written is proofed once more, afresh, before it is. A page that was changed meanwhile is left as it is.
+
+        galley bless README.md
+        galley bless --dry-run Docs | less
+        galley bless --dry-run Docs | patch -p1
+
+      What is left, told with the reason, and exit code 1
+        code that does not compile, crashes or runs away, with all claims of its program
+        '// error:' claims: they say what must be refused
+        lines with '...' that do not fit any more; those that fit stay as they are
+        values and prints that differ from run to run, or each time the program comes by
+        values of several lines, and '// Prints' comments that are more than the lines printed
+
+      Of a print of several lines, as many '// Prints' comments as there are take the last lines.
+      """
+    case .report:
+      """
+      Reads JSON reports, of all parts of one check or of several whole ones, and writes them as one. The exit code is
+      what one check of everything would have had; a part that is missing or there twice is an error.
       """
     case .render:
       """

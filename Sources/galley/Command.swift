@@ -2,13 +2,15 @@ import Sites
 
 /// What galley can be told to do.
 enum Command: String, CaseIterable {
-  case build, check, render, new, clean, doctor, completions, help
+  case build, check, bless, report, render, new, clean, doctor, completions, help
 
   /// The arguments as the help shows them.
   var usage: String {
     switch self {
     case .build: "build [SITE]"
     case .check: "check [PATH…]"
+    case .bless: "bless [PATH…]"
+    case .report: "report merge FILE…"
     case .render: "render FILE"
     case .new: "new DIR"
     case .clean: "clean [SITE]"
@@ -22,6 +24,8 @@ enum Command: String, CaseIterable {
     switch self {
     case .build: "proof every page and write the site"
     case .check: "proof everything, write nothing"
+    case .bless: "write into claims that do not hold what really happened"
+    case .report: "one report of the parts of a check"
     case .render: "one page's HTML body on standard output; runs nothing"
     case .new: "a small site to start from"
     case .clean: "forget the cache"
@@ -34,7 +38,9 @@ enum Command: String, CaseIterable {
   var options: [Option] {
     switch self {
     case .build: [.output, .noProof] + Option.ofProofing
-    case .check: [.report, .minCoverage] + Option.ofProofing
+    case .bless: [.dryRun] + Option.ofProofing
+    case .check: [.report, .minCoverage, .shard] + Option.ofProofing
+    case .report: [.report, .minCoverage]
     case .render, .new, .clean, .doctor, .completions, .help: []
     }
   }
@@ -43,6 +49,8 @@ enum Command: String, CaseIterable {
     switch self {
     case .build: try await BuildCommand(arguments, console: console).run()
     case .check: try await CheckCommand(arguments, console: console).run()
+    case .bless: try await BlessCommand(arguments, console: console).run()
+    case .report: try ReportCommand(arguments, console: console).run()
     case .render: try RenderCommand(arguments, console: console).run()
     case .new: try NewCommand(arguments, console: console).run()
     case .clean: try CleanCommand(arguments, console: console).run()
@@ -63,8 +71,12 @@ extension Option {
   )
   static let minCoverage = Option(
     name: "min-coverage", value: "PERCENT", help: "fail where less of the Swift blocks is compiled and run")
+  static let dryRun = Option(
+    name: "dry-run", short: "n", help: "write nothing; the difference goes to standard output, for patch -p1")
   static let sandbox = Option(
     name: "sandbox", value: "WHEN", help: "run samples in bubblewrap: required, auto (if it works here) or off")
+  static let shard = Option(
+    name: "shard", value: "N/COUNT", help: "check this part of the pages only; galley report merge joins the reports")
   static let cacheDir = Option(
     name: "cache-dir", value: "DIR", help: "keep here what was proofed once, not in SITE/.galley; runs may share it")
   static let remoteCache = Option(

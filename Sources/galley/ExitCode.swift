@@ -7,3 +7,8 @@ enum ExitCode: Int32 {
   /// The call or the configuration is wrong, or the machine failed.
   case cannot = 2
 }
+
+extension ExitCode {
+  /// The one that tells of more trouble.
+  func worse(_ other: ExitCode) -> ExitCode { other.rawValue > rawValue ? other : self }
+}

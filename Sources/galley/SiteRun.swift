@@ -7,6 +7,8 @@ struct SiteRun {
   let options: RunOptions
   /// Whether standard output belongs to a report, and all else goes to standard error.
   var leavesOutput = false
+  /// The part of the pages to check.
+  var shard: Shard?
   private let disk = LocalDisk()
 
   init(console: Console, options: RunOptions) {
@@ -20,14 +22,33 @@ struct SiteRun {
   /// Proofs a site and, where `writing` says so, writes it.
   func run(site: String, output: String? = nil, writing: Bool) async -> Outcome {
     await run(site: site, output: output, writing: writing) { builder, site, prover throws(SiteFailure) in
-      writing ? try await builder.build(site, prover: prover) : try await builder.check(site, prover: prover)
+      writing
+        ? try await builder.build(site, prover: prover) : try await builder.check(site, prover: prover, shard: shard)
     }
   }
 
   /// Proofs single pages with what their site has.
   func check(files: [String], of site: String) async -> Outcome {
     await run(site: site, output: nil, writing: false) { builder, site, prover throws(SiteFailure) in
-      try await builder.check(files: files, of: site, prover: prover)
+      try await builder.check(files: files, of: site, prover: prover, shard: shard)
+    }
+  }
+
+  /// Proofs pages of a site, or all of them, and blesses what does not hold.
+  func bless(_ files: [String]?, of site: String, isWriting: Bool) async -> Outcome {
+    await run(site: site, output: nil, writing: false) { builder, site, prover throws(SiteFailure) in
+      guard let prover else { return BuildReport() }
+      let report = try await builder.bless(files: files, of: site, prover: prover, isWriting: isWriting)
+      for file in report.files {
+        let claims = "\(file.claims) \(file.claims == 1 ? "claim" : "claims")"
+        if isWriting {
+          if !options.isQuiet { console.print("blessed \(file.path): \(claims)") }
+        } else {
+          console.write(file.diff)
+          if !options.isQuiet { console.note("to be blessed in \(file.path): \(claims)") }
+        }
+      }
+      return report.proofed
     }
   }
 

@@ -15,6 +15,9 @@ struct OverlayDisk: Disk {
   func list(_ folder: String) throws(DiskFailure) -> [[UInt8]] { try disk.list(folder) }
   func status(_ path: String) throws(DiskFailure) -> DiskStatus { try disk.status(path) }
   func write(_ bytes: [UInt8], to path: String) throws(DiskFailure) { try disk.write(bytes, to: path) }
+  func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(DiskFailure) -> Bool {
+    try disk.replace(path, holding: old, with: new)
+  }
   func copy(_ path: String, to target: String) throws(DiskFailure) { try disk.copy(path, to: target) }
   func makeFolder(_ path: String) throws(DiskFailure) { try disk.makeFolder(path) }
   func remove(_ path: String) throws(DiskFailure) { try disk.remove(path) }

@@ -124,6 +124,75 @@ struct CommandTests {
     }
   }
 
+  @Test func `bless shows a difference that can be applied, and writes the same`() throws {
+    let page = "\n\n```swift\nprint(1)\n1 + 1 // => 3\n```\n```output\n2\n```"
+    let blessed = "\n\n```swift\nprint(1)\n1 + 1 // => 2\n```\n```output\n1\n```"
+    let crlf = page.replacing("\n", with: "\r\n")
+    try withFolder(["a page.md": page, "docs/crlf.md": crlf]) { folder in
+      let shown = try galley(["bless", "--dry-run", "--quiet", "a page.md", "docs/crlf.md"], in: folder)
+      #expect(shown.code == 0)
+      #expect(shown.errors == "")
+      #expect(shown.output.hasPrefix("--- a/a page.md\t\n+++ b/a page.md\t\n@@ -2,8 +2,8 @@\n \n ```swift\n"))
+      #expect(try read("a page.md", in: folder) == page)
+
+      let copy = folder.appending(path: "copy")
+      try FileManager.default.createDirectory(at: copy.appending(path: "docs"), withIntermediateDirectories: true)
+      for name in ["a page.md", "docs/crlf.md"] {
+        try FileManager.default.copyItem(at: folder.appending(path: name), to: copy.appending(path: name))
+      }
+      try Data(shown.output.utf8).write(to: copy.appending(path: "bless.patch"))
+      let git = Process()
+      git.executableURL = URL(filePath: "/usr/bin/env")
+      git.arguments = ["git", "apply", "bless.patch"]
+      git.currentDirectoryURL = copy
+      try git.run()
+      git.waitUntilExit()
+      #expect(git.terminationStatus == 0)
+
+      let run = try galley(["bless", "a page.md", "docs/crlf.md"], in: folder)
+      #expect(run.code == 0)
+      #expect(run.output.hasPrefix("blessed a page.md: 2 claims\nblessed docs/crlf.md: 2 claims\n2 pages, "))
+      for place in [folder, copy] {
+        #expect(try read("a page.md", in: place) == blessed)
+        #expect(try read("docs/crlf.md", in: place) == blessed.replacing("\n", with: "\r\n"))
+      }
+    }
+  }
+
+  private func read(_ name: String, in folder: URL) throws -> String {
+    String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
+  }
+
+  @Test func `the parts of a check, put together, are the check`() throws {
+    var files = ["Content/index.md": "# Home\n\n[gone](gone.md)\n", "Templates/Cells/Odd.html": "<p data-outlet=\"\">"]
+    for number in 1...7 {
+      let wrong = number == 4 ? 5 : 4
+      files["Content/page\(number).md"] = "# Page \(number)\n\n```swift\n2 + 2 // => \(wrong)\n```\n"
+    }
+    try withFolder(files) { folder in
+      func read(_ file: String) throws -> String {
+        String(decoding: try Data(contentsOf: folder.appending(path: file)), as: UTF8.self)
+      }
+      #expect(try galley(["check", "-q", "--report", "json=whole.json"], in: folder).code == 1)
+      let codes = try (1...3).map { number in
+        try galley(["check", "-q", "--shard", "\(number)/3", "--report", "json=part\(number).json"], in: folder).code
+      }
+      #expect(codes.contains(0) && codes.contains(1))
+      let parts = (1...3).map { "part\($0).json" }
+      for part in parts { #expect(try read(part) != read("whole.json")) }
+      let merged = try galley(["report", "merge"] + parts.reversed() + ["--report", "json=merged.json"], in: folder)
+      #expect(merged.code == 1)
+      #expect(try read("merged.json") == read("whole.json"))
+
+      let lacking = try galley(["report", "merge", "part1.json", "part3.json"], in: folder)
+      #expect(lacking.code == 2)
+      #expect(lacking.errors == "galley: error: the report of part 2/3 is missing\n")
+      #expect(try galley(["report", "merge", "part1.json", "part1.json"], in: folder).errors.contains("there twice"))
+      #expect(try galley(["report", "merge", "Content/index.md"], in: folder).code == 2)
+      #expect(try galley(["check", "--shard", "4/3"], in: folder).code == 2)
+    }
+  }
+
   @Test func `a wrong setting ends with 2 at its line`() throws {
     try withFolder(["Content/index.md": "", "Content/galley.yml": "titel: x\n"]) { folder in
       let run = try galley(["build", "--no-proof"], in: folder)

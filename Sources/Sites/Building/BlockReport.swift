@@ -22,6 +22,16 @@ public struct BlockReport: Equatable, Sendable {
       case .skipped: "skipped"
       }
     }
+
+    /// By its word; an unknown one counts as skipped.
+    public init(_ word: String, reason: String?) {
+      switch word {
+      case "executed": self = .executed
+      case "must-fail": self = .mustFail
+      case "quoted": self = .quoted
+      case _: self = .skipped(why: reason ?? "")
+      }
+    }
   }
 
   public var file: String

@@ -11,6 +11,8 @@ public struct BuildReport: Equatable, Sendable {
   public var bars = 0
   /// The Swift blocks of all pages, in reading order.
   public var blocks: [BlockReport] = []
+  /// The part of the pages that it speaks of; nil for all.
+  public var shard: Shard?
   /// Whether anything was proofed at all.
   public var isProofed = false
 
@@ -24,6 +26,7 @@ public struct BuildReport: Equatable, Sendable {
     bars += other.bars
     blocks += other.blocks
     isProofed = isProofed || other.isProofed
+    shard = shard ?? other.shard
   }
 }
 

@@ -18,6 +18,20 @@ public struct SiteBuilder: Sendable {
     self.progress = progress
   }
 
+  /// Writes into pages what really happened, where a claim says something else.
+  ///
+  /// - Parameters:
+  ///   - files: pages of the site; nil for all of them.
+  ///   - isWriting: false to find out only what would be written.
+  public func bless(
+    files: [String]?, of site: SiteConfiguration, prover: SiteProver, isWriting: Bool
+  ) async throws(SiteFailure) -> BlessReport {
+    try await Blesser(builder: self, disk: disk).bless(files: files, of: site, prover: prover, isWriting: isWriting)
+  }
+
+  /// The same on another disk.
+  func reading(_ disk: any Disk) -> SiteBuilder { SiteBuilder(disk: disk, home: home, progress: progress) }
+
   /// Writes the site where its pages have no fault; else the report tells the faults and all stays as it was.
   ///
   /// - Parameter prover: nil to leave the pages unchecked, which they then say.
@@ -36,19 +50,26 @@ public struct SiteBuilder: Sendable {
   }
 
   /// Does everything but write.
-  public func check(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
-    try await make(site, prover: prover).report
+  ///
+  /// - Parameter shard: the part of the pages to look at; what concerns no page is told by the first.
+  public func check(
+    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
+  ) async throws(SiteFailure) -> BuildReport {
+    try await make(site, prover: prover, shard: shard).report
   }
 
   /// Proofs single pages, wherever they lie: what they claim, not where their links lead.
   public func check(
-    files: [String], of site: SiteConfiguration, prover: SiteProver?
+    files: [String], of site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
   ) async throws(SiteFailure) -> BuildReport {
     progress(.reading)
     var report = BuildReport()
     let theme = try readTheme(of: site)
     report.diagnostics = theme.diagnostics
-    let pages = await read(files.map { ContentFile(path: FilePaths.name($0), file: $0) }, of: site, report: &report)
+    let all = await read(files.map { ContentFile(path: FilePaths.name($0), file: $0) }, of: site, report: &report)
+    let own = shard.pages(of: all)
+    let pages = own.map { all[$0] }
+    report.leave(to: shard, of: all, but: own)
     report.pages = pages.count
     _ = try await prove(pages, with: prover, theme: theme, report: &report)
     report.diagnostics = tidy(report.diagnostics, of: site)
@@ -62,7 +83,7 @@ public struct SiteBuilder: Sendable {
   }
 
   private func make(
-    _ site: SiteConfiguration, prover: SiteProver?
+    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
   ) async throws(SiteFailure) -> (report: BuildReport, files: [OutputFile]) {
     progress(.reading)
     let excluded = [site.output] + [site.templates].compactMap(\.self)
@@ -76,9 +97,12 @@ public struct SiteBuilder: Sendable {
       site, pages: await read(tree.pages, of: site, report: &report), assets: tree.assets, theme: theme)
     // An unproofed site is a draft: a page that is not written yet is no reason to show none.
     report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
-    report.pages = plan.pages.count(where: \.isWritten)
+    let own = shard.pages(of: plan.pages)
+    report.leave(to: shard, of: plan.pages, but: own)
+    report.pages = own.count { plan.pages[$0].isWritten }
 
-    let proofs = try await prove(plan.pages, with: prover, theme: theme, report: &report)
+    let made = try await prove(own.map { plan.pages[$0] }, with: prover, theme: theme, report: &report)
+    let proofs = made.map { Dictionary(uniqueKeysWithValues: zip(own, $0)) }
     if let proofs { plan.fillHeadings(proofs) }
     // With a broken template every page would only repeat its fault.
     guard !theme.diagnostics.hasErrors else {
@@ -86,9 +110,9 @@ public struct SiteBuilder: Sendable {
       return (report, [])
     }
     progress(.rendering)
-    let demos = DemoFiles(proofs?.map(\.modules) ?? [])
+    let demos = DemoFiles(plan.pages.indices.map { proofs?[$0]?.modules ?? [] })
     let renderer = PageRenderer(theme: theme)
-    let jobs = plan.pages.indices.map { RenderJob(page: $0, proof: proofs?[$0]) }
+    let jobs = own.map { RenderJob(page: $0, proof: proofs?[$0]) }
     let rendered = await jobs.concurrentMap { [plan] job in
       let page = plan.pages[job.page]
       let context = plan.context(of: job.page, demos: demos)

@@ -63,9 +63,9 @@ struct SitePlan: Sendable {
   }
 
   /// Puts what the proofs found into titles, one proof for each page.
-  mutating func fillHeadings(_ proofs: [PageProof]) {
+  mutating func fillHeadings(_ proofs: [Int: PageProof]) {
     guard pages.contains(where: { $0.document.headings.contains { !$0.spans.isEmpty } }) else { return }
-    for (index, proof) in zip(pages.indices, proofs) { pages[index].document.fillHeadings(proof) }
+    for (index, proof) in proofs { pages[index].document.fillHeadings(proof) }
     navigation = SitePlan.navigation(pages)
     neighbours = SitePlan.neighbours(navigation.readingOrder)
   }

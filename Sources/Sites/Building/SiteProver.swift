@@ -12,6 +12,8 @@ public struct SiteProver: Sendable {
     public var designs: [DesignOutlets]
     /// Called with the number of programs done and of all, from any thread.
     public var progress: @Sendable (Int, Int) -> Void
+    /// Whether every program is run anew, natively alone, and nothing of it remembered.
+    public var isFresh = false
   }
 
   /// Whether samples must, may or shall not run in a sandbox.
@@ -34,6 +36,15 @@ public struct SiteProver: Sendable {
     self.isSandboxed = isSandboxed
     self.troubles = troubles
     self.prove = prove
+  }
+
+  /// The same, for fresh jobs only.
+  var fresh: SiteProver {
+    SiteProver(remarks: remarks, isSandboxed: isSandboxed) { [prove] job in
+      var job = job
+      job.isFresh = true
+      return await prove(job)
+    }
   }
 }
 
@@ -83,9 +94,9 @@ extension SiteProver {
       }
       defer { scratch.remove(disk: disk) }
       let prover = Prover(
-        toolchain: toolchain, support: support, cache: ProofCache(folder: cache.proofs, remote: remote),
-        designs: job.designs,
-        browser: missing == nil ? .on : .off)
+        toolchain: toolchain, support: support,
+        cache: job.isFresh ? nil : ProofCache(folder: cache.proofs, remote: remote), designs: job.designs,
+        browser: missing == nil && !job.isFresh ? .on : .off)
       do throws(ToolchainFailure) {
         return .success(try await prover.prove(job.pages, scratch: scratch.path, progress: job.progress))
       } catch {

@@ -9,6 +9,11 @@ public protocol Disk: Sendable {
   func status(_ path: String) throws(DiskFailure) -> DiskStatus
   /// Writes a file that must not exist yet.
   func write(_ bytes: [UInt8], to path: String) throws(DiskFailure)
+  /// Gives a regular file other bytes in one step, if it holds the old ones still; false where it does not.
+  ///
+  /// Whoever reads it, or loses power, has it whole, before or after. Its permissions stay; at the end of a link it is
+  /// the file that is replaced, not the link.
+  func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(DiskFailure) -> Bool
   /// Copies a regular file to one that must not exist yet.
   func copy(_ path: String, to target: String) throws(DiskFailure)
   func makeFolder(_ path: String) throws(DiskFailure)

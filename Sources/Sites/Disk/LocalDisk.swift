@@ -76,19 +76,57 @@ public struct LocalDisk: Disk {
   public func write(_ bytes: [UInt8], to path: String) throws(DiskFailure) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw DiskFailure(.write, path, code: errno) }
+    let code = write(bytes, to: file)
+    // Some file systems tell only here that the disk is full.
+    guard close(file) == 0 || code != 0 else { throw DiskFailure(.write, path, code: errno) }
+    guard code == 0 else { throw DiskFailure(.write, path, code: code) }
+  }
+
+  /// 0, or the system's `errno`.
+  private func write(_ bytes: [UInt8], to file: CInt) -> CInt {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + written, bytes.count - written) }
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        let code = errno
-        close(file)
-        throw DiskFailure(.write, path, code: code)
-      }
+      guard count >= 0 else { return errno }
       written += count
     }
-    // Some file systems tell only here that the disk is full.
-    guard close(file) == 0 else { throw DiskFailure(.write, path, code: errno) }
+    return 0
+  }
+
+  public func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(DiskFailure) -> Bool {
+    let real = try resolve(path)
+    let folder = FilePaths.parent(real)
+    let fresh = FilePaths.join(folder, ".\(FilePaths.name(real)).galley-\(getpid())")
+    var status = stat()
+    guard stat(real, &status) == 0 else { throw DiskFailure(.read, path, code: errno) }
+    // Not to be read by more people than the old one, at any moment.
+    let file = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw DiskFailure(.write, fresh, code: errno) }
+    var code = write(new, to: file)
+    // Another owner's file may be written by its group; that it stays theirs is more than can be asked for.
+    _ = fchown(file, status.st_uid, status.st_gid)
+    if code == 0, fchmod(file, status.st_mode & 0o7777) != 0 || fsync(file) != 0 { code = errno }
+    if close(file) != 0, code == 0 { code = errno }
+    let isUnchanged: Bool
+    do {
+      isUnchanged = code == 0 ? try read(real) == old : false
+    } catch {
+      unlink(fresh)
+      throw error
+    }
+    guard code == 0, isUnchanged, Glibc.rename(fresh, real) == 0 else {
+      if code == 0, isUnchanged { code = errno }
+      unlink(fresh)
+      if code != 0 { throw DiskFailure(.replace, path, code: code) }
+      return false
+    }
+    let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if directory >= 0 {
+      fsync(directory)
+      close(directory)
+    }
+    return true
   }
 
   public func copy(_ path: String, to target: String) throws(DiskFailure) {

@@ -1,0 +1,61 @@
+/// One machine's part of the pages: `2/5` is the second of five.
+public struct Shard: Equatable, Sendable {
+  /// From 1.
+  public var number: Int
+  public var count: Int
+
+  public init(number: Int, count: Int) {
+    self.number = number
+    self.count = count
+  }
+
+  /// Reads `2/5`; nil for anything that names no part.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]), count >= 1, 1...count ~= number
+    else { return nil }
+    self.init(number: number, count: count)
+  }
+
+  public var text: String { "\(number)/\(count)" }
+
+  /// The places of the pages that are this part's: the longest first, each goes where least is to be done so far.
+  ///
+  /// - Parameter pages: names that differ, and what each is thought to cost.
+  func share(of pages: [(name: String, cost: Int)]) -> [Int] {
+    let order = pages.indices.sorted { (-pages[$0].cost, pages[$0].name) < (-pages[$1].cost, pages[$1].name) }
+    var loads = [Int](repeating: 0, count: count)
+    var own: [Int] = []
+    for page in order {
+      let least = loads.indices.min { (loads[$0], $0) < (loads[$1], $1) } ?? 0
+      loads[least] += pages[page].cost
+      if least == number - 1 { own.append(page) }
+    }
+    return own.sorted()
+  }
+}
+
+extension SitePage {
+  /// About how long its proof takes, in compiled samples: a program with a demo is built for the browser, too.
+  var cost: Int { 1 + samples.samples.count + 60 * Set(samples.samples.filter { $0.demo != nil }.map(\.program)).count }
+}
+
+extension Shard? {
+  /// The places of its pages; all of them where there are no parts.
+  func pages(of pages: [SitePage]) -> [Int] {
+    self?.share(of: pages.map { ($0.file.file, $0.cost) }) ?? Array(pages.indices)
+  }
+}
+
+extension BuildReport {
+  /// Leaves to other parts what is theirs to tell: all about their pages, and to the first what concerns no page.
+  mutating func leave(to shard: Shard?, of pages: [SitePage], but own: [Int]) {
+    guard let shard else { return }
+    self.shard = shard
+    let ownFiles = Set(own.map { pages[$0].file.file })
+    let otherFiles = Set(pages.map(\.file.file)).subtracting(ownFiles)
+    diagnostics.removeAll { fault in
+      otherFiles.contains(fault.range.file) || shard.number != 1 && !ownFiles.contains(fault.range.file)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Sites
+
+struct BlessCommand {
+  private let paths: [String]
+  private let isWriting: Bool
+  private let run: SiteRun
+
+  init(_ arguments: Arguments, console: Console) throws(UsageError) {
+    paths = arguments.positionals.isEmpty ? ["."] : arguments.positionals
+    isWriting = !arguments.has(Option.dryRun.name)
+    var run = SiteRun(console: console, options: try RunOptions(arguments))
+    // Standard output is the difference's.
+    run.leavesOutput = !isWriting
+    self.run = run
+  }
+
+  func run() async -> ExitCode {
+    let targets: [CheckTarget]
+    do {
+      targets = try CheckTarget.all(for: paths, disk: LocalDisk())
+    } catch {
+      return run.console.fail("\(error)")
+    }
+    var worst = ExitCode.holds
+    for target in targets {
+      worst = worst.worse(await run.bless(target.files, of: target.site, isWriting: isWriting).code)
+    }
+    return worst
+  }
+}

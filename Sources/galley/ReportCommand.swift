@@ -1,0 +1,35 @@
+import Reports
+import Sites
+
+/// `galley report merge FILE…`: one report of many.
+struct ReportCommand {
+  private let files: [String]
+  private let outlet: ReportOutlet
+  private let console: Console
+
+  init(_ arguments: Arguments, console: Console) throws(UsageError) {
+    guard let word = arguments.positionals.first else { throw .missing("merge") }
+    guard word == "merge" else { throw .unknownValue(word, of: "report", known: ["merge"]) }
+    files = Array(arguments.positionals.dropFirst())
+    if files.isEmpty { throw .missing("FILE") }
+    outlet = try ReportOutlet(arguments, console: console)
+    self.console = console
+  }
+
+  func run() -> ExitCode {
+    let disk = LocalDisk()
+    do {
+      var texts: [(file: String, text: [UInt8])] = []
+      for file in files { texts.append((file, try disk.read(file))) }
+      let report = try MergedReport(texts).report
+      console.show(report.diagnostics, disk: disk)
+      let code = outlet.write(report)
+      let errors = report.diagnostics.count { $0.severity == .error }
+      console.note(
+        "\(report.pages) pages, \(report.tally.samples) samples: \(errors) \(errors == 1 ? "fault" : "faults")")
+      return errors == 0 ? code : code.worse(.faults)
+    } catch {
+      return console.fail("\(error)")
+    }
+  }
+}

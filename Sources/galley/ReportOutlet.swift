@@ -1,0 +1,75 @@
+import Reports
+import Sites
+
+/// Where the reports of a run go, and how much of the pages they must cover.
+struct ReportOutlet {
+  private let targets: [ReportTarget]
+  private let minCoverage: Double?
+  private let console: Console
+
+  init(_ arguments: Arguments, console: Console) throws(UsageError) {
+    var targets: [ReportTarget] = []
+    for word in arguments.values(Option.report.name) { targets.append(try ReportTarget(word)) }
+    self.targets = targets
+    if let word = arguments.value(Option.minCoverage.name) {
+      guard let percent = Double(word), 0...100 ~= percent else {
+        throw .wrongValue(word, of: "--min-coverage", wanted: "a number from 0 to 100")
+      }
+      minCoverage = percent
+    } else {
+      minCoverage = nil
+    }
+    self.console = console
+  }
+
+  /// Whether standard output belongs to a report.
+  var takesOutput: Bool { targets.contains { $0.file == nil } }
+
+  /// Writes all of them; says how that went and whether enough is covered.
+  func write(_ report: BuildReport) -> ExitCode {
+    targets.reduce(judgeCoverage(of: report)) { $0.worse(write($1, report)) }
+  }
+
+  private func write(_ target: ReportTarget, _ report: BuildReport) -> ExitCode {
+    let bytes = Array(target.format.text(of: report, version: Version.current).utf8)
+    guard let file = target.file else {
+      console.write(bytes)
+      return .holds
+    }
+    let (disk, fresh) = (LocalDisk(), file + ".new")
+    do {
+      // Whoever reads the report sees the old one or the new one, whole.
+      try disk.remove(fresh)
+      try disk.write(bytes, to: fresh)
+      try disk.rename(fresh, to: file)
+      return .holds
+    } catch {
+      return console.fail("\(error)")
+    }
+  }
+
+  private func judgeCoverage(of report: BuildReport) -> ExitCode {
+    guard let minCoverage else { return .holds }
+    let coverage = Coverage(report.blocks)
+    guard coverage.percent < minCoverage else { return .holds }
+    let own = coverage.executed + coverage.mustFail + coverage.skipped
+    console.note("galley: \(coverage.percent) % of \(own) Swift blocks are proofed, fewer than \(minCoverage) %")
+    return .faults
+  }
+}
+
+/// One `--report`: a format, and where it goes.
+struct ReportTarget {
+  var format: ReportFormat
+  /// Nil for standard output.
+  var file: String?
+
+  init(_ word: String) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let format = ReportFormat(rawValue: String(parts[0])) else {
+      throw .unknownValue(String(parts[0]), of: "--report", known: ReportFormat.allCases.map(\.rawValue))
+    }
+    self.format = format
+    file = parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
+  }
+}
