@@ -52,7 +52,8 @@ class Browser:
         self.port = next(
             int(found[1]) for line in self.driver.stdout if (found := re.search(r"on port (\d+)\.", line))
         )
-        options = {"args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]}
+        switches = ["headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage", "window-size=1200,1000"]
+        options = {"args": ["--" + switch for switch in switches]}
         capabilities = {"alwaysMatch": {"goog:chromeOptions": options}}
         self.session = ""
         self.session = "/session/" + self.post("/session", {"capabilities": capabilities})["sessionId"]
@@ -75,7 +76,8 @@ class Browser:
         return self.post("/execute/sync", {"script": script, "args": []})
 
     def open_live(self, address):
-        """Opens a page; returns the milliseconds until its first demo was live."""
+        """Opens a page at a demo; returns the milliseconds until the first was live."""
+        self.post("/url", {"url": "about:blank"})
         self.post("/url", {"url": address})
         wait = "const look = () => window.liveAfter ? arguments[0](liveAfter) : setTimeout(look, 5); look();"
         return self.post("/execute/async", {"script": wait, "args": []})
@@ -146,9 +148,11 @@ def main():
         address = serve(folder / "out")
         browser = Browser()
         try:
-            print_times(browser, f"{address}/password/index.html", "the password row alone")
-            print_times(browser, f"{address}/site/tutorials/a-password-row.html", "tutorials/a-password-row.html")
-            print_keystrokes(browser, f"{address}/password/index.html")
+            print_times(browser, f"{address}/password/index.html#demo-password", "the password row alone")
+            page = "tutorials/a-password-row.html"
+            demo = re.search(r'<galley-demo[^>]* id="([^"]+)"', (folder / "out" / "site" / page).read_text())[1]
+            print_times(browser, f"{address}/site/{page}#{demo}", page)
+            print_keystrokes(browser, f"{address}/password/index.html#demo-password")
         finally:
             browser.close()
 
