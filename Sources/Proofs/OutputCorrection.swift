@@ -17,6 +17,9 @@ struct OutputCorrection {
     if printed.utf8.contains(where: { $0 == 0 || $0 == 0x0D }) {
       return .impossible(why: "it prints carriage returns or zero bytes, which a Markdown file cannot hold")
     }
+    if frame.lineStart.contains(">\t") {
+      return .impossible(why: "a tab behind a quotation mark is part of it and part of the line; put blanks there")
+    }
     return OutputCorrection(fence, frame, printed: printed).means
   }
 
@@ -50,13 +53,13 @@ struct OutputCorrection {
     let range = SourceRange(
       file: fence.range.file, start: SourcePosition(line: first + hunk.claimed.lowerBound, column: 1),
       end: SourcePosition(line: first + hunk.claimed.upperBound, column: 1))
-    let old = hunk.claimed.map { frame.lineStarts[$0] + claimed[$0] + frame.lineEnds[$0] }
+    let old = hunk.claimed.map { frame.lines[$0].whole }
     let neighbour =
       claimed[..<hunk.claimed.upperBound].lastIndex { !$0.isEmpty } ?? claimed.firstIndex { !$0.isEmpty }
     let new = hunk.real.enumerated().map { number, line in
       let own = hunk.claimed.dropFirst(number).first
       return start(of: real[line], like: own ?? neighbour) + real[line]
-        + (own.map { frame.lineEnds[$0] } ?? frame.lineEnd)
+        + (own.map { frame.lines[$0].end } ?? frame.lineEnd)
     }
     return Correction.Edit(range, old: old.joined(), new: new.joined())
   }
@@ -67,7 +70,7 @@ struct OutputCorrection {
     let isBlank = line.first == " " || line.first == "\t"
     let start = isBlank && frame.lineStart.last == ">" ? frame.lineStart + " " : frame.lineStart
     guard let index else { return line.isEmpty ? start.withoutLastBlanks : start }
-    let own = frame.lineStarts[index]
+    let own = frame.lines[index].start ?? start
     if line.isEmpty { return claimed[index].isEmpty ? own : start.withoutLastBlanks }
     return !isBlank && !claimed[index].isEmpty || own.columns == start.columns ? own : start
   }
