@@ -46,7 +46,9 @@ extension DocumentWalk {
     let keys = String(decoding: Array(words), as: UTF8.self).split { $0 == " " || $0 == "\t" }.map {
       $0.prefix { $0 != "=" }
     }
-    let isOurs = keys.contains { ["hidden", "fails", "traps", "reset", "skip", "group", "file", "demo"].contains($0) }
+    let isOurs = keys.contains {
+      ["hidden", "fails", "traps", "reset", "skip", "group", "file", "demo", "replace", "unordered"].contains($0)
+    }
     let isBehindFence = previous.map { $0.kind == .codeBlock && $0.literal.first == Marker.start } ?? false
     if isOurs || isBehindFence { diagnostics.append(.misspelt(language, meant: meant, at: range)) }
   }

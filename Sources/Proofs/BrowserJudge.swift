@@ -65,13 +65,19 @@ extension PageJudge {
     }
   }
 
-  /// Whether the page itself says by `...` that the sample prints this today and that tomorrow, and this is such a text.
-  private func isFree(_ fence: Int, _ printed: String) -> Bool {
-    sample(fence)?.claims.contains { claim in
-      guard case .output(let text, _) = claim.kind else { return false }
-      let pattern = OutputPattern(text.withoutLastLineEnd)
-      return pattern.hasWildcards && pattern.matches(printed.withoutLastLineEnd)
-    } ?? false
+  /// Whether the page itself says that the sample prints this today and that tomorrow, and this is such a text.
+  private mutating func isFree(_ fence: Int, _ printed: String) -> Bool {
+    guard let sample = sample(fence) else { return false }
+    for claim in sample.claims {
+      guard case .output(let text, _) = claim.kind else { continue }
+      if claim.isUnordered
+        ? unordered(claim, of: sample, text, printed).holds
+        : matches(text.withoutLastLineEnd, printed.withoutLastLineEnd, for: claim, of: sample)
+      {
+        return true
+      }
+    }
+    return false
   }
 
   private func isLastSession(_ index: Int, of run: ProgramOutcome.Run) -> Bool {

@@ -34,6 +34,8 @@ public struct Sample: Equatable, Sendable {
   /// `timeout=`: how long it may run, in seconds, beside the limit of its program.
   public var seconds: Double?
   public var claims: [Claim]
+  /// `replace=`: beside those of the page, for all its claims.
+  public var replacements: [Replacement] = []
   /// Where its program reports to the proof, in order of place.
   public var probes: [Probe] = []
   /// For each line of `code`, where its first byte stands in the file; empty for a quoted sample.
@@ -118,6 +120,10 @@ public struct Claim: Equatable, Sendable {
   public var kind: Kind
   /// The claimed text's place: the comment, or the `output` fence.
   public var range: SourceRange
+  /// `output unordered`: its lines may be printed in any order.
+  public var isUnordered = false
+  /// `output replace=`: beside those of its sample.
+  public var replacements: [Replacement] = []
 
   public init(_ kind: Kind, at range: SourceRange) {
     self.kind = kind
