@@ -144,7 +144,7 @@ import Testing
         ```check demo=d
         | a | a.title?| b.title? | c.title? | d.title? | e.value? |
         |---|--|---|---|---|---|
-        | |"x\\|y\\\\" | "\\"q\\"" | " " | "two\\nlines" |         |
+        | |"x\\|y\\\\"| "\\"q\\"" | " " | "two\\nlines" |         |
         ```
 
         ```check demo=d
