@@ -40,6 +40,10 @@ extension Command {
         diagnostics  severity, id, message, notes, file, line, column, endLine, endColumn;
                      lines from 1, columns from 1 in UTF-8 bytes, the end is not included
 
+      Watching
+        --watch stays and checks again whenever a file changes. A changed page is proofed by itself, in well under a
+        second; anything else, settings, templates, the package's sources, starts all over, links included.
+
       Parts
         --shard 2/5 checks the second of five parts. Which pages those are depends on the pages alone; the parts are
         about as long as each other. Each machine writes a JSON report, and one joins them:

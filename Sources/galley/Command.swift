@@ -39,7 +39,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .build: [.output, .noProof] + Option.ofProofing
     case .bless: [.dryRun] + Option.ofProofing
-    case .check: [.report, .minCoverage, .shard] + Option.ofProofing
+    case .check: [.report, .minCoverage, .shard, .watch] + Option.ofProofing
     case .report: [.report, .minCoverage]
     case .render, .new, .clean, .doctor, .completions, .help: []
     }
@@ -77,6 +77,7 @@ extension Option {
     name: "sandbox", value: "WHEN", help: "run samples in bubblewrap: required, auto (if it works here) or off")
   static let shard = Option(
     name: "shard", value: "N/COUNT", help: "check this part of the pages only; galley report merge joins the reports")
+  static let watch = Option(name: "watch", help: "stay, and proof again what changes")
   static let cacheDir = Option(
     name: "cache-dir", value: "DIR", help: "keep here what was proofed once, not in SITE/.galley; runs may share it")
   static let remoteCache = Option(

@@ -37,7 +37,7 @@ struct CommandTests {
   }
 
   /// Lies beside the tests' own.
-  private static let executable: URL? = {
+  static let executable: URL? = {
     let own = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
     let candidates = [own, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]
     return candidates.map { $0.appending(path: "galley") }
