@@ -48,6 +48,30 @@ import Testing
       ])
   }
 
+  @Test func `lines that hold where patterns are replaced stay as they are`() async throws {
+    try await expectBlessed(
+      """
+      ```swift replace="v\\d+=>V"
+      print("v12\\ntwo\\nv3")
+      ```
+      ```output
+      v1
+      zwei
+      v3
+      ```
+      """,
+      """
+      ```swift replace="v\\d+=>V"
+      print("v12\\ntwo\\nv3")
+      ```
+      ```output
+      v1
+      two
+      v3
+      ```
+      """)
+  }
+
   @Test func `what differs, what no comment can hold and what was not reached is left, and said`() async throws {
     let page = """
       ```swift
