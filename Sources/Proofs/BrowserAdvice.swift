@@ -38,7 +38,7 @@ struct BrowserAdvice {
       of a protocol's value its 'description'
       """,
       "no description", "conform to '_Describable'", "'print(_:", "instance method 'appendInterpolation'",
-      "conform to 'CustomStringConvertible'"),
+      "to 'CustomStringConvertible'"),
     BrowserAdvice(
       "an error of any type",
       "name the type of the errors: 'throws(SomeError)', and 'do throws(SomeError)'",

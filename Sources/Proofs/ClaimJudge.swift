@@ -26,13 +26,12 @@ extension PageJudge {
       let real = printed.withoutLastLineEnd
       let pattern = OutputPattern(claimed)
       if pattern.matches(real) { continue }
-      let miss = OutputPattern(replaced(claimed, for: claim, of: sample)).lineOfMiss(
-        in: replaced(real, for: claim, of: sample))
-      guard let miss else { continue }
+      let comparable = (replaced(claimed, for: claim, of: sample), replaced(real, for: claim, of: sample))
+      guard let miss = OutputPattern(comparable.0).lineOfMiss(in: comparable.1) else { continue }
       let difference = Difference(claimed: claimed, real: pattern.hasWildcards ? nil : real, line: miss)
       var fault = Diagnostic.otherOutput(difference, all: printed, at: place(line: miss, of: fence) ?? claim.range)
       fault.correction = Correction(
-        of: claim.range, OutputCorrection.means(for: document.fences[fence], printed: printed))
+        of: claim.range, OutputCorrection.means(for: document.fences[fence], printed: printed, comparable: comparable))
       proof.diagnostics.append(fault)
     }
   }

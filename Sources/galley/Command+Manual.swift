@@ -23,6 +23,7 @@ extension Command {
         galley check Docs --min-coverage 95 --sandbox required
 
       Reports
+        human    what the terminal shows, for a file
         json     everything, see below
         junit    a suite a page, a test case a block: page.md › Heading › block 3 (line 41)
         sarif    for code scanning

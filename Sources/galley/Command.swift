@@ -67,7 +67,8 @@ extension Option {
   static let package = Option(
     name: "package", value: "DIR", help: "build this Swift package; samples may import its library products")
   static let report = Option(
-    name: "report", value: "FORMAT", help: "json, junit, sarif or github, to standard output or FORMAT=FILE; any number"
+    name: "report", value: "FORMAT",
+    help: "human, json, junit, sarif or github, to standard output or FORMAT=FILE; any number"
   )
   static let coverage = Option(name: "coverage", help: "show how much of each page's Swift is proofed")
   static let minCoverage = Option(

@@ -11,7 +11,8 @@ struct ReportOutlet {
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     var targets: [ReportTarget] = []
     for word in arguments.values(Option.report.name) { targets.append(try ReportTarget(word)) }
-    self.targets = targets
+    // The terminal has it anyhow.
+    self.targets = targets.filter { $0.format != .human || $0.file != nil }
     if let word = arguments.value(Option.minCoverage.name) {
       guard let percent = Double(word), 0...100 ~= percent else {
         throw .wrongValue(word, of: "--min-coverage", wanted: "a number from 0 to 100")
@@ -37,12 +38,14 @@ struct ReportOutlet {
   }
 
   private func write(_ target: ReportTarget, _ report: BuildReport) -> ExitCode {
-    let bytes = Array(target.format.text(of: report, version: Version.current).utf8)
+    let disk = LocalDisk()
+    let text = target.format.text(of: report, version: Version.current) { try? disk.read($0) }
+    let bytes = Array(text.utf8)
     guard let file = target.file else {
       console.write(bytes)
       return .holds
     }
-    let (disk, fresh) = (LocalDisk(), file + ".new")
+    let fresh = file + ".new"
     do {
       // Whoever reads the report sees the old one or the new one, whole.
       try disk.remove(fresh)
