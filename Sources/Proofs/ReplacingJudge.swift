@@ -9,7 +9,16 @@ extension PageJudge {
 
   /// `text` as it is compared for a claim. With no time left it stays as it is, and the pattern at fault is told.
   mutating func replaced(_ text: String, for claim: Claim, of sample: Sample) -> String {
-    (claim.replacements + sample.replacements + page.replacements).reduce(text) { replaced($0, by: $1) }
+    replaced(text, by: claim.replacements + sample.replacements + page.replacements)
+  }
+
+  /// `text` where no claim speaks of it.
+  mutating func replaced(_ text: String, of sample: Sample) -> String {
+    replaced(text, by: sample.replacements + page.replacements)
+  }
+
+  private mutating func replaced(_ text: String, by replacements: [Replacement]) -> String {
+    replacements.reduce(text) { replaced($0, by: $1) }
   }
 
   private mutating func replaced(_ text: String, by replacement: Replacement) -> String {

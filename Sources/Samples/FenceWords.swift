@@ -85,7 +85,9 @@ extension Diagnostic {
   {
     let name = String(word.text.prefix { $0 != "=" })
     var notes: [Note] = []
-    if let near = suggestion(for: name, among: known.map(\.rawValue)), let key = FenceKey(rawValue: near) {
+    if let habit = FenceHabits.note(on: name) {
+      notes.append(Note(habit))
+    } else if let near = suggestion(for: name, among: known.map(\.rawValue)), let key = FenceKey(rawValue: near) {
       notes.append(Note("did you mean '\(key.spelling)'?"))
     }
     notes.append(Note("known here: " + known.map(\.spelling).joined(separator: ", ")))

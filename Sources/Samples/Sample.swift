@@ -58,11 +58,12 @@ public struct Sample: Equatable, Sendable {
     self.range = range
   }
 
-  /// The code as readers see it: without the lines that end in `// hide`.
+  /// The code as readers see it: without its hidden lines.
   public var shownCode: String {
-    code.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !Sample.isHiddenLine($0) }
-      .joined(separator: "\n")
+    let hidden = HiddenLines(of: code)
+    return code.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .filter { !hidden.contains($0.offset + 1) }
+      .map(\.element).joined(separator: "\n")
   }
 
   /// A line that ends in `// hide`: compiled and run, not shown.
@@ -99,6 +100,8 @@ public struct Claim: Equatable, Sendable {
     case value(text: String, place: SourceRange)
     /// `// error: text` in a sample that fails: an error on this line whose message holds the text.
     case error(text: String)
+    /// `// expected-error@+1 2 {{text}}`: so many errors whose messages hold the text, on that line of the file.
+    case compilerErrors(text: String, line: Int, count: Int)
   }
 
   /// One line of a `// Prints` claim.

@@ -89,6 +89,7 @@ public struct SampleReader {
       }
     }
     page.diagnostics += SampleAnalysis.complete(&sample)
+    if !words.has(.file) { page.diagnostics += HiddenLines.faults(in: sample) }
     page.samples.append(sample)
   }
 

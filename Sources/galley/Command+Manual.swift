@@ -29,12 +29,18 @@ extension Command {
         sarif    for code scanning
         github   annotations on the lines of a pull request
 
+      Coverage
+        --coverage shows a line a page, and the reasons of what is skipped. A file of the site's sources that a page
+        quotes counts neither way, nor does what is not Swift.
+
       The JSON report
         schema       1; a new number tells of a change that readers must know of
         galley       the version that wrote it
         counts       pages, samples, skipped, outputs, checks, bars, errors, warnings
-        coverage     blocks that are executed, mustFail, quoted or skipped
-        percent      of the page's own blocks, how many are compiled: 0 to 100
+        coverage     how many blocks are executed, compiled (the program stopped before them), mustFail, quoted,
+                     skipped, faulty (not compiled, though they should be, or the other way round), notSwift
+        percent      of the pages' own Swift blocks, how many are executed or mustFail: 0 to 100
+        pages        file, coverage and percent of each, languages: the other fences by language, "" where none is named
         blocks       name, file, number, heading, line, coverage, reason (of skipped ones), and faults: places in
                      diagnostics, from 0
         shard        the part of the pages that it speaks of

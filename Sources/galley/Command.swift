@@ -39,8 +39,8 @@ enum Command: String, CaseIterable {
     switch self {
     case .build: [.output, .noProof] + Option.ofProofing
     case .bless: [.dryRun] + Option.ofProofing
-    case .check: [.report, .minCoverage, .shard, .watch] + Option.ofProofing
-    case .report: [.report, .minCoverage]
+    case .check: [.report, .coverage, .minCoverage, .shard, .watch] + Option.ofProofing
+    case .report: [.report, .coverage, .minCoverage]
     case .render, .new, .clean, .doctor, .completions, .help: []
     }
   }
@@ -70,6 +70,7 @@ extension Option {
     name: "report", value: "FORMAT",
     help: "human, json, junit, sarif or github, to standard output or FORMAT=FILE; any number"
   )
+  static let coverage = Option(name: "coverage", help: "show how much of each page's Swift is proofed")
   static let minCoverage = Option(
     name: "min-coverage", value: "PERCENT", help: "fail where less of the Swift blocks is compiled and run")
   static let dryRun = Option(

@@ -5,6 +5,7 @@ import Sites
 struct ReportOutlet {
   private let targets: [ReportTarget]
   private let minCoverage: Double?
+  private let showsCoverage: Bool
   private let console: Console
 
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
@@ -20,6 +21,7 @@ struct ReportOutlet {
     } else {
       minCoverage = nil
     }
+    showsCoverage = arguments.has(Option.coverage.name)
     self.console = console
   }
 
@@ -28,7 +30,11 @@ struct ReportOutlet {
 
   /// Writes all of them; says how that went and whether enough is covered.
   func write(_ report: BuildReport) -> ExitCode {
-    targets.reduce(judgeCoverage(of: report)) { $0.worse(write($1, report)) }
+    if showsCoverage {
+      let table = CoverageTable(report).text
+      takesOutput ? console.note(table) : console.print(table)
+    }
+    return targets.reduce(judgeCoverage(of: report)) { $0.worse(write($1, report)) }
   }
 
   private func write(_ target: ReportTarget, _ report: BuildReport) -> ExitCode {
@@ -53,10 +59,10 @@ struct ReportOutlet {
 
   private func judgeCoverage(of report: BuildReport) -> ExitCode {
     guard let minCoverage else { return .holds }
-    let coverage = Coverage(report.blocks)
+    let coverage = Coverage(report)
     guard coverage.percent < minCoverage else { return .holds }
-    let own = coverage.executed + coverage.mustFail + coverage.skipped
-    console.note("galley: \(coverage.percent) % of \(own) Swift blocks are proofed, fewer than \(minCoverage) %")
+    console.note(
+      "galley: \(coverage.percent) % of \(coverage.own) Swift blocks are proofed, fewer than \(minCoverage) %")
     return .faults
   }
 }

@@ -69,6 +69,19 @@ import Testing
       ])
   }
 
+  @Test func `what a block's replacement covers may be another in the browser`() async throws {
+    try await expectFaults(
+      """
+      ```swift demo=d
+      import Forms
+      let form = Form() +++ Section("A") <<< TextRow("x")
+      ```
+      ```swift replace="[0-9]+=>N"
+      print(Int.random(in: 0...1_000_000_000)) // Prints "7"
+      ```
+      """, [], browser: .on)
+  }
+
   @Test func `a replacement that is none is a fault where it stands`() async throws {
     let page = try await ProofBench.prove(
       """

@@ -104,9 +104,24 @@ import Testing
         """)
   }
 
+  @Test func `the table of coverage has a line a page and the reasons of what is skipped`() {
+    var report = report
+    report.otherLanguages = ["Docs/a b.md": ["yaml": 2, "": 1], "Docs/plain.md": ["sh": 1]]
+    #expect(
+      CoverageTable(report).text == """
+        executed  compiled  must fail  skipped  faulty  quoted  not Swift  proofed  page
+               1         0          1        1       0       1          3   66.6 %  Docs/a b.md
+               0         0          0        0       0       0          1  100.0 %  Docs/plain.md
+               1         0          1        1       0       1          4   66.6 %  in all
+        Docs/a b.md:30: skipped: needs a <network> & more
+        """)
+  }
+
   @Test func `coverage counts what is the page's own`() {
     #expect(Coverage([]).percent == 100)
-    #expect(Coverage(report.blocks).percent == 66.6)
+    #expect(Coverage(report).percent == 66.6)
+    #expect(Coverage([block(1, line: 1, .executed), block(2, line: 5, .compiled)]).percent == 50)
+    #expect(Coverage([block(1, line: 1, .executed), block(2, line: 5, .faulty)], others: 7).percent == 50)
     #expect(Coverage([block(1, line: 1, .skipped(why: "x"))]).percent == 0)
   }
 }
