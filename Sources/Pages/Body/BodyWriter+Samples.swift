@@ -27,6 +27,7 @@ extension BodyWriter {
 
   private func listing(of sample: Sample, _ outcome: SampleProof.Outcome?) -> CodeListing {
     var listing = CodeListing(code: sample.code)
+    listing.isColored = isColored
     if case .refused(let messages) = outcome {
       listing.messages = Dictionary(grouping: messages, by: \.line).mapValues { $0.map(\.text) }
     }
