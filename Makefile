@@ -1,13 +1,13 @@
 # make site   sets up, builds galley, proofs Content/ and writes Public/
 # make test   sets up and runs every test
 # make build  leaves the binary at .build/release/galley
-# make bench  builds and proofs generated sites and prints how long it took
+# make bench  builds and proofs generated sites, loads live demos, and prints how long it took
 # make install PREFIX=DIR   puts galley and what it needs below DIR (/usr/local); make uninstall takes it away
 # make clean  forgets what was built
 
 BUILD_PACKAGES := libcmark-dev libyaml-dev pkg-config wasi-libc libclang-rt-14-dev-wasm32 binaryen bubblewrap
 TEST_PACKAGES := chromium chromium-driver python3 python3-pip curl nginx-light
-BENCH_PACKAGES := cmark python3
+BENCH_PACKAGES := cmark python3 chromium chromium-driver
 GALLEY := .build/release/galley
 
 PREFIX ?= /usr/local
@@ -42,6 +42,7 @@ uninstall:
 
 bench: setup-bench build
 	python3 Tests/Bench/bench.py $(GALLEY)
+	python3 Tests/Bench/browser.py $(GALLEY)
 
 setup:
 	@sh .ci/packages $(BUILD_PACKAGES)

@@ -71,7 +71,8 @@ let package = Package(
     .testTarget(
       name: "SitesTests", dependencies: ["Sites"], swiftSettings: swiftSyntax),
     .testTarget(
-      name: "BrowserTests", dependencies: ["Sites"], exclude: ["Fixtures"], swiftSettings: swiftSyntax),
+      name: "BrowserTests", dependencies: ["Sites"], exclude: ["Fixtures", "Reader/reader.js"],
+      swiftSettings: swiftSyntax),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Sites", "Diagnostics"], swiftSettings: swiftSyntax),
     .testTarget(name: "galleyTests", dependencies: ["galley"], swiftSettings: swiftSyntax),
     .testTarget(name: "LawTests", dependencies: ["Toolchains"]),

@@ -17,6 +17,8 @@ public struct Document: Sendable {
   /// What a link's fragment can name: ids of headings and footnotes, and those in the author's own HTML.
   public var anchors: Set<String> = []
   public var headings: [Heading]
+  /// How many fences are in languages that no later stage cares for; "" where none is named.
+  public var otherLanguages: [String: Int] = [:]
   public var diagnostics: [Diagnostic]
 
   public init(

@@ -5,9 +5,14 @@ extension DocumentWalk {
     if unconfirmedClosing != nil { confirmClosing(nextFenceLine: lines.line(node.startLine)) }
     let info = node.fenceInfo
     let language = info.prefix { !$0.isBlank }
-    guard !language.isEmpty else { return }
     let offset = lines.offset(line: node.startLine, column: node.startColumn, in: source)
+    guard !language.isEmpty else {
+      let isIndented = offset >= source.bytes.count || !"`~".utf8.contains(source.bytes[offset])
+      if !isIndented { otherLanguages["", default: 0] += 1 }
+      return
+    }
     guard heldLanguages.contains(where: { $0.elementsEqual(language) }) else {
+      otherLanguages[String(decoding: language, as: UTF8.self), default: 0] += 1
       reportNearMiss(
         String(decoding: language, as: UTF8.self), words: info.dropFirst(language.count), follows: node.previous,
         at: offset)
@@ -46,7 +51,9 @@ extension DocumentWalk {
     let keys = String(decoding: Array(words), as: UTF8.self).split { $0 == " " || $0 == "\t" }.map {
       $0.prefix { $0 != "=" }
     }
-    let isOurs = keys.contains { ["hidden", "fails", "traps", "reset", "skip", "group", "file", "demo"].contains($0) }
+    let isOurs = keys.contains {
+      ["hidden", "fails", "traps", "reset", "skip", "group", "file", "demo", "replace", "unordered"].contains($0)
+    }
     let isBehindFence = previous.map { $0.kind == .codeBlock && $0.literal.first == Marker.start } ?? false
     if isOurs || isBehindFence { diagnostics.append(.misspelt(language, meant: meant, at: range)) }
   }

@@ -17,6 +17,7 @@ struct DocumentWalk {
   var innerLinks: [Link] = []
   var anchors: Set<String> = []
   var headings: [Heading] = []
+  var otherLanguages: [String: Int] = [:]
   var diagnostics: [Diagnostic] = []
 
   var inlines: InlinePlaces

@@ -40,11 +40,7 @@ struct FenceReader {
       fence.frame = FenceFrame(
         isTildes: bytes[offset] == .tilde, opening: source.range(offset..<offset + length),
         closing: closing.map(source.range), lineStart: newLineStart(before: offset, from: firstLine.lowerBound),
-        lineStarts: lines.map { line in
-          let start = source.line(line.line).lowerBound
-          return source.text(start..<start + line.column - 1)
-        },
-        lineEnds: lines.map { source.lineEnd($0.line) }, lineEnd: source.lineEnd(start.line))
+        lineEnd: source.lineEnd(start.line), lines: frameLines(code, lines))
     }
     return Found(fence: fence, closingLine: closing == nil ? nil : closingLine, unclosedQuote: unclosedQuote)
   }
@@ -53,6 +49,17 @@ struct FenceReader {
   private func newLineStart(before offset: Int, from start: Int) -> String {
     let kept = source.bytes[start..<offset].map { $0 == .greater || $0 == .tab ? $0 : .space }
     return String(decoding: kept, as: UTF8.self)
+  }
+
+  private func frameLines(_ code: String, _ places: [SourcePosition]) -> [FenceFrame.Line] {
+    zip(places, code.utf8.split(separator: .newline, omittingEmptySubsequences: false)).map { place, code in
+      let range = source.line(place.line)
+      let start = source.bytes[range].dropLast(code.count)
+      let isWhole = source.bytes[range].suffix(code.count).elementsEqual(code)
+      let end = source.lineEnd(place.line)
+      return FenceFrame.Line(
+        whole: source.text(range) + end, end: end, start: isWhole ? String(decoding: start, as: UTF8.self) : nil)
+    }
   }
 
   /// Splits at blanks outside of double quotes.

@@ -51,6 +51,7 @@ public struct MarkdownReader: Sendable {
       headings: walk.headings, diagnostics: diagnostics.inReadingOrder)
     document.innerLinks = walk.innerLinks
     document.anchors = walk.anchors
+    document.otherLanguages = walk.otherLanguages
     return document
   }
 }

@@ -36,6 +36,7 @@
   extension UInt64: _Describable {}
   extension UInt128: _Describable {}
   extension Double: _Describable {}
+  extension Float16: _Describable {}
   extension Float: _Describable {}
   extension Bool: _Describable {}
   extension String: _Describable {}

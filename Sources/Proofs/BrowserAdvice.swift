@@ -1,50 +1,84 @@
-/// What to write instead of what Embedded Swift lacks.
-struct BrowserAdvice {
-  let text: String
+import Samples
 
-  /// Nil for a message that speaks of nothing known.
-  init?(_ message: String) {
-    guard let (_, text) = BrowserAdvice.known.first(where: { message.contains($0.mark) }) else { return nil }
-    self.text = text
+/// Something that the browser build lacks, and what to write instead.
+struct BrowserAdvice {
+  /// In an author's words, to stand behind "does not take"; nil where the compiler's message names it well.
+  let construct: String?
+  let instead: String
+  /// What the compiler's messages about it hold.
+  private let marks: [String]
+
+  private init(_ construct: String?, _ instead: String, _ marks: String...) {
+    self.construct = construct
+    self.instead = instead
+    self.marks = marks
   }
 
-  /// Marks in the compiler's words; the first that fits counts.
-  private static let known: [(mark: String, text: String)] = [
-    (
-      "no description",
+  /// What a message of the compiler speaks of, as an index of `known`; nil if that is none of them.
+  static func index(for message: String) -> Int? {
+    known.firstIndex { $0.marks.contains { message.contains($0) } }
+  }
+
+  static func index(for construct: BrowserLack.Construct) -> Int? {
+    switch construct {
+    case .concurrency: index(for: "'Task'")
+    case .keyPath: index(for: "key path")
+    case .any: index(for: "protocol type 'Any'")
+    case .anyError: index(for: "'any Error'")
+    case .existential: index(for: "value of protocol type")
+    }
+  }
+
+  /// The first that fits a message counts.
+  static let known: [BrowserAdvice] = [
+    BrowserAdvice(
+      "a value without a description, which is to be written",
       """
-      only what says how it is written can be printed there: 'extension SomeType: CustomStringConvertible'; \
-      of a tuple write the parts, of an enum its 'rawValue'
-      """
-    ),
-    ("'any Error'", "name the type of the errors: 'throws(SomeError)', and 'do throws(SomeError)'"),
-    ("untyped throws", "name the type of the errors: 'throws(SomeError)', and 'do throws(SomeError)'"),
-    ("protocol type 'Any'", "name the type, or write an enum with a case for each"),
-    (
-      "value of protocol type",
-      "write 'protocol SomeProtocol: AnyObject' and make its types classes, or take 'some SomeProtocol'"
-    ),
-    ("attribute 'weak'", "write 'unowned(unsafe)' for an object that lives longer, or hand it over as an argument"),
-    ("attribute 'unowned'", "write 'unowned(unsafe)' for an object that lives longer, or hand it over as an argument"),
-    ("overflows when stored into", "an 'Int' has 32 bits there; 'Int64' and 'Double' hold more"),
-    ("key path", "write a closure: '{ $0.name }'"),
-    ("dynamic cast", "cast to classes only, and ask objects by a method that they override"),
-    ("no such module", "a sample that needs another module than 'Forms' goes into a program of its own: 'group=NAME'"),
-    ("Regex", "'satisfiesRegexp' of 'Forms' and 'RuleRegExp' take a pattern as text"),
-    ("is not a prefix unary operator", "'satisfiesRegexp' of 'Forms' and 'RuleRegExp' take a pattern as text"),
-    ("init(describing:)", "write an interpolation, or ask for the value's 'description'"),
-    ("init(reflecting:)", "ask for the value's 'debugDescription'"),
-    ("Mirror", "nothing describes a type while the program runs there; write the members out"),
-    ("codable", "nothing encodes by itself there; write the members out"),
-    ("Codable", "nothing encodes by itself there; write the members out"),
-    ("Encodable", "nothing encodes by itself there; write the members out"),
-    ("Decodable", "nothing encodes by itself there; write the members out"),
-    ("conform to 'BinaryInteger'", "only what is 'CustomStringConvertible' can be printed there"),
-    ("conform to 'CustomStringConvertible'", "only what is 'CustomStringConvertible' can be printed there"),
-    ("to 'CustomStringConvertible' is unavailable", "print its elements: '.joined(separator:)', or a loop"),
-    ("must be unwrapped", "an optional cannot be printed there as it is: 'value ?? \"nil\"'"),
-    ("'Task'", "nothing waits or runs beside there"),
-    ("generic method", "make the class or the method final"),
-    ("unavailable in embedded Swift", "a sample that needs it can be a program of its own: 'group=NAME'"),
+      write 'extension SomeType: CustomStringConvertible'; of a tuple write the parts, of an enum its 'rawValue', \
+      of a protocol's value its 'description'
+      """,
+      "no description", "conform to '_Describable'", "'print(_:", "instance method 'appendInterpolation'",
+      "to 'CustomStringConvertible'"),
+    BrowserAdvice(
+      "an error of any type",
+      "name the type of the errors: 'throws(SomeError)', and 'do throws(SomeError)'",
+      "'any Error'", "untyped throws", "'Error'"),
+    BrowserAdvice("'Any'", "name the type, or write an enum with a case for each", "protocol type 'Any'"),
+    BrowserAdvice(
+      "a value of a protocol's type",
+      "write 'protocol SomeProtocol: AnyObject' and make its types classes, or take 'some SomeProtocol'",
+      "value of protocol type", "on a value of type 'any ", "protocol type cannot contain"),
+    BrowserAdvice(
+      "a weak or unowned reference",
+      "write 'unowned(unsafe)' for an object that lives longer, or hand it over as an argument",
+      "attribute 'weak'", "attribute 'unowned'"),
+    BrowserAdvice(
+      "a number beyond 32 bits in an 'Int'", "an 'Int' has 32 bits there; 'Int64' and 'Double' hold more",
+      "overflows when stored into", "results in an overflow"),
+    BrowserAdvice("a key path", "write a closure: '{ $0.name }'", "key path", "KeyPath"),
+    BrowserAdvice(
+      "a cast to or from a protocol's type", "cast to classes only, and ask objects by a method that they override",
+      "dynamic cast"),
+    BrowserAdvice(
+      "another module than 'Forms'",
+      "a sample that needs it goes into a program of its own: 'group=NAME'", "no such module"),
+    BrowserAdvice(
+      "a 'Regex'", "'satisfiesRegexp' of 'Forms' and 'RuleRegExp' take a pattern as text",
+      "Regex", "is not a prefix unary operator"),
+    BrowserAdvice("'String(format:)'", "write an interpolation, and round numbers yourself", "have 'format:"),
+    BrowserAdvice("'Mirror'", "nothing describes a type while the program runs there; write the members out", "Mirror"),
+    BrowserAdvice(
+      "'Codable'", "nothing encodes by itself there; write the members out", "odable' is unavailable"),
+    BrowserAdvice(
+      "'async', 'await', tasks and actors", "nothing waits or runs beside there; call it directly", "'Task'"),
+    BrowserAdvice(
+      "a generic method that can be overridden", "make the class or the method final", "must be 'final'",
+      "generic method"),
+    BrowserAdvice(
+      "so many values in one 'print'", "print at most eight at once, or one interpolation", "to type-check this",
+      "extra argument", "argument label 'separator:'"),
+    BrowserAdvice(
+      nil, "a sample that needs it can be a program of its own: 'group=NAME'",
+      "unavailable in embedded Swift", "in scope"),
   ]
 }

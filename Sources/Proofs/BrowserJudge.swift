@@ -7,15 +7,9 @@ extension PageJudge {
   /// Takes the module into the proof if all holds.
   mutating func judge(_ program: Program, native: ProgramOutcome.Run, browser: BrowserProver.Result) {
     let outcome = browser.outcome
+    let refusals = BrowserRefusals(outcome, of: program, samples: page.samples, demo: liveDemo(of: program))
+    proof.diagnostics += refusals.diagnostics
     let before = proof.diagnostics.count
-    if let breakdown = outcome.breakdown {
-      proof.diagnostics.append(.browserBreakdown(breakdown, at: liveDemo(of: program)))
-      return
-    }
-    for message in outcome.diagnostics where message.severity == .error {
-      let place = program.places.place(file: message.file, line: message.line, column: message.column)
-      proof.diagnostics.append(.browser(message.message, at: place?.range ?? liveDemo(of: program)))
-    }
     if let run = outcome.run { compare(native, run, program) }
     guard proof.diagnostics.count == before, let bytes = browser.module, let hash = outcome.module else { return }
     proof.modules.append(BrowserModule(demos: program.liveDemos, bytes: bytes, hash: hash))
@@ -24,7 +18,7 @@ extension PageJudge {
   private mutating func compare(_ native: ProgramOutcome.Run, _ browser: ProgramOutcome.Run, _ program: Program) {
     for fence in program.fences {
       let (here, there) = (native.transcript.outputs[fence] ?? "", browser.transcript.outputs[fence] ?? "")
-      if !here.utf8.elementsEqual(there.utf8), !isFree(fence, there) {
+      if !here.utf8.elementsEqual(there.utf8), !isFree(fence, here, there) {
         let range = document.fences[fence].range
         proof.diagnostics.append(.otherInBrowser("what this sample prints", here, there, at: range))
       }
@@ -65,13 +59,19 @@ extension PageJudge {
     }
   }
 
-  /// Whether the page itself says by `...` that the sample prints this today and that tomorrow, and this is such a text.
-  private func isFree(_ fence: Int, _ printed: String) -> Bool {
-    sample(fence)?.claims.contains { claim in
-      guard case .output(let text, _) = claim.kind else { return false }
-      let pattern = OutputPattern(text.withoutLastLineEnd)
-      return pattern.hasWildcards && pattern.matches(printed.withoutLastLineEnd)
-    } ?? false
+  /// Whether the page itself says that the sample prints this today and that tomorrow, and this is such a text.
+  private mutating func isFree(_ fence: Int, _ native: String, _ printed: String) -> Bool {
+    guard let sample = sample(fence) else { return false }
+    for claim in sample.claims {
+      guard case .output(let text, _) = claim.kind else { continue }
+      if claim.isUnordered
+        ? unordered(claim, of: sample, text, printed).holds
+        : matches(text.withoutLastLineEnd, printed.withoutLastLineEnd, for: claim, of: sample)
+      {
+        return true
+      }
+    }
+    return replaced(native, of: sample).utf8.elementsEqual(replaced(printed, of: sample).utf8)
   }
 
   private func isLastSession(_ index: Int, of run: ProgramOutcome.Run) -> Bool {
@@ -114,40 +114,27 @@ extension [String] {
 }
 
 extension Diagnostic {
-  fileprivate static func browserBreakdown(_ text: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, id: "demo.browser", "this demo's program could not be built for the browser",
-      notes: [Note(String(text.prefix(2000)))], at: range)
-  }
-
-  fileprivate static func browser(_ message: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, id: "demo.browser", "the browser build of this page's demo does not take this: \(message)",
-      notes: [BrowserAdvice(message).map { Note($0.text) }, .staticWayOut].compactMap { $0 }, at: range)
-  }
-
   fileprivate static func stoppedInBrowser(_ run: ProgramOutcome.Run, at range: SourceRange) -> Diagnostic {
     let words = run.errorText.split(separator: "\n").last { $0.hasPrefix("Error: ") }
       .map { Note(String($0.dropFirst(7))) }
-    let what = run.end == .timedOut ? "ran for too long and was stopped" : "stopped"
+    let isLate = run.end == .timedOut
+    let hint = isLate ? nil : Note("an 'Int' has 32 bits there, up to 2147483647; 'Int64' and 'Double' hold more")
+    let what = isLate ? "ran for too long and was stopped" : "stopped"
     return Diagnostic(
       .error, id: "demo.parity", "here this runs to its end, in the browser build it \(what)",
-      notes: [words, .staticWayOut].compactMap { $0 }, at: range)
+      notes: [words, hint, .staticWayOut].compactMap { $0 }, at: range)
   }
 
   fileprivate static func otherInBrowser(_ what: String, _ here: String, _ there: String, at range: SourceRange)
     -> Diagnostic
   {
     let (a, b) = Excerpt.pair(here, there)
+    let isOtherOrder = here.utf8.count == there.utf8.count && here.utf8.sorted() == there.utf8.sorted()
+    let hint = isOtherOrder ? Note("the order of a dictionary or a set is another in every run: sort it") : nil
+    let notes = [Note("here:           \(a)"), Note("in the browser: \(b)"), hint, .staticWayOut]
     return Diagnostic(
-      .error, id: "demo.parity", "\(what) is another in the browser build than here",
-      notes: [Note("here:           \(a)"), Note("in the browser: \(b)"), .staticWayOut], at: range)
-  }
-}
-
-extension Diagnostic.Note {
-  fileprivate static var staticWayOut: Diagnostic.Note {
-    Diagnostic.Note("'demo=NAME static' shows the form as it opens and runs nothing in the browser")
+      .error, id: "demo.parity", "\(what) is another in the browser build than here", notes: notes.compactMap { $0 },
+      at: range)
   }
 }
 

@@ -30,6 +30,7 @@ struct BrowserProver: Sendable {
     let source = ProgramSource(module: program.module, text: text(program), flags: program.settings.flags)
     let build = try await toolchain.browserBuild(source, with: support, in: scratch)
     var outcome = BrowserOutcome(diagnostics: build.diagnostics, breakdown: build.breakdown)
+    outcome.diagnostics += try await faultsBehindImports(build.diagnostics, source, support, scratch)
     if let module = build.module {
       var hash = ContentHash()
       hash.add(module)
@@ -42,6 +43,25 @@ struct BrowserProver: Sendable {
       cache.keep(outcome, for: key)
     }
     return Result(outcome: outcome, module: build.module)
+  }
+
+  /// What else is lacking in a program, of which the compiler looks at nothing while a module is missing.
+  private func faultsBehindImports(
+    _ missing: [CompilerDiagnostic], _ source: ProgramSource, _ support: BrowserSupport, _ scratch: String
+  ) async throws(ToolchainFailure) -> [CompilerDiagnostic] {
+    let names = missing.filter { $0.message.hasPrefix("no such module") }
+      .compactMap { $0.message.split(separator: "'").dropFirst().first }
+    let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let kept = lines.map { line in line.contains("import ") && names.contains(where: line.contains) ? "" : line }
+    guard kept != lines else { return [] }
+    let source = ProgramSource(module: source.module, text: kept.joined(separator: "\n"))
+    let build = try await toolchain.browserBuild(source, with: support, in: scratch)
+    let further = try await faultsBehindImports(build.diagnostics, source, support, scratch)
+    // What is not found may come from the missing module.
+    return further
+      + build.diagnostics.filter { diagnostic in
+        !diagnostic.message.hasSuffix("in scope") && BrowserAdvice.index(for: diagnostic.message) != nil
+      }
   }
 
   /// The program's source, with calls that make the view classes of `Forms` known which its designs name: no others are in

@@ -18,23 +18,32 @@ extension PageJudge {
     for claim in sample.claims {
       guard case .output(let text, let fence) = claim.kind else { continue }
       proof.tally.outputs += 1
+      if claim.isUnordered {
+        judge(unordered: claim, of: sample, claimed: text, printed: printed)
+        continue
+      }
       let claimed = text.withoutLastLineEnd
       let real = printed.withoutLastLineEnd
       let pattern = OutputPattern(claimed)
-      guard let miss = pattern.lineOfMiss(in: real) else { continue }
-      let lines = document.fences[fence].lines
+      if pattern.matches(real) { continue }
+      let comparable = (replaced(claimed, for: claim, of: sample), replaced(real, for: claim, of: sample))
+      guard let miss = OutputPattern(comparable.0).lineOfMiss(in: comparable.1) else { continue }
       let difference = Difference(claimed: claimed, real: pattern.hasWildcards ? nil : real, line: miss)
-      let range =
-        difference.line < lines.count
-        ? SourceRange(
-          file: document.path, line: lines[difference.line].line, column: lines[difference.line].column,
-          length: difference.claimedLine?.utf8.count ?? 0)
-        : claim.range
-      var fault = Diagnostic.otherOutput(difference, all: printed, at: range)
+      var fault = Diagnostic.otherOutput(difference, all: printed, at: place(line: miss, of: fence) ?? claim.range)
       fault.correction = Correction(
-        of: claim.range, OutputCorrection.means(for: document.fences[fence], printed: printed))
+        of: claim.range, OutputCorrection.means(for: document.fences[fence], printed: printed, comparable: comparable))
       proof.diagnostics.append(fault)
     }
+  }
+
+  /// The line of an `output` fence, counted from 0; nil behind its last.
+  func place(line: Int, of fence: Int) -> SourceRange? {
+    let fence = document.fences[fence]
+    guard line < fence.lines.count else { return nil }
+    let code = fence.code.split(separator: "\n", omittingEmptySubsequences: false)
+    return SourceRange(
+      file: document.path, line: fence.lines[line].line, column: fence.lines[line].column, length: code[line].utf8.count
+    )
   }
 
   /// `// Prints`: each time the program passes the comment, its lines must be the last ones printed.
@@ -49,7 +58,8 @@ extension PageJudge {
       }
       for passage in passages {
         let real = passage.lastLines(lines.count)
-        guard let wrong = lines.indices.first(where: { !lines[$0].matches(real[$0]) }) else { continue }
+        let wrong = lines.indices.first { !matches(lines[$0], real[$0], for: claim, of: sample) }
+        guard let wrong else { continue }
         var fault = Diagnostic.otherPrint(
           lines[wrong].text, String(real[wrong]), nothing: passage.text.isEmpty, at: lines[wrong].range)
         fault.correction = Correction(of: claim.range, CommentCorrection.means(for: lines, at: passages))
@@ -66,13 +76,25 @@ extension PageJudge {
       let values = transcript.values.filter { $0.fence == sample.fence && $0.claim == index }
       if values.isEmpty {
         proof.diagnostics.append(.neverReached(at: claim.range))
-      } else if let other = values.first(where: { !OutputPattern(text).matches($0.text) }) {
+      } else if let other = values.first(where: { !matches(text, $0.text, for: claim, of: sample) }) {
         var fault = Diagnostic.otherValue(text, other.text, at: claim.range)
         fault.correction = Correction(
           of: claim.range, CommentCorrection.means(for: text, at: place, values: Set(values.map(\.text))))
         proof.diagnostics.append(fault)
       }
     }
+  }
+
+  private mutating func matches(
+    _ claimed: Claim.PrintedLine, _ line: Substring, for claim: Claim, of sample: Sample
+  ) -> Bool {
+    claimed.matches(line) || matches(claimed.text, String(line), for: claim, of: sample)
+      || matches(claimed.text.readingEscapes, String(line), for: claim, of: sample)
+  }
+
+  mutating func matches(_ claimed: String, _ real: String, for claim: Claim, of sample: Sample) -> Bool {
+    OutputPattern(claimed).matches(real)
+      || OutputPattern(replaced(claimed, for: claim, of: sample)).matches(replaced(real, for: claim, of: sample))
   }
 }
 

@@ -85,7 +85,7 @@ extension Claim.PrintedLine {
 
 extension String {
   /// `\"`, `\\`, `\n`, `\t` read as in a string literal; other backslashes stand for themselves.
-  fileprivate var readingEscapes: String {
+  var readingEscapes: String {
     var read = ""
     var rest = self[...]
     while let character = rest.popFirst() {

@@ -5,7 +5,9 @@ import Samples
 extension PageJudge {
   /// Whether the program of the running samples came to its end; says why if it did not.
   mutating func judgeEnd(_ run: ProgramOutcome.Run, _ program: Program) -> Bool {
-    for fence in program.fences { keep(run, of: fence, as: .ran) }
+    for fence in program.fences {
+      keep(run, of: fence, as: run.transcript.outputs[fence] == nil ? .compiled : .ran)
+    }
     if run.transcript.reachedEnd {
       // A limit that a driven demo reached; what was driven before it holds.
       let reached = program.sessions.prefix(run.transcript.sessionsBegun).last

@@ -10,31 +10,51 @@ struct OutputCorrection {
   private let frame: FenceFrame
   private let claimed: [Substring]
   private let real: [Substring]
+  /// Both as they are compared.
+  private let comparable: (claimed: [Substring], real: [Substring])
 
-  /// - Parameter printed: all that the sample printed.
-  static func means(for fence: Fence, printed: String) -> Correction.Means {
+  /// - Parameters:
+  ///   - printed: all that the sample printed.
+  ///   - comparable: the claimed and the real text as they are compared, line by line, where patterns are replaced.
+  static func means(
+    for fence: Fence, printed: String, comparable: (claimed: String, real: String)? = nil
+  ) -> Correction.Means {
     guard let frame = fence.frame, frame.closing != nil else { return .impossible(why: "the fence is never closed") }
     if printed.utf8.contains(where: { $0 == 0 || $0 == 0x0D }) {
       return .impossible(why: "it prints carriage returns or zero bytes, which a Markdown file cannot hold")
     }
-    return OutputCorrection(fence, frame, printed: printed).means
+    if frame.lineStart.contains(">\t") {
+      return .impossible(why: "a tab behind a quotation mark is part of it and part of the line; put blanks there")
+    }
+    return OutputCorrection(fence, frame, printed: printed, comparable: comparable).means
   }
 
-  private init(_ fence: Fence, _ frame: FenceFrame, printed: String) {
+  private init(
+    _ fence: Fence, _ frame: FenceFrame, printed: String, comparable: (claimed: String, real: String)?
+  ) {
     self.fence = fence
     self.frame = frame
     claimed = fence.code.withoutLastLineEnd.lines(hasAny: !fence.lines.isEmpty)
     let text = printed.withoutLastLineEnd
     real = text.lines(hasAny: !text.isEmpty)
+    let (claimed, real) = (claimed.count, real.count)
+    self.comparable =
+      comparable.flatMap { texts in
+        let lines = (texts.claimed.lines(hasAny: claimed > 0), texts.real.lines(hasAny: real > 0))
+        return lines.0.count == claimed && lines.1.count == real ? lines : nil
+      } ?? (self.claimed, self.real)
   }
 
   private var means: Correction.Means {
-    guard let hunks = LineAlignment(claimed: claimed, real: real)?.hunks else {
+    guard let hunks = LineAlignment(claimed: comparable.claimed, real: comparable.real)?.hunks else {
       return .impossible(why: "a line with '...' no longer has its place; see to it by hand")
     }
-    var lines = claimed
-    for hunk in hunks.reversed() { lines.replaceSubrange(hunk.claimed, with: real[hunk.real]) }
-    guard OutputPattern(lines.joined(separator: "\n")).matches(real.joined(separator: "\n")) else {
+    var (lines, compared) = (claimed, comparable.claimed)
+    for hunk in hunks.reversed() {
+      lines.replaceSubrange(hunk.claimed, with: real[hunk.real])
+      compared.replaceSubrange(hunk.claimed, with: comparable.real[hunk.real])
+    }
+    guard OutputPattern(compared.joined(separator: "\n")).matches(comparable.real.joined(separator: "\n")) else {
       return .impossible(why: "the lines with '...' leave open where the new ones belong; see to it by hand")
     }
     var edits = hunks.map(edit)
@@ -50,13 +70,13 @@ struct OutputCorrection {
     let range = SourceRange(
       file: fence.range.file, start: SourcePosition(line: first + hunk.claimed.lowerBound, column: 1),
       end: SourcePosition(line: first + hunk.claimed.upperBound, column: 1))
-    let old = hunk.claimed.map { frame.lineStarts[$0] + claimed[$0] + frame.lineEnds[$0] }
+    let old = hunk.claimed.map { frame.lines[$0].whole }
     let neighbour =
       claimed[..<hunk.claimed.upperBound].lastIndex { !$0.isEmpty } ?? claimed.firstIndex { !$0.isEmpty }
     let new = hunk.real.enumerated().map { number, line in
       let own = hunk.claimed.dropFirst(number).first
       return start(of: real[line], like: own ?? neighbour) + real[line]
-        + (own.map { frame.lineEnds[$0] } ?? frame.lineEnd)
+        + (own.map { frame.lines[$0].end } ?? frame.lineEnd)
     }
     return Correction.Edit(range, old: old.joined(), new: new.joined())
   }
@@ -67,7 +87,7 @@ struct OutputCorrection {
     let isBlank = line.first == " " || line.first == "\t"
     let start = isBlank && frame.lineStart.last == ">" ? frame.lineStart + " " : frame.lineStart
     guard let index else { return line.isEmpty ? start.withoutLastBlanks : start }
-    let own = frame.lineStarts[index]
+    let own = frame.lines[index].start ?? start
     if line.isEmpty { return claimed[index].isEmpty ? own : start.withoutLastBlanks }
     return !isBlank && !claimed[index].isEmpty || own.columns == start.columns ? own : start
   }

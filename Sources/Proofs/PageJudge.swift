@@ -10,6 +10,8 @@ struct PageJudge {
   let limits: RunLimits
   let designs: [DesignOutlets]
   var proof = PageProof()
+  /// How long patterns of `replace` have been looked for, on the whole page.
+  var timeReplacing = Duration.zero
 
   init(_ document: Document, _ page: PageSamples, limits: RunLimits, designs: [DesignOutlets]) {
     self.document = document

@@ -24,6 +24,8 @@ public struct PageProof: Equatable, Sendable {
 public struct SampleProof: Equatable, Sendable {
   public enum Outcome: Equatable, Sendable {
     case ran
+    /// Compiled, but its program stopped before it.
+    case compiled
     /// Refused by the compiler, as claimed; its words, by line of the sample's code (1-based).
     case refused([CompilerMessage])
     /// Stopped at run time, as claimed; the runtime's message.

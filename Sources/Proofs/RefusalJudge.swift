@@ -32,8 +32,7 @@ extension PageJudge {
   }
 
   private mutating func judgeErrors(_ errors: [(range: SourceRange, message: String)], of sample: Sample) {
-    var unclaimed = errors
-    var hasClaims = false
+    var (unclaimed, hasClaims) = judgeCounted(errors, of: sample)
     for claim in sample.claims {
       guard case .error(let text) = claim.kind else { continue }
       hasClaims = true
@@ -48,6 +47,37 @@ extension PageJudge {
     }
     guard hasClaims else { return }
     for error in unclaimed { proof.diagnostics.append(.unclaimedError(error.message, at: error.range)) }
+  }
+
+  /// `expected-error`: each speaks of errors of its own, however alike they are.
+  ///
+  /// - Returns: the errors that are left for others, and whether there was such a claim.
+  private mutating func judgeCounted(
+    _ errors: [(range: SourceRange, message: String)], of sample: Sample
+  ) -> ([(range: SourceRange, message: String)], hasClaims: Bool) {
+    var wanted: [(claim: Int, text: String, line: Int)] = []
+    for (index, claim) in sample.claims.enumerated() {
+      guard case .compilerErrors(let text, let line, let count) = claim.kind else { continue }
+      proof.tally.outputs += 1
+      wanted += Array(repeating: (index, text, line), count: count)
+    }
+    let pairing = Pairing(wanted.count, with: errors.count) { want, error in
+      errors[error].range.start.line == wanted[want].line && errors[error].message.contains(wanted[want].text)
+    }
+    var left = errors.indices.filter { pairing.partnersOfOthers[$0] == nil }
+    for (index, missing) in Dictionary(grouping: wanted.indices, by: { wanted[$0].claim }).sorted(by: {
+      $0.key < $1.key
+    }) {
+      let found = missing.count { pairing.partners[$0] != nil }
+      guard found < missing.count, let first = missing.first else { continue }
+      let want = wanted[first]
+      let here = left.filter { errors[$0].range.start.line == want.line }.map { errors[$0].message }
+      proof.diagnostics.append(
+        .otherErrors(want.text, line: want.line, found: found, of: missing.count, here, at: sample.claims[index].range))
+    }
+    let told = Set(wanted.indices.filter { pairing.partners[$0] == nil }.map { wanted[$0].line })
+    left.removeAll { told.contains(errors[$0].range.start.line) }
+    return (left.map { errors[$0] }, !wanted.isEmpty)
   }
 }
 
@@ -64,6 +94,20 @@ extension Diagnostic {
       ? [Note("the compiler finds nothing wrong on this line")] : here.map { Note("the compiler says: \($0)") }
     return Diagnostic(
       .error, id: "claim.error", "no error on this line says '\(text)'", notes: notes, at: range)
+  }
+
+  fileprivate static func otherErrors(
+    _ text: String, line: Int, found: Int, of count: Int, _ here: [String], at range: SourceRange
+  ) -> Diagnostic {
+    let place = line == range.start.line ? "this line" : "line \(line)"
+    let summary =
+      count == 1
+      ? "no error on \(place) says '\(text)'" : "\(found) of \(count) errors on \(place) say '\(text)'"
+    let notes =
+      here.isEmpty
+      ? [Note("the compiler finds nothing \(found == 0 ? "" : "else ")wrong on \(place)")]
+      : here.map { Note("the compiler says: \($0)") }
+    return Diagnostic(.error, id: "claim.error", summary, notes: notes, at: range)
   }
 
   fileprivate static func unclaimedError(_ message: String, at range: SourceRange) -> Diagnostic {

@@ -75,6 +75,7 @@ private struct CodedProperties: Decodable {
   var value: Double?
   var minimum: Double?
   var maximum: Double?
+  var step: Double?
   var options: [String]?
   var segments: [CodedSegment]?
   var valueText: String?
@@ -88,7 +89,8 @@ private struct CodedProperties: Decodable {
       isHidden.map(ViewProperty.isHidden), isOn.map(ViewProperty.isOn), isSecure.map(ViewProperty.isSecure),
       maximum.map(ViewProperty.maximum), minimum.map(ViewProperty.minimum), options.map(ViewProperty.options),
       placeholder.map(ViewProperty.placeholder),
-      segments.map { ViewProperty.segments($0.compactMap(StrengthSegment.init)) }, text.map(ViewProperty.text),
+      segments.map { ViewProperty.segments($0.compactMap(StrengthSegment.init)) }, step.map(ViewProperty.step),
+      text.map(ViewProperty.text),
       textColor.map(ViewProperty.textColor), title.map(ViewProperty.title), value.map(ViewProperty.value),
       valueText.map(ViewProperty.valueText),
     ]

@@ -70,6 +70,7 @@ struct JSONReport: Codable {
   var counts: Counts
   var coverage: Coverage
   var percent: Double
+  var pages: [PageCoverage]
   var blocks: [Block]
   var diagnostics: [Fault]
 
@@ -81,8 +82,9 @@ struct JSONReport: Codable {
       outputs: report.tally.outputs, checks: report.tally.checks,
       errors: report.diagnostics.count { $0.severity == .error },
       warnings: report.diagnostics.count { $0.severity == .warning })
-    coverage = Coverage(report.blocks)
+    coverage = Coverage(report)
     percent = coverage.percent
+    pages = PageCoverage.all(in: report)
     let places = Dictionary(
       zip(report.diagnostics, report.diagnostics.indices), uniquingKeysWith: { first, _ in first })
     blocks = report.blocks.map { Block($0, faults: $0.faults.compactMap { places[$0] }) }
@@ -112,6 +114,7 @@ extension JSONReport {
     report.tally.outputs = counts.outputs
     report.tally.checks = counts.checks
     report.diagnostics = diagnostics.map(\.diagnostic)
+    for page in pages where !page.languages.isEmpty { report.otherLanguages[page.file] = page.languages }
     report.blocks = blocks.map { block in
       let range = SourceRange(file: block.file, line: block.line)
       var copy = BlockReport(

@@ -4,10 +4,12 @@ import Sites
 public enum ReportFormat: String, CaseIterable, Sendable {
   case human, json, junit, sarif, github
 
-  /// The report's text. `human` is what the terminal shows anyhow, and has none here.
-  public func text(of report: BuildReport, version: String) -> String {
+  /// The report's text.
+  ///
+  /// - Parameter sources: the bytes of a file by its path as diagnostics name it; nil where it cannot be shown.
+  public func text(of report: BuildReport, version: String, sources: @escaping (String) -> [UInt8]?) -> String {
     switch self {
-    case .human: ""
+    case .human: HumanReport(report, sources: sources).text
     case .json: JSONReport(report, version: version).text
     case .junit: JUnitReport(report).text
     case .sarif: SARIFReport(report, version: version).text

@@ -17,10 +17,10 @@ extension CheckTable.Cell {
     let before = room[..<first]
     let after = room[room.index(after: last)...]
     if words.isEmpty { return padded("", to: room.count, atLeast: 1) }
+    // A last cell without a pipe behind it ends where its words end.
+    if isAtEdge, after.isEmpty { return before + words }
     if words.count == room[first...last].count { return before + words + after }
-    // A last cell without a pipe behind it ends where its words end; a backslash would make a pipe part of them.
-    let needed = !after.isEmpty || words.last == "\\" ? 1 : 0
-    return isAtEdge && after.isEmpty ? before + words : padded(before + words, to: room.count, atLeast: needed)
+    return padded(before + words, to: room.count, atLeast: after.isEmpty ? 0 : 1)
   }
 
   private func padded(_ text: String, to width: Int, atLeast blanks: Int) -> String {
@@ -41,9 +41,11 @@ extension Character {
 }
 
 extension String {
-  /// Whether a cell that holds these words says just them.
+  /// Whether a cell that holds these words says just them. A backslash at their end would take in the pipe.
   fileprivate var standsAlone: Bool {
-    guard let first = utf8.first, let last = utf8.last, first > 0x20, last > 0x20 else { return false }
+    guard let first = utf8.first, let last = utf8.last, first > 0x20, last > 0x20, last != UInt8(ascii: "\\") else {
+      return false
+    }
     return CheckTable.Cell.value(of: self) == self && unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
   }
 }

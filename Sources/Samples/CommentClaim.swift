@@ -3,6 +3,8 @@ enum CommentClaim: Equatable {
   case prints(Substring)
   case value(Substring)
   case error
+  /// `expected-error` and its like.
+  case compilerError
   /// Meant as a claim by all appearances, but spelt so that it is none; with the right spelling.
   case nearMiss(String)
 
@@ -13,6 +15,8 @@ enum CommentClaim: Equatable {
       self = .value(body.dropFirst(2).trimmed)
     } else if body.hasPrefix("error:") {
       self = .error
+    } else if ExpectedErrors.begin(body) {
+      self = .compilerError
     } else if let text = CommentClaim.quoted(body, after: "Prints ") {
       self = .prints(text)
     } else if let text = ["prints ", "Prints: ", "prints: ", "Print ", "Prints:"].lazy.compactMap({ word in

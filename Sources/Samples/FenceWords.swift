@@ -4,22 +4,22 @@ import Markdown
 /// The words that may stand after `swift`, `output`, `still` and `check` in an info string.
 enum FenceKey: String, CaseIterable {
   case hidden, fails, traps, reset
-  case skip, group, file, demo, version, timeout
+  case skip, group, file, demo, version, timeout, replace, unordered
   /// `static`: the demo is shown as it opens and does not run in the reader's browser.
   case stays = "static"
 
   /// Whether the word carries a value: `group=NAME`.
   var takesValue: Bool {
     switch self {
-    case .hidden, .fails, .traps, .reset, .stays: false
-    case .skip, .group, .file, .demo, .version, .timeout: true
+    case .hidden, .fails, .traps, .reset, .stays, .unordered: false
+    case .skip, .group, .file, .demo, .version, .timeout, .replace: true
     }
   }
 
   static func known(after language: FenceLanguage) -> [FenceKey] {
     switch language {
-    case .swift: allCases
-    case .output: []
+    case .swift: allCases.filter { $0 != .unordered }
+    case .output: [.unordered, .replace]
     case .still, .check: [.demo]
     }
   }
@@ -36,15 +36,20 @@ enum FenceLanguage: String {
 /// The words of one fence, told apart; unknown and contradictory ones are diagnostics.
 struct FenceWords {
   private(set) var diagnostics: [Diagnostic] = []
-  private var given: [FenceKey: (value: String, range: SourceRange)] = [:]
+  private var given: [FenceKey: [(value: String, range: SourceRange)]] = [:]
 
   init(_ fence: Fence, language: FenceLanguage) {
     for word in fence.words { read(word, of: language) }
   }
 
   func has(_ key: FenceKey) -> Bool { given[key] != nil }
-  func value(_ key: FenceKey) -> String? { given[key]?.value }
-  func range(_ key: FenceKey) -> SourceRange? { given[key]?.range }
+  func value(_ key: FenceKey) -> String? { given[key]?.first?.value }
+  func range(_ key: FenceKey) -> SourceRange? { given[key]?.first?.range }
+
+  /// What the fence's `replace=` words say.
+  func replacements(_ diagnostics: inout [Diagnostic]) -> [Replacement] {
+    (given[.replace] ?? []).compactMap { Replacement.read($0.value, at: $0.range, &diagnostics) }
+  }
 
   private mutating func read(_ word: FenceWord, of language: FenceLanguage) {
     let parts = word.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -53,7 +58,7 @@ struct FenceWords {
       diagnostics.append(.unknownWord(word, after: language, known: known))
       return
     }
-    guard given[key] == nil else {
+    guard given[key] == nil || key == .replace else {
       diagnostics.append(.repeatedWord(word))
       return
     }
@@ -63,7 +68,7 @@ struct FenceWords {
     } else if !key.takesValue && parts.count == 2 {
       diagnostics.append(.superfluousValue(key, at: word.range))
     }
-    given[key] = (value, word.range)
+    given[key, default: []].append((value, word.range))
   }
 
   private func unquoted(_ text: Substring) -> String {
@@ -80,14 +85,12 @@ extension Diagnostic {
   {
     let name = String(word.text.prefix { $0 != "=" })
     var notes: [Note] = []
-    if let near = suggestion(for: name, among: known.map(\.rawValue)), let key = FenceKey(rawValue: near) {
+    if let habit = FenceHabits.note(on: name) {
+      notes.append(Note(habit))
+    } else if let near = suggestion(for: name, among: known.map(\.rawValue)), let key = FenceKey(rawValue: near) {
       notes.append(Note("did you mean '\(key.spelling)'?"))
     }
-    if known.isEmpty {
-      notes.append(Note("'\(language.rawValue)' stands alone"))
-    } else {
-      notes.append(Note("known here: " + known.map(\.spelling).joined(separator: ", ")))
-    }
+    notes.append(Note("known here: " + known.map(\.spelling).joined(separator: ", ")))
     return Diagnostic(
       .error, id: "fence.unknown-word", "'\(name)' says nothing about \(language.article) fence", notes: notes,
       at: word.range)
@@ -103,6 +106,7 @@ extension Diagnostic {
       case .skip: ("a reason", "skip=\"needs a network\"")
       case .version: ("a language mode", "version=5")
       case .timeout: ("seconds", "timeout=30")
+      case .replace: ("a regular expression and what takes its place", "replace=\"0x[0-9a-f]+=>ADDRESS\"")
       case _: ("a value", "\(key.rawValue)=NAME")
       }
     return Diagnostic(

@@ -12,6 +12,8 @@ public struct PageSamples: Sendable {
   public var diagnostics: [Diagnostic]
   /// Of all its programs.
   public var settings = ProgramSettings()
+  /// For all its claims, the page's own before the site's.
+  public var replacements: [Replacement] = []
 
   /// The place of every demo, by name; the fence that carries `demo=NAME`.
   public var demos: [String: Int]

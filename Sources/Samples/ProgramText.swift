@@ -77,7 +77,9 @@ struct ProgramText {
       switch claim.kind {
       case .output: break
       case .prints(let lines): for line in lines { columns[line.range.start.line] = line.range.start.column }
-      case .value, .error: columns[claim.range.start.line] = claim.range.start.column
+      case .value, .error, .compilerErrors:
+        let start = claim.range.start
+        columns[start.line] = min(columns[start.line] ?? start.column, start.column)
       }
     }
     return columns

@@ -1,7 +1,7 @@
 import Diagnostics
 import Markdown
 
-/// `file=PATH#REGION`: a source file, or the part of it between `// #region REGION` and `// #endregion`.
+/// `file=PATH#REGION`: a source file, or the part of it between two markers.
 struct QuotedRegion {
   let path: String
   let region: String?
@@ -27,48 +27,42 @@ struct QuotedRegion {
       $0 == "\n" || $0 == "\r\n"
     }
     guard let region else { return withoutMarkers(lines[...]) }
-    guard let start = lines.firstIndex(where: { marker($0) == .start(region) }) else {
-      let known = lines.compactMap { if case .start(let name) = marker($0) { name } else { nil } }
-      diagnostics.append(.missingRegion(region, in: path, known: known, at: range))
-      return nil
-    }
-    guard let end = endOfRegion(lines, after: start) else {
-      diagnostics.append(.unclosedRegion(region, in: path, at: range))
-      return nil
-    }
-    return withoutMarkers(lines[(start + 1)..<end])
-  }
-
-  private enum Marker: Equatable {
-    case start(String)
-    case end
-  }
-
-  private func marker(_ line: Substring) -> Marker? {
-    let words = line.split { $0 == " " || $0 == "\t" }
-    guard words.first == "//", words.count >= 2 else { return nil }
-    switch words[1] {
-    case "#region": return .start(words.count > 2 ? String(words[2]) : "")
-    case "#endregion": return .end
-    default: return nil
-    }
-  }
-
-  private func endOfRegion(_ lines: [Substring], after start: Int) -> Int? {
-    var depth = 1
-    for index in lines.indices where index > start {
-      switch marker(lines[index]) {
-      case .start: depth += 1
-      case .end: depth -= 1
-      case nil: break
+    let markers = lines.map(SourceMarker.init)
+    for (start, marker) in markers.enumerated() {
+      guard case .start(region, let style) = marker else { continue }
+      guard let end = endOfRegion(style, markers, after: start) else {
+        diagnostics.append(.unclosedRegion(region, in: path, style, at: range))
+        return nil
       }
-      if depth == 0 { return index }
+      return withoutMarkers(lines[(start + 1)..<end])
     }
+    let known = markers.compactMap { if case .start(let name, _) = $0 { name } else { nil } }
+    diagnostics.append(.missingRegion(region, in: path, known: known, at: range))
     return nil
   }
 
+  private func endOfRegion(_ style: SourceMarker.Style, _ markers: [SourceMarker?], after start: Int) -> Int? {
+    var depth = 1
+    return markers.indices.first { index in
+      guard index > start else { return false }
+      switch (markers[index], style) {
+      case (.start(_, .region), .region): depth += 1
+      case (.end(.region, _), .region): depth -= 1
+      case (.start(_, .snippet), .snippet), (.end(.snippet, _), .snippet): depth = 0
+      case (.end(.anchor, region), .anchor): depth = 0
+      case (.start, _), (.end, _), (.hide, _), (.show, _), (nil, _): break
+      }
+      return depth == 0
+    }
+  }
+
   private func withoutMarkers(_ lines: ArraySlice<Substring>) -> String {
-    var shown = lines.filter { marker($0) == nil }[...]
+    var isHiding = false
+    var shown = lines.filter { line in
+      guard let marker = SourceMarker(line) else { return !isHiding }
+      if marker == .hide || marker == .show { isHiding = marker == .hide }
+      return false
+    }[...]
     while let last = shown.last, last.allSatisfy(\.isWhitespace) { shown.removeLast() }
     let indent = shown.filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
     return shown.map { String($0.dropFirst(min(indent, $0.prefix { $0 == " " }.count))) }.joined(separator: "\n") + "\n"
@@ -91,12 +85,22 @@ extension Diagnostic {
     let near = suggestion(for: name, among: known)
     return Diagnostic(
       .error, id: "file.missing-region", "'\(path)' has no region '\(name)'",
-      notes: near.map { [Note("did you mean '\($0)'?")] } ?? [Note("regions start with '// #region NAME'")],
+      notes: near.map { [Note("did you mean '\($0)'?")] } ?? [
+        Note("regions start with '// #region NAME', '// snippet.NAME' or '// ANCHOR: NAME'")
+      ],
       at: range)
   }
 
-  fileprivate static func unclosedRegion(_ name: String, in path: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, id: "file.unclosed-region", "region '\(name)' of '\(path)' has no '// #endregion'", at: range)
+  fileprivate static func unclosedRegion(
+    _ name: String, in path: String, _ style: SourceMarker.Style, at range: SourceRange
+  ) -> Diagnostic {
+    let end =
+      switch style {
+      case .region: "// #endregion"
+      case .snippet: "// snippet.end"
+      case .anchor: "// ANCHOR_END: \(name)"
+      }
+    return Diagnostic(
+      .error, id: "file.unclosed-region", "region '\(name)' of '\(path)' has no '\(end)'", at: range)
   }
 }

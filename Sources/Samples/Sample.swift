@@ -34,6 +34,8 @@ public struct Sample: Equatable, Sendable {
   /// `timeout=`: how long it may run, in seconds, beside the limit of its program.
   public var seconds: Double?
   public var claims: [Claim]
+  /// `replace=`: beside those of the page, for all its claims.
+  public var replacements: [Replacement] = []
   /// Where its program reports to the proof, in order of place.
   public var probes: [Probe] = []
   /// Errors that the page itself announces, in order of place; only of a sample that runs.
@@ -58,11 +60,12 @@ public struct Sample: Equatable, Sendable {
     self.range = range
   }
 
-  /// The code as readers see it: without the lines that end in `// hide`.
+  /// The code as readers see it: without its hidden lines.
   public var shownCode: String {
-    code.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !Sample.isHiddenLine($0) }
-      .joined(separator: "\n")
+    let hidden = HiddenLines(of: code)
+    return code.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .filter { !hidden.contains($0.offset + 1) }
+      .map(\.element).joined(separator: "\n")
   }
 
   /// A line that ends in `// hide`: compiled and run, not shown.
@@ -99,6 +102,8 @@ public struct Claim: Equatable, Sendable {
     case value(text: String, place: SourceRange)
     /// `// error: text` in a sample that fails: an error on this line whose message holds the text.
     case error(text: String)
+    /// `// expected-error@+1 2 {{text}}`: so many errors whose messages hold the text, on that line of the file.
+    case compilerErrors(text: String, line: Int, count: Int)
   }
 
   /// One line of a `// Prints` claim.
@@ -120,6 +125,10 @@ public struct Claim: Equatable, Sendable {
   public var kind: Kind
   /// The claimed text's place: the comment, or the `output` fence.
   public var range: SourceRange
+  /// `output unordered`: its lines may be printed in any order.
+  public var isUnordered = false
+  /// `output replace=`: beside those of its sample.
+  public var replacements: [Replacement] = []
 
   public init(_ kind: Kind, at range: SourceRange) {
     self.kind = kind

@@ -15,8 +15,13 @@ struct SampleAnalysis {
   static func complete(_ sample: inout Sample) -> [Diagnostic] {
     switch sample.mode {
     case .fails, .skipped, .quoted:
-      if sample.mode == .fails { sample.claims += errorClaims(in: sample) }
-      return claimsNeverChecked(in: sample)
+      var diagnostics = claimsNeverChecked(in: sample)
+      if sample.mode == .fails {
+        let expected = ExpectedErrors(in: sample)
+        sample.claims += errorClaims(in: sample) + expected.claims
+        diagnostics += expected.diagnostics
+      }
+      return diagnostics
     case .traps: sample.claims += errorClaims(in: sample)
     case .runs: break
     }
@@ -96,6 +101,7 @@ struct SampleAnalysis {
       case .value(let text): readValue(comment, text, range)
       case .error where sample.mode == .runs: diagnostics.append(.errorInRunning(at: range))
       case .error: continue
+      case .compilerError: diagnostics.append(.compilerErrorInCompiling(at: range))
       case .nearMiss(let meant): diagnostics.append(.nearMiss(comment.text, meant, at: range))
       }
     }
@@ -236,6 +242,12 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "claim.misplaced", "'// error:' speaks of a sample that fails or traps",
       notes: [Note("say 'fails' or 'traps' after 'swift', or word the comment differently")], at: range)
+  }
+
+  fileprivate static func compilerErrorInCompiling(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.misplaced", "what the compiler is expected to say is claimed of a sample that fails",
+      notes: [Note("say 'fails' after 'swift', or word the comment differently")], at: range)
   }
 
   fileprivate static func nearMiss(_ text: String, _ meant: String, at range: SourceRange) -> Diagnostic {

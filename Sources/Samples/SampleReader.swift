@@ -4,13 +4,19 @@ import Markdown
 /// Finds everything that a page claims: its samples, their outputs, its tables and stills.
 public struct SampleReader {
   private let settings: ProgramSettings
+  private let replacements: [Replacement]
   private let file: (String) -> [UInt8]?
 
   /// - Parameters:
   ///   - settings: the site's, which hold for pages that have none of their own.
+  ///   - replacements: the site's, which hold for all pages.
   ///   - file: the bytes of a source file named by `file=PATH`, relative to the site's root; nil if there is none.
-  public init(settings: ProgramSettings = ProgramSettings(), file: @escaping (String) -> [UInt8]?) {
+  public init(
+    settings: ProgramSettings = ProgramSettings(), replacements: [Replacement] = [],
+    file: @escaping (String) -> [UInt8]?
+  ) {
     self.settings = settings
+    self.replacements = replacements
     self.file = file
   }
 
@@ -22,6 +28,10 @@ public struct SampleReader {
       page.settings = reader.settings
       page.diagnostics += reader.diagnostics
     }
+    if let entry = document.frontMatter.others.first(where: { $0.key == "replace" }) {
+      page.replacements = Replacement.all(in: entry.value, &page.diagnostics)
+    }
+    page.replacements += replacements
     var generations: [String: Int] = [:]
     let adjacent = fencesDirectlyAfterAnother(document)
 
@@ -31,7 +41,7 @@ public struct SampleReader {
       page.diagnostics += words.diagnostics
       switch language {
       case .swift: readSample(fence, index, words, &generations, into: &page)
-      case .output: readOutput(fence, index, followsFence: adjacent.contains(index), into: &page)
+      case .output: readOutput(fence, index, words, followsFence: adjacent.contains(index), into: &page)
       case .still: page.stills += StillReader(fence: fence, index: index, words: words).read(&page.diagnostics)
       case .check: page.checks += CheckTableReader(fence: fence, index: index, words: words).read(&page.diagnostics)
       }
@@ -69,6 +79,7 @@ public struct SampleReader {
       program: ProgramName(group: group, generation: generations[group] ?? 0), demo: words.value(.demo),
       claims: [], lines: fence.lines, range: fence.range)
     readLimits(words, into: &sample, &page.diagnostics)
+    sample.replacements = words.replacements(&page.diagnostics)
     sample.isStatic = words.has(.stays)
     if sample.isStatic, sample.demo == nil, let range = words.range(.stays) {
       page.diagnostics.append(.staticWithoutDemo(at: range))
@@ -82,6 +93,7 @@ public struct SampleReader {
       }
     }
     page.diagnostics += SampleAnalysis.complete(&sample)
+    if !words.has(.file) { page.diagnostics += HiddenLines.faults(in: sample) }
     page.samples.append(sample)
   }
 
@@ -103,6 +115,7 @@ public struct SampleReader {
       (.skip, .reset), (.file, .skip), (.file, .fails), (.file, .traps), (.file, .demo), (.file, .hidden),
       (.file, .group), (.file, .reset), (.demo, .fails), (.demo, .traps), (.hidden, .fails), (.hidden, .traps),
       (.skip, .version), (.skip, .timeout), (.file, .version), (.file, .timeout), (.fails, .timeout),
+      (.skip, .replace), (.file, .replace), (.fails, .replace),
     ]
     return pairs.compactMap { a, b in
       guard words.has(a), let range = words.range(b) else { return nil }
@@ -110,14 +123,19 @@ public struct SampleReader {
     }
   }
 
-  private func readOutput(_ fence: Fence, _ index: Int, followsFence: Bool, into page: inout PageSamples) {
+  private func readOutput(
+    _ fence: Fence, _ index: Int, _ words: FenceWords, followsFence: Bool, into page: inout PageSamples
+  ) {
     guard followsFence, let last = page.samples.indices.last, page.samples[last].fence == index - 1 else {
       page.diagnostics.append(.outputWithoutSample(at: fence.range))
       return
     }
     switch page.samples[last].mode {
     case .runs, .traps:
-      page.samples[last].claims.append(Claim(.output(text: fence.code, fence: index), at: fence.range))
+      var claim = Claim(.output(text: fence.code, fence: index), at: fence.range)
+      claim.isUnordered = words.has(.unordered)
+      claim.replacements = words.replacements(&page.diagnostics)
+      page.samples[last].claims.append(claim)
     case .fails, .skipped, .quoted:
       page.diagnostics.append(.outputOfUnrun(at: fence.range))
     }

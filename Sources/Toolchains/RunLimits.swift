@@ -14,5 +14,5 @@ public struct RunLimits: Equatable, Sendable {
   }
 
   /// For the compiler and the linker, which are trusted but may run away on strange code.
-  static let tools = RunLimits(seconds: 120, outputBytes: 16 << 20, memoryBytes: nil)
+  static let tools = RunLimits(seconds: 600, outputBytes: 16 << 20, memoryBytes: nil)
 }

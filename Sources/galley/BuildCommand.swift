@@ -14,6 +14,6 @@ struct BuildCommand {
   }
 
   func run() async -> ExitCode {
-    await SiteRun(console: console, options: options).run(site: site, output: output, writing: true).code
+    await SiteRun(console: console, options: options).build(site, output: output).code
   }
 }

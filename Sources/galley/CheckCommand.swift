@@ -5,6 +5,7 @@ struct CheckCommand {
   private let options: RunOptions
   private let outlet: ReportOutlet
   private let shard: Shard?
+  private let isWatching: Bool
   private let console: Console
 
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
@@ -19,6 +20,7 @@ struct CheckCommand {
     } else {
       shard = nil
     }
+    isWatching = arguments.has(Option.watch.name)
     self.console = console
   }
 
@@ -30,18 +32,14 @@ struct CheckCommand {
     } catch {
       return console.fail("\(error)")
     }
-    var worst = ExitCode.holds
-    var all = BuildReport()
     var run = SiteRun(console: console, options: options)
     run.leavesOutput = outlet.takesOutput
     run.shard = shard
+    if isWatching { return await Watch(run: run, targets: targets).run() }
+    var worst = ExitCode.holds
+    var all = BuildReport()
     for target in targets {
-      let (code, report) =
-        if let files = target.files {
-          await run.check(files: files, of: target.site)
-        } else {
-          await run.run(site: target.site, writing: false)
-        }
+      let (code, report) = await run.check(target)
       worst = worst.worse(code)
       if let report { all.add(report) }
     }

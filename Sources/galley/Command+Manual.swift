@@ -23,22 +23,33 @@ extension Command {
         galley check Docs --min-coverage 95 --sandbox required
 
       Reports
+        human    what the terminal shows, for a file
         json     everything, see below
         junit    a suite a page, a test case a block: page.md › Heading › block 3 (line 41)
         sarif    for code scanning
         github   annotations on the lines of a pull request
 
+      Coverage
+        --coverage shows a line a page, and the reasons of what is skipped. A file of the site's sources that a page
+        quotes counts neither way, nor does what is not Swift.
+
       The JSON report
         schema       1; a new number tells of a change that readers must know of
         galley       the version that wrote it
         counts       pages, samples, skipped, outputs, checks, bars, errors, warnings
-        coverage     blocks that are executed, mustFail, quoted or skipped
-        percent      of the page's own blocks, how many are compiled: 0 to 100
+        coverage     how many blocks are executed, compiled (the program stopped before them), mustFail, quoted,
+                     skipped, faulty (not compiled, though they should be, or the other way round), notSwift
+        percent      of the pages' own Swift blocks, how many are executed or mustFail: 0 to 100
+        pages        file, coverage and percent of each, languages: the other fences by language, "" where none is named
         blocks       name, file, number, heading, line, coverage, reason (of skipped ones), and faults: places in
                      diagnostics, from 0
         shard        the part of the pages that it speaks of
         diagnostics  severity, id, message, notes, file, line, column, endLine, endColumn;
                      lines from 1, columns from 1 in UTF-8 bytes, the end is not included
+
+      Watching
+        --watch stays and checks again whenever a file changes. A changed page is proofed by itself, in well under a
+        second; anything else, settings, templates, the package's sources, starts all over, links included.
 
       Parts
         --shard 2/5 checks the second of five parts. Which pages those are depends on the pages alone; the parts are

@@ -39,8 +39,8 @@ enum Command: String, CaseIterable {
     switch self {
     case .build: [.output, .noProof] + Option.ofProofing
     case .bless: [.dryRun] + Option.ofProofing
-    case .check: [.report, .minCoverage, .shard] + Option.ofProofing
-    case .report: [.report, .minCoverage]
+    case .check: [.report, .coverage, .minCoverage, .shard, .watch] + Option.ofProofing
+    case .report: [.report, .coverage, .minCoverage]
     case .render, .new, .clean, .doctor, .completions, .help: []
     }
   }
@@ -67,8 +67,10 @@ extension Option {
   static let package = Option(
     name: "package", value: "DIR", help: "build this Swift package; samples may import its library products")
   static let report = Option(
-    name: "report", value: "FORMAT", help: "json, junit, sarif or github, to standard output or FORMAT=FILE; any number"
+    name: "report", value: "FORMAT",
+    help: "human, json, junit, sarif or github, to standard output or FORMAT=FILE; any number"
   )
+  static let coverage = Option(name: "coverage", help: "show how much of each page's Swift is proofed")
   static let minCoverage = Option(
     name: "min-coverage", value: "PERCENT", help: "fail where less of the Swift blocks is compiled and run")
   static let dryRun = Option(
@@ -77,6 +79,7 @@ extension Option {
     name: "sandbox", value: "WHEN", help: "run samples in bubblewrap: required, auto (if it works here) or off")
   static let shard = Option(
     name: "shard", value: "N/COUNT", help: "check this part of the pages only; galley report merge joins the reports")
+  static let watch = Option(name: "watch", help: "stay, and proof again what changes")
   static let cacheDir = Option(
     name: "cache-dir", value: "DIR", help: "keep here what was proofed once, not in SITE/.galley; runs may share it")
   static let remoteCache = Option(

@@ -25,8 +25,8 @@ struct ReportCommand {
       console.show(report.diagnostics, disk: disk)
       let code = outlet.write(report)
       let errors = report.diagnostics.count { $0.severity == .error }
-      console.note(
-        "\(report.pages) pages, \(report.tally.samples) samples: \(errors) \(errors == 1 ? "fault" : "faults")")
+      console.note(HumanReport(report) { _ in nil }.counts.joined(separator: ", "))
+      if errors > 0 { console.note("galley: \(errors) \(errors == 1 ? "fault" : "faults")") }
       return errors == 0 ? code : code.worse(.faults)
     } catch {
       return console.fail("\(error)")

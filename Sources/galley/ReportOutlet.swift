@@ -5,12 +5,14 @@ import Sites
 struct ReportOutlet {
   private let targets: [ReportTarget]
   private let minCoverage: Double?
+  private let showsCoverage: Bool
   private let console: Console
 
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     var targets: [ReportTarget] = []
     for word in arguments.values(Option.report.name) { targets.append(try ReportTarget(word)) }
-    self.targets = targets
+    // The terminal has it anyhow.
+    self.targets = targets.filter { $0.format != .human || $0.file != nil }
     if let word = arguments.value(Option.minCoverage.name) {
       guard let percent = Double(word), 0...100 ~= percent else {
         throw .wrongValue(word, of: "--min-coverage", wanted: "a number from 0 to 100")
@@ -19,6 +21,7 @@ struct ReportOutlet {
     } else {
       minCoverage = nil
     }
+    showsCoverage = arguments.has(Option.coverage.name)
     self.console = console
   }
 
@@ -27,16 +30,22 @@ struct ReportOutlet {
 
   /// Writes all of them; says how that went and whether enough is covered.
   func write(_ report: BuildReport) -> ExitCode {
-    targets.reduce(judgeCoverage(of: report)) { $0.worse(write($1, report)) }
+    if showsCoverage {
+      let table = CoverageTable(report).text
+      takesOutput ? console.note(table) : console.print(table)
+    }
+    return targets.reduce(judgeCoverage(of: report)) { $0.worse(write($1, report)) }
   }
 
   private func write(_ target: ReportTarget, _ report: BuildReport) -> ExitCode {
-    let bytes = Array(target.format.text(of: report, version: Version.current).utf8)
+    let disk = LocalDisk()
+    let text = target.format.text(of: report, version: Version.current) { try? disk.read($0) }
+    let bytes = Array(text.utf8)
     guard let file = target.file else {
       console.write(bytes)
       return .holds
     }
-    let (disk, fresh) = (LocalDisk(), file + ".new")
+    let fresh = file + ".new"
     do {
       // Whoever reads the report sees the old one or the new one, whole.
       try disk.remove(fresh)
@@ -50,10 +59,10 @@ struct ReportOutlet {
 
   private func judgeCoverage(of report: BuildReport) -> ExitCode {
     guard let minCoverage else { return .holds }
-    let coverage = Coverage(report.blocks)
+    let coverage = Coverage(report)
     guard coverage.percent < minCoverage else { return .holds }
-    let own = coverage.executed + coverage.mustFail + coverage.skipped
-    console.note("galley: \(coverage.percent) % of \(own) Swift blocks are proofed, fewer than \(minCoverage) %")
+    console.note(
+      "galley: \(coverage.percent) % of \(coverage.own) Swift blocks are proofed, fewer than \(minCoverage) %")
     return .faults
   }
 }

@@ -19,18 +19,18 @@ struct SiteRun {
   /// How a run ended, and what it came to; nil where it came to nothing.
   typealias Outcome = (code: ExitCode, report: BuildReport?)
 
-  /// Proofs a site and, where `writing` says so, writes it.
-  func run(site: String, output: String? = nil, writing: Bool) async -> Outcome {
-    await run(site: site, output: output, writing: writing) { builder, site, prover throws(SiteFailure) in
-      writing
-        ? try await builder.build(site, prover: prover) : try await builder.check(site, prover: prover, shard: shard)
+  /// Proofs a site and writes it.
+  func build(_ site: String, output: String?) async -> Outcome {
+    await run(site: site, output: output, writing: true) { builder, site, prover throws(SiteFailure) in
+      try await builder.build(site, prover: prover)
     }
   }
 
-  /// Proofs single pages with what their site has.
-  func check(files: [String], of site: String) async -> Outcome {
-    await run(site: site, output: nil, writing: false) { builder, site, prover throws(SiteFailure) in
-      try await builder.check(files: files, of: site, prover: prover, shard: shard)
+  /// Proofs a site, or single pages with what their site has.
+  func check(_ target: CheckTarget) async -> Outcome {
+    switch await open(target.site) {
+    case .failure(let refusal): (refusal.code, nil)
+    case .success(let site): await check(site, files: target.files)
     }
   }
 
@@ -56,14 +56,32 @@ struct SiteRun {
 
   private func run(site: String, output: String?, writing: Bool, work: Work) async -> Outcome {
     let start = ContinuousClock.now
+    switch await open(site, output: output) {
+    case .failure(let refusal): return (refusal.code, nil)
+    case .success(let open): return await run(open, writing: writing, since: start, work: work)
+    }
+  }
+
+  /// A site whose settings are read and whose prover is ready.
+  struct OpenSite: Sendable {
+    fileprivate(set) var configuration: SiteConfiguration
+    fileprivate var builder: SiteBuilder
+    fileprivate var prover: SiteProver?
+  }
+
+  /// What has been told already; the command can only end.
+  struct Refusal: Error {
+    var code: ExitCode
+  }
+
+  func open(_ site: String, output: String? = nil) async -> Result<OpenSite, Refusal> {
     do {
       var (configuration, faults) = try SiteConfigurationReader(disk: disk).read(root: site, output: output)
       console.show(faults, disk: disk)
-      if faults.hasErrors { return (.cannot, nil) }
+      if faults.hasErrors { return .failure(Refusal(code: .cannot)) }
       options.apply(to: &configuration)
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
-      let progress = Progress(console: options.isQuiet ? nil : console)
-      let builder = SiteBuilder(disk: disk, home: home) { progress.show($0) }
+      let builder = SiteBuilder(disk: disk, home: home) { [progress] in progress.show($0) }
       if options.isProofed, configuration.package != nil { progress.show(.package) }
       let prover =
         options.isProofed
@@ -71,20 +89,44 @@ struct SiteRun {
           for: configuration, home: home, path: console.environment["PATH"] ?? "", sandbox: options.sandbox, disk: disk)
         : nil
       if !options.isQuiet { for remark in prover?.remarks ?? [] { console.note("galley: note: \(remark)") } }
-      let report = try await work(builder, configuration, prover)
+      return .success(OpenSite(configuration: configuration, builder: builder, prover: prover))
+    } catch {
       progress.end()
-      if let prover, !options.isQuiet {
+      return .failure(Refusal(code: console.fail("\(error)")))
+    }
+  }
+
+  /// Checks all of an open site or single pages.
+  func check(_ site: OpenSite, files: [String]?) async -> Outcome {
+    await run(site, writing: false, since: .now) { builder, configuration, prover throws(SiteFailure) in
+      if let files {
+        try await builder.check(files: files, of: configuration, prover: prover, shard: shard)
+      } else {
+        try await builder.check(configuration, prover: prover, shard: shard)
+      }
+    }
+  }
+
+  private func run(
+    _ site: OpenSite, writing: Bool, since start: ContinuousClock.Instant, work: Work
+  ) async -> Outcome {
+    do {
+      let report = try await work(site.builder, site.configuration, site.prover)
+      progress.end()
+      if let prover = site.prover, !options.isQuiet {
         for trouble in await prover.troubles() { console.note("galley: note: \(trouble)") }
       }
       let code = tell(
-        report, of: configuration, writing: writing, isSandboxed: prover?.isSandboxed == true,
+        report, of: site.configuration, writing: writing, isSandboxed: site.prover?.isSandboxed == true,
         seconds: ContinuousClock.now - start)
       return (code, report)
     } catch {
-      Progress(console: options.isQuiet ? nil : console).end()
+      progress.end()
       return (console.fail("\(error)"), nil)
     }
   }
+
+  private var progress: Progress { Progress(console: options.isQuiet ? nil : console) }
 
   private func tell(
     _ report: BuildReport, of site: SiteConfiguration, writing: Bool, isSandboxed: Bool, seconds: Duration

@@ -161,7 +161,8 @@
     },
     toggle(element, it) { element.checked = it.isOn; },
     slider(element, it) {
-      set(element, { min: number(it.minimum), max: number(it.maximum), step: "any" });
+      const step = number(it.step ?? 0);
+      set(element, { min: number(it.minimum), max: number(it.maximum), step: step === "0" ? "any" : step });
       element.value = number(it.value);
     },
     picker(element, it) {
@@ -296,6 +297,13 @@
   };
 
   // ---- Demos
+
+  // While the mouse is down nothing moves: errors that came then would push away what is being pressed.
+  let isPressed;
+  const settle = (act) => isPressed ? setTimeout(settle, 0, act) : act();
+  for (const type of ["mousedown", "mouseup", "dragend", "keydown"]) {
+    addEventListener(type, ({ target }) => { isPressed = type === "mousedown" && target.localName !== "select"; }, true);
+  }
 
   const near = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting) target.wake();
@@ -434,10 +442,10 @@
       const on = (type, act) => this.form.addEventListener(type, act);
       on("input", ({ target, isComposing }) => isComposing || this.edited(target));
       on("compositionend", ({ target }) => this.edited(target));
-      on("focusin", ({ target }) => this.focused(target));
-      on("focusout", ({ relatedTarget }) => {
+      on("focusin", ({ target }) => settle(() => target === document.activeElement && this.focused(target)));
+      on("focusout", ({ relatedTarget }) => settle(() => {
         if (this.focus !== undefined && document.hasFocus() && !this.form.contains(relatedTarget)) this.send("blur");
-      });
+      }));
       on("keydown", (event) => {
         const { target, key, isComposing, repeat } = event;
         const isCell = target.matches(".form-row>[role=button]");

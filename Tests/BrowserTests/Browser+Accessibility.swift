@@ -65,6 +65,13 @@ extension Browser {
       "Emulation.setDeviceMetricsOverride", Metrics(width: width, height: height))
   }
 
+  /// Shows pages by day or by night.
+  func show(isDark: Bool) async throws {
+    let _: Nothing = try await develop(
+      "Emulation.setEmulatedMedia",
+      ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
+  }
+
   /// A command of the browser's own protocol for developers.
   private func develop<Parameters: Encodable, Value: Decodable>(
     _ command: String, _ parameters: Parameters

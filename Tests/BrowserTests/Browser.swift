@@ -40,13 +40,29 @@ struct Browser: Sendable {
   }
 
   func click(_ selector: String) async throws {
-    let _: Nothing = try await driver.post(session + "/element/\(try await find(selector))/click", [String: String]())
+    try await click(find(selector))
   }
 
   /// Clicks into the element and types.
   func type(_ text: String, into selector: String) async throws {
-    let _: Nothing = try await driver.post(
-      session + "/element/\(try await find(selector))/value", ["text": text])
+    try await type(text, into: find(selector))
+  }
+
+  func type(_ text: String, into element: Element) async throws {
+    let _: Nothing = try await driver.post(session + "/element/\(element.id)/value", ["text": text])
+  }
+
+  /// What the browser has complained of since it was last asked: errors of scripts, refused files, broken policies.
+  func complaints() async throws -> [String] {
+    let entries: [LogEntry] = try await driver.post(session + "/se/log", ["type": "browser"])
+    return entries.filter { ["WARNING", "SEVERE"].contains($0.level) && !$0.message.contains("favicon.ico") }.map {
+      $0.message
+    }
+  }
+
+  private struct LogEntry: Decodable {
+    var level: String
+    var message: String
   }
 
   /// Presses keys, one after the other, wherever the focus is.
@@ -62,24 +78,45 @@ struct Browser: Sendable {
       text.flatMap { [KeyAction(type: "keyDown", value: String($0)), KeyAction(type: "keyUp", value: String($0))] })
   }
 
+  /// Presses a key while another is held.
+  func press(_ key: String, with held: Key) async throws {
+    try await perform([
+      KeyAction(type: "keyDown", value: held.rawValue), .init(type: "keyDown", value: key),
+      .init(type: "keyUp", value: key), .init(type: "keyUp", value: held.rawValue),
+    ])
+  }
+
   private func perform(_ actions: [KeyAction]) async throws {
     let source = KeySource(type: "key", id: "keyboard", actions: actions)
     let _: Nothing = try await driver.post(session + "/actions", ["actions": [source]])
   }
 
-  private func find(_ selector: String) async throws -> String {
-    let element: [String: String] = try await driver.post(
-      session + "/element", ["using": "css selector", "value": selector])
-    guard let id = element.values.first else { throw WebDriver.Failure(description: "no element: \(selector)") }
-    return id
+  private func find(_ selector: String) async throws -> Element {
+    try await driver.post(session + "/element", ["using": "css selector", "value": selector])
+  }
+
+  /// The driver's name for an element of the page, as scripts return it.
+  struct Element: Decodable {
+    var id: String
+
+    init(from decoder: any Decoder) throws {
+      let names = try [String: String](from: decoder)
+      guard let id = names.values.first else { throw WebDriver.Failure(description: "no element") }
+      self.id = id
+    }
   }
 
   enum Key: String {
     case tab = "\u{E004}"
     case enter = "\u{E007}"
     case space = " "
+    case left = "\u{E012}"
+    case up = "\u{E013}"
     case right = "\u{E014}"
+    case down = "\u{E015}"
     case home = "\u{E011}"
+    case end = "\u{E010}"
+    case control = "\u{E009}"
   }
 
   private struct Script: Encodable {

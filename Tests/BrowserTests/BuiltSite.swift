@@ -53,6 +53,13 @@ struct BuiltSite: Sendable {
     }
   }
 
+  /// Writes a copy of a page without its scripts, and returns its name: it sleeps until a test gives it them.
+  func asleep(_ page: String) throws -> String {
+    let name = page.replacing(".html", with: "-asleep.html")
+    try write(name, from: page) { $0.replacing(/<script [^>]*><\/script>/, with: "") }
+    return name
+  }
+
   /// Writes a page anew, changed.
   func write(_ page: String, from other: String, changed change: (String) -> String) throws {
     let text = try String(contentsOfFile: "\(folder)/sub/site/\(other)", encoding: .utf8)

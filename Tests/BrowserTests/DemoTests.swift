@@ -76,6 +76,16 @@ import Testing
     }
   }
 
+  @Test func `an error that comes does not push away what is being pressed`() async throws {
+    try await read { browser async throws in
+      try await browser.click(Self.name)
+      try await browser.click("#demo-sign-up [data-tag=more] input")
+      try await browser.wait(for: "document.querySelector('\(Self.name)').ariaInvalid === 'true'")
+      #expect(try await browser.isTrue("document.querySelector('#demo-sign-up [data-tag=more] input').checked"))
+      #expect(try await browser.text("\(Self.demo).querySelectorAll('fieldset').length") == "3")
+    }
+  }
+
   @Test func `sections come and go, sliders and pickers tell their values`() async throws {
     try await read { browser async throws in
       #expect(try await browser.text("\(Self.demo).querySelectorAll('fieldset').length") == "2")

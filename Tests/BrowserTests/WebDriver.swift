@@ -26,6 +26,8 @@ final class WebDriver: Sendable {
     try await send("POST", path, JSONEncoder().encode(body))
   }
 
+  func get<Value: Decodable>(_ path: String) async throws -> Value { try await send("GET", path, nil) }
+
   func delete(_ path: String) async throws { let _: Nothing = try await send("DELETE", path, nil) }
 
   private func send<Value: Decodable>(_ method: String, _ path: String, _ body: Data?) async throws -> Value {
@@ -47,16 +49,18 @@ final class WebDriver: Sendable {
     struct Match: Encodable {
       var chrome: ChromeOptions
       var timeouts: [String: Int]
+      var logging = ["browser": "ALL"]
 
       enum CodingKeys: String, CodingKey {
         case chrome = "goog:chromeOptions"
+        case logging = "goog:loggingPrefs"
         case timeouts
       }
     }
   }
 
   private struct ChromeOptions: Encodable {
-    var args = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+    var args = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en-US"]
   }
 }
 

@@ -42,6 +42,7 @@ struct CoreChoiceTests {
     #expect(driver.enter(entered, into: "s") == nil)
     #expect(row.value == value)
     #expect(row.cell.slider.value == value)
+    #expect(row.cell.slider.step == 0.5)
   }
 
   @Test func `A slider without steps takes any number between its ends`() {
@@ -55,6 +56,7 @@ struct CoreChoiceTests {
     let driver = driver(row)
     driver.open()
     driver.perform(.slide(row: 0, outlet: "slider", value: 0.123))
+    #expect(row.cell.slider.step == 0)
     #expect(row.value == 0.123 && row.cell.valueLabel?.isHidden == true)
     driver.perform(.slide(row: 0, outlet: "slider", value: 5))
     #expect(row.value == 1)

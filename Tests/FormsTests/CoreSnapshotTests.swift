@@ -46,7 +46,8 @@ struct CoreSnapshotTests {
     let properties: [ViewProperty] = [
       .text("a"), .placeholder("a"), .title("a"), .isHidden(true), .isEnabled(false), .isSecure(true), .isOn(true),
       .alpha(0.5), .textColor("#000000"), .backgroundColor("#FFFFFF"), .fontSize(18), .image("eye"),
-      .accessibilityLabel("a"), .contentType("text"), .value(1), .minimum(0), .maximum(4), .options(["a", "b"]),
+      .accessibilityLabel("a"), .contentType("text"), .value(1), .minimum(0), .maximum(4), .step(0.5),
+      .options(["a", "b"]),
       .segments([StrengthSegment(role: .progress, start: 0, end: 0.25, color: "#F44336")]), .valueText("a"),
     ]
     let row = RowSnapshot(

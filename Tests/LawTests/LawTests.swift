@@ -6,7 +6,9 @@ private let map: [String: Set<String>] = [
   "Diagnostics": [],
   "YAML": ["CLibYAML", "Diagnostics"],
   "Markdown": ["CCommonMark", "YAML", "Diagnostics"],
-  "Samples": ["Markdown", "YAML", "Diagnostics", "SwiftParser", "SwiftSyntax", "SwiftIDEUtils", "SwiftOperators"],
+  "Samples": [
+    "Markdown", "YAML", "Diagnostics", "SwiftParser", "SwiftSyntax", "SwiftIDEUtils", "SwiftOperators", "Foundation",
+  ],
   "Toolchains": ["Diagnostics", "CSpawn", "Glibc", "Dispatch", "Foundation", "Synchronization"],
   "Proofs": [
     "Samples", "Markdown", "Toolchains", "Forms", "ProofRuntime", "Diagnostics", "Glibc", "Foundation",

@@ -136,9 +136,8 @@ import Toolchains
       """, [], browser: .on)
   }
 
-  @Test func `a demo that stops in the browser only is a fault`() async throws {
-    try await expectFaults(
-      """
+  @Test func `a demo that stops in the browser only is a fault, and the size of an Int is named`() async throws {
+    let page = """
       ```swift demo=a
       import Forms
       let form = Form() +++ Section() <<< TextRow("text") { row in
@@ -150,25 +149,81 @@ import Toolchains
       |------|-------------|
       | x    | x           |
       ```
-      """, [Fault("demo.parity", 10)], browser: .on)
+      """
+    let faults = try await ProofBench.prove(page, browser: .on).proof.diagnostics
+    #expect(faults.map(\.id) == ["demo.parity"])
+    #expect(faults.map(\.range.start.line) == [10])
+    #expect(faults.first?.notes.contains { $0.text.contains("'Int' has 32 bits") } == true)
   }
 
-  @Test func `what Embedded Swift lacks is told at its line with what to write instead`() async throws {
-    let cases: [(code: String, advice: String)] = [
-      ("import Foundation", "a program of its own"), ("let any: Any = 3", "an enum"),
-      ("class B { weak var form: Form? }", "unowned(unsafe)"), ("let big = 3_000_000_000", "Int64"),
-      ("let k = [1].map(\\.description)", "a closure"),
-      ("struct E: Error {}; func f() throws { throw E() }; do { try f() } catch {}", "throws(SomeError)"),
-      ("protocol P {}; struct S: P {}; let all: [any P] = [S()]", "AnyObject"),
-    ]
-    for (code, advice) in cases {
-      let result = try await ProofBench.prove(
-        "```swift demo=a\nimport Forms\n\(code)\nlet form = Form()\n```\n", browser: .on)
-      let fault = try #require(result.proof.diagnostics.first, "\(code)")
-      #expect(fault.id == "demo.browser")
-      #expect(fault.range.start.line == 3, "\(code): \(fault)")
-      #expect(fault.notes.first?.text.contains(advice) == true, "\(code): \(fault)")
+  /// Each line with `//!` is at fault once, with these words in what the author is told.
+  private func expectRefusals(_ code: String) async throws {
+    let page = "```swift demo=a\nimport Forms\n\(code)\nlet form = Form()\n```\n"
+    let expected = page.split(separator: "\n").enumerated().compactMap { number, line -> (Int, Substring)? in
+      line.firstRange(of: "//! ").map { (number + 1, line[$0.upperBound...]) }
     }
+    let faults = try await ProofBench.prove(page, browser: .on).proof.diagnostics.inReadingOrder
+    #expect(faults.map(\.range.start.line) == expected.map(\.0), "\(faults.map { "\($0.range.start) \($0.summary)" })")
+    for (fault, (_, words)) in zip(faults, expected) {
+      #expect(fault.id == "demo.browser")
+      let text = ([fault.summary] + fault.notes.map(\.text)).joined(separator: "\n")
+      for word in words.split(separator: "; ") { #expect(text.contains(word), "\(fault)") }
+    }
+  }
+
+  @Test func `what Embedded Swift lacks is told at its line with what to write instead, all in one run`() async throws {
+    try await expectRefusals(
+      #"""
+      import Foundation                       //! another module; group=NAME
+      class B { weak var form: Form? }        //! a weak; unowned(unsafe)
+      struct Bad: Error {}
+      func f() throws { throw Bad() }         //! an error of any type; throws(SomeError)
+      protocol P { func go() }
+      struct S: P { func go() {} }
+      let all: [any P] = [S()]                //! a protocol's type; AnyObject
+      let cast = S() as? any P                //! a cast; classes only
+      struct C: Codable { var x = 1 }         //! 'Codable'; write the members out
+      let mirror = Mirror(reflecting: 3)      //! 'Mirror'; write the members out
+      let regex = /a+/                        //! a 'Regex'; satisfiesRegexp
+      class G { func generic<T>(_ t: T) {} }  //! a generic method; final
+      let text = String(format: "%d", 3)      //! 'String(format:)'; an interpolation
+      func later() async {}                   //! 'async'; call it directly
+      Task { await later() }                  //! 'async'
+      actor Counter { var count = 0 }         //! actors
+      let any: Any = 3                        //! 'Any'; an enum
+      let names = [S()].map(\.self)           //! a key path; a closure
+      """#)
+  }
+
+  @Test func `what cannot be written is told at its line`() async throws {
+    try await expectRefusals(
+      #"""
+      struct Plain { var x = 1 }
+      enum Mark: String { case low }
+      final class Thing {}
+      let pair = (1, "a")
+      print(Plain())                          //! without a description; CustomStringConvertible
+      print("\(Mark.low)")                    //! rawValue
+      print([Plain()], 3)                     //! without a description
+      print("Hello \(Thing()), \(pair)")      //! without a description
+      print(pair)                             //! without a description
+      for item in ["a": 1] { print(item) }    //! without a description
+      print(String(describing: Mark.low))     //! without a description
+      func show<T>(_ value: T) { print(value) }  //! without a description
+      print(1, 2, 3, 4, 5, 6, 7, 8, 9)        //! at most eight
+      dump(3)                                 //! cannot find 'dump'; group=NAME
+      """#)
+  }
+
+  @Test func `what the compiler finds only in whole programs is told too`() async throws {
+    try await expectRefusals(
+      #"""
+      let big = 3_000_000_000                 //! beyond 32 bits; Int64
+      struct Bad: Error {}
+      func g(_ x: Int) -> Result<Int, Error> { x > 0 ? .success(x) : .failure(Bad()) }  //! SomeError
+      func h(_ items: [Any]) { for item in items where item is String { print("text") } }  //! 'Any'
+      print([3, 1].map(\.description))         //! a key path; a closure
+      """#)
   }
 
   @Test func `a static demo is not built for the browser`() async throws {

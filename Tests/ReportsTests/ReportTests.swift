@@ -38,7 +38,7 @@ import Testing
 
   @Test func `JUnit has a test for each block, and one for what lies outside`() throws {
     let reader = JUnitReader()
-    let parser = XMLParser(data: Data(ReportFormat.junit.text(of: report, version: "1").utf8))
+    let parser = XMLParser(data: Data(ReportFormat.junit.text(of: report, version: "1", sources: { _ in nil }).utf8))
     parser.delegate = reader
     #expect(parser.parse(), "\(String(describing: parser.parserError))")
     #expect(
@@ -55,8 +55,17 @@ import Testing
     #expect(reader.text.contains("it printed: <b>\n50%"))
   }
 
+  @Test func `people read in a file what the terminal shows`() {
+    let page = Array(String(repeating: "\n", count: 12).utf8) + Array(" prints nothing\n".utf8)
+    let text = ReportFormat.human.text(of: report, version: "1") { $0 == "Docs/a b.md" ? page : nil }
+    #expect(text.hasPrefix("Docs/a b.md:13:2: error: prints, says"))
+    #expect(text.contains(" 13 |  prints nothing\n"))
+    #expect(text.contains("Docs/a b.md:41:1: warning: no text [image.alt]"))
+    #expect(text.hasSuffix("1 page, nothing proofed\n"))
+  }
+
   @Test func `JSON has every fault with its place, and the coverage`() throws {
-    let text = ReportFormat.json.text(of: report, version: "1.2")
+    let text = ReportFormat.json.text(of: report, version: "1.2") { _ in nil }
     let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(json["galley"] as? String == "1.2")
     let faults = try #require(json["diagnostics"] as? [[String: Any]])
@@ -70,7 +79,7 @@ import Testing
   }
 
   @Test func `SARIF names rules, levels and places`() throws {
-    let text = ReportFormat.sarif.text(of: report, version: "1.2")
+    let text = ReportFormat.sarif.text(of: report, version: "1.2") { _ in nil }
     let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(json["version"] as? String == "2.1.0")
     #expect((json["$schema"] as? String)?.hasSuffix("sarif-2.1.0.json") == true)
@@ -87,7 +96,7 @@ import Testing
 
   @Test func `GitHub's annotations are one line each, whatever they say`() {
     #expect(
-      ReportFormat.github.text(of: report, version: "1") == """
+      ReportFormat.github.text(of: report, version: "1") { _ in nil } == """
         ::error file=Docs/a b.md,line=13,endLine=13,col=2,title=claim.output::prints, says: "x"\u{1}%0Anote: it printed: <b>%0A50%25
         ::error file=Docs/a b.md,line=40,endLine=40,col=7,title=link.missing::there is no page
         ::warning file=Docs/a b.md,line=41,endLine=41,col=1,title=image.alt::no text
@@ -95,9 +104,24 @@ import Testing
         """)
   }
 
+  @Test func `the table of coverage has a line a page and the reasons of what is skipped`() {
+    var report = report
+    report.otherLanguages = ["Docs/a b.md": ["yaml": 2, "": 1], "Docs/plain.md": ["sh": 1]]
+    #expect(
+      CoverageTable(report).text == """
+        executed  compiled  must fail  skipped  faulty  quoted  not Swift  proofed  page
+               1         0          1        1       0       1          3   66.6 %  Docs/a b.md
+               0         0          0        0       0       0          1  100.0 %  Docs/plain.md
+               1         0          1        1       0       1          4   66.6 %  in all
+        Docs/a b.md:30: skipped: needs a <network> & more
+        """)
+  }
+
   @Test func `coverage counts what is the page's own`() {
     #expect(Coverage([]).percent == 100)
-    #expect(Coverage(report.blocks).percent == 66.6)
+    #expect(Coverage(report).percent == 66.6)
+    #expect(Coverage([block(1, line: 1, .executed), block(2, line: 5, .compiled)]).percent == 50)
+    #expect(Coverage([block(1, line: 1, .executed), block(2, line: 5, .faulty)], others: 7).percent == 50)
     #expect(Coverage([block(1, line: 1, .skipped(why: "x"))]).percent == 0)
   }
 }

@@ -20,6 +20,32 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
     #expect(found.notes.contains("did you mean 'group='?"))
   }
 
+  @Test(arguments: [
+    ("compile_fail", "'fails'"), ("should_panic", "'traps'"), ("no_run", "skip="), ("ignore", "skip="),
+    ("noplayground", "leave the word out"), ("hide", "'hidden'"),
+  ])
+  func `a word of another tool is a fault with Galley's own`(word: String, meant: String) {
+    let found = faults("```swift \(word)\nlet a = 1\n```\n")
+    #expect(found.places == ["fence.unknown-word:1:10"])
+    #expect(found.notes.first?.contains(meant) == true)
+  }
+
+  @Test func `marks of snippets that do nothing are faults`() {
+    let found = faults(
+      """
+      ```swift
+      // snippet.show
+      let a = 1
+        // snippet.hid
+      // snippet.hide
+      // snippet.hide
+      // snippet.end
+      ```
+      """)
+    #expect(found.places == ["fence.snippet:2:1", "fence.snippet:4:3", "fence.snippet:6:1", "fence.snippet:7:1"])
+    #expect(found.notes.contains("did you mean 'snippet.hide'?"))
+  }
+
   @Test func `a word that needs a value and one that takes none are told apart`() {
     #expect(
       faults("```swift skip\nx\n```\n\n```swift hidden=yes\nlet a = 1\n```\n").places == [
@@ -83,6 +109,42 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
       found.places == [
         "file.missing:1:10", "file.missing-region:3:10", "file.unclosed-region:5:10", "file.not-empty:7:1",
       ])
+  }
+
+  @Test func `regions are found in each of the styles that authors bring`() {
+    let source = """
+      // snippet.first
+      let a = 1
+      // snippet.hide
+      let hidden = 2
+      // snippet.show
+      // ANCHOR: second
+      let b = 3
+      // snippet.third
+      let c = 4
+      // ANCHOR_END: second
+      //#region fourth
+      let d = 5
+      // #region inner
+      let e = 6
+      // #endregion
+      // #endregion
+      // snippet.end
+      // ANCHOR: fifth
+      // ANCHOR_END: sixth
+
+      """
+    func code(_ region: String) -> (code: String?, faults: [String]) {
+      let document = MarkdownReader().read(Array("```swift file=a.swift#\(region)\n```\n".utf8), path: "page.md")
+      let page = SampleReader { _ in Array(source.utf8) }.read(document)
+      return (page.samples.first?.code, page.diagnostics.map(\.summary))
+    }
+    #expect(code("first").code == "let a = 1\nlet b = 3\n")
+    #expect(code("second").code == "let b = 3\nlet c = 4\n")
+    #expect(code("third").code == "let c = 4\nlet d = 5\nlet e = 6\n")
+    #expect(code("fourth").code == "let d = 5\nlet e = 6\n")
+    #expect(code("fifth").faults == ["region 'fifth' of 'a.swift' has no '// ANCHOR_END: fifth'"])
+    #expect(code("hide").faults == ["'a.swift' has no region 'hide'"])
   }
 
   @Test func `a quoted file loses its markers, its indentation and the empty lines at its end`() {

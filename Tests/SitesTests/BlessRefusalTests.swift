@@ -48,6 +48,30 @@ import Testing
       ])
   }
 
+  @Test func `lines that hold where patterns are replaced stay as they are`() async throws {
+    try await expectBlessed(
+      """
+      ```swift replace="v\\d+=>V"
+      print("v12\\ntwo\\nv3")
+      ```
+      ```output
+      v1
+      zwei
+      v3
+      ```
+      """,
+      """
+      ```swift replace="v\\d+=>V"
+      print("v12\\ntwo\\nv3")
+      ```
+      ```output
+      v1
+      two
+      v3
+      ```
+      """)
+  }
+
   @Test func `what differs, what no comment can hold and what was not reached is left, and said`() async throws {
     let page = """
       ```swift
@@ -144,13 +168,13 @@ import Testing
         ```check demo=d
         | a | a.title?| b.title? | c.title? | d.title? | e.value? |
         |---|--|---|---|---|---|
-        | |x\\|y\\ | "\\"q\\"" | " " | "two\\nlines" |         |
+        | |"x\\|y\\\\"| "\\"q\\"" | " " | "two\\nlines" |         |
         ```
 
         ```check demo=d
         a | a.title? | e.value?
         --|-|-
-        "" | x\\|y\\ | ""
+        "" | "x\\|y\\\\" | ""
         ```
         """)
   }

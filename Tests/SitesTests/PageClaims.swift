@@ -38,7 +38,7 @@ struct PageClaims {
     case "output": add(line, index, line.startIndex..<line.endIndex, group: start)
     case "check" where index >= start + 3: readCells(line, index, columns: lines[start + 1])
     case "swift" where !words.contains { $0.hasPrefix("skip=") }:
-      for mark in ["// Prints \"", "// => ", "// error: "] {
+      for mark in ["// Prints \"", "// => ", "// error: ", "expected-error {{"] {
         guard let found = line.range(of: mark) else { continue }
         // Lines of `// Prints` in a row are one claim.
         var first = index

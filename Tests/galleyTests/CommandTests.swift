@@ -37,7 +37,7 @@ struct CommandTests {
   }
 
   /// Lies beside the tests' own.
-  private static let executable: URL? = {
+  static let executable: URL? = {
     let own = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
     let candidates = [own, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]
     return candidates.map { $0.appending(path: "galley") }
@@ -110,6 +110,14 @@ struct CommandTests {
       ```swift skip="later"
       x
       ```
+      ```yaml
+      a: b
+      ```
+      ```
+      plain
+      ```
+
+          indented
       """
     try withFolder(["README.md": page, "junit.xml": "an older one"]) { folder in
       let words = ["check", "README.md", "--report", "github", "--report", "junit=junit.xml", "--min-coverage", "60"]
@@ -118,6 +126,12 @@ struct CommandTests {
       #expect(run.output.hasPrefix("::error file=README.md,line=5,"))
       #expect(run.output.split(separator: "\n").count == 1)
       #expect(run.errors.contains("galley: 50.0 % of 2 Swift blocks are proofed, fewer than 60.0 %\n"))
+      #expect(!run.errors.contains("must fail"))
+      let table = try galley(["check", "README.md", "--coverage", "-q", "--report", "json=proof.json"], in: folder)
+      #expect(table.output.contains("README.md:7: skipped: later\n"))
+      #expect(table.output.contains("50.0 %  README.md\n"))
+      let json = try String(contentsOf: folder.appending(path: "proof.json"), encoding: .utf8)
+      #expect(json.contains("\"languages\" : {\n        \"\" : 1,\n        \"yaml\" : 1\n      }"))
       let junit = try String(contentsOf: folder.appending(path: "junit.xml"), encoding: .utf8)
       #expect(junit.contains("name=\"README.md › block 1 (line 1)\""))
       #expect(junit.contains("<skipped message=\"later\"/>"))

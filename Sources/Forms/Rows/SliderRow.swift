@@ -23,6 +23,9 @@ open class SliderCell: Cell<Double>, CellType {
 
   open override func update() {
     super.update()
+    // A whole step for an arrow key: less would be rounded away again.
+    let steps = Double(sliderRow?.steps ?? 0)
+    slider.step = steps > 0 ? (slider.maximumValue - slider.minimumValue) / steps : 0
     slider.value = min(max(row.value ?? slider.minimumValue, slider.minimumValue), slider.maximumValue)
     slider.isEnabled = !row.isDisabled
     if textLabel == nil { slider.accessibilityLabel = row.title }

@@ -119,6 +119,8 @@ public nonisolated enum ViewProperty: Equatable, Sendable {
   case value(Double)
   case minimum(Double)
   case maximum(Double)
+  /// From one value of a slider to the next; not there where it has them all.
+  case step(Double)
   /// The choices of a picker.
   case options([String])
   /// What a strength view draws, back to front; see `StrengthSegment`.

@@ -84,7 +84,8 @@ nonisolated extension JSONWriter {
       .image(let text), .accessibilityLabel(let text), .contentType(let text), .valueText(let text):
       string(text)
     case .isHidden(let flag), .isEnabled(let flag), .isSecure(let flag), .isOn(let flag): bool(flag)
-    case .alpha(let value), .fontSize(let value), .value(let value), .minimum(let value), .maximum(let value):
+    case .alpha(let value), .fontSize(let value), .value(let value), .minimum(let value), .maximum(let value),
+      .step(let value):
       number(value)
     case .options(let options): strings(options)
     case .segments(let segments):

@@ -19,6 +19,7 @@ nonisolated extension ViewProperty {
     case .value: "value"
     case .minimum: "minimum"
     case .maximum: "maximum"
+    case .step: "step"
     case .options: "options"
     case .segments: "segments"
     case .valueText: "valueText"

@@ -3,6 +3,8 @@ open class Slider: Control {
   public final var value = 0.0
   public final var minimumValue = 0.0
   public final var maximumValue = 1.0
+  /// How far an arrow key moves it, in units of `value`; 0 for as little as can be.
+  public final var step = 0.0
   /// Called when the user moves it, never for changes by code.
   public final var onValueChanged: (() -> Void)?
 
@@ -13,5 +15,6 @@ open class Slider: Control {
     properties.append(.value(value))
     properties.append(.minimum(minimumValue))
     properties.append(.maximum(maximumValue))
+    if step > 0 { properties.append(.step(step)) }
   }
 }

@@ -52,7 +52,7 @@ extension BodyWriter {
       switch claim.kind {
       case .output(let text, _): written = text
       case .prints: isToldInCode = true
-      case .value, .error: break
+      case .value, .error, .compilerErrors: break
       }
     }
     let output = proof?.samples[sample.fence]?.output ?? written

@@ -107,7 +107,7 @@ extension Claim {
   var outputFence: Int? {
     switch kind {
     case .output(_, let fence): fence
-    case .prints, .value, .error: nil
+    case .prints, .value, .error, .compilerErrors: nil
     }
   }
 }

@@ -6,12 +6,13 @@ struct CodeListing {
   var code: String
   /// The compiler's words, by line of `code`, 1-based; 0 stands for the sample as a whole.
   var messages: [Int: [String]] = [:]
-  /// Whether lines that end in `// hide` are left out.
+  /// Whether hidden lines are left out.
   var hidesLines = true
 
   func write(to out: inout HTMLWriter) {
     let bytes = Array(code.utf8)
     let tokens = SwiftHighlighter.tokens(in: code)
+    let hidden = hidesLines ? HiddenLines(of: code) : nil
     var token = 0
     var waiting = messages[0] ?? []
     var line = 1
@@ -19,7 +20,7 @@ struct CodeListing {
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       waiting += messages[line] ?? []
-      if !hidesLines || !isHidden(bytes[start..<end]) {
+      if hidden?.contains(line) != true {
         write(bytes, start..<end, tokens, from: &token, to: &out)
         out.html("\n")
         for message in waiting { write(message, to: &out) }
@@ -29,12 +30,6 @@ struct CodeListing {
       line += 1
     }
     for message in waiting { write(message, to: &out) }
-  }
-
-  private func isHidden(_ line: ArraySlice<UInt8>) -> Bool {
-    // Most lines have no comment at all: looked at before a string is made.
-    guard line.contains(UInt8(ascii: "/")) else { return false }
-    return Sample.isHiddenLine(Substring(decoding: line, as: UTF8.self))
   }
 
   /// A token that goes on over the end of the line is closed there and opened again on the next.

@@ -19,6 +19,7 @@ struct ViewFacts: Equatable {
   var value: Double?
   var minimum: Double?
   var maximum: Double?
+  var step: Double?
   var options: [String]?
   var segments: [StrengthSegment]?
   var valueText: String?
@@ -43,6 +44,7 @@ struct ViewFacts: Equatable {
       case .value(let value): self.value = value
       case .minimum(let minimum): self.minimum = minimum
       case .maximum(let maximum): self.maximum = maximum
+      case .step(let step): self.step = step
       case .options(let options): self.options = options
       case .segments(let segments): self.segments = segments
       case .valueText(let text): valueText = text

@@ -155,7 +155,9 @@ struct ViewPainter {
   private mutating func paintSlider() {
     if let minimum = facts.minimum { change.set("min", to: minimum.decimals) }
     if let maximum = facts.maximum { change.set("max", to: maximum.decimals) }
-    change.set("step", to: "any")
+    // Too small a step to be written is none.
+    let step = (facts.step ?? 0).decimals
+    change.set("step", to: step == "0" ? "any" : step)
     if let value = facts.value { change.set("value", to: value.decimals) }
   }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import Proofs
 import Samples
 
 /// What became of one Swift block of a page, as reports tell it.
@@ -8,18 +9,24 @@ public struct BlockReport: Equatable, Sendable {
   public enum Coverage: Equatable, Sendable {
     /// Compiled and run; one that must trap is too.
     case executed
+    /// Compiled, but its program stopped before it.
+    case compiled
     /// Compiled, and refused as it must be.
     case mustFail
     /// Part of a source file that another build compiles.
     case quoted
     case skipped(why: String)
+    /// Not compiled, though it should be, or compiled, though it should not: its faults say why.
+    case faulty
 
     public var word: String {
       switch self {
       case .executed: "executed"
+      case .compiled: "compiled"
       case .mustFail: "must-fail"
       case .quoted: "quoted"
       case .skipped: "skipped"
+      case .faulty: "faulty"
       }
     }
 
@@ -27,6 +34,8 @@ public struct BlockReport: Equatable, Sendable {
     public init(_ word: String, reason: String?) {
       switch word {
       case "executed": self = .executed
+      case "compiled": self = .compiled
+      case "faulty": self = .faulty
       case "must-fail": self = .mustFail
       case "quoted": self = .quoted
       case _: self = .skipped(why: reason ?? "")
@@ -59,7 +68,9 @@ public struct BlockReport: Equatable, Sendable {
 
 extension BlockReport {
   /// The blocks of a page with the faults among `diagnostics` that lie in them.
-  static func all(in document: Document, _ samples: PageSamples, _ diagnostics: [Diagnostic]) -> [BlockReport] {
+  static func all(
+    in document: Document, _ samples: PageSamples, _ proof: PageProof, _ diagnostics: [Diagnostic]
+  ) -> [BlockReport] {
     var blocks: [BlockReport] = []
     var owners: [(range: SourceRange, block: Int)] = []
     let byFence = Dictionary(samples.samples.map { ($0.fence, $0) }, uniquingKeysWith: { first, _ in first })
@@ -68,7 +79,7 @@ extension BlockReport {
         blocks.append(
           BlockReport(
             file: document.path, number: blocks.count + 1, heading: fence.heading.map { document.headings[$0].text },
-            coverage: sample.coverage, range: fence.range))
+            coverage: proof.coverage(of: sample), range: fence.range))
       }
       if !blocks.isEmpty { owners.append((fence.range, blocks.count - 1)) }
     }
@@ -83,13 +94,15 @@ extension BlockReport {
   }
 }
 
-extension Sample {
-  fileprivate var coverage: BlockReport.Coverage {
-    switch mode {
-    case .runs, .traps: .executed
-    case .fails: .mustFail
+extension PageProof {
+  fileprivate func coverage(of sample: Sample) -> BlockReport.Coverage {
+    switch samples[sample.fence]?.outcome {
+    case .ran, .trapped: .executed
+    case .compiled: .compiled
+    case .refused: .mustFail
     case .skipped(let why): .skipped(why: why)
     case .quoted: .quoted
+    case nil: .faulty
     }
   }
 }

@@ -11,6 +11,8 @@ public struct BuildReport: Equatable, Sendable {
   public var bars = 0
   /// The Swift blocks of all pages, in reading order.
   public var blocks: [BlockReport] = []
+  /// By page, how many fences are in languages that are not proofed; "" where none is named.
+  public var otherLanguages: [String: [String: Int]] = [:]
   /// The part of the pages that it speaks of; nil for all.
   public var shard: Shard?
   /// Whether anything was proofed at all.
@@ -25,6 +27,7 @@ public struct BuildReport: Equatable, Sendable {
     tally = tally + other.tally
     bars += other.bars
     blocks += other.blocks
+    otherLanguages.merge(other.otherLanguages) { first, _ in first }
     isProofed = isProofed || other.isProofed
     shard = shard ?? other.shard
   }

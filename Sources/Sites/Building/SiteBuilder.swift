@@ -167,7 +167,10 @@ public struct SiteBuilder: Sendable {
       report.diagnostics += proof.diagnostics
       report.tally = report.tally + proof.tally
       let faults = page.document.diagnostics + page.samples.diagnostics + proof.diagnostics
-      report.blocks += BlockReport.all(in: page.document, page.samples, faults)
+      report.blocks += BlockReport.all(in: page.document, page.samples, proof, faults)
+      if !page.document.otherLanguages.isEmpty {
+        report.otherLanguages[page.document.path] = page.document.otherLanguages
+      }
     }
     return proofs
   }

@@ -19,8 +19,10 @@ struct SitePage: Sendable {
     if document.frontMatter.author == nil { document.frontMatter.author = site.author }
     self.file = file
     self.document = document
-    samples = SampleReader(settings: site.programs, file: QuotedFiles(page: file, site: site, disk: disk).read).read(
-      document)
+    samples = SampleReader(
+      settings: site.programs, replacements: site.replacements,
+      file: QuotedFiles(page: file, site: site, disk: disk).read
+    ).read(document)
     output = OutputPath(file.path)
   }
 

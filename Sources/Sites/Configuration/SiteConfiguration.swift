@@ -30,6 +30,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var package: String?
   /// Of the programs of pages that set nothing of their own.
   public var programs = ProgramSettings()
+  /// For the claims of all pages.
+  public var replacements: [Replacement] = []
   /// The site's address, and everything below `params`, for the site's own templates.
   public var others: [YAMLEntry] = []
 

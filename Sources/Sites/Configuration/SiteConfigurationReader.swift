@@ -52,6 +52,11 @@ public struct SiteConfigurationReader {
       site.programs = reader.settings
       return reader.diagnostics
     }
+    if key == .replace {
+      var faults: [Diagnostic] = []
+      site.replacements = Replacement.all(in: entry.value, &faults)
+      return faults
+    }
     guard case .scalar(let text, _) = entry.value.content else { return [.wrongValue(entry, "text")] }
     switch key {
     case .title: site.title = text
@@ -66,7 +71,7 @@ public struct SiteConfigurationReader {
       }
       site.url = text.hasSuffix("/") ? String(text.dropLast()) : text
       site.others.append(entry)
-    case .params, .swift: return [.wrongValue(entry, "lines of 'key: value' below it")]
+    case .params, .swift, .replace: return [.wrongValue(entry, "lines of 'key: value' below it")]
     }
     return []
   }
@@ -81,7 +86,7 @@ public struct SiteConfigurationReader {
 
 /// The keys of `galley.yml`.
 private enum SiteKey: String, CaseIterable {
-  case title, description, url, language, author, permalink, params, swift, package
+  case title, description, url, language, author, permalink, params, swift, replace, package
 }
 
 extension Diagnostic {

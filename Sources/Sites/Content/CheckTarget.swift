@@ -23,6 +23,12 @@ public struct CheckTarget: Equatable, Sendable {
     return targets
   }
 
+  /// Whether a change of the file concerns one page alone.
+  public func isPage(_ file: String, of configuration: SiteConfiguration) -> Bool {
+    if let files { return files.contains(file) }
+    return file.hasPrefix(FilePaths.join(configuration.content, "")) && file.hasSuffix(".md")
+  }
+
   private init(_ path: String, disk: any Disk) throws(DiskFailure) {
     let kind = try disk.status(path).kind
     if kind == .folder, path == "." || CheckTarget.isSite(path, disk) {

@@ -43,6 +43,10 @@ public struct DiskStatus: Equatable, Sendable {
 
   public var kind: Kind
   public var identity: Identity
+  /// In bytes.
+  public var size: Int
+  /// When its content changed last, in nanoseconds since 1970.
+  public var modified: Int
 }
 
 /// What the system refused, and its own reason.

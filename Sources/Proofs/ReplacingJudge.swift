@@ -1,0 +1,60 @@
+import Diagnostics
+import Foundation
+import Samples
+
+/// What is another at each run gives way to a word before a claim and what came are compared.
+extension PageJudge {
+  /// What all patterns of a page together may take: some need for ever.
+  static let timeForReplacing = Duration.seconds(3)
+
+  /// `text` as it is compared for a claim. With no time left it stays as it is, and the pattern at fault is told.
+  mutating func replaced(_ text: String, for claim: Claim, of sample: Sample) -> String {
+    replaced(text, by: claim.replacements + sample.replacements + page.replacements)
+  }
+
+  /// `text` where no claim speaks of it.
+  mutating func replaced(_ text: String, of sample: Sample) -> String {
+    replaced(text, by: sample.replacements + page.replacements)
+  }
+
+  private mutating func replaced(_ text: String, by replacements: [Replacement]) -> String {
+    replacements.reduce(text) { replaced($0, by: $1) }
+  }
+
+  private mutating func replaced(_ text: String, by replacement: Replacement) -> String {
+    guard timeReplacing < Self.timeForReplacing else { return text }
+    let start = ContinuousClock.now
+    let end = start + (Self.timeForReplacing - timeReplacing)
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      ContinuousClock.now < end ? replacement.apply(to: String(line), until: end) : String(line)
+    }
+    timeReplacing += ContinuousClock.now - start
+    if timeReplacing >= Self.timeForReplacing { proof.diagnostics.append(.slow(replacement)) }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Replacement {
+  fileprivate func apply(to line: String, until end: ContinuousClock.Instant) -> String {
+    var replaced = ""
+    var written = line.startIndex
+    let whole = NSRange(line.startIndex..<line.endIndex, in: line)
+    pattern.enumerateMatches(in: line, options: .reportProgress, range: whole) { match, _, stop in
+      if let match, let range = Range(match.range, in: line) {
+        replaced += line[written..<range.lowerBound] + text
+        written = range.upperBound
+      } else if ContinuousClock.now >= end {
+        stop.pointee = true
+      }
+    }
+    return replaced + line[written...]
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func slow(_ replacement: Replacement) -> Diagnostic {
+    Diagnostic(
+      .error, id: "replace.time", "this regular expression takes too long on what the page prints",
+      notes: [Note("a repetition within a repetition, such as (a+)+, can take for ever")], at: replacement.range)
+  }
+}

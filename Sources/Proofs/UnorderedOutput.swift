@@ -1,0 +1,105 @@
+import Diagnostics
+import Samples
+
+/// The lines that an output claims in any order, beside those that were printed.
+struct UnorderedOutput {
+  /// The first claimed line that no printed one is left for, counted from 0.
+  private(set) var missing: Int?
+  /// The printed lines that no claimed one speaks of.
+  private(set) var surplus: [String] = []
+
+  /// A line as it stands, and as it is compared where patterns are replaced.
+  typealias Line = (text: String, replaced: String)
+
+  init(claimed: [Line], printed: [Line]) {
+    var free: [String: [Int]] = [:]
+    for index in printed.indices.reversed() { free[printed[index].replaced, default: []].append(index) }
+    // A line without dots fits only its like, so that taking that first takes nothing from the others.
+    var open: [Int] = []
+    var isRestOpen = false
+    var taken: Set<Int> = []
+    for (index, line) in claimed.enumerated() {
+      if line.text == "..." {
+        isRestOpen = true
+      } else if OutputPattern(line.text).hasWildcards {
+        open.append(index)
+      } else if let like = free[line.replaced]?.popLast() {
+        taken.insert(like)
+      } else {
+        missing = missing ?? index
+      }
+    }
+    let left = printed.indices.filter { !taken.contains($0) }
+    let pairing = Pairing(open.count, with: left.count) { claim, line in
+      let (claimed, real) = (claimed[open[claim]], printed[left[line]])
+      return OutputPattern(claimed.text).matches(real.text) || OutputPattern(claimed.replaced).matches(real.replaced)
+    }
+    if let alone = pairing.partners.firstIndex(of: nil) { missing = min(missing ?? .max, open[alone]) }
+    if !isRestOpen {
+      surplus = left.indices.filter { pairing.partnersOfOthers[$0] == nil }.map { printed[left[$0]].text }
+    }
+  }
+
+  var holds: Bool { missing == nil && surplus.isEmpty }
+}
+
+extension PageJudge {
+  mutating func judge(unordered claim: Claim, of sample: Sample, claimed: String, printed: String) {
+    guard case .output(_, let fence) = claim.kind else { return }
+    let output = unordered(claim, of: sample, claimed, printed)
+    guard !output.holds else { return }
+    var fault =
+      if let missing = output.missing {
+        Diagnostic.noSuchLine(
+          claimed.lines[missing], output.surplus, hasPrinted: !printed.isEmpty,
+          at: place(line: missing, of: fence) ?? claim.range)
+      } else {
+        Diagnostic.surplus(output.surplus, at: claim.range)
+      }
+    fault.correction = Correction(
+      of: claim.range, .impossible(why: "its lines may come in any order; see to it by hand"))
+    proof.diagnostics.append(fault)
+  }
+
+  mutating func unordered(_ claim: Claim, of sample: Sample, _ claimed: String, _ printed: String) -> UnorderedOutput {
+    UnorderedOutput(
+      claimed: lines(of: claimed, for: claim, of: sample), printed: lines(of: printed, for: claim, of: sample))
+  }
+
+  /// The lines of a text and of what it becomes by the claim's replacements.
+  private mutating func lines(of text: String, for claim: Claim, of sample: Sample) -> [UnorderedOutput.Line] {
+    guard !text.isEmpty else { return [] }
+    let text = text.withoutLastLineEnd
+    let replaced = replaced(text, for: claim, of: sample)
+    return zip(text.lines, replaced.lines).map { ($0, $1) }
+  }
+}
+
+extension String {
+  fileprivate var lines: [String] {
+    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noSuchLine(
+    _ claimed: String, _ surplus: [String], hasPrinted: Bool, at range: SourceRange
+  ) -> Diagnostic {
+    let besides =
+      hasPrinted
+      ? surplus.isEmpty ? "all that it printed is claimed by other lines" : besides(surplus) : "it printed nothing"
+    return Diagnostic(
+      .error, id: "claim.output", "the sample above prints no such line",
+      notes: [Note("the page says: \(claimed)"), Note(besides)], at: range)
+  }
+
+  fileprivate static func surplus(_ lines: [String], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.output", "the sample above prints more than these lines", notes: [Note(besides(lines))],
+      at: range)
+  }
+
+  private static func besides(_ lines: [String]) -> String {
+    "it printed besides:\n\(lines.joined(separator: "\n").prefix(2000))"
+  }
+}

@@ -1,0 +1,140 @@
+import Diagnostics
+
+/// The compiler's own words for what it must refuse, as its tests have them: `expected-error@+1 2 {{text}}`, any number
+/// of them in a comment.
+struct ExpectedErrors {
+  private(set) var claims: [Claim] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private let places: CodePlaces
+  private let lineCount: Int
+
+  init(in sample: Sample) {
+    places = CodePlaces(sample)
+    lineCount = sample.lines.count
+    for (number, line) in sample.code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      guard let comment = line.firstRange(of: "//") else { continue }
+      var rest = line[comment.upperBound...]
+      while let mark = rest.firstRange(of: Self.mark) {
+        let start = mark.lowerBound
+        rest = rest[mark.upperBound...]
+        read(line, number, from: start, &rest)
+      }
+    }
+  }
+
+  private static let mark = "expected-"
+
+  /// Whether a comment begins with such words; `comment` is without its slashes.
+  static func begin(_ comment: Substring) -> Bool {
+    comment.hasPrefix(mark) && Kind(rawValue: String(comment.dropFirst(mark.count).prefix { $0.isLetter })) != nil
+  }
+
+  private enum Kind: String, CaseIterable {
+    case error, warning, note, remark
+  }
+
+  /// Reads what follows the mark; `rest` stands behind it then.
+  private mutating func read(_ line: Substring, _ number: Int, from start: String.Index, _ rest: inout Substring) {
+    func range(from place: String.Index, to end: String.Index) -> SourceRange {
+      let from = line.utf8.distance(from: line.startIndex, to: place)
+      return places.range(line: number, from: from, to: line.utf8.distance(from: line.startIndex, to: end))
+    }
+    let word = rest.prefix { $0.isLetter }
+    guard let kind = Kind(rawValue: String(word)) else {
+      if let near = suggestion(for: String(word), among: Kind.allCases.map(\.rawValue)) {
+        diagnostics.append(.misspelt(Self.mark + near, at: range(from: start, to: word.endIndex)))
+      }
+      return
+    }
+    rest = rest[word.endIndex...]
+    guard kind == .error else {
+      diagnostics.append(.unchecked(Self.mark + word, at: range(from: start, to: word.endIndex)))
+      return
+    }
+    guard let offset = readOffset(&rest), (0..<lineCount).contains(number + offset) else {
+      diagnostics.append(.wrongLine(at: range(from: word.endIndex, to: rest.startIndex)))
+      return
+    }
+    rest = rest.drop { $0 == " " }
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    guard let count = digits.isEmpty ? 1 : Int(digits), 1...1000 ~= count else {
+      diagnostics.append(.wrongCount(at: range(from: digits.startIndex, to: digits.endIndex)))
+      return
+    }
+    rest = rest[digits.endIndex...].drop { $0 == " " }
+    guard rest.hasPrefix("{{") else {
+      diagnostics.append(.noText(at: range(from: start, to: rest.startIndex)))
+      return
+    }
+    let opening = rest.startIndex
+    guard let closing = rest.firstRange(of: "}}") else {
+      diagnostics.append(.unclosedText(at: range(from: opening, to: line.endIndex)))
+      rest = rest[line.endIndex...]
+      return
+    }
+    let text = rest[opening..<closing.lowerBound].dropFirst(2)
+    let place = range(from: start, to: closing.upperBound)
+    claims.append(
+      Claim(
+        .compilerErrors(text: String(text), line: place.start.line + offset, count: count), at: place))
+    rest = rest[closing.upperBound...]
+    let behind = rest.drop { $0 == " " }
+    if behind.hasPrefix("{{") {
+      diagnostics.append(.fixIts(at: range(from: behind.startIndex, to: line.endIndex)))
+      rest = behind.dropFirst(behind.count)
+    }
+  }
+
+  /// `@+1`: how many lines further down; 0 where there is none, nil where it is broken. `rest` stands behind it then.
+  private func readOffset(_ rest: inout Substring) -> Int? {
+    guard rest.first == "@" else { return 0 }
+    let text = rest.dropFirst().prefix { $0 != " " && $0 != "{" }
+    rest = rest[text.endIndex...]
+    guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
+    // So many that no sum can overflow.
+    guard text.count < 9 else { return nil }
+    return Int(text)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func misspelt(_ meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.spelling", "this comment looks like a claim but is none, so nothing checks it",
+      notes: [Note("did you mean '\(meant)'?")], at: range)
+  }
+
+  fileprivate static func unchecked(_ word: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.unchecked", "of what the compiler says only errors are checked, so '\(word)' claims nothing",
+      notes: [Note("leave it out, or say 'skip=\"why\"'")], at: range)
+  }
+
+  fileprivate static func wrongLine(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.expected", "'@' names another line of this sample by how far it is away",
+      notes: [Note("expected-error@+1 {{text}}, expected-error@-2 {{text}}")], at: range)
+  }
+
+  fileprivate static func wrongCount(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.expected", "the number of errors is 1 or more, 1000 at most",
+      notes: [Note("expected-error 2 {{text}}")], at: range)
+  }
+
+  fileprivate static func noText(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.expected", "'expected-error' is followed by a part of the error's message in double braces",
+      notes: [Note("expected-error {{text}}")], at: range)
+  }
+
+  fileprivate static func unclosedText(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "claim.expected", "'{{' is never closed by '}}' on this line", at: range)
+  }
+
+  fileprivate static func fixIts(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.unchecked", "the compiler's fix-its are not checked, so this claims nothing",
+      notes: [Note("leave it out")], at: range)
+  }
+}

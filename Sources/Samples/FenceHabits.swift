@@ -1,0 +1,17 @@
+/// Words that authors bring from other tools, and what Galley has for them.
+enum FenceHabits {
+  static func note(on word: String) -> String? {
+    switch word {
+    case "compile_fail", "compile-fail", "fail", "mdoc:fail": "the word for it is 'fails'"
+    case "should_panic", "panics", "crash", "mdoc:crash": "the word for it is 'traps'"
+    case "ignore", "ignored", "no_run", "no-run", "norun", "notest", "no_test", "untested", "skip_test", "pseudo":
+      "the word for it is 'skip=', with a reason: skip=\"needs a network\""
+    case "hide", "invisible", "mdoc:invisible", "mdoc:silent", "no_output": "the word for it is 'hidden'"
+    case "noplayground", "playground", "editable", "runnable", "test", "swift-test", "doctest", "mdoc":
+      "every Swift fence is compiled and run: leave the word out"
+    case "name", "id": "a program of its own has 'group='"
+    case "edition", "lang", "mode", "swift": "the word for the language mode is 'version='"
+    case _: nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Diagnostics
+
+/// Which lines of a sample its readers do not see: those that end in `// hide`, and those from `// snippet.hide` to
+/// `// snippet.show`, or to the end.
+public struct HiddenLines {
+  private var numbers: Set<Int> = []
+
+  public init(of code: String) {
+    guard code.contains("// hide") || code.contains("snippet.") else { return }
+    var isHiding = false
+    for (index, line) in code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let marker = SourceMarker(line)
+      if marker == .hide { isHiding = true }
+      if isHiding || marker == .show || Sample.isHiddenLine(line) { numbers.insert(index + 1) }
+      if marker == .show { isHiding = false }
+    }
+  }
+
+  /// - Parameter line: from 1.
+  public func contains(_ line: Int) -> Bool { numbers.contains(line) }
+
+  /// Marks of `snippet.` that hide nothing and show nothing.
+  static func faults(in sample: Sample) -> [Diagnostic] {
+    guard sample.code.contains("snippet.") else { return [] }
+    let places = CodePlaces(sample)
+    var faults: [Diagnostic] = []
+    var isHiding = false
+    for (number, line) in sample.code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let start = line.utf8.count - line.drop { $0.isWhitespace }.utf8.count
+      let range = places.range(line: number, from: start, to: start + line.trimmed.utf8.count)
+      switch SourceMarker(line) {
+      case .hide:
+        if isHiding { faults.append(.idle("snippet.hide", "the lines above are hidden already", at: range)) }
+        isHiding = true
+      case .show:
+        if !isHiding { faults.append(.idle("snippet.show", "nothing above is hidden", at: range)) }
+        isHiding = false
+      case .start(let name, .snippet): faults.append(.slice("snippet.\(name)", at: range))
+      case .end(.snippet, _): faults.append(.slice("snippet.end", at: range))
+      case .start, .end, nil: break
+      }
+    }
+    return faults
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func idle(_ word: String, _ why: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "fence.snippet", "'\(word)' changes nothing here: \(why)", at: range)
+  }
+
+  fileprivate static func slice(_ word: String, at range: SourceRange) -> Diagnostic {
+    let near = suggestion(for: word, among: ["snippet.hide", "snippet.show"]).map { Note("did you mean '\($0)'?") }
+    return Diagnostic(
+      .error, id: "fence.snippet", "'\(word)' marks a part of a source file, and means nothing in a fence",
+      notes: [near ?? Note("a fence knows 'snippet.hide' and 'snippet.show'")], at: range)
+  }
+}

@@ -1,0 +1,96 @@
+import Diagnostics
+import Foundation
+import YAML
+
+/// A pattern for what is another each time a program runs, such as an address or a date, and the word that takes its
+/// place where an output and what the page says of it are compared.
+public struct Replacement: Equatable, Sendable {
+  /// A regular expression as ICU reads them. It is looked for line by line, so that it never changes how many there are.
+  public let pattern: NSRegularExpression
+  public let text: String
+  /// Where it is declared.
+  public let range: SourceRange
+
+  private init?(_ pattern: String, _ text: String, at range: SourceRange, _ diagnostics: inout [Diagnostic]) {
+    guard let expression = try? NSRegularExpression(pattern: pattern) else {
+      diagnostics.append(.noPattern(pattern, at: range))
+      return nil
+    }
+    guard expression.firstMatch(in: "", range: NSRange(location: 0, length: 0)) == nil else {
+      diagnostics.append(.emptyMatch(pattern, at: range))
+      return nil
+    }
+    guard !text.contains(where: \.isNewline) else {
+      diagnostics.append(.severalLines(at: range))
+      return nil
+    }
+    (self.pattern, self.text, self.range) = (expression, text, range)
+  }
+
+  /// The value of the key `replace`: a list of `pattern: text`, or those lines alone.
+  public static func all(in node: YAMLNode, _ diagnostics: inout [Diagnostic]) -> [Replacement] {
+    var found: [Replacement] = []
+    switch node.content {
+    case .sequence(let elements):
+      for element in elements {
+        guard case .mapping = element.content else {
+          diagnostics.append(.noReplacement(at: element.range))
+          continue
+        }
+        found += all(in: element, &diagnostics)
+      }
+    case .mapping(let entries):
+      for entry in entries {
+        guard case .scalar(let text, _) = entry.value.content else {
+          diagnostics.append(.noReplacement(at: entry.value.range))
+          continue
+        }
+        if let one = Replacement(entry.key, text, at: entry.keyRange, &diagnostics) { found.append(one) }
+      }
+    case .scalar: diagnostics.append(.noReplacement(at: node.range))
+    }
+    return found
+  }
+
+  /// The value of a fence's word: `pattern=>text`.
+  static func read(_ word: String, at range: SourceRange, _ diagnostics: inout [Diagnostic]) -> Replacement? {
+    // The last arrow, since a pattern may well hold one.
+    guard let arrow = word.ranges(of: "=>").last, arrow.lowerBound > word.startIndex else {
+      if !word.isEmpty { diagnostics.append(.noArrow(at: range)) }
+      return nil
+    }
+    return Replacement(String(word[..<arrow.lowerBound]), String(word[arrow.upperBound...]), at: range, &diagnostics)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noPattern(_ pattern: String, at range: SourceRange) -> Diagnostic {
+    // Of the two engines that are at hand this one says what is wrong; what it accepts all the same stays unexplained.
+    var notes: [Note] = []
+    do { _ = try Regex(pattern) } catch { notes.append(Note("\(error)")) }
+    return Diagnostic(
+      .error, id: "replace.pattern", "'\(pattern)' is no regular expression", notes: notes, at: range)
+  }
+
+  fileprivate static func emptyMatch(_ pattern: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "replace.pattern", "'\(pattern)' also matches where there is nothing to replace",
+      notes: [Note("use '+' where it says '*'")], at: range)
+  }
+
+  fileprivate static func severalLines(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "replace.shape", "what takes the place of a pattern is one line", at: range)
+  }
+
+  fileprivate static func noReplacement(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "replace.shape", "'replace' wants a list of regular expressions and what takes their place",
+      notes: [Note("- 0x[0-9a-f]+: ADDRESS")], at: range)
+  }
+
+  fileprivate static func noArrow(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "replace.shape", "'replace' needs a regular expression and what takes its place",
+      notes: [Note("replace=\"0x[0-9a-f]+=>ADDRESS\"")], at: range)
+  }
+}

@@ -1,0 +1,81 @@
+import Sites
+
+/// `galley check --watch`: checks, waits for a file to change, and checks what that concerns.
+struct Watch {
+  let run: SiteRun
+  let targets: [CheckTarget]
+  private let disk = LocalDisk()
+  /// Errors by page, as last told.
+  private var faults: [String: Int] = [:]
+
+  init(run: SiteRun, targets: [CheckTarget]) {
+    self.run = run
+    self.targets = targets
+  }
+
+  /// Ends only with the process.
+  func run() async -> ExitCode {
+    var watch = self
+    while true { await watch.checkAll() }
+  }
+
+  /// A target, and its site where its settings and its package let it be opened.
+  private struct Watched {
+    var target: CheckTarget
+    var site: SiteRun.OpenSite?
+
+    func stamps(_ disk: any Disk) -> SourceStamps {
+      let bare = SiteConfiguration(root: target.site, content: target.site, output: target.site + "/Public")
+      return SourceStamps(of: site?.configuration ?? bare, files: target.files, disk: disk)
+    }
+
+    /// Whether each of the changed files is a page that is there and can be proofed by itself.
+    func arePages(_ changes: [String], in stamps: SourceStamps) -> Bool {
+      guard let site else { return changes.isEmpty }
+      return changes.allSatisfy { target.isPage($0, of: site.configuration) && stamps.has($0) }
+    }
+  }
+
+  /// Checks everything, then pages as they change, until something else does.
+  private mutating func checkAll() async {
+    faults = [:]
+    var all: [Watched] = []
+    for target in targets { all.append(Watched(target: target, site: try? await run.open(target.site).get())) }
+    var stamps = all.map { $0.stamps(disk) }
+    for watched in all {
+      guard let site = watched.site else { continue }
+      note(await run.check(site, files: watched.target.files), pages: nil)
+    }
+    while true {
+      run.console.note("watching \(stamps.reduce(0) { $0 + $1.count }) files; Ctrl-C ends")
+      let fresh = await changed(all, since: stamps)
+      for (index, watched) in all.enumerated() {
+        let changes = fresh[index].changes(since: stamps[index])
+        guard watched.arePages(changes, in: fresh[index]) else { return }
+        guard let site = watched.site, !changes.isEmpty else { continue }
+        note(await run.check(site, files: changes), pages: changes)
+        let others = faults.filter { !changes.contains($0.key) }.values.reduce(0, +)
+        if others > 0 { run.console.note("galley: \(others) \(others == 1 ? "fault" : "faults") elsewhere, as before") }
+      }
+      stamps = fresh
+    }
+  }
+
+  /// Waits until something is another than before, and has been still for a moment: editors write in several steps.
+  private func changed(_ all: [Watched], since old: [SourceStamps]) async -> [SourceStamps] {
+    var last = old
+    while true {
+      try? await Task.sleep(for: .milliseconds(60))
+      let now = all.map { $0.stamps(disk) }
+      if now == last, now != old { return now }
+      last = now
+    }
+  }
+
+  private mutating func note(_ outcome: SiteRun.Outcome, pages: [String]?) {
+    for page in pages ?? [] { faults[page] = nil }
+    for fault in outcome.report?.diagnostics ?? [] where fault.severity == .error {
+      faults[fault.range.file, default: 0] += 1
+    }
+  }
+}

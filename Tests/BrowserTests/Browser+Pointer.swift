@@ -1,0 +1,35 @@
+/// A reader's pointer.
+extension Browser {
+  /// Clicks into the middle of an element, or chooses it, where it is an option; fails where something lies above it.
+  func click(_ element: Element) async throws {
+    let _: Nothing = try await driver.post(session + "/element/\(element.id)/click", [String: String]())
+  }
+
+  /// Clicks into an element that is in sight.
+  /// - Parameter fraction: 0 is its left end, 1 its right one.
+  func click(_ element: Element, atFraction fraction: Double) async throws {
+    let box: Box = try await driver.get(session + "/element/\(element.id)/rect")
+    let place = PointerAction(
+      type: "pointerMove", x: Int(box.width * (fraction - 0.5)), y: 0,
+      origin: ["element-6066-11e4-a52e-4f735466cecf": element.id])
+    let actions = [place, PointerAction(type: "pointerDown"), PointerAction(type: "pointerUp")]
+    let source = PointerSource(type: "pointer", id: "mouse", actions: actions)
+    let _: Nothing = try await driver.post(session + "/actions", ["actions": [source]])
+  }
+
+  private struct Box: Decodable { var width: Double }
+
+  private struct PointerSource: Encodable {
+    var type: String
+    var id: String
+    var actions: [PointerAction]
+  }
+
+  private struct PointerAction: Encodable {
+    var type: String
+    var button = 0
+    var x: Int?
+    var y: Int?
+    var origin: [String: String]?
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+
+/// Somebody who tries every control of a page's demos; each way of doing so tells what was wrong.
+struct Reader {
+  let browser: Browser
+
+  private static let script = Task {
+    try String(contentsOfFile: BuiltSite.package + "/Tests/BrowserTests/Reader/reader.js", encoding: .utf8)
+  }
+
+  /// Opens a page, waits until its demos are live, and returns their identifiers.
+  func open(_ address: String) async throws -> [String] {
+    try await browser.go(to: address)
+    try await arrive()
+    return try await browser.runAsync("reader.begin().then(done)")
+  }
+
+  /// Opens a page that sleeps, as its script was taken out.
+  func openAsleep(_ address: String) async throws {
+    try await browser.go(to: address)
+    try await arrive()
+  }
+
+  private func arrive() async throws {
+    let _: Nothing = try await browser.run(try await Self.script.value)
+  }
+
+  /// Wakes a page that sleeps and tells what that did to it besides.
+  func wake() async throws -> [String] { try await browser.runAsync("reader.wake().then(done)") }
+
+  /// Goes through a demo by the Tab key, from the link to it until the focus has left it, and operates what it meets;
+  /// again as long as there are controls that had not been there before.
+  func walk(_ demo: String) async throws -> [String] {
+    var faults: [String] = []
+    for _ in 1...3 {
+      let _: Nothing = try await browser.run("location.hash = ''; location.hash = arguments[0]", [demo])
+      var hasEntered = false
+      for _ in 1...200 {
+        try await browser.press(.tab)
+        let focused: Focused = try await browser.run("return reader.focused(arguments[0])", [demo])
+        if focused.state == .outside, hasEntered { break }
+        hasEntered = hasEntered || focused.state != .outside
+        guard let control = focused.control else { continue }
+        faults += focused.faults ?? []
+        faults += try await operate(control)
+      }
+      if try await missed(demo).isEmpty { return faults }
+    }
+    return faults + (try await missed(demo)).map { "the Tab key does not reach \($0)" }
+  }
+
+  private func missed(_ demo: String) async throws -> [String] {
+    try await browser.run("return reader.missed(arguments[0])", [demo])
+  }
+
+  private func operate(_ control: Control) async throws -> [String] {
+    switch control.kind {
+    case .text, .area: return try await write(into: control)
+    case .date: return try await enterDay(into: control)
+    case .toggle, .button: try await browser.press(.space)
+    case .slider: try await browser.press(control.isLast ? .left : .right)
+    case .picker: try await browser.press(control.isLast ? .up : .down)
+    case .reset: try await browser.press(.enter)
+    }
+    return try await judge(control.kind.rawValue)
+  }
+
+  /// Operates every control of a demo by pointer, and the keys that only fields take; all but the button that resets it.
+  func point(_ demo: String) async throws -> [String] {
+    var faults: [String] = []
+    for _ in 1...200 {
+      let next: Target? = try await browser.run("return reader.next(arguments[0])", [demo])
+      guard let next else { return faults + ["\(demo) cannot be reset"] }
+      switch next.control.kind {
+      case .text, .area:
+        try await browser.click(next.element)
+        faults += try await write(into: next.control)
+        try await browser.press(.enter)
+        faults += try await browser.run("return reader.returned()")
+      case .date:
+        try await browser.click(next.element)
+        try await browser.press(.left, .left)
+        faults += try await enterDay(into: next.control)
+      case .picker:
+        try await browser.click(next.element)
+        try await browser.press(next.control.isLast ? .up : .down, .enter)
+        faults += try await judge("picker")
+      case .slider:
+        try await browser.click(next.element, atFraction: next.control.isLast ? 0.2 : 0.9)
+        faults += try await judge("slider")
+      case .button:
+        try await browser.click(next.element)
+        faults += try await judge("tapped")
+      case .toggle:
+        try await browser.click(next.element)
+        faults += try await judge("toggle")
+      case .reset: return faults
+      }
+    }
+    return faults + ["\(demo) never ends"]
+  }
+
+  /// Presses the button of a demo that lets it begin anew.
+  func reset(_ demo: String) async throws -> [String] {
+    let target: Target = try await browser.run("return reader.again(arguments[0])", [demo])
+    try await browser.click(target.element)
+    return try await judge("reset")
+  }
+
+  /// Types at the end, and then once more before the last character; a number takes the place of the one before.
+  private func write(into control: Control) async throws -> [String] {
+    let isNumber = control.mode == "numeric" || control.mode == "decimal"
+    let (text, inset) = isNumber ? ("4", "2") : ("aß3x", "Z")
+    try await browser.press(isNumber ? "a" : Browser.Key.end.rawValue, with: .control)
+    try await browser.type(text)
+    try await browser.press(.left)
+    try await browser.type(inset)
+    let whole = (isNumber ? "" : control.value) + text.dropLast() + inset + text.suffix(1)
+    return try await judge("text", whole, String(whole.utf16.count - 1))
+  }
+
+  /// As American browsers ask for it: month, day, year.
+  private func enterDay(into control: Control) async throws -> [String] {
+    try await browser.type("12011498")
+    return try await judge("date", "1498-12-01")
+  }
+
+  private func judge(_ arguments: String...) async throws -> [String] {
+    try await browser.run(
+      "return reader.judge(arguments[0], arguments[1], arguments[2] && Number(arguments[2]))", arguments)
+  }
+
+  private struct Focused: Decodable {
+    var state: State
+    var control: Control?
+    var faults: [String]?
+
+    enum State: String, Decodable { case outside, known, new }
+  }
+
+  struct Target: Decodable {
+    var element: Browser.Element
+    var control: Control
+  }
+
+  struct Control: Decodable {
+    var kind: Kind
+    var value: String
+    /// Its `inputmode`.
+    var mode: String
+    var isOn: Bool
+    /// Whether a slider or picker is at its end.
+    var isLast: Bool
+
+    enum Kind: String, Decodable { case text, area, date, toggle, slider, picker, button, reset }
+  }
+}

@@ -1,0 +1,235 @@
+// What a reader's hands and eyes find in a page with demos. The tests put it into the page; it is called `reader`.
+window.reader = (() => {
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+  const operated = ':is(input, select, textarea, button, [role=button])';
+  const seen = (it) => it.checkVisibility({ visibilityProperty: true });
+  const controls = (demo) => all(operated, demo).filter((it) => !it.disabled && seen(it));
+  const answer = (demo, question) => demo.call('ask', question).split('\t').slice(1).join('\t');
+
+  const kindOf = (it) => it.matches('.demo-reset') ? 'reset' : it.matches('button, [role=button]') ? 'button'
+    : it.localName === 'select' ? 'picker' : it.localName === 'textarea' ? 'area'
+    : { checkbox: 'toggle', range: 'slider', date: 'date' }[it.type] ?? 'text';
+
+  // All that can be seen or read of a form, and what its fields hold.
+  const look = (demo) => all('.form, .form *', demo).map((it) => it.localName
+    + [...it.attributes].filter(({ name }) => !/^(value|checked)$/.test(name))
+      .map(({ name, value }) => ` ${name}="${value}"`).sort().join('')
+    + (it.options ? '' : ` ${it.value ?? ''} ${it.checked ?? ''}`) + (it.children.length ? '' : it.textContent)).join('\n');
+
+  const openings = new Map();
+  const visited = new WeakSet();
+  let held;
+
+  // The demo that has the focus and what has it there; remembered, to be judged after it was operated.
+  const take = (demo, it) => {
+    visited.add(it);
+    const row = it.closest('[data-row]');
+    const name = [demo.id, row?.dataset.tag, it.dataset.outlet].filter(Boolean).join(' ');
+    const values = answer(demo, 'form.values');
+    const active = document.activeElement;
+    held = { demo, it, row, name, values, active, look: look(demo), value: it.value, checked: it.checked };
+    held.caret = active.selectionStart;
+    return {
+      kind: kindOf(it), name, value: it.value ?? '', mode: it.inputMode ?? '', isOn: it.checked === true,
+      isLast: it.localName === 'select' ? it.selectedIndex === it.options.length - 1 : Number(it.value) >= Number(it.max),
+    };
+  };
+
+  const differs = (a, b) => {
+    const [old, now] = [a.split('\n'), b.split('\n')];
+    const at = now.findIndex((line, at) => line !== old[at]);
+    return at < 0 && old.length === now.length ? '' : `${old[at < 0 ? now.length : at]} -> ${now[at]}`;
+  };
+
+  // What must hold of a demo at any moment.
+  const faultsOf = (demo) => {
+    const faults = [];
+    const must = (holds, text) => holds || faults.push(`${demo.id}: ${text}`);
+    must(demo.dataset.state === 'live', `it is ${demo.dataset.state}: ${demo.bar.textContent}`);
+    const ids = all('[id]').map(({ id }) => id);
+    must(new Set(ids).size === ids.length, 'an id is there twice');
+    must(document.documentElement.scrollWidth <= innerWidth, 'the page scrolls sideways');
+    const describing = (field) => (field.getAttribute('aria-describedby') ?? '').split(' ');
+    for (const row of all('.form-row', demo)) {
+      const fields = all('input, select, textarea', row);
+      const errors = row.querySelector('.form-errors');
+      must(errors.ariaLive === 'polite', `errors of ${row.dataset.tag} are not announced`);
+      const isTold = fields.some((it) => it.ariaInvalid === 'true' && describing(it).includes(errors.id));
+      must(isTold === (errors.childElementCount > 0) || !fields.length, `errors of ${row.dataset.tag}: ${errors.innerText}`);
+      for (const hint of all('.cell-hint', row)) {
+        must(!seen(hint) || hint.innerText, 'an empty hint is shown');
+        must(fields.some((it) => describing(it).includes(hint.id)), `the hint of ${row.dataset.tag} describes no field`);
+      }
+      const drawn = demo.rows.get(Number(row.dataset.row))?.outlets ?? [];
+      for (const { kind, name, properties } of drawn) {
+        const view = row.querySelector(`[data-outlet~="${name}"]`);
+        if (kind === 'textField') must(view.value === (properties.text ?? ''), `${name} shows '${view.value}'`);
+        if (kind === 'toggle') must(view.checked === properties.isOn, `${name} is not as the program has it`);
+      }
+    }
+    for (const meter of all('[role=meter]', demo)) {
+      must(meter.ariaValueText && Number(meter.ariaValueNow) <= Number(meter.ariaValueMax), 'a meter without meaning');
+    }
+    return faults;
+  };
+
+  const isFocusShown = (it) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(it);
+    return it.matches(':focus-visible') && (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 || boxShadow !== 'none');
+  };
+
+  // Loads the page's script, where that was taken out so that the page sleeps.
+  const arrive = () => customElements.get('galley-demo') || new Promise((resolve) => {
+    const script = document.createElement('script');
+    script.src = document.querySelector('link').getAttribute('href').replace('galley.css', 'galley.js');
+    script.onload = resolve;
+    document.head.append(script);
+  });
+
+  // Waits until all demos are live; tells which there are.
+  const begin = async () => {
+    await arrive();
+    const demos = all('galley-demo');
+    for (const demo of demos) await (demo.wake(), demo.awake);
+    for (const demo of demos) if (demo.dataset.state === 'live') openings.set(demo, look(demo));
+    return demos.map(({ id }) => id);
+  };
+
+  const boxOf = (it) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return [x, y, width, height].join(' ');
+  };
+
+  // What a form says, field by field, to who looks at it.
+  const told = (form) => [
+    ...all('.form-title, .form-header, .form-footer, .form-alert', form).map((it) => it.innerText),
+    ...all('.form-row', form).map((row) => [
+      row.dataset.tag, row.innerText.trim(), ...all('svg', row).map((it) => it.innerHTML),
+      ...all('[role=meter]', row).map((it) => it.ariaValueText),
+      ...all('input, select, textarea', row).map((it) =>
+        [it.type, it.selectedOptions?.[0]?.text ?? it.value, it.checked, it.ariaInvalid, it.placeholder]),
+    ].join(' | ')),
+  ].join('\n');
+
+  return {
+    begin,
+
+    // Wakes a page that sleeps; tells what of it is gone, has moved or breaks the page's policy.
+    async wake() {
+      const old = all('.demo, .demo *:not(.form-errors, .demo-state, .demo-voice), .check, h2, h3').map((it) => [it, boxOf(it)]);
+      const faults = [];
+      document.addEventListener('securitypolicyviolation', (it) => faults.push(it.violatedDirective));
+      await begin();
+      for (const demo of all('galley-demo')) if (demo.dataset.state !== 'live') faults.push(`${demo.id} is not live`);
+      for (const [it, box] of old) {
+        const name = it.outerHTML.slice(0, 80);
+        if (!it.isConnected) faults.push(`gone: ${name}`);
+        else if (boxOf(it) !== box) faults.push(`${name} ${box} -> ${boxOf(it)}`);
+      }
+      if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
+      return faults;
+    },
+
+    // What the page's stills say was typed, and where: a caption has a link, and then tags and values in turns.
+    stills: () => all('.still').flatMap((still, at) => {
+      const [link, ...parts] = still.querySelector('figcaption').childNodes;
+      const pairs = parts.flatMap((it, at) => at % 2 ? [] : [{
+        tag: it.data.replace(/^(,| with) | $/g, ''), value: parts[at + 1].textContent,
+      }]);
+      const demo = decodeURIComponent(link.hash.slice(1));
+      return document.getElementById(demo).localName === 'galley-demo' ? [{ number: at, demo, inputs: pairs }] : [];
+    }),
+
+    // The control of a row, in the middle of the window.
+    inRow(id, tag) {
+      const demo = document.getElementById(id);
+      const it = demo.querySelector(`[data-tag="${tag}"] ${operated}`);
+      it.scrollIntoView({ block: 'center' });
+      return { element: it, control: take(demo, it) };
+    },
+
+    again(id) {
+      const demo = document.getElementById(id);
+      demo.again.scrollIntoView({ block: 'center' });
+      return { element: demo.again, control: take(demo, demo.again) };
+    },
+
+    // What is wrong with the forms of a page that no script has taken over.
+    asleep: () => all('galley-demo').flatMap((demo) => {
+      const faults = [];
+      const must = (holds, text) => holds || faults.push(`${demo.id}: ${text}`);
+      const state = demo.querySelector('.demo-state');
+      must(seen(state) && state.innerText.startsWith('This form is shown as it opens.'), state.innerText);
+      must(!seen(demo.querySelector('.demo-reset')), 'it offers to start again');
+      must(all('.form-row', demo).length && all('.form-row', demo).every(seen), 'its rows cannot be seen');
+      must(all('input:not([type=checkbox], [type=range]), textarea', demo).every((it) => it.readOnly), 'one can type into it');
+      must(document.documentElement.scrollWidth <= innerWidth, 'the page scrolls sideways');
+      return faults;
+    }),
+
+    // How a demo differs from a still.
+    differs: (id, number) => differs(
+      told(all('.still')[number].querySelector('.form')), told(document.getElementById(id).querySelector('.form'))),
+
+    // What has the focus in the demo: nothing where it is elsewhere, or where Tab only went on within a control.
+    focused(id) {
+      const demo = document.getElementById(id);
+      const it = document.activeElement;
+      if (!demo.contains(it)) return { state: 'outside' };
+      if (visited.has(it)) return { state: 'known' };
+      const control = take(demo, it);
+      const faults = isFocusShown(it) ? [] : [`${control.name}: the focus cannot be seen`];
+      return { state: 'new', control, faults };
+    },
+
+    // Controls that have not been operated yet.
+    missed: (id) => controls(document.getElementById(id)).filter((it) => !visited.has(it))
+      .map((it) => `${id} ${it.closest('[data-row]')?.dataset.tag} ${it.dataset.outlet}`),
+
+    // The next control of a demo that has not been operated yet, in the middle of the window.
+    next(id) {
+      const demo = document.getElementById(id);
+      const it = controls(demo).find((it) => !visited.has(it));
+      if (!it) return null;
+      it.scrollIntoView({ block: 'center' });
+      return { element: it, control: take(demo, it) };
+    },
+
+    // What is wrong after Return was pressed in the field in hand: on to the next one, or out where there is none.
+    returned() {
+      const { demo, it } = held;
+      if (it.localName === 'textarea') return it.value.includes('\n') ? [] : [`${held.name}: Return makes no new line`];
+      const fields = controls(demo).filter((it) => /text|area|date/.test(kindOf(it)));
+      const next = fields[fields.indexOf(it) + 1] ?? document.body;
+      return [...faultsOf(demo), ...document.activeElement === next ? [] : [`${held.name}: Return does not lead on`]];
+    },
+
+    // What is wrong after the control in hand was operated; `text` and `caret` are what a field has to show.
+    judge(kind, text, caret) {
+      const { demo, it, row, name, values, active, caret: oldCaret, look: before } = held;
+      const faults = faultsOf(demo);
+      const must = (holds, text) => holds || faults.push(`${name}: ${text}`);
+      const now = answer(demo, 'form.values');
+      const hasChanged = now !== values;
+      const isUnread = () => answer(demo, row.dataset.tag + '.isTextUnreadable') === 'yes';
+      // Who presses a button beside a field stays in the field.
+      const isBeside = kind === 'tapped' && /text|area|date/.test(kindOf(active)) && active.closest('.form') === it.closest('.form');
+      const holder = isBeside ? active : it;
+      if (holder.isConnected) {
+        must(document.activeElement === holder, `the focus went to ${document.activeElement.outerHTML.slice(0, 99)}`);
+      }
+      if (isBeside) must(holder.selectionStart === oldCaret, 'the caret of the field moved');
+      if (text !== undefined) {
+        must(it.value === text, `shows '${it.value}', not '${text}'`);
+        must(caret === undefined || it.selectionStart === caret, `the caret is at ${it.selectionStart}, not ${caret}`);
+        must(hasChanged || isUnread(), `the values are still ${now}`);
+      }
+      if (kind === 'toggle') must(it.checked !== held.checked, 'it did not switch');
+      if (kind === 'slider' || kind === 'picker') must(it.value !== held.value, `it is still at ${it.value}`);
+      if (/toggle|slider|picker/.test(kind)) must(hasChanged, `the values are still ${now}`);
+      if (/button|tapped/.test(kind)) must(look(demo) !== before, 'pressing it changed nothing');
+      if (kind === 'reset') must(look(demo) === openings.get(demo), `not as it opened: ${differs(openings.get(demo), look(demo))}`);
+      return faults;
+    },
+  };
+})();

@@ -1,0 +1,67 @@
+import Testing
+
+/// Every demo of Galley's own pages, whatever they are, in a reader's hands.
+@Suite(.serialized) struct ReaderTests {
+  /// Does something on every page with demos, in one window; expects that nothing is wrong and the browser has no complaints.
+  private func read(
+    _ way: BuiltSite.Way, width: Int, options: BrowserOptions = BrowserOptions(),
+    _ operate: (Reader, String) async throws -> [String]
+  ) async throws {
+    let site = try await BuiltSite.own.value
+    let browser = try await DemoTests.driver.value.open(options: options)
+    do {
+      try await browser.show(width: width)
+      for page in site.livePages {
+        var faults = try await operate(Reader(browser: browser), site.address(of: page, by: way))
+        faults += try await browser.complaints()
+        #expect(faults.isEmpty, "\(page): \(faults.joined(separator: "\n"))")
+      }
+    } catch {
+      try await browser.close()
+      throw error
+    }
+    try await browser.close()
+  }
+
+  @Test(arguments: [(BuiltSite.Way.http, 360), (.file, 1200)])
+  func `every control of every demo is reached and operated by keyboard`(way: BuiltSite.Way, width: Int) async throws {
+    try await read(way, width: width) { reader, address in
+      var faults: [String] = []
+      for demo in try await reader.open(address) { faults += try await reader.walk(demo) }
+      return faults
+    }
+  }
+
+  @Test(arguments: [(BuiltSite.Way.file, 360), (.http, 1200)])
+  func `every control of every demo is operated by pointer`(way: BuiltSite.Way, width: Int) async throws {
+    try await read(way, width: width) { reader, address in
+      var faults: [String] = []
+      let demos = try await reader.open(address)
+      for demo in demos { faults += try await reader.point(demo) }
+      // Errors, hints and alerts are there now.
+      faults += try await reader.audit(".demo")
+      for demo in demos { faults += try await reader.reset(demo) }
+      return faults
+    }
+  }
+
+  @Test func `who types what a still says sees what it shows`() async throws {
+    try await read(.http, width: 1200) { reader, address in
+      _ = try await reader.open(address)
+      var faults: [String] = []
+      for still in try await reader.stills() {
+        let difference = try await reader.copy(still)
+        if !difference.isEmpty { faults.append("\(still): \(difference)") }
+      }
+      return faults
+    }
+  }
+
+  @Test(arguments: [(BuiltSite.Way.http, 360), (.file, 1200)])
+  func `without JavaScript every form stands and says so`(way: BuiltSite.Way, width: Int) async throws {
+    try await read(way, width: width, options: BrowserOptions(isScripting: false)) { reader, address in
+      try await reader.openAsleep(address)
+      return try await reader.browser.run("return reader.asleep()")
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Proofs
+
+@Suite struct ExpectedErrorTests {
+  @Test func `the compiler's own form names the line, the text and how many`() async throws {
+    try await expectFaults(
+      """
+      ```swift fails
+      // expected-error@+1 {{'String'}}
+      let one: Int = "one"
+      let two: Int = "two" // expected-error {{cannot convert}}
+      let three: Int = "three", four: Int = "four" // expected-error 2 {{cannot convert}}
+      let five: Int = missing
+      // expected-error@-1 {{cannot find}} expected-error@+1{{absent}} expected-error@+1 {{cannot find 'away'}}
+      let six = (away, absent)
+      let seven: Int = "seven" // error: cannot convert
+      ```
+      """, [])
+  }
+
+  @Test func `an error that is not there, one too many and one less are faults where they are claimed`() async throws {
+    let page = try await ProofBench.prove(
+      """
+      > ```swift fails
+      > // expected-error@+2 {{cannot convert}}
+      > let one: Int = "one"
+      > let fine = 1
+      > let two: Int = "two" // see expected-error {{no such text}}
+      > let three: Int = "three" // expected-error 2 {{cannot convert}}
+      > let four: Int = "four", five: Int = "five" // expected-error {{cannot convert}}
+      > ```
+      """)
+    let faults = page.proof.diagnostics.inReadingOrder
+    #expect(
+      faults.map { Fault($0.id, $0.range.start.line, $0.range.start.column) } == [
+        Fault("claim.error", 2, 6), Fault("claim.unclaimed-error", 3, 18), Fault("claim.error", 5, 31),
+        Fault("claim.error", 6, 31), Fault("claim.unclaimed-error", 7, 39),
+      ])
+    #expect(faults[0].summary == "no error on line 4 says 'cannot convert'")
+    #expect(faults[0].notes.map(\.text) == ["the compiler finds nothing wrong on line 4"])
+    #expect(faults[2].notes.count == 1)
+    #expect(faults[3].summary == "1 of 2 errors on this line say 'cannot convert'")
+  }
+
+  @Test func `a sample that compiles after all is a fault whatever it expects`() async throws {
+    try await expectFaults(
+      """
+      ```swift fails
+      let fine = 1 // expected-error {{cannot}}
+      ```
+      """, [Fault("fence.did-not-fail", 1)])
+  }
+
+  @Test func `what is broken about the form, and what nobody checks, is told at its column`() async throws {
+    try await expectFaults(
+      """
+      ```swift fails
+      let a: Int = "a" // expected-error {{cannot convert}} {{1-2=x}}
+      // expected-error@5 {{a}}
+      // expected-error@+99 {{b}}
+      // expected-error 0 {{c}}
+      // expected-error cannot
+      // expected-error {{d
+      // expected-warning {{e}} expected-note@+1 {{f}} expected-eror {{g}}
+      // expected-value is prose
+      ```
+      ```swift
+      let b = 1 // expected-error {{h}}
+      ```
+      """,
+      [
+        Fault("claim.unchecked", 2, 55), Fault("claim.expected", 3, 18), Fault("claim.expected", 4, 18),
+        Fault("claim.expected", 5, 19), Fault("claim.expected", 6, 4), Fault("claim.expected", 7, 19),
+        Fault("claim.unchecked", 8, 4), Fault("claim.unchecked", 8, 27), Fault("claim.spelling", 8, 50),
+        Fault("claim.misplaced", 12, 11),
+      ])
+  }
+}
+
+@Suite struct SnippetTests {
+  @Test func `lines between snippet marks are compiled, not shown`() async throws {
+    let page = try await ProofBench.prove(
+      """
+      ```swift
+      // snippet.hide
+      let secret = 42
+      // snippet.show
+      let shown = secret
+      print(shown) // Prints "42"
+          // snippet.hide
+      print("end")
+      ```
+      ```output
+      42
+      end
+      ```
+      """)
+    #expect(page.samples.diagnostics.isEmpty && page.proof.diagnostics.isEmpty)
+    #expect(page.samples.samples[0].shownCode == "let shown = secret\nprint(shown) // Prints \"42\"")
+  }
+
+  @Test func `a fault in lines that are hidden keeps its place`() async throws {
+    try await expectFaults(
+      """
+      - In a list:
+
+        ```swift
+        // snippet.hide
+        let secret: Int = "x"
+        // snippet.show
+        ```
+      """, [Fault("sample.does-not-compile", 5, 21)])
+  }
+}

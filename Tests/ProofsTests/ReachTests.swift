@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Proofs
+
+@Suite struct ReachTests {
+  @Test func `a sample that its program never came to is compiled, not run`() async throws {
+    let page = try await ProofBench.prove(
+      """
+      ```swift
+      print("here")
+      ```
+      ```swift
+      import Foundation
+      exit(3)
+      ```
+      ```swift
+      print("never")
+      ```
+      ```swift fails
+      let fine = 1
+      ```
+      """)
+    #expect(page.proof.samples[0]?.outcome == .ran)
+    #expect(page.proof.samples[1]?.outcome == .ran)
+    #expect(page.proof.samples[2]?.outcome == .compiled)
+    #expect(page.proof.samples[3] == nil)
+    #expect(page.proof.diagnostics.map(\.id).sorted() == ["fence.did-not-fail", "run.exit"])
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// `galley check --watch`, called as an author calls it, in a folder that changes.
+@Suite(.serialized) struct WatchTests {
+  @Test func `what changes is proofed again, and what does not is remembered`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "galley-watch-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ path: String, _ text: String) throws {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file, options: .atomic)
+    }
+    func page(_ value: Int) -> String { "# Page\n\n```swift\n2 + 2 // => \(value)\n```\n" }
+    try write("Content/one.md", page(4))
+    try write("Content/two.md", page(5))
+
+    let process = Process()
+    process.executableURL = CommandTests.executable
+    process.arguments = ["check", "--watch"]
+    process.currentDirectoryURL = folder
+    let said = Pipe()
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = said
+    try process.run()
+    defer { process.terminate() }
+    /// What it says until it waits again; the test's own limit ends a wait in vain.
+    func next() -> String {
+      var text = ""
+      while !text.contains("Ctrl-C ends\n") {
+        let bytes = said.fileHandleForReading.availableData
+        if bytes.isEmpty { return text }
+        text += String(decoding: bytes, as: UTF8.self)
+      }
+      return text
+    }
+    let first = next()
+    #expect(first.contains("Content/two.md:4:7: error: the value is 4"))
+    #expect(first.contains("galley: 1 fault\nwatching 2 files"))
+
+    try write("Content/one.md", page(3))
+    let second = next()
+    #expect(second.contains("Content/one.md:4:7: error: the value is 4"))
+    #expect(!second.contains("two.md"))
+    #expect(second.contains("1 fault elsewhere, as before"))
+
+    try write("proof.log", "no source")
+    try write("Content/two.md", page(4))
+    #expect(next().contains("1 fault elsewhere, as before"))
+
+    try write("Content/one.md", page(4))
+    #expect(next().hasPrefix("watching 2 files"))
+
+    try write("Content/galley.yml", "title: [\n")
+    try write("Content/three.md", page(1))
+    #expect(next().contains("Content/galley.yml:"))
+    #expect(process.isRunning)
+  }
+}
