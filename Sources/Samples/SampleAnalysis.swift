@@ -111,7 +111,8 @@ struct SampleAnalysis {
   private func announcements() -> [ErrorAnnouncement] {
     let code = Array(sample.code.utf8)
     var found: [ErrorAnnouncement] = []
-    for comment in LineComments(tree) where ErrorAnnouncement.isMade(by: comment.text) {
+    let comments = ErrorAnnouncement.mayBeMade(in: sample.code) ? Array(LineComments(tree)) : []
+    for comment in comments where ErrorAnnouncement.isMade(by: comment.text) {
       let line = (code[..<comment.offset].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
       var range = line..<comment.offset
       if code[range].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {

@@ -7,9 +7,13 @@ enum Sketch {
   ///
   /// - Parameter samples: those before it on the page.
   static func reason(_ code: String, behind samples: [Sample]) -> String? {
-    if code.firstMatch(of: /<#[^#\n]*#>/) != nil { return "a pattern, with placeholders for code" }
-    guard ["func", "init", "subscript"].contains(where: code.contains), !CodeDepth.isTooDeep(code) else { return nil }
+    guard ["<#", "func", "init", "subscript"].contains(where: code.contains), !CodeDepth.isTooDeep(code) else {
+      return nil
+    }
     let tree = Parser.parse(source: code)
+    if code.contains("<#"), tree.tokens(viewMode: .sourceAccurate).contains(where: \.isPlaceholder) {
+      return "a pattern, with placeholders for code"
+    }
     // What the parser cannot read is the compiler's to explain.
     guard !tree.hasError else { return nil }
     for statement in tree.statements {
@@ -19,7 +23,8 @@ enum Sketch {
       {
         return "a part of a type"
       }
-      guard let function = declaration.as(FunctionDeclSyntax.self) else { continue }
+      // An attribute may be a macro, which makes the body, or say where it is.
+      guard let function = declaration.as(FunctionDeclSyntax.self), function.attributes.isEmpty else { continue }
       guard let body = function.body else { return "a declaration without its body" }
       if body.isLeftOut, function.hasResult { return "a function whose body is left out" }
       if let type = MemberExcerpt(function).type(among: samples) { return "a part of \(type)" }
@@ -104,6 +109,13 @@ private final class FreeNames: SyntaxVisitor {
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension TokenSyntax {
+  fileprivate var isPlaceholder: Bool {
+    guard case .identifier(let text) = tokenKind else { return false }
+    return text.hasPrefix("<#")
+  }
 }
 
 extension DeclGroupSyntax {

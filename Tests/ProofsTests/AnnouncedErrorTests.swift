@@ -234,7 +234,9 @@ import Testing
         // to be done
       }
       print("done", terminator: "")
-      // prints "done" and returns nothing
+      // prints "done" and returns nothing; <#placeholders#> are for later
+      print("<#name#>")
+      // Prints "done<#name#>"
       ```
       """, [])
   }
