@@ -69,6 +69,13 @@ struct PageJudge {
     }
   }
 
+  mutating func add(_ announced: [Int: [CompilerMessage]]) {
+    for (fence, messages) in announced {
+      proof.samples[fence]?.announced = messages
+      proof.tally.outputs += messages.count
+    }
+  }
+
   func verdict() -> PageProof { proof }
 
   func sample(_ fence: Int) -> Sample? { page.samples.first { $0.fence == fence } }
@@ -117,6 +124,9 @@ extension Diagnostic {
   }
 
   fileprivate static func compiler(_ message: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "sample.does-not-compile", message, at: range)
+    let notes =
+      message.hasPrefix("cannot find ")
+      ? [Note("declare it in a block above, or say skip=\"why\" after 'swift' if this is only sketched")] : []
+    return Diagnostic(.error, id: "sample.does-not-compile", message, notes: notes, at: range)
   }
 }

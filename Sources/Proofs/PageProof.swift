@@ -37,6 +37,8 @@ public struct SampleProof: Equatable, Sendable {
   public var outcome: Outcome
   /// What it printed to standard output.
   public var output: String
+  /// Of a sample that ran: the errors in it that its own comments announce. Their statements were left out when it ran.
+  public var announced: [CompilerMessage] = []
 
   public init(_ outcome: Outcome, output: String = "") {
     self.outcome = outcome
@@ -47,10 +49,13 @@ public struct SampleProof: Equatable, Sendable {
 public struct CompilerMessage: Equatable, Sendable {
   public var line: Int
   public var text: String
+  /// Whether the runtime said it, not the compiler.
+  public var isOfRun: Bool
 
-  public init(line: Int, text: String) {
+  public init(line: Int, text: String, isOfRun: Bool = false) {
     self.line = line
     self.text = text
+    self.isOfRun = isOfRun
   }
 }
 

@@ -74,20 +74,39 @@ extension ProgramOutcome.End {
 }
 
 extension ProgramOutcome {
-  /// What can still be run of a program that the compiler refused.
-  func soundPart(of program: Program, by writer: ProgramWriter) -> Program? {
-    guard program.purpose == .runs, breakdown == nil, run == nil else { return nil }
-    var fence: Int?
+  /// What of a program the compiler refused, or where a run of it stopped; nil if neither happened, or elsewhere.
+  func faultyPart(of program: Program) -> (fences: Set<Int>, spans: Set<Int>)? {
+    guard program.purpose == .runs, breakdown == nil else { return nil }
+    if let run {
+      guard !run.transcript.reachedEnd, run.end.isStop, run.transcript.lastSpan == nil,
+        let fence = run.transcript.lastFence
+      else { return nil }
+      return ([fence], [])
+    }
+    var fences: Set<Int> = []
     var spans: Set<Int> = []
     for message in diagnostics where message.severity == .error {
       if let span = program.places.span(file: message.file) {
         spans.insert(span)
-      } else if let place = program.places.place(file: message.file, line: message.line, column: message.column) {
-        fence = min(fence ?? .max, place.fence ?? .max)
+      } else if let place = program.places.place(file: message.file, line: message.line, column: message.column),
+        let fence = place.fence
+      {
+        fences.insert(fence)
       } else {
         return nil
       }
     }
-    return writer.sound(program, withoutFencesFrom: fence, spans: spans)
+    return (fences, spans)
+  }
+}
+
+extension ProgramOutcome.End {
+  /// Whether the program ended itself, and not at a limit.
+  var isStop: Bool {
+    switch self {
+    case .signalled: true
+    case .exited(let code): code != 0
+    case .timedOut, .flooded: false
+    }
   }
 }

@@ -40,25 +40,63 @@ public struct Prover: Sendable {
     _ pages: [(document: Document, samples: PageSamples)], scratch: String,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(ToolchainFailure) -> [PageProof] {
-    let programs = pages.map { ProgramWriter(document: $0.document, samples: $0.samples).programs() }
-    let outcomes = try await outcomes(of: programs, scratch: scratch, progress: progress)
-    // One broken sample must not hide what is wrong with those before it.
-    let sound = zip(pages, zip(programs, outcomes)).map { page, proofed in
-      let writer = ProgramWriter(document: page.document, samples: page.samples)
-      return zip(proofed.0, proofed.1).compactMap { $1.soundPart(of: $0, by: writer) }
+    var programs = pages.map { ProgramWriter(document: $0.document, samples: $0.samples).programs() }
+    var outcomes = try await outcomes(of: programs, scratch: scratch, progress: progress)
+    var announced = pages.map { AnnouncedErrors($0.samples) }
+    var open = pages.indices.filter { announced[$0].areThere }
+    while true {
+      open = open.filter { announced[$0].takeOut(programs[$0], outcomes[$0]) }
+      guard !open.isEmpty else { break }
+      let again = open.map { ProgramWriter(document: pages[$0].document, samples: announced[$0].samples).programs() }
+      let came = try await self.outcomes(of: again, scratch: scratch, progress: progress)
+      for (page, made) in zip(open, zip(again, came)) { (programs[page], outcomes[page]) = made }
     }
-    let soundOutcomes = try await self.outcomes(of: sound, scratch: scratch, progress: progress)
+    // One broken sample must not hide what is wrong with others.
+    let sound = try await soundParts(
+      of: pages.map(\.document), programs, outcomes, &announced, scratch: scratch, progress: progress)
     let modules = try await browserResults(programs, outcomes, scratch: scratch, progress: progress)
     return pages.indices.map { index in
-      var judge = PageJudge(pages[index].document, pages[index].samples, limits: limits, designs: designs)
+      var judge = PageJudge(pages[index].document, announced[index].samples, limits: limits, designs: designs)
       for (program, outcome) in zip(programs[index], outcomes[index]) { judge.judge(program, outcome) }
       for (number, module) in modules[index] {
         guard let run = outcomes[index][number].run else { continue }
         judge.judge(programs[index][number], native: run, browser: module)
       }
-      for (program, outcome) in zip(sound[index], soundOutcomes[index]) { judge.judge(soundPart: program, outcome) }
+      for (program, outcome) in sound[index] { judge.judge(soundPart: program, outcome) }
+      judge.add(announced[index].found)
       return judge.verdict()
     }
+  }
+
+  /// For each page, what came of those parts of its faulty programs that do not hang together with the faults.
+  private func soundParts(
+    of documents: [Document], _ programs: [[Program]], _ outcomes: [[ProgramOutcome]],
+    _ announced: inout [AnnouncedErrors], scratch: String, progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws(ToolchainFailure) -> [[(Program, ProgramOutcome)]] {
+    var parts: [[(Program, ProgramOutcome)]] = documents.map { _ in [] }
+    var open: [SoundPart] = []
+    for page in documents.indices {
+      for (program, outcome) in zip(programs[page], outcomes[page]) {
+        if let faulty = outcome.faultyPart(of: program) { open.append(SoundPart(page, program, faulty)) }
+      }
+    }
+    while !open.isEmpty {
+      let written = open.compactMap { part in
+        ProgramWriter(document: documents[part.page], samples: announced[part.page].samples)
+          .sound(part.program, withoutFences: part.fences, spans: part.spans).map { (part, $0) }
+      }
+      let came = try await self.outcomes(of: written.map(\.1), scratch: scratch, progress: progress)
+      open = []
+      for ((part, program), outcome) in zip(written, came) {
+        if announced[part.page].takeOut(endOf: outcome) {
+          open.append(part)
+        } else {
+          parts[part.page].append((program, outcome))
+          if let more = outcome.faultyPart(of: program), let next = part.without(more) { open.append(next) }
+        }
+      }
+    }
+    return parts
   }
 
   /// For each page, the outcomes of its programs.
@@ -171,6 +209,30 @@ public struct Prover: Sendable {
     hash.add(program.source)
     ProgramPlan(program, designs: designs).add(to: &hash)
     return hash.hex()
+  }
+}
+
+/// What is left of a faulty program.
+private struct SoundPart {
+  let page: Int
+  let program: Program
+  private(set) var fences: Set<Int>
+  private(set) var spans: Set<Int>
+  /// Each takes a compilation; who has more faults than that mends some first.
+  private var roundsLeft = 8
+
+  init(_ page: Int, _ program: Program, _ faulty: (fences: Set<Int>, spans: Set<Int>)) {
+    (self.page, self.program) = (page, program)
+    (fences, spans) = faulty
+  }
+
+  func without(_ faulty: (fences: Set<Int>, spans: Set<Int>)) -> SoundPart? {
+    guard roundsLeft > 0, !faulty.fences.isSubset(of: fences) || !faulty.spans.isSubset(of: spans) else { return nil }
+    var part = self
+    part.fences.formUnion(faulty.fences)
+    part.spans.formUnion(faulty.spans)
+    part.roundsLeft -= 1
+    return part
   }
 }
 

@@ -21,11 +21,16 @@ enum CommentClaim: Equatable {
       self = .prints(text)
     } else if let text = ["prints ", "Prints: ", "prints: ", "Print ", "Prints:"].lazy.compactMap({ word in
       CommentClaim.quoted(body, after: word)
-    }).first {
+    }).first, CommentClaim.endsWithQuote(body) {
       self = .nearMiss("// Prints \"\(text)\"")
     } else {
       return nil
     }
+  }
+
+  /// With words behind the quotes it is prose: `// prints "hello" and returns 5`.
+  private static func endsWithQuote(_ body: Substring) -> Bool {
+    body.last { !$0.isWhitespace && !".!;,".contains($0) } == "\""
   }
 
   /// The text between the first and the last quote, where the first follows `word` directly.

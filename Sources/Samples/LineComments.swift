@@ -9,6 +9,8 @@ struct LineComments: Sequence {
     var offset: Int
     /// The innermost statement that ends before the comment with nothing but comments between.
     var statement: CodeBlockItemSyntax?
+    /// Behind the last byte of code before it; nil where there is none.
+    var codeEnd: Int?
   }
 
   private let comments: [Comment]
@@ -19,10 +21,14 @@ struct LineComments: Sequence {
     for token in tree.tokens(viewMode: .sourceAccurate) {
       let before = last
       LineComments.read(token.leadingTrivia, from: token.position.utf8Offset) { text, offset in
-        found.append(Comment(text: text, offset: offset, statement: before.flatMap(LineComments.statement)))
+        found.append(
+          Comment(
+            text: text, offset: offset, statement: before.flatMap(LineComments.statement), codeEnd: before?.end))
       }
       LineComments.read(token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia.utf8Offset) { text, offset in
-        found.append(Comment(text: text, offset: offset, statement: LineComments.statement(endingWith: token)))
+        found.append(
+          Comment(
+            text: text, offset: offset, statement: LineComments.statement(endingWith: token), codeEnd: token.end))
       }
       last = token
     }

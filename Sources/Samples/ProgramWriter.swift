@@ -36,17 +36,31 @@ public struct ProgramWriter {
     return programs
   }
 
-  /// The part of a program that its faults leave whole: what stands before the first faulty fence, without the faulty
-  /// spans. Nil if that is nothing.
+  /// The part of a program that its faults leave whole: the fences and spans that are not faulty and share no name of the
+  /// page with a faulty one before them. Nil if that is nothing.
   public func sound(
-    _ program: Program, withoutFencesFrom fence: Int?, spans faulty: Set<Int>
+    _ program: Program, withoutFences faulty: Set<Int>, spans faultySpans: Set<Int>
   ) -> Program? {
-    let samples = page.samples.filter { sample in
-      program.fences.contains(sample.fence) && sample.fence < fence ?? .max
+    let all = page.samples.filter { program.fences.contains($0.fence) }
+    var entanglement = Entanglement(all)
+    var samples: [Sample] = []
+    var spans: [Int] = []
+    var left = program.spans[...]
+    func takeSpans(before fence: Int) {
+      while let span = left.first, document.spans[span].fencesBefore <= fence {
+        left.removeFirst()
+        if !faultySpans.contains(span), !entanglement.reaches(document.spans[span].expression) { spans.append(span) }
+      }
     }
-    let spans = program.spans.filter { span in
-      !faulty.contains(span) && document.spans[span].fencesBefore <= fence ?? .max
+    for sample in all {
+      takeSpans(before: sample.fence)
+      if faulty.contains(sample.fence) || entanglement.reaches(sample.code) {
+        entanglement.leaveOut(sample)
+      } else {
+        samples.append(sample)
+      }
     }
+    takeSpans(before: .max)
     guard !samples.isEmpty || !spans.isEmpty else { return nil }
     return write(program.name, .runs, samples, spans)
   }

@@ -25,9 +25,13 @@ struct SampleAnalysis {
     case .traps: sample.claims += errorClaims(in: sample)
     case .runs: break
     }
-    guard sample.code.contains("//") || sample.demo != nil else { return [] }
+    guard sample.code.contains("//") || sample.demo != nil || sample.code.contains("throw ") else { return [] }
     guard !CodeDepth.isTooDeep(sample.code) else { return [.tooDeep(at: sample.range)] }
     var analysis = SampleAnalysis(sample)
+    if sample.mode == .runs {
+      sample.announcements = analysis.announcements()
+      analysis.sample.announcements = sample.announcements
+    }
     // Broken code is the compiler's to explain; probes would only blur what it says.
     guard !analysis.tree.hasError else { return [] }
     analysis.readComments()
@@ -102,6 +106,29 @@ struct SampleAnalysis {
       }
     }
     flush(&self)
+  }
+
+  private func announcements() -> [ErrorAnnouncement] {
+    let code = Array(sample.code.utf8)
+    var found: [ErrorAnnouncement] = []
+    let comments = ErrorAnnouncement.mayBeMade(in: sample.code) ? Array(LineComments(tree)) : []
+    for comment in comments where ErrorAnnouncement.isMade(by: comment.text) {
+      let line = (code[..<comment.offset].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+      var range = line..<comment.offset
+      if code[range].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
+        // It stands alone: it speaks of the statement before it, or of the line that opens the braces around it.
+        guard let end = comment.codeEnd else { continue }
+        let start = (code[..<end].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+        range = min(start, comment.statement?.startOffset ?? start)..<end
+      }
+      let first = code[range].firstIndex { $0 > 0x20 } ?? range.lowerBound
+      found.append(ErrorAnnouncement(range: range, firstByte: first, isOfCompiler: true))
+    }
+    if let last = tree.statements.last, last.item.is(ThrowStmtSyntax.self) {
+      let range = last.startOffset..<last.endOffset
+      found.append(ErrorAnnouncement(range: range, firstByte: range.lowerBound, isOfCompiler: false))
+    }
+    return found
   }
 
   private func place(of text: Substring, in comment: LineComments.Comment) -> SourceRange {
@@ -195,7 +222,7 @@ extension ExprSyntax {
   }
 }
 
-extension CodeBlockItemSyntax {
+extension SyntaxProtocol {
   fileprivate var startOffset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
   fileprivate var endOffset: Int { endPositionBeforeTrailingTrivia.utf8Offset }
 }

@@ -69,6 +69,10 @@ public struct SampleReader {
       code = quote.text(file: file, fence: fence, at: range, &page.diagnostics) ?? ""
     }
     page.diagnostics += contradictions(words)
+    if mode == .runs, !words.has(.demo), !words.has(.hidden), let why = Sketch.reason(code, behind: page.samples) {
+      mode = .skipped(why: why)
+      page.diagnostics.append(.sketch(why, at: fence.range))
+    }
 
     var sample = Sample(
       fence: index, code: code, mode: mode, isHidden: words.has(.hidden),
@@ -173,6 +177,12 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "fence.static", "'static' says of a demo that it does not run in the browser; this fence has none",
       notes: [Note("demo=NAME static")], at: range)
+  }
+
+  fileprivate static func sketch(_ why: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "fence.sketch", "not checked: this is \(why)",
+      notes: [Note("say skip=\"why\" after 'swift' if that is meant, or complete it")], at: range)
   }
 
   fileprivate static func contradiction(_ a: FenceKey, _ b: FenceKey, at range: SourceRange) -> Diagnostic {

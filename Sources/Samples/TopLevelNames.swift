@@ -75,7 +75,7 @@ private final class MemberReader: SyntaxVisitor {
 extension FunctionSignatureSyntax {
   /// Labels and types of the parameters: `(to:Int)`. Two functions that differ in their result alone would leave each call
   /// in doubt: the later one shadows.
-  fileprivate var labels: String {
+  var labels: String {
     let parameters = parameterClause.parameters.map { "\($0.firstName.text):\($0.type.trimmedDescription)" }
     return "(\(parameters.joined(separator: ",")))"
   }

@@ -197,7 +197,7 @@ import Testing
 }
 
 @Suite struct BrokenPageTests {
-  @Test func `a broken sample does not hide the faults of those before it`() async throws {
+  @Test func `a broken sample does not hide the faults of others`() async throws {
     try await expectFaults(
       """
       ```swift
@@ -214,6 +214,9 @@ import Testing
       print("three") // Prints "tres"
       ```
       """,
-      [Fault("claim.prints", 2), Fault("sample.does-not-compile", 5), Fault("sample.does-not-compile", 8)])
+      [
+        Fault("claim.prints", 2), Fault("sample.does-not-compile", 5), Fault("sample.does-not-compile", 8),
+        Fault("claim.prints", 12),
+      ])
   }
 }

@@ -16,7 +16,7 @@ extension BodyWriter {
     out.open("figure", ["class": "sample \(sample.mode.className)\(unchecked)"])
     writeCaption(origin: sample.mode.origin, status: sample.mode.status(isProofed: outcome != nil))
     out.html("<pre tabindex=\"0\"><code class=\"language-swift\">")
-    listing(of: sample, outcome).write(to: &out)
+    listing(of: sample, proof?.samples[sample.fence]).write(to: &out)
     out.html("</code></pre>")
     if let output = shownOutput(of: sample) { write(result: output, label: "prints", kind: "result") }
     if case .trapped(let message) = outcome {
@@ -25,12 +25,12 @@ extension BodyWriter {
     out.html("</figure>\n")
   }
 
-  private func listing(of sample: Sample, _ outcome: SampleProof.Outcome?) -> CodeListing {
+  private func listing(of sample: Sample, _ proof: SampleProof?) -> CodeListing {
     var listing = CodeListing(code: sample.code)
     listing.isColored = isColored
-    if case .refused(let messages) = outcome {
-      listing.messages = Dictionary(grouping: messages, by: \.line).mapValues { $0.map(\.text) }
-    }
+    var messages = proof?.announced ?? []
+    if case .refused(let refusal) = proof?.outcome { messages += refusal }
+    listing.messages = Dictionary(grouping: messages, by: \.line).mapValues { $0.map(\.text) }
     if case .quoted = sample.mode { listing.hidesLines = false }
     return listing
   }
