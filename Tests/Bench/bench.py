@@ -130,15 +130,18 @@ def bench_proofs(galley, folder):
     # What the first proof on a machine builds once is not a page's price.
     warm = folder.parent / "warm"
     make_site(warm, count=1, blocks=6, fences=1)
-    measure([galley, "build", "--quiet", warm])
+    measure([galley, "check", "--quiet", warm])
     support = warm / ".galley"
     if support.exists():
         shutil.copytree(support, folder / ".galley")
-    cold = measure([galley, "build", "--quiet", folder])[0]
-    again = measure([galley, "build", "--quiet", folder])[0]
+    cold = measure([galley, "check", "--quiet", folder])[0]
+    again = measure([galley, "check", "--quiet", folder])[0]
+    pages[0].write_text(pages[0].read_text() + "\n```swift\nprint(1)\n```\n")
+    changed = measure([galley, "check", "--quiet", folder])[0]
     bare = bench_compiler(pages, folder.parent / "bare")
     print(f"  galley, cold       {cold:7.2f} s, {cold / len(pages) * 1000:6.1f} ms a page, {cold / bare:.2f} × bare")
     print(f"  galley, unchanged  {again:7.2f} s, {again / len(pages) * 1000:6.1f} ms a page, {again / cold:.3f} × cold")
+    print(f"  galley, one changed {changed:6.2f} s")
     print(f"  swift-frontend -c  {bare:7.2f} s, {bare / len(pages) * 1000:6.1f} ms a page")
 
 

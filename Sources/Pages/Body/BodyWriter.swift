@@ -11,6 +11,8 @@ struct BodyWriter {
   let context: PageContext
   let theme: Theme
 
+  /// Whether code is highlighted.
+  var isColored = true
   var out = HTMLWriter()
   var forms = FormCollector()
   /// Of the demos that were written.

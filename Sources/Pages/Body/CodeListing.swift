@@ -8,10 +8,11 @@ struct CodeListing {
   var messages: [Int: [String]] = [:]
   /// Whether hidden lines are left out.
   var hidesLines = true
+  var isColored = true
 
   func write(to out: inout HTMLWriter) {
     let bytes = Array(code.utf8)
-    let tokens = SwiftHighlighter.tokens(in: code)
+    let tokens = isColored ? SwiftHighlighter.tokens(in: code) : []
     let hidden = hidesLines ? HiddenLines(of: code) : nil
     var token = 0
     var waiting = messages[0] ?? []

@@ -38,7 +38,7 @@ public struct SiteBuilder: Sendable {
   public func build(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
     try SiteOutput.check(site, disk: disk)
     let output = try SiteOutput(folder: site.output, disk: disk)
-    let (report, files) = try await make(site, prover: prover)
+    let (report, files) = try await make(site, prover: prover, isRead: true)
     guard !report.diagnostics.hasErrors else { return report }
     progress(.writing)
     do {
@@ -55,7 +55,7 @@ public struct SiteBuilder: Sendable {
   public func check(
     _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
   ) async throws(SiteFailure) -> BuildReport {
-    try await make(site, prover: prover, shard: shard).report
+    try await make(site, prover: prover, shard: shard, isRead: false).report
   }
 
   /// Proofs single pages, wherever they lie: what they claim, not where their links lead.
@@ -83,7 +83,7 @@ public struct SiteBuilder: Sendable {
   }
 
   private func make(
-    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
+    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil, isRead: Bool
   ) async throws(SiteFailure) -> (report: BuildReport, files: [OutputFile]) {
     progress(.reading)
     let excluded = [site.output] + [site.templates].compactMap(\.self)
@@ -111,7 +111,7 @@ public struct SiteBuilder: Sendable {
     }
     progress(.rendering)
     let demos = DemoFiles(plan.pages.indices.map { proofs?[$0]?.modules ?? [] })
-    let renderer = PageRenderer(theme: theme)
+    let renderer = PageRenderer(theme: theme, isColored: isRead)
     let jobs = own.map { RenderJob(page: $0, proof: proofs?[$0]) }
     let rendered = await jobs.concurrentMap { [plan] job in
       let page = plan.pages[job.page]
