@@ -11,10 +11,11 @@ import Testing
       ```
       ```swift
       import Foundation
-      exit(3)
+      let code: Int32 = 3
+      exit(code)
       ```
       ```swift
-      print("never")
+      print("never", code)
       ```
       ```swift fails
       let fine = 1
