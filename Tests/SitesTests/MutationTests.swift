@@ -18,7 +18,7 @@ import Testing
 
   /// What is wrong with a page whose text is `text`.
   private func faults(of page: String, _ text: String) async throws -> [Diagnostic] {
-    let disk = OverlayDisk(page, text)
+    let disk = DraftDisk(LocalDisk(), drafts: [page: Array(text.utf8)])
     var (site, _) = try SiteConfigurationReader(disk: disk).read(root: Self.root, output: nil)
     site.cache = "\(Self.root)/.build/site-tests"
     let home = GalleyHome(folder: Self.root)
