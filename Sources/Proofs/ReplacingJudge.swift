@@ -4,7 +4,7 @@ import Samples
 
 /// What is another at each run gives way to a word before a claim and what came are compared.
 extension PageJudge {
-  /// What all patterns of a page together may take: some need for ever.
+  /// What all patterns of a page together may take of a processor: some need for ever.
   static let timeForReplacing = Duration.seconds(3)
 
   /// `text` as it is compared for a claim. With no time left it stays as it is, and the pattern at fault is told.
@@ -23,19 +23,28 @@ extension PageJudge {
 
   private mutating func replaced(_ text: String, by replacement: Replacement) -> String {
     guard timeReplacing < Self.timeForReplacing else { return text }
-    let start = ContinuousClock.now
+    let start = ProcessorClock.now
     let end = start + (Self.timeForReplacing - timeReplacing)
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      ContinuousClock.now < end ? replacement.apply(to: String(line), until: end) : String(line)
+      ProcessorClock.now < end ? replacement.apply(to: String(line), until: end) : String(line)
     }
-    timeReplacing += ContinuousClock.now - start
+    timeReplacing += ProcessorClock.now - start
     if timeReplacing >= Self.timeForReplacing { proof.diagnostics.append(.slow(replacement)) }
     return lines.joined(separator: "\n")
   }
 }
 
+/// What this thread has used of a processor: others on a busy machine do not count.
+private enum ProcessorClock {
+  static var now: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}
+
 extension Replacement {
-  fileprivate func apply(to line: String, until end: ContinuousClock.Instant) -> String {
+  fileprivate func apply(to line: String, until end: Duration) -> String {
     var replaced = ""
     var written = line.startIndex
     let whole = NSRange(line.startIndex..<line.endIndex, in: line)
@@ -43,7 +52,7 @@ extension Replacement {
       if let match, let range = Range(match.range, in: line) {
         replaced += line[written..<range.lowerBound] + text
         written = range.upperBound
-      } else if ContinuousClock.now >= end {
+      } else if ProcessorClock.now >= end {
         stop.pointee = true
       }
     }

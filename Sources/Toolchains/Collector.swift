@@ -32,7 +32,7 @@ struct Collector {
   ///
   /// It goes by the child's own end, not its pipes': others may hold those, and it may close them and go on.
   mutating func collect(from child: pid_t) -> ProcessRun.End? {
-    let deadline = Collector.now() + limits.seconds
+    var patience = Patience(limits.seconds, from: Collector.now())
     let ending = pidfd_open(child, 0)
     defer { close(ending) }
     var open: Set<Int32> = Set([pipes.output, pipes.errorOutput, pipes.report].filter { $0 >= 0 })
@@ -41,8 +41,8 @@ struct Collector {
 
     var hasEnded = false
     while !hasEnded {
-      let left = deadline - Collector.now()
-      guard left > 0 else { return .timedOut }
+      let now = Collector.now()
+      guard let left = patience.left(at: now, for: child) else { return .timedOut }
       var polled = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       polled.append(pollfd(fd: ending, events: Int16(POLLIN), revents: 0))
       if inputEnd >= 0 { polled.append(pollfd(fd: inputEnd, events: Int16(POLLOUT), revents: 0)) }

@@ -1,6 +1,6 @@
 /// What a proofed program may use before it is stopped.
 public struct RunLimits: Equatable, Sendable {
-  /// Wall-clock time.
+  /// Wall-clock time; more where a program that would go on gets too little of a busy machine.
   public var seconds: Double
   /// What it may write to standard output and, again, to standard error.
   public var outputBytes: Int

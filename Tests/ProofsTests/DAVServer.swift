@@ -7,14 +7,35 @@ final class DAVServer {
   /// Where it keeps what it is given.
   let folder: URL
   private let home: URL
-  private let process = Process()
+  private let process: Process
 
   init() throws {
     home = try ProofBench.temporaryFolder()
     folder = home.appending(path: "store")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let port = try Self.freePort()
-    address = "http://127.0.0.1:\(port)/store"
+    // Another may have taken a free port before nginx does.
+    for _ in 1...5 {
+      let port = try Self.freePort()
+      let process = try Self.start(in: home, port: port)
+      while process.isRunning {
+        if FileManager.default.fileExists(atPath: "\(home.path)/pid") {
+          address = "http://127.0.0.1:\(port)/store"
+          self.process = process
+          return
+        }
+        usleep(10_000)
+      }
+    }
+    let errors = (try? String(contentsOfFile: "\(home.path)/errors", encoding: .utf8)) ?? ""
+    try? FileManager.default.removeItem(at: home)
+    throw NotStarted(description: "nginx did not start: \(errors)")
+  }
+
+  private struct NotStarted: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private static func start(in home: URL, port: Int) throws -> Process {
     let places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map { "\($0)_temp_path \(home.path)/\($0);" }
     let user = geteuid() == 0 ? "user root;" : ""
     try Data(
@@ -27,10 +48,11 @@ final class DAVServer {
       }
       """.utf8
     ).write(to: home.appending(path: "configuration"))
+    let process = Process()
     process.executableURL = URL(filePath: "/usr/sbin/nginx")
     process.arguments = ["-e", "\(home.path)/errors", "-c", "\(home.path)/configuration"]
     try process.run()
-    for _ in 0..<1000 where !FileManager.default.fileExists(atPath: "\(home.path)/pid") { usleep(10_000) }
+    return process
   }
 
   deinit {

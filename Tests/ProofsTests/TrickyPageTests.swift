@@ -209,7 +209,7 @@ import Toolchains
       process.arguments = ["1000"]
       try process.run()
       ```
-      """, [], limits: RunLimits(seconds: 60))
+      """, [], limits: RunLimits(seconds: 600))
   }
 
   @Test func `libraries of the toolchain link`() async throws {
