@@ -1,20 +1,35 @@
 /// SHA-256, as FIPS 180-4 gives it: names cached things by their content.
 public struct ContentHash {
-  private var state: [UInt32] = [
+  private var state: InlineArray<8, UInt32> = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
   ]
+  /// What does not fill a block yet.
   private var pending: [UInt8] = []
   private var length: UInt64 = 0
+
+  private static let blockLength = 64
 
   public init() {}
 
   public mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      pending.append(byte)
-      length += 1
-      if pending.count == 64 {
-        compress()
-        pending.removeAll(keepingCapacity: true)
+    if bytes.withContiguousStorageIfAvailable({ add(Span(_unsafeElements: $0)) }) == nil { add(Array(bytes).span) }
+  }
+
+  private mutating func add(_ bytes: Span<UInt8>) {
+    length += UInt64(bytes.count)
+    var next = 0
+    while next < bytes.count {
+      if pending.isEmpty, bytes.count - next >= ContentHash.blockLength {
+        compress(bytes.extracting(next..<next + ContentHash.blockLength))
+        next += ContentHash.blockLength
+      } else {
+        pending.append(bytes[next])
+        next += 1
+        if pending.count == ContentHash.blockLength {
+          let block = pending
+          compress(block.span)
+          pending.removeAll(keepingCapacity: true)
+        }
       }
     }
   }
@@ -31,16 +46,18 @@ public struct ContentHash {
     add(CollectionOfOne(0x80))
     while pending.count != 56 { add(CollectionOfOne(0)) }
     add((0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * $0)) })
-    return state.map { word in
-      let digits = String(word, radix: 16)
+    return state.indices.map { index in
+      let digits = String(state[index], radix: 16)
       return String(repeating: "0", count: 8 - digits.count) + digits
     }.joined()
   }
 
-  private mutating func compress() {
-    var w = [UInt32](repeating: 0, count: 64)
+  private mutating func compress(_ block: Span<UInt8>) {
+    var w = InlineArray<64, UInt32>(repeating: 0)
     for i in 0..<16 {
-      w[i] = (0..<4).reduce(0) { $0 << 8 | UInt32(pending[4 * i + $1]) }
+      w[i] =
+        UInt32(block[4 * i]) << 24 | UInt32(block[4 * i + 1]) << 16 | UInt32(block[4 * i + 2]) << 8
+        | UInt32(block[4 * i + 3])
     }
     for i in 16..<64 {
       let s0 = w[i - 15].rotated(7) ^ w[i - 15].rotated(18) ^ (w[i - 15] >> 3)
@@ -57,11 +74,18 @@ public struct ContentHash {
       (h, g, f, e) = (g, f, e, d &+ t1)
       (d, c, b, a) = (c, b, a, t1 &+ t2)
     }
-    for (i, word) in [a, b, c, d, e, f, g, h].enumerated() { state[i] = state[i] &+ word }
+    state[0] &+= a
+    state[1] &+= b
+    state[2] &+= c
+    state[3] &+= d
+    state[4] &+= e
+    state[5] &+= f
+    state[6] &+= g
+    state[7] &+= h
   }
 
   /// The fractional parts of the cube roots of the first 64 primes.
-  private static let constants: [UInt32] = [
+  private static let constants: InlineArray<64, UInt32> = [
     0x428A_2F98, 0x7137_4491, 0xB5C0_FBCF, 0xE9B5_DBA5, 0x3956_C25B, 0x59F1_11F1, 0x923F_82A4, 0xAB1C_5ED5,
     0xD807_AA98, 0x1283_5B01, 0x2431_85BE, 0x550C_7DC3, 0x72BE_5D74, 0x80DE_B1FE, 0x9BDC_06A7, 0xC19B_F174,
     0xE49B_69C1, 0xEFBE_4786, 0x0FC1_9DC6, 0x240C_A1CC, 0x2DE9_2C6F, 0x4A74_84AA, 0x5CB0_A9DC, 0x76F9_88DA,
