@@ -30,11 +30,10 @@
   // A copy of the program, run to its end: what calls it, line by line.
   const run = (module) => {
     // Of WASI's functions those that the module has. What it prints goes nowhere: BrowserOutput.
-    const refuse = () => 8;
     const { memory, galley_main, galley_input, galley_call, galley_reply } = new WebAssembly.Instance(module, {
       wasi_snapshot_preview1: {
-        fd_write: refuse,
-        fd_read: refuse,
+        fd_write: () => 8,
+        fd_read: () => 8,
         random_get: (at, count) => { crypto.getRandomValues(new Uint8Array(memory.buffer, at, count)); },
       },
     }).exports;
@@ -94,24 +93,24 @@
   const channels = (text) => [1, 3, 5, 7].map((at) => parseInt(text.slice(at, at + 2) || "ff", 16));
   const mix = (a, b, part) => [0, 1, 2].map((at) => Math.round(a[at] + (b[at] - a[at]) * part));
   const over = (color, ground) => mix(ground, color, color[3] / 255);
-  const luminance = (color) => [0.2126, 0.7152, 0.0722].reduce((sum, weight, at) => {
+  const luminance = (color) => [.2126, .7152, .0722].reduce((sum, weight, at) => {
     const value = color[at] / 255;
-    return sum + weight * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+    return sum + weight * (value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4);
   }, 0);
 
-  const darkCell = [0x1f, 0x21, 0x25];
+  const darkCell = [31, 33, 37];
   // What is behind a text, on a light page and on a dark one.
   const groundsOf = (color) => {
     const [light, dark] = [[255, 255, 255], darkCell].map((page) => color ? over(channels(color), page) : page);
-    return [light, color && luminance(dark) > 0.4 ? mix(darkCell, dark, 0.08) : dark];
+    return [light, color && luminance(dark) > .4 ? mix(darkCell, dark, .08) : dark];
   };
   const readable = (color, ground) => {
     const light = luminance(ground);
-    const end = light > 0.179 ? [0, 0, 0] : [255, 255, 255];
+    const end = light > .179 ? [0, 0, 0] : [255, 255, 255];
     for (let step = 0; ; step++) {
       const candidate = mix(over(channels(color), ground), end, step / 50);
       const own = luminance(candidate);
-      if (step === 50 || (Math.max(own, light) + 0.05) / (Math.min(own, light) + 0.05) >= 4.5) return candidate;
+      if (step === 50 || (Math.max(own, light) + .05) / (Math.min(own, light) + .05) >= 4.5) return candidate;
     }
   };
   const both = (property, colors) => `${property}:light-dark(${colors.map((color) =>
@@ -317,6 +316,8 @@
       [this.form, this.bar, this.voice, this.again] = [".form", ".demo-state", ".demo-voice", ".demo-reset"]
         .map((it) => this.querySelector(it));
       near.observe(this);
+      // Asleep its controls are off: who comes by keyboard finds the form itself.
+      this.form.tabIndex = 0;
       this.addEventListener("focusin", this.wake);
     }
 
@@ -337,6 +338,8 @@
     become(state, text) {
       this.dataset.state = state;
       this.bar.textContent = text;
+      this.form.tabIndex = -1;
+      this.form.inert = state === "stopped";
     }
 
     start() {
@@ -389,7 +392,7 @@
       const news = [];
       for (const row of all(".form-row", this.form)) {
         const text = spoken(row);
-        if (this.told.has(row) && this.told.get(row) !== text) news.push(text);
+        if ((this.told.get(row) ?? text) !== text) news.push(text);
         this.told.set(row, text);
       }
       if (news.length) this.voice.textContent = news.join(". ");
@@ -405,7 +408,7 @@
       if (field && !field.closest(".form-row").contains(held)) {
         field.focus();
         if (field.selectionEnd != null) field.setSelectionRange(field.value.length, field.value.length);
-      } else if (focus === undefined && held && held === this.fieldOf(last)) held.blur();
+      } else if (focus === undefined && held === this.fieldOf(last)) held?.blur();
     }
 
     fieldOf(id) {

@@ -25,7 +25,7 @@ import Testing
         """
         const demos = [...document.querySelectorAll('galley-demo[data-module]')];
         const shape = (it) => [...it.querySelectorAll('.form *')].filter((it) => !it.matches('.form-errors:empty, .form-alerts'))
-          .map((it) => it.nodeName + [...it.attributes].filter(({ name }) => !/^(readonly|value|checked|aria-live)$/.test(name))
+          .map((it) => it.nodeName + [...it.attributes].filter(({ name }) => !/^(readonly|disabled|value|checked|aria-live)$/.test(name))
             .map(({ name, value }) => ` ${name}=${value}`).sort().join('')).join('\\n') + it.querySelector('.form').textContent;
         const before = demos.map(shape);
         Promise.all(demos.map((it) => (it.wake(), it.awake))).then(() => done(demos.flatMap((it, at) => {

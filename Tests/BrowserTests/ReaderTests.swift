@@ -64,4 +64,11 @@ import Testing
       return try await reader.browser.run("return reader.asleep()")
     }
   }
+
+  @Test func `without JavaScript no control of any form pretends to be alive`() async throws {
+    try await read(.http, width: 800, options: BrowserOptions(isScripting: false)) { reader, address in
+      try await reader.openAsleep(address)
+      return try await reader.poke()
+    }
+  }
 }

@@ -69,11 +69,45 @@ import Testing
       #expect(
         try await browser.text("document.querySelector('#demo-left .demo-voice').textContent")
           == "The program has stopped. Start it again.")
+      let lit: Browser.Element = try await browser.run(
+        "return document.querySelector('#demo-left [data-tag=lit] input')")
+      try await browser.click(lit, atFraction: 0.5)
+      #expect(try await browser.isTrue("!document.querySelector('#demo-left [data-tag=lit] input').checked"))
       try await browser.type("a", into: "#demo-right [data-tag=password] input")
       #expect(try await browser.text("document.querySelector('#demo-right [role=meter]').ariaValueNow") == "1")
       try await browser.click("#demo-left .demo-reset")
+      try await browser.click("#demo-left [data-tag=lit] input")
+      #expect(try await browser.isTrue("document.querySelector('#demo-left [data-tag=lit] input').checked"))
       try await browser.type("a1", into: "#demo-left [data-tag=password] input")
       #expect(try await browser.text("document.querySelector('#demo-left [role=meter]').ariaValueNow") == "2")
+    }
+  }
+
+  /// The demo is moved far below, where it sleeps.
+  @Test func `who comes to a sleeping demo by keyboard wakes it and goes on in it`() async throws {
+    try await read(page: BuiltSite.little.value.asleep("side-by-side.html")) { browser async throws in
+      let _: Bool = try await browser.runAsync(
+        """
+        const demo = document.querySelector('#demo-lamp');
+        demo.style.marginTop = '9000px';
+        demo.insertAdjacentHTML('beforebegin', '<a href="#top">before</a>');
+        const script = document.createElement('script');
+        script.src = document.querySelector('link').getAttribute('href').replace('galley.css', 'galley.js');
+        // After the first frames, in which demos near the screen are woken.
+        script.onload = () => requestAnimationFrame(() => setTimeout(() => setTimeout(() => {
+          document.querySelector('a[href="#top"]').focus({ preventScroll: true });
+          done(true);
+        })));
+        document.head.append(script);
+        """)
+      #expect(try await browser.text("document.querySelector('#demo-lamp').dataset.state") == "undefined")
+      try await browser.press(.tab)
+      #expect(try await browser.isTrue("document.activeElement.matches('#demo-lamp .form')"))
+      try await browser.wait(for: "document.querySelector('#demo-lamp').dataset.state === 'live'")
+      try await browser.press(.tab)
+      #expect(try await browser.isTrue("document.activeElement.matches('[data-tag=switch] > [role=button]')"))
+      try await browser.press(.space)
+      #expect(try await browser.text("document.querySelector('[data-tag=switch] .cell-value').innerText") == "light")
     }
   }
 

@@ -76,7 +76,11 @@ final class WebDriver: Sendable {
   }
 
   private struct ChromeOptions: Encodable {
-    var args = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en-US"]
+    // What scrolls on by itself is not where a pointer that was sent there finds it.
+    var args = [
+      "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-smooth-scrolling",
+      "--lang=en-US",
+    ]
   }
 }
 

@@ -23,12 +23,12 @@ extension BodyWriter {
       out.open(
         "galley-demo",
         ["class": "demo", "id": id, "data-demo": name, "data-module": module.wasm, "data-script": module.script])
-      write(snapshot, label: label, idPrefix: id + "-", isStill: false, at: range)
+      write(snapshot, label: label, idPrefix: id + "-", at: range)
       writeBar(name)
       out.html("</galley-demo>\n")
     } else {
       out.open("div", ["class": "demo", "id": id])
-      write(snapshot, label: label, idPrefix: id + "-", isStill: true, at: range)
+      write(snapshot, label: label, idPrefix: id + "-", at: range)
       out.html("<p class=\"demo-caption\">This form is shown as it opens; it does not run in the browser.</p></div>\n")
     }
   }
@@ -38,7 +38,7 @@ extension BodyWriter {
     out.open("figure", ["class": "still"])
     let inputs = still.inputs.map { "\($0.tag) \($0.value)" }.joined(separator: ", ")
     write(
-      snapshot, label: "\(still.demo) with \(inputs)", idPrefix: "still-\(still.fence)-", isStill: true, at: still.range
+      snapshot, label: "\(still.demo) with \(inputs)", idPrefix: "still-\(still.fence)-", at: still.range
     )
     out.open("figcaption")
     out.element("a", ["href": "#" + Self.id(ofDemo: still.demo)], text: still.demo)
@@ -69,11 +69,11 @@ extension BodyWriter {
   }
 
   private mutating func write(
-    _ snapshot: Snapshot, label: String, idPrefix: String, isStill: Bool, at range: SourceRange
+    _ snapshot: Snapshot, label: String, idPrefix: String, at range: SourceRange
   ) {
     var renderer = FormRenderer(
       designs: theme.designs, images: ImagePlaces(assets: theme.assets, root: context.root), idPrefix: idPrefix,
-      isStill: isStill, range: range)
+      range: range)
     renderer.render(snapshot, label: label, to: &out)
     forms.add(renderer.collected)
   }

@@ -8,19 +8,14 @@ struct FormRenderer {
   let images: ImagePlaces
   /// Before every id of the form: one page may show the same form many times.
   let idPrefix: String
-  /// Whether it is only looked at: a still, which nobody will ever operate.
-  let isStill: Bool
   /// Of the fence that made the form; faults are told there.
   let range: SourceRange
   private(set) var collected = FormCollector()
 
-  init(
-    designs: [String: DesignFragment], images: ImagePlaces, idPrefix: String, isStill: Bool = false, range: SourceRange
-  ) {
+  init(designs: [String: DesignFragment], images: ImagePlaces, idPrefix: String, range: SourceRange) {
     self.designs = designs
     self.images = images
     self.idPrefix = idPrefix
-    self.isStill = isStill
     self.range = range
   }
 
@@ -84,8 +79,6 @@ struct FormRenderer {
       collected.styles.formUnion(painter.styles)
       collected.bars += painter.bars
       changes[view.name] = painter.change
-      // A text field is read-only already, and can still be read by keyboard.
-      if isStill, view.kind.isOperated { changes[view.name]?.set("disabled", to: true) }
       if view.kind.isInput, !hasTitle, design.value(of: "aria-label", in: view.name) == nil {
         changes[view.name]?.set(
           "aria-label", to: painter.facts.accessibilityLabel ?? painter.facts.placeholder ?? row.tag)
@@ -126,14 +119,6 @@ extension OutletSnapshot.Kind {
     switch self {
     case .textField, .toggle, .slider, .picker: true
     case .cell, .label, .button, .image, .strength, .view: false
-    }
-  }
-
-  /// Whether it answers to a tap.
-  fileprivate var isOperated: Bool {
-    switch self {
-    case .button, .toggle, .slider, .picker: true
-    case .cell, .label, .textField, .image, .strength, .view: false
     }
   }
 }

@@ -1,7 +1,8 @@
 import Forms
 import HTML
 
-/// Draws one view of a cell into the element that the design gives it.
+/// Draws one view of a cell into the element that the design gives it, as the program left it and out of operation: what
+/// answers to a tap is disabled; fields are read-only, so that they can still be read by keyboard. Live demos lift both.
 struct ViewPainter {
   let facts: ViewFacts
   let kind: OutletSnapshot.Kind
@@ -34,6 +35,7 @@ struct ViewPainter {
     case .picker: paintPicker()
     case .strength: paintStrength()
     }
+    if kind.isTapped { change.set("disabled", to: true) }
     change.addedClasses = styles.map(\.className)
   }
 
@@ -74,7 +76,6 @@ struct ViewPainter {
     }
   }
 
-  /// Read-only: the page shows the field as the program left it. The live demo lifts that.
   private mutating func paintField() {
     if element == "textarea" {
       if let text = facts.text { change.content = .text(text) }
@@ -182,5 +183,14 @@ struct ViewPainter {
     bar.writeDrawing(to: &markup)
     change.content = .html(markup.bytes)
     bars += 1
+  }
+}
+
+extension OutletSnapshot.Kind {
+  fileprivate var isTapped: Bool {
+    switch self {
+    case .button, .toggle, .slider, .picker: true
+    case .cell, .label, .textField, .image, .strength, .view: false
+    }
   }
 }

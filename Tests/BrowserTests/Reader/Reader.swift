@@ -100,6 +100,21 @@ struct Reader {
     return faults + ["\(demo) never ends"]
   }
 
+  /// Clicks every control and title of a page's forms, presses keys there, and tells what changed by that.
+  func poke() async throws -> [String] {
+    let count: Int = try await browser.run("return reader.touchable()")
+    guard count > 0 else { return ["there is nothing to touch"] }
+    for at in 0..<count {
+      let control: Browser.Element = try await browser.run("return reader.touch(arguments[0])", [String(at)])
+      try await browser.click(control, atFraction: 0.8)
+      let _: Nothing = try await browser.run("reader.touch(arguments[0]).focus()", [String(at)])
+      try await browser.press(.space, .right, .up, .home, .end, .down, .left, .enter)
+      try await browser.type("4x")
+    }
+    let change: String = try await browser.run("return reader.changed()")
+    return change.isEmpty ? [] : ["a form that sleeps changed: \(change)"]
+  }
+
   /// Presses the button of a demo that lets it begin anew.
   func reset(_ demo: String) async throws -> [String] {
     let target: Target = try await browser.run("return reader.again(arguments[0])", [demo])

@@ -16,6 +16,10 @@ window.reader = (() => {
       .map(({ name, value }) => ` ${name}="${value}"`).sort().join('')
     + (it.options ? '' : ` ${it.value ?? ''} ${it.checked ?? ''}`) + (it.children.length ? '' : it.textContent)).join('\n');
 
+  const lookOfPage = () => [look(document), ...all('.form select').map((it) => it.value)].join('\n');
+
+  const touchable = () => all(`.form ${operated}, .form label`).filter(seen);
+
   const openings = new Map();
   const visited = new WeakSet();
   let held;
@@ -162,10 +166,25 @@ window.reader = (() => {
       must(seen(state) && state.innerText.startsWith('This form is shown as it opens.'), state.innerText);
       must(!seen(demo.querySelector('.demo-reset')), 'it offers to start again');
       must(all('.form-row', demo).length && all('.form-row', demo).every(seen), 'its rows cannot be seen');
-      must(all('input:not([type=checkbox], [type=range]), textarea', demo).every((it) => it.readOnly), 'one can type into it');
       must(document.documentElement.scrollWidth <= innerWidth, 'the page scrolls sideways');
       return faults;
     }),
+
+    // How many controls all forms of the page have, live or not, and titles, of which some switch them.
+    touchable() {
+      held = lookOfPage();
+      return touchable().length;
+    },
+
+    // One of them, in the middle of the window.
+    touch(at) {
+      const it = touchable()[at];
+      it.scrollIntoView({ block: 'center' });
+      return it;
+    },
+
+    // How the page's forms differ from what they were.
+    changed: () => differs(held, lookOfPage()),
 
     // How a demo differs from a still.
     differs: (id, number) => differs(
