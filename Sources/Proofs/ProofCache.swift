@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 import Toolchains
 
 /// Outcomes of programs by the content that they come from, in files that anyone may delete or damage, and, if wanted, in a
@@ -52,14 +53,20 @@ public struct ProofCache: Sendable {
 
   /// Keeps an outcome; a cache that cannot be written costs time, not truth, so that is no failure.
   func keep(_ outcome: ProgramOutcome, for key: String) {
-    if outcome.isLasting, let payload = try? JSONEncoder().encode(outcome) { keep(payload, for: key) }
+    if outcome.isLasting { keep(value: outcome, for: key) }
   }
 
   func keep(_ outcome: BrowserOutcome, for key: String) {
-    if outcome.isLasting, let payload = try? JSONEncoder().encode(outcome) { keep(payload, for: key) }
+    if outcome.isLasting { keep(value: outcome, for: key) }
   }
 
+  func keep(_ syntax: CodeSyntax, for key: String) { keep(value: syntax, for: key) }
+
   func keep(_ bytes: [UInt8], for key: String) { keep(Data(bytes), for: key) }
+
+  private func keep(value: some Encodable, for key: String) {
+    if let payload = try? JSONEncoder().encode(value) { keep(payload, for: key) }
+  }
 
   private func keep(_ payload: Data, for key: String) {
     let file = path(key)

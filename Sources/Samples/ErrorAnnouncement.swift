@@ -31,12 +31,6 @@ public struct ErrorAnnouncement: Equatable, Sendable {
       || text.firstMatch(of: /\b(crashes|traps|will crash|will trap)\b/) != nil
   }
 
-  /// Whether a comment of the code could be one; most samples have none.
-  static func mayBeMade(in code: String) -> Bool {
-    let text = code.lowercased()
-    return signs.contains { text.contains($0) }
-  }
-
   /// What no announcement is without; most comments have none of them.
   private static let signs = ["error", "compile", "build", "valid", "crash", "trap", "assert", "precondition"]
 }

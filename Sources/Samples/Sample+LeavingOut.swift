@@ -29,7 +29,7 @@ extension Sample {
       for index in range where bytes[index] != UInt8(ascii: "\n") { bytes[index] = UInt8(ascii: " ") }
       left.probes.removeAll { range.contains($0.offset) || $0.offset == range.upperBound && $0.report.isOfStatement }
     }
-    left.code = String(decoding: bytes, as: UTF8.self)
+    left.change(to: String(decoding: bytes, as: UTF8.self))
     return left
   }
 }

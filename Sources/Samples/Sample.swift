@@ -19,7 +19,8 @@ public struct Sample: Equatable, Sendable {
   /// Index into `Document.fences`.
   public var fence: Int
   /// The whole code, `// hide` lines included; for a quoted sample the region's text.
-  public var code: String
+  public private(set) var code: String
+  public private(set) var syntax: CodeSyntax
   public var mode: SampleMode
   /// `hidden`: proofed, not shown.
   public var isHidden: Bool
@@ -46,11 +47,12 @@ public struct Sample: Equatable, Sendable {
   public var range: SourceRange
 
   public init(
-    fence: Int, code: String, mode: SampleMode, isHidden: Bool, program: ProgramName, demo: String?,
+    fence: Int, code: String, syntax: CodeSyntax, mode: SampleMode, isHidden: Bool, program: ProgramName, demo: String?,
     claims: [Claim], lines: [SourcePosition], range: SourceRange
   ) {
     self.fence = fence
     self.code = code
+    self.syntax = syntax
     self.mode = mode
     self.isHidden = isHidden
     self.program = program
@@ -58,6 +60,11 @@ public struct Sample: Equatable, Sendable {
     self.claims = claims
     self.lines = lines
     self.range = range
+  }
+
+  mutating func change(to code: String) {
+    self.code = code
+    syntax = CodeSyntax(code)
   }
 
   /// The code as readers see it: without its hidden lines.

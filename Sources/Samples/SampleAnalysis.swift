@@ -1,14 +1,9 @@
 import Diagnostics
-import SwiftParser
-import SwiftSyntax
-
-import struct Diagnostics.SourceRange
 
 /// Reads the claims in a sample's comments and finds what its demo is, by the code's syntax tree.
 struct SampleAnalysis {
   private var sample: Sample
   private var diagnostics: [Diagnostic] = []
-  private let tree: SourceFileSyntax
   private let places: CodePlaces
 
   /// Adds claims and probes to `sample`; returns what is wrong with them.
@@ -25,15 +20,17 @@ struct SampleAnalysis {
     case .traps: sample.claims += errorClaims(in: sample)
     case .runs: break
     }
-    guard sample.code.contains("//") || sample.demo != nil || sample.code.contains("throw ") else { return [] }
-    guard !CodeDepth.isTooDeep(sample.code) else { return [.tooDeep(at: sample.range)] }
+    guard !sample.syntax.isTooDeep else {
+      let mayClaim = sample.code.contains("//") || sample.demo != nil
+      return mayClaim ? [.tooDeep(at: sample.range)] : []
+    }
     var analysis = SampleAnalysis(sample)
     if sample.mode == .runs {
       sample.announcements = analysis.announcements()
       analysis.sample.announcements = sample.announcements
     }
     // Broken code is the compiler's to explain; probes would only blur what it says.
-    guard !analysis.tree.hasError else { return [] }
+    guard !sample.syntax.isBroken else { return [] }
     analysis.readComments()
     analysis.findDemo()
     sample = analysis.sample
@@ -43,7 +40,6 @@ struct SampleAnalysis {
 
   private init(_ sample: Sample) {
     self.sample = sample
-    tree = Parser.parse(source: sample.code)
     places = CodePlaces(sample)
   }
 
@@ -75,7 +71,7 @@ struct SampleAnalysis {
   }
 
   private mutating func readComments() {
-    var printed: (statement: CodeBlockItemSyntax, lines: [Claim.PrintedLine])?
+    var printed: (statement: CodeSyntax.Statement, lines: [Claim.PrintedLine])?
 
     func flush(_ analysis: inout SampleAnalysis) {
       guard let (statement, lines) = printed else { return }
@@ -83,10 +79,10 @@ struct SampleAnalysis {
       var range = lines[0].range
       range.end = lines[lines.count - 1].range.end
       let claim = analysis.add(.prints(lines), at: range)
-      analysis.sample.probes.append(Probe(offset: statement.endOffset, .passed(claim: claim)))
+      analysis.sample.probes.append(Probe(offset: statement.range.upperBound, .passed(claim: claim)))
     }
 
-    for comment in LineComments(tree) {
+    for comment in sample.syntax.comments {
       let range = places.range(comment.offset, comment.offset + comment.text.utf8.count)
       switch CommentClaim(comment.text) {
       case nil: continue
@@ -95,7 +91,7 @@ struct SampleAnalysis {
           diagnostics.append(.claimWithoutStatement("// Prints", at: range))
           continue
         }
-        if printed?.statement.id != statement.id { flush(&self) }
+        if printed?.statement != statement { flush(&self) }
         let line = Claim.PrintedLine(text: String(text), place: place(of: text, in: comment), range: range)
         printed = (statement, (printed?.lines ?? []) + [line])
       case .value(let text): readValue(comment, text, range)
@@ -111,47 +107,46 @@ struct SampleAnalysis {
   private func announcements() -> [ErrorAnnouncement] {
     let code = Array(sample.code.utf8)
     var found: [ErrorAnnouncement] = []
-    let comments = ErrorAnnouncement.mayBeMade(in: sample.code) ? Array(LineComments(tree)) : []
-    for comment in comments where ErrorAnnouncement.isMade(by: comment.text) {
+    for comment in sample.syntax.comments where ErrorAnnouncement.isMade(by: comment.text) {
       let line = (code[..<comment.offset].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
       var range = line..<comment.offset
       if code[range].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
         // It stands alone: it speaks of the statement before it, or of the line that opens the braces around it.
         guard let end = comment.codeEnd else { continue }
         let start = (code[..<end].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
-        range = min(start, comment.statement?.startOffset ?? start)..<end
+        range = min(start, comment.statement?.range.lowerBound ?? start)..<end
       }
       let first = code[range].firstIndex { $0 > 0x20 } ?? range.lowerBound
       found.append(ErrorAnnouncement(range: range, firstByte: first, isOfCompiler: true))
     }
-    if let last = tree.statements.last, last.item.is(ThrowStmtSyntax.self) {
-      let range = last.startOffset..<last.endOffset
-      found.append(ErrorAnnouncement(range: range, firstByte: range.lowerBound, isOfCompiler: false))
+    if let last = sample.syntax.last, last.isThrow {
+      found.append(
+        ErrorAnnouncement(range: last.range, firstByte: last.range.lowerBound, isOfCompiler: false))
     }
     return found
   }
 
-  private func place(of text: Substring, in comment: LineComments.Comment) -> SourceRange {
+  private func place(of text: Substring, in comment: CodeSyntax.Comment) -> SourceRange {
     let start = comment.offset + comment.text.utf8.distance(from: comment.text.startIndex, to: text.startIndex)
     return places.range(start, start + text.utf8.count)
   }
 
-  private mutating func readValue(_ comment: LineComments.Comment, _ text: Substring, _ range: SourceRange) {
+  private mutating func readValue(_ comment: CodeSyntax.Comment, _ text: Substring, _ range: SourceRange) {
     guard !text.isEmpty else {
       diagnostics.append(.emptyValue(at: range))
       return
     }
-    guard let statement = comment.statement, let subject = Subject(statement) else {
+    guard let statement = comment.statement, let subject = statement.subject else {
       diagnostics.append(.claimWithoutStatement("// =>", at: range))
       return
     }
     let claim = add(.value(text: String(text), place: place(of: text, in: comment)), at: range)
     switch subject {
     case .expression:
-      sample.probes.append(Probe(offset: statement.startOffset, .value(claim: claim)))
-      sample.probes.append(Probe(offset: statement.endOffset, .end))
+      sample.probes.append(Probe(offset: statement.range.lowerBound, .value(claim: claim)))
+      sample.probes.append(Probe(offset: statement.range.upperBound, .end))
     case .name(let name):
-      sample.probes.append(Probe(offset: statement.endOffset, .valueOf(name, claim: claim)))
+      sample.probes.append(Probe(offset: statement.range.upperBound, .valueOf(name, claim: claim)))
     case .type:
       diagnostics.append(.claimWithoutStatement("// =>", at: range))
     }
@@ -159,16 +154,16 @@ struct SampleAnalysis {
 
   private mutating func findDemo() {
     guard let name = sample.demo else { return }
-    guard let last = tree.statements.last, let subject = Subject(last) else {
+    guard let last = sample.syntax.last, let subject = last.subject else {
       diagnostics.append(.demoWithoutForm(name, at: sample.range))
       return
     }
     switch subject {
     case .expression:
-      sample.probes.append(Probe(offset: last.startOffset, .demo(name)))
-      sample.probes.append(Probe(offset: last.endOffset, .end))
-    case .name(let variable): sample.probes.append(Probe(offset: last.endOffset, .demoOf(variable, name: name)))
-    case .type(let type): sample.probes.append(Probe(offset: last.endOffset, .demoOf(type + "()", name: name)))
+      sample.probes.append(Probe(offset: last.range.lowerBound, .demo(name)))
+      sample.probes.append(Probe(offset: last.range.upperBound, .end))
+    case .name(let variable): sample.probes.append(Probe(offset: last.range.upperBound, .demoOf(variable, name: name)))
+    case .type(let type): sample.probes.append(Probe(offset: last.range.upperBound, .demoOf(type + "()", name: name)))
     }
   }
 
@@ -176,55 +171,6 @@ struct SampleAnalysis {
     sample.claims.append(Claim(kind, at: range))
     return sample.claims.count - 1
   }
-}
-
-/// What a statement gives to look at.
-private enum Subject {
-  case expression
-  case name(String)
-  case type(String)
-
-  init?(_ statement: CodeBlockItemSyntax) {
-    switch statement.item {
-    case .expr(let expression):
-      if let sequence = expression.as(SequenceExprSyntax.self),
-        sequence.elements.contains(where: \.isAssignment)
-      {
-        guard let target = sequence.elements.first else { return nil }
-        self = .name(target.trimmedDescription)
-      } else if expression.is(IfExprSyntax.self) || expression.is(SwitchExprSyntax.self) {
-        return nil
-      } else {
-        self = .expression
-      }
-    case .decl(let declaration):
-      if let variable = declaration.as(VariableDeclSyntax.self),
-        let pattern = variable.bindings.last?.pattern.as(IdentifierPatternSyntax.self)
-      {
-        self = .name(pattern.identifier.text)
-      } else if let type = declaration.as(ClassDeclSyntax.self) {
-        self = .type(type.name.text)
-      } else {
-        return nil
-      }
-    case .stmt: return nil
-    @unknown default: return nil
-    }
-  }
-}
-
-extension ExprSyntax {
-  /// `=`, or an operator such as `+=` that stores its result in what stands to its left.
-  fileprivate var isAssignment: Bool {
-    if self.is(AssignmentExprSyntax.self) { return true }
-    guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
-    return name.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(name)
-  }
-}
-
-extension SyntaxProtocol {
-  fileprivate var startOffset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
-  fileprivate var endOffset: Int { endPositionBeforeTrailingTrivia.utf8Offset }
 }
 
 extension Diagnostic {

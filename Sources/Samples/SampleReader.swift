@@ -5,18 +5,21 @@ import Markdown
 public struct SampleReader {
   private let settings: ProgramSettings
   private let replacements: [Replacement]
+  private let syntax: (String) -> CodeSyntax
   private let file: (String) -> [UInt8]?
 
   /// - Parameters:
   ///   - settings: the site's, which hold for pages that have none of their own.
   ///   - replacements: the site's, which hold for all pages.
+  ///   - syntax: parses code, or remembers what came of it.
   ///   - file: the bytes of a source file named by `file=PATH`, relative to the site's root; nil if there is none.
   public init(
     settings: ProgramSettings = ProgramSettings(), replacements: [Replacement] = [],
-    file: @escaping (String) -> [UInt8]?
+    syntax: @escaping (String) -> CodeSyntax = CodeSyntax.init, file: @escaping (String) -> [UInt8]?
   ) {
     self.settings = settings
     self.replacements = replacements
+    self.syntax = syntax
     self.file = file
   }
 
@@ -69,13 +72,14 @@ public struct SampleReader {
       code = quote.text(file: file, fence: fence, at: range, &page.diagnostics) ?? ""
     }
     page.diagnostics += contradictions(words)
-    if mode == .runs, !words.has(.demo), !words.has(.hidden), let why = Sketch.reason(code, behind: page.samples) {
+    let syntax = syntax(code)
+    if mode == .runs, !words.has(.demo), !words.has(.hidden), let why = Sketch.reason(syntax, behind: page.samples) {
       mode = .skipped(why: why)
       page.diagnostics.append(.sketch(why, at: fence.range))
     }
 
     var sample = Sample(
-      fence: index, code: code, mode: mode, isHidden: words.has(.hidden),
+      fence: index, code: code, syntax: syntax, mode: mode, isHidden: words.has(.hidden),
       program: ProgramName(group: group, generation: generations[group] ?? 0), demo: words.value(.demo),
       claims: [], lines: fence.lines, range: fence.range)
     readLimits(words, into: &sample, &page.diagnostics)

@@ -1,6 +1,3 @@
-import SwiftParser
-import SwiftSyntax
-
 /// Lets a later block declare a name again, as a REPL does: the name means the new thing from there on, and what came before
 /// goes on meaning the old one.
 ///
@@ -28,8 +25,8 @@ struct Shadowing {
   init(_ samples: [Sample]) {
     guard samples.count > 1 else { return }
     var known: [String: Set<String>] = [:]
-    for sample in samples where !CodeDepth.isTooDeep(sample.code) {
-      let names = TopLevelNames(Parser.parse(source: sample.code))
+    for sample in samples {
+      let names = sample.syntax.topLevel
       members.formUnion(names.members)
       for (name, declared) in Dictionary(grouping: names.declared, by: \.name) {
         let signatures = Set(declared.map(\.signature))
@@ -50,17 +47,21 @@ struct Shadowing {
   }
 
   /// What is put behind names of a sample's code, by offset.
-  func marks(in sample: Sample) -> [(offset: Int, text: String)] { marks(in: sample.code, of: sample.fence) { $0 } }
+  func marks(in sample: Sample) -> [(offset: Int, text: String)] {
+    marks(of: sample.fence, in: sample.code, sample.syntax) { $0 }
+  }
 
   /// The same for an expression of the prose, behind that fence.
   func marks(in expression: String, behind fence: Int) -> [(offset: Int, text: String)] {
-    marks(in: expression, of: fence) { _ in .max }
+    marks(of: fence, in: expression, CodeSyntax(expression)) { _ in .max }
   }
 
-  private func marks(in code: String, of fence: Int, at place: (Int) -> Int) -> [(offset: Int, text: String)] {
+  private func marks(
+    of fence: Int, in code: String, _ syntax: @autoclosure () -> CodeSyntax, at place: (Int) -> Int
+  ) -> [(offset: Int, text: String)] {
     let old = Set(renewals.keys.filter { mark(behind: $0, at: 0, of: fence) != nil })
-    guard !old.isEmpty, !CodeDepth.isTooDeep(code) else { return [] }
-    return NameUses(of: old, members: members, in: Parser.parse(source: code)).places.compactMap { use in
+    guard !old.isEmpty else { return [] }
+    return syntax().uses.places(of: old, members: members, in: code).compactMap { use in
       mark(behind: use.name, at: place(use.offset), of: fence).map { (use.offset, $0) }
     }
   }

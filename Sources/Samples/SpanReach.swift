@@ -1,9 +1,5 @@
 import Diagnostics
 import Markdown
-import SwiftParser
-import SwiftSyntax
-
-import struct Diagnostics.SourceRange
 
 /// Sees to it that a `{swift}` span speaks only of what the page has declared before it.
 ///
@@ -19,34 +15,21 @@ struct SpanReach {
 
   func faults() -> [Diagnostic] {
     guard !document.spans.isEmpty else { return [] }
-    let declared = page.samples.map { $0.mode == .runs ? names(declaredBy: $0.code) : [] }
+    let declared = page.samples.map { $0.mode == .runs ? names(declaredBy: $0.syntax) : [] }
     return document.spans.compactMap { span in
       guard !span.expression.allSatisfy(\.isWhitespace) else { return .emptySpan(at: span.range) }
       let home = page.program(of: span)
       let own = page.samples.indices.filter { page.samples[$0].program == home }
       let before = Set(own.filter { page.samples[$0].fence < span.fencesBefore }.flatMap { declared[$0] })
       let after = Set(own.filter { page.samples[$0].fence >= span.fencesBefore }.flatMap { declared[$0] })
-      let early = names(usedBy: span.expression).filter { after.contains($0) && !before.contains($0) }
+      let early = CodeSyntax.names(in: span.expression).filter { after.contains($0) && !before.contains($0) }
       return early.sorted().first.map { .tooEarly($0, at: span.range) }
     }
   }
 
   /// The variables at the top of a sample; functions and types may be named before they stand there.
-  private func names(declaredBy code: String) -> [String] {
-    guard code.contains("let ") || code.contains("var "), !CodeDepth.isTooDeep(code) else { return [] }
-    return Parser.parse(source: code).statements.flatMap { statement -> [String] in
-      guard case .decl(let declaration) = statement.item, let variable = declaration.as(VariableDeclSyntax.self) else {
-        return []
-      }
-      return variable.bindings.flatMap { binding in
-        binding.pattern.tokens(viewMode: .sourceAccurate).compactMap(\.identifierText)
-      }
-    }
-  }
-
-  private func names(usedBy expression: String) -> Set<String> {
-    guard !CodeDepth.isTooDeep(expression) else { return [] }
-    return Set(Parser.parse(source: expression).tokens(viewMode: .sourceAccurate).compactMap(\.identifierText))
+  private func names(declaredBy code: CodeSyntax) -> [String] {
+    code.topLevel.declared.filter(\.isVariable).map(\.name)
   }
 }
 
@@ -54,12 +37,6 @@ extension PageSamples {
   /// A span belongs to the program of the running sample before it, or, before the first one, to the page's own.
   func program(of span: SwiftSpan) -> ProgramName {
     samples.last { $0.fence < span.fencesBefore && $0.mode == .runs }?.program ?? ProgramName()
-  }
-}
-
-extension TokenSyntax {
-  fileprivate var identifierText: String? {
-    if case .identifier(let text) = tokenKind { text } else { nil }
   }
 }
 

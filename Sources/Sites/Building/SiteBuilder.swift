@@ -66,7 +66,8 @@ public struct SiteBuilder: Sendable {
     var report = BuildReport()
     let theme = try readTheme(of: site)
     report.diagnostics = theme.diagnostics
-    let all = await read(files.map { ContentFile(path: FilePaths.name($0), file: $0) }, of: site, report: &report)
+    let all = await read(
+      files.map { ContentFile(path: FilePaths.name($0), file: $0) }, of: site, with: prover, report: &report)
     let own = shard.pages(of: all)
     let pages = own.map { all[$0] }
     report.leave(to: shard, of: all, but: own)
@@ -94,7 +95,7 @@ public struct SiteBuilder: Sendable {
     report.diagnostics = tree.diagnostics + theme.diagnostics
 
     var plan = SitePlan(
-      site, pages: await read(tree.pages, of: site, report: &report), assets: tree.assets, theme: theme)
+      site, pages: await read(tree.pages, of: site, with: prover, report: &report), assets: tree.assets, theme: theme)
     // An unproofed site is a draft: a page that is not written yet is no reason to show none.
     report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
     let own = shard.pages(of: plan.pages)
@@ -181,11 +182,12 @@ public struct SiteBuilder: Sendable {
   }
 
   private func read(
-    _ files: [ContentFile], of site: SiteConfiguration, report: inout BuildReport
+    _ files: [ContentFile], of site: SiteConfiguration, with prover: SiteProver?, report: inout BuildReport
   ) async -> [SitePage] {
     let disk = disk
+    let syntax = prover?.syntax ?? CodeSyntax.init
     let results = await files.concurrentMap { file in
-      Result { () throws(DiskFailure) in try SitePage(file, site: site, disk: disk) }
+      Result { () throws(DiskFailure) in try SitePage(file, site: site, disk: disk, syntax: syntax) }
     }
     var pages: [SitePage] = []
     for result in results {

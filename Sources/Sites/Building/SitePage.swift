@@ -12,7 +12,9 @@ struct SitePage: Sendable {
   /// By an author, unlike a front page that galley puts where there is none.
   var isWritten = true
 
-  init(_ file: ContentFile, site: SiteConfiguration, disk: any Disk) throws(DiskFailure) {
+  init(
+    _ file: ContentFile, site: SiteConfiguration, disk: any Disk, syntax: @escaping (String) -> CodeSyntax
+  ) throws(DiskFailure) {
     let text = try disk.read(file.file)
     var document = MarkdownReader().read(text, path: file.file)
     if document.frontMatter.date == nil { document.frontMatter.date = file.date }
@@ -20,7 +22,7 @@ struct SitePage: Sendable {
     self.file = file
     self.document = document
     samples = SampleReader(
-      settings: site.programs, replacements: site.replacements,
+      settings: site.programs, replacements: site.replacements, syntax: syntax,
       file: QuotedFiles(page: file, site: site, disk: disk).read
     ).read(document)
     output = OutputPath(file.path)

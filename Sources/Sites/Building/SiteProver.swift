@@ -25,22 +25,26 @@ public struct SiteProver: Sendable {
   public let remarks: [String]
   /// Whether samples run in a sandbox.
   public let isSandboxed: Bool
+  /// What a piece of Swift is by its syntax, perhaps as it was found in an earlier run.
+  let syntax: @Sendable (String) -> CodeSyntax
   /// What it could not do on the way, once it is at its end.
   public let troubles: @Sendable () async -> [String]
 
   public init(
     remarks: [String] = [], isSandboxed: Bool = false, troubles: @escaping @Sendable () async -> [String] = { [] },
+    syntax: @escaping @Sendable (String) -> CodeSyntax = CodeSyntax.init,
     prove: @escaping @Sendable (Job) async -> Result<[PageProof], SiteFailure>
   ) {
     self.remarks = remarks
     self.isSandboxed = isSandboxed
     self.troubles = troubles
+    self.syntax = syntax
     self.prove = prove
   }
 
   /// The same, for fresh jobs only.
   var fresh: SiteProver {
-    SiteProver(remarks: remarks, isSandboxed: isSandboxed) { [prove] job in
+    SiteProver(remarks: remarks, isSandboxed: isSandboxed, syntax: syntax) { [prove] job in
       var job = job
       job.isFresh = true
       return await prove(job)
@@ -83,8 +87,10 @@ extension SiteProver {
     let troubles = { @Sendable in
       await [remote?.trouble.map { "the remote cache was left alone: \($0)" }].compactMap { $0 }
     }
+    let known = ProofCache(folder: cache.proofs, remote: remote)
     return SiteProver(
-      remarks: remarks.compactMap { $0 }, isSandboxed: toolchain.sandbox != nil, troubles: troubles
+      remarks: remarks.compactMap { $0 }, isSandboxed: toolchain.sandbox != nil, troubles: troubles,
+      syntax: SyntaxCache(known).syntax
     ) { job in
       let scratch: HeldFolder
       do throws(DiskFailure) {
@@ -95,7 +101,7 @@ extension SiteProver {
       defer { scratch.remove(disk: disk) }
       let prover = Prover(
         toolchain: toolchain, support: support,
-        cache: job.isFresh ? nil : ProofCache(folder: cache.proofs, remote: remote), designs: job.designs,
+        cache: job.isFresh ? nil : known, designs: job.designs,
         browser: missing == nil && !job.isFresh ? .on : .off)
       do throws(ToolchainFailure) {
         return .success(try await prover.prove(job.pages, scratch: scratch.path, progress: job.progress))

@@ -1,9 +1,8 @@
-import SwiftParser
 import SwiftSyntax
 
 /// What a sample declares at its top, and the names that are members of the types in it.
-struct TopLevelNames {
-  struct Declared {
+struct TopLevelNames: Equatable, Codable, Sendable {
+  struct Declared: Equatable, Codable, Sendable {
     var name: String
     /// A function's tells overloads apart; everything else's is the name alone.
     var signature: String
@@ -11,6 +10,9 @@ struct TopLevelNames {
     /// `let n = n + 1` speaks of the older one. In UTF-8 bytes.
     var place: Int
     var validFrom = 0
+
+    /// Whether it holds nothing until the program has come by.
+    var isVariable: Bool { validFrom > 0 }
   }
 
   /// In order of place.
@@ -18,12 +20,16 @@ struct TopLevelNames {
   /// Names that mean something else inside of types: their properties, methods, cases and nested types.
   private(set) var members: Set<String> = []
 
+  init() {}
+
   init(_ tree: SourceFileSyntax) {
     for statement in tree.statements { read(statement.item) }
     let reader = MemberReader(viewMode: .sourceAccurate)
     reader.walk(tree)
     members = reader.names
   }
+
+  func declares(_ name: String) -> Bool { declared.contains { $0.name == name } }
 
   private mutating func read(_ item: CodeBlockItemSyntax.Item) {
     switch item {

@@ -1,33 +1,69 @@
-import SwiftParser
 import SwiftSyntax
 
-/// Where a sample's code speaks of certain top-level names.
+/// Where code speaks of names that may be those of top-level things.
 ///
 /// By the syntax alone. A local variable of the same name is found too, at its declaration and all its uses, so that putting
 /// another name in all these places changes nothing of what the code means. Labels, members and what they hide are left out.
-final class NameUses: SyntaxVisitor {
-  /// Behind the last byte of each, with the name.
-  private(set) var places: [(offset: Int, name: String)] = []
-  private let names: Set<String>
-  private let members: Set<String>
+struct NameUses: Equatable, Sendable {
+  struct Use: Equatable, Sendable {
+    /// Behind its last byte, in UTF-8 bytes of the code.
+    var end: Int
+    /// In UTF-8 bytes.
+    var length: Int
+    /// Whether it stands inside of a type, where members' names mean the members.
+    var meansMembers: Bool
+  }
+
+  /// In order of place.
+  private var all: [Use] = []
+
+  init() {}
+
+  init(_ tree: SourceFileSyntax) {
+    let finder = NameUseFinder(viewMode: .sourceAccurate)
+    finder.walk(tree)
+    all = finder.found.sorted { $0.end < $1.end }
+  }
+
+  /// The uses of certain names, each with the place behind its last byte.
+  ///
+  /// - Parameters:
+  ///   - code: what they were found in.
+  ///   - members: names that inside of types are their members'.
+  func places(of names: Set<String>, members: Set<String>, in code: String) -> [(offset: Int, name: String)] {
+    let bytes = code.utf8
+    return all.compactMap { use in
+      let end = bytes.index(bytes.startIndex, offsetBy: use.end)
+      let name = String(code[bytes.index(end, offsetBy: -use.length)..<end])
+      guard names.contains(name), !(use.meansMembers && members.contains(name)) else { return nil }
+      return (use.end, name)
+    }
+  }
+}
+
+/// As rows of three numbers: code has more of these than of anything else that is remembered of it.
+extension NameUses: Codable {
+  init(from decoder: any Decoder) throws {
+    let numbers = try [Int](from: decoder)
+    all = stride(from: 0, to: numbers.count - 2, by: 3).map {
+      Use(end: numbers[$0], length: numbers[$0 + 1], meansMembers: numbers[$0 + 2] != 0)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try all.flatMap { [$0.end, $0.length, $0.meansMembers ? 1 : 0] }.encode(to: encoder)
+  }
+}
+
+private final class NameUseFinder: SyntaxVisitor {
+  private(set) var found: [NameUses.Use] = []
   /// Names that parameters around the present place have, each as often as it is nested.
   private var parameters: [String] = []
   private var typeDepth = 0
 
-  /// - Parameter members: names that inside of types are their members'.
-  init(of names: Set<String>, members: Set<String>, in tree: SourceFileSyntax) {
-    self.names = names
-    self.members = members
-    super.init(viewMode: .sourceAccurate)
-    walk(tree)
-    places.sort { $0.offset < $1.offset }
-  }
-
   private func add(_ token: TokenSyntax, isUse: Bool = true) {
-    let name = token.text
-    guard names.contains(name) else { return }
-    if isUse, parameters.contains(name) || (typeDepth > 0 && members.contains(name)) { return }
-    places.append((token.end, name))
+    if isUse, parameters.contains(token.text) { return }
+    found.append(.init(end: token.end, length: token.text.utf8.count, meansMembers: isUse && typeDepth > 0))
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {

@@ -1,0 +1,116 @@
+import SwiftParser
+import SwiftSyntax
+
+/// All that Galley asks of the syntax of a piece of Swift, found in one parse, which costs more than all else that is done
+/// to a page whose proof is known. Offsets are UTF-8 bytes from the start of the code.
+public struct CodeSyntax: Equatable, Codable, Sendable {
+  /// A statement as far as claims are made about it.
+  struct Statement: Equatable, Codable, Sendable {
+    /// Without the comments and white space around it.
+    var range: Range<Int>
+    var isThrow: Bool
+    var subject: Subject?
+  }
+
+  /// What a statement gives to look at.
+  enum Subject: Equatable, Codable, Sendable {
+    case expression
+    /// What it sets or declares.
+    case name(String)
+    /// The class that it declares.
+    case type(String)
+  }
+
+  /// A `//` comment.
+  struct Comment: Equatable, Codable, Sendable {
+    /// With its slashes.
+    var text: String
+    var offset: Int
+    /// The innermost statement that ends before the comment with nothing but comments between.
+    var statement: Statement?
+    /// Behind the last byte of code before it; nil where there is none.
+    var codeEnd: Int?
+  }
+
+  /// Whether it nests too deeply for the parser; then nothing else is known of it.
+  private(set) var isTooDeep = false
+  /// Whether the parser had to guess: what is wrong is the compiler's to explain.
+  private(set) var isBroken = false
+  /// In reading order.
+  private(set) var comments: [Comment] = []
+  /// The last at the top.
+  private(set) var last: Statement?
+  private(set) var topLevel = TopLevelNames()
+  private(set) var uses = NameUses()
+  private(set) var outline = CodeOutline()
+
+  public init(_ code: String) {
+    guard !CodeDepth.isTooDeep(code) else {
+      isTooDeep = true
+      return
+    }
+    let tree = Parser.parse(source: code)
+    isBroken = tree.hasError
+    if code.utf8.contains(UInt8(ascii: "/")) { comments = LineComments(tree).all }
+    last = tree.statements.last.map(Statement.init)
+    topLevel = TopLevelNames(tree)
+    uses = NameUses(tree)
+    outline = CodeOutline(tree)
+  }
+
+  /// The names in an expression or a piece of code; none where it nests too deeply.
+  static func names(in code: String) -> Set<String> {
+    guard !CodeDepth.isTooDeep(code) else { return [] }
+    return Set(
+      Parser.parse(source: code).tokens(viewMode: .sourceAccurate).compactMap { token in
+        if case .identifier(let text) = token.tokenKind { text } else { nil }
+      })
+  }
+}
+
+extension CodeSyntax.Statement {
+  init(_ statement: CodeBlockItemSyntax) {
+    range = statement.positionAfterSkippingLeadingTrivia.utf8Offset..<statement.end
+    isThrow = statement.item.is(ThrowStmtSyntax.self)
+    subject = CodeSyntax.Subject(statement)
+  }
+}
+
+extension CodeSyntax.Subject {
+  fileprivate init?(_ statement: CodeBlockItemSyntax) {
+    switch statement.item {
+    case .expr(let expression):
+      if let sequence = expression.as(SequenceExprSyntax.self),
+        sequence.elements.contains(where: \.isAssignment)
+      {
+        guard let target = sequence.elements.first else { return nil }
+        self = .name(target.trimmedDescription)
+      } else if expression.is(IfExprSyntax.self) || expression.is(SwitchExprSyntax.self) {
+        return nil
+      } else {
+        self = .expression
+      }
+    case .decl(let declaration):
+      if let variable = declaration.as(VariableDeclSyntax.self),
+        let pattern = variable.bindings.last?.pattern.as(IdentifierPatternSyntax.self)
+      {
+        self = .name(pattern.identifier.text)
+      } else if let type = declaration.as(ClassDeclSyntax.self) {
+        self = .type(type.name.text)
+      } else {
+        return nil
+      }
+    case .stmt: return nil
+    @unknown default: return nil
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// `=`, or an operator such as `+=` that stores its result in what stands to its left.
+  fileprivate var isAssignment: Bool {
+    if self.is(AssignmentExprSyntax.self) { return true }
+    guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+    return name.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(name)
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Samples
+import Testing
+
+@testable import Proofs
+
+@Suite struct SyntaxCacheTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "syntax-\(UUID().uuidString)").path
+
+  private func files() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.count > 10 }.map { "\(folder)/\($0)" }
+  }
+
+  @Test func `code that was parsed once is read from the cache`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let cache = SyntaxCache(ProofCache(folder: folder))
+    let (one, other) = ("let one = 1", "func other() {}")
+    #expect(cache.syntax(of: one) == CodeSyntax(one))
+    let first = try #require(files().first)
+    #expect(cache.syntax(of: other) == CodeSyntax(other))
+    let second = try #require(files().first { $0 != first })
+
+    // What it now says of the one can only come from the other's file.
+    try FileManager.default.removeItem(atPath: first)
+    try FileManager.default.copyItem(atPath: second, toPath: first)
+    #expect(cache.syntax(of: one) == CodeSyntax(other))
+  }
+
+  @Test func `a file of it that is damaged or gone costs a parse and nothing else`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let cache = SyntaxCache(ProofCache(folder: folder))
+    let code = "let one = 1 // => 1"
+    for damage: (String) throws -> Void in [
+      { try Data("{}".utf8).write(to: URL(filePath: $0)) },
+      { try Data(FileManager.default.contents(atPath: $0)?.dropLast(3) ?? Data()).write(to: URL(filePath: $0)) },
+      { try FileManager.default.removeItem(atPath: $0) },
+    ] {
+      #expect(cache.syntax(of: code) == CodeSyntax(code))
+      try damage(#require(files().first))
+    }
+    #expect(cache.syntax(of: code) == CodeSyntax(code))
+    #expect(try files().count == 1)
+  }
+}
