@@ -25,7 +25,15 @@ struct BrowserProver: Sendable {
     return Result(outcome: outcome, module: module)
   }
 
+  /// Builds and runs it, or waits for who is doing that just now: it takes half a minute of a processor.
   func prove(_ program: Program, scratch: String) async throws(ToolchainFailure) -> Result {
+    let lock = await cache?.lock(key(program))
+    defer { lock?.release() }
+    if lock != nil, let known = remembered(program) { return known }
+    return try await build(program, scratch: scratch)
+  }
+
+  private func build(_ program: Program, scratch: String) async throws(ToolchainFailure) -> Result {
     let support = try await toolchain.browserSupport(support)
     let source = ProgramSource(module: program.module, text: text(program), flags: program.settings.flags)
     let build = try await toolchain.browserBuild(source, with: support, in: scratch)

@@ -9,14 +9,25 @@ public struct ContentHash {
   public init() {}
 
   public mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      pending.append(byte)
-      length += 1
-      if pending.count == 64 {
-        compress()
-        pending.removeAll(keepingCapacity: true)
-      }
+    let isAdded: Void? = bytes.withContiguousStorageIfAvailable { add($0) }
+    if isAdded == nil { Array(bytes).withUnsafeBufferPointer { add($0) } }
+  }
+
+  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    length += UInt64(bytes.count)
+    var start = 0
+    if !pending.isEmpty {
+      start = min(64 - pending.count, bytes.count)
+      pending.append(contentsOf: bytes[..<start])
+      guard pending.count == 64 else { return }
+      pending.withUnsafeBufferPointer { compress($0[...]) }
+      pending.removeAll(keepingCapacity: true)
     }
+    while bytes.count - start >= 64 {
+      compress(bytes[start..<start + 64])
+      start += 64
+    }
+    pending.append(contentsOf: bytes[start...])
   }
 
   /// Adds a text with its length, so that "ab" + "c" and "a" + "bc" differ.
@@ -37,25 +48,37 @@ public struct ContentHash {
     }.joined()
   }
 
-  private mutating func compress() {
-    var w = [UInt32](repeating: 0, count: 64)
-    for i in 0..<16 {
-      w[i] = (0..<4).reduce(0) { $0 << 8 | UInt32(pending[4 * i + $1]) }
+  /// Written with what costs little in a build for debugging too: a page's module is half a megabyte.
+  private mutating func compress(_ block: Slice<UnsafeBufferPointer<UInt8>>) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { w in
+      var byte = block.startIndex
+      for i in 0..<16 {
+        let (high, low) = (UInt32(block[byte]) &<< 24 | UInt32(block[byte + 1]) &<< 16, block[byte + 2])
+        w[i] = high | UInt32(low) &<< 8 | UInt32(block[byte + 3])
+        byte += 4
+      }
+      for i in 16..<64 {
+        let (x, y) = (w[i - 15], w[i - 2])
+        let s0 = (x &>> 7 | x &<< 25) ^ (x &>> 18 | x &<< 14) ^ (x &>> 3)
+        let s1 = (y &>> 17 | y &<< 15) ^ (y &>> 19 | y &<< 13) ^ (y &>> 10)
+        w[i] = w[i - 16] &+ s0 &+ w[i - 7] &+ s1
+      }
+      mix(UnsafeBufferPointer(w))
     }
-    for i in 16..<64 {
-      let s0 = w[i - 15].rotated(7) ^ w[i - 15].rotated(18) ^ (w[i - 15] >> 3)
-      let s1 = w[i - 2].rotated(17) ^ w[i - 2].rotated(19) ^ (w[i - 2] >> 10)
-      w[i] = w[i - 16] &+ s0 &+ w[i - 7] &+ s1
-    }
+  }
+
+  private mutating func mix(_ w: UnsafeBufferPointer<UInt32>) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for i in 0..<64 {
-      let s1 = e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)
-      let t1 = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ ContentHash.constants[i] &+ w[i]
-      let s0 = a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)
-      let t2 = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
-      (h, g, f, e) = (g, f, e, d &+ t1)
-      (d, c, b, a) = (c, b, a, t1 &+ t2)
+    ContentHash.constants.withUnsafeBufferPointer { k in
+      for i in 0..<64 {
+        let s1 = (e &>> 6 | e &<< 26) ^ (e &>> 11 | e &<< 21) ^ (e &>> 25 | e &<< 7)
+        let t1 = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ k[i] &+ w[i]
+        let s0 = (a &>> 2 | a &<< 30) ^ (a &>> 13 | a &<< 19) ^ (a &>> 22 | a &<< 10)
+        let t2 = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
+        (h, g, f, e) = (g, f, e, d &+ t1)
+        (d, c, b, a) = (c, b, a, t1 &+ t2)
+      }
     }
     for (i, word) in [a, b, c, d, e, f, g, h].enumerated() { state[i] = state[i] &+ word }
   }
@@ -71,8 +94,4 @@ public struct ContentHash {
     0x19A4_C116, 0x1E37_6C08, 0x2748_774C, 0x34B0_BCB5, 0x391C_0CB3, 0x4ED8_AA4A, 0x5B9C_CA4F, 0x682E_6FF3,
     0x748F_82EE, 0x78A5_636F, 0x84C8_7814, 0x8CC7_0208, 0x90BE_FFFA, 0xA450_6CEB, 0xBEF9_A3F7, 0xC671_78F2,
   ]
-}
-
-extension UInt32 {
-  fileprivate func rotated(_ count: UInt32) -> UInt32 { self >> count | self << (32 - count) }
 }

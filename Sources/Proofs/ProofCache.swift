@@ -42,6 +42,13 @@ public struct ProofCache: Sendable {
     payload(at: path(key)).flatMap { try? JSONDecoder().decode(V.self, from: $0) }
   }
 
+  /// Waits for those who are making what has this key, or, now and then, another; nil where nobody can write here.
+  func lock(_ key: String) async -> FileLock? {
+    let locks = "\(folder)/locks"
+    try? FileManager.default.createDirectory(atPath: locks, withIntermediateDirectories: true)
+    return try? await FileLock(path: "\(locks)/\(key.prefix(2))")
+  }
+
   func bytes(for key: String) -> [UInt8]? { payload(at: path(key)).map { Array($0) } }
 
   private func payload(at path: String) -> Data? {

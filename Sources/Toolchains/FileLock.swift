@@ -2,11 +2,11 @@ import Dispatch
 import Glibc
 
 /// A lock that one holder at a time has, over threads and processes; the system frees it when a holder dies.
-struct FileLock {
+public struct FileLock: Sendable {
   private let descriptor: Int32
 
-  /// Waits until the lock is free.
-  init(path: String) async throws(ToolchainFailure) {
+  /// Waits until the lock is free. The file is made where it is missing, and stays.
+  public init(path: String) async throws(ToolchainFailure) {
     let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .system(path, errno) }
     self.descriptor = descriptor
@@ -18,5 +18,5 @@ struct FileLock {
     }
   }
 
-  func release() { close(descriptor) }
+  public func release() { close(descriptor) }
 }

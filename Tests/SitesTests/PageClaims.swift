@@ -5,10 +5,12 @@ struct PageClaims {
   struct Claim {
     /// 1-based.
     var line: Int
-    /// Where the claimed text stands in the line.
-    var range: Range<String.Index>
+    /// Where the claimed text stands in the line, as faults have it: UTF-8 bytes from 1.
+    var columns: Range<Int>
     /// Claims of one group are compared together, and the first wrong one is told.
     var group: Int
+    /// Each cell of a table is told for itself, at its own place.
+    var isCell: Bool { group < 0 }
   }
 
   let lines: [String]
@@ -56,7 +58,6 @@ struct PageClaims {
     var start = line.startIndex
     for name in names {
       let end = line[start...].firstIndex(of: "|") ?? line.endIndex
-      // Each cell is told for itself; a line's cells are tried one after the other all the same.
       if name.hasSuffix("?") { add(line, index, start..<end, group: -1 - claims.count) }
       guard end < line.endIndex else { return }
       start = line.index(after: end)
@@ -65,29 +66,33 @@ struct PageClaims {
 
   private mutating func add(_ line: String, _ index: Int, _ range: Range<String.Index>, group: Int) {
     guard line[range].contains(where: { $0.isASCII && ($0.isLetter || $0.isNumber) }) else { return }
-    claims.append(Claim(line: index + 1, range: range, group: group))
+    let columns = 1 + line[..<range.lowerBound].utf8.count..<1 + line[..<range.upperBound].utf8.count
+    claims.append(Claim(line: index + 1, columns: columns, group: group))
   }
 
   /// The page with those claims made wrong, each by one character.
   func broken(_ claims: [Claim]) -> String {
-    var lines = lines
+    var lines = lines.map { Array($0.utf8) }
     for claim in claims {
-      var line = self.lines[claim.line - 1]
-      guard let spot = line[claim.range].lastIndex(where: { $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
-        continue
+      let spot = claim.columns.last { column in
+        let scalar = Unicode.Scalar(lines[claim.line - 1][column - 1])
+        return scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
       }
-      let wrong = line[spot] == "7" ? "8" : line[spot].isNumber ? "7" : line[spot] == "q" ? "z" : "q"
-      line.replaceSubrange(spot...spot, with: wrong)
-      lines[claim.line - 1] = line
+      guard let spot else { continue }
+      let old = Character(Unicode.Scalar(lines[claim.line - 1][spot - 1]))
+      let wrong: Character = old == "7" ? "8" : old.isNumber ? "7" : old == "q" ? "z" : "q"
+      lines[claim.line - 1][spot - 1] = wrong.asciiValue ?? 0
     }
-    return lines.joined(separator: "\n")
+    return lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
   }
 
-  /// All claims, in rounds in which no group and no line has more than one.
+  /// All claims, in rounds in which no group, and outside of tables no line, has more than one.
   var rounds: [[Claim]] {
     var rounds: [[Claim]] = []
     for claim in claims {
-      let free = rounds.firstIndex { round in !round.contains { $0.group == claim.group || $0.line == claim.line } }
+      let free = rounds.firstIndex { round in
+        !round.contains { $0.group == claim.group || ($0.line == claim.line && !claim.isCell) }
+      }
       if let free { rounds[free].append(claim) } else { rounds.append([claim]) }
     }
     return rounds
