@@ -1,5 +1,4 @@
 import Foundation
-import Samples
 import Toolchains
 
 /// Outcomes of programs by the content that they come from, in files that anyone may delete or damage, and, if wanted, in a
@@ -66,8 +65,6 @@ public struct ProofCache: Sendable {
   func keep(_ outcome: BrowserOutcome, for key: String) {
     if outcome.isLasting { keep(value: outcome, for: key) }
   }
-
-  func keep(_ syntax: CodeSyntax, for key: String) { keep(value: syntax, for: key) }
 
   func keep(_ bytes: [UInt8], for key: String) { keep(Data(bytes), for: key) }
 

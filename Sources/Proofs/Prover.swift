@@ -40,7 +40,9 @@ public struct Prover: Sendable {
     _ pages: [(document: Document, samples: PageSamples)], scratch: String,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(ToolchainFailure) -> [PageProof] {
-    var programs = pages.map { ProgramWriter(document: $0.document, samples: $0.samples).programs() }
+    var programs = await inParallel(pages.count) { number in
+      ProgramWriter(document: pages[number].document, samples: pages[number].samples).programs()
+    }
     var outcomes = try await outcomes(of: programs, scratch: scratch, progress: progress)
     var announced = pages.map { AnnouncedErrors($0.samples) }
     var open = pages.indices.filter { announced[$0].areThere }
@@ -55,7 +57,7 @@ public struct Prover: Sendable {
     let sound = try await soundParts(
       of: pages.map(\.document), programs, outcomes, &announced, scratch: scratch, progress: progress)
     let modules = try await browserResults(programs, outcomes, scratch: scratch, progress: progress)
-    return pages.indices.map { index in
+    return await inParallel(pages.count) { [programs, outcomes, announced] index in
       var judge = PageJudge(pages[index].document, announced[index].samples, limits: limits, designs: designs)
       for (program, outcome) in zip(programs[index], outcomes[index]) { judge.judge(program, outcome) }
       for (number, module) in modules[index] {
@@ -113,8 +115,12 @@ public struct Prover: Sendable {
   private func outcomes(
     of programs: [Program], scratch: String, progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws(ToolchainFailure) -> [ProgramOutcome] {
-    let keys = programs.map(key)
-    var outcomes: [ProgramOutcome?] = keys.map { cache?.value(for: $0) }
+    let known = await inParallel(programs.count) { number -> (key: String, outcome: ProgramOutcome?) in
+      let key = key(programs[number])
+      return (key, cache?.value(for: key))
+    }
+    let keys = known.map(\.key)
+    var outcomes = known.map(\.outcome)
     var missing = outcomes.indices.filter { outcomes[$0] == nil }
     if let cache, await cache.fetch(missing.map { keys[$0] }) {
       for index in missing { outcomes[index] = cache.value(for: keys[index]) }

@@ -37,8 +37,18 @@ public struct SupportLibrary: Sendable {
 
 /// The C runtime's objects that a library begins and ends with.
 struct StartFiles: Sendable {
-  var before: [String]
-  var after: [String]
+  static let names = ["crti.o", "crtbeginS.o", "crtendS.o", "crtn.o"]
+
+  let before: [String]
+  let after: [String]
+
+  /// - Parameter paths: of the files as they are named above; nil where one is not there.
+  init?(_ paths: [String]) {
+    let isWhole = zip(paths, StartFiles.names).allSatisfy { $0.hasSuffix($1) && access($0, R_OK) == 0 }
+    guard paths.count == StartFiles.names.count, isWhole else { return nil }
+    before = Array(paths.prefix(2))
+    after = Array(paths.suffix(2))
+  }
 }
 
 extension Toolchain {
@@ -50,7 +60,7 @@ extension Toolchain {
         "lib\(SupportLibrary.libraryName).so", SupportLibrary.runnerName,
       ]
     try await keep(files, in: folder) { () throws(ToolchainFailure) in try await buildSupport(sources, in: folder) }
-    return SupportLibrary(folder: folder, startFiles: try await startFiles())
+    return SupportLibrary(folder: folder, startFiles: try await startFiles(knownIn: "\(folder)/start"))
   }
 
   private func buildSupport(_ sources: SupportSources, in folder: String) async throws(ToolchainFailure) {
@@ -75,16 +85,19 @@ extension Toolchain {
     sources.fingerprint + "-" + Toolchain.shortName(of: identity)
   }
 
-  private func startFiles() async throws(ToolchainFailure) -> StartFiles {
-    func find(_ name: String) async throws(ToolchainFailure) -> String {
+  /// - Parameter file: remembers them: asking for each costs as much as linking a page.
+  private func startFiles(knownIn file: String) async throws(ToolchainFailure) -> StartFiles {
+    if let known = read(file)?.split(separator: "\n").map(String.init), let files = StartFiles(known) { return files }
+    var paths: [String] = []
+    for name in StartFiles.names {
       let answer = try await run(clang, ["-print-file-name=\(name)"])
       let path = String(decoding: answer.output, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? name
       guard access(path, R_OK) == 0 else { throw .missing(tool: name) }
-      return path
+      paths.append(path)
     }
-    return StartFiles(
-      before: [try await find("crti.o"), try await find("crtbeginS.o")],
-      after: [try await find("crtendS.o"), try await find("crtn.o")])
+    guard let files = StartFiles(paths) else { throw .missing(tool: StartFiles.names.joined(separator: ", ")) }
+    try write(paths.joined(separator: "\n"), to: file)
+    return files
   }
 }
 

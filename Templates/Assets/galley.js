@@ -2,11 +2,11 @@
 // drawn as Sources/Pages/Forms draws them. Nothing that is typed is kept or sent.
 "use strict";
 (() => {
-  const root = document.currentScript.getAttribute("src").replace(/Assets\/[^/]*$/, "");
+  const root = document.currentScript.getAttribute("src").replace("Assets/galley.js", "");
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
-  const templates = (kind) => new Map(all(`template[data-${kind}]`).map((it) => [it.dataset[kind], it]));
-  const designs = templates("design");
-  const images = templates("image");
+  const named = (kind) => new Map(all(`template[data-${kind}]`).map((it) => [it.dataset[kind], it]));
+  const designs = named("design");
+  const images = named("image");
 
   // ---- The module, and copies of the program that run
 
@@ -39,7 +39,7 @@
     }).exports;
     const call = (...fields) => {
       const line = new TextEncoder().encode(fields.map((field) =>
-        String(field).replace(/[\\\t\n]/g, (it) => ({ "\t": "\\t", "\n": "\\n" })[it] ?? "\\\\")).join("\t"));
+        String(field).replace(/[\\\t]/g, (it) => it > "\t" ? "\\\\" : "\\t")).join("\t"));
       const place = galley_input(line.length);
       new Uint8Array(memory.buffer).set(line, place);
       const length = galley_call(line.length);
@@ -53,18 +53,18 @@
   // ---- Elements
 
   // Undefined leaves an attribute as it is, false takes it away.
-  const set = (element, attributes) => {
+  const set = (el, attributes) => {
     for (const [name, value] of Object.entries(attributes)) {
-      if (value === false) element.removeAttribute(name);
-      else if (value !== undefined) element.setAttribute(name, value === true ? "" : value);
+      if (value === false) el.removeAttribute(name);
+      else if (value !== undefined) el.setAttribute(name, value === true ? "" : value);
     }
-    return element;
+    return el;
   };
 
   const make = (name, attributes, ...children) => {
-    const element = set(document.createElement(name), attributes);
-    element.append(...children);
-    return element;
+    const el = set(document.createElement(name), attributes);
+    el.append(...children);
+    return el;
   };
 
   const makeIf = (text, name, attributes) => text ? make(name, attributes, text) : "";
@@ -78,19 +78,19 @@
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);
 
-  const look = (element, name, css) => {
-    element.classList.add(name);
+  const look = (el, name, css) => {
+    el.classList.add(name);
     if (looks.has(name)) return;
     looks.add(name);
     // A ground before all others: the text's own colour has the last word.
     sheet.insertRule(`galley-demo .form .${name}{${css()}}`, name.startsWith("bg") ? 0 : looks.size - 1);
   };
 
-  const size = (element, name, value, css) => {
-    if (value !== undefined) look(element, `${name}-${number(value).replace(/\W/g, "_")}`, () => css.replace("*", value));
+  const size = (el, name, value, css) => {
+    if (value !== undefined) look(el, `${name}-${number(value).replace(/\W/g, "_")}`, () => css.replace("*", value));
   };
 
-  const channels = (text) => [1, 3, 5, 7].map((at) => parseInt(text.slice(at, at + 2) || "ff", 16));
+  const rgba = (text) => [1, 3, 5, 7].map((at) => parseInt(text.slice(at, at + 2) || "ff", 16));
   const mix = (a, b, part) => [0, 1, 2].map((at) => Math.round(a[at] + (b[at] - a[at]) * part));
   const over = (color, ground) => mix(ground, color, color[3] / 255);
   const luminance = (color) => [.2126, .7152, .0722].reduce((sum, weight, at) => {
@@ -101,16 +101,16 @@
   const darkCell = [31, 33, 37];
   // What is behind a text, on a light page and on a dark one.
   const groundsOf = (color) => {
-    const [light, dark] = [[255, 255, 255], darkCell].map((page) => color ? over(channels(color), page) : page);
+    const [light, dark] = [[255, 255, 255], darkCell].map((page) => color ? over(rgba(color), page) : page);
     return [light, color && luminance(dark) > .4 ? mix(darkCell, dark, .08) : dark];
   };
   const readable = (color, ground) => {
     const light = luminance(ground);
     const end = light > .179 ? [0, 0, 0] : [255, 255, 255];
     for (let step = 0; ; step++) {
-      const candidate = mix(over(channels(color), ground), end, step / 50);
-      const own = luminance(candidate);
-      if (step === 50 || (Math.max(own, light) + .05) / (Math.min(own, light) + .05) >= 4.5) return candidate;
+      const shade = mix(over(rgba(color), ground), end, step / 50);
+      const own = luminance(shade);
+      if (step === 50 || (Math.max(own, light) + .05) / (Math.min(own, light) + .05) >= 4.5) return shade;
     }
   };
   const both = (property, colors) => `${property}:light-dark(${colors.map((color) =>
@@ -131,47 +131,47 @@
   };
 
   const painters = {
-    textField(element, it) {
-      if (element.localName === "input") {
+    textField(el, it) {
+      if (el.localName === "input") {
         const [type, inputmode, autocomplete] = kinds[it.contentType] ?? [];
-        set(element, { type, inputmode, autocomplete });
-        if ("isSecure" in it) set(element, { type: it.isSecure ? "password" : "text", spellcheck: "false" });
+        // Once: a field is built anew for each type.
+        set(el, { type: { true: "password", false: "text" }[it.isSecure] ?? type, inputmode, autocomplete });
+        if ("isSecure" in it) set(el, { spellcheck: "false" });
       }
-      set(element, { placeholder: it.placeholder });
-      if ("text" in it) element.value = it.text;
+      set(el, { placeholder: it.placeholder });
+      if ("text" in it) el.value = it.text;
     },
-    label(element, it) {
+    label(el, it) {
       const label = it.accessibilityLabel;
       // What refers to a hidden text would still have it read out.
-      if (it.isHidden) element.textContent = "";
+      if (it.isHidden) el.textContent = "";
       else if (label !== undefined) {
-        element.replaceChildren(
+        el.replaceChildren(
           make("span", { "aria-hidden": "true" }, it.text ?? ""), make("span", { class: "visually-hidden" }, label));
-      } else if ("text" in it) element.textContent = it.text;
+      } else if ("text" in it) el.textContent = it.text;
     },
-    button(element, it) {
-      const parts = [it.image && picture(it.image), it.title].filter(Boolean);
-      if (parts.length) element.replaceChildren(...parts);
+    button(el, it) {
+      const { image, title } = it;
+      if (image || title) el.replaceChildren(image ? picture(image) : "", title ?? "");
     },
-    image(element, { image, accessibilityLabel: label }) {
-      if (element.localName === "img") return set(element, { src: image && source(image), alt: label ?? (image && "") });
-      if (image) element.replaceChildren(picture(image, label));
-      if (!image || element.querySelector("svg")) set(element, { role: image && label ? "img" : undefined, "aria-label": label });
+    image(el, { image, accessibilityLabel: label }) {
+      if (el.localName === "img") return set(el, { src: image && source(image), alt: label ?? (image && "") });
+      if (image) el.replaceChildren(picture(image, label));
+      if (!image || el.querySelector("svg")) set(el, { role: image && label ? "img" : undefined, "aria-label": label });
     },
-    toggle(element, it) { element.checked = it.isOn; },
-    slider(element, it) {
+    toggle(el, it) { el.checked = it.isOn; },
+    slider(el, it) {
       const step = number(it.step ?? 0);
-      set(element, { min: number(it.minimum), max: number(it.maximum), step: step === "0" ? "any" : step });
-      element.value = number(it.value);
+      set(el, { min: number(it.minimum), max: number(it.maximum), step: step === "0" ? "any" : step });
+      el.value = number(it.value);
     },
-    picker(element, it) {
-      if (element.localName !== "select") return;
-      const options = it.options.map((option, value) => make("option", { value, selected: value === it.value }, option));
-      if (!("value" in it)) options.unshift(make("option", { value: "", selected: true }));
-      element.replaceChildren(...options);
+    picker(el, it) {
+      if (el.localName !== "select") return;
+      el.replaceChildren("value" in it ? "" : make("option", { value: "", selected: true }),
+        ...it.options.map((option, value) => make("option", { value, selected: value === it.value }, option)));
     },
-    strength(element, { value = 0, maximum = 1, valueText, segments = [], text }) {
-      set(element, {
+    strength(el, { value = 0, maximum = 1, valueText, segments = [], text }) {
+      set(el, {
         role: "meter", "aria-valuemin": 0, "aria-valuemax": number(maximum), "aria-valuenow": number(value),
         "aria-valuetext": valueText ?? `${number(value)} of ${number(maximum)}`,
       });
@@ -185,31 +185,31 @@
           drawing += `<rect ${x}width="${width}" height="1" fill="${fill.toLowerCase()}"/>`;
         }
       }
-      element.innerHTML = '<span class="strength-bar"><svg viewBox="0 0 100 1" preserveAspectRatio="none" '
-        + `aria-hidden="true" focusable="false">${drawing}</svg></span>`;
-      element.append(makeIf(text, "span", { class: "strength-word", "aria-hidden": "true" }));
+      el.innerHTML = '<span class="strength-bar"><svg viewBox="0 0 100 1" preserveAspectRatio="none" '
+        + `aria-hidden="true">${drawing}</svg></span>`;
+      el.append(makeIf(text, "span", { class: "strength-word", "aria-hidden": "true" }));
     },
   };
 
-  const paint = (element, kind, it, ground) => {
+  const paint = (el, kind, it, ground) => {
     const { backgroundColor: own = ground, textColor: text, accessibilityLabel: label } = it;
     const colors = (property, act) => both(property, groundsOf(own).map(act));
-    set(element, {
+    set(el, {
       hidden: it.isHidden, disabled: "isEnabled" in it ? !it.isEnabled : undefined,
       role: label !== undefined && /cell|view/.test(kind) ? "group" : undefined,
       "aria-label": /label|image/.test(kind) ? undefined : label,
     });
-    if (it.alpha < 1 && !it.isHidden) size(element, "alpha", it.alpha, "opacity:*");
+    if (it.alpha < 1 && !it.isHidden) size(el, "alpha", it.alpha, "opacity:*");
     if (it.backgroundColor) {
-      look(element, "bg-" + nameOf(own), () =>
+      look(el, "bg-" + nameOf(own), () =>
         colors("background-color", (it) => it) + ";" + colors("color", (it) => readable("#101114", it)));
     }
     if (text) {
-      look(element, "fg-" + nameOf(text) + (own ? "-on-" + nameOf(own) : ""), () =>
+      look(el, "fg-" + nameOf(text) + (own ? "-on-" + nameOf(own) : ""), () =>
         colors("color", (it) => readable(text, it)));
     }
-    size(element, "font", it.fontSize, "font-size:calc(*rem/16)");
-    painters[kind]?.(element, it);
+    size(el, "font", it.fontSize, "font-size:calc(*rem/16)");
+    painters[kind]?.(el, it);
   };
 
   // ---- Rows: FormRenderer
@@ -217,22 +217,28 @@
   const inputs = "textField toggle slider picker";
   const outletIn = (row, name) => row.querySelector(`[data-outlet~="${name}"]`);
 
-  const drawRow = (row, prefix) => {
-    const element = make("div", {
+  // Drawing is put off until it is known to look otherwise: patch.
+  const later = (el, look, draw) => Object.assign(el, { look: JSON.stringify(look), draw });
+
+  const drawRow = (el, row, prefix) => {
+    set(el, {
       class: "form-row" + (row.isDisabled ? " is-disabled" : "") + (row.isHighlighted ? " is-highlighted" : ""),
-      "data-row": row.id, "data-tag": row.tag,
-    }, designs.get(row.design)?.content.cloneNode(true) ?? "");
-    for (const part of all("*", element)) {
+      "data-tag": row.tag,
+    }).append(designs.get(row.design)?.content.cloneNode(true) ?? "");
+    for (const part of all("*", el)) {
       for (const it of part.attributes) it.value = it.value.replaceAll("{row}", prefix);
     }
     const hasTitle = row.outlets.some(({ kind, properties }) => kind === "label" && properties.text);
     const errors = prefix + "errors";
     let ground;
     for (const { name, kind, properties: it } of row.outlets) {
-      const view = kind === "cell" ? element.firstElementChild : outletIn(element, name);
+      const view = kind === "cell" ? el.firstElementChild : outletIn(el, name);
       if (!view) continue;
       const isNamed = hasTitle || view.hasAttribute("aria-label");
-      paint(view, kind, it, ground);
+      const draw = () => paint(view, kind, it, ground);
+      // A control may differ from what the program knows of it, and a cell has others in it.
+      if (/label|button|image|strength/.test(kind) && !view.firstChild) later(view, [row.design, ground, it], draw);
+      else draw();
       if (kind === "cell") {
         ground = it.backgroundColor;
         // Nothing else in it could be reached by keyboard.
@@ -246,9 +252,8 @@
         set(view, { "aria-invalid": "true", "aria-describedby": others ? others + " " + errors : errors });
       }
     }
-    element.append(make("ul", { class: "form-errors", id: errors, "aria-live": "polite" },
+    el.append(make("ul", { class: "form-errors", id: errors, "aria-live": "polite" },
       ...row.errors.map((error) => make("li", {}, error))));
-    return element;
   };
 
   // What a row has to say while one types: its meters, and what describes its fields, if that does not speak for itself.
@@ -265,7 +270,9 @@
 
   // Makes `old` what `fresh` is, touching no more than differs; what the reader holds (cursor, focus) stays.
   const patch = (old, fresh) => {
-    if (fresh.isKept) return;
+    if (fresh.draw && old.look === fresh.look) return;
+    old.look = fresh.look;
+    fresh.draw?.();
     if (old.data !== fresh.data) old.data = fresh.data;
     if (old.nodeType !== 1) return;
     const { type, selectionStart, selectionEnd } = old;
@@ -288,8 +295,7 @@
     for (const child of [...fresh.childNodes]) {
       const at = rest.findIndex((it) => keyOf(it) === keyOf(child));
       const passed = rest.splice(0, at + 1);
-      if (at < 0) parent.insertBefore(child, rest[0]);
-      else patch(passed.pop(), child);
+      patch(at < 0 ? parent.insertBefore(child.cloneNode(), rest[0]) : passed.pop(), child);
       for (const gone of passed) gone.remove();
     }
     for (const gone of rest) gone.remove();
@@ -365,13 +371,12 @@
 
     show(json) {
       const { title, sections, alert, focus } = JSON.parse(json);
-      const last = this.rows;
       this.rows = new Map();
       const drawn = (row) => {
-        const state = JSON.stringify(row);
-        this.rows.set(row.id, { state, outlets: row.outlets });
-        if (last.get(row.id)?.state !== state) return drawRow(row, `${this.id}-${row.id}-`);
-        return Object.assign(make("div", { "data-row": row.id }), { isKept: true });
+        const { id } = row;
+        this.rows.set(id, row);
+        const el = make("div", { "data-row": id });
+        return later(el, row, () => drawRow(el, row, `${this.id}-${id}-`));
       };
       patchChildren(this.form, make("div", {},
         makeIf(title, "p", { class: "form-title", "aria-hidden": "true" }),
@@ -417,9 +422,9 @@
     }
 
     // The row, and the view of one of those kinds, that an element of the form stands for.
-    viewAt(element, wanted) {
-      const id = Number(element.closest("[data-row]")?.dataset.row);
-      const names = element.closest("[data-outlet]")?.dataset.outlet.split(" ") ?? [];
+    viewAt(el, wanted) {
+      const id = Number(el.closest("[data-row]")?.dataset.row);
+      const names = el.closest("[data-outlet]")?.dataset.outlet.split(" ") ?? [];
       return { id, ...this.rows.get(id)?.outlets.find(({ name, kind }) => names.includes(name) && wanted.includes(kind)) };
     }
 
@@ -434,7 +439,7 @@
       const { id, name, kind } = this.viewAt(target, inputs);
       const { value, checked, selectionStart } = target;
       // What the program refuses must not stay in the control.
-      this.rows.delete(id);
+      target.closest("[data-row]").look = "";
       if (kind === "textField") this.send("edit", id, name, selectionStart ?? value.length, value);
       if (kind === "toggle") this.send("switch", id, name, checked ? "on" : "off");
       if (kind === "slider") this.send("slide", id, name, value);

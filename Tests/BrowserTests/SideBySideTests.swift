@@ -111,6 +111,19 @@ import Testing
     }
   }
 
+  @Test func `rows that move are drawn where they go`() async throws {
+    try await read { browser async throws in
+      let _: Bool = try await browser.runAsync(Self.wakeAll)
+      try await browser.type("y", into: "#demo-lamp [data-tag=note] input")
+      try await browser.click("#demo-lamp [data-tag=front] button")
+      #expect(
+        try await browser.text(
+          "[...document.querySelectorAll('#demo-lamp .form-row')].map((it) => it.innerText.trim())")
+          == "Note,Turn\ndark,Nothing to do,Note first")
+      #expect(try await browser.text("document.querySelector('#demo-lamp [data-tag=note] input').value") == "y")
+    }
+  }
+
   @Test func `a demo that stays still loads nothing, offers nothing and says so`() async throws {
     try await read(page: "still.html") { browser async throws in
       #expect(try await browser.text("document.scripts.length + document.querySelectorAll('template').length") == "0")

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Samples
@@ -15,10 +14,12 @@ import Testing
   ]
 
   @Test(arguments: codes)
-  func `what is written down of code and read again is all that was found in it`(code: String) throws {
+  func `what is written down of code and read again is all that was found in it`(code: String) {
     let syntax = CodeSyntax(code)
-    let again = try JSONDecoder().decode(CodeSyntax.self, from: JSONEncoder().encode(syntax))
-    #expect(again == syntax)
+    let record = syntax.recorded
+    #expect(CodeSyntax(recorded: record) == syntax)
+    #expect(CodeSyntax(recorded: record + [0]) == nil)
+    for length in record.indices { #expect(CodeSyntax(recorded: Array(record.prefix(length))) == nil) }
   }
 
   @Test func `all that is asked of code is found in one look`() {

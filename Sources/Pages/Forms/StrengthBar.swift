@@ -47,7 +47,7 @@ struct StrengthBar: Equatable {
   /// dims the empty ones together, whatever lies over what.
   func writeDrawing(to out: inout HTMLWriter) {
     out.html("<span class=\"strength-bar\">")
-    out.html("<svg viewBox=\"0 0 100 1\" preserveAspectRatio=\"none\" aria-hidden=\"true\" focusable=\"false\">")
+    out.html("<svg viewBox=\"0 0 100 1\" preserveAspectRatio=\"none\" aria-hidden=\"true\">")
     for stretch in segments.stretches {
       out.open("g", ["class": "strength-\(stretch.first?.role.rawValue ?? "")"])
       for segment in stretch { write(segment, to: &out) }

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
 /// What code shows of types and functions, by which a sketch is told from a program.
-struct CodeOutline: Equatable, Codable, Sendable {
+struct CodeOutline: Equatable, Sendable {
   /// Something at the top that may make the code a sketch.
-  enum Sign: Equatable, Codable, Sendable {
+  enum Sign: Equatable, Sendable {
     /// A subscript, an initializer or a deinitializer.
     case member
     case bodiless
@@ -16,7 +16,7 @@ struct CodeOutline: Equatable, Codable, Sendable {
   }
 
   /// A type declared at the top.
-  struct TypeShown: Equatable, Codable, Sendable {
+  struct TypeShown: Equatable, Sendable {
     var name: String
     /// The signatures of its methods.
     var methods: Set<String>
@@ -30,6 +30,12 @@ struct CodeOutline: Equatable, Codable, Sendable {
   private(set) var types: [TypeShown] = []
 
   init() {}
+
+  init(from record: inout RecordReader) throws(BrokenRecord) {
+    hasPlaceholders = try record.read()
+    signs = try record.read()
+    types = try record.read()
+  }
 
   init(_ tree: SourceFileSyntax) {
     hasPlaceholders = tree.tokens(viewMode: .sourceAccurate).contains(where: \.isPlaceholder)

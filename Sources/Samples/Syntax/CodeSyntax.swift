@@ -3,9 +3,9 @@ import SwiftSyntax
 
 /// All that Galley asks of the syntax of a piece of Swift, found in one parse, which costs more than all else that is done
 /// to a page whose proof is known. Offsets are UTF-8 bytes from the start of the code.
-public struct CodeSyntax: Equatable, Codable, Sendable {
+public struct CodeSyntax: Equatable, Sendable {
   /// A statement as far as claims are made about it.
-  struct Statement: Equatable, Codable, Sendable {
+  struct Statement: Equatable, Sendable {
     /// Without the comments and white space around it.
     var range: Range<Int>
     var isThrow: Bool
@@ -13,7 +13,7 @@ public struct CodeSyntax: Equatable, Codable, Sendable {
   }
 
   /// What a statement gives to look at.
-  enum Subject: Equatable, Codable, Sendable {
+  enum Subject: Equatable, Sendable {
     case expression
     /// What it sets or declares.
     case name(String)
@@ -22,7 +22,7 @@ public struct CodeSyntax: Equatable, Codable, Sendable {
   }
 
   /// A `//` comment.
-  struct Comment: Equatable, Codable, Sendable {
+  struct Comment: Equatable, Sendable {
     /// With its slashes.
     var text: String
     var offset: Int
@@ -56,6 +56,16 @@ public struct CodeSyntax: Equatable, Codable, Sendable {
     topLevel = TopLevelNames(tree)
     uses = NameUses(tree)
     outline = CodeOutline(tree)
+  }
+
+  init(from record: inout RecordReader) throws(BrokenRecord) {
+    isTooDeep = try record.read()
+    isBroken = try record.read()
+    comments = try record.read()
+    last = try record.read()
+    topLevel = try record.read()
+    uses = try record.read()
+    outline = try record.read()
   }
 
   /// The names in an expression or a piece of code; none where it nests too deeply.

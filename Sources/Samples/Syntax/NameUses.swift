@@ -41,18 +41,10 @@ struct NameUses: Equatable, Sendable {
   }
 }
 
-/// As rows of three numbers: code has more of these than of anything else that is remembered of it.
-extension NameUses: Codable {
-  init(from decoder: any Decoder) throws {
-    let numbers = try [Int](from: decoder)
-    all = stride(from: 0, to: numbers.count - 2, by: 3).map {
-      Use(end: numbers[$0], length: numbers[$0 + 1], meansMembers: numbers[$0 + 2] != 0)
-    }
-  }
+extension NameUses: Recorded {
+  func write(to record: inout [UInt8]) { all.write(to: &record) }
 
-  func encode(to encoder: any Encoder) throws {
-    try all.flatMap { [$0.end, $0.length, $0.meansMembers ? 1 : 0] }.encode(to: encoder)
-  }
+  init(from record: inout RecordReader) throws(BrokenRecord) { all = try record.read() }
 }
 
 private final class NameUseFinder: SyntaxVisitor {

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 /// What a sample declares at its top, and the names that are members of the types in it.
-struct TopLevelNames: Equatable, Codable, Sendable {
-  struct Declared: Equatable, Codable, Sendable {
+struct TopLevelNames: Equatable, Sendable {
+  struct Declared: Equatable, Sendable {
     var name: String
     /// A function's tells overloads apart; everything else's is the name alone.
     var signature: String
@@ -21,6 +21,11 @@ struct TopLevelNames: Equatable, Codable, Sendable {
   private(set) var members: Set<String> = []
 
   init() {}
+
+  init(from record: inout RecordReader) throws(BrokenRecord) {
+    declared = try record.read()
+    members = try record.read()
+  }
 
   init(_ tree: SourceFileSyntax) {
     for statement in tree.statements { read(statement.item) }
