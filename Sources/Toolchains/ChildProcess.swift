@@ -51,6 +51,8 @@ struct ChildProcess: Sendable {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     for (source, target) in pipes.childEnds { posix_spawn_file_actions_adddup2(&actions, source, target) }
+    // What galley's caller, or a library, left open is none of the child's business.
+    posix_spawn_file_actions_addclosefrom_np(&actions, Int32(pipes.childEnds.count))
     if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
 
     var attributes = posix_spawnattr_t()

@@ -96,6 +96,23 @@ import Toolchains
     #expect(page.proof.diagnostics.isEmpty)
   }
 
+  @Test(arguments: [Sandbox.Policy.required, .off])
+  func `what happens to be open is not handed on`(sandbox: Sandbox.Policy) async throws {
+    let open = fcntl(1, F_DUPFD, 100)
+    defer { close(open) }
+    let page = try await ProofBench.prove(
+      """
+      ```swift
+      import Glibc
+      print(close(\(open)))
+      ```
+      ```output
+      -1
+      ```
+      """, sandbox: sandbox)
+    #expect(page.proof.diagnostics.isEmpty)
+  }
+
   @Test func `a fork bomb goes off in its own world, within its limit of processes`() async throws {
     let page = try await ProofBench.prove(
       """

@@ -24,7 +24,7 @@ public protocol Disk: Sendable {
   func exchange(_ path: String, with other: String) throws(DiskFailure)
   /// The absolute path without links.
   func resolve(_ path: String) throws(DiskFailure) -> String
-  /// Holds a folder until the process ends or the lock is dropped; nil where someone else holds it.
+  /// Holds a folder, which is there, until the process ends or the lock is dropped; nil where someone else holds it.
   func lock(_ folder: String) throws(DiskFailure) -> FolderLock?
 }
 

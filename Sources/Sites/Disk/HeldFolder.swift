@@ -3,12 +3,28 @@ import Glibc
 /// A folder for the time of one run, held so that another run can tell it from what a killed one left behind.
 struct HeldFolder {
   let path: String
-  private let lock: FolderLock?
+  private let lock: FolderLock
 
   /// Makes `PREFIXpid-n` in the folder `parent`, which must be there.
   init(in parent: String, prefix: String, disk: any Disk) throws(DiskFailure) {
-    path = try HeldFolder.make(in: parent, prefix: prefix, disk: disk)
-    lock = try disk.lock(path)
+    (path, lock) = try HeldFolder.hold(in: parent, prefix: prefix, disk: disk)
+  }
+
+  private static func hold(
+    in parent: String, prefix: String, disk: any Disk
+  ) throws(DiskFailure) -> (String, FolderLock) {
+    var triesLeft = 1000
+    while true {
+      let path = try make(in: parent, prefix: prefix, disk: disk)
+      // Not held yet, it may be taken for a leftover, and be removed by whoever looks for those just now.
+      do {
+        if let lock = try disk.lock(path) { return (path, lock) }
+      } catch {
+        guard error.code == ENOENT, triesLeft > 0 else { throw error }
+      }
+      triesLeft -= 1
+      guard triesLeft > 0 else { throw DiskFailure(.lock, path, code: EBUSY) }
+    }
   }
 
   private static func make(in parent: String, prefix: String, disk: any Disk) throws(DiskFailure) -> String {
@@ -37,7 +53,8 @@ struct HeldFolder {
     for bytes in try disk.list(parent) where bytes.starts(with: prefix.utf8) {
       let path = FilePaths.join(parent, String(decoding: bytes, as: UTF8.self))
       guard (try? disk.status(path))?.kind == .folder, let lock = try? disk.lock(path) else { continue }
-      try disk.remove(path)
+      // What cannot be removed now is one for the next run, too: the old site, say, that its run removes itself.
+      try? disk.remove(path)
       withExtendedLifetime(lock) {}
     }
   }

@@ -198,8 +198,12 @@ public struct LocalDisk: Disk {
   public func lock(_ folder: String) throws(DiskFailure) -> FolderLock? {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw DiskFailure(.lock, folder, code: errno) }
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return FolderLock(descriptor: descriptor) }
-    let code = errno
+    var code = flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? 0 : errno
+    var (held, named) = (stat(), stat())
+    if code == 0, fstat(descriptor, &held) != 0 || stat(folder, &named) != 0 { code = errno }
+    // Between opening and locking it another may have removed it.
+    if code == 0, held.st_ino != named.st_ino || held.st_dev != named.st_dev { code = ENOENT }
+    if code == 0 { return FolderLock(descriptor: descriptor) }
     close(descriptor)
     guard code == EWOULDBLOCK else { throw DiskFailure(.lock, folder, code: code) }
     return nil

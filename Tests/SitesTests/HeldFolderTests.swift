@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import Sites
+
+@Suite struct HeldFolderTests {
+  /// As when several runs share a cache: each looks for leftovers just when others make their folders.
+  @Test func `nobody's folder is taken for a leftover`() async throws {
+    let temporary = try TemporaryFolder()
+    let parent = temporary.path
+    let disk = LocalDisk()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 1...8 {
+        group.addTask {
+          for round in 1...500 {
+            try HeldFolder.removeLeftovers(in: parent, prefix: "run-", disk: disk)
+            let held = try HeldFolder(in: parent, prefix: "run-", disk: disk)
+            let file = held.path + "/\(task)-\(round)"
+            try disk.write([1], to: file)
+            #expect(try disk.read(file) == [1])
+            held.remove(disk: disk)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try disk.list(temporary.path).isEmpty)
+  }
+
+  @Test func `a leftover is removed, and what is held is not`() throws {
+    let parent = try TemporaryFolder()
+    let disk = LocalDisk()
+    let held = try HeldFolder(in: parent.path, prefix: "run-", disk: disk)
+    try disk.makeFolder(parent.path + "/run-0-0")
+    try disk.write([1], to: parent.path + "/run-0-0/file")
+    try HeldFolder.removeLeftovers(in: parent.path, prefix: "run-", disk: disk)
+    #expect(try disk.list(parent.path).map { String(decoding: $0, as: UTF8.self) } == [FilePaths.name(held.path)])
+    held.remove(disk: disk)
+    #expect(try disk.list(parent.path).isEmpty)
+  }
+}
