@@ -93,7 +93,7 @@ extension SiteProver {
     let known = ProofCache(folder: cache.proofs, remote: remote)
     return SiteProver(
       remarks: remarks.compactMap { $0 }, isSandboxed: toolchain.sandbox != nil, troubles: troubles,
-      syntax: { [syntax = SyntaxCache(known)] in syntax.syntax(of: $0, isColored: $1) }
+      syntax: SyntaxCache(known).syntax
     ) { job in
       let scratch: HeldFolder
       do throws(DiskFailure) {
