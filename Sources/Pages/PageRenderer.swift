@@ -7,14 +7,8 @@ import Samples
 /// Makes a page of a document and what its proof brought to light.
 public struct PageRenderer: Sendable {
   let theme: Theme
-  private let isColored: Bool
 
-  /// - Parameter isColored: false to leave code without colours, which cost most of the time: for pages that nobody reads,
-  ///   whose faults alone are wanted.
-  public init(theme: Theme, isColored: Bool = true) {
-    self.theme = theme
-    self.isColored = isColored
-  }
+  public init(theme: Theme) { self.theme = theme }
 
   /// What a link's fragment calls a demo on its page.
   public static func anchor(ofDemo name: String) -> String { BodyWriter.id(ofDemo: name) }
@@ -26,7 +20,6 @@ public struct PageRenderer: Sendable {
     var document = document
     if let proof { document.fillHeadings(proof) }
     var body = BodyWriter(document, samples: samples, proof: proof, context: context, theme: theme)
-    body.isColored = isColored
     body.writeBody()
     if body.forms.isLive {
       LiveTemplates(theme: theme, images: ImagePlaces(assets: theme.assets, root: context.root)).write(to: &body.out)

@@ -64,7 +64,7 @@ public struct Sample: Equatable, Sendable {
 
   mutating func change(to code: String) {
     self.code = code
-    syntax = CodeSyntax(code)
+    syntax = CodeSyntax(code, isColored: false)
   }
 
   /// The code as readers see it: without its hidden lines.

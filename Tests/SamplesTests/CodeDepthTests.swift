@@ -31,7 +31,7 @@ import Testing
   func `whatever is not too deep can be highlighted`(before: String, again: String, after: String) {
     for count in [100, 200, 400, 800, 20_000] {
       let code = Self.code((before, again, after), count)
-      let end = SwiftHighlighter.tokens(in: code).last?.range.upperBound ?? 0
+      let end = CodeSyntax(code, isColored: true).tokens.last?.range.upperBound ?? 0
       #expect(end <= code.utf8.count && (end == 0 || !CodeDepth.isTooDeep(code)))
     }
   }

@@ -26,8 +26,7 @@ extension BodyWriter {
   }
 
   private func listing(of sample: Sample, _ proof: SampleProof?) -> CodeListing {
-    var listing = CodeListing(code: sample.code)
-    listing.isColored = isColored
+    var listing = CodeListing(sample)
     var messages = proof?.announced ?? []
     if case .refused(let refusal) = proof?.outcome { messages += refusal }
     listing.messages = Dictionary(grouping: messages, by: \.line).mapValues { $0.map(\.text) }

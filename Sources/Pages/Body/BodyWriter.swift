@@ -11,8 +11,6 @@ struct BodyWriter {
   let context: PageContext
   let theme: Theme
 
-  /// Whether code is highlighted.
-  var isColored = true
   var out = HTMLWriter()
   var forms = FormCollector()
   /// Of the demos that were written.

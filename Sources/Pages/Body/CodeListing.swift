@@ -3,16 +3,20 @@ import Samples
 
 /// Writes Swift code as readers see it: coloured, without the lines that are hidden, messages below their lines.
 struct CodeListing {
-  var code: String
+  let code: String
+  let tokens: [HighlightToken]
   /// The compiler's words, by line of `code`, 1-based; 0 stands for the sample as a whole.
   var messages: [Int: [String]] = [:]
   /// Whether hidden lines are left out.
   var hidesLines = true
-  var isColored = true
+
+  init(_ sample: Sample) {
+    code = sample.code
+    tokens = sample.syntax.tokens
+  }
 
   func write(to out: inout HTMLWriter) {
     let bytes = Array(code.utf8)
-    let tokens = isColored ? SwiftHighlighter.tokens(in: code) : []
     let hidden = hidesLines ? HiddenLines(of: code) : nil
     var token = 0
     var waiting = messages[0] ?? []

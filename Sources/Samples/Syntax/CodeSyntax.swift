@@ -43,8 +43,11 @@ public struct CodeSyntax: Equatable, Sendable {
   private(set) var topLevel = TopLevelNames()
   private(set) var uses = NameUses()
   private(set) var outline = CodeOutline()
+  /// What has a colour, in order, not overlapping; plain text lies between. None where no colours were asked for.
+  public private(set) var tokens: [HighlightToken] = []
 
-  public init(_ code: String) {
+  /// - Parameter isColored: whether readers will see it; its colours cost half as much again.
+  public init(_ code: String, isColored: Bool) {
     guard !CodeDepth.isTooDeep(code) else {
       isTooDeep = true
       return
@@ -56,6 +59,7 @@ public struct CodeSyntax: Equatable, Sendable {
     topLevel = TopLevelNames(tree)
     uses = NameUses(tree)
     outline = CodeOutline(tree)
+    if isColored { tokens = HighlightToken.all(in: tree) }
   }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
@@ -66,6 +70,7 @@ public struct CodeSyntax: Equatable, Sendable {
     topLevel = try record.read()
     uses = try record.read()
     outline = try record.read()
+    tokens = try record.read()
   }
 
   /// The names in an expression or a piece of code; none where it nests too deeply.

@@ -95,7 +95,8 @@ public struct SiteBuilder: Sendable {
     report.diagnostics = tree.diagnostics + theme.diagnostics
 
     var plan = SitePlan(
-      site, pages: await read(tree.pages, of: site, with: prover, report: &report), assets: tree.assets, theme: theme)
+      site, pages: await read(tree.pages, of: site, with: prover, isRead: isRead, report: &report), assets: tree.assets,
+      theme: theme)
     // An unproofed site is a draft: a page that is not written yet is no reason to show none.
     report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
     let own = shard.pages(of: plan.pages)
@@ -112,7 +113,7 @@ public struct SiteBuilder: Sendable {
     }
     progress(.rendering)
     let demos = DemoFiles(plan.pages.indices.map { proofs?[$0]?.modules ?? [] })
-    let renderer = PageRenderer(theme: theme, isColored: isRead)
+    let renderer = PageRenderer(theme: theme)
     let jobs = own.map { RenderJob(page: $0, proof: proofs?[$0]) }
     let rendered = await jobs.concurrentMap { [plan] job in
       let page = plan.pages[job.page]
@@ -182,10 +183,13 @@ public struct SiteBuilder: Sendable {
   }
 
   private func read(
-    _ files: [ContentFile], of site: SiteConfiguration, with prover: SiteProver?, report: inout BuildReport
+    _ files: [ContentFile], of site: SiteConfiguration, with prover: SiteProver?, isRead: Bool = false,
+    report: inout BuildReport
   ) async -> [SitePage] {
     let disk = disk
-    let syntax = prover?.syntax ?? CodeSyntax.init
+    let syntax = { @Sendable [known = prover?.syntax] code in
+      known?(code, isRead) ?? CodeSyntax(code, isColored: isRead)
+    }
     let results = await files.concurrentMap { file in
       Result { () throws(DiskFailure) in try SitePage(file, site: site, disk: disk, syntax: syntax) }
     }

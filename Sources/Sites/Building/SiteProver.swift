@@ -19,6 +19,9 @@ public struct SiteProver: Sendable {
   /// Whether samples must, may or shall not run in a sandbox.
   public typealias Sandboxing = Sandbox.Policy
 
+  /// Finds out what code is by its syntax, and its colours where they are asked for.
+  public typealias Syntax = @Sendable (_ code: String, _ isColored: Bool) -> CodeSyntax
+
   /// One proof for every page, in order.
   let prove: @Sendable (Job) async -> Result<[PageProof], SiteFailure>
   /// What the caller should know of how it proofs: that demos stay still, that samples run in the open, and why.
@@ -26,13 +29,13 @@ public struct SiteProver: Sendable {
   /// Whether samples run in a sandbox.
   public let isSandboxed: Bool
   /// What a piece of Swift is by its syntax, perhaps as it was found in an earlier run.
-  let syntax: @Sendable (String) -> CodeSyntax
+  let syntax: Syntax
   /// What it could not do on the way, once it is at its end.
   public let troubles: @Sendable () async -> [String]
 
   public init(
     remarks: [String] = [], isSandboxed: Bool = false, troubles: @escaping @Sendable () async -> [String] = { [] },
-    syntax: @escaping @Sendable (String) -> CodeSyntax = CodeSyntax.init,
+    syntax: @escaping Syntax = { CodeSyntax($0, isColored: $1) },
     prove: @escaping @Sendable (Job) async -> Result<[PageProof], SiteFailure>
   ) {
     self.remarks = remarks

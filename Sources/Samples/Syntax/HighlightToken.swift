@@ -1,9 +1,8 @@
 import SwiftIDEUtils
-import SwiftParser
 import SwiftSyntax
 
 /// What a stretch of Swift is, as far as colours tell it apart.
-public enum HighlightKind: String, Sendable, CaseIterable {
+public enum HighlightKind: UInt8, Sendable {
   case keyword, type, attribute, string, number, comment, directive, `operator`, label
 }
 
@@ -18,14 +17,10 @@ public struct HighlightToken: Equatable, Sendable {
   }
 }
 
-/// Colours Swift by the compiler's own parser.
-public enum SwiftHighlighter {
-  /// The tokens that have a colour, in order, not overlapping; plain text lies between them.
-  ///
-  /// Code too deep for the parser has none.
-  public static func tokens(in code: String) -> [HighlightToken] {
-    guard !CodeDepth.isTooDeep(code) else { return [] }
-    return Parser.parse(source: code).classifications.compactMap { token in
+extension HighlightToken {
+  /// By the compiler's own parser.
+  static func all(in tree: SourceFileSyntax) -> [HighlightToken] {
+    tree.classifications.compactMap { token in
       guard let kind = HighlightKind(token.kind) else { return nil }
       return HighlightToken(kind: kind, range: token.range.lowerBound.utf8Offset..<token.range.upperBound.utf8Offset)
     }
