@@ -38,6 +38,9 @@ struct PageJudge {
     case .fails(let fence): judgeRefusal(fence, program, outcome)
     case .runs:
       guard report(outcome.diagnostics, of: program), let run = outcome.run else { return }
+      for sample in page.samples where sample.syntax.isBroken && program.fences.contains(sample.fence) {
+        proof.diagnostics.append(.goesOn(at: sample.range))
+      }
       let told = proof.diagnostics.count
       guard judgeEnd(run, program) else { return }
       judgeClaims(program, run.transcript)
@@ -117,6 +120,13 @@ struct PageJudge {
 }
 
 extension Diagnostic {
+  fileprivate static func goesOn(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "sample.goes-on",
+      "this block is no whole piece of Swift: only with the blocks around it does it make sense",
+      notes: [Note("a block ends what it begins: braces, strings and comments")], at: range)
+  }
+
   fileprivate static func breakdown(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "sample.breakdown", "this page's program could not be compiled",

@@ -35,13 +35,21 @@ struct ProgramText {
       var place = ProgramPlaces.Line(
         fence: sample.fence, column: number < sample.lines.count ? sample.lines[number].column : 1)
       var written = line.utf8.startIndex
+      var isBehindDirective = false
       while let insertion = insertions.first, insertion.offset <= end {
         insertions.removeFirst()
         let next = line.utf8.index(line.utf8.startIndex, offsetBy: insertion.offset - offset)
         source += line[written..<next]
         written = next
-        place.insertions.append((insertion.offset - offset, insertion.text.utf8.count))
-        source += insertion.text
+        if source.hasSuffix("#endif") || isBehindDirective {
+          // Nothing may stand behind a directive on its line.
+          isBehindDirective = true
+          source += "\n" + insertion.text.drop { $0 == ";" } + "\n"
+          if number < sample.lines.count { source += location(file, sample.lines[number].line) }
+        } else {
+          place.insertions.append((insertion.offset - offset, insertion.text.utf8.count))
+          source += insertion.text
+        }
       }
       source += upToClaim(line, sample.lines.dropFirst(number).first, claims)[written...] + "\n"
       if number < sample.lines.count { places.add(line: sample.lines[number].line, place) }

@@ -5,12 +5,14 @@ enum Sketch {
   /// - Parameter samples: those before it on the page.
   static func reason(_ code: CodeSyntax, behind samples: [Sample]) -> String? {
     if code.outline.hasPlaceholders { return "a pattern, with placeholders for code" }
+    if code.outline.isManifest { return "a part of a package manifest" }
     // What the parser cannot read is the compiler's to explain.
     guard !code.isBroken else { return nil }
     for sign in code.outline.signs {
       switch sign {
       case .member: return "a part of a type"
       case .bodiless: return "a declaration without its body"
+      case .fragment: return "a part of an expression"
       case .leftOut: return "a function whose body is left out"
       case .function(_, _, speaksOfSelf: true): return "a part of a type"
       case .function(let signature, let names, _):

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// A Swift package as samples see it: what they may import, and the one library that holds it all.
 public struct PackageBuild: Sendable {
@@ -35,6 +36,8 @@ extension Toolchain {
     let description: PackageDescription = try decoded(
       try await swift(["package", "describe", "--type", "json"], in: path, of: path), of: path)
     try write(PackageWrapper(of: description, at: path), to: folder)
+    // SwiftPM plans again when files come and go in the package that it is called for, not in one that that depends on.
+    unlink("\(folder)/.build/debug.yaml")
     _ = try await swift(
       ["build", "--disable-index-store", "--product", PackageBuild.libraryName], in: folder, of: path)
     guard let built = Toolchain.realPath("\(folder)/.build/debug") else {

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// The modules that proofed programs import: `Forms`, and what reports to the proof.
 public struct SupportSources: Sendable {
@@ -59,7 +59,15 @@ extension Toolchain {
       sources.modules.map { "\($0.name).swiftmodule" } + [
         "lib\(SupportLibrary.libraryName).so", SupportLibrary.runnerName,
       ]
-    try await keep(files, in: folder) { () throws(ToolchainFailure) in try await buildSupport(sources, in: folder) }
+    try await keep(files, in: folder) { () throws(ToolchainFailure) in
+      do {
+        try await buildSupport(sources, in: folder)
+      } catch {
+        // What is damaged of the compiler's own cache is made again; what else is wrong is told the second time.
+        try? FileManager.default.removeItem(atPath: moduleCache)
+        try await buildSupport(sources, in: folder)
+      }
+    }
     return SupportLibrary(folder: folder, startFiles: try await startFiles(knownIn: "\(folder)/start"))
   }
 
@@ -74,6 +82,8 @@ extension Toolchain {
           "-module-name", module.name, "-emit-module-path", "\(folder)/\(module.name).swiftmodule", "-I", folder,
           "-o", object,
         ] + module.files)
+      // Comments and places that no program needs; damaged, the compiler would stumble over them.
+      for ending in ["swiftdoc", "swiftsourceinfo", "abi.json"] { unlink("\(folder)/\(module.name).\(ending)") }
       objects.append(object)
     }
     try await build(clang, ["-O1", "-o", "\(folder)/\(SupportLibrary.runnerName)", sources.programRunner])

@@ -80,6 +80,7 @@ enum UsageError: Error, CustomStringConvertible {
   case wrongValue(String, of: String, wanted: String)
   case missing(String)
   case unexpected(String)
+  case sharedPlace(String)
 
   var description: String {
     switch self {
@@ -91,6 +92,7 @@ enum UsageError: Error, CustomStringConvertible {
       "\(option) takes \(known.joined(separator: ", ")), not '\(word)'"
     case .wrongValue(let word, let option, let wanted): "\(option) takes \(wanted), not '\(word)'"
     case .missing(let name): "\(name) is missing"
+    case .sharedPlace(let place): "two reports cannot both go to \(place): --report FORMAT=FILE"
     case .unexpected(let word): "'\(word)' is one argument too many"
     }
   }

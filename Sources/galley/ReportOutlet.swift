@@ -13,6 +13,10 @@ struct ReportOutlet {
     for word in arguments.values(Option.report.name) { targets.append(try ReportTarget(word)) }
     // The terminal has it anyhow.
     self.targets = targets.filter { $0.format != .human || $0.file != nil }
+    let places = self.targets.map { $0.file ?? "" }
+    if let twice = places.first(where: { place in places.count { $0 == place } > 1 }) {
+      throw .sharedPlace(twice.isEmpty ? "standard output" : twice)
+    }
     if let word = arguments.value(Option.minCoverage.name) {
       guard let percent = Double(word), 0...100 ~= percent else {
         throw .wrongValue(word, of: "--min-coverage", wanted: "a number from 0 to 100")

@@ -3,14 +3,15 @@ import Sites
 /// `galley check --watch`: checks, waits for a file to change, and checks what that concerns.
 struct Watch {
   let run: SiteRun
-  let targets: [CheckTarget]
+  /// What was asked for: folders may hold other pages each time.
+  let paths: [String]
   private let disk = LocalDisk()
   /// Errors by page, as last told.
   private var faults: [String: Int] = [:]
 
-  init(run: SiteRun, targets: [CheckTarget]) {
+  init(run: SiteRun, paths: [String]) {
     self.run = run
-    self.targets = targets
+    self.paths = paths
   }
 
   /// Ends only with the process.
@@ -40,7 +41,7 @@ struct Watch {
   private mutating func checkAll() async {
     faults = [:]
     var all: [Watched] = []
-    for target in targets { all.append(Watched(target: target, site: try? await run.open(target.site).get())) }
+    for target in targets() { all.append(Watched(target: target, site: try? await run.open(target.site).get())) }
     var stamps = all.map { $0.stamps(disk) }
     for watched in all {
       guard let site = watched.site else { continue }
@@ -58,6 +59,15 @@ struct Watch {
         if others > 0 { run.console.note("galley: \(others) \(others == 1 ? "fault" : "faults") elsewhere, as before") }
       }
       stamps = fresh
+    }
+  }
+
+  private func targets() -> [CheckTarget] {
+    do {
+      return try CheckTarget.all(for: paths, disk: disk)
+    } catch {
+      _ = run.console.fail("\(error)")
+      return []
     }
   }
 

@@ -23,6 +23,20 @@ private func format(_ diagnostic: Diagnostic, color: Bool = false) -> String {
         """)
   }
 
+  @Test func `what a sample printed steers neither the terminal nor a log's reader`() {
+    let range = SourceRange(file: "other.md", line: 1, column: 1)
+    let note = Note("it printed in all:\n\u{1B}[31mred\u{0}\u{9B}\n ::warning::gone\n##[error]gone\ttab")
+    #expect(
+      format(Diagnostic(.error, id: "a.b", "odd\u{7}", notes: [note], at: range)) == """
+        other.md:1:1: error: odd\u{2407} [a.b]
+          note: it printed in all:
+                \u{241B}[31mred\u{2400}\u{FFFD}
+                |  ::warning::gone
+                | ##[error]gone\ttab
+
+        """)
+  }
+
   @Test func `tabs and characters of several bytes keep the caret in place`() {
     // The quoted ä takes three bytes for each quote and two for the letter.
     let range = SourceRange(file: "page.md", line: 3, column: 10, length: 8)

@@ -226,6 +226,31 @@ import Testing
       ])
   }
 
+  @Test func `parts of a package manifest are sketches, and other code with the same words is not`() async throws {
+    try await expectFaults(
+      """
+      ```swift
+      .package(url: "https://example.org/rows", from: "1.0.0")
+      ```
+      ```swift
+      dependencies: [
+        .package(path: "../Rows")
+      ]
+      ```
+      ```swift
+      import PackageDescription
+      let package = Package(name: "Rows")
+      ```
+      ```swift
+      let dependencies: [String] = []
+      print(dependencies.count) // Prints "1"
+      ```
+      """,
+      [
+        Fault("fence.sketch", 1), Fault("fence.sketch", 4), Fault("fence.sketch", 9), Fault("claim.prints", 15, 27),
+      ])
+  }
+
   @Test func `a function without a result may have nothing but a comment in it`() async throws {
     try await expectFaults(
       """

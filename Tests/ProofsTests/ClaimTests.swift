@@ -96,6 +96,46 @@ import Testing
       """, [Fault("claim.prints", 3, 1), Fault("claim.prints", 7, 3)])
   }
 
+  @Test func `a claim may stand behind the end of a condition, and what follows keeps its place`() async throws {
+    try await expectFaults(
+      """
+      ```swift
+      let numbers = [1, 2, 3]
+      #if os(Linux)
+        .filter { $0 > 2 }
+      #endif // => [4]
+      #if os(Linux)
+        print("here")
+      #endif
+      // Prints "there"
+      numbers.count // => 2
+      ```
+      """, [Fault("claim.value", 5, 8), Fault("claim.prints", 9, 1), Fault("claim.value", 10, 15)])
+    try await expectFaults(
+      """
+      ```swift
+      #if os(Linux)
+        print("here")
+      #endif
+      // Prints "here"
+      let number: Int = "text"
+      ```
+      """, [Fault("sample.does-not-compile", 6, 19)])
+  }
+
+  @Test func `two halves of a literal in two blocks are a fault of both, and hide no claim`() async throws {
+    try await expectFaults(
+      """
+      ```swift
+      let text = \"\"\"
+      ```
+      ```swift
+      \"\"\"
+      1 // => 3
+      ```
+      """, [Fault("sample.goes-on", 1), Fault("sample.goes-on", 4)])
+  }
+
   @Test func `a wrong value is a fault at its comment, indented blocks included`() async throws {
     try await expectFaults(
       """

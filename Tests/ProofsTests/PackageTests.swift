@@ -52,6 +52,17 @@ import Toolchains
     }
     #expect(try await faults() == [])
 
+    // Files that move, come and go.
+    let greeter = folder.appending(path: "Greeter/Sources/Greeter")
+    try FileManager.default.moveItem(
+      at: greeter.appending(path: "Greeter.swift"), to: greeter.appending(path: "Renamed.swift"))
+    #expect(try await faults() == [], "after a file was renamed")
+    try write("Lengths/Sources/Lengths/More.swift", "public func length(of text: Substring) -> Int { \"two\" }\n")
+    await #expect(throws: ToolchainFailure.self, "a file was added") { try await faults() }
+    try FileManager.default.removeItem(at: folder.appending(path: "Lengths/Sources/Lengths/More.swift"))
+    #expect(try await faults() == [], "after a file was removed")
+    try FileManager.default.removeItem(at: greeter.appending(path: "Renamed.swift"))
+
     try write("Greeter/Sources/Greeter/Greeter.swift", "let broken: Int = \"text\"\n")
     let failure = await #expect(throws: ToolchainFailure.self) { try await faults() }
     #expect(failure?.description.contains("cannot convert value of type 'String'") == true)

@@ -85,6 +85,11 @@ struct CommandTests {
     (["check", "--report", "xml"], "galley: error: --report takes human, json, junit, sarif, github, not 'xml'\n"),
     (["check", "--sandbox=yes"], "galley: error: --sandbox takes required, auto, off, not 'yes'\n"),
     (["check", "--min-coverage", "x"], "galley: error: --min-coverage takes a number from 0 to 100, not 'x'\n"),
+    (["check", "taken"], "galley: error: there is no Markdown in taken\n"),
+    (
+      ["check", "--report", "json", "--report", "junit"],
+      "galley: error: two reports cannot both go to standard output: --report FORMAT=FILE\n"
+    ),
     (["biuld"], "galley: error: there is no command 'biuld'; did you mean 'build'?\n"),
     (["build", "--noproof"], "galley: error: there is no option '--noproof'; did you mean '--no-proof'?\n"),
     (["new", "taken"], "galley: error: taken is not empty; name a new folder\n"),

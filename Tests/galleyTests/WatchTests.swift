@@ -51,6 +51,11 @@ import Testing
     try write("Content/one.md", page(4))
     #expect(next().hasPrefix("watching 2 files"))
 
+    try write("Content/late.md", page(7))
+    #expect(next().contains("Content/late.md:4:7: error: the value is 4"))
+    try FileManager.default.removeItem(at: folder.appending(path: "Content/late.md"))
+    #expect(next().hasPrefix("watching 2 files"))
+
     try write("Content/galley.yml", "title: [\n")
     try write("Content/three.md", page(1))
     #expect(next().contains("Content/galley.yml:"))

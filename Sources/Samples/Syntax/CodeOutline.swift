@@ -7,6 +7,8 @@ struct CodeOutline: Equatable, Sendable {
     /// A subscript, an initializer or a deinitializer.
     case member
     case bodiless
+    /// An expression that begins with a dot: it lacks what gives it its type.
+    case fragment
     /// A function with a result and nothing but a comment between its braces.
     case leftOut
     /// - Parameters:
@@ -25,6 +27,8 @@ struct CodeOutline: Equatable, Sendable {
 
   /// `<#like this#>`
   private(set) var hasPlaceholders = false
+  /// Whether it is a part of a package's manifest, or all of it.
+  private(set) var isManifest = false
   /// In reading order.
   private(set) var signs: [Sign] = []
   private(set) var types: [TypeShown] = []
@@ -33,13 +37,16 @@ struct CodeOutline: Equatable, Sendable {
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
     hasPlaceholders = try record.read()
+    isManifest = try record.read()
     signs = try record.read()
     types = try record.read()
   }
 
   init(_ tree: SourceFileSyntax) {
     hasPlaceholders = tree.tokens(viewMode: .sourceAccurate).contains(where: \.isPlaceholder)
+    isManifest = tree.isManifest
     for statement in tree.statements {
+      if statement.item.as(ExprSyntax.self)?.beginsWithDot == true { signs.append(.fragment) }
       if let declaration = statement.item.as(DeclSyntax.self), let sign = Sign(declaration) { signs.append(sign) }
       if let type = statement.item.asProtocol(DeclGroupSyntax.self), let shown = TypeShown(type) {
         types.append(shown)
@@ -140,5 +147,24 @@ extension CodeBlockSyntax {
   fileprivate var isLeftOut: Bool {
     let trivia = leftBrace.trailingTrivia.pieces + rightBrace.leadingTrivia.pieces
     return statements.isEmpty && trivia.contains { $0.isComment }
+  }
+}
+
+extension ExprSyntax {
+  fileprivate var beginsWithDot: Bool {
+    if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression.beginsWithDot }
+    guard let member = self.as(MemberAccessExprSyntax.self) else { return false }
+    return member.base?.beginsWithDot ?? true
+  }
+}
+
+extension SourceFileSyntax {
+  /// It imports the manifests' module, or begins as `dependencies: [` does.
+  fileprivate var isManifest: Bool {
+    let imports = statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+    if imports.contains(where: { $0.path.trimmedDescription == "PackageDescription" }) { return true }
+    let start = tokens(viewMode: .sourceAccurate).prefix(3).map(\.text)
+    return start.count == 3 && ["dependencies", "products", "targets", "platforms"].contains(start[0])
+      && start[1] == ":" && start[2] == "["
   }
 }

@@ -112,6 +112,7 @@ extension NameUses.Use: Recorded {
 extension CodeOutline: Recorded {
   func write(to record: inout [UInt8]) {
     hasPlaceholders.write(to: &record)
+    isManifest.write(to: &record)
     signs.write(to: &record)
     types.write(to: &record)
   }
@@ -123,6 +124,7 @@ extension CodeOutline.Sign: Recorded {
     case .member: record.append(0)
     case .bodiless: record.append(1)
     case .leftOut: record.append(2)
+    case .fragment: record.append(4)
     case .function(let signature, let names, let speaksOfSelf):
       record.append(3)
       signature.write(to: &record)
@@ -138,6 +140,7 @@ extension CodeOutline.Sign: Recorded {
     case 2: self = .leftOut
     case 3:
       self = .function(signature: try record.read(), names: try record.read(), speaksOfSelf: try record.read())
+    case 4: self = .fragment
     default: throw BrokenRecord()
     }
   }

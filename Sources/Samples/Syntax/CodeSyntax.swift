@@ -35,7 +35,7 @@ public struct CodeSyntax: Equatable, Sendable {
   /// Whether it nests too deeply for the parser; then nothing else is known of it.
   private(set) var isTooDeep = false
   /// Whether the parser had to guess: what is wrong is the compiler's to explain.
-  private(set) var isBroken = false
+  public private(set) var isBroken = false
   /// In reading order.
   private(set) var comments: [Comment] = []
   /// The last at the top.

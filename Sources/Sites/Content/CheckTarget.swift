@@ -15,7 +15,8 @@ public struct CheckTarget: Equatable, Sendable {
     for path in paths.map({ FilePaths.relative($0, to: here) }) {
       let target = try CheckTarget(path, disk: disk)
       if let same = targets.firstIndex(where: { $0.site == target.site && $0.files != nil && target.files != nil }) {
-        targets[same].files? += target.files ?? []
+        let known = Set(targets[same].files ?? [])
+        targets[same].files? += (target.files ?? []).filter { !known.contains($0) }
       } else {
         targets.append(target)
       }
