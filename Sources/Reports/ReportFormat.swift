@@ -12,7 +12,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .human: HumanReport(report, sources: sources).text
     case .json: JSONReport(report, version: version).text
     case .junit: JUnitReport(report).text
-    case .sarif: SARIFReport(report, version: version).text
+    case .sarif: SARIFReport(report, version: version, sources: sources).text
     case .github: GitHubReport(report).text
     }
   }

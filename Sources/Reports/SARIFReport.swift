@@ -19,9 +19,11 @@ struct SARIFReport: Encodable {
     var endLine: Int
     var endColumn: Int
 
-    init(_ range: SourceRange) {
-      (startLine, startColumn) = (max(1, range.start.line), max(1, range.start.column))
-      (endLine, endColumn) = (max(startLine, range.end.line), max(1, range.end.column))
+    init(_ range: SourceRange, _ columns: inout CodePointColumns) {
+      startLine = max(1, range.start.line)
+      startColumn = columns.column(of: range.start, in: range.file)
+      endLine = max(startLine, range.end.line)
+      endColumn = columns.column(of: range.end, in: range.file)
     }
   }
   struct Physical: Encodable {
@@ -38,7 +40,6 @@ struct SARIFReport: Encodable {
   }
   struct Run: Encodable {
     var tool: Tool
-    /// Columns count UTF-8 bytes in Galley; SARIF knows UTF-16 units and code points only. For ASCII they agree.
     var columnKind = "unicodeCodePoints"
     var results: [Result]
   }
@@ -52,12 +53,14 @@ struct SARIFReport: Encodable {
     case schema = "$schema"
   }
 
-  init(_ report: BuildReport, version: String) {
+  /// - Parameter sources: as `ReportFormat.text` has them.
+  init(_ report: BuildReport, version: String, sources: @escaping (String) -> [UInt8]?) {
+    var columns = CodePointColumns(sources: sources)
     let ids = Set(report.diagnostics.map(\.id)).sorted()
     let results = report.diagnostics.map { fault in
       let message = ([fault.summary] + fault.notes.map { "note: \($0.text)" }).joined(separator: "\n")
       let file = fault.range.file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? fault.range.file
-      let place = Physical(artifactLocation: Artifact(uri: file), region: Region(fault.range))
+      let place = Physical(artifactLocation: Artifact(uri: file), region: Region(fault.range, &columns))
       return Result(
         ruleId: fault.id, ruleIndex: ids.firstIndex(of: fault.id) ?? 0, level: fault.severity.rawValue,
         message: Text(text: message), locations: [Location(physicalLocation: place)])

@@ -25,7 +25,7 @@ private func format(_ diagnostic: Diagnostic, color: Bool = false) -> String {
 
   @Test func `what a sample printed steers neither the terminal nor a log's reader`() {
     let range = SourceRange(file: "other.md", line: 1, column: 1)
-    let note = Note("it printed in all:\n\u{1B}[31mred\u{0}\u{9B}\n ::warning::gone\n##[error]gone\ttab")
+    let note = Diagnostic.Note("it printed in all:\n\u{1B}[31mred\u{0}\u{9B}\n ::warning::gone\n##[error]gone\ttab")
     #expect(
       format(Diagnostic(.error, id: "a.b", "odd\u{7}", notes: [note], at: range)) == """
         other.md:1:1: error: odd\u{2407} [a.b]

@@ -94,6 +94,21 @@ import Testing
     #expect((place?["region"] as? [String: Int])?["startLine"] == 13)
   }
 
+  @Test func `SARIF counts columns in code points, where the file is at hand`() throws {
+    var report = BuildReport()
+    let range = SourceRange(file: "a.md", line: 2, column: 19, length: 9)
+    report.diagnostics = [Diagnostic(.error, id: "claim.value", "the value is ä", at: range)]
+    func columns(_ page: String?) throws -> [Int?] {
+      let text = ReportFormat.sarif.text(of: report, version: "1") { _ in page.map { Array($0.utf8) } }
+      let regions = text.matches(of: /"(start|end)Column" ?: ?(\d+)/).map { ($0.1, Int($0.2)) }
+      return ["start", "end"].map { name in regions.first { $0.0 == name }?.1 }
+    }
+    #expect(try columns("é\r\nlet a = \"éé\"; a // => \"x\"\r\n") == [17, 26])
+    #expect(try columns("é\nlet a = \"ee😀\"; // \"wxyz\"") == [16, 25])
+    #expect(try columns(nil) == [19, 28])
+    #expect(try columns("short") == [19, 28])
+  }
+
   @Test func `GitHub's annotations are one line each, whatever they say`() {
     #expect(
       ReportFormat.github.text(of: report, version: "1") { _ in nil } == """
