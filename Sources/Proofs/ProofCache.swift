@@ -77,9 +77,16 @@ public struct ProofCache: Sendable {
     let manager = FileManager.default
     try? manager.createDirectory(
       atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    // Foundation writes to a file beside and renames: two runs at once are harmless.
-    try? (Data(fingerprint(payload).utf8) + Data("\n".utf8) + payload).write(
-      to: URL(filePath: file), options: .atomic)
+    // Written beside and renamed, so that two runs at once are harmless. Nothing waits for the disk, as Foundation's atomic
+    // writing does: what a power cut damages has another hash.
+    let draft = "\(file).\(UUID().uuidString)"
+    let bytes = Array(fingerprint(payload).utf8) + [UInt8(ascii: "\n")] + payload
+    guard let stream = fopen(draft, "w") else { return }
+    let written = fwrite(bytes, 1, bytes.count, stream)
+    guard fclose(stream) == 0, written == bytes.count, rename(draft, file) == 0 else {
+      unlink(draft)
+      return
+    }
   }
 
   private func path(_ key: String) -> String { "\(folder)/\(key.prefix(2))/\(key.dropFirst(2))" }
