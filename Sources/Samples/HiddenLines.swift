@@ -1,4 +1,5 @@
 import Diagnostics
+import Glibc
 
 /// Which lines of a sample its readers do not see: those that end in `// hide`, and those from `// snippet.hide` to
 /// `// snippet.show`, or to the end.
@@ -6,7 +7,7 @@ public struct HiddenLines {
   private var numbers: Set<Int> = []
 
   public init(of code: String) {
-    guard code.contains("// hide") || code.contains("snippet.") else { return }
+    guard code.has("// hide") || code.has("snippet.") else { return }
     var isHiding = false
     for (index, line) in code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let marker = SourceMarker(line)
@@ -21,7 +22,7 @@ public struct HiddenLines {
 
   /// Marks of `snippet.` that hide nothing and show nothing.
   static func faults(in sample: Sample) -> [Diagnostic] {
-    guard sample.code.contains("snippet.") else { return [] }
+    guard sample.code.has("snippet.") else { return [] }
     let places = CodePlaces(sample)
     var faults: [Diagnostic] = []
     var isHiding = false
@@ -54,5 +55,17 @@ extension Diagnostic {
     return Diagnostic(
       .error, id: "fence.snippet", "'\(word)' marks a part of a source file, and means nothing in a fence",
       notes: [near ?? Note("a fence knows 'snippet.hide' and 'snippet.show'")], at: range)
+  }
+}
+
+extension String {
+  /// Byte by byte: most code has none of the marks, and is looked through each time that its page is read.
+  fileprivate func has(_ mark: StaticString) -> Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      let (first, length) = (mark.utf8Start.pointee, mark.utf8CodeUnitCount)
+      guard let base = bytes.baseAddress, bytes.count >= length else { return false }
+      return (0...bytes.count - length).contains { base[$0] == first && memcmp(base + $0, mark.utf8Start, length) == 0 }
+    }
   }
 }
