@@ -1,5 +1,4 @@
 import Diagnostics
-import Glibc
 
 /// Which lines of a sample its readers do not see: those that end in `// hide`, and those from `// snippet.hide` to
 /// `// snippet.show`, or to the end.
@@ -63,9 +62,11 @@ extension String {
   fileprivate func has(_ mark: StaticString) -> Bool {
     var text = self
     return text.withUTF8 { bytes in
-      let (first, length) = (mark.utf8Start.pointee, mark.utf8CodeUnitCount)
-      guard let base = bytes.baseAddress, bytes.count >= length else { return false }
-      return (0...bytes.count - length).contains { base[$0] == first && memcmp(base + $0, mark.utf8Start, length) == 0 }
+      let wanted = UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
+      guard bytes.count >= wanted.count else { return false }
+      return (0...bytes.count - wanted.count).contains {
+        bytes[$0] == wanted[0] && bytes[$0..<$0 + wanted.count].elementsEqual(wanted)
+      }
     }
   }
 }
