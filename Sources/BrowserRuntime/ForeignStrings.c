@@ -1,5 +1,5 @@
 // What Swift's strings do with text that is not UTF-8: nothing that a module can have. Foreign strings are those of another
-// language's runtime, and indices in UTF-16 are theirs. These stand in for 7 KB of the standard library's code and stop.
+// language's runtime, and indices in UTF-16 are theirs. These stand in for 7 KB of the standard library's code, and stop.
 //
 // Named as Swift names its functions; a name that the library no longer has costs its bytes again and nothing else.
 

@@ -39,7 +39,8 @@ static void append(struct Text *text, uint32_t scalar) {
   }
   uint32_t class = class_of(scalar), place = text->count++;
   if (class)
-    for (; place > text->start && text->scalars[place - 1] >> 24 > class; place--) text->scalars[place] = text->scalars[place - 1];
+    for (; place > text->start && text->scalars[place - 1] >> 24 > class; place--)
+      text->scalars[place] = text->scalars[place - 1];
   text->scalars[place] = class << 24 | scalar;
 }
 

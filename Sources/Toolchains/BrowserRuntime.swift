@@ -7,8 +7,9 @@ extension Toolchain {
   static let spareRuntimeObjects = ["Numbers.o"]
 
   func buildBrowserRuntime(_ sources: String, _ tools: BrowserTools, in folder: String) async throws(ToolchainFailure) {
-    for name in ["Memory", "StringComparison", "NumberText", "ForeignStrings", "Numbers"] { try await compile(c: name, from: sources, in: folder) }
-    try await compile(c: "UnicodeFacts", from: sources, in: folder)
+    for name in ["Memory", "StringComparison", "NumberText", "ForeignStrings", "Numbers", "UnicodeFacts"] {
+      try await compile(c: name, from: sources, in: folder)
+    }
     let facts = try await unicodeFacts(of: [], tools, in: folder)
     try await buildUnicodeTables(UnicodeTables(UnicodeFacts(facts)).source, from: sources, tools, in: folder)
     guard try await unicodeFacts(of: ["\(folder)/UnicodeTables.o"], tools, in: folder) == facts else {
