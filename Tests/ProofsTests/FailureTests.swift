@@ -107,6 +107,42 @@ import Toolchains
       """, [Fault("sample.does-not-compile", 5, 12), Fault("sample.does-not-compile", 10, 11)])
   }
 
+  @Test func `a trap on another line than the one that claims it is a fault`() async throws {
+    try await expectFaults(
+      """
+      ```swift
+      func stop() -> Never { fatalError("stopped") }
+      ```
+      ```swift traps
+      print("a") // error: boom
+      fatalError("boom") // error: oom
+      ```
+      ```swift traps
+      var number: Int?
+      if number == nil {
+        // error: unexpectedly found nil
+        print(number!)
+      } // error: Unexpectedly found nil
+      ```
+      ```swift traps
+      let late = { precondition(false, "late") }
+      func later() {
+        late()
+      }
+      later() // error: late
+      ```
+      ```swift traps
+      stop() // error: stopped
+      ```
+      ```swift traps
+      precondition(
+        1 > 2,
+        "false"
+      ) // error: false
+      ```
+      """, [Fault("claim.error", 5, 12), Fault("claim.error", 11, 3)])
+  }
+
   @Test func `a sample that is compiled only is not run, and nothing below sees it`() async throws {
     let page = try await ProofBench.prove(
       """
