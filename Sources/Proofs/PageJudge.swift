@@ -115,7 +115,7 @@ struct PageJudge {
           continue
         }
         // Notes on declarations of the libraries lead nowhere that an author could go.
-        guard let place else { continue }
+        guard let place, place.range != proof.diagnostics[last].range else { continue }
         proof.diagnostics[last].notes.append(.init(message.message, at: place.range))
         if let faulty, let other = place.fence, other < faulty, proof.diagnostics[last].isRepetition {
           proof.diagnostics[last].notes.append(.membersStay)

@@ -82,7 +82,7 @@ import Toolchains
   }
 
   @Test func `what a running sample never closes is told where it was opened, and nothing else is`() async throws {
-    try await expectFaults(
+    let page = try await ProofBench.prove(
       """
       - In a list:
 
@@ -104,7 +104,47 @@ import Toolchains
       let c = 3
       let d = 4
       ```
-      """, [Fault("sample.does-not-compile", 5, 12), Fault("sample.does-not-compile", 10, 11)])
+      """)
+    let faults = page.proof.diagnostics.inReadingOrder
+    #expect(faults.map(\.summary) == ["expected '}' at end of brace statement", "unterminated '/*' comment"])
+    #expect(faults.map { [$0.range.start.line, $0.range.start.column] } == [[5, 12], [10, 11]])
+    #expect(faults.flatMap(\.notes) == [])
+  }
+
+  @Test func `a trap on another line than the one that claims it is a fault`() async throws {
+    try await expectFaults(
+      """
+      ```swift
+      func stop() -> Never { fatalError("stopped") }
+      ```
+      ```swift traps
+      print("a") // error: boom
+      fatalError("boom") // error: oom
+      ```
+      ```swift traps
+      var number: Int?
+      if number == nil {
+        // error: unexpectedly found nil
+        print(number!)
+      } // error: Unexpectedly found nil
+      ```
+      ```swift traps
+      let late = { precondition(false, "late") }
+      func later() {
+        late()
+      }
+      later() // error: late
+      ```
+      ```swift traps
+      stop() // error: stopped
+      ```
+      ```swift traps
+      precondition(
+        1 > 2,
+        "false"
+      ) // error: false
+      ```
+      """, [Fault("claim.error", 5, 12), Fault("claim.error", 11, 3)])
   }
 
   @Test func `a sample that is compiled only is not run, and nothing below sees it`() async throws {
