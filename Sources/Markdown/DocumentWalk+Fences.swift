@@ -7,8 +7,13 @@ extension DocumentWalk {
     let language = info.prefix { !$0.isBlank }
     let offset = lines.offset(line: node.startLine, column: node.startColumn, in: source)
     guard !language.isEmpty else {
-      let isIndented = offset >= source.bytes.count || !"`~".utf8.contains(source.bytes[offset])
-      if !isIndented { otherLanguages["", default: 0] += 1 }
+      let line = source.bytes[
+        min(offset, source.bytes.count)..<source.line(source.position(at: offset).line).upperBound]
+      if Self.opensSwift(line) {
+        diagnostics.append(.fenceInCode(at: source.range(line.startIndex..<line.endIndex)))
+      } else if line.first == .backtick || line.first == .tilde {
+        otherLanguages["", default: 0] += 1
+      }
       return
     }
     guard heldLanguages.contains(where: { $0.elementsEqual(language) }) else {
@@ -30,6 +35,31 @@ extension DocumentWalk {
     }
     node.setFenceInfo([])
     node.setLiteral(Marker.fence(fences.count - 1).bytes)
+  }
+
+  /// Readers of the text take it for a fence, cmark does not.
+  private static func opensSwift(_ text: some Collection<UInt8>) -> Bool {
+    let line = text.drop { $0.isBlank }
+    guard let mark = line.first, mark == .backtick || mark == .tilde else { return false }
+    let word = line.drop { $0 == mark }
+    return line.count - word.count >= 3
+      && word.drop { $0.isBlank }.prefix { $0.isLetter }.elementsEqual("swift".utf8)
+  }
+
+  /// Fences in a block of HTML that has no blank line before them: they are its text.
+  mutating func reportFences(inHTML block: Node) {
+    let literal = block.literal
+    // Comments are for nobody, and these hold text as it is.
+    let verbatim: [StaticString] = ["<!--", "<pre", "<script", "<style", "<textarea"]
+    guard !verbatim.contains(where: { literal.starts(with: $0) }) else { return }
+    var number = lines.line(block.startLine)
+    for text in literal.split(separator: .newline, omittingEmptySubsequences: false) {
+      let line = source.line(number)
+      if Self.opensSwift(text), HighlightTag(opening: line, in: source) == nil {
+        diagnostics.append(.fenceInHTML(at: source.range(source.indentation(line).upperBound..<line.upperBound)))
+      }
+      number += 1
+    }
   }
 
   /// `Swift` and `swift,hidden` look to readers like fences that are proofed, but are not.
@@ -72,6 +102,18 @@ extension DocumentWalk {
 }
 
 extension Diagnostic {
+  fileprivate static func fenceInCode(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "markdown.no-fence", "this is no fence but indented code, so its Swift is not proofed",
+      notes: [Note("a fence is indented by three columns at most, from what it stands in")], at: range)
+  }
+
+  fileprivate static func fenceInHTML(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "markdown.no-fence", "this is no fence but HTML, so its Swift is not proofed",
+      notes: [Note("a blank line before it ends the HTML")], at: range)
+  }
+
   fileprivate static func nearMiss(_ language: String, meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "markdown.fence-language", "'\(language)' is shown but not proofed: the word is '\(meant)'",

@@ -3,6 +3,7 @@ import Diagnostics
 extension DocumentWalk {
   /// Makes holes of the addresses in a block of the author's own HTML.
   mutating func hold(html block: Node) {
+    reportFences(inHTML: block)
     let literal = block.literal
     hold(literal, in: block) { walk, value in walk.range(of: value, in: literal, from: block.startLine) }
   }

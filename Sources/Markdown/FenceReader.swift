@@ -20,16 +20,23 @@ struct FenceReader {
     let bytes = source.bytes
     let start = source.position(at: offset)
     let firstLine = source.line(start.line)
-    guard offset < firstLine.upperBound, bytes[offset] == .backtick || bytes[offset] == .tilde else { return nil }
-    let length = bytes.run(of: bytes[offset], from: offset, to: firstLine.upperBound)
-    let info = bytes.trimmed(offset + length..<firstLine.upperBound)
+    let tag = HighlightTag(opening: firstLine, in: source)
+    guard offset < firstLine.upperBound, tag != nil || bytes[offset] == .backtick || bytes[offset] == .tilde else {
+      return nil
+    }
+    let length = tag?.range.count ?? bytes.run(of: bytes[offset], from: offset, to: firstLine.upperBound)
+    let info = tag?.info ?? bytes.trimmed(offset + length..<firstLine.upperBound)
     var (words, unclosedQuote) = words(in: info)
     guard !words.isEmpty else { return nil }
-    let language = words.removeFirst().text
+    let language = tag == nil ? words.removeFirst().text : words.removeFirst().text.lowercased()
+    if tag != nil { words.removeAll { HighlightTag.isJekylls($0.text) } }
     let (code, lines) = codeLines(literal, after: start.line)
 
     let closingLine = start.line + lines.count + 1
-    let closing = closingFence(line: closingLine, of: bytes[offset], atLeast: length)
+    let closing =
+      tag == nil
+      ? closingFence(line: closingLine, of: bytes[offset], atLeast: length)
+      : HighlightTag.closing(source.line(closingLine), in: source)
     let lastLine = source.line(start.line + lines.count)
     let end = source.position(at: closing?.upperBound ?? lastLine.upperBound)
     var fence = Fence(

@@ -28,8 +28,13 @@ public struct MarkdownReader: Sendable {
     let parsed = hidden.map { SourceText(source, bytes: source.bytes[..<bodyStart] + $0.text) } ?? source
     let footnotes =
       source.traits.hasFootnoteMark ? Footnotes(parsed, bodyLine: front.bodyLine, bodyStart: bodyStart) : nil
-    let lines = ParsedLines(moved: footnotes?.prefixLines ?? [], bodyLine: front.bodyLine, skipped: hasMark ? 3 : 0)
-    let stretches = footnotes.map { [$0.prefix[...], $0.body[...]] } ?? [parsed.bytes[bodyStart...]]
+    let foreign = ForeignLines(parsed, bodyLine: front.bodyLine)
+    let lines = ParsedLines(
+      moved: footnotes?.prefixLines ?? [], bodyLine: front.bodyLine, skipped: hasMark ? 3 : 0,
+      shifts: foreign?.shifts ?? [:])
+    let whole = footnotes?.body[...] ?? parsed.bytes[bodyStart...]
+    let body = foreign?.applied(to: whole, from: bodyStart)[...] ?? whole
+    let stretches = footnotes.map { [$0.prefix[...], body] } ?? [body]
 
     let isSmart = front.frontMatter.isSmart
     let tree = CommonMarkTree(stretches, smart: isSmart)
@@ -45,9 +50,11 @@ public struct MarkdownReader: Sendable {
       return walk
     }
     diagnostics += tables.diagnostics + walk.diagnostics
-    let body = tree.withHTML { PieceSplitter.split($0, headings: walk.headings) }
+    diagnostics += foreign.map { $0.diagnostics + $0.missing(among: walk.fences) } ?? []
+    let pieces = tree.withHTML { PieceSplitter.split($0, headings: walk.headings) }
     var document = Document(
-      path: path, frontMatter: front.frontMatter, body: body, fences: walk.fences, spans: walk.spans, links: walk.links,
+      path: path, frontMatter: front.frontMatter, body: pieces, fences: walk.fences, spans: walk.spans,
+      links: walk.links,
       headings: walk.headings, diagnostics: diagnostics.inReadingOrder)
     document.innerLinks = walk.innerLinks
     document.anchors = walk.anchors

@@ -14,6 +14,8 @@ struct ParsedLines {
   var bodyLine: Int
   /// How many bytes of the body's first line cmark was not given: a byte order mark's.
   var skipped = 0
+  /// By the file's lines, how many bytes at their beginning cmark was not given; see `ForeignLines`.
+  var shifts: [Int: Int] = [:]
 
   func line(_ parsed: Int) -> Int {
     parsed >= 1 && parsed <= moved.count ? moved[parsed - 1].line : parsed - moved.count + bodyLine - 1
@@ -22,8 +24,10 @@ struct ParsedLines {
   /// Offset into the file of a place that cmark names, never outside of its line.
   func offset(line parsed: Int, column: Int, in source: SourceText) -> Int {
     let isMoved = parsed >= 1 && parsed <= moved.count
-    let shift = isMoved ? moved[parsed - 1].shift : parsed == moved.count + 1 ? skipped : 0
-    let range = source.line(line(parsed))
+    let number = line(parsed)
+    let shift =
+      isMoved ? moved[parsed - 1].shift : (parsed == moved.count + 1 ? skipped : 0) + (shifts[number] ?? 0)
+    let range = source.line(number)
     return min(max(range.lowerBound + column - 1 + shift, range.lowerBound), range.upperBound)
   }
 }

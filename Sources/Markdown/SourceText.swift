@@ -14,6 +14,10 @@ struct SourceText {
     var hasPipe = false
     var hasTildePair = false
     var hasFootnoteMark = false
+    /// An `@` before a capital letter.
+    var hasDirective = false
+    /// `{%`
+    var hasTag = false
   }
 
   init(path: String, bytes: [UInt8]) {
@@ -34,6 +38,9 @@ struct SourceText {
         case .pipe: traits.hasPipe = true
         case .tilde: if i < count, text[i] == .tilde { traits.hasTildePair = true }
         case .openBracket: if i < count, text[i] == .caret { traits.hasFootnoteMark = true }
+        case UInt8(ascii: "@"):
+          if i < count, text[i] >= UInt8(ascii: "A"), text[i] <= UInt8(ascii: "Z") { traits.hasDirective = true }
+        case UInt8(ascii: "{"): if i < count, text[i] == UInt8(ascii: "%") { traits.hasTag = true }
         case 0, 0x80...: traits.hasInvalidCandidates = true
         default: break
         }

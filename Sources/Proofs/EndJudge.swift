@@ -32,7 +32,8 @@ extension PageJudge {
         fault(run, Crash(run.errorText), program, at: sample.range) ?? .didNotTrap(at: sample.range))
       return
     }
-    let message = Crash(run.errorText)?.message ?? run.silentEnd
+    let crash = Crash(run.errorText)
+    let message = crash?.message ?? run.silentEnd
     proof.samples[fence] = SampleProof(.trapped(message: message), output: run.transcript.outputs[fence] ?? "")
     judgeOutputs(of: sample, run.transcript)
     judgePassages(of: sample, run.transcript)
@@ -40,7 +41,11 @@ extension PageJudge {
     for claim in sample.claims {
       guard case .error(let text) = claim.kind else { continue }
       proof.tally.outputs += 1
-      if !message.contains(text) { proof.diagnostics.append(.otherTrap(text, message, at: claim.range)) }
+      if !message.contains(text) {
+        proof.diagnostics.append(.otherTrap(text, message, at: claim.range))
+      } else if let place = place(of: crash, in: program), !sample.mayStop(at: place, claimedBy: claim.range) {
+        proof.diagnostics.append(.trapElsewhere(message, line: place.start.line, at: claim.range))
+      }
     }
   }
 
@@ -155,6 +160,13 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "fence.did-not-trap", "this sample must stop the program, but it runs to its end",
       notes: [Note("drop 'traps' if it is right that it runs")], at: range)
+  }
+
+  fileprivate static func trapElsewhere(_ message: String, line: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.error", "the program does not stop here",
+      notes: [Note("it stops on line \(line): \(message)")],
+      at: range)
   }
 
   fileprivate static func otherTrap(_ text: String, _ message: String, at range: SourceRange) -> Diagnostic {

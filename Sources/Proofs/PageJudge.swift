@@ -24,7 +24,7 @@ struct PageJudge {
         proof.samples[sample.fence] = SampleProof(.skipped(why: why))
         proof.tally.skipped += 1
       case .quoted: proof.samples[sample.fence] = SampleProof(.quoted)
-      case .runs, .fails, .traps: proof.tally.samples += 1
+      case .runs, .fails, .traps, .compiles: proof.tally.samples += 1
       }
     }
   }
@@ -52,6 +52,8 @@ struct PageJudge {
       // What is wrong with the samples before is said once, by the program that runs them all.
       guard report(outcome.diagnostics, of: program, onlyIn: fence), let run = outcome.run else { return }
       judgeTrap(fence, program, run)
+    case .compiles(let fence):
+      if report(outcome.diagnostics, of: program, onlyIn: fence) { proof.samples[fence] = SampleProof(.compiled) }
     }
   }
 
@@ -87,7 +89,7 @@ struct PageJudge {
   func place(of program: Program) -> SourceRange {
     let fence: Int? =
       switch program.purpose {
-      case .fails(let fence), .traps(let fence): fence
+      case .fails(let fence), .traps(let fence), .compiles(let fence): fence
       case .runs: program.fences.first
       }
     if let fence { return document.fences[fence].range }
@@ -99,19 +101,25 @@ struct PageJudge {
     _ messages: [CompilerDiagnostic], of program: Program, onlyIn fence: Int? = nil
   ) -> Bool {
     var isFine = true
+    var faulty: Int?
     for message in messages {
       let place = program.places.place(file: message.file, line: message.line, column: message.column)
       switch message.severity {
       case .error:
         isFine = false
-        if let fence, place?.fence != fence { continue }
+        if let fence, let place, place.fence != fence { continue }
+        faulty = place?.fence
         proof.diagnostics.append(.compiler(message.message, at: place?.range ?? self.place(of: program)))
       case .note:
         guard !isFine, fence == nil || place?.fence == fence, let last = proof.diagnostics.indices.last else {
           continue
         }
         // Notes on declarations of the libraries lead nowhere that an author could go.
-        if let place { proof.diagnostics[last].notes.append(.init(message.message, at: place.range)) }
+        guard let place, place.range != proof.diagnostics[last].range else { continue }
+        proof.diagnostics[last].notes.append(.init(message.message, at: place.range))
+        if let faulty, let other = place.fence, other < faulty, proof.diagnostics[last].isRepetition {
+          proof.diagnostics[last].notes.append(.membersStay)
+        }
       case .warning: break
       }
     }
@@ -119,7 +127,18 @@ struct PageJudge {
   }
 }
 
+extension Diagnostic.Note {
+  fileprivate static let membersStay = Diagnostic.Note(
+    "a later block may declare anew what stands at the top of an earlier one, but no member of a type: give it another name, "
+      + "or say 'reset' or 'group=NAME' after 'swift'")
+}
+
 extension Diagnostic {
+  /// Of something that only one block can declare.
+  fileprivate var isRepetition: Bool {
+    summary.hasPrefix("invalid redeclaration of ") || summary.hasPrefix("redundant conformance of ")
+  }
+
   fileprivate static func goesOn(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "sample.goes-on",

@@ -24,7 +24,7 @@ public struct PageProof: Equatable, Sendable {
 public struct SampleProof: Equatable, Sendable {
   public enum Outcome: Equatable, Sendable {
     case ran
-    /// Compiled, but its program stopped before it.
+    /// Compiled, but its program stopped before it, or it must not be run.
     case compiled
     /// Refused by the compiler, as claimed; its words, by line of the sample's code (1-based).
     case refused([CompilerMessage])

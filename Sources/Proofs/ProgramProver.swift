@@ -28,7 +28,7 @@ struct ProgramProver: Sendable {
           try await toolchain.judge(source(program), with: support, in: scratch)
         }
       var outcome = ProgramOutcome(
-        diagnostics: build.diagnostics.asWritten(in: program), breakdown: build.breakdown, run: nil)
+        diagnostics: build.diagnostics.placed(in: program).asWritten(in: program), breakdown: build.breakdown, run: nil)
       if let built = build.program { outcome.run = try await run(built, of: program, scratch: scratch) }
       outcomes.append(outcome)
       finished()
@@ -65,12 +65,29 @@ extension Program.Purpose {
   fileprivate var isRunning: Bool {
     switch self {
     case .runs, .traps: true
-    case .fails: false
+    case .fails, .compiles: false
     }
   }
 }
 
 extension [CompilerDiagnostic] {
+  /// What is never closed is told at the program's end, which is no place of the page's: where it was opened is.
+  fileprivate func placed(in program: Program) -> [CompilerDiagnostic] {
+    func isOfPage(_ message: CompilerDiagnostic) -> Bool {
+      program.places.place(file: message.file, line: message.line, column: message.column) != nil
+    }
+    var messages = self
+    for index in messages.indices where messages[index].severity == .error {
+      guard messages[index].isUnclosedComment || !isOfPage(messages[index]),
+        let opening = messages[(index + 1)...].prefix(while: { $0.severity == .note }).first(where: isOfPage)
+      else { continue }
+      messages[index].file = opening.file
+      messages[index].line = opening.line
+      messages[index].column = opening.column
+    }
+    return messages
+  }
+
   fileprivate func asWritten(in program: Program) -> [CompilerDiagnostic] {
     map { diagnostic in
       var diagnostic = diagnostic
@@ -78,4 +95,9 @@ extension [CompilerDiagnostic] {
       return diagnostic
     }
   }
+}
+
+extension CompilerDiagnostic {
+  /// Lines are counted on within it, so that the end may seem to be in some other block.
+  fileprivate var isUnclosedComment: Bool { message == "unterminated '/*' comment" }
 }

@@ -37,12 +37,13 @@ extension PageJudge {
       guard case .error(let text) = claim.kind else { continue }
       hasClaims = true
       proof.tally.outputs += 1
-      let here = errors.filter { $0.range.start.line == claim.range.start.line }
+      let line = claim.range.start.line
+      let here = errors.filter { sample.has($0, on: line) }
       if here.contains(where: { $0.message.contains(text) }) {
-        unclaimed.removeAll { $0.range.start.line == claim.range.start.line && $0.message.contains(text) }
+        unclaimed.removeAll { sample.has($0, on: line) && $0.message.contains(text) }
       } else {
         proof.diagnostics.append(.otherError(text, here: here.map(\.message), at: claim.range))
-        unclaimed.removeAll { $0.range.start.line == claim.range.start.line }
+        unclaimed.removeAll { sample.has($0, on: line) }
       }
     }
     guard hasClaims else { return }
@@ -62,7 +63,7 @@ extension PageJudge {
       wanted += Array(repeating: (index, text, line), count: count)
     }
     let pairing = Pairing(wanted.count, with: errors.count) { want, error in
-      errors[error].range.start.line == wanted[want].line && errors[error].message.contains(wanted[want].text)
+      sample.has(errors[error], on: wanted[want].line) && errors[error].message.contains(wanted[want].text)
     }
     var left = errors.indices.filter { pairing.partnersOfOthers[$0] == nil }
     for (index, missing) in Dictionary(grouping: wanted.indices, by: { wanted[$0].claim }).sorted(by: {
@@ -71,13 +72,29 @@ extension PageJudge {
       let found = missing.count { pairing.partners[$0] != nil }
       guard found < missing.count, let first = missing.first else { continue }
       let want = wanted[first]
-      let here = left.filter { errors[$0].range.start.line == want.line }.map { errors[$0].message }
+      let here = left.filter { sample.has(errors[$0], on: want.line) }.map { errors[$0].message }
       proof.diagnostics.append(
         .otherErrors(want.text, line: want.line, found: found, of: missing.count, here, at: sample.claims[index].range))
     }
     let told = Set(wanted.indices.filter { pairing.partners[$0] == nil }.map { wanted[$0].line })
-    left.removeAll { told.contains(errors[$0].range.start.line) }
+    left.removeAll { error in told.contains { sample.has(errors[error], on: $0) } }
     return (left.map { errors[$0] }, !wanted.isEmpty)
+  }
+}
+
+extension Sample {
+  /// Whether an error is one of that line of the file. What is never closed is told where it was opened; the compiler by
+  /// itself would say so at the end, behind the last code.
+  fileprivate func has(_ error: (range: SourceRange, message: String), on line: Int) -> Bool {
+    if error.range.start.line == line { return true }
+    guard error.message.hasPrefix("expected '}'") || error.message.hasPrefix("unterminated '/*'") else { return false }
+    let written = code.split(separator: "\n", omittingEmptySubsequences: false)
+    let last = written.lastIndex { line in
+      let text = line.drop { $0 == " " || $0 == "\t" }
+      return !text.isEmpty && !text.hasPrefix("//")
+    }
+    guard let last, last < lines.count else { return false }
+    return (lines[last].line...range.end.line).contains(line)
   }
 }
 

@@ -3,7 +3,7 @@ import Sites
 /// How much of the Swift of pages is proofed, in blocks.
 public struct Coverage: Codable, Equatable, Sendable {
   public var executed = 0
-  /// Their program stopped before them.
+  /// Their program stopped before them, or they must not be run.
   public var compiled = 0
   public var mustFail = 0
   public var quoted = 0

@@ -31,12 +31,25 @@ struct SARIFReport: Encodable {
     var region: Region
   }
   struct Location: Encodable { var physicalLocation: Physical }
+  struct Replacement: Encodable {
+    var deletedRegion: Region
+    var insertedContent: Text
+  }
+  struct Change: Encodable {
+    var artifactLocation: Artifact
+    var replacements: [Replacement]
+  }
+  struct Fix: Encodable {
+    var description = Text(text: "write what happened, as 'galley bless' does")
+    var artifactChanges: [Change]
+  }
   struct Result: Encodable {
     var ruleId: String
     var ruleIndex: Int
     var level: String
     var message: Text
     var locations: [Location]
+    var fixes: [Fix]?
   }
   struct Run: Encodable {
     var tool: Tool
@@ -61,9 +74,15 @@ struct SARIFReport: Encodable {
       let message = ([fault.summary] + fault.notes.map { "note: \($0.text)" }).joined(separator: "\n")
       let file = fault.range.file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? fault.range.file
       let place = Physical(artifactLocation: Artifact(uri: file), region: Region(fault.range, &columns))
+      let edits = fault.correction?.edits ?? []
+      let replacements = edits.map {
+        Replacement(deletedRegion: Region($0.range, &columns), insertedContent: Text(text: $0.new))
+      }
+      let change = Change(artifactLocation: Artifact(uri: file), replacements: replacements)
       return Result(
         ruleId: fault.id, ruleIndex: ids.firstIndex(of: fault.id) ?? 0, level: fault.severity.rawValue,
-        message: Text(text: message), locations: [Location(physicalLocation: place)])
+        message: Text(text: message), locations: [Location(physicalLocation: place)],
+        fixes: edits.isEmpty ? nil : [Fix(artifactChanges: [change])])
     }
     let driver = Driver(version: version, rules: ids.map(Rule.init))
     runs = [Run(tool: Tool(driver: driver), results: results)]

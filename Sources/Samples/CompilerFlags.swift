@@ -3,13 +3,16 @@ import Diagnostics
 /// The options of the compiler that pages may set: those that change how code is read, none that names a file, since the
 /// compiler runs outside the sandbox.
 enum CompilerFlags {
-  /// The options of one text, as on a command line.
-  static func read(_ text: String, at range: SourceRange, _ diagnostics: inout [Diagnostic]) -> [String] {
-    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)[...]
+  /// The options of texts that are one after the other on a command line.
+  static func read(_ texts: [(text: String, range: SourceRange)], _ diagnostics: inout [Diagnostic]) -> [String] {
+    var words = texts.flatMap { text, range in
+      text.split(whereSeparator: \.isWhitespace).map { (text: String($0), range: range) }
+    }[...]
     var flags: [String] = []
-    while let word = words.popFirst() {
+    while let (word, range) = words.popFirst() {
       if values.contains(word) {
-        guard let value = words.popFirst(), isName(value) else {
+        let value = words.first?.text.hasPrefix("-") == false ? words.removeFirst().text : ""
+        guard isName(value) else {
           diagnostics.append(.flagWithoutValue(word, at: range))
           continue
         }

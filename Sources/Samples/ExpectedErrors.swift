@@ -74,9 +74,12 @@ struct ExpectedErrors {
     }
     let text = rest[opening..<closing.lowerBound].dropFirst(2)
     let place = range(from: start, to: closing.upperBound)
-    claims.append(
-      Claim(
-        .compilerErrors(text: String(text), line: place.start.line + offset, count: count), at: place))
+    if text.allSatisfy(\.isWhitespace) {
+      diagnostics.append(.noText(at: place))
+    } else {
+      claims.append(
+        Claim(.compilerErrors(text: String(text), line: place.start.line + offset, count: count), at: place))
+    }
     rest = rest[closing.upperBound...]
     let behind = rest.drop { $0 == " " }
     if behind.hasPrefix("{{") {

@@ -4,7 +4,8 @@ enum FenceHabits {
     switch word {
     case "compile_fail", "compile-fail", "fail", "mdoc:fail": "the word for it is 'fails'"
     case "should_panic", "panics", "crash", "mdoc:crash": "the word for it is 'traps'"
-    case "ignore", "ignored", "no_run", "no-run", "norun", "notest", "no_test", "untested", "skip_test", "pseudo":
+    case "no_run", "no-run", "norun", "compile", "compile-only", "mdoc:compile-only": "the word for it is 'compiles'"
+    case "ignore", "ignored", "notest", "no_test", "untested", "skip_test", "pseudo":
       "the word for it is 'skip=', with a reason: skip=\"needs a network\""
     case "hide", "invisible", "mdoc:invisible", "mdoc:silent", "no_output": "the word for it is 'hidden'"
     case "noplayground", "playground", "editable", "runnable", "test", "swift-test", "doctest", "mdoc":

@@ -3,7 +3,7 @@ import Markdown
 
 /// The words that may stand after `swift`, `output`, `still` and `check` in an info string.
 enum FenceKey: String, CaseIterable {
-  case hidden, fails, traps, reset
+  case hidden, fails, traps, compiles, reset
   case skip, group, file, demo, version, timeout, replace, unordered
   /// `static`: the demo is shown as it opens and does not run in the reader's browser.
   case stays = "static"
@@ -11,7 +11,7 @@ enum FenceKey: String, CaseIterable {
   /// Whether the word carries a value: `group=NAME`.
   var takesValue: Bool {
     switch self {
-    case .hidden, .fails, .traps, .reset, .stays, .unordered: false
+    case .hidden, .fails, .traps, .compiles, .reset, .stays, .unordered: false
     case .skip, .group, .file, .demo, .version, .timeout, .replace: true
     }
   }
@@ -75,7 +75,9 @@ struct FenceWords {
     guard text.count >= 2, let quote = text.first, quote == "\"" || quote == "'", text.last == quote else {
       return String(text)
     }
-    return String(text.dropFirst().dropLast())
+    let inside = text.dropFirst().dropLast()
+    // Backslashes mean themselves in patterns but before quotes, where they keep a value open.
+    return quote == "\"" ? String(inside.replacing("\\\"", with: "\"")) : String(inside)
   }
 }
 

@@ -10,17 +10,19 @@ struct LanguageModes {
     settings = page.settings
   }
 
-  /// The mode of a program. A sample that must not compile sets only its own.
+  /// The mode of a program. A sample that the others do not see sets only its own.
   func mode(of name: ProgramName, _ purpose: Program.Purpose) -> LanguageMode? {
-    if case .fails(let fence) = purpose, let own = samples.first(where: { $0.fence == fence }) {
-      return own.languageMode
+    switch purpose {
+    case .fails(let fence), .compiles(let fence):
+      if let own = samples.first(where: { $0.fence == fence }) { return own.languageMode }
+    case .runs, .traps: break
     }
-    return samples.first { $0.program == name && $0.mode != .fails }?.languageMode ?? settings.languageMode
+    return samples.first { $0.program == name && !$0.mode.isApart }?.languageMode ?? settings.languageMode
   }
 
   var contradictions: [Diagnostic] {
     samples.compactMap { sample in
-      guard let mode = mode(of: sample.program, .runs), sample.mode != .fails, mode != sample.languageMode else {
+      guard let mode = mode(of: sample.program, .runs), !sample.mode.isApart, mode != sample.languageMode else {
         return nil
       }
       return .otherMode(mode, at: sample.range)

@@ -9,6 +9,8 @@ public struct Program: Equatable, Sendable {
     case fails(fence: Int)
     /// The samples before the fence, then the fence, which must stop the program.
     case traps(fence: Int)
+    /// The samples before the fence, then the fence, which must compile; nothing of it is run.
+    case compiles(fence: Int)
   }
 
   public var name: ProgramName

@@ -41,7 +41,7 @@ public struct ProgramSettingsReader {
         diagnostics.append(.wrongFlags(at: entry.value.range))
         return
       }
-      for (text, range) in texts { settings.flags += CompilerFlags.read(text, at: range, &diagnostics) }
+      settings.flags += CompilerFlags.read(texts, &diagnostics)
     }
   }
 }

@@ -29,6 +29,7 @@ public struct ProgramWriter {
         switch sample.mode {
         case .fails: programs.append(write(name, .fails(fence: sample.fence), before + [sample], []))
         case .traps: programs.append(write(name, .traps(fence: sample.fence), before + [sample], []))
+        case .compiles: programs.append(write(name, .compiles(fence: sample.fence), before + [sample], []))
         case .runs, .skipped, .quoted: break
         }
       }
@@ -125,6 +126,7 @@ public struct ProgramWriter {
       case .runs: "runs"
       case .fails(let fence): "fails \(fence)"
       case .traps(let fence): "traps \(fence)"
+      case .compiles(let fence): "compiles \(fence)"
       }
     // FNV-1a: short, the same in every build, and two pages of a site will not meet by chance.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

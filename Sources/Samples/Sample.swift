@@ -8,10 +8,17 @@ public enum SampleMode: Equatable, Sendable {
   case fails
   /// Must stop at run time.
   case traps
+  /// Must compile, and is not run.
+  case compiles
   /// Is not looked at, for the reason given.
   case skipped(why: String)
   /// Shows a part of a source file (`file=PATH#REGION`); that file's own build proves it.
   case quoted(path: String, region: String?)
+}
+
+extension SampleMode {
+  /// Whether the blocks below do not see it, so that it may have a language mode of its own.
+  var isApart: Bool { self == .fails || self == .compiles }
 }
 
 /// One Swift fence of a page and what its author claims about it.

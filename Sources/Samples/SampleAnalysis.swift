@@ -9,28 +9,35 @@ struct SampleAnalysis {
   /// Adds claims and probes to `sample`; returns what is wrong with them.
   static func complete(_ sample: inout Sample) -> [Diagnostic] {
     switch sample.mode {
-    case .fails, .skipped, .quoted:
+    case .fails, .compiles, .skipped, .quoted:
       var diagnostics = claimsNeverChecked(in: sample)
       if sample.mode == .fails {
         let expected = ExpectedErrors(in: sample)
-        sample.claims += errorClaims(in: sample) + expected.claims
-        diagnostics += expected.diagnostics
+        diagnostics += addErrorClaims(to: &sample) + expected.diagnostics
+        sample.claims += expected.claims
+      } else if sample.mode == .compiles {
+        let places = CodePlaces(sample)
+        for comment in sample.syntax.comments where [.error, .compilerError].contains(CommentClaim(comment.text)) {
+          let range = places.range(comment.offset, comment.offset + comment.text.utf8.count)
+          diagnostics.append(.errorInRunning(at: range))
+        }
       }
       return diagnostics
-    case .traps: sample.claims += errorClaims(in: sample)
-    case .runs: break
+    case .traps, .runs: break
     }
+    let faults = sample.mode == .traps ? addErrorClaims(to: &sample) : []
     guard !sample.syntax.isTooDeep else {
       let mayClaim = sample.code.contains("//") || sample.demo != nil
-      return mayClaim ? [.tooDeep(at: sample.range)] : []
+      return faults + (mayClaim ? [.tooDeep(at: sample.range)] : [])
     }
     var analysis = SampleAnalysis(sample)
+    analysis.diagnostics = faults
     if sample.mode == .runs {
       sample.announcements = analysis.announcements()
       analysis.sample.announcements = sample.announcements
     }
     // Broken code is the compiler's to explain; probes would only blur what it says.
-    guard !sample.syntax.isBroken else { return [] }
+    guard !sample.syntax.isBroken else { return faults }
     analysis.readComments()
     analysis.findDemo()
     sample = analysis.sample
@@ -44,15 +51,21 @@ struct SampleAnalysis {
   }
 
   /// `// error: text` is looked for line by line: code that must not compile need not parse.
-  private static func errorClaims(in sample: Sample) -> [Claim] {
+  private static func addErrorClaims(to sample: inout Sample) -> [Diagnostic] {
     let places = CodePlaces(sample)
-    return sample.code.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
-      number, line in
-      guard let mark = line.ranges(of: "// error:").last else { return nil }
+    var diagnostics: [Diagnostic] = []
+    for (number, line) in sample.code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      guard let mark = line.ranges(of: "// error:").last else { continue }
       let text = line[mark.upperBound...].trimmed
       let offset = line.utf8.distance(from: line.startIndex, to: mark.lowerBound)
-      return Claim(.error(text: String(text)), at: places.range(line: number, from: offset, to: line.utf8.count))
+      let range = places.range(line: number, from: offset, to: line.utf8.count)
+      guard !text.isEmpty else {
+        diagnostics.append(.emptyError(at: range))
+        continue
+      }
+      sample.claims.append(Claim(.error(text: String(text)), at: range))
     }
+    return diagnostics
   }
 
   /// Outputs and values that are claimed of code that is never run.
@@ -211,6 +224,12 @@ extension Diagnostic {
 
   fileprivate static func emptyValue(at range: SourceRange) -> Diagnostic {
     Diagnostic(.error, id: "claim.empty", "'// =>' is followed by the value: // => 42", at: range)
+  }
+
+  fileprivate static func emptyError(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.empty", "'// error:' is followed by a part of the error's message, since none holds of any",
+      notes: [Note("leave the comment out if any error will do")], at: range)
   }
 
   fileprivate static func demoWithoutForm(_ name: String, at range: SourceRange) -> Diagnostic {

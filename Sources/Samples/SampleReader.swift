@@ -67,6 +67,7 @@ public struct SampleReader {
     if let why = words.value(.skip) { mode = .skipped(why: why) }
     if words.has(.fails) { mode = .fails }
     if words.has(.traps) { mode = .traps }
+    if words.has(.compiles) { mode = .compiles }
     if let path = words.value(.file), let range = words.range(.file) {
       let quote = QuotedRegion(reference: path)
       mode = .quoted(path: quote.path, region: quote.region)
@@ -120,7 +121,9 @@ public struct SampleReader {
       (.skip, .reset), (.file, .skip), (.file, .fails), (.file, .traps), (.file, .demo), (.file, .hidden),
       (.file, .group), (.file, .reset), (.demo, .fails), (.demo, .traps), (.hidden, .fails), (.hidden, .traps),
       (.skip, .version), (.skip, .timeout), (.file, .version), (.file, .timeout), (.fails, .timeout),
-      (.skip, .replace), (.file, .replace), (.fails, .replace),
+      (.skip, .replace), (.file, .replace), (.fails, .replace), (.compiles, .fails), (.compiles, .traps),
+      (.compiles, .skip), (.compiles, .file), (.compiles, .demo), (.compiles, .hidden), (.compiles, .timeout),
+      (.compiles, .replace),
     ]
     return pairs.compactMap { a, b in
       guard words.has(a), let range = words.range(b) else { return nil }
@@ -141,7 +144,7 @@ public struct SampleReader {
       claim.isUnordered = words.has(.unordered)
       claim.replacements = words.replacements(&page.diagnostics)
       page.samples[last].claims.append(claim)
-    case .fails, .skipped, .quoted:
+    case .fails, .compiles, .skipped, .quoted:
       page.diagnostics.append(.outputOfUnrun(at: fence.range))
     }
   }

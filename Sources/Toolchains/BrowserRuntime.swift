@@ -1,12 +1,15 @@
 extension Toolchain {
   /// What is built from `Sources/BrowserRuntime`. Linked before the archives, it stands in for parts of them.
-  static let browserRuntimeObjects = ["Memory.o", "UnicodeTables.o"]
+  static let browserRuntimeObjects = [
+    "Memory.o", "UnicodeTables.o", "StringComparison.o", "NumberText.o", "ForeignStrings.o",
+  ]
   /// Linked only where a program needs them.
   static let spareRuntimeObjects = ["Numbers.o"]
 
   func buildBrowserRuntime(_ sources: String, _ tools: BrowserTools, in folder: String) async throws(ToolchainFailure) {
-    for name in ["Memory", "Numbers"] { try await compile(c: name, from: sources, in: folder) }
-    try await compile(c: "UnicodeFacts", from: sources, in: folder)
+    for name in ["Memory", "StringComparison", "NumberText", "ForeignStrings", "Numbers", "UnicodeFacts"] {
+      try await compile(c: name, from: sources, in: folder)
+    }
     let facts = try await unicodeFacts(of: [], tools, in: folder)
     try await buildUnicodeTables(UnicodeTables(UnicodeFacts(facts)).source, from: sources, tools, in: folder)
     guard try await unicodeFacts(of: ["\(folder)/UnicodeTables.o"], tools, in: folder) == facts else {
@@ -35,7 +38,7 @@ extension Toolchain {
   func compile(c name: String, from sources: String, in folder: String) async throws(ToolchainFailure) {
     try await build(
       clang,
-      ["--target=\(Toolchain.browserTriple)", "-std=c17", "-ffreestanding", "-Oz", "-I", folder]
+      ["--target=\(Toolchain.browserTriple)", "-std=c23", "-ffreestanding", "-Oz", "-I", folder]
         + ["-c", "\(sources)/\(name).c", "-o", "\(folder)/\(name).o"])
   }
 

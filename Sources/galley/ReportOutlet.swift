@@ -57,7 +57,9 @@ struct ReportOutlet {
       try disk.rename(fresh, to: file)
       return .holds
     } catch {
-      return console.fail("\(error)")
+      var failure = error
+      if failure.path == fresh { failure.path = file }
+      return console.fail("\(failure)")
     }
   }
 

@@ -42,7 +42,19 @@ import Testing
   @Test func `indented code and other languages are no fences`() {
     let document = read("    ```swift", "    let a = 1", "", "```c", "int a;", "```", "", "```", "plain", "```")
     #expect(document.fences.isEmpty)
+    #expect(document.faults == ["markdown.no-fence 1:5"])
     #expect(document.html.contains("<pre><code class=\"language-c\">int a;\n</code></pre>"))
+  }
+
+  @Test func `what looks like a fence and is code or HTML is told`() {
+    let document = read(
+      "- item", "", "      ~~~ swift fails", "      a", "      ~~~", "", "<details>", "<summary>b</summary>",
+      "  ```swift", "c",
+      "  ```", "</details>", "", "<details>", "", "```swift", "d", "```", "</details>", "", "<!--", "```swift", "```",
+      "-->",
+      "", "    let e = \"```swift\"", "", "    ```swiftly", "    ```", ending: "\r\n")
+    #expect(document.faults == ["markdown.no-fence 3:7", "markdown.no-fence 9:3"])
+    #expect(document.fences.map(\.code) == ["d\n"])
   }
 
   @Test func `a fence knows the heading it stands under`() {

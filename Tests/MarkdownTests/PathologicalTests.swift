@@ -24,7 +24,8 @@ import Testing
     "[", "](", "![", "*", "_a ", "`", "a`` ", "<", "&", "\\", "~~", "~~a", "~~ a", "a~~", "\\~", "~~a \\~", "[^",
     "[^a]", "[a](b) ", "`{swift} a` ", "|", "| - ", "> ", "- ", "1. ", "# ", "#\n", "``` ", "```swift\n",
     "```swift\n```\n", "[^a]: b\n", "[^a]: b\n\n    c\n", "[a]: b\n", "> [!NOTE]\n", "> [!NOTE]\n\n", "- [ ] a\n",
-    "[[toc]]\n\n", "a|b\n-|-\n\n", "<!--", "<?", "![a](b.png \"c\") ",
+    "[[toc]]\n\n", "a|b\n-|-\n\n", "<!--", "<?", "@A {\n", "@A(\n", "@A\n", "@A { a }\n",
+    "{% highlight swift %}\n", "{% highlight swift %}\n{% endhighlight %}\n", "{% ", "![a](b.png \"c\") ",
   ])
   func `a short text many times over`(text: String) {
     // cmark itself takes time for each line times its nesting, and so do tables for nothing; those get less.

@@ -24,6 +24,7 @@ struct TestPage {
       case .runs: proof.samples[sample.fence] = SampleProof(.ran)
       case .fails: proof.samples[sample.fence] = SampleProof(.refused([]))
       case .traps: proof.samples[sample.fence] = SampleProof(.trapped(message: "Fatal error"))
+      case .compiles: proof.samples[sample.fence] = SampleProof(.compiled)
       case .skipped(let why): proof.samples[sample.fence] = SampleProof(.skipped(why: why))
       case .quoted: proof.samples[sample.fence] = SampleProof(.quoted)
       }

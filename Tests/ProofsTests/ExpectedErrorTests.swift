@@ -62,6 +62,7 @@ import Testing
       // expected-error 0 {{c}}
       // expected-error cannot
       // expected-error {{d
+      let empty = 1 // expected-error {{ }}
       // expected-warning {{e}} expected-note@+1 {{f}} expected-eror {{g}}
       // expected-value is prose
       ```
@@ -72,8 +73,8 @@ import Testing
       [
         Fault("claim.unchecked", 2, 55), Fault("claim.expected", 3, 18), Fault("claim.expected", 4, 18),
         Fault("claim.expected", 5, 19), Fault("claim.expected", 6, 4), Fault("claim.expected", 7, 19),
-        Fault("claim.unchecked", 8, 4), Fault("claim.unchecked", 8, 27), Fault("claim.spelling", 8, 50),
-        Fault("claim.misplaced", 12, 11),
+        Fault("claim.expected", 8, 18), Fault("claim.unchecked", 9, 4), Fault("claim.unchecked", 9, 27),
+        Fault("claim.spelling", 9, 50), Fault("claim.misplaced", 13, 11),
       ])
   }
 }

@@ -43,6 +43,164 @@ import Toolchains
       """, [Fault("claim.error", 2), Fault("claim.error", 3), Fault("claim.unclaimed-error", 4)])
   }
 
+  @Test func `what is never closed is told where it was opened, and claimed there or at the end`() async throws {
+    try await expectFaults(
+      """
+      ```swift
+      let before = 1
+      ```
+      ```swift fails
+      struct Open { // error: expected '}' in struct
+        func f() {  // error: expected '}' at end of brace statement
+          print(before)
+      ```
+      ```swift fails
+      struct Open {
+        func f() {
+          print(before)
+      // error: expected '}'
+      ```
+      ```swift fails
+      let a = 1
+      let b = 2 /* so
+      on // expected-error {{unterminated '/*' comment}}
+      ```
+      ```swift fails
+      let c = 3
+      let d = 4 /* so // error: unterminated '/*' comment
+      ```
+      ```swift fails
+      // expected-error@+1 {{unterminated string literal}}
+      let text = \"\"\"
+        text
+      ```
+      ```swift fails
+      func f() {
+        print(missing) // error: cannot find
+      ```
+      """, [Fault("claim.unclaimed-error", 30, 10)])
+  }
+
+  @Test func `what a running sample never closes is told where it was opened, and nothing else is`() async throws {
+    let page = try await ProofBench.prove(
+      """
+      - In a list:
+
+        ```swift
+        print("a")
+        func f() {
+          print("b")
+        ```
+
+      ```swift group=other
+      let c = 1 /*
+      ```
+
+      Text, so that the end of the program has a line on this page.
+
+      ```swift group=third
+      let a = 1
+      let b = 2
+      let c = 3
+      let d = 4
+      ```
+      """)
+    let faults = page.proof.diagnostics.inReadingOrder
+    #expect(faults.map(\.summary) == ["expected '}' at end of brace statement", "unterminated '/*' comment"])
+    #expect(faults.map { [$0.range.start.line, $0.range.start.column] } == [[5, 12], [10, 11]])
+    #expect(faults.flatMap(\.notes) == [])
+  }
+
+  @Test func `a trap on another line than the one that claims it is a fault`() async throws {
+    try await expectFaults(
+      """
+      ```swift
+      func stop() -> Never { fatalError("stopped") }
+      ```
+      ```swift traps
+      print("a") // error: boom
+      fatalError("boom") // error: oom
+      ```
+      ```swift traps
+      var number: Int?
+      if number == nil {
+        // error: unexpectedly found nil
+        print(number!)
+      } // error: Unexpectedly found nil
+      ```
+      ```swift traps
+      let late = { precondition(false, "late") }
+      func later() {
+        late()
+      }
+      later() // error: late
+      ```
+      ```swift traps
+      stop() // error: stopped
+      ```
+      ```swift traps
+      precondition(
+        1 > 2,
+        "false"
+      ) // error: false
+      ```
+      """, [Fault("claim.error", 5, 12), Fault("claim.error", 11, 3)])
+  }
+
+  @Test func `a sample that is compiled only is not run, and nothing below sees it`() async throws {
+    let page = try await ProofBench.prove(
+      """
+      ```swift
+      let list = [1]
+      ```
+      ```swift compiles version=5
+      let unseen = list[3]
+      while true { print(unseen) }
+      ```
+      ```swift
+      let unseen = "seen"
+      print(unseen) // Prints "seen"
+      ```
+      """)
+    #expect(page.samples.diagnostics.isEmpty && page.proof.diagnostics.isEmpty)
+    #expect(page.proof.samples[1] == SampleProof(.compiled))
+  }
+
+  @Test func `a sample that is compiled only is told what is wrong with it, and claims nothing`() async throws {
+    try await expectFaults(
+      """
+      ```swift compiles
+      let a: Int = "a"
+      func f() {
+      ```
+      ```swift compiles
+      1 + 1 // => 2
+      missing() // error: cannot find
+      ```
+      ```output
+      2
+      ```
+      ```swift compiles traps
+      print(1)
+      ```
+      """,
+      [
+        Fault("sample.does-not-compile", 2, 14), Fault("sample.does-not-compile", 3, 10), Fault("claim.not-run", 6, 7),
+        Fault("sample.does-not-compile", 7, 1), Fault("claim.misplaced", 7, 11), Fault("output.not-run", 9, 1),
+        Fault("fence.contradiction", 12, 19),
+      ])
+  }
+
+  @Test(arguments: ["fails", "traps"])
+  func `an error that is claimed without words is a fault`(word: String) async throws {
+    try await expectFaults(
+      """
+      ```swift \(word)
+      fatalError("a" \(word == "fails" ? "+" : ""), line: 1) // error:
+      ```
+      """, [Fault("claim.empty", 2, word == "fails" ? 28 : 27)])
+  }
+
   @Test func `errors after type checking count too`() async throws {
     try await expectFaults(
       """

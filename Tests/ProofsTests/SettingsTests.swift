@@ -67,6 +67,22 @@ import Toolchains
       """, [])
   }
 
+  @Test func `a list of flags is read as one line, each fault at its own`() async throws {
+    try await expectFaults(
+      """
+      ---
+      swift:
+        flags: [-D, SHORT,
+          -D, -strict-concurrency=complete, -enable-upcoming-feature, 9, -Q]
+      ---
+      ```swift
+      #if SHORT
+      print("short") // Prints "short"
+      #endif
+      ```
+      """, [Fault("swift.flag", 4, 5), Fault("swift.flag", 4, 39), Fault("swift.flag", 4, 68)])
+  }
+
   @Test func `settings that are none are told at their place, all of them`() async throws {
     try await expectFaults(
       """

@@ -126,6 +126,29 @@ import Testing
     #expect(page.proof.diagnostics.allSatisfy { !$0.summary.contains("\u{A78F}") })
   }
 
+  @Test func `members of a type are not declared again, and the message says so`() async throws {
+    let page = try await ProofBench.prove(
+      """
+      ```swift
+      protocol P {}
+      extension Int: P { var twice: Int { self * 2 } }
+      ```
+      ```swift
+      extension Int: P { var twice: Int { self + self } }
+      ```
+      """)
+    let faults = page.proof.diagnostics
+    #expect(
+      Set(faults.map(\.summary)) == [
+        "redundant conformance of 'Int' to protocol 'P'", "invalid redeclaration of 'twice'",
+      ])
+    for fault in faults {
+      #expect(fault.range.start.line == 6)
+      #expect(fault.notes.map(\.range?.start.line) == [3, nil])
+      #expect(fault.notes.last?.text.contains("no member of a type") == true)
+    }
+  }
+
   @Test func `a crash and a value in an older block are placed and worded as written`() async throws {
     try await expectFaults(
       """

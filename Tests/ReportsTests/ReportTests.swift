@@ -94,6 +94,29 @@ import Testing
     #expect((place?["region"] as? [String: Int])?["startLine"] == 13)
   }
 
+  @Test func `SARIF has what blessing would write`() throws {
+    let claim = SourceRange(file: "a b.md", line: 2, column: 12, length: 4)
+    let place = SourceRange(file: "a b.md", line: 2, column: 15, length: 1)
+    var fault = Diagnostic(.error, id: "claim.value", "the value is 2", at: claim)
+    fault.correction = Correction(of: claim, .edits([Correction.Edit(place, old: "3", new: "2\n")]))
+    var other = fault
+    other.correction = Correction(of: claim, .impossible(why: "of this"))
+    var report = BuildReport()
+    report.diagnostics = [fault, other]
+    let text = ReportFormat.sarif.text(of: report, version: "1") { _ in Array("\n\"é\" + 1 // => 3".utf8) }
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let results = try #require((json["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
+    #expect(results[1]["fixes"] == nil)
+    let fix = try #require((results[0]["fixes"] as? [[String: Any]])?.first)
+    let change = try #require((fix["artifactChanges"] as? [[String: Any]])?.first)
+    #expect((change["artifactLocation"] as? [String: String])?["uri"] == "a%20b.md")
+    let replacement = try #require((change["replacements"] as? [[String: Any]])?.first)
+    #expect((replacement["insertedContent"] as? [String: String])?["text"] == "2\n")
+    #expect(
+      replacement["deletedRegion"] as? [String: Int]
+        == ["startLine": 2, "startColumn": 14, "endLine": 2, "endColumn": 15])
+  }
+
   @Test func `SARIF counts columns in code points, where the file is at hand`() throws {
     var report = BuildReport()
     let range = SourceRange(file: "a.md", line: 2, column: 19, length: 9)

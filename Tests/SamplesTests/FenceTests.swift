@@ -21,7 +21,7 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
   }
 
   @Test(arguments: [
-    ("compile_fail", "'fails'"), ("should_panic", "'traps'"), ("no_run", "skip="), ("ignore", "skip="),
+    ("compile_fail", "'fails'"), ("should_panic", "'traps'"), ("no_run", "'compiles'"), ("ignore", "skip="),
     ("noplayground", "leave the word out"), ("hide", "'hidden'"),
   ])
   func `a word of another tool is a fault with Galley's own`(word: String, meant: String) {

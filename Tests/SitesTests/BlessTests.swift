@@ -74,6 +74,28 @@ import Testing
     \th
     \t```
 
+    @TabNavigator {
+        @Tab("One") {
+            ```swift
+            print("i\\n  j")
+            3 + 3 // => 6
+            ```
+
+            ```output
+            i
+              j
+            ```
+        }
+    }
+
+    {% highlight swift linenos %}
+    print("k") // Prints "k"
+    4 + 4 // => 8
+    {% endhighlight %}
+    {% highlight output %}
+    k
+    {% endhighlight %}
+
     ```swift demo=d
     import Forms
     let form = Form() +++ GenericPasswordRow("password") +++ TextRow("t") { $0.title = "Ärger" }

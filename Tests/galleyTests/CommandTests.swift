@@ -143,6 +143,17 @@ struct CommandTests {
     }
   }
 
+  @Test func `a report that cannot be written is told by the name that it was given`() throws {
+    try withFolder(["a.md": "```swift skip=\"no \\\"phone\\\"\"\nx\n```\n"]) { folder in
+      let run = try galley(["check", "./a.md", "a.md", "--coverage", "--report", "junit=gone/x.xml"], in: folder)
+      #expect(run.code == 2)
+      #expect(run.errors.contains("galley: error: cannot write gone/x.xml: No such file or directory\n"))
+      #expect(run.output.contains("a.md:1: skipped: no \"phone\"\n"))
+      #expect(run.output.contains("1 Swift block") || run.output.contains("a.md"))
+      #expect(run.output.ranges(of: "a.md:1:").count == 1)
+    }
+  }
+
   @Test func `bless shows a difference that can be applied, and writes the same`() throws {
     let page = "\n\n```swift\nprint(1)\n1 + 1 // => 3\n```\n```output\n2\n```"
     let blessed = "\n\n```swift\nprint(1)\n1 + 1 // => 2\n```\n```output\n1\n```"

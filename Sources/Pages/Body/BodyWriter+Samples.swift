@@ -78,6 +78,7 @@ extension SampleMode {
     case .runs: "sample-runs"
     case .fails: "sample-fails"
     case .traps: "sample-traps"
+    case .compiles: "sample-compiles"
     case .skipped: "sample-skipped"
     case .quoted: "sample-quoted"
     }
@@ -85,7 +86,7 @@ extension SampleMode {
 
   fileprivate var origin: String {
     switch self {
-    case .runs, .fails, .traps, .skipped: "Swift"
+    case .runs, .fails, .traps, .compiles, .skipped: "Swift"
     case .quoted(let path, let region): region.map { "\(path), \($0)" } ?? path
     }
   }
@@ -97,6 +98,7 @@ extension SampleMode {
     case .runs: isProofed ? "compiled and run" : "not checked"
     case .fails: isProofed ? "must not compile" : "must not compile; not checked"
     case .traps: isProofed ? "traps" : "traps; not checked"
+    case .compiles: isProofed ? "compiled, not run" : "not checked"
     }
   }
 }

@@ -9,7 +9,7 @@ public struct BlockReport: Equatable, Sendable {
   public enum Coverage: Equatable, Sendable {
     /// Compiled and run; one that must trap is too.
     case executed
-    /// Compiled, but its program stopped before it.
+    /// Compiled, but its program stopped before it, or it must not be run.
     case compiled
     /// Compiled, and refused as it must be.
     case mustFail

@@ -12,12 +12,20 @@ public struct CheckTarget: Equatable, Sendable {
   public static func all(for paths: [String], disk: any Disk) throws(DiskFailure) -> [CheckTarget] {
     var targets: [CheckTarget] = []
     let here = try disk.resolve(".")
+    var known: Set<DiskStatus.Identity> = []
     for path in paths.map({ FilePaths.relative($0, to: here) }) {
-      let target = try CheckTarget(path, disk: disk)
-      if let same = targets.firstIndex(where: { $0.site == target.site && $0.files != nil && target.files != nil }) {
-        let known = Set(targets[same].files ?? [])
-        targets[same].files? += (target.files ?? []).filter { !known.contains($0) }
+      var target = try CheckTarget(path, disk: disk)
+      guard let files = target.files else {
+        if known.insert(try disk.status(target.site).identity).inserted { targets.append(target) }
+        continue
+      }
+      // One file has many names: `./a.md`, `b/../a.md`, a link's.
+      var fresh: [String] = []
+      for file in files where known.insert(try disk.status(file).identity).inserted { fresh.append(file) }
+      if let same = targets.firstIndex(where: { $0.site == target.site && $0.files != nil }) {
+        targets[same].files? += fresh
       } else {
+        target.files = fresh
         targets.append(target)
       }
     }

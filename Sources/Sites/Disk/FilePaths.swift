@@ -8,7 +8,7 @@ enum FilePaths {
 
   /// An absolute path as one below `folder`, where it lies there, so that diagnostics are as short as they can be.
   static func relative(_ path: String, to folder: String) -> String {
-    let path = String(trim(path))
+    let path = plain(path)
     if path == folder { return "." }
     let below = folder == "/" ? folder : folder + "/"
     guard path.hasPrefix(below), path.utf8.count > below.utf8.count else { return path }
@@ -27,6 +27,13 @@ enum FilePaths {
     let trimmed = trim(path)
     guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return String(trimmed) }
     return String(trimmed[trimmed.index(after: slash)...])
+  }
+
+  /// Without the parts that lead nowhere: `./a//b/./` is `a/b`.
+  private static func plain(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    if path.utf8.first == UInt8(ascii: "/") { return "/" + parts }
+    return parts.isEmpty ? "." : parts
   }
 
   private static func trim(_ path: String) -> Substring {
