@@ -19,11 +19,8 @@ SHARE := $(DESTDIR)$(PREFIX)/share
 site: setup build
 	$(GALLEY) build
 
-# What failed is said once more at the end, where those see it who are shown a log's last lines only.
 test: setup-test
-	@mkdir -p .build
-	@{ swift test 2>&1; echo $$? > .build/test.status; } | tee .build/test.log
-	@status=$$(cat .build/test.status); [ "$$status" = 0 ] || sh .ci/failures .build/test.log; exit "$$status"
+	@sh .ci/test
 
 build:
 	swift build -c release

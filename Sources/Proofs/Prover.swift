@@ -243,9 +243,15 @@ private struct SoundPart {
 }
 
 extension [Int] {
-  /// As many together as are worth one link: few enough that all cores have work.
+  /// As many together as are worth one link; ever fewer towards the end, so that all cores have work to the last.
   fileprivate var inBatches: [[Int]] {
-    let size = Swift.max(1, Swift.min(8, count / ProcessInfo.processInfo.activeProcessorCount))
-    return stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min(count, $0 + size)]) }
+    var batches: [[Int]] = []
+    var rest = self[...]
+    while !rest.isEmpty {
+      let size = Swift.max(1, Swift.min(8, rest.count / (2 * ProcessInfo.processInfo.activeProcessorCount)))
+      batches.append(Array(rest.prefix(size)))
+      rest = rest.dropFirst(size)
+    }
+    return batches
   }
 }

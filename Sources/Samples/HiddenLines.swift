@@ -6,7 +6,7 @@ public struct HiddenLines {
   private var numbers: Set<Int> = []
 
   public init(of code: String) {
-    guard code.contains("// hide") || code.contains("snippet.") else { return }
+    guard code.has("// hide") || code.has("snippet.") else { return }
     var isHiding = false
     for (index, line) in code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let marker = SourceMarker(line)
@@ -21,7 +21,7 @@ public struct HiddenLines {
 
   /// Marks of `snippet.` that hide nothing and show nothing.
   static func faults(in sample: Sample) -> [Diagnostic] {
-    guard sample.code.contains("snippet.") else { return [] }
+    guard sample.code.has("snippet.") else { return [] }
     let places = CodePlaces(sample)
     var faults: [Diagnostic] = []
     var isHiding = false
@@ -54,5 +54,19 @@ extension Diagnostic {
     return Diagnostic(
       .error, id: "fence.snippet", "'\(word)' marks a part of a source file, and means nothing in a fence",
       notes: [near ?? Note("a fence knows 'snippet.hide' and 'snippet.show'")], at: range)
+  }
+}
+
+extension String {
+  /// Byte by byte: most code has none of the marks, and is looked through each time that its page is read.
+  fileprivate func has(_ mark: StaticString) -> Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      let wanted = UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
+      guard bytes.count >= wanted.count else { return false }
+      return (0...bytes.count - wanted.count).contains {
+        bytes[$0] == wanted[0] && bytes[$0..<$0 + wanted.count].elementsEqual(wanted)
+      }
+    }
   }
 }

@@ -88,7 +88,6 @@ struct SiteRun {
         ? try await SiteProver.local(
           for: configuration, home: home, path: console.environment["PATH"] ?? "", sandbox: options.sandbox, disk: disk)
         : nil
-      if !options.isQuiet { for remark in prover?.remarks ?? [] { console.note("galley: note: \(remark)") } }
       return .success(OpenSite(configuration: configuration, builder: builder, prover: prover))
     } catch {
       progress.end()
@@ -113,11 +112,10 @@ struct SiteRun {
     do {
       let report = try await work(site.builder, site.configuration, site.prover)
       progress.end()
-      if let prover = site.prover, !options.isQuiet {
-        for trouble in await prover.troubles() { console.note("galley: note: \(trouble)") }
-      }
+      let account = await site.prover?.account()
+      if !options.isQuiet { for remark in account?.remarks ?? [] { console.note("galley: note: \(remark)") } }
       let code = tell(
-        report, of: site.configuration, writing: writing, isSandboxed: site.prover?.isSandboxed == true,
+        report, of: site.configuration, writing: writing, isSandboxed: account?.isSandboxed == true,
         seconds: ContinuousClock.now - start)
       return (code, report)
     } catch {

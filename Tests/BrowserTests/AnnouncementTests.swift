@@ -5,8 +5,7 @@ import Testing
   /// Opens a page of the little site when all its demos are live, and notes what their voices say.
   private func listen(page: String = "folder/page.html", _ body: (Browser) async throws -> Void) async throws {
     let site = try await BuiltSite.little.value
-    let browser = try await DemoTests.driver.value.open()
-    do {
+    try await DemoTests.driver.value.withBrowser { browser in
       try await browser.go(to: site.address(of: page, by: .http))
       let _: Bool = try await browser.runAsync(
         """
@@ -19,11 +18,7 @@ import Testing
         Promise.all(demos.map((it) => (it.wake(), it.awake))).then(() => done(true));
         """)
       try await body(browser)
-    } catch {
-      try await browser.close()
-      throw error
     }
-    try await browser.close()
   }
 
   private static let demo = "document.querySelector('#demo-sign-up')"

@@ -8,20 +8,20 @@ import Testing
       (try await BuiltSite.own.value, BuiltSite.Way.http, ["reference/index.html", "template-context.html"]),
       (try await BuiltSite.little.value, .file, ["index.html", "still.html"]),
     ] {
-      let browser = try await DemoTests.driver.value.open(options: BrowserOptions(prefersReducedMotion: true))
-      try await browser.show(width: width)
-      let reader = Reader(browser: browser)
-      for page in site.livePages + others {
-        try await reader.openAsleep(site.address(of: site.asleep(page), by: way))
-        let asleep = try await reader.audit(others.contains(page) ? "body" : ".demo")
-        #expect(asleep.isEmpty, "\(page), asleep: \(asleep.joined(separator: "\n"))")
-        guard !others.contains(page) else { continue }
-        let changes = try await reader.wake()
-        #expect(changes.isEmpty, "\(page): \(changes.joined(separator: "\n"))")
-        let awake = try await reader.audit()
-        #expect(awake.isEmpty, "\(page), awake: \(awake.joined(separator: "\n"))")
+      try await DemoTests.driver.value.withBrowser(options: BrowserOptions(prefersReducedMotion: true)) { browser in
+        try await browser.show(width: width)
+        let reader = Reader(browser: browser)
+        for page in site.livePages + others {
+          try await reader.openAsleep(site.address(of: site.asleep(page), by: way))
+          let asleep = try await reader.audit(others.contains(page) ? "body" : ".demo")
+          #expect(asleep.isEmpty, "\(page), asleep: \(asleep.joined(separator: "\n"))")
+          guard !others.contains(page) else { continue }
+          let changes = try await reader.wake()
+          #expect(changes.isEmpty, "\(page): \(changes.joined(separator: "\n"))")
+          let awake = try await reader.audit()
+          #expect(awake.isEmpty, "\(page), awake: \(awake.joined(separator: "\n"))")
+        }
       }
-      try await browser.close()
     }
   }
 }

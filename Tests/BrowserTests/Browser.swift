@@ -5,8 +5,6 @@ struct Browser: Sendable {
   let driver: WebDriver
   let session: String
 
-  func close() async throws { try await driver.delete(session) }
-
   func go(to address: String) async throws {
     let _: Nothing = try await driver.post(session + "/url", ["url": address])
   }

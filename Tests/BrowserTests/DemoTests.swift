@@ -10,16 +10,11 @@ import Testing
     options: BrowserOptions = BrowserOptions(), waiting: Bool = true, _ body: (Browser) async throws -> Void
   ) async throws {
     let site = try await BuiltSite.little.value
-    let browser = try await Self.driver.value.open(width: width, options: options)
-    do {
+    try await Self.driver.value.withBrowser(width: width, options: options) { browser in
       try await browser.go(to: site.address(of: page, by: way))
       if waiting { try await browser.wait(for: "\(Self.demo).dataset.state === 'live'") }
       try await body(browser)
-    } catch {
-      try await browser.close()
-      throw error
     }
-    try await browser.close()
   }
 
   private static let demo = "document.querySelector('#demo-sign-up')"

@@ -4,15 +4,6 @@ import Testing
 
 /// Scripts and styles are to the browser what they were before they were minified.
 @Suite(.serialized) struct MinifierTests {
-  private func open(_ body: (Browser) async throws -> Void) async throws {
-    let browser = try await DemoTests.driver.value.open()
-    do { try await body(browser) } catch {
-      try await browser.close()
-      throw error
-    }
-    try await browser.close()
-  }
-
   /// Bodies of functions; each returns what it comes to.
   private static let scripts = [
     "let a = 1, b = 2\nlet c = a\n+ b\nreturn c + + a - - b",
@@ -46,7 +37,7 @@ import Testing
   ]
 
   @Test func `scripts come to the same`() async throws {
-    try await open { browser async throws in
+    try await DemoTests.driver.value.withBrowser { browser async throws in
       for script in Self.scripts {
         let minified = try #require(ScriptMinifier.minify(Array(script.utf8)), "\(script)")
         let small = String(decoding: minified, as: UTF8.self)
@@ -69,7 +60,7 @@ import Testing
 
   @Test func `styles come to the same rules`() async throws {
     let theme = try String(contentsOfFile: BuiltSite.package + "/Templates/Assets/galley.css", encoding: .utf8)
-    try await open { browser async throws in
+    try await DemoTests.driver.value.withBrowser { browser async throws in
       for style in Self.styles + [theme] {
         let minified = try #require(StyleMinifier.minify(Array(style.utf8)), "\(style)")
         let rules: [[String]] = try await browser.run(

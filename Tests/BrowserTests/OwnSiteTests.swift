@@ -5,38 +5,38 @@ import Testing
   @Test(arguments: BuiltSite.Way.allCases)
   func `every table of every page holds in the browser`(way: BuiltSite.Way) async throws {
     let site = try await BuiltSite.own.value
-    let browser = try await DemoTests.driver.value.open()
-    for page in site.livePages {
-      try await browser.go(to: site.address(of: page, by: way))
-      try await browser.click(".proof-run")
-      try await browser.wait(for: "/answers|did not/.test(document.querySelector('.proof-state').innerText)")
-      let verdict = try await browser.text("document.querySelector('.proof-state').innerText")
-      #expect(verdict.hasSuffix("answers hold in this browser too."), "\(page): \(verdict)")
+    try await DemoTests.driver.value.withBrowser { browser in
+      for page in site.livePages {
+        try await browser.go(to: site.address(of: page, by: way))
+        try await browser.click(".proof-run")
+        try await browser.wait(for: "/answers|did not/.test(document.querySelector('.proof-state').innerText)")
+        let verdict = try await browser.text("document.querySelector('.proof-state').innerText")
+        #expect(verdict.hasSuffix("answers hold in this browser too."), "\(page): \(verdict)")
+      }
     }
-    try await browser.close()
   }
 
   @Test func `every demo of every page wakes and stays as it was drawn`() async throws {
     let site = try await BuiltSite.own.value
-    let browser = try await DemoTests.driver.value.open()
-    for page in site.livePages {
-      try await browser.go(to: site.address(of: page, by: .http))
-      let changes: [String] = try await browser.runAsync(
-        """
-        const demos = [...document.querySelectorAll('galley-demo[data-module]')];
-        const shape = (it) => [...it.querySelectorAll('.form *')].filter((it) => !it.matches('.form-errors:empty, .form-alerts'))
-          .map((it) => it.nodeName + [...it.attributes].filter(({ name }) => !/^(readonly|disabled|value|checked|aria-live)$/.test(name))
-            .map(({ name, value }) => ` ${name}=${value}`).sort().join('')).join('\\n') + it.querySelector('.form').textContent;
-        const before = demos.map(shape);
-        Promise.all(demos.map((it) => (it.wake(), it.awake))).then(() => done(demos.flatMap((it, at) => {
-          const [old, now] = [before[at].split('\\n'), shape(it).split('\\n')];
-          const place = now.findIndex((line, at) => line !== old[at]);
-          if (it.dataset.state !== 'live') return [it.id + ' is not live'];
-          return place < 0 && old.length === now.length ? [] : [`${it.id}: ${old[place]} -> ${now[place]}`];
-        })));
-        """)
-      #expect(changes.isEmpty, "\(page): \(changes)")
+    try await DemoTests.driver.value.withBrowser { browser in
+      for page in site.livePages {
+        try await browser.go(to: site.address(of: page, by: .http))
+        let changes: [String] = try await browser.runAsync(
+          """
+          const demos = [...document.querySelectorAll('galley-demo[data-module]')];
+          const shape = (it) => [...it.querySelectorAll('.form *')].filter((it) => !it.matches('.form-errors:empty, .form-alerts'))
+            .map((it) => it.nodeName + [...it.attributes].filter(({ name }) => !/^(readonly|disabled|value|checked|aria-live)$/.test(name))
+              .map(({ name, value }) => ` ${name}=${value}`).sort().join('')).join('\\n') + it.querySelector('.form').textContent;
+          const before = demos.map(shape);
+          Promise.all(demos.map((it) => (it.wake(), it.awake))).then(() => done(demos.flatMap((it, at) => {
+            const [old, now] = [before[at].split('\\n'), shape(it).split('\\n')];
+            const place = now.findIndex((line, at) => line !== old[at]);
+            if (it.dataset.state !== 'live') return [it.id + ' is not live'];
+            return place < 0 && old.length === now.length ? [] : [`${it.id}: ${old[place]} -> ${now[place]}`];
+          })));
+          """)
+        #expect(changes.isEmpty, "\(page): \(changes)")
+      }
     }
-    try await browser.close()
   }
 }

@@ -8,19 +8,14 @@ import Testing
     _ operate: (Reader, String) async throws -> [String]
   ) async throws {
     let site = try await BuiltSite.own.value
-    let browser = try await DemoTests.driver.value.open(options: options)
-    do {
+    try await DemoTests.driver.value.withBrowser(options: options) { browser in
       try await browser.show(width: width)
       for page in site.livePages {
         var faults = try await operate(Reader(browser: browser), site.address(of: page, by: way))
         faults += try await browser.complaints()
         #expect(faults.isEmpty, "\(page): \(faults.joined(separator: "\n"))")
       }
-    } catch {
-      try await browser.close()
-      throw error
     }
-    try await browser.close()
   }
 
   @Test(arguments: [(BuiltSite.Way.http, 360), (.file, 1200)])

@@ -7,16 +7,11 @@ import Testing
     options: BrowserOptions = BrowserOptions(), _ body: (Browser) async throws -> Void
   ) async throws {
     let site = try await BuiltSite.little.value
-    let browser = try await DemoTests.driver.value.open(options: options)
-    do {
+    try await DemoTests.driver.value.withBrowser(options: options) { browser in
       if let width { try await browser.show(width: width) }
       try await browser.go(to: site.address(of: page, by: way))
       try await body(browser)
-    } catch {
-      try await browser.close()
-      throw error
     }
-    try await browser.close()
   }
 
   private static let wakeAll = """

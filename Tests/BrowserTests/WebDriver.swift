@@ -4,6 +4,13 @@ import Foundation
 final class WebDriver: Sendable {
   struct Failure: Error, CustomStringConvertible {
     var description: String
+
+    /// Whether it is the browser that went, not the page that is wrong: what the driver says once a session has ended.
+    var isOfDeadBrowser: Bool {
+      ["invalid session id", "tab crashed", "disconnected:", "chrome not reachable"].contains {
+        description.contains($0)
+      }
+    }
   }
 
   private let process: ServerProcess
@@ -12,14 +19,28 @@ final class WebDriver: Sendable {
     process = try await ServerProcess("chromedriver", ["--port=0"], saying: "successfully on port ")
   }
 
-  /// A browser of its own, closed by `Browser.close`.
-  func open(width: Int = 1200, height: Int = 1000, options: BrowserOptions = BrowserOptions()) async throws -> Browser {
+  /// Runs `body` with a browser of its own, closed after. Where many programs want the machine a browser may die of itself,
+  /// at any moment: `body` then begins once more, in a new one.
+  func withBrowser(
+    width: Int = 1200, height: Int = 1000, options: BrowserOptions = BrowserOptions(),
+    _ body: (Browser) async throws -> Void
+  ) async throws {
     var chrome = ChromeOptions()
     chrome.args += ["--window-size=\(width),\(height)"] + options.arguments
     let capabilities = Capabilities(
       alwaysMatch: .init(chrome: chrome, timeouts: ["script": 300_000, "pageLoad": 300_000]))
-    let session = try await begin(capabilities)
-    return Browser(driver: self, session: "/session/\(session.sessionId)")
+    do { try await withSession(capabilities, body) } catch let failure as Failure where failure.isOfDeadBrowser {
+      try await withSession(capabilities, body)
+    }
+  }
+
+  private func withSession(_ capabilities: Capabilities, _ body: (Browser) async throws -> Void) async throws {
+    let browser = Browser(driver: self, session: "/session/\(try await begin(capabilities).sessionId)")
+    do { try await body(browser) } catch {
+      try? await delete(browser.session)
+      throw error
+    }
+    try await delete(browser.session)
   }
 
   /// The driver gives a browser a minute to start, which on a busy machine may be too little: it is asked twice.

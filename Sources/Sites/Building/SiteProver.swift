@@ -24,30 +24,38 @@ public struct SiteProver: Sendable {
 
   /// One proof for every page, in order.
   let prove: @Sendable (Job) async -> Result<[PageProof], SiteFailure>
-  /// What the caller should know of how it proofs: that demos stay still, that samples run in the open, and why.
-  public let remarks: [String]
-  /// Whether samples run in a sandbox.
-  public let isSandboxed: Bool
   /// What a piece of Swift is by its syntax, perhaps as it was found in an earlier run.
   let syntax: Syntax
-  /// What it could not do on the way, once it is at its end.
-  public let troubles: @Sendable () async -> [String]
+  /// How it has proofed, once it is at its end.
+  public let account: @Sendable () async -> Account
+
+  public struct Account: Sendable {
+    /// Whether samples run in a sandbox.
+    public var isSandboxed = false
+    /// What the caller should know: that demos stay still, that samples run in the open, what failed on the way, and why.
+    public var remarks: [String] = []
+
+    public init() {}
+
+    init(isSandboxed: Bool, remarks: [String]) {
+      self.isSandboxed = isSandboxed
+      self.remarks = remarks
+    }
+  }
 
   public init(
-    remarks: [String] = [], isSandboxed: Bool = false, troubles: @escaping @Sendable () async -> [String] = { [] },
+    account: @escaping @Sendable () async -> Account = { Account() },
     syntax: @escaping Syntax = { CodeSyntax($0, isColored: $1) },
     prove: @escaping @Sendable (Job) async -> Result<[PageProof], SiteFailure>
   ) {
-    self.remarks = remarks
-    self.isSandboxed = isSandboxed
-    self.troubles = troubles
+    self.account = account
     self.syntax = syntax
     self.prove = prove
   }
 
   /// The same, for fresh jobs only.
   var fresh: SiteProver {
-    SiteProver(remarks: remarks, isSandboxed: isSandboxed, syntax: syntax) { [prove] job in
+    SiteProver(account: account, syntax: syntax) { [prove] job in
       var job = job
       job.isFresh = true
       return await prove(job)
@@ -70,31 +78,35 @@ extension SiteProver {
       throw .disk(error)
     }
     let support = try SupportFiles(home: home, disk: disk).sources
-    let (toolchain, openReason): (Toolchain, String?)
+    var bare: Toolchain
     let remote: RemoteStore?
     do {
       remote = try site.remoteCache.map { address throws(ToolchainFailure) in
         try RemoteStore(address: address, isReadOnly: site.isRemoteReadOnly, path: path)
       }
-      var bare = try Toolchain(path: path, cacheFolder: cache.folder)
+      bare = try Toolchain(path: path, cacheFolder: cache.folder)
       if let package { bare = try await bare.importing(package: package) }
-      (toolchain, openReason) = try await bare.sandboxed(sandbox)
     } catch {
       throw .toolchain(error)
     }
-    let missing = toolchain.missingForBrowser
-    let remarks = [
-      openReason.map { "samples run in the open, without a sandbox: \($0)" },
-      missing.map { "demos stay still in the browser: \($0)" },
-    ]
-    let troubles = { @Sendable in
-      await [remote?.trouble.map { "the remote cache was left alone: \($0)" }].compactMap { $0 }
+    // Trying a sandbox takes as long as reading many a page: the two go on together.
+    let opening = Task { [bare] () async -> Result<(Toolchain, reason: String?), ToolchainFailure> in
+      do throws(ToolchainFailure) { return .success(try await bare.sandboxed(sandbox)) } catch {
+        return .failure(error)
+      }
+    }
+    let missing = bare.missingForBrowser
+    let account = { @Sendable in
+      let open = try? await opening.value.get()
+      let remarks = [
+        open?.reason.map { "samples run in the open, without a sandbox: \($0)" },
+        missing.map { "demos stay still in the browser: \($0)" },
+        await remote?.trouble.map { "the remote cache was left alone: \($0)" },
+      ]
+      return Account(isSandboxed: open?.0.sandbox != nil, remarks: remarks.compactMap { $0 })
     }
     let known = ProofCache(folder: cache.proofs, remote: remote)
-    return SiteProver(
-      remarks: remarks.compactMap { $0 }, isSandboxed: toolchain.sandbox != nil, troubles: troubles,
-      syntax: SyntaxCache(known).syntax
-    ) { job in
+    return SiteProver(account: account, syntax: SyntaxCache(known).syntax) { job in
       let scratch: HeldFolder
       do throws(DiskFailure) {
         scratch = try cache.scratch()
@@ -102,11 +114,11 @@ extension SiteProver {
         return .failure(.disk(error))
       }
       defer { scratch.remove(disk: disk) }
-      let prover = Prover(
-        toolchain: toolchain, support: support,
-        cache: job.isFresh ? nil : known, designs: job.designs,
-        browser: missing == nil && !job.isFresh ? .on : .off)
       do throws(ToolchainFailure) {
+        let prover = Prover(
+          toolchain: try await opening.value.get().0, support: support,
+          cache: job.isFresh ? nil : known, designs: job.designs,
+          browser: missing == nil && !job.isFresh ? .on : .off)
         return .success(try await prover.prove(job.pages, scratch: scratch.path, progress: job.progress))
       } catch {
         return .failure(.toolchain(error))
