@@ -1,14 +1,15 @@
 import Foundation
 
-/// Calls `body` for 0 ..< `count` with as many at once as there are cores, and returns what it gave, in order.
+/// Calls `body` for 0 ..< `count` with as many at once as there are cores, and `waiting` more, and returns what it gave, in
+/// order.
 func inParallel<R: Sendable>(
-  _ count: Int, _ body: @escaping @Sendable (Int) async -> R, finished: (Int) -> Void = { _ in }
+  _ count: Int, waiting: Int = 0, _ body: @escaping @Sendable (Int) async -> R, finished: (Int) -> Void = { _ in }
 ) async -> [R] {
   await withTaskGroup(of: (Int, R).self) { group in
     var results = [R?](repeating: nil, count: count)
     var next = 0
     var done = 0
-    while next < min(count, ProcessInfo.processInfo.activeProcessorCount) {
+    while next < min(count, ProcessInfo.processInfo.activeProcessorCount + waiting) {
       let number = next
       group.addTask { (number, await body(number)) }
       next += 1

@@ -133,7 +133,8 @@ public struct Prover: Sendable {
       toolchain: toolchain, support: try await toolchain.support(supportSources), limits: limits, designs: designs)
     let batches = missing.inBatches
     let done = Mutex(0)
-    let made = await inParallel(batches.count) { [count = missing.count] number in
+    // One waits while the kernel makes a network of its own for a sandbox: about 25 ms each, of which no core is busy.
+    let made = await inParallel(batches.count, waiting: 1) { [count = missing.count] number in
       do throws(ToolchainFailure) {
         let batch = batches[number]
         let outcomes = try await prover.outcomes(of: batch.map { programs[$0] }, scratch: scratch) {
