@@ -31,6 +31,30 @@ public struct Prover: Sendable {
     self.browser = browser
   }
 
+  /// The proofs of those pages for which nothing is left to compile or to run; nil for the others. Starts no process.
+  public func remembered(_ pages: [(document: Document, samples: PageSamples)]) async -> [PageProof?] {
+    await inParallel(pages.count) { number -> PageProof? in
+      let (document, samples) = pages[number]
+      let announced = AnnouncedErrors(samples)
+      guard let cache, !announced.areThere else { return nil }
+      let programs = ProgramWriter(document: document, samples: samples).programs()
+      var outcomes: [ProgramOutcome] = []
+      for program in programs {
+        guard let outcome: ProgramOutcome = cache.value(for: key(program)), outcome.faultyPart(of: program) == nil
+        else {
+          return nil
+        }
+        outcomes.append(outcome)
+      }
+      var modules: [Int: BrowserProver.Result] = [:]
+      for number in forBrowsers(programs, outcomes) {
+        guard let module = browserProver.remembered(programs[number]) else { return nil }
+        modules[number] = module
+      }
+      return verdict(on: document, announced, programs, outcomes, modules, soundParts: [])
+    }
+  }
+
   /// One proof for each page, in the same order.
   ///
   /// - Parameters:
@@ -58,15 +82,36 @@ public struct Prover: Sendable {
       of: pages.map(\.document), programs, outcomes, &announced, scratch: scratch, progress: progress)
     let modules = try await browserResults(programs, outcomes, scratch: scratch, progress: progress)
     return await inParallel(pages.count) { [programs, outcomes, announced] index in
-      var judge = PageJudge(pages[index].document, announced[index].samples, limits: limits, designs: designs)
-      for (program, outcome) in zip(programs[index], outcomes[index]) { judge.judge(program, outcome) }
-      for (number, module) in modules[index] {
-        guard let run = outcomes[index][number].run else { continue }
-        judge.judge(programs[index][number], native: run, browser: module)
-      }
-      for (program, outcome) in sound[index] { judge.judge(soundPart: program, outcome) }
-      judge.add(announced[index].found)
-      return judge.verdict()
+      verdict(
+        on: pages[index].document, announced[index], programs[index], outcomes[index], modules[index],
+        soundParts: sound[index])
+    }
+  }
+
+  private func verdict(
+    on document: Document, _ announced: AnnouncedErrors, _ programs: [Program], _ outcomes: [ProgramOutcome],
+    _ modules: [Int: BrowserProver.Result], soundParts: [(Program, ProgramOutcome)]
+  ) -> PageProof {
+    var judge = PageJudge(document, announced.samples, limits: limits, designs: designs)
+    for (program, outcome) in zip(programs, outcomes) { judge.judge(program, outcome) }
+    for (number, module) in modules {
+      guard let run = outcomes[number].run else { continue }
+      judge.judge(programs[number], native: run, browser: module)
+    }
+    for (program, outcome) in soundParts { judge.judge(soundPart: program, outcome) }
+    judge.add(announced.found)
+    return judge.verdict()
+  }
+
+  private var browserProver: BrowserProver {
+    BrowserProver(toolchain: toolchain, support: supportSources, cache: cache, limits: limits, designs: designs)
+  }
+
+  /// Which of a page's programs go to readers' browsers too.
+  private func forBrowsers(_ programs: [Program], _ outcomes: [ProgramOutcome]) -> [Int] {
+    guard browser == .on else { return [] }
+    return programs.indices.filter { number in
+      !programs[number].liveDemos.isEmpty && outcomes[number].run?.transcript.reachedEnd == true
     }
   }
 
@@ -163,15 +208,11 @@ public struct Prover: Sendable {
     progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws(ToolchainFailure) -> [[Int: BrowserProver.Result]] {
     var results = [[Int: BrowserProver.Result]](repeating: [:], count: programs.count)
-    guard browser == .on else { return results }
-    let prover = BrowserProver(
-      toolchain: toolchain, support: supportSources, cache: cache, limits: limits, designs: designs)
+    let prover = browserProver
     var missing: [(page: Int, number: Int)] = []
-    for (page, outcomes) in outcomes.enumerated() {
-      for (number, outcome) in outcomes.enumerated() {
-        let program = programs[page][number]
-        guard !program.liveDemos.isEmpty, let run = outcome.run, run.transcript.reachedEnd else { continue }
-        if let known = prover.remembered(program) {
+    for page in programs.indices {
+      for number in forBrowsers(programs[page], outcomes[page]) {
+        if let known = prover.remembered(programs[page][number]) {
           results[page][number] = known
         } else {
           missing.append((page, number))

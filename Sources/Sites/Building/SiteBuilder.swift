@@ -72,7 +72,8 @@ public struct SiteBuilder: Sendable {
     let pages = own.map { all[$0] }
     report.leave(to: shard, of: all, but: own)
     report.pages = pages.count
-    _ = try await prove(pages, with: prover, theme: theme, report: &report)
+    let known = await remembered(pages, with: prover, theme: theme)
+    _ = try await prove(pages, known: known, with: prover, theme: theme, report: &report)
     report.diagnostics = tidy(report.diagnostics, of: site)
     return report
   }
@@ -103,23 +104,26 @@ public struct SiteBuilder: Sendable {
     report.leave(to: shard, of: plan.pages, but: own)
     report.pages = own.count { plan.pages[$0].isWritten }
 
-    let made = try await prove(own.map { plan.pages[$0] }, with: prover, theme: theme, report: &report)
-    let proofs = made.map { Dictionary(uniqueKeysWithValues: zip(own, $0)) }
-    if let proofs { plan.fillHeadings(proofs) }
+    // Pages that nothing has changed for are rendered while the others' programs are compiled and run.
+    let wanted = own.map { plan.pages[$0] }
+    let known = await remembered(wanted, with: prover, theme: theme)
+    let isEarly = !theme.diagnostics.hasErrors && !plan.hasSwiftInHeadings
+    let early = known.indices.filter { isEarly && known[$0] != nil }
+    let jobs = early.map { RenderJob(page: own[$0], proof: known[$0]) }
+    let draft = plan
+    async let first = render(jobs, of: draft, theme: theme)
+    let proofs = try await prove(wanted, known: known, with: prover, theme: theme, report: &report)
+    if let proofs { plan.fillHeadings(Dictionary(uniqueKeysWithValues: zip(own, proofs))) }
     // With a broken template every page would only repeat its fault.
     guard !theme.diagnostics.hasErrors else {
       report.diagnostics = tidy(report.diagnostics, of: site)
       return (report, [])
     }
     progress(.rendering)
-    let demos = DemoFiles(plan.pages.indices.map { proofs?[$0]?.modules ?? [] })
-    let renderer = PageRenderer(theme: theme)
-    let jobs = own.map { RenderJob(page: $0, proof: proofs?[$0]) }
-    let rendered = await jobs.concurrentMap { [plan] job in
-      let page = plan.pages[job.page]
-      let context = plan.context(of: job.page, demos: demos)
-      return renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
-    }
+    let late = own.indices.filter { !isEarly || known[$0] == nil }
+    let rest = late.map { RenderJob(page: own[$0], proof: proofs?[$0]) }
+    let made = Array(zip(early, await first)) + zip(late, await render(rest, of: plan, theme: theme))
+    let rendered = made.sorted { $0.0 < $1.0 }.map(\.1)
     for page in rendered {
       // What the proof has told of a demo's design already, the renderer need not repeat.
       report.diagnostics += page.diagnostics.filter { fault in
@@ -128,7 +132,7 @@ public struct SiteBuilder: Sendable {
       report.bars += page.bars
     }
     report.diagnostics = tidy(report.diagnostics, of: site)
-    return (report, plan.files(rendered, demos: demos))
+    return (report, plan.files(rendered, demos: DemoFiles(own.indices.map { proofs?[$0].modules ?? [] })))
   }
 
   /// In reading order, each told once though many pages met it, and files of the theme named by where they really lie.
@@ -154,16 +158,38 @@ public struct SiteBuilder: Sendable {
     }.inReadingOrder
   }
 
+  private func render(_ jobs: [RenderJob], of plan: SitePlan, theme: Theme) async -> [RenderedPage] {
+    let modules = Dictionary(uniqueKeysWithValues: jobs.map { ($0.page, $0.proof?.modules ?? []) })
+    let demos = DemoFiles(plan.pages.indices.map { modules[$0] ?? [] })
+    let renderer = PageRenderer(theme: theme)
+    return await jobs.concurrentMap { job in
+      let page = plan.pages[job.page]
+      let context = plan.context(of: job.page, demos: demos)
+      return renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
+    }
+  }
+
+  /// The proofs of pages that an earlier run has left nothing to do for.
+  private func remembered(_ pages: [SitePage], with prover: SiteProver?, theme: Theme) async -> [PageProof?] {
+    await prover?.remembered(job(pages, theme)) ?? pages.map { _ in nil }
+  }
+
+  private func job(_ pages: [SitePage], _ theme: Theme) -> SiteProver.Job {
+    SiteProver.Job(
+      pages: pages.map { ($0.document, $0.samples) }, designs: theme.designOutlets,
+      progress: { [progress] done, count in progress(.proofing(done: done, of: count)) })
+  }
+
   /// One proof a page, or nil where none are wanted.
+  ///
+  /// - Parameter known: those that are there already.
   private func prove(
-    _ pages: [SitePage], with prover: SiteProver?, theme: Theme, report: inout BuildReport
+    _ pages: [SitePage], known: [PageProof?], with prover: SiteProver?, theme: Theme, report: inout BuildReport
   ) async throws(SiteFailure) -> [PageProof]? {
     guard let prover else { return nil }
-    let progress = progress
-    let job = SiteProver.Job(
-      pages: pages.map { ($0.document, $0.samples) }, designs: theme.designOutlets,
-      progress: { done, count in progress(.proofing(done: done, of: count)) })
-    let proofs = try await prover.prove(job).get()
+    let open = known.indices.filter { known[$0] == nil }
+    var fresh = open.isEmpty ? [] : try await prover.prove(job(open.map { pages[$0] }, theme)).get()[...]
+    let proofs = known.compactMap { $0 ?? fresh.popFirst() }
     report.isProofed = true
     for (page, proof) in zip(pages, proofs) {
       report.diagnostics += proof.diagnostics

@@ -62,9 +62,12 @@ struct SitePlan: Sendable {
     }
   }
 
+  /// Whether a page's heading shows what Swift says, which then stands in other pages' navigation too.
+  var hasSwiftInHeadings: Bool { pages.contains { $0.document.headings.contains { !$0.spans.isEmpty } } }
+
   /// Puts what the proofs found into titles, one proof for each page.
   mutating func fillHeadings(_ proofs: [Int: PageProof]) {
-    guard pages.contains(where: { $0.document.headings.contains { !$0.spans.isEmpty } }) else { return }
+    guard hasSwiftInHeadings else { return }
     for (index, proof) in proofs { pages[index].document.fillHeadings(proof) }
     navigation = SitePlan.navigation(pages)
     neighbours = SitePlan.neighbours(navigation.readingOrder)

@@ -22,6 +22,8 @@ public struct SiteProver: Sendable {
   /// Finds out what code is by its syntax, and its colours where they are asked for.
   public typealias Syntax = @Sendable (_ code: String, _ isColored: Bool) -> CodeSyntax
 
+  /// The proofs of those pages that nothing has changed for since an earlier run; nil for the others.
+  let remembered: @Sendable (Job) async -> [PageProof?]
   /// One proof for every page, in order.
   let prove: @Sendable (Job) async -> Result<[PageProof], SiteFailure>
   /// What a piece of Swift is by its syntax, perhaps as it was found in an earlier run.
@@ -46,10 +48,12 @@ public struct SiteProver: Sendable {
   public init(
     account: @escaping @Sendable () async -> Account = { Account() },
     syntax: @escaping Syntax = { CodeSyntax($0, isColored: $1) },
+    remembered: @escaping @Sendable (Job) async -> [PageProof?] = { job in job.pages.map { _ in nil } },
     prove: @escaping @Sendable (Job) async -> Result<[PageProof], SiteFailure>
   ) {
     self.account = account
     self.syntax = syntax
+    self.remembered = remembered
     self.prove = prove
   }
 
@@ -106,24 +110,28 @@ extension SiteProver {
       return Account(isSandboxed: open?.0.sandbox != nil, remarks: remarks.compactMap { $0 })
     }
     let known = ProofCache(folder: cache.proofs, remote: remote)
-    return SiteProver(account: account, syntax: SyntaxCache(known).syntax) { job in
-      let scratch: HeldFolder
-      do throws(DiskFailure) {
-        scratch = try cache.scratch()
-      } catch {
-        return .failure(.disk(error))
-      }
-      defer { scratch.remove(disk: disk) }
-      do throws(ToolchainFailure) {
-        let prover = Prover(
-          toolchain: try await opening.value.get().0, support: support,
-          cache: job.isFresh ? nil : known, designs: job.designs,
-          browser: missing == nil && !job.isFresh ? .on : .off)
-        return .success(try await prover.prove(job.pages, scratch: scratch.path, progress: job.progress))
-      } catch {
-        return .failure(.toolchain(error))
-      }
+    let prover = { @Sendable (job: Job) async throws(ToolchainFailure) -> Prover in
+      Prover(
+        toolchain: try await opening.value.get().0, support: support, cache: job.isFresh ? nil : known,
+        designs: job.designs, browser: missing == nil && !job.isFresh ? .on : .off)
     }
+    return SiteProver(
+      account: account, syntax: SyntaxCache(known).syntax,
+      remembered: { job in await (try? prover(job))?.remembered(job.pages) ?? job.pages.map { _ in nil } },
+      prove: { job in
+        let scratch: HeldFolder
+        do throws(DiskFailure) {
+          scratch = try cache.scratch()
+        } catch {
+          return .failure(.disk(error))
+        }
+        defer { scratch.remove(disk: disk) }
+        do throws(ToolchainFailure) {
+          return .success(try await prover(job).prove(job.pages, scratch: scratch.path, progress: job.progress))
+        } catch {
+          return .failure(.toolchain(error))
+        }
+      })
   }
 }
 
