@@ -27,6 +27,25 @@ import Testing
     #expect(try disk.list(temporary.path).isEmpty)
   }
 
+  @Test func `several runs make a new cache at once`() async throws {
+    let temporary = try TemporaryFolder(["index.md": "Nothing"])
+    let home = GalleyHome(folder: BlessBench.package)
+    for round in 1...40 {
+      var site = SiteConfiguration(root: temporary.path, content: temporary.path, output: temporary["Public"])
+      site.cache = temporary["\(round)/deep/cache"]
+      try await withThrowingTaskGroup(of: Void.self) { [site] group in
+        for _ in 1...8 {
+          group.addTask {
+            let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+            _ = try await SiteProver.local(for: site, home: home, path: path, sandbox: .off, disk: LocalDisk())
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try LocalDisk().read(site.cache + "/.gitignore") == Array("*\n".utf8))
+    }
+  }
+
   @Test func `a leftover is removed, and what is held is not`() throws {
     let parent = try TemporaryFolder()
     let disk = LocalDisk()

@@ -146,8 +146,7 @@ private struct Workplace: Sendable {
       try disk.makeFolders(folder)
       self.folder = try disk.resolve(folder)
       // Of no use to anybody else's copy of the sources.
-      let ignored = FilePaths.join(folder, ".gitignore")
-      if try disk.statusIfThere(ignored) == nil { try disk.write(Array("*\n".utf8), to: ignored) }
+      try disk.writeIfMissing(Array("*\n".utf8), to: FilePaths.join(folder, ".gitignore"))
     } catch {
       throw .disk(error)
     }

@@ -83,7 +83,7 @@ extension Disk {
     }
   }
 
-  /// The folder and those above it that are missing.
+  /// The folder and those above it that are missing, whoever else makes them at the same time.
   func makeFolders(_ path: String) throws(DiskFailure) {
     var missing: [String] = []
     var folder = path
@@ -93,6 +93,18 @@ extension Disk {
       if parent == folder { break }
       folder = parent
     }
-    for folder in missing.reversed() { try makeFolder(folder) }
+    for folder in missing.reversed() {
+      do throws(DiskFailure) { try makeFolder(folder) } catch {
+        guard error.isTaken else { throw error }
+      }
+    }
+  }
+
+  /// Writes a file unless it is there, or comes to be there in this moment.
+  func writeIfMissing(_ bytes: [UInt8], to path: String) throws(DiskFailure) {
+    guard try statusIfThere(path) == nil else { return }
+    do throws(DiskFailure) { try write(bytes, to: path) } catch {
+      guard error.isTaken else { throw error }
+    }
   }
 }

@@ -231,6 +231,9 @@ extension DiskFailure {
 
   var isMissing: Bool { code == ENOENT }
 
+  /// What was to be made is there.
+  var isTaken: Bool { code == EEXIST }
+
   /// The two names cannot be swapped: the file system has no such thing, or one of them is its root.
   var isNoExchange: Bool { [ENOSYS, EINVAL, EXDEV, EBUSY, ENOTSUP].contains(code) }
 }
