@@ -30,3 +30,10 @@ public struct PageSamples: Sendable {
     self.diagnostics = diagnostics
   }
 }
+
+extension PageSamples {
+  /// Whether the page shows parts of other files.
+  public var quotesFiles: Bool {
+    samples.contains { if case .quoted = $0.mode { true } else { false } }
+  }
+}

@@ -138,7 +138,9 @@ struct SiteRun {
       console.note("galley: \(errors) \(errors == 1 ? "fault" : "faults")\(kept)")
       return .faults
     }
-    if writing, !options.isQuiet { console.print("written to \(site.output)") }
+    if writing, !options.isQuiet {
+      console.print("\(report.isUnchanged ? "unchanged in" : "written to") \(site.output)")
+    }
     return .holds
   }
 }

@@ -1,5 +1,5 @@
 /// What a page is told about the site around it. Every `href` is final: relative to the page itself.
-public struct PageContext: Sendable {
+public struct PageContext: Equatable, Sendable {
   public var site: SiteFacts
   /// The way from the page to the site's root: "" for a page at the root, "../" one folder down, "../../" two.
   public var root: String

@@ -103,10 +103,9 @@ struct SitePlan: Sendable {
       modules: DemoFiles.addresses(of: modules, from: page.output))
   }
 
-  /// Everything that the site holds; `rendered` are its pages, in order, `modules` the programs of its demos.
-  func files(_ rendered: [RenderedPage], modules: some Sequence<BrowserModule>) -> [OutputFile] {
-    var files = zip(pages, rendered).map { OutputFile(path: $0.output, content: .bytes($1.html)) }
-    files += assets.map { OutputFile(path: OutputPath($0.path), content: .copy(of: $0.file)) }
+  /// Everything that the site holds beside its pages, which are `rendered`; `modules` are the programs of its demos.
+  func files(beside rendered: [RenderedPage], modules: some Sequence<BrowserModule>) -> [OutputFile] {
+    var files = assets.map { OutputFile(path: OutputPath($0.path), content: .copy(of: $0.file)) }
     for (path, bytes) in theme.assets.sorted(by: { $0.key < $1.key }) where path != FormStyleSheet.path {
       files.append(OutputFile(path: OutputPath(path), content: .bytes(AssetMinifier.minify(bytes, path: path))))
     }
