@@ -69,7 +69,7 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: swiftSyntax),
     .testTarget(name: "PagesTests", dependencies: ["Pages"], swiftSettings: swiftSyntax),
     .testTarget(
-      name: "SitesTests", dependencies: ["Sites"], swiftSettings: swiftSyntax),
+      name: "SitesTests", dependencies: ["Sites"], exclude: ["Crawler"], swiftSettings: swiftSyntax),
     .testTarget(
       name: "BrowserTests", dependencies: ["Sites"], exclude: ["Fixtures", "Reader/reader.js"],
       swiftSettings: swiftSyntax),
