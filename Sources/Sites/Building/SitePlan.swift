@@ -36,7 +36,11 @@ struct SitePlan: Sendable {
       }
       pages.append(page)
     }
-    if !pages.isEmpty, !plan.holds("index.html") { pages.append(SitePage(frontOf: site)) }
+    if !pages.isEmpty, !plan.holds("index.html") {
+      let front = SitePage(frontOf: site)
+      plan.add(.init(path: front.output, place: front.place))
+      pages.append(front)
+    }
     listings = Listings(site, pages: pages, plan: &plan)
     diagnostics += plan.diagnostics
     self.pages = pages
