@@ -131,7 +131,7 @@ public struct SiteBuilder: Sendable {
       }
       report.bars += page.bars
     }
-    let generated = isRead ? await renderGenerated(of: plan, theme: theme) : []
+    let generated = shard == nil ? await renderGenerated(of: plan, theme: theme) : []
     report.diagnostics += generated.flatMap(\.diagnostics)
     report.diagnostics = tidy(report.diagnostics, of: site)
     return (
