@@ -161,6 +161,8 @@ public struct SiteBuilder: Sendable {
       }
       report.bars += page.bars
     }
+    let generated = shard == nil ? await renderGenerated(of: plan, theme: theme, write: write) : []
+    report.diagnostics += generated.flatMap(\.diagnostics)
     report.diagnostics = tidy(report.diagnostics, of: site)
     guard let write, !report.diagnostics.hasErrors else { return report }
     progress(.writing)
@@ -202,6 +204,18 @@ public struct SiteBuilder: Sendable {
         memory?.rendered(page, in: context, isProofed: job.proof != nil)
         ?? renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
       memory?.keep(rendered, of: page, in: context)
+      write?(OutputFile(path: page.output, content: .bytes(rendered.html)))
+      rendered.html = []
+      return rendered
+    }
+  }
+
+  private func renderGenerated(of plan: SitePlan, theme: Theme, write: Write?) async -> [RenderedPage] {
+    let renderer = PageRenderer(theme: theme)
+    return await plan.generated.concurrentMap { page in
+      // Nothing on it claims anything.
+      let (proof, context) = (PageProof(), plan.context(of: page))
+      var rendered = renderer.render(page.document, samples: page.samples, proof: proof, context: context)
       write?(OutputFile(path: page.output, content: .bytes(rendered.html)))
       rendered.html = []
       return rendered
