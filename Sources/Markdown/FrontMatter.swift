@@ -13,6 +13,8 @@ public struct FrontMatter: Equatable, Sendable {
   public var categories: [String] = []
   public var permalink: String?
   public var isPublished = true
+  /// `search: false` keeps the page out of the site's search.
+  public var isSearched = true
   /// `smart: true` turns straight quotes, dashes and dots into typographic ones.
   public var isSmart = false
   /// Place in the navigation among its neighbours; lower comes first.

@@ -35,6 +35,7 @@ struct FrontMatterReader {
     case "categories": frontMatter.categories += words(entry, splits: true)
     case "category": frontMatter.categories += words(entry, splits: false)
     case "published": frontMatter.isPublished = truth(entry) ?? true
+    case "search": frontMatter.isSearched = truth(entry) ?? true
     case "smart": frontMatter.isSmart = truth(entry) ?? false
     case "order": frontMatter.order = number(entry)
     default: frontMatter.others.append(entry)
@@ -43,7 +44,7 @@ struct FrontMatterReader {
 
   private static let keys: Set<String> = [
     "layout", "title", "author", "author_id", "permalink", "summary", "description", "date", "tags", "categories",
-    "category", "published", "smart", "order",
+    "category", "published", "search", "smart", "order",
   ]
 
   private mutating func text(_ entry: YAMLEntry) -> String? {

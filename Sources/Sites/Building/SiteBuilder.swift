@@ -3,6 +3,7 @@ import Markdown
 import Pages
 import Proofs
 import Samples
+import Search
 
 /// Builds a site: every page is read, proofed and rendered before the first byte is written.
 public struct SiteBuilder: Sendable {
@@ -10,11 +11,16 @@ public struct SiteBuilder: Sendable {
 
   private let disk: any Disk
   private let home: GalleyHome
+  private let search: SearchProgram?
   private let progress: Progress
 
-  public init(disk: any Disk, home: GalleyHome, progress: @escaping Progress = { _ in }) {
+  /// - Parameter search: nil to build sites without search.
+  public init(
+    disk: any Disk, home: GalleyHome, search: SearchProgram? = nil, progress: @escaping Progress = { _ in }
+  ) {
     self.disk = disk
     self.home = home
+    self.search = search
     self.progress = progress
   }
 
@@ -30,7 +36,9 @@ public struct SiteBuilder: Sendable {
   }
 
   /// The same on another disk.
-  func reading(_ disk: any Disk) -> SiteBuilder { SiteBuilder(disk: disk, home: home, progress: progress) }
+  func reading(_ disk: any Disk) -> SiteBuilder {
+    SiteBuilder(disk: disk, home: home, search: search, progress: progress)
+  }
 
   /// Writes the site where its pages have no fault; else the report tells the faults and all stays as it was.
   ///
@@ -98,6 +106,13 @@ public struct SiteBuilder: Sendable {
     var plan = SitePlan(
       site, pages: await read(tree.pages, of: site, with: prover, isRead: isRead, report: &report), assets: tree.assets,
       theme: theme)
+    let search = isRead && site.isSearched ? self.search : nil
+    if let missing = search?.missing { report.remarks.append("the site has no search: \(missing)") }
+    plan.hasSearch = search != nil && search?.missing == nil
+    let module = Task { [search, plan] () async -> Result<[UInt8], SiteFailure>? in
+      guard plan.hasSearch, let search else { return nil }
+      do throws(SiteFailure) { return .success(try await search.module()) } catch { return .failure(error) }
+    }
     // An unproofed site is a draft: a page that is not written yet is no reason to show none.
     report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
     let own = shard.pages(of: plan.pages)
@@ -132,7 +147,21 @@ public struct SiteBuilder: Sendable {
       report.bars += page.bars
     }
     report.diagnostics = tidy(report.diagnostics, of: site)
-    return (report, plan.files(rendered, demos: DemoFiles(own.indices.map { proofs?[$0].modules ?? [] })))
+    var files = plan.files(rendered, demos: DemoFiles(own.indices.map { proofs?[$0].modules ?? [] }))
+    if let module = try await module.value?.get() {
+      files += SearchFiles.all(await index(of: plan, proofs: proofs), module: module)
+    }
+    return (report, files)
+  }
+
+  /// - Parameter proofs: of all pages, in order.
+  private func index(of plan: SitePlan, proofs: [PageProof]?) async -> SearchIndex {
+    let pages = plan.pages.indices.filter { plan.pages[$0].isWritten && plan.pages[$0].document.frontMatter.isSearched }
+    return SearchIndex(
+      await pages.concurrentMap { page in
+        let record = PageRecordReader.read(plan.pages[page], proof: proofs?[page])
+        return (record, PageTerms(record))
+      })
   }
 
   /// In reading order, each told once though many pages met it, and files of the theme named by where they really lie.

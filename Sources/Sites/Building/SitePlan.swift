@@ -10,6 +10,8 @@ struct SitePlan: Sendable {
   private let facts: SiteFacts
   private let assets: [ContentFile]
   private let theme: Theme
+  /// Whether the site will have what a search needs.
+  var hasSearch = false
   private var navigation: Navigation
   private var neighbours: [Int: (previous: Int?, next: Int?)]
   /// The final address of every link, by page.
@@ -100,7 +102,7 @@ struct SitePlan: Sendable {
       site: facts, root: page.output.root, permalink: page.output.permalink, navigation: items(for: index),
       previous: previous.map { link(to: $0, from: page) }, next: next.map { link(to: $0, from: page) },
       links: hrefs[index], listing: listing(of: page),
-      modules: demos.modules(ofPage: index, from: page.output))
+      modules: demos.modules(ofPage: index, from: page.output), hasSearch: hasSearch)
   }
 
   /// Everything that the site holds; `rendered` are its pages, in order.

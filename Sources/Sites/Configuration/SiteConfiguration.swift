@@ -22,6 +22,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var url: String?
   /// As in `<html lang>`.
   public var language: String
+  /// Whether readers can search it.
+  public var isSearched = true
   /// Of pages that name none.
   public var author: String?
   /// For posts that have none of their own.

@@ -57,6 +57,11 @@ public struct SiteConfigurationReader {
       site.replacements = Replacement.all(in: entry.value, &faults)
       return faults
     }
+    if key == .search {
+      guard let isSearched = entry.value.bool else { return [.wrongValue(entry, "true or false")] }
+      site.isSearched = isSearched
+      return []
+    }
     guard case .scalar(let text, _) = entry.value.content else { return [.wrongValue(entry, "text")] }
     switch key {
     case .title: site.title = text
@@ -71,7 +76,7 @@ public struct SiteConfigurationReader {
       }
       site.url = text.hasSuffix("/") ? String(text.dropLast()) : text
       site.others.append(entry)
-    case .params, .swift, .replace: return [.wrongValue(entry, "lines of 'key: value' below it")]
+    case .params, .swift, .replace, .search: return [.wrongValue(entry, "lines of 'key: value' below it")]
     }
     return []
   }
@@ -86,7 +91,7 @@ public struct SiteConfigurationReader {
 
 /// The keys of `galley.yml`.
 private enum SiteKey: String, CaseIterable {
-  case title, description, url, language, author, permalink, params, swift, replace, package
+  case title, description, url, language, author, permalink, params, swift, replace, package, search
 }
 
 extension Diagnostic {
