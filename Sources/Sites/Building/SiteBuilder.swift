@@ -3,7 +3,6 @@ import Markdown
 import Pages
 import Proofs
 import Samples
-import Search
 
 /// Builds a site: every page is read, proofed and rendered before the first byte is written.
 public struct SiteBuilder: Sendable {
@@ -46,11 +45,16 @@ public struct SiteBuilder: Sendable {
   public func build(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
     try SiteOutput.check(site, disk: disk)
     let output = try SiteOutput(folder: site.output, disk: disk)
-    let (report, files) = try await make(site, prover: prover, isRead: true)
+    // Built once on a machine, which takes longer than many a site: beside all else.
+    let search = site.isSearched ? search : nil
+    async let module = search?.built()
+    var (report, files) = try await make(site, prover: prover)
     guard !report.diagnostics.hasErrors else { return report }
     progress(.writing)
+    if let missing = search?.missing { report.remarks.append("the site has no search: \(missing)") }
+    let whole = await files(try await module?.get() ?? nil)
     do {
-      try output.replace(with: files)
+      try output.replace(with: whole)
     } catch {
       throw .disk(error)
     }
@@ -63,7 +67,7 @@ public struct SiteBuilder: Sendable {
   public func check(
     _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
   ) async throws(SiteFailure) -> BuildReport {
-    try await make(site, prover: prover, shard: shard, isRead: false).report
+    try await make(site, prover: prover, shard: shard).report
   }
 
   /// Proofs single pages, wherever they lie: what they claim, not where their links lead.
@@ -92,9 +96,10 @@ public struct SiteBuilder: Sendable {
     return Theme(builtIn: try ThemeFiles.read(home.templates, disk: disk), overrides: overrides)
   }
 
+  /// - Returns: what came of it, and the files, to be given the module that answers queries where the site has a search.
   private func make(
-    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil, isRead: Bool
-  ) async throws(SiteFailure) -> (report: BuildReport, files: [OutputFile]) {
+    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
+  ) async throws(SiteFailure) -> (report: BuildReport, files: ([UInt8]?) async -> [OutputFile]) {
     progress(.reading)
     let excluded = [site.output] + [site.templates].compactMap(\.self)
     let tree = try ContentTree(folder: site.content, excluding: excluded, within: site.root, disk: disk)
@@ -104,15 +109,9 @@ public struct SiteBuilder: Sendable {
     report.diagnostics = tree.diagnostics + theme.diagnostics
 
     var plan = SitePlan(
-      site, pages: await read(tree.pages, of: site, with: prover, isRead: isRead, report: &report), assets: tree.assets,
+      site, pages: await read(tree.pages, of: site, with: prover, report: &report), assets: tree.assets,
       theme: theme)
-    let search = isRead && site.isSearched ? self.search : nil
-    if let missing = search?.missing { report.remarks.append("the site has no search: \(missing)") }
-    plan.hasSearch = search != nil && search?.missing == nil
-    let module = Task { [search, plan] () async -> Result<[UInt8], SiteFailure>? in
-      guard plan.hasSearch, let search else { return nil }
-      do throws(SiteFailure) { return .success(try await search.module()) } catch { return .failure(error) }
-    }
+    plan.hasSearch = site.isSearched && search.map { $0.missing == nil } ?? false
     // An unproofed site is a draft: a page that is not written yet is no reason to show none.
     report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
     let own = shard.pages(of: plan.pages)
@@ -132,7 +131,7 @@ public struct SiteBuilder: Sendable {
     // With a broken template every page would only repeat its fault.
     guard !theme.diagnostics.hasErrors else {
       report.diagnostics = tidy(report.diagnostics, of: site)
-      return (report, [])
+      return (report, { _ in [] })
     }
     progress(.rendering)
     let late = own.indices.filter { !isEarly || known[$0] == nil }
@@ -147,21 +146,14 @@ public struct SiteBuilder: Sendable {
       report.bars += page.bars
     }
     report.diagnostics = tidy(report.diagnostics, of: site)
-    var files = plan.files(rendered, demos: DemoFiles(own.indices.map { proofs?[$0].modules ?? [] }))
-    if let module = try await module.value?.get() {
-      files += SearchFiles.all(await index(of: plan, proofs: proofs), module: module)
-    }
-    return (report, files)
-  }
-
-  /// - Parameter proofs: of all pages, in order.
-  private func index(of plan: SitePlan, proofs: [PageProof]?) async -> SearchIndex {
-    let pages = plan.pages.indices.filter { plan.pages[$0].isWritten && plan.pages[$0].document.frontMatter.isSearched }
-    return SearchIndex(
-      await pages.concurrentMap { page in
-        let record = PageRecordReader.read(plan.pages[page], proof: proofs?[page])
-        return (record, PageTerms(record))
-      })
+    return (
+      report,
+      { [plan] module in
+        let files = plan.files(rendered, modules: (proofs ?? []).flatMap(\.modules))
+        guard let module else { return files }
+        return files + SearchFiles.all(await SearchFiles.index(of: plan.pages, proofs: proofs), module: module)
+      }
+    )
   }
 
   /// In reading order, each told once though many pages met it, and files of the theme named by where they really lie.
@@ -188,12 +180,10 @@ public struct SiteBuilder: Sendable {
   }
 
   private func render(_ jobs: [RenderJob], of plan: SitePlan, theme: Theme) async -> [RenderedPage] {
-    let modules = Dictionary(uniqueKeysWithValues: jobs.map { ($0.page, $0.proof?.modules ?? []) })
-    let demos = DemoFiles(plan.pages.indices.map { modules[$0] ?? [] })
     let renderer = PageRenderer(theme: theme)
     return await jobs.concurrentMap { job in
       let page = plan.pages[job.page]
-      let context = plan.context(of: job.page, demos: demos)
+      let context = plan.context(of: job.page, modules: job.proof?.modules ?? [])
       return renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
     }
   }
@@ -238,13 +228,12 @@ public struct SiteBuilder: Sendable {
   }
 
   private func read(
-    _ files: [ContentFile], of site: SiteConfiguration, with prover: SiteProver?, isRead: Bool = false,
+    _ files: [ContentFile], of site: SiteConfiguration, with prover: SiteProver?,
     report: inout BuildReport
   ) async -> [SitePage] {
     let disk = disk
-    let syntax = { @Sendable [known = prover?.syntax] code in
-      known?(code, isRead) ?? CodeSyntax(code, isColored: isRead)
-    }
+    let unread: SiteProver.Syntax = { _ in CodeSyntax.unread }
+    let syntax = prover?.syntax ?? unread
     let results = await files.concurrentMap { file in
       Result { () throws(DiskFailure) in try SitePage(file, site: site, disk: disk, syntax: syntax) }
     }

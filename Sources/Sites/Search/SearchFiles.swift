@@ -24,6 +24,18 @@ enum SearchFiles {
       }
   }
 
+  /// Of the pages that want to be found.
+  ///
+  /// - Parameter proofs: one for each page, or nil where nothing was proofed.
+  static func index(of pages: [SitePage], proofs: [PageProof]?) async -> SearchIndex {
+    let found = pages.indices.filter { pages[$0].isWritten && pages[$0].document.frontMatter.isSearched }
+    return SearchIndex(
+      await found.concurrentMap { page in
+        let record = PageRecordReader.read(pages[page], proof: proofs?[page])
+        return (record, PageTerms(record))
+      })
+  }
+
   static let folder = "Assets/Search"
 
   private static func path(_ name: String, _ ending: String) -> OutputPath {

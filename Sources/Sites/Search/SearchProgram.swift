@@ -13,6 +13,12 @@ public struct SearchProgram: Sendable {
     self.module = module
   }
 
+  /// The module, or what went wrong; nothing where it is missing.
+  func built() async -> Result<[UInt8]?, SiteFailure> {
+    guard missing == nil else { return .success(nil) }
+    do throws(SiteFailure) { return .success(try await module()) } catch { return .failure(error) }
+  }
+
   /// Built once by the toolchain of this machine and kept in the site's cache.
   ///
   /// - Parameter path: where the toolchain is looked for, as in `PATH`.
