@@ -145,11 +145,13 @@ public struct SiteBuilder: Sendable {
       }
       report.bars += page.bars
     }
+    let generated = shard == nil ? await renderGenerated(of: plan, theme: theme) : []
+    report.diagnostics += generated.flatMap(\.diagnostics)
     report.diagnostics = tidy(report.diagnostics, of: site)
     return (
       report,
       { [plan] module in
-        let files = plan.files(rendered, modules: (proofs ?? []).flatMap(\.modules))
+        let files = plan.files(rendered, generated: generated, modules: (proofs ?? []).flatMap(\.modules))
         guard let module else { return files }
         return files + SearchFiles.all(await SearchFiles.index(of: plan.pages, proofs: proofs), module: module)
       }
@@ -185,6 +187,14 @@ public struct SiteBuilder: Sendable {
       let page = plan.pages[job.page]
       let context = plan.context(of: job.page, modules: job.proof?.modules ?? [])
       return renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
+    }
+  }
+
+  private func renderGenerated(of plan: SitePlan, theme: Theme) async -> [RenderedPage] {
+    let renderer = PageRenderer(theme: theme)
+    return await plan.generated.concurrentMap { page in
+      // Nothing on it claims anything.
+      renderer.render(page.document, samples: page.samples, proof: PageProof(), context: plan.context(of: page))
     }
   }
 
