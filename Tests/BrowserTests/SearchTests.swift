@@ -66,6 +66,36 @@ import Testing
     }
   }
 
+  @Test func `slash opens, Escape closes and gives the focus back, and what is typed into demos is left alone`()
+    async throws
+  {
+    try await read("tutorials/a-password-row.html", by: .http) { browser in
+      let _: Bool = try await browser.run("document.querySelector('galley-demo').wake(); return true")
+      try await browser.wait(for: "document.querySelector('galley-demo[data-state=live]')")
+      try await browser.type("a/b", into: "galley-demo[data-state=live] input")
+      #expect(try await browser.isTrue("!\(dialog).open"))
+      #expect(try await browser.text("document.activeElement.value") == "a/b")
+      let _: Bool = try await browser.run("document.querySelector('.search-open').focus(); return true")
+      try await browser.type("/")
+      try await browser.wait(for: "\(dialog).open")
+      #expect(try await browser.text("\(field).value").isEmpty)
+      try await browser.press(.escape)
+      try await browser.wait(for: "!\(dialog).open")
+      #expect(try await browser.isTrue("document.activeElement.matches('.search-open')"))
+      try await browser.press(.enter)
+      try await browser.wait(for: "\(dialog).open")
+      try await ask(browser, "zzzzqqqq")
+      #expect(try await browser.text("\(state).textContent") == "Nothing found for “zzzzqqqq”")
+      #expect(try await browser.isTrue("\(dialog).querySelector('.search-results').hidden"))
+      #expect(try await browser.text("\(field).getAttribute('aria-expanded')") == "false")
+      try await browser.press(.enter)
+      #expect(try await browser.isTrue("\(dialog).open"))
+      let _: Bool = try await browser.run("\(dialog).click(); return true")
+      #expect(try await browser.isTrue("!\(dialog).open"))
+      #expect(try await browser.complaints() == [])
+    }
+  }
+
   @Test(arguments: [320, 800, 1280])
   func `axe finds no violation while the search is open, empty and answered`(width: Int) async throws {
     try await read("reference/index.html", by: width == 320 ? .file : .http, width: width) { browser in
