@@ -19,6 +19,8 @@ public struct BuildReport: Equatable, Codable, Sendable {
   public var isProofed = false
   /// Whether it was told by an earlier build, of which nothing has changed since.
   public var isUnchanged = false
+  /// What the caller should know: that the site has no search, and why.
+  public var remarks: [String] = []
 
   public init() {}
 
@@ -31,6 +33,7 @@ public struct BuildReport: Equatable, Codable, Sendable {
     blocks += other.blocks
     otherLanguages.merge(other.otherLanguages) { first, _ in first }
     isProofed = isProofed || other.isProofed
+    remarks += other.remarks
     shard = shard ?? other.shard
   }
 }

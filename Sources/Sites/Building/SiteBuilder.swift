@@ -10,15 +10,20 @@ public struct SiteBuilder: Sendable {
 
   private let disk: any Disk
   private let home: GalleyHome
+  private let search: SearchProgram?
   private let memory: SiteMemory?
   private let progress: Progress
 
-  /// - Parameter memory: what earlier builds of this process have left, and this one leaves; nil for none.
+  /// - Parameters:
+  ///   - search: nil to build sites without search.
+  ///   - memory: what earlier builds of this process have left, and this one leaves; nil for none.
   public init(
-    disk: any Disk, home: GalleyHome, memory: SiteMemory? = nil, progress: @escaping Progress = { _ in }
+    disk: any Disk, home: GalleyHome, search: SearchProgram? = nil, memory: SiteMemory? = nil,
+    progress: @escaping Progress = { _ in }
   ) {
     self.disk = disk
     self.home = home
+    self.search = search
     self.memory = memory
     self.progress = progress
   }
@@ -36,7 +41,7 @@ public struct SiteBuilder: Sendable {
 
   /// The same on another disk.
   func reading(_ disk: any Disk) -> SiteBuilder {
-    SiteBuilder(disk: disk, home: home, memory: memory, progress: progress)
+    SiteBuilder(disk: disk, home: home, search: search, memory: memory, progress: progress)
   }
 
   /// Writes the site where its pages have no fault; else the report tells the faults and all stays as it was.
@@ -45,7 +50,7 @@ public struct SiteBuilder: Sendable {
   public func build(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
     try SiteOutput.check(site, disk: disk)
     let output = try SiteOutput(folder: site.output, disk: disk)
-    let makers = SiteStamp.makers(of: site, prover: prover)
+    let makers = SiteStamp.makers(of: site, prover: prover, search: search)
     let place = SiteStamp.path(for: site, disk: disk)
     if let stamp = SiteStamp(at: place, disk: disk), stamp.makers == makers,
       stamp.output == SiteStamp.output(site.output, disk: disk), await stamp.journal.holds(on: disk)
@@ -118,6 +123,9 @@ public struct SiteBuilder: Sendable {
     _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil, write: Write? = nil
   ) async throws(SiteFailure) -> BuildReport {
     progress(.reading)
+    // Built once on a machine, which takes longer than many a site: beside all else.
+    let wanted = write != nil && site.isSearched ? search : nil
+    async let module = wanted?.built()
     let excluded = [site.output] + [site.templates].compactMap(\.self)
     let tree = try ContentTree(folder: site.content, excluding: excluded, within: site.root, disk: disk)
     if tree.pages.isEmpty, !tree.diagnostics.hasErrors { throw .noPages(site.content) }
@@ -128,6 +136,7 @@ public struct SiteBuilder: Sendable {
     var plan = SitePlan(
       site, pages: await read(tree.pages, of: site, with: prover, report: &report), assets: tree.assets,
       theme: theme)
+    plan.hasSearch = site.isSearched && search.map { $0.missing == nil } ?? false
     // An unproofed site is a draft: a page that is not written yet is no reason to show none.
     report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
     let own = shard.pages(of: plan.pages)
@@ -135,14 +144,14 @@ public struct SiteBuilder: Sendable {
     report.pages = own.count { plan.pages[$0].isWritten }
 
     // Pages that nothing has changed for are rendered while the others' programs are compiled and run.
-    let wanted = own.map { plan.pages[$0] }
-    let known = await remembered(wanted, with: prover, theme: theme)
+    let pages = own.map { plan.pages[$0] }
+    let known = await remembered(pages, with: prover, theme: theme)
     let isEarly = !theme.diagnostics.hasErrors && !plan.hasSwiftInHeadings
     let early = known.indices.filter { isEarly && known[$0] != nil }
     let jobs = early.map { RenderJob(page: own[$0], proof: known[$0]) }
     let draft = plan
     async let first = render(jobs, of: draft, theme: theme, write: write)
-    let proofs = try await prove(wanted, known: known, with: prover, theme: theme, report: &report)
+    let proofs = try await prove(pages, known: known, with: prover, theme: theme, report: &report)
     if let proofs { plan.fillHeadings(Dictionary(uniqueKeysWithValues: zip(own, proofs))) }
     // With a broken template every page would only repeat its fault.
     guard !theme.diagnostics.hasErrors else {
@@ -168,6 +177,11 @@ public struct SiteBuilder: Sendable {
     progress(.writing)
     let files = plan.files(beside: rendered, modules: (proofs ?? []).flatMap(\.modules))
     _ = await files.concurrentMap(write)
+    if let missing = wanted?.missing { report.remarks.append("the site has no search: \(missing)") }
+    if let module = try await module?.get() {
+      let index = await SearchFiles.index(of: plan.pages, proofs: proofs)
+      _ = await SearchFiles.all(index, module: module).concurrentMap(write)
+    }
     return report
   }
 

@@ -15,13 +15,14 @@ struct SiteStamp {
   // MARK: Its parts
 
   /// Nil where they cannot be told from others.
-  static func makers(of site: SiteConfiguration, prover: SiteProver?) -> String? {
+  static func makers(of site: SiteConfiguration, prover: SiteProver?, search: SearchProgram?) -> String? {
     guard let build = GalleyBuild.identity, prover == nil || prover?.identity != nil else { return nil }
     var hash = ContentHash()
     hash.add(build)
     // Every setting there is, without a list of them that would be forgotten to be added to.
     hash.add("\(site)")
     hash.add(prover?.identity ?? "")
+    hash.add(search.map { $0.missing ?? "search" } ?? "")
     return hash.hex()
   }
 
