@@ -16,6 +16,8 @@ public struct HiddenLines {
     }
   }
 
+  var count: Int { numbers.count }
+
   /// - Parameter line: from 1.
   public func contains(_ line: Int) -> Bool { numbers.contains(line) }
 

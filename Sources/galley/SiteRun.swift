@@ -81,12 +81,13 @@ struct SiteRun {
       if faults.hasErrors { return .failure(Refusal(code: .cannot)) }
       options.apply(to: &configuration)
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
-      let builder = SiteBuilder(disk: disk, home: home) { [progress] in progress.show($0) }
+      let path = console.environment["PATH"] ?? ""
+      let builder = SiteBuilder(disk: disk, home: home, path: path) { [progress] in progress.show($0) }
       if options.isProofed, configuration.package != nil { progress.show(.package) }
       let prover =
         options.isProofed
         ? try await SiteProver.local(
-          for: configuration, home: home, path: console.environment["PATH"] ?? "", sandbox: options.sandbox, disk: disk)
+          for: configuration, home: home, path: path, sandbox: options.sandbox, disk: disk)
         : nil
       return .success(OpenSite(configuration: configuration, builder: builder, prover: prover))
     } catch {

@@ -13,6 +13,9 @@ import Proofs
 ///   is something to say above it.
 /// - `contents`: `id`, `html`, `children`, `hasChildren` of the headings; `hasContents`: there is more than one.
 /// - `hasNavigation`, `navigation`: `title`, `href`, `isCurrent`, `children`, `hasChildren`.
+/// - `hasBreadcrumbs`, `breadcrumbs`: `title`, `href`, null for a folder without a page.
+/// - `readingTime`: `minutes`, `text`; null for a page that is no post and takes a minute.
+/// - `edit`: where its source can be edited; `updated`: the day of its last commit, like `date`; `hasSource`: one of them.
 /// - `hasNeighbours`, `previous`, `next`; `hasListing`, `listing`: `title`, `href`, `date`, `summary`.
 /// - `proof`, null where the page claims nothing: `isProofed`, `label`, `badge` (its class), `sign`, `figures` (`count`,
 ///   `text`).
@@ -34,6 +37,7 @@ struct PageValues {
   func values(content: [UInt8], proof: TemplateValue, forms: FormCollector) -> TemplateValue {
     let front = document.frontMatter
     let contents = ContentsTree(document.headings)
+    let readingTime = ReadingTime(document).templateValue(isPost: front.date != nil)
     let showsTitle = front.title != nil && document.headings.first?.level != 1
     return .object([
       "root": .string(context.root),
@@ -43,7 +47,14 @@ struct PageValues {
       "page": page,
       "content": .html(content),
       "showsTitle": .bool(showsTitle),
-      "hasHeader": .bool(showsTitle || front.date != nil || front.author != nil || proof != .null),
+      "hasHeader": .bool(
+        showsTitle || front.date != nil || front.author != nil || proof != .null || readingTime != .null),
+      "readingTime": readingTime,
+      "breadcrumbs": .list(context.breadcrumbs.map(\.templateValue)),
+      "hasBreadcrumbs": .bool(!context.breadcrumbs.isEmpty),
+      "edit": .text(context.edit),
+      "updated": context.updated?.templateValue ?? .null,
+      "hasSource": .bool(context.edit != nil || context.updated != nil),
       "contents": .list(contents.entries.map(\.templateValue)),
       "hasContents": .bool(contents.isWorthShowing),
       "navigation": .list(context.navigation.map(\.templateValue)),
@@ -97,6 +108,10 @@ extension NavigationItem {
       "children": .list(children.map(\.templateValue)), "hasChildren": .bool(!children.isEmpty),
     ])
   }
+}
+
+extension Breadcrumb {
+  fileprivate var templateValue: TemplateValue { ["title": .string(title), "href": .text(href)] }
 }
 
 extension PageLink {

@@ -3,6 +3,7 @@ import Markdown
 import Pages
 import Proofs
 import Samples
+import Toolchains
 
 /// Builds a site: every page is read, proofed and rendered before the first byte is written.
 public struct SiteBuilder: Sendable {
@@ -10,11 +11,14 @@ public struct SiteBuilder: Sendable {
 
   private let disk: any Disk
   private let home: GalleyHome
+  private let history: GitHistory?
   private let progress: Progress
 
-  public init(disk: any Disk, home: GalleyHome, progress: @escaping Progress = { _ in }) {
+  /// - Parameter path: where git is looked for, which knows when pages were last changed; nil to ask nobody.
+  public init(disk: any Disk, home: GalleyHome, path: String? = nil, progress: @escaping Progress = { _ in }) {
     self.disk = disk
     self.home = home
+    history = path.map(GitHistory.init(path:))
     self.progress = progress
   }
 
@@ -30,7 +34,14 @@ public struct SiteBuilder: Sendable {
   }
 
   /// The same on another disk.
-  func reading(_ disk: any Disk) -> SiteBuilder { SiteBuilder(disk: disk, home: home, progress: progress) }
+  func reading(_ disk: any Disk) -> SiteBuilder { SiteBuilder(self, reading: disk) }
+
+  private init(_ other: SiteBuilder, reading disk: any Disk) {
+    self.disk = disk
+    home = other.home
+    history = other.history
+    progress = other.progress
+  }
 
   /// Writes the site where its pages have no fault; else the report tells the faults and all stays as it was.
   ///
@@ -88,6 +99,7 @@ public struct SiteBuilder: Sendable {
     _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil, isRead: Bool
   ) async throws(SiteFailure) -> (report: BuildReport, files: [OutputFile]) {
     progress(.reading)
+    async let updates = PageUpdates(site, history: isRead ? history : nil)
     let excluded = [site.output] + [site.templates].compactMap(\.self)
     let tree = try ContentTree(folder: site.content, excluding: excluded, within: site.root, disk: disk)
     if tree.pages.isEmpty, !tree.diagnostics.hasErrors { throw .noPages(site.content) }
@@ -98,6 +110,8 @@ public struct SiteBuilder: Sendable {
     var plan = SitePlan(
       site, pages: await read(tree.pages, of: site, with: prover, isRead: isRead, report: &report), assets: tree.assets,
       theme: theme)
+    plan.updates = await updates.days
+    report.diagnostics += await updates.diagnostics
     // An unproofed site is a draft: a page that is not written yet is no reason to show none.
     report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
     let own = shard.pages(of: plan.pages)

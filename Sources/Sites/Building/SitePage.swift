@@ -41,6 +41,20 @@ struct SitePage: Sendable {
     isWritten = false
   }
 
+  /// What a host shows where nothing is, for a site whose author wrote no `404.md`: the layout has the words.
+  init(notFoundOf site: SiteConfiguration) {
+    self.init(frontOf: site)
+    file = ContentFile(path: "404.md", file: FilePaths.join(site.content, "404.md"))
+    document.path = file.file
+    document.frontMatter.title = "Page not found"
+    document.frontMatter.layout = "404"
+    samples.path = file.file
+    output = .notFound
+  }
+
+  /// Whether it is shown at other addresses than its own, and belongs nowhere among the pages.
+  var isNotFound: Bool { output == .notFound }
+
   /// Where faults that have no line of their own are reported: the permalink, or the file.
   var place: SourceRange {
     document.frontMatter.ranges["permalink"] ?? SourceRange(file: file.file, line: 1)
@@ -50,9 +64,7 @@ struct SitePage: Sendable {
   var title: String {
     if let title = document.frontMatter.title { return title }
     if let heading = document.headings.first(where: { $0.level == 1 }) { return heading.text }
-    let stem = file.isIndex ? file.folders.last ?? "Home" : file.stem
-    let words = stem.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
+    return Slug.words(file.isIndex ? file.folders.last ?? "Home" : file.stem)
   }
 
   /// Days as one number that sorts as dates do.

@@ -10,6 +10,10 @@ struct SitePlan: Sendable {
   private let facts: SiteFacts
   private let assets: [ContentFile]
   private let theme: Theme
+  private let base: String?
+  private let edit: EditAddress?
+  /// The days of the pages' last commits, by path below the content folder.
+  var updates: [String: CalendarDate] = [:]
   private var navigation: Navigation
   private var neighbours: [Int: (previous: Int?, next: Int?)]
   /// The final address of every link, by page.
@@ -17,6 +21,8 @@ struct SitePlan: Sendable {
 
   init(_ site: SiteConfiguration, pages read: [SitePage], assets all: [ContentFile], theme: Theme) {
     self.theme = theme
+    base = site.basePath
+    edit = EditAddress(site)
     assets = all.filter { $0.path != SiteConfiguration.fileName }
     var pages: [SitePage] = []
     var plan = OutputPlan()
@@ -36,6 +42,7 @@ struct SitePlan: Sendable {
       pages.append(page)
     }
     if !pages.isEmpty, !plan.holds("index.html") { pages.append(SitePage(frontOf: site)) }
+    if !pages.isEmpty, !plan.holds(OutputPath.notFound.string) { pages.append(SitePage(notFoundOf: site)) }
     diagnostics += plan.diagnostics
     self.pages = pages
     let front = pages.first { $0.output == OutputPath("index.html") }
@@ -56,7 +63,7 @@ struct SitePlan: Sendable {
       ) { first, _ in first })
     for page in pages {
       let resolved = resolver.resolve(page.document.links, of: page.file, at: page.output)
-      hrefs.append(resolved.hrefs)
+      hrefs.append(resolved.hrefs.map { href($0, on: page) })
       diagnostics += resolved.diagnostics
       if page.isWritten { diagnostics += resolver.check(page.document.innerLinks, at: page.output) }
     }
@@ -85,7 +92,7 @@ struct SitePlan: Sendable {
 
   private static func navigation(_ pages: [SitePage]) -> Navigation {
     Navigation(
-      pages.indices.map { index in
+      pages.indices.filter { !pages[$0].isNotFound }.map { index in
         let page = pages[index]
         return .init(
           page: index, file: page.file, title: page.title, order: page.document.frontMatter.order, day: page.day)
@@ -96,11 +103,42 @@ struct SitePlan: Sendable {
   func context(of index: Int, demos: DemoFiles) -> PageContext {
     let page = pages[index]
     let (previous, next) = neighbours[index] ?? (nil, nil)
-    return PageContext(
-      site: facts, root: page.output.root, permalink: page.output.permalink, navigation: items(for: index),
+    var context = PageContext(
+      site: facts, root: href(page.output.root, on: page), permalink: page.output.permalink, navigation: items(for: index),
       previous: previous.map { link(to: $0, from: page) }, next: next.map { link(to: $0, from: page) },
       links: hrefs[index], listing: listing(of: page),
       modules: demos.modules(ofPage: index, from: page.output))
+    context.breadcrumbs = breadcrumbs(of: index)
+    if page.isWritten { context.edit = edit?.address(of: page.file) }
+    context.updated = updates[page.file.path]
+    return context
+  }
+
+  /// The page for addresses where nothing is may be shown at any of them: what it links to is named from the host's root,
+  /// where the site's place there is known.
+  private func href(_ href: String, on page: SitePage) -> String {
+    guard page.isNotFound, let base, !href.hasPrefix("/"), !href.hasPrefix("#") else { return href }
+    return base + href
+  }
+
+  private func href(to index: Int, from page: SitePage) -> String {
+    href(pages[index].output.href(from: page.output), on: page)
+  }
+
+  /// The front page, and those that the page lies below.
+  private func breadcrumbs(of index: Int) -> [Breadcrumb] {
+    guard let trail = navigation.trails[index], trail.count > 1, let front = navigation.entries.first else { return [] }
+    var crumbs: [Breadcrumb] = []
+    if let page = front.page, pages[page].output == OutputPath("index.html"), trail[0] != 0 {
+      crumbs.append(Breadcrumb(title: front.title, href: href(to: page, from: pages[index])))
+    }
+    var entries = navigation.entries
+    for place in trail.dropLast() {
+      let entry = entries[place]
+      crumbs.append(Breadcrumb(title: entry.title, href: entry.page.map { href(to: $0, from: pages[index]) }))
+      entries = entry.children
+    }
+    return crumbs
   }
 
   /// Everything that the site holds; `rendered` are its pages, in order.
@@ -119,7 +157,7 @@ struct SitePlan: Sendable {
   private func link(to index: Int, from page: SitePage) -> PageLink {
     let target = pages[index]
     return PageLink(
-      title: target.title, href: target.output.href(from: page.output), date: target.document.frontMatter.date,
+      title: target.title, href: href(to: index, from: page), date: target.document.frontMatter.date,
       summary: target.document.frontMatter.summary)
   }
 
@@ -149,7 +187,7 @@ struct SitePlan: Sendable {
         isOpen || leadsHere
         ? items(entry.children, current: current, trail: leadsHere ? trail.dropFirst() : [], isOpen: isOpen) : []
       return NavigationItem(
-        title: entry.title, href: entry.page.map { pages[$0].output.href(from: pages[current].output) },
+        title: entry.title, href: entry.page.map { href(to: $0, from: pages[current]) },
         isCurrent: entry.page == current, children: below)
     }
   }
@@ -161,7 +199,7 @@ struct SitePlan: Sendable {
     return pages.indices
       .filter {
         let other = pages[$0]
-        return !other.file.isIndex && (other.day != nil || !page.isWritten) && other.file.folders.starts(with: folder)
+        return !other.file.isIndex && !other.isNotFound && (other.day != nil || !page.isWritten) && other.file.folders.starts(with: folder)
       }
       .sorted { (pages[$1].day ?? 0, pages[$0].file.path) < (pages[$0].day ?? 0, pages[$1].file.path) }
       .prefix(SitePlan.longestListing)
