@@ -59,19 +59,24 @@
     }
   };
 
+  let copied;
+  let wait;
+  const forget = () => {
+    clearTimeout(wait);
+    if (copied) copied.textContent = "Copy";
+    voice.textContent = "";
+  };
+
   for (const code of all("main pre > code")) {
     const pre = code.parentElement;
     const button = make("button", { class: "copy", type: "button" }, "Copy");
-    let wait;
     button.addEventListener("click", async () => {
       const isDone = await put(textOf(code));
       button.focus();
+      forget();
+      copied = button;
       voice.textContent = button.textContent = isDone ? "Copied" : "Not copied";
-      clearTimeout(wait);
-      wait = setTimeout(() => {
-        button.textContent = "Copy";
-        voice.textContent = "";
-      }, 2000);
+      wait = setTimeout(forget, 2000);
     });
     const box = make("div", { class: "code" });
     pre.replaceWith(box);
@@ -94,7 +99,7 @@
       // Short parts at the end never come up; the one that was asked for is meant, or the last.
       const asked = document.getElementById(decodeURIComponent(location.hash.slice(1)));
       const from = headings.indexOf(heading);
-      heading = headings.indexOf(asked) > from ? asked : headings[headings.length - 1];
+      heading = asked && headings.indexOf(asked) >= from ? asked : headings[headings.length - 1];
     }
     const link = links.get(heading);
     if (link === current) return;

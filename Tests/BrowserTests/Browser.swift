@@ -115,6 +115,7 @@ struct Browser: Sendable {
     case home = "\u{E011}"
     case end = "\u{E010}"
     case control = "\u{E009}"
+    case escape = "\u{E00C}"
   }
 
   private struct Script: Encodable {

@@ -26,9 +26,8 @@ struct HeadingLinks {
   }
 
   private mutating func findOpening() {
-    guard next < document.headings.count else { return opening = [] }
-    let heading = document.headings[next]
-    opening = Array("<h\(heading.level) id=\"\(heading.id)\">".utf8)
+    let heading = next < document.headings.count ? document.headings[next] : nil
+    opening = heading.map { Array("<h\($0.level) id=\"\($0.id)\">".utf8) } ?? []
   }
 
   /// Where the tag that stands at `tag` ends, if it is one of a heading that gets a link.

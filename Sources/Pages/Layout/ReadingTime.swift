@@ -18,7 +18,8 @@ struct ReadingTime {
       case .span, .link, .tableOfContents: break
       }
     }
-    minutes = (count.words * Self.signs + count.signs * Self.words + Self.words * Self.signs / 2)
+    minutes =
+      (count.words * Self.signs + count.signs * Self.words + Self.words * Self.signs / 2)
       / (Self.words * Self.signs)
   }
 

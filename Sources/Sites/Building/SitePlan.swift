@@ -104,7 +104,8 @@ struct SitePlan: Sendable {
     let page = pages[index]
     let (previous, next) = neighbours[index] ?? (nil, nil)
     var context = PageContext(
-      site: facts, root: href(page.output.root, on: page), permalink: page.output.permalink, navigation: items(for: index),
+      site: facts, root: href(page.output.root, on: page), permalink: page.output.permalink,
+      navigation: items(for: index),
       previous: previous.map { link(to: $0, from: page) }, next: next.map { link(to: $0, from: page) },
       links: hrefs[index], listing: listing(of: page),
       modules: demos.modules(ofPage: index, from: page.output))
@@ -127,7 +128,8 @@ struct SitePlan: Sendable {
 
   /// The front page, and those that the page lies below.
   private func breadcrumbs(of index: Int) -> [Breadcrumb] {
-    guard let trail = navigation.trails[index], trail.count > 1, let front = navigation.entries.first else { return [] }
+    guard let trail = navigation.trails[index], trail.count > 1 else { return [] }
+    let front = navigation.entries[0]
     var crumbs: [Breadcrumb] = []
     if let page = front.page, pages[page].output == OutputPath("index.html"), trail[0] != 0 {
       crumbs.append(Breadcrumb(title: front.title, href: href(to: page, from: pages[index])))
@@ -199,7 +201,8 @@ struct SitePlan: Sendable {
     return pages.indices
       .filter {
         let other = pages[$0]
-        return !other.file.isIndex && !other.isNotFound && (other.day != nil || !page.isWritten) && other.file.folders.starts(with: folder)
+        return !other.file.isIndex && !other.isNotFound && (other.day != nil || !page.isWritten)
+          && other.file.folders.starts(with: folder)
       }
       .sorted { (pages[$1].day ?? 0, pages[$0].file.path) < (pages[$0].day ?? 0, pages[$1].file.path) }
       .prefix(SitePlan.longestListing)
