@@ -179,7 +179,9 @@ public struct SiteBuilder: Sendable {
     return await jobs.concurrentMap { job in
       let page = plan.pages[job.page]
       let context = plan.context(of: job.page, demos: demos)
-      return renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
+      // Of what galley made itself there is nothing to be checked.
+      let proof = job.proof ?? (page.isWritten ? nil : PageProof())
+      return renderer.render(page.document, samples: page.samples, proof: proof, context: context)
     }
   }
 
