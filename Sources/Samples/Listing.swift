@@ -50,9 +50,3 @@ public struct LineRanges: Equatable, Sendable {
     text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
   }
 }
-
-/// Code with its colours.
-public struct ColoredCode: Equatable, Sendable {
-  public var text: String
-  public var tokens: [HighlightToken]
-}

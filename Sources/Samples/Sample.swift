@@ -43,7 +43,7 @@ public struct Sample: Equatable, Sendable {
   public var seconds: Double?
   public var listing = Listing()
   /// With the lines that `removed=` shows but keeps from the compiler; nil where there are none.
-  public internal(set) var codeWithRemoved: ColoredCode?
+  public internal(set) var codeWithRemoved: String?
   public var claims: [Claim]
   /// `replace=`: beside those of the page, for all its claims.
   public var replacements: [Replacement] = []
@@ -74,13 +74,13 @@ public struct Sample: Equatable, Sendable {
 
   mutating func change(to code: String) {
     self.code = code
-    syntax = CodeSyntax(code, isColored: false)
+    syntax = CodeSyntax(code)
   }
 
   /// The code as readers see it: without its hidden lines.
   public var shownCode: String {
     let hidden = HiddenLines(of: code)
-    return (codeWithRemoved?.text ?? code).split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    return (codeWithRemoved ?? code).split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .filter { !hidden.contains($0.offset + 1) }
       .map(\.element).joined(separator: "\n")
   }

@@ -15,7 +15,7 @@ public struct SampleReader {
   ///   - file: the bytes of a source file named by `file=PATH`, relative to the site's root; nil if there is none.
   public init(
     settings: ProgramSettings = ProgramSettings(), replacements: [Replacement] = [],
-    syntax: @escaping (String) -> CodeSyntax = { CodeSyntax($0, isColored: true) },
+    syntax: @escaping (String) -> CodeSyntax = { CodeSyntax($0) },
     file: @escaping (String) -> [UInt8]?
   ) {
     self.settings = settings
@@ -80,9 +80,9 @@ public struct SampleReader {
     }
     page.diagnostics += contradictions(words)
     let listing = listing(words, code, isQuoted: words.has(.file), &page.diagnostics)
-    var codeWithRemoved: ColoredCode?
+    var codeWithRemoved: String?
     if !listing.removed.isEmpty, !words.has(.file) {
-      codeWithRemoved = ColoredCode(text: code, tokens: syntax(code).tokens)
+      codeWithRemoved = code
       code = code.blanking(listing.removed, hidden: HiddenLines(of: code))
     }
     let syntax = syntax(code)

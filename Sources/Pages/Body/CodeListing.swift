@@ -12,8 +12,8 @@ struct CodeListing {
   var hidesLines = true
 
   init(_ sample: Sample) {
-    code = sample.codeWithRemoved?.text ?? sample.code
-    tokens = sample.codeWithRemoved?.tokens ?? sample.syntax.tokens
+    code = sample.codeWithRemoved ?? sample.code
+    tokens = SwiftHighlighter.tokens(of: Array(code.utf8))
     listing = sample.listing
   }
 
@@ -63,13 +63,9 @@ struct CodeListing {
     while current < tokens.count, tokens[current].range.lowerBound < line.upperBound {
       let range = tokens[current].range.clamped(to: place..<line.upperBound)
       if range.lowerBound > place { out.text(bytes[place..<range.lowerBound]) }
-      if let tag = tokens[current].kind.openingTag {
-        out.html(tag)
-        out.text(bytes[range])
-        out.html("</span>")
-      } else {
-        out.text(bytes[range])
-      }
+      out.html(tokens[current].kind.openingTag)
+      out.text(bytes[range])
+      out.html("</span>")
       place = range.upperBound
       current += 1
     }
@@ -115,8 +111,7 @@ private struct LineElement {
 }
 
 extension HighlightKind {
-  /// Nil for what the theme leaves in the colour of plain text.
-  fileprivate var openingTag: StaticString? {
+  fileprivate var openingTag: StaticString {
     switch self {
     case .keyword, .directive: "<span class=\"hl-keyword\">"
     case .type: "<span class=\"hl-type\">"
@@ -124,7 +119,6 @@ extension HighlightKind {
     case .string: "<span class=\"hl-string\">"
     case .number: "<span class=\"hl-number\">"
     case .comment: "<span class=\"hl-comment\">"
-    case .operator, .label: nil
     }
   }
 }

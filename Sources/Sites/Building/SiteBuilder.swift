@@ -49,11 +49,11 @@ public struct SiteBuilder: Sendable {
   public func build(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
     try SiteOutput.check(site, disk: disk)
     let output = try SiteOutput(folder: site.output, disk: disk)
-    let (report, files) = try await make(site, prover: prover, isRead: true)
+    let (report, files) = try await make(site, prover: prover, history: history)
     guard !report.diagnostics.hasErrors else { return report }
     progress(.writing)
     do {
-      try output.replace(with: files)
+      try output.replace(with: files())
     } catch {
       throw .disk(error)
     }
@@ -66,7 +66,7 @@ public struct SiteBuilder: Sendable {
   public func check(
     _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
   ) async throws(SiteFailure) -> BuildReport {
-    try await make(site, prover: prover, shard: shard, isRead: false).report
+    try await make(site, prover: prover, shard: shard).report
   }
 
   /// Proofs single pages, wherever they lie: what they claim, not where their links lead.
@@ -96,10 +96,10 @@ public struct SiteBuilder: Sendable {
   }
 
   private func make(
-    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil, isRead: Bool
-  ) async throws(SiteFailure) -> (report: BuildReport, files: [OutputFile]) {
+    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil, history: GitHistory? = nil
+  ) async throws(SiteFailure) -> (report: BuildReport, files: () -> [OutputFile]) {
     progress(.reading)
-    async let updates = PageUpdates(site, history: isRead ? history : nil)
+    async let updates = PageUpdates(site, history: history)
     let excluded = [site.output] + [site.templates].compactMap(\.self)
     let tree = try ContentTree(folder: site.content, excluding: excluded, within: site.root, disk: disk)
     if tree.pages.isEmpty, !tree.diagnostics.hasErrors { throw .noPages(site.content) }
@@ -108,7 +108,7 @@ public struct SiteBuilder: Sendable {
     report.diagnostics = tree.diagnostics + theme.diagnostics
 
     var plan = SitePlan(
-      site, pages: await read(tree.pages, of: site, with: prover, isRead: isRead, report: &report), assets: tree.assets,
+      site, pages: await read(tree.pages, of: site, with: prover, report: &report), assets: tree.assets,
       theme: theme)
     plan.updates = await updates.days
     report.diagnostics += await updates.diagnostics
@@ -131,7 +131,7 @@ public struct SiteBuilder: Sendable {
     // With a broken template every page would only repeat its fault.
     guard !theme.diagnostics.hasErrors else {
       report.diagnostics = tidy(report.diagnostics, of: site)
-      return (report, [])
+      return (report, { [] })
     }
     progress(.rendering)
     let late = own.indices.filter { !isEarly || known[$0] == nil }
@@ -146,7 +146,7 @@ public struct SiteBuilder: Sendable {
       report.bars += page.bars
     }
     report.diagnostics = tidy(report.diagnostics, of: site)
-    return (report, plan.files(rendered, demos: DemoFiles(own.indices.map { proofs?[$0].modules ?? [] })))
+    return (report, { [plan] in plan.files(rendered, modules: (proofs ?? []).flatMap(\.modules)) })
   }
 
   /// In reading order, each told once though many pages met it, and files of the theme named by where they really lie.
@@ -173,12 +173,10 @@ public struct SiteBuilder: Sendable {
   }
 
   private func render(_ jobs: [RenderJob], of plan: SitePlan, theme: Theme) async -> [RenderedPage] {
-    let modules = Dictionary(uniqueKeysWithValues: jobs.map { ($0.page, $0.proof?.modules ?? []) })
-    let demos = DemoFiles(plan.pages.indices.map { modules[$0] ?? [] })
     let renderer = PageRenderer(theme: theme)
     return await jobs.concurrentMap { job in
       let page = plan.pages[job.page]
-      let context = plan.context(of: job.page, demos: demos)
+      let context = plan.context(of: job.page, modules: job.proof?.modules ?? [])
       // Of what galley made itself there is nothing to be checked.
       let proof = job.proof ?? (page.isWritten ? nil : PageProof())
       return renderer.render(page.document, samples: page.samples, proof: proof, context: context)
@@ -225,13 +223,12 @@ public struct SiteBuilder: Sendable {
   }
 
   private func read(
-    _ files: [ContentFile], of site: SiteConfiguration, with prover: SiteProver?, isRead: Bool = false,
+    _ files: [ContentFile], of site: SiteConfiguration, with prover: SiteProver?,
     report: inout BuildReport
   ) async -> [SitePage] {
     let disk = disk
-    let syntax = { @Sendable [known = prover?.syntax] code in
-      known?(code, isRead) ?? CodeSyntax(code, isColored: isRead)
-    }
+    let unread: SiteProver.Syntax = { _ in CodeSyntax.unread }
+    let syntax = prover?.syntax ?? unread
     let results = await files.concurrentMap { file in
       Result { () throws(DiskFailure) in try SitePage(file, site: site, disk: disk, syntax: syntax) }
     }
