@@ -12,10 +12,13 @@ struct SitePlan: Sendable {
   private let theme: Theme
   private let base: String?
   private let edit: EditAddress?
+  /// Nil where the author wrote one.
+  private var notFound: GeneratedPage?
   /// The days of the pages' last commits, by path below the content folder.
   var updates: [String: CalendarDate] = [:]
   private var navigation: Navigation
   private var neighbours: [Int: (previous: Int?, next: Int?)]
+  private let listings: Listings
   /// The final address of every link, by page.
   private var hrefs: [[String]] = []
 
@@ -41,8 +44,16 @@ struct SitePlan: Sendable {
       }
       pages.append(page)
     }
-    if !pages.isEmpty, !plan.holds("index.html") { pages.append(SitePage(frontOf: site)) }
-    if !pages.isEmpty, !plan.holds(OutputPath.notFound.string) { pages.append(SitePage(notFoundOf: site)) }
+    if !pages.isEmpty, !plan.holds("index.html") {
+      let front = SitePage(frontOf: site)
+      plan.add(.init(path: front.output, place: front.place))
+      pages.append(front)
+    }
+    listings = Listings(site, pages: pages, plan: &plan)
+    if !pages.isEmpty, !plan.holds(OutputPath.notFound.string) {
+      notFound = GeneratedPage(
+        output: .notFound, title: "Page not found", layout: "404", place: SourceRange(file: "404.html", line: 1))
+    }
     diagnostics += plan.diagnostics
     self.pages = pages
     let front = pages.first { $0.output == OutputPath("index.html") }
@@ -54,7 +65,7 @@ struct SitePlan: Sendable {
     neighbours = SitePlan.neighbours(navigation.readingOrder)
     let resolver = LinkResolver(
       pages: Dictionary(pages.map { ($0.file.path, $0.output) }) { first, _ in first }, assets: assets.map(\.path),
-      outputs: pages.map(\.output) + theme.assets.keys.map { OutputPath($0) },
+      outputs: (pages.map(\.output) + listings.generated.map(\.output)) + theme.assets.keys.map { OutputPath($0) },
       anchors: Dictionary(
         pages.filter(\.isWritten).map { page in
           let demos = page.samples.demos.keys.map(PageRenderer.anchor(ofDemo:))
@@ -63,7 +74,7 @@ struct SitePlan: Sendable {
       ) { first, _ in first })
     for page in pages {
       let resolved = resolver.resolve(page.document.links, of: page.file, at: page.output)
-      hrefs.append(resolved.hrefs.map { href($0, on: page) })
+      hrefs.append(resolved.hrefs.map { href($0, from: page.output) })
       diagnostics += resolved.diagnostics
       if page.isWritten { diagnostics += resolver.check(page.document.innerLinks, at: page.output) }
     }
@@ -104,11 +115,12 @@ struct SitePlan: Sendable {
     let page = pages[index]
     let (previous, next) = neighbours[index] ?? (nil, nil)
     var context = PageContext(
-      site: facts, root: href(page.output.root, on: page), permalink: page.output.permalink,
+      site: facts, root: href(page.output.root, from: page.output), permalink: page.output.permalink,
       navigation: items(for: index),
-      previous: previous.map { link(to: $0, from: page) }, next: next.map { link(to: $0, from: page) },
-      links: hrefs[index], listing: listing(of: page),
-      modules: DemoFiles.addresses(of: modules, from: page.output))
+      previous: previous.map { link(to: $0, from: page.output) }, next: next.map { link(to: $0, from: page.output) },
+      links: hrefs[index], modules: DemoFiles.addresses(of: modules, from: page.output))
+    fill(&context, at: page.output)
+    context.topics = topics(of: page)
     context.breadcrumbs = breadcrumbs(of: index)
     if page.isWritten { context.edit = edit?.address(of: page.file) }
     context.updated = updates[page.file.path]
@@ -117,35 +129,52 @@ struct SitePlan: Sendable {
 
   /// The page for addresses where nothing is may be shown at any of them: what it links to is named from the host's root,
   /// where the site's place there is known.
-  private func href(_ href: String, on page: SitePage) -> String {
-    guard page.isNotFound, let base, !href.hasPrefix("/"), !href.hasPrefix("#") else { return href }
+  private func href(_ href: String, from output: OutputPath) -> String {
+    guard output == .notFound, let base, !href.hasPrefix("/"), !href.hasPrefix("#") else { return href }
     return base + href
   }
 
-  private func href(to index: Int, from page: SitePage) -> String {
-    href(pages[index].output.href(from: page.output), on: page)
+  private func href(to index: Int, from output: OutputPath) -> String {
+    href(pages[index].output.href(from: output), from: output)
   }
 
   /// The front page, and those that the page lies below.
   private func breadcrumbs(of index: Int) -> [Breadcrumb] {
     guard let trail = navigation.trails[index], trail.count > 1 else { return [] }
+    let output = pages[index].output
     let front = navigation.entries[0]
     var crumbs: [Breadcrumb] = []
     if let page = front.page, pages[page].output == OutputPath("index.html"), trail[0] != 0 {
-      crumbs.append(Breadcrumb(title: front.title, href: href(to: page, from: pages[index])))
+      crumbs.append(Breadcrumb(title: front.title, href: href(to: page, from: output)))
     }
     var entries = navigation.entries
     for place in trail.dropLast() {
       let entry = entries[place]
-      crumbs.append(Breadcrumb(title: entry.title, href: entry.page.map { href(to: $0, from: pages[index]) }))
+      crumbs.append(Breadcrumb(title: entry.title, href: entry.page.map { href(to: $0, from: output) }))
       entries = entry.children
     }
     return crumbs
   }
 
-  /// Everything that the site holds; `rendered` are its pages, in order, `modules` the programs of its demos.
-  func files(_ rendered: [RenderedPage], modules: some Sequence<BrowserModule>) -> [OutputFile] {
+  /// The pages that galley makes of others.
+  var generated: [GeneratedPage] { listings.generated + [notFound].compactMap(\.self) }
+
+  func context(of page: GeneratedPage) -> PageContext {
+    let output = page.output
+    var context = PageContext(
+      site: facts, root: href(output.root, from: output), permalink: output.permalink,
+      navigation: items(navigation.entries, current: nil, from: output, trail: [], isOpen: isSmall))
+    fill(&context, at: output)
+    return context
+  }
+
+  /// Everything that the site holds; `rendered` are its pages, `generated` those that galley makes, each in order,
+  /// `modules` the programs of its demos.
+  func files(
+    _ rendered: [RenderedPage], generated: [RenderedPage], modules: some Sequence<BrowserModule>
+  ) -> [OutputFile] {
     var files = zip(pages, rendered).map { OutputFile(path: $0.output, content: .bytes($1.html)) }
+    files += zip(self.generated, generated).map { OutputFile(path: $0.output, content: .bytes($1.html)) }
     files += assets.map { OutputFile(path: OutputPath($0.path), content: .copy(of: $0.file)) }
     for (path, bytes) in theme.assets.sorted(by: { $0.key < $1.key }) where path != FormStyleSheet.path {
       files.append(OutputFile(path: OutputPath(path), content: .bytes(AssetMinifier.minify(bytes, path: path))))
@@ -156,11 +185,52 @@ struct SitePlan: Sendable {
     return files
   }
 
-  private func link(to index: Int, from page: SitePage) -> PageLink {
+  private func link(to index: Int, from output: OutputPath) -> PageLink {
     let target = pages[index]
     return PageLink(
-      title: target.title, href: href(to: index, from: page), date: target.document.frontMatter.date,
+      title: target.title, href: href(to: index, from: output), date: target.document.frontMatter.date,
       summary: target.document.frontMatter.summary)
+  }
+
+  // MARK: Lists
+
+  /// Puts what the page at `output` lists into its context.
+  private func fill(_ context: inout PageContext, at output: OutputPath) {
+    guard let listing = listings.listing(at: output) else { return }
+    context.listing = listing.pages.map { link(to: $0, from: output) }
+    context.groups = listing.groups.map { group in
+      PageGroup(
+        title: group.title, href: group.output.href(from: output), count: group.count,
+        links: group.pages.map { link(to: $0, from: output) })
+    }
+    if listing.outputs.count > 1 {
+      context.pagination = Pagination(number: listing.number, hrefs: listing.outputs.map { $0.href(from: output) })
+    }
+    context.overview = listing.overview.map { PageLink(title: listing.kind.overviewName, href: $0.href(from: output)) }
+    context.author = listing.topic.flatMap { authorLink($0, from: output) }
+  }
+
+  private func topics(of page: SitePage) -> PageTopics {
+    func links(_ kind: Topic.Kind) -> [PageLink] {
+      listings.topics.topics(of: page, kind).map { PageLink(title: $0.name, href: $0.output.href(from: page.output)) }
+    }
+    var topics = PageTopics()
+    topics.tags = links(.tag)
+    topics.categories = links(.category)
+    topics.year = links(.year).first
+    topics.authors = listings.topics.topics(of: page, .author).compactMap { authorLink($0, from: page.output) }
+    return topics
+  }
+
+  private func authorLink(_ topic: Topic, from output: OutputPath) -> AuthorLink? {
+    topic.author.map { author in
+      AuthorLink(author, href: topic.output.href(from: output), avatar: author.avatar.map { address($0, from: output) })
+    }
+  }
+
+  /// Of a file below the site's root, or what has a scheme as it is.
+  private func address(_ path: String, from output: OutputPath) -> String {
+    path.contains(":") || path.hasPrefix("//") ? path : OutputPath(path).href(from: output)
   }
 
   // MARK: Navigation
@@ -169,16 +239,18 @@ struct SitePlan: Sendable {
   /// neighbours only the nearest are named. Else every page would carry all others, and a site grow with its square.
   private func items(for index: Int) -> [NavigationItem] {
     items(
-      navigation.entries, current: index, trail: navigation.trails[index, default: []][...],
-      isOpen: pages.count <= SitePlan.smallSite)
+      navigation.entries, current: index, from: pages[index].output,
+      trail: navigation.trails[index, default: []][...], isOpen: isSmall)
   }
+
+  private var isSmall: Bool { pages.count <= SitePlan.smallSite }
 
   private static let smallSite = 60
   private static let neighbourhood = 25
 
   /// - Parameter trail: which of the entries, and which below it, lead to the current page; empty where none does.
   private func items(
-    _ entries: [Navigation.Entry], current: Int, trail: ArraySlice<Int>, isOpen: Bool
+    _ entries: [Navigation.Entry], current: Int?, from output: OutputPath, trail: ArraySlice<Int>, isOpen: Bool
   ) -> [NavigationItem] {
     let here = trail.first ?? 0
     let reach = SitePlan.neighbourhood
@@ -187,27 +259,12 @@ struct SitePlan: Sendable {
       let leadsHere = place == trail.first
       let below =
         isOpen || leadsHere
-        ? items(entry.children, current: current, trail: leadsHere ? trail.dropFirst() : [], isOpen: isOpen) : []
+        ? items(
+          entry.children, current: current, from: output, trail: leadsHere ? trail.dropFirst() : [], isOpen: isOpen)
+        : []
       return NavigationItem(
-        title: entry.title, href: entry.page.map { href(to: $0, from: pages[current]) },
-        isCurrent: entry.page == current, children: below)
+        title: entry.title, href: entry.page.map { href(to: $0, from: output) },
+        isCurrent: entry.page != nil && entry.page == current, children: below)
     }
   }
-
-  /// An index page lists the posts of its folder, the newest first; a front page that nobody wrote lists all pages.
-  private func listing(of page: SitePage) -> [PageLink] {
-    guard page.file.isIndex else { return [] }
-    let folder = page.file.folders
-    return pages.indices
-      .filter {
-        let other = pages[$0]
-        return !other.file.isIndex && !other.isNotFound && (other.day != nil || !page.isWritten)
-          && other.file.folders.starts(with: folder)
-      }
-      .sorted { (pages[$1].day ?? 0, pages[$0].file.path) < (pages[$0].day ?? 0, pages[$1].file.path) }
-      .prefix(SitePlan.longestListing)
-      .map { link(to: $0, from: page) }
-  }
-
-  private static let longestListing = 200
 }
