@@ -16,6 +16,7 @@ public struct HiddenLines {
     }
   }
 
+  public var isEmpty: Bool { numbers.isEmpty }
   var count: Int { numbers.count }
 
   /// - Parameter line: from 1.

@@ -82,7 +82,8 @@ struct SiteRun {
       options.apply(to: &configuration)
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
       let path = console.environment["PATH"] ?? ""
-      let builder = SiteBuilder(disk: disk, home: home, path: path) { [progress] in progress.show($0) }
+      let search = try SearchProgram.local(for: configuration, home: home, path: path, disk: disk)
+      let builder = SiteBuilder(disk: disk, home: home, search: search, path: path) { [progress] in progress.show($0) }
       if options.isProofed, configuration.package != nil { progress.show(.package) }
       let prover =
         options.isProofed
@@ -114,7 +115,9 @@ struct SiteRun {
       let report = try await work(site.builder, site.configuration, site.prover)
       progress.end()
       let account = await site.prover?.account()
-      if !options.isQuiet { for remark in account?.remarks ?? [] { console.note("galley: note: \(remark)") } }
+      if !options.isQuiet {
+        for remark in (account?.remarks ?? []) + report.remarks { console.note("galley: note: \(remark)") }
+      }
       let code = tell(
         report, of: site.configuration, writing: writing, isSandboxed: account?.isSandboxed == true,
         seconds: ContinuousClock.now - start)

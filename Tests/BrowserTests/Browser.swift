@@ -107,6 +107,7 @@ struct Browser: Sendable {
   enum Key: String {
     case tab = "\u{E004}"
     case enter = "\u{E007}"
+    case escape = "\u{E00C}"
     case space = " "
     case left = "\u{E012}"
     case up = "\u{E013}"
@@ -115,7 +116,6 @@ struct Browser: Sendable {
     case home = "\u{E011}"
     case end = "\u{E010}"
     case control = "\u{E009}"
-    case escape = "\u{E00C}"
   }
 
   private struct Script: Encodable {

@@ -11,13 +11,20 @@ public struct SiteBuilder: Sendable {
 
   private let disk: any Disk
   private let home: GalleyHome
+  private let search: SearchProgram?
   private let history: GitHistory?
   private let progress: Progress
 
-  /// - Parameter path: where git is looked for, which knows when pages were last changed; nil to ask nobody.
-  public init(disk: any Disk, home: GalleyHome, path: String? = nil, progress: @escaping Progress = { _ in }) {
+  /// - Parameters:
+  ///   - search: nil to build sites without search.
+  ///   - path: where git is looked for, which knows when pages were last changed; nil to ask nobody.
+  public init(
+    disk: any Disk, home: GalleyHome, search: SearchProgram? = nil, path: String? = nil,
+    progress: @escaping Progress = { _ in }
+  ) {
     self.disk = disk
     self.home = home
+    self.search = search
     history = path.map(GitHistory.init(path:))
     self.progress = progress
   }
@@ -39,6 +46,7 @@ public struct SiteBuilder: Sendable {
   private init(_ other: SiteBuilder, reading disk: any Disk) {
     self.disk = disk
     home = other.home
+    search = other.search
     history = other.history
     progress = other.progress
   }
@@ -49,11 +57,16 @@ public struct SiteBuilder: Sendable {
   public func build(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
     try SiteOutput.check(site, disk: disk)
     let output = try SiteOutput(folder: site.output, disk: disk)
-    let (report, files) = try await make(site, prover: prover, history: history)
+    // Built once on a machine, which takes longer than many a site: beside all else.
+    let search = site.isSearched ? search : nil
+    async let module = search?.built()
+    var (report, files) = try await make(site, prover: prover, history: history)
     guard !report.diagnostics.hasErrors else { return report }
     progress(.writing)
+    if let missing = search?.missing { report.remarks.append("the site has no search: \(missing)") }
+    let whole = await files(try await module?.get() ?? nil)
     do {
-      try output.replace(with: files())
+      try output.replace(with: whole)
     } catch {
       throw .disk(error)
     }
@@ -95,9 +108,10 @@ public struct SiteBuilder: Sendable {
     return Theme(builtIn: try ThemeFiles.read(home.templates, disk: disk), overrides: overrides)
   }
 
+  /// - Returns: what came of it, and the files, to be given the module that answers queries where the site has a search.
   private func make(
     _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil, history: GitHistory? = nil
-  ) async throws(SiteFailure) -> (report: BuildReport, files: () -> [OutputFile]) {
+  ) async throws(SiteFailure) -> (report: BuildReport, files: ([UInt8]?) async -> [OutputFile]) {
     progress(.reading)
     async let updates = PageUpdates(site, history: history)
     let excluded = [site.output] + [site.templates].compactMap(\.self)
@@ -112,6 +126,7 @@ public struct SiteBuilder: Sendable {
       theme: theme)
     plan.updates = await updates.days
     report.diagnostics += await updates.diagnostics
+    plan.hasSearch = site.isSearched && search.map { $0.missing == nil } ?? false
     // An unproofed site is a draft: a page that is not written yet is no reason to show none.
     report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
     let own = shard.pages(of: plan.pages)
@@ -131,7 +146,7 @@ public struct SiteBuilder: Sendable {
     // With a broken template every page would only repeat its fault.
     guard !theme.diagnostics.hasErrors else {
       report.diagnostics = tidy(report.diagnostics, of: site)
-      return (report, { [] })
+      return (report, { _ in [] })
     }
     progress(.rendering)
     let late = own.indices.filter { !isEarly || known[$0] == nil }
@@ -150,7 +165,11 @@ public struct SiteBuilder: Sendable {
     report.diagnostics = tidy(report.diagnostics, of: site)
     return (
       report,
-      { [plan] in plan.files(rendered, generated: generated, modules: (proofs ?? []).flatMap(\.modules)) }
+      { [plan] module in
+        let files = plan.files(rendered, generated: generated, modules: (proofs ?? []).flatMap(\.modules))
+        guard let module else { return files }
+        return files + SearchFiles.all(await SearchFiles.index(of: plan.pages, proofs: proofs), module: module)
+      }
     )
   }
 

@@ -16,6 +16,8 @@ struct SitePlan: Sendable {
   private var notFound: GeneratedPage?
   /// The days of the pages' last commits, by path below the content folder.
   var updates: [String: CalendarDate] = [:]
+  /// Whether the site will have what a search needs.
+  var hasSearch = false
   private var navigation: Navigation
   private var neighbours: [Int: (previous: Int?, next: Int?)]
   private let listings: Listings
@@ -118,7 +120,7 @@ struct SitePlan: Sendable {
       site: facts, root: href(page.output.root, from: page.output), permalink: page.output.permalink,
       navigation: items(for: index),
       previous: previous.map { link(to: $0, from: page.output) }, next: next.map { link(to: $0, from: page.output) },
-      links: hrefs[index], modules: DemoFiles.addresses(of: modules, from: page.output))
+      links: hrefs[index], modules: DemoFiles.addresses(of: modules, from: page.output), hasSearch: hasSearch)
     fill(&context, at: page.output)
     context.topics = topics(of: page)
     context.breadcrumbs = breadcrumbs(of: index)
@@ -163,7 +165,8 @@ struct SitePlan: Sendable {
     let output = page.output
     var context = PageContext(
       site: facts, root: href(output.root, from: output), permalink: output.permalink,
-      navigation: items(navigation.entries, current: nil, from: output, trail: [], isOpen: isSmall))
+      navigation: items(navigation.entries, current: nil, from: output, trail: [], isOpen: isSmall),
+      hasSearch: hasSearch)
     fill(&context, at: output)
     return context
   }
