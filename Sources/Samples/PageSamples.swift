@@ -9,6 +9,8 @@ public struct PageSamples: Sendable {
   public var samples: [Sample]
   public var checks: [CheckTable]
   public var stills: [Still]
+  /// How fences in other languages are shown.
+  public var listings: [Int: Listing] = [:]
   public var diagnostics: [Diagnostic]
   /// Of all its programs.
   public var settings = ProgramSettings()

@@ -83,7 +83,7 @@ struct SiteRun {
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
       let path = console.environment["PATH"] ?? ""
       let search = try SearchProgram.local(for: configuration, home: home, path: path, disk: disk)
-      let builder = SiteBuilder(disk: disk, home: home, search: search) { [progress] in progress.show($0) }
+      let builder = SiteBuilder(disk: disk, home: home, search: search, path: path) { [progress] in progress.show($0) }
       if options.isProofed, configuration.package != nil { progress.show(.package) }
       let prover =
         options.isProofed

@@ -3,6 +3,7 @@ import Markdown
 import Pages
 import Proofs
 import Samples
+import Toolchains
 
 /// Builds a site: every page is read, proofed and rendered before the first byte is written.
 public struct SiteBuilder: Sendable {
@@ -12,19 +13,22 @@ public struct SiteBuilder: Sendable {
   private let home: GalleyHome
   private let search: SearchProgram?
   private let memory: SiteMemory?
+  private let history: GitHistory?
   private let progress: Progress
 
   /// - Parameters:
   ///   - search: nil to build sites without search.
+  ///   - path: where git is looked for, which knows when pages were last changed; nil to ask nobody.
   ///   - memory: what earlier builds of this process have left, and this one leaves; nil for none.
   public init(
-    disk: any Disk, home: GalleyHome, search: SearchProgram? = nil, memory: SiteMemory? = nil,
+    disk: any Disk, home: GalleyHome, search: SearchProgram? = nil, path: String? = nil, memory: SiteMemory? = nil,
     progress: @escaping Progress = { _ in }
   ) {
     self.disk = disk
     self.home = home
     self.search = search
     self.memory = memory
+    history = path.map(GitHistory.init(path:))
     self.progress = progress
   }
 
@@ -40,8 +44,15 @@ public struct SiteBuilder: Sendable {
   }
 
   /// The same on another disk.
-  func reading(_ disk: any Disk) -> SiteBuilder {
-    SiteBuilder(disk: disk, home: home, search: search, memory: memory, progress: progress)
+  func reading(_ disk: any Disk) -> SiteBuilder { SiteBuilder(self, reading: disk) }
+
+  private init(_ other: SiteBuilder, reading disk: any Disk) {
+    self.disk = disk
+    home = other.home
+    search = other.search
+    history = other.history
+    memory = other.memory
+    progress = other.progress
   }
 
   /// Writes the site where its pages have no fault; else the report tells the faults and all stays as it was.
@@ -126,6 +137,7 @@ public struct SiteBuilder: Sendable {
     // Built once on a machine, which takes longer than many a site: beside all else.
     let wanted = write != nil && site.isSearched ? search : nil
     async let module = wanted?.built()
+    async let updates = PageUpdates(site, history: write == nil ? nil : history)
     let excluded = [site.output] + [site.templates].compactMap(\.self)
     let tree = try ContentTree(folder: site.content, excluding: excluded, within: site.root, disk: disk)
     if tree.pages.isEmpty, !tree.diagnostics.hasErrors { throw .noPages(site.content) }
@@ -136,6 +148,8 @@ public struct SiteBuilder: Sendable {
     var plan = SitePlan(
       site, pages: await read(tree.pages, of: site, with: prover, report: &report), assets: tree.assets,
       theme: theme)
+    plan.updates = await updates.days
+    report.diagnostics += await updates.diagnostics
     plan.hasSearch = site.isSearched && search.map { $0.missing == nil } ?? false
     // An unproofed site is a draft: a page that is not written yet is no reason to show none.
     report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics

@@ -14,9 +14,11 @@ struct SiteStamp {
 
   // MARK: Its parts
 
-  /// Nil where they cannot be told from others.
+  /// Nil where they cannot be told from others, or where git is asked, which is not looked into here.
   static func makers(of site: SiteConfiguration, prover: SiteProver?, search: SearchProgram?) -> String? {
-    guard let build = GalleyBuild.identity, prover == nil || prover?.identity != nil else { return nil }
+    guard let build = GalleyBuild.identity, prover == nil || prover?.identity != nil, !site.showsUpdates else {
+      return nil
+    }
     var hash = ContentHash()
     hash.add(build)
     // Every setting there is, without a list of them that would be forgotten to be added to.
