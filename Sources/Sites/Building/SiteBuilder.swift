@@ -63,6 +63,9 @@ public struct SiteBuilder: Sendable {
     files: [String], of site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
   ) async throws(SiteFailure) -> BuildReport {
     progress(.reading)
+    var site = site
+    // Who names a page wants it checked.
+    site.showsFuture = true
     var report = BuildReport()
     let theme = try readTheme(of: site)
     report.diagnostics = theme.diagnostics
@@ -89,7 +92,8 @@ public struct SiteBuilder: Sendable {
   ) async throws(SiteFailure) -> (report: BuildReport, files: () -> [OutputFile]) {
     progress(.reading)
     let excluded = [site.output] + [site.templates].compactMap(\.self)
-    let tree = try ContentTree(folder: site.content, excluding: excluded, within: site.root, disk: disk)
+    let tree = try ContentTree(
+      folder: site.content, excluding: excluded, showsDrafts: site.showsDrafts, within: site.root, disk: disk)
     if tree.pages.isEmpty, !tree.diagnostics.hasErrors { throw .noPages(site.content) }
     let theme = try readTheme(of: site)
     var report = BuildReport()
@@ -136,7 +140,8 @@ public struct SiteBuilder: Sendable {
     report.diagnostics = tidy(report.diagnostics, of: site)
     return (
       report,
-      { [plan] in plan.files(rendered, generated: generated, modules: (proofs ?? []).flatMap(\.modules)) }
+      { [plan] in plan.files(rendered, generated: generated, modules: (proofs ?? []).flatMap(\.modules), proofs: proofs)
+      }
     )
   }
 
@@ -233,7 +238,7 @@ public struct SiteBuilder: Sendable {
     for result in results {
       switch result {
       case .failure(let failure): report.diagnostics.append(.unreadable(failure))
-      case .success(let page) where !page.document.frontMatter.isPublished: break
+      case .success(let page) where !page.isShown(on: site): break
       case .success(let page):
         report.diagnostics += page.document.diagnostics + page.samples.diagnostics
         pages.append(page)

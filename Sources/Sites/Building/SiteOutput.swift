@@ -82,6 +82,7 @@ struct SiteOutput {
       switch file.content {
       case .bytes(let bytes): try disk.write(bytes, to: target)
       case .copy(let source): try disk.copy(source, to: target)
+      case .twin(let twin): try disk.write(twin.bytes(disk), to: target)
       }
     }
   }

@@ -7,14 +7,21 @@ import Proofs
 struct SitePlan: Sendable {
   private(set) var pages: [SitePage]
   private(set) var diagnostics: [Diagnostic] = []
-  private let facts: SiteFacts
+  let facts: SiteFacts
   private let assets: [ContentFile]
   private let theme: Theme
   private var navigation: Navigation
   private var neighbours: [Int: (previous: Int?, next: Int?)]
-  private let listings: Listings
+  let listings: Listings
+  private let redirects: [GeneratedPage]
+  let machines: MachineFiles
+  let address: SiteAddress?
   /// The final address of every link, by page.
-  private var hrefs: [[String]] = []
+  private(set) var hrefs: [[String]] = []
+  /// Where each page's text lies as Markdown.
+  let twins: [OutputPath: OutputPath]
+  /// The address of the picture that stands for a page, by page.
+  private(set) var images: [String?] = []
 
   init(_ site: SiteConfiguration, pages read: [SitePage], assets all: [ContentFile], theme: Theme) {
     self.theme = theme
@@ -36,24 +43,34 @@ struct SitePlan: Sendable {
       }
       pages.append(page)
     }
+    redirects = SitePlan.redirects(to: pages, &plan, &diagnostics)
     if !pages.isEmpty, !plan.holds("index.html") {
       let front = SitePage(frontOf: site)
       plan.add(.init(path: front.output, place: front.place))
       pages.append(front)
     }
     listings = Listings(site, pages: pages, plan: &plan)
+    address = site.address
+    machines = MachineFiles(
+      address: address, hasPosts: !listings.posts.isEmpty, pages: pages.count + listings.generated.count, plan: &plan)
+    let written = pages.filter(\.isWritten).map { ($0.output, $0.place) }
+    twins = SitePlan.twins(of: written + listings.generated.map { ($0.output, $0.place) }, &plan)
     diagnostics += plan.diagnostics
     self.pages = pages
     let front = pages.first { $0.output == OutputPath("index.html") }
-    facts = SiteFacts(
+    var facts = SiteFacts(
       title: site.title ?? front?.title ?? "Home", summary: site.description, language: site.language,
       others: site.others)
+    facts.url = site.address?.text
+    self.facts = facts
 
     navigation = SitePlan.navigation(pages)
     neighbours = SitePlan.neighbours(navigation.readingOrder)
     let resolver = LinkResolver(
       pages: Dictionary(pages.map { ($0.file.path, $0.output) }) { first, _ in first }, assets: assets.map(\.path),
-      outputs: (pages.map(\.output) + listings.generated.map(\.output)) + theme.assets.keys.map { OutputPath($0) },
+      outputs: (pages.map(\.output) + (listings.generated + redirects).map(\.output) + machines.outputs
+        + Array(twins.values))
+        + theme.assets.keys.map { OutputPath($0) },
       anchors: Dictionary(
         pages.filter(\.isWritten).map { page in
           let demos = page.samples.demos.keys.map(PageRenderer.anchor(ofDemo:))
@@ -64,9 +81,26 @@ struct SitePlan: Sendable {
       let resolved = resolver.resolve(page.document.links, of: page.file, at: page.output)
       hrefs.append(resolved.hrefs)
       diagnostics += resolved.diagnostics
+      let image = resolver.resolve(page.image, of: page.file, at: page.output)
+      images.append(image.hrefs.first)
+      diagnostics += image.diagnostics
       if page.isWritten { diagnostics += resolver.check(page.document.innerLinks, at: page.output) }
     }
   }
+
+  /// A place for the text of each page.
+  private static func twins(
+    of pages: [(output: OutputPath, place: SourceRange)], _ plan: inout OutputPlan
+  ) -> [OutputPath: OutputPath] {
+    var twins: [OutputPath: OutputPath] = [:]
+    for page in pages where plan.isFree(page.output.markdown) {
+      plan.add(.init(path: page.output.markdown, place: page.place))
+      twins[page.output] = page.output.markdown
+    }
+    return twins
+  }
+
+  var readingOrder: [Int] { navigation.readingOrder }
 
   /// Whether a page's heading shows what Swift says, which then stands in other pages' navigation too.
   var hasSwiftInHeadings: Bool { pages.contains { $0.document.headings.contains { !$0.spans.isEmpty } } }
@@ -108,33 +142,65 @@ struct SitePlan: Sendable {
       links: hrefs[index], modules: DemoFiles.addresses(of: modules, from: page.output))
     fill(&context, at: page.output)
     context.topics = topics(of: page)
+    announce(page, index, in: &context)
     return context
   }
 
   /// The pages that galley makes of others.
-  var generated: [GeneratedPage] { listings.generated }
+  var generated: [GeneratedPage] { listings.generated + redirects }
 
   func context(of page: GeneratedPage) -> PageContext {
     let output = page.output
+    if let index = page.redirect { return context(of: page, to: pages[index].output) }
     var context = PageContext(
       site: facts, root: output.root, permalink: output.permalink,
       navigation: items(navigation.entries, current: nil, from: output, trail: [], isOpen: isSmall))
     fill(&context, at: output)
+    announce(page, in: &context)
     return context
+  }
+
+  private func context(of page: GeneratedPage, to target: OutputPath) -> PageContext {
+    let output = page.output
+    var context = PageContext(site: facts, root: output.root, permalink: output.permalink, navigation: [])
+    let href = target.href(from: output)
+    context.redirect = Redirect(title: page.title, href: href, canonical: address?.url(of: target) ?? href)
+    return context
+  }
+
+  /// A page for each address that a page had once.
+  private static func redirects(
+    to pages: [SitePage], _ plan: inout OutputPlan, _ diagnostics: inout [Diagnostic]
+  ) -> [GeneratedPage] {
+    var redirects: [GeneratedPage] = []
+    for (index, page) in pages.enumerated() {
+      for alias in page.document.frontMatter.aliases {
+        let permalink = Permalink(alias: alias, file: page.file)
+        diagnostics += permalink.diagnostics
+        guard let output = permalink.output else { continue }
+        plan.add(.init(path: output, place: alias.range))
+        redirects.append(
+          GeneratedPage(output: output, title: page.title, layout: "redirect", redirect: index, place: alias.range))
+      }
+    }
+    return redirects
   }
 
   /// Everything that the site holds; `rendered` are its pages, `generated` those that galley makes, each in order,
   /// `modules` the programs of its demos.
   func files(
-    _ rendered: [RenderedPage], generated: [RenderedPage], modules: some Sequence<BrowserModule>
+    _ rendered: [RenderedPage], generated made: [RenderedPage], modules: some Sequence<BrowserModule>,
+    proofs: [PageProof]?
   ) -> [OutputFile] {
     var files = zip(pages, rendered).map { OutputFile(path: $0.output, content: .bytes($1.html)) }
-    files += zip(listings.generated, generated).map { OutputFile(path: $0.output, content: .bytes($1.html)) }
+    files += zip(generated, made).map { OutputFile(path: $0.output, content: .bytes($1.html)) }
     files += assets.map { OutputFile(path: OutputPath($0.path), content: .copy(of: $0.file)) }
     for (path, bytes) in theme.assets.sorted(by: { $0.key < $1.key }) where path != FormStyleSheet.path {
       files.append(OutputFile(path: OutputPath(path), content: .bytes(AssetMinifier.minify(bytes, path: path))))
     }
     files += DemoFiles.files(modules)
+    files += machineFiles(proofs)
+    files += textFiles(proofs)
     let styles = rendered.reduce(into: Set<FormStyle>()) { $0.formUnion($1.styles) }
     files.append(OutputFile(path: OutputPath(FormStyleSheet.path), content: .bytes(FormStyleSheet.css(styles))))
     return files

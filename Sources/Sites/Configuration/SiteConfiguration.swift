@@ -19,10 +19,16 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var remoteCache: String?
   /// Whether it is only taken from.
   public var isRemoteReadOnly = false
-  /// Where the site will be served, without a slash at the end.
-  public var url: String?
+  /// Where the site will be served.
+  public var address: SiteAddress?
   /// As in `<html lang>`.
   public var language: String
+  /// Whether pages are shown that are not to be published yet: `draft: true`, `published: false`, and `_drafts`.
+  public var showsDrafts = false
+  /// Whether posts of days to come are shown.
+  public var showsFuture = false
+  /// The present, in seconds since 1970: it tells what is to come, and is the day of drafts; nil to leave no post out.
+  public var now: Int?
   /// Of pages that name none.
   public var author: String?
   /// Those whom pages may name by their keys.
@@ -37,7 +43,7 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var programs = ProgramSettings()
   /// For the claims of all pages.
   public var replacements: [Replacement] = []
-  /// The site's address, and everything below `params`, for the site's own templates.
+  /// Everything below `params`, for the site's own templates.
   public var others: [YAMLEntry] = []
 
   public init(root: String, content: String, output: String) {
