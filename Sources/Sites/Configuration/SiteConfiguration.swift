@@ -29,6 +29,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var showsFuture = false
   /// The present, in seconds since 1970: it tells what is to come, and is the day of drafts; nil to leave no post out.
   public var now: Int?
+  /// Whether readers can search it.
+  public var isSearched = true
   /// Of pages that name none.
   public var author: String?
   /// Those whom pages may name by their keys.
