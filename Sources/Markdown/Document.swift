@@ -8,6 +8,8 @@ public struct Document: Sendable {
   /// The path as diagnostics name it.
   public var path: String
   public var frontMatter: FrontMatter
+  /// The line, from 1, behind the front matter.
+  public var bodyLine = 1
   public var body: [Piece]
   public var fences: [Fence]
   public var spans: [SwiftSpan]

@@ -56,6 +56,7 @@ public struct MarkdownReader: Sendable {
       path: path, frontMatter: front.frontMatter, body: pieces, fences: walk.fences, spans: walk.spans,
       links: walk.links,
       headings: walk.headings, diagnostics: diagnostics.inReadingOrder)
+    document.bodyLine = front.bodyLine
     document.innerLinks = walk.innerLinks
     document.anchors = walk.anchors
     document.otherLanguages = walk.otherLanguages

@@ -11,6 +11,10 @@ extension Command {
         galley build                    the site in the working folder
         galley build Docs -o /srv/www   another one, written elsewhere
         galley build --no-proof         a quick look: nothing is run, the pages say so
+        galley build --drafts --future  what is not to be seen yet, too
+
+      Drafts and posts of days to come are left out. What is to come SOURCE_DATE_EPOCH decides, else the clock. Feeds, the
+      sitemap and what pages tell other sites need the site's 'url', or --base-url.
       """
     case .check:
       """

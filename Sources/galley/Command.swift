@@ -37,9 +37,9 @@ enum Command: String, CaseIterable {
 
   var options: [Option] {
     switch self {
-    case .build: [.output, .noProof] + Option.ofProofing
+    case .build: [.output, .noProof, .baseURL, .drafts, .future] + Option.ofProofing
     case .bless: [.dryRun] + Option.ofProofing
-    case .check: [.report, .coverage, .minCoverage, .shard, .watch] + Option.ofProofing
+    case .check: [.report, .coverage, .minCoverage, .shard, .watch, .drafts, .future] + Option.ofProofing
     case .report: [.report, .coverage, .minCoverage]
     case .render, .new, .clean, .doctor, .completions, .help: []
     }
@@ -64,6 +64,10 @@ enum Command: String, CaseIterable {
 extension Option {
   static let output = Option(name: "output", short: "o", value: "DIR", help: "write the site here, not to SITE/Public")
   static let noProof = Option(name: "no-proof", help: "run nothing; pages say that they were not checked")
+  static let baseURL = Option(
+    name: "base-url", value: "URL", help: "where the site will be served, in the place of the site's own 'url'")
+  static let drafts = Option(name: "drafts", help: "drafts too: _drafts, 'draft: true' and 'published: false'")
+  static let future = Option(name: "future", help: "posts of days to come too")
   static let package = Option(
     name: "package", value: "DIR", help: "build this Swift package; samples may import its library products")
   static let report = Option(

@@ -1,3 +1,4 @@
+import Glibc
 import Sites
 
 /// What `Option.ofProofing` asks for.
@@ -5,6 +6,9 @@ struct RunOptions {
   var isProofed = true
   var isQuiet: Bool
   var sandbox = SiteProver.Sandboxing.auto
+  private let address: SiteAddress?
+  private let showsDrafts: Bool
+  private let showsFuture: Bool
   private let package: String?
   private let cache: String?
   private let remoteCache: String?
@@ -12,6 +16,13 @@ struct RunOptions {
 
   init(_ arguments: Arguments) throws(UsageError) {
     isQuiet = arguments.has(Option.quiet.name)
+    showsDrafts = arguments.has(Option.drafts.name)
+    showsFuture = arguments.has(Option.future.name)
+    let base = arguments.value(Option.baseURL.name)
+    address = base.flatMap { SiteAddress($0) }
+    if let base, address == nil {
+      throw .wrongValue(base, of: "--base-url", wanted: "an address that starts with https:// and has no query")
+    }
     package = arguments.value(Option.package.name)
     cache = arguments.value(Option.cacheDir.name)
     remoteCache = arguments.value(Option.remoteCache.name)
@@ -27,7 +38,13 @@ struct RunOptions {
   }
 
   /// Puts what the call says in the place of what the site says.
-  func apply(to site: inout SiteConfiguration) {
+  ///
+  /// - Parameter environment: its `SOURCE_DATE_EPOCH` is the present, where it is there.
+  func apply(to site: inout SiteConfiguration, environment: [String: String]) {
+    if let address { site.address = address }
+    site.showsDrafts = showsDrafts
+    site.showsFuture = showsFuture
+    site.now = environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) } ?? time(nil)
     if let package { site.package = package }
     if let cache { site.cache = cache }
     site.remoteCache = remoteCache

@@ -79,7 +79,7 @@ struct SiteRun {
       var (configuration, faults) = try SiteConfigurationReader(disk: disk).read(root: site, output: output)
       console.show(faults, disk: disk)
       if faults.hasErrors { return .failure(Refusal(code: .cannot)) }
-      options.apply(to: &configuration)
+      options.apply(to: &configuration, environment: console.environment)
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
       let path = console.environment["PATH"] ?? ""
       let search = try SearchProgram.local(for: configuration, home: home, path: path, disk: disk)

@@ -28,6 +28,13 @@ public struct PageContext: Equatable, Sendable {
   /// The page that names all lists of this one's kind.
   public var overview: PageLink?
   public var topics = PageTopics()
+  /// Where it will be on the web; nil where nobody knows.
+  public var address: PageAddress?
+  public var feeds: [FeedLink] = []
+  /// The page's text as Markdown.
+  public var markdown: String?
+  /// Where the page is now, of one that tells nothing else.
+  public var redirect: Redirect?
   /// Whose page this is.
   public var author: AuthorLink?
   /// The programs of the page's live demos, by demo; the forms of other demos are shown only.

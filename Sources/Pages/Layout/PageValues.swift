@@ -6,7 +6,7 @@ import Proofs
 ///
 /// - `root`: the way to the site's root, "" or "../../"; `home`: the way to its first page.
 /// - `documentTitle`: page and site, for the browser's tab.
-/// - `site`: `title`, `summary`, `language`, and every other key of the site's configuration.
+/// - `site`: `title`, `summary`, `language`, `url`, and every other key of the site's configuration.
 /// - `page`: `title`, `summary`, `date` (`iso`, `text`), `author`, `author_id`, `tags`, `hasTags`, `categories`,
 ///   `permalink`, and every other key of the page's front matter.
 /// - `content`: the page's text, HTML. `showsTitle`: it has no heading of the first level of its own. `hasHeader`: there
@@ -22,6 +22,10 @@ import Proofs
 ///   `overview`, null: `title` and `href` of the page that names all lists like this one.
 /// - `tags`, `categories`: `title`, `href`; `year`: the same, null; `isFiled`: it has any of those. `authors`: `name`,
 ///   `href`, `url`, `avatar`, `summary` and what else the site says of them; `author`: the one whose page this is, or null.
+/// - `canonical`: the page's address; `feeds`: `href`, `type`, `title`; `markdown`: the page as Markdown; `card`: what other
+///   sites show of it, `type`, `title`, `summary`, `image`, `twitter`, `published`, `modified`, `tags`; `structuredData`:
+///   JSON-LD, safe in a `script` element; all null or empty where the site's address is not known, but `markdown`.
+///   `redirect`, null: `title`, `href`, `canonical` of the page that an old address leads to.
 /// - `proof`, null where the page claims nothing: `isProofed`, `label`, `badge` (its class), `sign`, `figures` (`count`,
 ///   `text`).
 /// - `hasFormStyles`: the page uses classes of `Assets/forms.css`.
@@ -77,7 +81,7 @@ struct PageValues {
       "hasLiveChecks": .bool(forms.hasLiveChecks),
       "contentPolicy": .text(forms.isLive ? ContentPolicy(content)?.text : nil),
     ]
-    return .object(values.merging(lists) { $1 })
+    return .object(values.merging(lists) { $1 }.merging(announcements) { $1 })
   }
 
   /// All who wrote it, in one text.
@@ -89,6 +93,7 @@ struct PageValues {
   private var site: TemplateValue {
     guard case .object(var values) = context.site.others.templateValue else { return .null }
     values["title"] = .string(context.site.title)
+    values["url"] = .text(context.site.url)
     values["summary"] = .text(context.site.summary)
     values["language"] = .string(context.site.language)
     return .object(values)
@@ -98,7 +103,7 @@ struct PageValues {
     let front = document.frontMatter
     guard case .object(var values) = front.others.templateValue else { return .null }
     values["title"] = .string(title)
-    values["summary"] = .text(front.summary ?? context.site.summary)
+    values["summary"] = .text(summary)
     values["date"] = front.date?.templateValue ?? .null
     values["author"] = .text(author)
     values["author_id"] = .text(front.authorID)

@@ -5,6 +5,8 @@ public struct SiteFacts: Equatable, Sendable {
   public var title: String
   /// One sentence; the description of pages that have no `summary` of their own.
   public var summary: String?
+  /// Where the site will be, without a slash at the end.
+  public var url: String?
   /// A BCP 47 tag: `en`, `de-CH`.
   public var language: String
   /// Other keys of the site's configuration, for the site's own templates.

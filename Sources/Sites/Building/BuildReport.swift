@@ -17,6 +17,8 @@ public struct BuildReport: Equatable, Codable, Sendable {
   public var shard: Shard?
   /// Whether anything was proofed at all.
   public var isProofed = false
+  /// Whether pages were left out whose day is to come: later the same files make another site.
+  public var isAwaiting = false
   /// Whether it was told by an earlier build, of which nothing has changed since.
   public var isUnchanged = false
   /// What the caller should know: that the site has no search, and why.

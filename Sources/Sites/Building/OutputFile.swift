@@ -4,6 +4,7 @@ struct OutputFile: Sendable {
     case bytes([UInt8])
     /// The file at this path, as it is.
     case copy(of: String)
+    case twin(MarkdownTwin)
   }
 
   var path: OutputPath

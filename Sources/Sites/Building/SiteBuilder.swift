@@ -80,7 +80,7 @@ public struct SiteBuilder: Sendable {
     }
     guard !report.diagnostics.hasErrors else { return report }
     do { try output.replace(with: staging) } catch { throw .disk(error) }
-    if let makers, let written = SiteStamp.output(site.output, disk: disk) {
+    if let makers, !report.isAwaiting, let written = SiteStamp.output(site.output, disk: disk) {
       // Without it the next build has all to do again, which is no fault of this one.
       let stamp = SiteStamp(makers: makers, journal: journal.journal, output: written, report: report)
       try? stamp.write(for: site, disk: disk)
@@ -102,6 +102,9 @@ public struct SiteBuilder: Sendable {
     files: [String], of site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
   ) async throws(SiteFailure) -> BuildReport {
     progress(.reading)
+    var site = site
+    // Who names a page wants it checked.
+    site.showsFuture = true
     var report = BuildReport()
     let files = files.map { ContentFile(path: FilePaths.name($0), file: $0) }
     let theme = try readTheme(of: site, pages: files)
@@ -139,7 +142,8 @@ public struct SiteBuilder: Sendable {
     async let module = wanted?.built()
     async let updates = PageUpdates(site, history: write == nil ? nil : history)
     let excluded = [site.output] + [site.templates].compactMap(\.self)
-    let tree = try ContentTree(folder: site.content, excluding: excluded, within: site.root, disk: disk)
+    let tree = try ContentTree(
+      folder: site.content, excluding: excluded, showsDrafts: site.showsDrafts, within: site.root, disk: disk)
     if tree.pages.isEmpty, !tree.diagnostics.hasErrors { throw .noPages(site.content) }
     let theme = try readTheme(of: site, pages: tree.pages)
     var report = BuildReport()
@@ -189,7 +193,7 @@ public struct SiteBuilder: Sendable {
     report.diagnostics = tidy(report.diagnostics, of: site)
     guard let write, !report.diagnostics.hasErrors else { return report }
     progress(.writing)
-    let files = plan.files(beside: rendered, modules: (proofs ?? []).flatMap(\.modules))
+    let files = plan.files(beside: rendered, modules: (proofs ?? []).flatMap(\.modules), proofs: proofs)
     _ = await files.concurrentMap(write)
     if let missing = wanted?.missing { report.remarks.append("the site has no search: \(missing)") }
     if let module = try await module?.get() {
@@ -317,7 +321,8 @@ public struct SiteBuilder: Sendable {
     for result in results {
       switch result {
       case .failure(let failure): report.diagnostics.append(.unreadable(failure))
-      case .success(let page) where !page.document.frontMatter.isPublished: break
+      case .success(let page) where !page.isShown(on: site):
+        report.isAwaiting = report.isAwaiting || page.isShown(on: site.showingFuture)
       case .success(let page):
         report.diagnostics += page.document.diagnostics + page.samples.diagnostics
         pages.append(page)

@@ -30,6 +30,7 @@ public final class SiteMemory: Sendable {
 
   /// Forgets what other settings, another theme or pages that are gone have left.
   func begin(_ site: SiteConfiguration, theme: Theme, of files: [String: [UInt8]], pages: [ContentFile]) {
+    let site = site.atAnyMoment
     state.withLock { state in
       if state.site != site { state.entries = [:] }
       if state.files != files {

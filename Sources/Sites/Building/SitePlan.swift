@@ -7,7 +7,7 @@ import Proofs
 struct SitePlan: Sendable {
   private(set) var pages: [SitePage]
   private(set) var diagnostics: [Diagnostic] = []
-  private let facts: SiteFacts
+  let facts: SiteFacts
   private let assets: [ContentFile]
   private let theme: Theme
   private let base: String?
@@ -20,9 +20,16 @@ struct SitePlan: Sendable {
   var hasSearch = false
   private var navigation: Navigation
   private var neighbours: [Int: (previous: Int?, next: Int?)]
-  private let listings: Listings
+  let listings: Listings
+  private let redirects: [GeneratedPage]
+  let machines: MachineFiles
+  let address: SiteAddress?
   /// The final address of every link, by page.
-  private var hrefs: [[String]] = []
+  private(set) var hrefs: [[String]] = []
+  /// Where each page's text lies as Markdown.
+  let twins: [OutputPath: OutputPath]
+  /// The address of the picture that stands for a page, by page.
+  private(set) var images: [String?] = []
 
   init(_ site: SiteConfiguration, pages read: [SitePage], assets all: [ContentFile], theme: Theme) {
     self.theme = theme
@@ -46,6 +53,7 @@ struct SitePlan: Sendable {
       }
       pages.append(page)
     }
+    redirects = SitePlan.redirects(to: pages, &plan, &diagnostics)
     if !pages.isEmpty, !plan.holds("index.html") {
       let front = SitePage(frontOf: site)
       plan.add(.init(path: front.output, place: front.place))
@@ -56,18 +64,27 @@ struct SitePlan: Sendable {
       notFound = GeneratedPage(
         output: .notFound, title: "Page not found", layout: "404", place: SourceRange(file: "404.html", line: 1))
     }
+    address = site.address
+    machines = MachineFiles(
+      address: address, hasPosts: !listings.posts.isEmpty, pages: pages.count + listings.generated.count, plan: &plan)
+    let written = pages.filter(\.isWritten).map { ($0.output, $0.place) }
+    twins = SitePlan.twins(of: written + listings.generated.map { ($0.output, $0.place) }, &plan)
     diagnostics += plan.diagnostics
     self.pages = pages
     let front = pages.first { $0.output == OutputPath("index.html") }
-    facts = SiteFacts(
+    var facts = SiteFacts(
       title: site.title ?? front?.title ?? "Home", summary: site.description, language: site.language,
       others: site.others)
+    facts.url = site.address?.text
+    self.facts = facts
 
     navigation = SitePlan.navigation(pages)
     neighbours = SitePlan.neighbours(navigation.readingOrder)
     let resolver = LinkResolver(
       pages: Dictionary(pages.map { ($0.file.path, $0.output) }) { first, _ in first }, assets: assets.map(\.path),
-      outputs: (pages.map(\.output) + listings.generated.map(\.output)) + theme.assets.keys.map { OutputPath($0) },
+      outputs: (pages.map(\.output) + (listings.generated + redirects).map(\.output) + machines.outputs
+        + Array(twins.values))
+        + theme.assets.keys.map { OutputPath($0) },
       anchors: Dictionary(
         pages.filter(\.isWritten).map { page in
           let demos = page.samples.demos.keys.map(PageRenderer.anchor(ofDemo:))
@@ -78,9 +95,26 @@ struct SitePlan: Sendable {
       let resolved = resolver.resolve(page.document.links, of: page.file, at: page.output)
       hrefs.append(resolved.hrefs.map { href($0, from: page.output) })
       diagnostics += resolved.diagnostics
+      let image = resolver.resolve(page.image, of: page.file, at: page.output)
+      images.append(image.hrefs.first)
+      diagnostics += image.diagnostics
       if page.isWritten { diagnostics += resolver.check(page.document.innerLinks, at: page.output) }
     }
   }
+
+  /// A place for the text of each page.
+  private static func twins(
+    of pages: [(output: OutputPath, place: SourceRange)], _ plan: inout OutputPlan
+  ) -> [OutputPath: OutputPath] {
+    var twins: [OutputPath: OutputPath] = [:]
+    for page in pages where plan.isFree(page.output.markdown) {
+      plan.add(.init(path: page.output.markdown, place: page.place))
+      twins[page.output] = page.output.markdown
+    }
+    return twins
+  }
+
+  var readingOrder: [Int] { navigation.readingOrder }
 
   /// Whether a page's heading shows what Swift says, which then stands in other pages' navigation too.
   var hasSwiftInHeadings: Bool { pages.contains { $0.document.headings.contains { !$0.spans.isEmpty } } }
@@ -126,6 +160,7 @@ struct SitePlan: Sendable {
     context.breadcrumbs = breadcrumbs(of: index)
     if page.isWritten { context.edit = edit?.address(of: page.file) }
     context.updated = updates[page.file.path]
+    announce(page, index, in: &context)
     return context
   }
 
@@ -159,25 +194,57 @@ struct SitePlan: Sendable {
   }
 
   /// The pages that galley makes of others.
-  var generated: [GeneratedPage] { listings.generated + [notFound].compactMap(\.self) }
+  var generated: [GeneratedPage] { listings.generated + redirects + [notFound].compactMap(\.self) }
 
   func context(of page: GeneratedPage) -> PageContext {
     let output = page.output
+    if let index = page.redirect { return context(of: page, to: pages[index].output) }
     var context = PageContext(
       site: facts, root: href(output.root, from: output), permalink: output.permalink,
       navigation: items(navigation.entries, current: nil, from: output, trail: [], isOpen: isSmall),
       hasSearch: hasSearch)
     fill(&context, at: output)
+    announce(page, in: &context)
     return context
   }
 
+  private func context(of page: GeneratedPage, to target: OutputPath) -> PageContext {
+    let output = page.output
+    var context = PageContext(site: facts, root: output.root, permalink: output.permalink, navigation: [])
+    let href = target.href(from: output)
+    context.redirect = Redirect(title: page.title, href: href, canonical: address?.url(of: target) ?? href)
+    return context
+  }
+
+  /// A page for each address that a page had once.
+  private static func redirects(
+    to pages: [SitePage], _ plan: inout OutputPlan, _ diagnostics: inout [Diagnostic]
+  ) -> [GeneratedPage] {
+    var redirects: [GeneratedPage] = []
+    for (index, page) in pages.enumerated() {
+      for alias in page.document.frontMatter.aliases {
+        let permalink = Permalink(alias: alias, file: page.file)
+        diagnostics += permalink.diagnostics
+        guard let output = permalink.output else { continue }
+        plan.add(.init(path: output, place: alias.range))
+        redirects.append(
+          GeneratedPage(output: output, title: page.title, layout: "redirect", redirect: index, place: alias.range))
+      }
+    }
+    return redirects
+  }
+
   /// Everything that the site holds beside its pages, which are `rendered`; `modules` are the programs of its demos.
-  func files(beside rendered: [RenderedPage], modules: some Sequence<BrowserModule>) -> [OutputFile] {
+  func files(
+    beside rendered: [RenderedPage], modules: some Sequence<BrowserModule>, proofs: [PageProof]?
+  ) -> [OutputFile] {
     var files = assets.map { OutputFile(path: OutputPath($0.path), content: .copy(of: $0.file)) }
     for (path, bytes) in theme.assets.sorted(by: { $0.key < $1.key }) where path != FormStyleSheet.path {
       files.append(OutputFile(path: OutputPath(path), content: .bytes(AssetMinifier.minify(bytes, path: path))))
     }
     files += DemoFiles.files(modules)
+    files += machineFiles(proofs)
+    files += textFiles(proofs)
     let styles = rendered.reduce(into: Set<FormStyle>()) { $0.formUnion($1.styles) }
     files.append(OutputFile(path: OutputPath(FormStyleSheet.path), content: .bytes(FormStyleSheet.css(styles))))
     return files

@@ -22,7 +22,7 @@ struct SiteStamp {
     var hash = ContentHash()
     hash.add(build)
     // Every setting there is, without a list of them that would be forgotten to be added to.
-    hash.add("\(site)")
+    hash.add("\(site.atAnyMoment)")
     hash.add(prover?.identity ?? "")
     hash.add(search.map { $0.missing ?? "search" } ?? "")
     return hash.hex()

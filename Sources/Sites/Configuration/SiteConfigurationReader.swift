@@ -84,11 +84,10 @@ public struct SiteConfigurationReader {
       site.showsUpdates = text == "git"
     case .permalink: site.permalink = SiteConfigurationReader.styles[text] ?? text
     case .url:
-      guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
-        return [.wrongValue(entry, "an address that starts with https://")]
+      guard let address = SiteAddress(text) else {
+        return [.wrongValue(entry, "an address that starts with https:// and has no query")]
       }
-      site.url = text.hasSuffix("/") ? String(text.dropLast()) : text
-      site.others.append(entry)
+      site.address = address
     case .paginate:
       guard let number = Int(text), number > 0 else { return [.wrongValue(entry, "a whole number above 0")] }
       site.paginate = number

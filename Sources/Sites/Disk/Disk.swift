@@ -69,6 +69,9 @@ public struct DiskFailure: Error, Equatable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
+  /// What was read before is not there any more.
+  static let stale: CInt = 116
+
   public var description: String { "cannot \(operation.rawValue) \(path): \(reason)" }
 }
 

@@ -16,6 +16,11 @@ struct OutputPlan {
 
   func holds(_ path: String) -> Bool { owners[path] != nil }
 
+  /// Whether a file could be there, too.
+  func isFree(_ path: OutputPath) -> Bool {
+    owners[path.string] == nil && folders[path.string] == nil && path.folders.allSatisfy { owners[$0] == nil }
+  }
+
   mutating func add(_ claim: Claim) {
     let path = claim.path.string
     if let owner = owners[path] {
