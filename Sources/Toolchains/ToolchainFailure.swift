@@ -14,6 +14,8 @@ public enum ToolchainFailure: Error, Equatable, Sendable, CustomStringConvertibl
   case packageNotBuilt(path: String, output: String)
   /// A folder or file of Galley's own could not be written or read.
   case disk(path: String, reason: String)
+  /// Galley itself was told to end.
+  case ended
 
   public var description: String {
     switch self {
@@ -24,6 +26,7 @@ public enum ToolchainFailure: Error, Equatable, Sendable, CustomStringConvertibl
     case .supportNotBuilt(let output): "the library for proofed programs could not be built:\n\(output)"
     case .packageNotBuilt(let path, let output): "the package at \(path) could not be built:\n\(output)"
     case .disk(let path, let reason): "'\(path)': \(reason)"
+    case .ended: "it was told to end"
     }
   }
 

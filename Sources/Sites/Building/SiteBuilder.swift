@@ -49,6 +49,13 @@ public struct SiteBuilder: Sendable {
     return report
   }
 
+  /// Does everything but write, and hands over what would have been written.
+  public func preview(
+    _ site: SiteConfiguration, prover: SiteProver?
+  ) async throws(SiteFailure) -> (report: BuildReport, files: [OutputFile]) {
+    try await make(site, prover: prover, isRead: true)
+  }
+
   /// Does everything but write.
   ///
   /// - Parameter shard: the part of the pages to look at; what concerns no page is told by the first.
