@@ -17,7 +17,7 @@ let toolchain: String = {
 let swiftSyntax: [SwiftSetting] = [.unsafeFlags(["-I", toolchain])]
 let swiftSyntaxLink: [LinkerSetting] = [
   .unsafeFlags([
-    "-L", toolchain, "-lSwiftParser", "-lSwiftSyntax", "-lSwiftIDEUtils", "-Xlinker", "-rpath", "-Xlinker", toolchain,
+    "-L", toolchain, "-lSwiftParser", "-lSwiftSyntax", "-Xlinker", "-rpath", "-Xlinker", toolchain,
   ])
 ]
 
@@ -72,7 +72,9 @@ let package = Package(
     .testTarget(
       name: "ProofsTests", dependencies: ["Proofs", "Samples", "Markdown", "Toolchains", "Forms", "Diagnostics"],
       exclude: ["Fixtures"], swiftSettings: swiftSyntax),
-    .testTarget(name: "PagesTests", dependencies: ["Pages"], swiftSettings: swiftSyntax),
+    .testTarget(
+      name: "PagesTests", dependencies: ["Pages"], swiftSettings: swiftSyntax,
+      linkerSettings: [.unsafeFlags(["-lSwiftIDEUtils"])]),
     .testTarget(
       name: "SitesTests", dependencies: ["Sites"], swiftSettings: swiftSyntax),
     .testTarget(name: "ServingTests", dependencies: ["Serving"], swiftSettings: swiftSyntax),

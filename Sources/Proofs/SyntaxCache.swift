@@ -16,15 +16,15 @@ public struct SyntaxCache: Sendable {
       ? "\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)" : nil
   }
 
-  public func syntax(of code: String, isColored: Bool) -> CodeSyntax {
-    guard let build else { return CodeSyntax(code, isColored: isColored) }
+  public func syntax(of code: String) -> CodeSyntax {
+    guard let build else { return CodeSyntax(code) }
     var hash = ContentHash()
-    hash.add(isColored ? "syntax in colour" : "syntax")
+    hash.add("syntax")
     hash.add(build)
     hash.add(code)
     let key = hash.hex()
     if let known = cache.bytes(for: key).flatMap(CodeSyntax.init(recorded:)) { return known }
-    let syntax = CodeSyntax(code, isColored: isColored)
+    let syntax = CodeSyntax(code)
     cache.keep(syntax.recorded, for: key)
     return syntax
   }

@@ -71,7 +71,7 @@ public struct Sample: Equatable, Sendable {
 
   mutating func change(to code: String) {
     self.code = code
-    syntax = CodeSyntax(code, isColored: false)
+    syntax = CodeSyntax(code)
   }
 
   /// The code as readers see it: without its hidden lines.

@@ -26,6 +26,7 @@ struct SampleAnalysis {
     case .traps, .runs: break
     }
     let faults = sample.mode == .traps ? addErrorClaims(to: &sample) : []
+    guard sample.syntax.isRead else { return faults }
     guard !sample.syntax.isTooDeep else {
       let mayClaim = sample.code.contains("//") || sample.demo != nil
       return faults + (mayClaim ? [.tooDeep(at: sample.range)] : [])

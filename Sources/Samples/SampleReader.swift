@@ -15,7 +15,7 @@ public struct SampleReader {
   ///   - file: the bytes of a source file named by `file=PATH`, relative to the site's root; nil if there is none.
   public init(
     settings: ProgramSettings = ProgramSettings(), replacements: [Replacement] = [],
-    syntax: @escaping (String) -> CodeSyntax = { CodeSyntax($0, isColored: true) },
+    syntax: @escaping (String) -> CodeSyntax = { CodeSyntax($0) },
     file: @escaping (String) -> [UInt8]?
   ) {
     self.settings = settings

@@ -53,7 +53,7 @@ struct Shadowing {
 
   /// The same for an expression of the prose, behind that fence.
   func marks(in expression: String, behind fence: Int) -> [(offset: Int, text: String)] {
-    marks(of: fence, in: expression, CodeSyntax(expression, isColored: false)) { _ in .max }
+    marks(of: fence, in: expression, CodeSyntax(expression)) { _ in .max }
   }
 
   private func marks(

@@ -82,9 +82,10 @@ extension Toolchain {
     }
     let sound = objects.map(\.program)
     guard let first = sound.first else { return builds }
+    let usesFoundation = sound.contains { sources[$0].text.contains("Foundation") }
     if sound.allSatisfy({ sources[$0].canShareLibrary }) {
       let library = "\(folder)/\(sources[first].module).so"
-      let link = try await run(linker, linkArguments(objects.map(\.path), library, support))
+      let link = try await link(objects.map(\.path), to: library, support, usesFoundation: usesFoundation)
       if link.end == .exited(0) {
         for program in sound {
           builds[program].program = BuiltProgram(library: library, entry: entry(sources[program]))
@@ -94,7 +95,7 @@ extension Toolchain {
     }
     for (program, object) in objects {
       let library = "\(folder)/\(sources[program].module).so"
-      let link = try await run(linker, linkArguments([object], library, support))
+      let link = try await link([object], to: library, support, usesFoundation: usesFoundation)
       if link.end == .exited(0) {
         builds[program].program = BuiltProgram(library: library, entry: entry(sources[program]))
       } else {
@@ -138,22 +139,40 @@ extension Toolchain {
     return build
   }
 
-  private func linkArguments(_ objects: [String], _ library: String, _ support: SupportLibrary) -> [String] {
+  /// To read Foundation's tables takes the linker longer than all else, so they are left out where no source names it;
+  /// a module of the package may still lead there, which shows when the link fails.
+  private func link(
+    _ objects: [String], to library: String, _ support: SupportLibrary, usesFoundation: Bool
+  ) async throws(ToolchainFailure) -> ProcessRun {
+    if !usesFoundation {
+      let slim = try await run(linker, linkArguments(objects, library, support, Toolchain.libraries))
+      if slim.end == .exited(0) { return slim }
+    }
+    return try await run(linker, linkArguments(objects, library, support, Toolchain.foundation + Toolchain.libraries))
+  }
+
+  private static let foundation = [
+    "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML",
+  ]
+  private static let libraries = [
+    "swiftSynchronization", "swiftObservation", "swiftRegexBuilder", "swift_Differentiation", "swift_Concurrency",
+    "swift_StringProcessing", "swift_RegexParser", "swiftGlibc", "swiftDispatch", "dispatch", "BlocksRuntime",
+    "swiftCore", "m", "c",
+  ]
+
+  /// - Parameter libraries: whatever a page imports is there; whatever it does not use is left out again.
+  private func linkArguments(
+    _ objects: [String], _ library: String, _ support: SupportLibrary, _ libraries: [String]
+  ) -> [String] {
     let runtime = "\(root)/lib/swift/linux"
     let before = ["-shared", "-z", "defs", "--eh-frame-hdr"] + support.startFiles.before
     let folders = [
       "-L", runtime, "-L", support.folder, "-L", "/lib/\(Toolchain.triple)", "-L", "/usr/lib/\(Toolchain.triple)",
       "-L", "/usr/lib", "-rpath", runtime, "-rpath", support.folder,
     ]
-    // Whatever a page imports is there; whatever it does not use is left out again.
-    let libraries = [
-      SupportLibrary.libraryName, "swiftSwiftOnoneSupport", "Foundation", "FoundationEssentials",
-      "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "swiftSynchronization",
-      "swiftObservation", "swiftRegexBuilder", "swift_Differentiation", "swift_Concurrency", "swift_StringProcessing",
-      "swift_RegexParser", "swiftGlibc", "swiftDispatch", "dispatch", "BlocksRuntime", "swiftCore", "m", "c",
-    ]
     return before + folders + ["\(runtime)/\(Toolchain.architecture)/swiftrt.o"] + objects + ["--as-needed"]
-      + (package?.linkFlags ?? []) + libraries.map { "-l\($0)" } + support.startFiles.after + ["-o", library]
+      + (package?.linkFlags ?? []) + ["-l\(SupportLibrary.libraryName)", "-lswiftSwiftOnoneSupport"]
+      + libraries.map { "-l\($0)" } + support.startFiles.after + ["-o", library]
   }
 
   #if arch(x86_64)

@@ -15,15 +15,15 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let cache = SyntaxCache(ProofCache(folder: folder))
     let (one, other) = ("let one = 1", "func other() {}")
-    #expect(cache.syntax(of: one, isColored: false) == CodeSyntax(one, isColored: false))
+    #expect(cache.syntax(of: one) == CodeSyntax(one))
     let first = try #require(files().first)
-    #expect(cache.syntax(of: other, isColored: false) == CodeSyntax(other, isColored: false))
+    #expect(cache.syntax(of: other) == CodeSyntax(other))
     let second = try #require(files().first { $0 != first })
 
     // What it now says of the one can only come from the other's file.
     try FileManager.default.removeItem(atPath: first)
     try FileManager.default.copyItem(atPath: second, toPath: first)
-    #expect(cache.syntax(of: one, isColored: false) == CodeSyntax(other, isColored: false))
+    #expect(cache.syntax(of: one) == CodeSyntax(other))
   }
 
   @Test func `a file of it that is damaged or gone costs a parse and nothing else`() throws {
@@ -35,11 +35,10 @@ import Testing
       { try Data(FileManager.default.contents(atPath: $0)?.dropLast(3) ?? Data()).write(to: URL(filePath: $0)) },
       { try FileManager.default.removeItem(atPath: $0) },
     ] {
-      #expect(cache.syntax(of: code, isColored: false) == CodeSyntax(code, isColored: false))
+      #expect(cache.syntax(of: code) == CodeSyntax(code))
       try damage(#require(files().first))
     }
-    #expect(cache.syntax(of: code, isColored: false) == CodeSyntax(code, isColored: false))
+    #expect(cache.syntax(of: code) == CodeSyntax(code))
     #expect(try files().count == 1)
-    #expect(!cache.syntax(of: code, isColored: true).tokens.isEmpty)
   }
 }

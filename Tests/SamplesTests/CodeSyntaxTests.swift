@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: codes)
   func `what is written down of code and read again is all that was found in it`(code: String) {
-    let syntax = CodeSyntax(code, isColored: true)
+    let syntax = CodeSyntax(code)
     let record = syntax.recorded
     #expect(CodeSyntax(recorded: record) == syntax)
     #expect(CodeSyntax(recorded: record + [0]) == nil)
@@ -29,7 +29,7 @@ import Testing
       let row = Row() // made
       func show(_ n: Int) { print(row.title, n) }
       show(2)
-      """, isColored: false)
+      """)
     #expect(syntax.topLevel.declared.map(\.name) == ["Row", "row", "show"])
     #expect(syntax.topLevel.declared.map(\.isVariable) == [false, true, false])
     #expect(syntax.topLevel.members == ["title"])
@@ -41,11 +41,10 @@ import Testing
       syntax.outline.signs == [.function(signature: "show(_:Int)", names: ["print", "row"], speaksOfSelf: false)])
     #expect(!syntax.isBroken)
     #expect(!syntax.isTooDeep)
-    #expect(syntax.tokens.isEmpty)
   }
 
   @Test func `code that nests too deeply is not parsed, and known to be so`() {
-    #expect(CodeSyntax(String(repeating: "a.", count: 4_000) + "a", isColored: true).isTooDeep)
-    #expect(CodeSyntax("let broken = (", isColored: false).isBroken)
+    #expect(CodeSyntax(String(repeating: "a.", count: 4_000) + "a").isTooDeep)
+    #expect(CodeSyntax("let broken = (").isBroken)
   }
 }

@@ -12,7 +12,7 @@ struct CodeListing {
 
   init(_ sample: Sample) {
     code = sample.code
-    tokens = sample.syntax.tokens
+    tokens = SwiftHighlighter.tokens(of: Array(sample.code.utf8))
   }
 
   func write(to out: inout HTMLWriter) {
@@ -47,13 +47,9 @@ struct CodeListing {
     while current < tokens.count, tokens[current].range.lowerBound < line.upperBound {
       let range = tokens[current].range.clamped(to: place..<line.upperBound)
       if range.lowerBound > place { out.text(bytes[place..<range.lowerBound]) }
-      if let tag = tokens[current].kind.openingTag {
-        out.html(tag)
-        out.text(bytes[range])
-        out.html("</span>")
-      } else {
-        out.text(bytes[range])
-      }
+      out.html(tokens[current].kind.openingTag)
+      out.text(bytes[range])
+      out.html("</span>")
       place = range.upperBound
       current += 1
     }
@@ -69,8 +65,7 @@ struct CodeListing {
 }
 
 extension HighlightKind {
-  /// Nil for what the theme leaves in the colour of plain text.
-  fileprivate var openingTag: StaticString? {
+  fileprivate var openingTag: StaticString {
     switch self {
     case .keyword, .directive: "<span class=\"hl-keyword\">"
     case .type: "<span class=\"hl-type\">"
@@ -78,7 +73,6 @@ extension HighlightKind {
     case .string: "<span class=\"hl-string\">"
     case .number: "<span class=\"hl-number\">"
     case .comment: "<span class=\"hl-comment\">"
-    case .operator, .label: nil
     }
   }
 }

@@ -23,7 +23,6 @@ extension CodeSyntax: Recorded {
     topLevel.write(to: &record)
     uses.write(to: &record)
     outline.write(to: &record)
-    tokens.write(to: &record)
   }
 }
 
@@ -155,17 +154,5 @@ extension CodeOutline.TypeShown: Recorded {
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
     self.init(name: try record.read(), methods: try record.read(), properties: try record.read())
-  }
-}
-
-extension HighlightToken: Recorded {
-  func write(to record: inout [UInt8]) {
-    record.append(kind.rawValue)
-    range.write(to: &record)
-  }
-
-  init(from record: inout RecordReader) throws(BrokenRecord) {
-    guard let kind = HighlightKind(rawValue: try record.byte()) else { throw BrokenRecord() }
-    self.init(kind: kind, range: try record.read())
   }
 }

@@ -32,6 +32,11 @@ public struct CodeSyntax: Equatable, Sendable {
     var codeEnd: Int?
   }
 
+  /// Of code that nobody looked at, since nothing of its page is proofed.
+  public static let unread = CodeSyntax()
+
+  /// Whether anything is known of it.
+  private(set) var isRead = true
   /// Whether it nests too deeply for the parser; then nothing else is known of it.
   private(set) var isTooDeep = false
   /// Whether the parser had to guess: what is wrong is the compiler's to explain.
@@ -43,11 +48,10 @@ public struct CodeSyntax: Equatable, Sendable {
   private(set) var topLevel = TopLevelNames()
   private(set) var uses = NameUses()
   private(set) var outline = CodeOutline()
-  /// What has a colour, in order, not overlapping; plain text lies between. None where no colours were asked for.
-  public private(set) var tokens: [HighlightToken] = []
 
-  /// - Parameter isColored: whether readers will see it; its colours cost half as much again.
-  public init(_ code: String, isColored: Bool) {
+  private init() { isRead = false }
+
+  public init(_ code: String) {
     guard !CodeDepth.isTooDeep(code) else {
       isTooDeep = true
       return
@@ -59,7 +63,6 @@ public struct CodeSyntax: Equatable, Sendable {
     topLevel = TopLevelNames(tree)
     uses = NameUses(tree)
     outline = CodeOutline(tree)
-    if isColored { tokens = HighlightToken.all(in: tree) }
   }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
@@ -70,7 +73,6 @@ public struct CodeSyntax: Equatable, Sendable {
     topLevel = try record.read()
     uses = try record.read()
     outline = try record.read()
-    tokens = try record.read()
   }
 
   /// The names in an expression or a piece of code; none where it nests too deeply.

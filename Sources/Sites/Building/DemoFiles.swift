@@ -4,34 +4,31 @@ import Proofs
 
 /// The programs of live demos as files below `Assets/Demos`, named by what they hold: the same program is there once, and
 /// one that did not change keeps its address.
-struct DemoFiles: Sendable {
-  private(set) var files: [OutputFile] = []
-  /// For each page, the name of each live demo's files, without their endings.
-  private var names: [[String: String]] = []
-
-  /// - Parameter modules: for each page, its programs as WebAssembly.
-  init(_ modules: [[BrowserModule]]) {
+enum DemoFiles {
+  /// What has to be written.
+  static func files(_ modules: some Sequence<BrowserModule>) -> [OutputFile] {
     var written: Set<String> = []
-    for page in modules {
-      var names: [String: String] = [:]
-      for module in page {
-        let name = "Assets/Demos/\(module.hash.prefix(20))"
-        for demo in module.demos { names[demo] = name }
-        guard written.insert(name).inserted else { continue }
-        files.append(OutputFile(path: OutputPath(name + ".wasm"), content: .bytes(module.bytes)))
-        files.append(OutputFile(path: OutputPath(name + ".js"), content: .bytes(Self.script(module.bytes))))
-      }
-      self.names.append(names)
+    return modules.filter { written.insert($0.hash).inserted }.flatMap { module in
+      [
+        OutputFile(path: path(of: module, "wasm"), content: .bytes(module.bytes)),
+        OutputFile(path: path(of: module, "js"), content: .bytes(script(module.bytes))),
+      ]
     }
   }
 
-  /// By demo.
-  func modules(ofPage index: Int, from page: OutputPath) -> [String: DemoModule] {
-    guard names.indices.contains(index) else { return [:] }
-    return names[index].mapValues { name in
-      DemoModule(
-        wasm: OutputPath(name + ".wasm").href(from: page), script: OutputPath(name + ".js").href(from: page))
+  /// Where a page finds them, by demo.
+  static func addresses(of modules: [BrowserModule], from page: OutputPath) -> [String: DemoModule] {
+    var found: [String: DemoModule] = [:]
+    for module in modules {
+      let addresses = DemoModule(
+        wasm: path(of: module, "wasm").href(from: page), script: path(of: module, "js").href(from: page))
+      for demo in module.demos { found[demo] = addresses }
     }
+    return found
+  }
+
+  private static func path(of module: BrowserModule, _ ending: String) -> OutputPath {
+    OutputPath("Assets/Demos/\(module.hash.prefix(20)).\(ending)")
   }
 
   /// Leaves the bytes on the script's own element, where `galley.js` takes them.

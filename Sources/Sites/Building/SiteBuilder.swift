@@ -38,11 +38,11 @@ public struct SiteBuilder: Sendable {
   public func build(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
     try SiteOutput.check(site, disk: disk)
     let output = try SiteOutput(folder: site.output, disk: disk)
-    let (report, files) = try await make(site, prover: prover, isRead: true)
+    let (report, files) = try await make(site, prover: prover)
     guard !report.diagnostics.hasErrors else { return report }
     progress(.writing)
     do {
-      try output.replace(with: files)
+      try output.replace(with: files())
     } catch {
       throw .disk(error)
     }
@@ -62,7 +62,7 @@ public struct SiteBuilder: Sendable {
   public func check(
     _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
   ) async throws(SiteFailure) -> BuildReport {
-    try await make(site, prover: prover, shard: shard, isRead: false).report
+    try await make(site, prover: prover, shard: shard).report
   }
 
   /// Proofs single pages, wherever they lie: what they claim, not where their links lead.
@@ -92,8 +92,8 @@ public struct SiteBuilder: Sendable {
   }
 
   private func make(
-    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil, isRead: Bool
-  ) async throws(SiteFailure) -> (report: BuildReport, files: [OutputFile]) {
+    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
+  ) async throws(SiteFailure) -> (report: BuildReport, files: () -> [OutputFile]) {
     progress(.reading)
     let excluded = [site.output] + [site.templates].compactMap(\.self)
     let tree = try ContentTree(folder: site.content, excluding: excluded, within: site.root, disk: disk)
@@ -103,7 +103,7 @@ public struct SiteBuilder: Sendable {
     report.diagnostics = tree.diagnostics + theme.diagnostics
 
     var plan = SitePlan(
-      site, pages: await read(tree.pages, of: site, with: prover, isRead: isRead, report: &report), assets: tree.assets,
+      site, pages: await read(tree.pages, of: site, with: prover, report: &report), assets: tree.assets,
       theme: theme)
     // An unproofed site is a draft: a page that is not written yet is no reason to show none.
     report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
@@ -124,7 +124,7 @@ public struct SiteBuilder: Sendable {
     // With a broken template every page would only repeat its fault.
     guard !theme.diagnostics.hasErrors else {
       report.diagnostics = tidy(report.diagnostics, of: site)
-      return (report, [])
+      return (report, { [] })
     }
     progress(.rendering)
     let late = own.indices.filter { !isEarly || known[$0] == nil }
@@ -139,7 +139,7 @@ public struct SiteBuilder: Sendable {
       report.bars += page.bars
     }
     report.diagnostics = tidy(report.diagnostics, of: site)
-    return (report, plan.files(rendered, demos: DemoFiles(own.indices.map { proofs?[$0].modules ?? [] })))
+    return (report, { [plan] in plan.files(rendered, modules: (proofs ?? []).flatMap(\.modules)) })
   }
 
   /// In reading order, each told once though many pages met it, and files of the theme named by where they really lie.
@@ -166,12 +166,10 @@ public struct SiteBuilder: Sendable {
   }
 
   private func render(_ jobs: [RenderJob], of plan: SitePlan, theme: Theme) async -> [RenderedPage] {
-    let modules = Dictionary(uniqueKeysWithValues: jobs.map { ($0.page, $0.proof?.modules ?? []) })
-    let demos = DemoFiles(plan.pages.indices.map { modules[$0] ?? [] })
     let renderer = PageRenderer(theme: theme)
     return await jobs.concurrentMap { job in
       let page = plan.pages[job.page]
-      let context = plan.context(of: job.page, demos: demos)
+      let context = plan.context(of: job.page, modules: job.proof?.modules ?? [])
       return renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
     }
   }
@@ -216,13 +214,12 @@ public struct SiteBuilder: Sendable {
   }
 
   private func read(
-    _ files: [ContentFile], of site: SiteConfiguration, with prover: SiteProver?, isRead: Bool = false,
+    _ files: [ContentFile], of site: SiteConfiguration, with prover: SiteProver?,
     report: inout BuildReport
   ) async -> [SitePage] {
     let disk = disk
-    let syntax = { @Sendable [known = prover?.syntax] code in
-      known?(code, isRead) ?? CodeSyntax(code, isColored: isRead)
-    }
+    let unread: SiteProver.Syntax = { _ in CodeSyntax.unread }
+    let syntax = prover?.syntax ?? unread
     let results = await files.concurrentMap { file in
       Result { () throws(DiskFailure) in try SitePage(file, site: site, disk: disk, syntax: syntax) }
     }

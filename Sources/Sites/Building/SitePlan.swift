@@ -92,25 +92,25 @@ struct SitePlan: Sendable {
       })
   }
 
-  /// - Parameter demos: where the page's live demos find their programs.
-  func context(of index: Int, demos: DemoFiles) -> PageContext {
+  /// - Parameter modules: the programs of the page's live demos.
+  func context(of index: Int, modules: [BrowserModule]) -> PageContext {
     let page = pages[index]
     let (previous, next) = neighbours[index] ?? (nil, nil)
     return PageContext(
       site: facts, root: page.output.root, permalink: page.output.permalink, navigation: items(for: index),
       previous: previous.map { link(to: $0, from: page) }, next: next.map { link(to: $0, from: page) },
       links: hrefs[index], listing: listing(of: page),
-      modules: demos.modules(ofPage: index, from: page.output))
+      modules: DemoFiles.addresses(of: modules, from: page.output))
   }
 
-  /// Everything that the site holds; `rendered` are its pages, in order.
-  func files(_ rendered: [RenderedPage], demos: DemoFiles) -> [OutputFile] {
+  /// Everything that the site holds; `rendered` are its pages, in order, `modules` the programs of its demos.
+  func files(_ rendered: [RenderedPage], modules: some Sequence<BrowserModule>) -> [OutputFile] {
     var files = zip(pages, rendered).map { OutputFile(path: $0.output, content: .bytes($1.html)) }
     files += assets.map { OutputFile(path: OutputPath($0.path), content: .copy(of: $0.file)) }
     for (path, bytes) in theme.assets.sorted(by: { $0.key < $1.key }) where path != FormStyleSheet.path {
       files.append(OutputFile(path: OutputPath(path), content: .bytes(AssetMinifier.minify(bytes, path: path))))
     }
-    files += demos.files
+    files += DemoFiles.files(modules)
     let styles = rendered.reduce(into: Set<FormStyle>()) { $0.formUnion($1.styles) }
     files.append(OutputFile(path: OutputPath(FormStyleSheet.path), content: .bytes(FormStyleSheet.css(styles))))
     return files

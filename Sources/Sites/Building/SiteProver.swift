@@ -19,8 +19,8 @@ public struct SiteProver: Sendable {
   /// Whether samples must, may or shall not run in a sandbox.
   public typealias Sandboxing = Sandbox.Policy
 
-  /// Finds out what code is by its syntax, and its colours where they are asked for.
-  public typealias Syntax = @Sendable (_ code: String, _ isColored: Bool) -> CodeSyntax
+  /// Finds out what code is by its syntax.
+  public typealias Syntax = @Sendable (_ code: String) -> CodeSyntax
 
   /// The proofs of those pages that nothing has changed for since an earlier run; nil for the others.
   let remembered: @Sendable (Job) async -> [PageProof?]
@@ -47,7 +47,7 @@ public struct SiteProver: Sendable {
 
   public init(
     account: @escaping @Sendable () async -> Account = { Account() },
-    syntax: @escaping Syntax = { CodeSyntax($0, isColored: $1) },
+    syntax: @escaping Syntax = { CodeSyntax($0) },
     remembered: @escaping @Sendable (Job) async -> [PageProof?] = { job in job.pages.map { _ in nil } },
     prove: @escaping @Sendable (Job) async -> Result<[PageProof], SiteFailure>
   ) {
