@@ -107,6 +107,7 @@ struct Browser: Sendable {
   enum Key: String {
     case tab = "\u{E004}"
     case enter = "\u{E007}"
+    case escape = "\u{E00C}"
     case space = " "
     case left = "\u{E012}"
     case up = "\u{E013}"

@@ -37,7 +37,9 @@
   const isPolicy = (node) => node.localName === "meta" && Boolean(node.httpEquiv);
   // These are replaced as a whole.
   const isWhole = (node) => isElement(node)
-    && (/^(script|template|galley-demo|style|svg|math|iframe|video|audio|object)$/.test(node.localName) || isSheet(node));
+    && (/^(script|template|style|svg|math|iframe|video|audio|object)$/.test(node.localName) || isSheet(node)
+      // Demos, and tables that a demo's program answers.
+      || node.hasAttribute("data-module"));
 
   const kind = (node) => isElement(node) ? `${node.localName}#${node.id}` : node.nodeType;
   const isPair = (old, fresh) => kind(old) === kind(fresh) && (!isWhole(old) || isSame(old, fresh));

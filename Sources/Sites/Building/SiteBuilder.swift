@@ -53,7 +53,8 @@ public struct SiteBuilder: Sendable {
   public func preview(
     _ site: SiteConfiguration, prover: SiteProver?
   ) async throws(SiteFailure) -> (report: BuildReport, files: [OutputFile]) {
-    try await make(site, prover: prover, isRead: true)
+    let (report, files) = try await make(site, prover: prover)
+    return (report, files())
   }
 
   /// Does everything but write.
