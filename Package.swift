@@ -76,7 +76,7 @@ let package = Package(
       name: "PagesTests", dependencies: ["Pages"], swiftSettings: swiftSyntax,
       linkerSettings: [.unsafeFlags(["-lSwiftIDEUtils"])]),
     .testTarget(
-      name: "SitesTests", dependencies: ["Sites"], swiftSettings: swiftSyntax),
+      name: "SitesTests", dependencies: ["Sites"], exclude: ["Crawler"], swiftSettings: swiftSyntax),
     .testTarget(name: "ServingTests", dependencies: ["Serving"], swiftSettings: swiftSyntax),
     .testTarget(
       name: "BrowserTests", dependencies: ["Sites"], exclude: ["Fixtures", "Reader/reader.js"],

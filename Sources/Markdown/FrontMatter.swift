@@ -7,12 +7,19 @@ public struct FrontMatter: Equatable, Sendable {
   public var title: String?
   /// As written; `FrontMatter.date` reads `2016-09-23`, with or without a time behind it.
   public var date: CalendarDate?
+  /// What stands behind the day.
+  public var time: DayTime?
   public var author: String?
   public var authorID: String?
+  /// Where there are several: names, or keys of the site's authors.
+  public var authors: [String] = []
   public var tags: [String] = []
   public var categories: [String] = []
   public var permalink: String?
   public var isPublished = true
+  public var isDraft = false
+  /// Addresses that the page had once; Hugo's `aliases` and Jekyll's `redirect_from`.
+  public var aliases: [PlacedText] = []
   /// `smart: true` turns straight quotes, dashes and dots into typographic ones.
   public var isSmart = false
   /// Place in the navigation among its neighbours; lower comes first.
@@ -25,6 +32,17 @@ public struct FrontMatter: Equatable, Sendable {
   public var ranges: [String: SourceRange] = [:]
 
   public init() {}
+}
+
+/// One text of a list in the front matter, with its own place.
+public struct PlacedText: Equatable, Sendable {
+  public var text: String
+  public var range: SourceRange
+
+  public init(_ text: String, at range: SourceRange) {
+    self.text = text
+    self.range = range
+  }
 }
 
 /// A day without a time zone, as posts carry it.

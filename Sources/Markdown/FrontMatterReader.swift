@@ -30,7 +30,10 @@ struct FrontMatterReader {
     case "permalink": frontMatter.permalink = text(entry)
     case "summary": frontMatter.summary = text(entry)
     case "description": frontMatter.summary = frontMatter.summary ?? text(entry)
-    case "date": frontMatter.date = date(entry)
+    case "date": (frontMatter.date, frontMatter.time) = date(entry)
+    case "authors": frontMatter.authors = words(entry, splits: true)
+    case "draft": frontMatter.isDraft = truth(entry) ?? false
+    case "aliases", "redirect_from": frontMatter.aliases += texts(entry)
     case "tags": frontMatter.tags = words(entry, splits: true)
     case "categories": frontMatter.categories += words(entry, splits: true)
     case "category": frontMatter.categories += words(entry, splits: false)
@@ -43,7 +46,7 @@ struct FrontMatterReader {
 
   private static let keys: Set<String> = [
     "layout", "title", "author", "author_id", "permalink", "summary", "description", "date", "tags", "categories",
-    "category", "published", "smart", "order",
+    "category", "published", "smart", "order", "authors", "draft", "aliases", "redirect_from",
   ]
 
   private mutating func text(_ entry: YAMLEntry) -> String? {
@@ -64,10 +67,26 @@ struct FrontMatterReader {
     return nil
   }
 
-  private mutating func date(_ entry: YAMLEntry) -> CalendarDate? {
-    if case .scalar(let text, _) = entry.value.content, let date = CalendarDate(text) { return date }
+  private mutating func date(_ entry: YAMLEntry) -> (CalendarDate?, DayTime?) {
+    if case .scalar(let text, _) = entry.value.content, let date = CalendarDate(text) {
+      return (date, DayTime(in: text))
+    }
     diagnostics.append(.wrongType("'\(entry.key)'", is: "a day such as 2016-09-23", at: entry.value.range))
-    return nil
+    return (nil, nil)
+  }
+
+  /// A list, or one text as it is.
+  private mutating func texts(_ entry: YAMLEntry) -> [PlacedText] {
+    let nodes =
+      switch entry.value.content {
+      case .sequence(let elements): elements
+      case .scalar, .mapping: [entry.value]
+      }
+    return nodes.compactMap { node in
+      if case .scalar(let text, _) = node.content { return PlacedText(text, at: node.range) }
+      diagnostics.append(.wrongType("each of '\(entry.key)'", is: "one text", at: node.range))
+      return nil
+    }
   }
 
   /// A list, or one text that is split at blanks, or at commas where it has any.
@@ -87,38 +106,6 @@ struct FrontMatterReader {
       diagnostics.append(.wrongType("'\(entry.key)'", is: "a list of texts", at: entry.value.range))
       return []
     }
-  }
-}
-
-extension CalendarDate {
-  /// Reads `2016-09-23`, with or without a time behind it. Nil for days that no calendar has.
-  public init?(_ text: String) {
-    let parts = text.prefix { $0.isNumber || $0 == "-" }
-    let rest = text[parts.endIndex...]
-    let numbers = parts.split(separator: "-", omittingEmptySubsequences: false)
-    guard numbers.count == 3, numbers[0].utf8.count == 4, numbers.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }),
-      let year = Int(numbers[0]), let month = Int(numbers[1]), let day = Int(numbers[2]),
-      (1...12).contains(month), (1...Self.days(of: month, in: year)).contains(day), Self.isTime(rest)
-    else { return nil }
-    self.init(year: year, month: month, day: day)
-  }
-
-  private static func days(of month: Int, in year: Int) -> Int {
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-  }
-
-  /// `T08:00:00Z`, ` 08:00`, ` 08:00:00.5 +0200` or nothing.
-  private static func isTime(_ text: Substring) -> Bool {
-    guard let first = text.first else { return true }
-    guard first == " " || first == "T" || first == "t" else { return false }
-    let time = text.dropFirst().drop { $0 == " " }
-    let clock = time.prefix { $0.isNumber || $0 == ":" || $0 == "." }.split(separator: ":")
-    let zone = time.drop { $0.isNumber || $0 == ":" || $0 == "." }
-    guard (2...3).contains(clock.count), let hour = Int(clock[0]), let minute = Int(clock[1]),
-      (0...23).contains(hour), (0...59).contains(minute), clock.count == 2 || Double(clock[2]) != nil
-    else { return time.isEmpty }
-    return zone.allSatisfy { $0.isNumber || $0.isLetter || " +-:/_".contains($0) }
   }
 }
 

@@ -47,11 +47,12 @@ import Testing
   }
 
   @Test func `a post shows its date, author and tags`() {
-    let page = TestPage(
+    var page = TestPage(
       "---\nlayout: post\ntitle: Rows\ndate: 2016-09-23 08:00:00\nauthor: Ann\ntags: [Swift, iOS]\n---\nText\n")
+    page.context.topics.tags = [PageLink(title: "Swift", href: "tags/swift/index.html")]
     #expect(page.html.contains(#"<time datetime="2016-09-23">23 September 2016</time>"#))
     #expect(page.html.contains("<p>Ann</p>"))
-    #expect(page.html.contains("<li>Swift</li>"))
+    #expect(page.html.contains("<a class=\"tag\" href=\"tags/swift/index.html\" rel=\"tag\">Swift</a>"))
     #expect(page.html.contains("<title>Rows · Site</title>"))
   }
 

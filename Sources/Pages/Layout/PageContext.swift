@@ -13,6 +13,15 @@ public struct PageContext: Sendable {
   public var links: [String]
   /// Pages that this one lists (an index page, a blog): shown below its text.
   public var listing: [PageLink]
+  /// Pages that it lists under titles.
+  public var groups: [PageGroup] = []
+  /// Where this page is one of several that a list is spread over.
+  public var pagination: Pagination?
+  /// The page that names all lists of this one's kind.
+  public var overview: PageLink?
+  public var topics = PageTopics()
+  /// Whose page this is.
+  public var author: AuthorLink?
   /// The programs of the page's live demos, by demo; the forms of other demos are shown only.
   public var modules: [String: DemoModule]
 

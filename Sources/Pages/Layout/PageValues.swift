@@ -14,6 +14,11 @@ import Proofs
 /// - `contents`: `id`, `html`, `children`, `hasChildren` of the headings; `hasContents`: there is more than one.
 /// - `hasNavigation`, `navigation`: `title`, `href`, `isCurrent`, `children`, `hasChildren`.
 /// - `hasNeighbours`, `previous`, `next`; `hasListing`, `listing`: `title`, `href`, `date`, `summary`.
+/// - `groups`, `hasGroups`: `title`, `href`, `count`, `listing`, `hasListing`. `pagination`, null where a list has one page
+///   only: `number`, `count`, `previous` and `next` (`href`), `pages` (`number`, `href`, `isCurrent`, `isGap`).
+///   `overview`, null: `title` and `href` of the page that names all lists like this one.
+/// - `tags`, `categories`: `title`, `href`; `year`: the same, null; `isFiled`: it has any of those. `authors`: `name`,
+///   `href`, `url`, `avatar`, `summary` and what else the site says of them; `author`: the one whose page this is, or null.
 /// - `proof`, null where the page claims nothing: `isProofed`, `label`, `badge` (its class), `sign`, `figures` (`count`,
 ///   `text`).
 /// - `hasFormStyles`: the page uses classes of `Assets/forms.css`.
@@ -35,7 +40,7 @@ struct PageValues {
     let front = document.frontMatter
     let contents = ContentsTree(document.headings)
     let showsTitle = front.title != nil && document.headings.first?.level != 1
-    return .object([
+    let values: [String: TemplateValue] = [
       "root": .string(context.root),
       "home": .string(context.root + "index.html"),
       "documentTitle": .string(title == context.site.title ? title : "\(title) · \(context.site.title)"),
@@ -43,7 +48,7 @@ struct PageValues {
       "page": page,
       "content": .html(content),
       "showsTitle": .bool(showsTitle),
-      "hasHeader": .bool(showsTitle || front.date != nil || front.author != nil || proof != .null),
+      "hasHeader": .bool(showsTitle || front.date != nil || author != nil || proof != .null),
       "contents": .list(contents.entries.map(\.templateValue)),
       "hasContents": .bool(contents.isWorthShowing),
       "navigation": .list(context.navigation.map(\.templateValue)),
@@ -58,7 +63,14 @@ struct PageValues {
       "isLive": .bool(forms.isLive),
       "hasLiveChecks": .bool(forms.hasLiveChecks),
       "contentPolicy": .text(forms.isLive ? ContentPolicy(content)?.text : nil),
-    ])
+    ]
+    return .object(values.merging(lists) { $1 })
+  }
+
+  /// All who wrote it, in one text.
+  private var author: String? {
+    let names = context.topics.authors.map(\.author.name)
+    return names.isEmpty ? document.frontMatter.author : names.joined(separator: ", ")
   }
 
   private var site: TemplateValue {
@@ -75,7 +87,7 @@ struct PageValues {
     values["title"] = .string(title)
     values["summary"] = .text(front.summary ?? context.site.summary)
     values["date"] = front.date?.templateValue ?? .null
-    values["author"] = .text(front.author)
+    values["author"] = .text(author)
     values["author_id"] = .text(front.authorID)
     values["tags"] = .list(front.tags.map(TemplateValue.string))
     values["hasTags"] = .bool(!front.tags.isEmpty)
@@ -100,7 +112,7 @@ extension NavigationItem {
 }
 
 extension PageLink {
-  fileprivate var templateValue: TemplateValue {
+  var templateValue: TemplateValue {
     .object([
       "title": .string(title), "href": .string(href), "date": date?.templateValue ?? .null, "summary": .text(summary),
     ])

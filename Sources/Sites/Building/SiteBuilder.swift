@@ -139,8 +139,13 @@ public struct SiteBuilder: Sendable {
       }
       report.bars += page.bars
     }
+    let generated = shard == nil ? await renderGenerated(of: plan, theme: theme) : []
+    report.diagnostics += generated.flatMap(\.diagnostics)
     report.diagnostics = tidy(report.diagnostics, of: site)
-    return (report, { [plan] in plan.files(rendered, modules: (proofs ?? []).flatMap(\.modules)) })
+    return (
+      report,
+      { [plan] in plan.files(rendered, generated: generated, modules: (proofs ?? []).flatMap(\.modules)) }
+    )
   }
 
   /// In reading order, each told once though many pages met it, and files of the theme named by where they really lie.
@@ -172,6 +177,14 @@ public struct SiteBuilder: Sendable {
       let page = plan.pages[job.page]
       let context = plan.context(of: job.page, modules: job.proof?.modules ?? [])
       return renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
+    }
+  }
+
+  private func renderGenerated(of plan: SitePlan, theme: Theme) async -> [RenderedPage] {
+    let renderer = PageRenderer(theme: theme)
+    return await plan.generated.concurrentMap { page in
+      // Nothing on it claims anything.
+      renderer.render(page.document, samples: page.samples, proof: PageProof(), context: plan.context(of: page))
     }
   }
 

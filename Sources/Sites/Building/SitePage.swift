@@ -18,6 +18,9 @@ struct SitePage: Sendable {
     let text = try disk.read(file.file)
     var document = MarkdownReader().read(text, path: file.file)
     if document.frontMatter.date == nil { document.frontMatter.date = file.date }
+    if document.frontMatter.date != nil, document.frontMatter.layout == nil { document.frontMatter.layout = "post" }
+    document.frontMatter.categories =
+      file.categories + document.frontMatter.categories.filter { !file.categories.contains($0) }
     if document.frontMatter.author == nil { document.frontMatter.author = site.author }
     self.file = file
     self.document = document
@@ -43,7 +46,7 @@ struct SitePage: Sendable {
 
   /// Where faults that have no line of their own are reported: the permalink, or the file.
   var place: SourceRange {
-    document.frontMatter.ranges["permalink"] ?? SourceRange(file: file.file, line: 1)
+    document.frontMatter.ranges["permalink"] ?? firstLine
   }
 
   /// The front matter's, else the first heading's, else the file's name made readable.
@@ -54,6 +57,15 @@ struct SitePage: Sendable {
     let words = stem.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }
+
+  /// Where faults that concern the whole file are reported.
+  var firstLine: SourceRange { SourceRange(file: file.file, line: 1) }
+
+  /// By an author, with a date, and no folder's page: what blogs are made of.
+  var isPost: Bool { isWritten && !file.isIndex && document.frontMatter.date != nil }
+
+  /// When it was published, in seconds since 1970.
+  var instant: Int? { document.frontMatter.date?.instant(document.frontMatter.time) }
 
   /// Days as one number that sorts as dates do.
   var day: Int? { document.frontMatter.date.map { ($0.year * 12 + $0.month) * 31 + $0.day } }

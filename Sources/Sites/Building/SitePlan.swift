@@ -12,6 +12,7 @@ struct SitePlan: Sendable {
   private let theme: Theme
   private var navigation: Navigation
   private var neighbours: [Int: (previous: Int?, next: Int?)]
+  private let listings: Listings
   /// The final address of every link, by page.
   private var hrefs: [[String]] = []
 
@@ -35,7 +36,12 @@ struct SitePlan: Sendable {
       }
       pages.append(page)
     }
-    if !pages.isEmpty, !plan.holds("index.html") { pages.append(SitePage(frontOf: site)) }
+    if !pages.isEmpty, !plan.holds("index.html") {
+      let front = SitePage(frontOf: site)
+      plan.add(.init(path: front.output, place: front.place))
+      pages.append(front)
+    }
+    listings = Listings(site, pages: pages, plan: &plan)
     diagnostics += plan.diagnostics
     self.pages = pages
     let front = pages.first { $0.output == OutputPath("index.html") }
@@ -47,7 +53,7 @@ struct SitePlan: Sendable {
     neighbours = SitePlan.neighbours(navigation.readingOrder)
     let resolver = LinkResolver(
       pages: Dictionary(pages.map { ($0.file.path, $0.output) }) { first, _ in first }, assets: assets.map(\.path),
-      outputs: pages.map(\.output) + theme.assets.keys.map { OutputPath($0) },
+      outputs: (pages.map(\.output) + listings.generated.map(\.output)) + theme.assets.keys.map { OutputPath($0) },
       anchors: Dictionary(
         pages.filter(\.isWritten).map { page in
           let demos = page.samples.demos.keys.map(PageRenderer.anchor(ofDemo:))
@@ -96,16 +102,34 @@ struct SitePlan: Sendable {
   func context(of index: Int, modules: [BrowserModule]) -> PageContext {
     let page = pages[index]
     let (previous, next) = neighbours[index] ?? (nil, nil)
-    return PageContext(
+    var context = PageContext(
       site: facts, root: page.output.root, permalink: page.output.permalink, navigation: items(for: index),
-      previous: previous.map { link(to: $0, from: page) }, next: next.map { link(to: $0, from: page) },
-      links: hrefs[index], listing: listing(of: page),
-      modules: DemoFiles.addresses(of: modules, from: page.output))
+      previous: previous.map { link(to: $0, from: page.output) }, next: next.map { link(to: $0, from: page.output) },
+      links: hrefs[index], modules: DemoFiles.addresses(of: modules, from: page.output))
+    fill(&context, at: page.output)
+    context.topics = topics(of: page)
+    return context
   }
 
-  /// Everything that the site holds; `rendered` are its pages, in order, `modules` the programs of its demos.
-  func files(_ rendered: [RenderedPage], modules: some Sequence<BrowserModule>) -> [OutputFile] {
+  /// The pages that galley makes of others.
+  var generated: [GeneratedPage] { listings.generated }
+
+  func context(of page: GeneratedPage) -> PageContext {
+    let output = page.output
+    var context = PageContext(
+      site: facts, root: output.root, permalink: output.permalink,
+      navigation: items(navigation.entries, current: nil, from: output, trail: [], isOpen: isSmall))
+    fill(&context, at: output)
+    return context
+  }
+
+  /// Everything that the site holds; `rendered` are its pages, `generated` those that galley makes, each in order,
+  /// `modules` the programs of its demos.
+  func files(
+    _ rendered: [RenderedPage], generated: [RenderedPage], modules: some Sequence<BrowserModule>
+  ) -> [OutputFile] {
     var files = zip(pages, rendered).map { OutputFile(path: $0.output, content: .bytes($1.html)) }
+    files += zip(listings.generated, generated).map { OutputFile(path: $0.output, content: .bytes($1.html)) }
     files += assets.map { OutputFile(path: OutputPath($0.path), content: .copy(of: $0.file)) }
     for (path, bytes) in theme.assets.sorted(by: { $0.key < $1.key }) where path != FormStyleSheet.path {
       files.append(OutputFile(path: OutputPath(path), content: .bytes(AssetMinifier.minify(bytes, path: path))))
@@ -116,11 +140,52 @@ struct SitePlan: Sendable {
     return files
   }
 
-  private func link(to index: Int, from page: SitePage) -> PageLink {
+  private func link(to index: Int, from output: OutputPath) -> PageLink {
     let target = pages[index]
     return PageLink(
-      title: target.title, href: target.output.href(from: page.output), date: target.document.frontMatter.date,
+      title: target.title, href: target.output.href(from: output), date: target.document.frontMatter.date,
       summary: target.document.frontMatter.summary)
+  }
+
+  // MARK: Lists
+
+  /// Puts what the page at `output` lists into its context.
+  private func fill(_ context: inout PageContext, at output: OutputPath) {
+    guard let listing = listings.listing(at: output) else { return }
+    context.listing = listing.pages.map { link(to: $0, from: output) }
+    context.groups = listing.groups.map { group in
+      PageGroup(
+        title: group.title, href: group.output.href(from: output), count: group.count,
+        links: group.pages.map { link(to: $0, from: output) })
+    }
+    if listing.outputs.count > 1 {
+      context.pagination = Pagination(number: listing.number, hrefs: listing.outputs.map { $0.href(from: output) })
+    }
+    context.overview = listing.overview.map { PageLink(title: listing.kind.overviewName, href: $0.href(from: output)) }
+    context.author = listing.topic.flatMap { authorLink($0, from: output) }
+  }
+
+  private func topics(of page: SitePage) -> PageTopics {
+    func links(_ kind: Topic.Kind) -> [PageLink] {
+      listings.topics.topics(of: page, kind).map { PageLink(title: $0.name, href: $0.output.href(from: page.output)) }
+    }
+    var topics = PageTopics()
+    topics.tags = links(.tag)
+    topics.categories = links(.category)
+    topics.year = links(.year).first
+    topics.authors = listings.topics.topics(of: page, .author).compactMap { authorLink($0, from: page.output) }
+    return topics
+  }
+
+  private func authorLink(_ topic: Topic, from output: OutputPath) -> AuthorLink? {
+    topic.author.map { author in
+      AuthorLink(author, href: topic.output.href(from: output), avatar: author.avatar.map { address($0, from: output) })
+    }
+  }
+
+  /// Of a file below the site's root, or what has a scheme as it is.
+  private func address(_ path: String, from output: OutputPath) -> String {
+    path.contains(":") || path.hasPrefix("//") ? path : OutputPath(path).href(from: output)
   }
 
   // MARK: Navigation
@@ -129,16 +194,18 @@ struct SitePlan: Sendable {
   /// neighbours only the nearest are named. Else every page would carry all others, and a site grow with its square.
   private func items(for index: Int) -> [NavigationItem] {
     items(
-      navigation.entries, current: index, trail: navigation.trails[index, default: []][...],
-      isOpen: pages.count <= SitePlan.smallSite)
+      navigation.entries, current: index, from: pages[index].output,
+      trail: navigation.trails[index, default: []][...], isOpen: isSmall)
   }
+
+  private var isSmall: Bool { pages.count <= SitePlan.smallSite }
 
   private static let smallSite = 60
   private static let neighbourhood = 25
 
   /// - Parameter trail: which of the entries, and which below it, lead to the current page; empty where none does.
   private func items(
-    _ entries: [Navigation.Entry], current: Int, trail: ArraySlice<Int>, isOpen: Bool
+    _ entries: [Navigation.Entry], current: Int?, from output: OutputPath, trail: ArraySlice<Int>, isOpen: Bool
   ) -> [NavigationItem] {
     let here = trail.first ?? 0
     let reach = SitePlan.neighbourhood
@@ -147,26 +214,12 @@ struct SitePlan: Sendable {
       let leadsHere = place == trail.first
       let below =
         isOpen || leadsHere
-        ? items(entry.children, current: current, trail: leadsHere ? trail.dropFirst() : [], isOpen: isOpen) : []
+        ? items(
+          entry.children, current: current, from: output, trail: leadsHere ? trail.dropFirst() : [], isOpen: isOpen)
+        : []
       return NavigationItem(
-        title: entry.title, href: entry.page.map { pages[$0].output.href(from: pages[current].output) },
-        isCurrent: entry.page == current, children: below)
+        title: entry.title, href: entry.page.map { pages[$0].output.href(from: output) },
+        isCurrent: entry.page != nil && entry.page == current, children: below)
     }
   }
-
-  /// An index page lists the posts of its folder, the newest first; a front page that nobody wrote lists all pages.
-  private func listing(of page: SitePage) -> [PageLink] {
-    guard page.file.isIndex else { return [] }
-    let folder = page.file.folders
-    return pages.indices
-      .filter {
-        let other = pages[$0]
-        return !other.file.isIndex && (other.day != nil || !page.isWritten) && other.file.folders.starts(with: folder)
-      }
-      .sorted { (pages[$1].day ?? 0, pages[$0].file.path) < (pages[$0].day ?? 0, pages[$1].file.path) }
-      .prefix(SitePlan.longestListing)
-      .map { link(to: $0, from: page) }
-  }
-
-  private static let longestListing = 200
 }

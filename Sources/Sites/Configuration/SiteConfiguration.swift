@@ -1,3 +1,4 @@
+import Pages
 import Samples
 import YAML
 
@@ -24,6 +25,10 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var language: String
   /// Of pages that name none.
   public var author: String?
+  /// Those whom pages may name by their keys.
+  public var authors: [Author] = []
+  /// How many pages a page lists at most; further ones are on pages behind it.
+  public var paginate = 200
   /// For posts that have none of their own.
   public var permalink: String
   /// The folder of the Swift package whose modules samples may import; nil for none.

@@ -57,6 +57,11 @@ public struct SiteConfigurationReader {
       site.replacements = Replacement.all(in: entry.value, &faults)
       return faults
     }
+    if key == .authors {
+      let reader = AuthorsReader(entry.value)
+      site.authors = reader.authors
+      return reader.diagnostics
+    }
     guard case .scalar(let text, _) = entry.value.content else { return [.wrongValue(entry, "text")] }
     switch key {
     case .title: site.title = text
@@ -71,7 +76,10 @@ public struct SiteConfigurationReader {
       }
       site.url = text.hasSuffix("/") ? String(text.dropLast()) : text
       site.others.append(entry)
-    case .params, .swift, .replace: return [.wrongValue(entry, "lines of 'key: value' below it")]
+    case .paginate:
+      guard let number = Int(text), number > 0 else { return [.wrongValue(entry, "a whole number above 0")] }
+      site.paginate = number
+    case .params, .swift, .replace, .authors: return [.wrongValue(entry, "lines of 'key: value' below it")]
     }
     return []
   }
@@ -86,7 +94,7 @@ public struct SiteConfigurationReader {
 
 /// The keys of `galley.yml`.
 private enum SiteKey: String, CaseIterable {
-  case title, description, url, language, author, permalink, params, swift, replace, package
+  case title, description, url, language, author, permalink, params, swift, replace, package, authors, paginate
 }
 
 extension Diagnostic {

@@ -31,6 +31,9 @@ public struct ContentFile: Equatable, Sendable {
   /// Below a `_posts` folder, where Jekyll's default permalink holds.
   var isPost: Bool { folders.contains("_posts") }
 
+  /// Of a post, the folders above `_posts`: Jekyll files it under those.
+  var categories: [String] { isPost ? Array(folders.prefix { $0 != "_posts" }) : [] }
+
   static func isMarkdown(_ name: String) -> Bool {
     let name = name.lowercased()
     return name.hasSuffix(".md") || name.hasSuffix(".markdown")
@@ -51,14 +54,12 @@ private struct PostName {
     let parts = ContentFile.withoutExtension(name).split(
       separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 4, parts[0].count == 4, !parts[3].isEmpty,
-      let year = PostName.number(parts[0]), let month = PostName.number(parts[1]), let day = PostName.number(parts[2]),
-      (1...12).contains(month), (1...31).contains(day)
+      let date = CalendarDate(parts[..<3].map(PostName.padded).joined(separator: "-"))
     else { return nil }
-    date = CalendarDate(year: year, month: month, day: day)
+    self.date = date
     rest = String(parts[3])
   }
 
-  private static func number(_ text: Substring) -> Int? {
-    text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
-  }
+  /// Jekyll takes `2016-9-3` too.
+  private static func padded(_ number: Substring) -> String { number.utf8.count == 1 ? "0" + number : String(number) }
 }

@@ -100,7 +100,7 @@ private struct Expansion {
     case .title: return name(Slug.pretty(ownSlug ?? file.stem))
     case .slug: return name(Slug.plain(ownSlug ?? file.stem))
     case .categories: return frontMatter.categories.map { Slug.pretty($0.lowercased()) }.joined(separator: "/")
-    case .slugifiedCategories: return frontMatter.categories.map(Slug.plain).joined(separator: "/")
+    case .slugifiedCategories: return frontMatter.categories.map { Slug.plain($0) }.joined(separator: "/")
     case .path: return (file.folders + [ContentFile.withoutExtension(file.name)]).joined(separator: "/")
     case .basename, .name: return ContentFile.withoutExtension(file.name)
     case .outputExtension: return ".html"

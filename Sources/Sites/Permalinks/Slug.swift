@@ -1,8 +1,10 @@
 /// Names as they stand in permalinks.
 enum Slug {
   /// Letters, digits and marks of any script stay, all else becomes a hyphen; lower case. What Jekyll's `:slug` gives.
-  static func plain(_ text: String) -> String {
-    make(text.lowercased()) { _ in false }
+  ///
+  /// - Parameter kept: what stays, too.
+  static func plain(_ text: String, keeping kept: String = "") -> String {
+    make(text.lowercased()) { kept.unicodeScalars.contains($0) }
   }
 
   /// The same with the case and the punctuation that URLs bear kept. What Jekyll's `:title` gives.

@@ -1,0 +1,88 @@
+/// The time of day that may stand behind a post's day, with its zone.
+public struct DayTime: Equatable, Sendable {
+  public var hour: Int
+  public var minute: Int
+  public var second: Int
+  /// Minutes east of Greenwich; 0 where the text names no zone by its number.
+  public var zone: Int
+
+  public init(hour: Int, minute: Int, second: Int = 0, zone: Int = 0) {
+    self.hour = hour
+    self.minute = minute
+    self.second = second
+    self.zone = zone
+  }
+
+  /// Reads the time of `2016-09-23 08:00:00 +0200` or `2016-09-23T08:00Z`; nil where it has none.
+  public init?(in text: String) { self.init(behind: text.dropFirst(CalendarDate.dayLength)) }
+
+  /// - Parameter text: `T08:00:00Z`, ` 08:00`, ` 08:00:00.5 +0200`.
+  fileprivate init?(behind text: Substring) {
+    guard let first = text.first, first == " " || first == "T" || first == "t" else { return nil }
+    let time = text.dropFirst().drop { $0 == " " }
+    let clock = time.prefix { $0.isNumber || $0 == ":" || $0 == "." }
+    let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
+    let zone = time[clock.endIndex...]
+    guard (2...3).contains(parts.count), let hour = Int(parts[0]), let minute = Int(parts[1]),
+      (0...23).contains(hour), (0...59).contains(minute), zone.allSatisfy(Self.isOfZone)
+    else { return nil }
+    var second = 0
+    if parts.count == 3 {
+      guard let exact = Double(parts[2]), (0..<61).contains(exact) else { return nil }
+      second = min(59, Int(exact))
+    }
+    self.init(hour: hour, minute: minute, second: second, zone: Self.minutes(of: zone))
+  }
+
+  private static func isOfZone(_ character: Character) -> Bool {
+    character.isNumber || character.isLetter || " +-:/_".contains(character)
+  }
+
+  /// `+0200`, `+02:00`, `-7`; 0 for names, which need a table that changes with the years.
+  private static func minutes(of zone: Substring) -> Int {
+    let text = zone.filter { $0 != " " }
+    guard let sign = text.first, sign == "+" || sign == "-" else { return 0 }
+    let digits = text.dropFirst().filter { $0 != ":" }
+    guard digits.utf8.count <= 4, let number = Int(digits) else { return 0 }
+    let minutes = digits.utf8.count <= 2 ? number * 60 : number / 100 * 60 + number % 100
+    return sign == "-" ? -minutes : minutes
+  }
+}
+
+extension CalendarDate {
+  static let dayLength = 10
+
+  /// Reads `2016-09-23`, with or without a time behind it. Nil for days that no calendar has.
+  public init?(_ text: String) {
+    let parts = text.prefix { $0.isNumber || $0 == "-" }
+    let rest = text[parts.endIndex...]
+    let numbers = parts.split(separator: "-", omittingEmptySubsequences: false)
+    guard numbers.count == 3, numbers[0].utf8.count == 4, numbers.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }),
+      let year = Int(numbers[0]), let month = Int(numbers[1]), let day = Int(numbers[2]),
+      (1...12).contains(month), (1...Self.days(of: month, in: year)).contains(day),
+      rest.allSatisfy({ $0 == " " || $0 == "T" || $0 == "t" }) || DayTime(behind: rest) != nil
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  private static func days(of month: Int, in year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+
+  /// Days since 1970-01-01, by the civil calendar.
+  private var number: Int {
+    // Years begin in March here, so that the leap day is a year's last: Howard Hinnant's `days_from_civil`.
+    let year = month <= 2 ? self.year - 1 : self.year
+    let era = (year >= 0 ? year : year - 399) / 400
+    let yearOfEra = year - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// Seconds since 1970-01-01 in Greenwich.
+  public func instant(_ time: DayTime?) -> Int {
+    guard let time else { return number * 86_400 }
+    return ((number * 24 + time.hour) * 60 + time.minute - time.zone) * 60 + time.second
+  }
+}

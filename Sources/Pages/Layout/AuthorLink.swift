@@ -1,0 +1,25 @@
+import HTML
+
+/// An author as a page names one. Every address is final: relative to the page itself.
+public struct AuthorLink: Sendable {
+  public var author: Author
+  /// The author's page; nil where there is none.
+  public var href: String?
+  public var avatar: String?
+
+  public init(_ author: Author, href: String?, avatar: String? = nil) {
+    self.author = author
+    self.href = href
+    self.avatar = avatar
+  }
+
+  var templateValue: TemplateValue {
+    guard case .object(var values) = author.others.templateValue else { return .null }
+    values["name"] = .string(author.name)
+    values["href"] = .text(href)
+    values["url"] = .text(author.url)
+    values["avatar"] = .text(avatar)
+    values["summary"] = .text(author.summary)
+    return .object(values)
+  }
+}

@@ -1,0 +1,20 @@
+import HTML
+
+extension PageValues {
+  /// What the page lists, and what lists it.
+  var lists: [String: TemplateValue] {
+    let topics = context.topics
+    return [
+      "groups": .list(context.groups.map(\.templateValue)),
+      "hasGroups": .bool(!context.groups.isEmpty),
+      "pagination": context.pagination?.templateValue ?? .null,
+      "overview": context.overview?.templateValue ?? .null,
+      "tags": .list(topics.tags.map(\.templateValue)),
+      "categories": .list(topics.categories.map(\.templateValue)),
+      "year": topics.year?.templateValue ?? .null,
+      "isFiled": .bool(!topics.tags.isEmpty || !topics.categories.isEmpty || topics.year != nil),
+      "authors": .list(topics.authors.map(\.templateValue)),
+      "author": context.author?.templateValue ?? .null,
+    ]
+  }
+}

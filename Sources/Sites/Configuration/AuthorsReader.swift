@@ -1,0 +1,60 @@
+import Diagnostics
+import Pages
+import YAML
+
+/// Reads `authors` of `galley.yml`: a name, or what is known, for each key that pages call them by.
+struct AuthorsReader {
+  private(set) var authors: [Author] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ node: YAMLNode) {
+    guard case .mapping(let entries) = node.content else {
+      diagnostics.append(.noAuthors(at: node.range))
+      return
+    }
+    for entry in entries {
+      var author = Author(id: entry.key, name: entry.key)
+      switch entry.value.content {
+      case .scalar(let name, _): if !entry.value.isNull { author.name = name }
+      case .mapping(let facts): for fact in facts { read(fact, into: &author) }
+      case .sequence: diagnostics.append(.noAuthors(at: entry.value.range))
+      }
+      authors.append(author)
+    }
+  }
+
+  private mutating func read(_ fact: YAMLEntry, into author: inout Author) {
+    guard ["name", "url", "avatar", "summary"].contains(fact.key) else {
+      author.others.append(fact)
+      return
+    }
+    guard case .scalar(let text, _) = fact.value.content else {
+      diagnostics.append(.wrongFact(fact, "one text"))
+      return
+    }
+    switch fact.key {
+    case "name": author.name = text
+    case "avatar": author.avatar = text
+    case "summary": author.summary = text
+    default:
+      let isAddress = ["https://", "http://", "mailto:"].contains(where: text.hasPrefix)
+      if isAddress {
+        author.url = text
+      } else {
+        diagnostics.append(.wrongFact(fact, "an address that starts with https://"))
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noAuthors(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "site.wrong-value", "'authors' wants a line 'key: name' for each author",
+      notes: [Note("or below each key its name, url, avatar and summary")], at: range)
+  }
+
+  fileprivate static func wrongFact(_ fact: YAMLEntry, _ wanted: String) -> Diagnostic {
+    Diagnostic(.error, id: "site.wrong-value", "an author's '\(fact.key)' wants \(wanted)", at: fact.value.range)
+  }
+}

@@ -1,0 +1,95 @@
+import Diagnostics
+import Pages
+
+/// Everything that lists other pages: index pages, tags, categories, authors, the archive, and the further pages of each.
+///
+/// An author's page at the address of such a list takes its place, and the list stands below its text.
+struct Listings: Sendable {
+  /// In order of their addresses.
+  private(set) var generated: [GeneratedPage] = []
+  let topics: Topics
+  /// The site's posts, the newest first.
+  let posts: [Int]
+  private var listings: [OutputPath: Listing] = [:]
+  private let longest: Int
+
+  /// - Parameter plan: what is taken already; what is generated is added.
+  init(_ site: SiteConfiguration, pages: [SitePage], plan: inout OutputPlan) {
+    longest = site.paginate
+    let keys = pages.map { (later: $0.instant.map { -$0 } ?? .max, path: $0.file.path) }
+    let order = pages.indices.filter { pages[$0].isWritten }.sorted { keys[$0] < keys[$1] }
+    posts = order.filter { pages[$0].isPost }
+    topics = Topics(pages, order: order, authors: Authors(site.authors))
+    addIndexPages(pages, order: order, plan: &plan)
+    for topic in topics.all {
+      add(topic.pages, at: topic.output, title: topic.title, topic: topic, place: topic.place, pages, &plan)
+    }
+    for kind in Topic.Kind.allCases { addOverview(of: kind, pages, &plan) }
+    generated.sort { $0.output.string < $1.output.string }
+  }
+
+  func listing(at output: OutputPath) -> Listing? { listings[output] }
+
+  /// An index page lists the posts of its folder; a front page that nobody wrote lists all pages.
+  private mutating func addIndexPages(_ pages: [SitePage], order: [Int], plan: inout OutputPlan) {
+    let indexes = pages.indices.filter { pages[$0].file.isIndex }
+    let byFolder = Dictionary(indexes.map { (pages[$0].file.folders, $0) }) { first, _ in first }
+    var listed: [Int: [Int]] = [:]
+    for page in order where !pages[page].file.isIndex {
+      let folders = pages[page].file.folders
+      for depth in 0...folders.count {
+        guard let index = byFolder[Array(folders.prefix(depth))] else { continue }
+        if pages[page].isPost || !pages[index].isWritten { listed[index, default: []].append(page) }
+      }
+    }
+    for index in indexes {
+      guard let members = listed[index] else { continue }
+      add(members, at: pages[index].output, title: pages[index].title, place: pages[index].place, pages, &plan)
+    }
+  }
+
+  private mutating func addOverview(of kind: Topic.Kind, _ pages: [SitePage], _ plan: inout OutputPlan) {
+    let topics = topics.all.filter { $0.kind == kind }
+    guard let first = topics.first else { return }
+    let output = kind.overview
+    let isShort = topics.reduce(0) { $0 + $1.pages.count } <= longest
+    let groups = topics.map { topic in
+      Listing.Group(
+        title: topic.name, output: topic.output, count: topic.pages.count,
+        pages: kind == .year && isShort ? topic.pages : [])
+    }
+    if !plan.holds(output.string) {
+      plan.add(.init(path: output, place: first.place))
+      generated.append(GeneratedPage(output: output, title: kind.title, place: first.place))
+    }
+    listings[output, default: Listing()].groups = groups
+  }
+
+  /// Spreads a list over as many pages as it needs, the first of them at `output`.
+  private mutating func add(
+    _ members: [Int], at output: OutputPath, title: String, topic: Topic? = nil, place: SourceRange,
+    _ pages: [SitePage], _ plan: inout OutputPlan
+  ) {
+    let count = (members.count + longest - 1) / longest
+    let outputs = (1...max(1, count)).map { Self.output(ofPage: $0, of: output) }
+    for (number, page) in zip(1..., outputs) {
+      if number > 1 || !plan.holds(page.string) {
+        plan.add(.init(path: page, place: place))
+        let title = number > 1 ? "\(title), page \(number)" : title
+        generated.append(GeneratedPage(output: page, title: title, place: place))
+      }
+      guard listings[page] == nil else { continue }
+      let start = (number - 1) * longest
+      listings[page] = Listing(
+        pages: Array(members[start..<min(start + longest, members.count)]), outputs: outputs, number: number,
+        overview: topic?.kind.overview ?? (posts.isEmpty ? nil : Topic.Kind.year.overview), topic: topic)
+    }
+  }
+
+  /// `tags/swift/page2/index.html` behind `tags/swift/index.html`, `news/page2/index.html` behind `news.html`.
+  private static func output(ofPage number: Int, of first: OutputPath) -> OutputPath {
+    guard number > 1, let name = first.segments.last else { return first }
+    let stem = name == "index.html" ? [] : [ContentFile.withoutExtension(name)]
+    return OutputPath(segments: first.segments.dropLast() + stem + ["page\(number)", "index.html"])
+  }
+}
