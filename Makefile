@@ -43,6 +43,7 @@ uninstall:
 bench: setup-bench build
 	python3 Tests/Bench/bench.py $(GALLEY)
 	python3 Tests/Bench/browser.py $(GALLEY)
+	python3 Tests/Bench/serve.py $(GALLEY)
 
 setup:
 	@sh .ci/packages $(BUILD_PACKAGES)

@@ -66,16 +66,24 @@ public final class PreviewServer: Sendable {
   ///
   /// - Parameters:
   ///   - files: nil to leave readers what they have, as these are faulty.
+  ///   - address: where the site will be served, if that is known: it is found below that address's path here, too, which
+  ///     its page for what is not there has to begin links with.
   ///   - diagnostics: of which readers are told the errors.
-  public func publish(_ files: [OutputFile]?, faults diagnostics: [Diagnostic]) {
+  public func publish(_ files: [OutputFile]?, of address: String? = nil, faults diagnostics: [Diagnostic]) {
     let report = diagnostics.hasErrors ? FaultReport(diagnostics) { [disk] in try? disk.read($0) } : nil
     state.withLock { state in
       let last = state.site.build
-      if let files { state.site.replace(with: files, disk: disk) }
+      if let files { state.site.replace(with: files, below: PreviewServer.path(of: address), disk: disk) }
       state.faults = report
       let event = event(state, since: last)
       for stream in state.streams { stream.send(id: event.id, data: event.data) }
     }
+  }
+
+  /// `docs/` of `https://example.org/docs`; empty where the site is its host's only one.
+  private static func path(of address: String?) -> String {
+    let parts = (address ?? "").split(separator: "/").dropFirst(2)
+    return parts.isEmpty ? "" : parts.joined(separator: "/") + "/"
   }
 
   /// Lets all readers go and closes the port.
@@ -154,7 +162,8 @@ public final class PreviewServer: Sendable {
   }
 
   private func reply(_ path: RequestPath, of site: ServedSite, to request: HTTPRequest) -> HTTPReply {
-    let name = path.isFolder ? path.bytes + "index.html".utf8 : path.bytes
+    let bytes = path.bytes.starts(with: site.base) ? Array(path.bytes[site.base.count...]) : path.bytes
+    let name = path.isFolder ? bytes + "index.html".utf8 : bytes
     if let bytes = site.files[name]?.content.bytes(disk) {
       return file(bytes, named: String(decoding: name, as: UTF8.self), request, of: site)
     }

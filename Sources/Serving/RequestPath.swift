@@ -29,9 +29,6 @@ struct RequestPath: Equatable, Sendable {
 
   var isFolder: Bool { bytes.isEmpty || bytes.last == UInt8(ascii: "/") }
 
-  /// What stands behind `folder`, which ends in a slash; itself where it lies elsewhere.
-  func below(_ folder: [UInt8]) -> [UInt8] { bytes.starts(with: folder) ? Array(bytes[folder.count...]) : bytes }
-
   private static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

@@ -9,13 +9,16 @@ struct ServedSite: Sendable {
   }
 
   private(set) var files: [[UInt8]: File] = [:]
+  /// The path that the site may be found below as well; ends in a slash, or is empty.
+  private(set) var base: [UInt8] = []
   /// Counts the builds that came to something else than the one before.
   private(set) var build = 0
   /// By path, the build since which it is as it is, or is no more.
   private var changes: [String: Int] = [:]
 
   /// Puts another build in this one's place.
-  mutating func replace(with output: [OutputFile], disk: any Disk) {
+  mutating func replace(with output: [OutputFile], below base: String, disk: any Disk) {
+    self.base = Array(base.utf8)
     var fresh: [[UInt8]: File] = [:]
     fresh.reserveCapacity(output.count)
     for file in output {

@@ -17,6 +17,8 @@ struct Preview {
       changes.end()
     }
     var isFirst = true
+    // Held until there is another one: nothing is missed in between.
+    var watch: SourceWatch?
     while !interruption.isRequested {
       let opened = await run.open(root)
       if case .failure(let refusal) = opened, isFirst, !refusal.isOfSettings { return refusal.code }
@@ -24,22 +26,21 @@ struct Preview {
       // Where its settings cannot be read, they may be anywhere in its folder.
       let configuration =
         site?.configuration ?? SiteConfiguration(root: root, content: root, output: root + "/Public")
-      let watch = SourceWatch(
+      watch = SourceWatch(
         of: [(configuration, nil)], disk: LocalDisk(),
         trouble: { [console = run.console] in console.noteLooking(because: $0) }, tell: changes.add)
-      defer { withExtendedLifetime(watch) {} }
       if case .failure(let refusal) = opened { server.publish(nil, faults: refusal.faults) }
       repeat {
         if let site {
           let (files, faults) = await run.preview(site, isFirst: isFirst, isEnding: { interruption.isRequested })
           if interruption.isRequested { break }
-          server.publish(files, faults: faults)
+          server.publish(files, of: configuration.url, faults: faults)
         }
         if isFirst { sayWhere() }
         isFirst = false
       } while await isSameSite(configuration, isOpen: site != nil, after: changes)
     }
-    run.console.note("")
+    withExtendedLifetime(watch) {}
     return .holds
   }
 

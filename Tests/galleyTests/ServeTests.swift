@@ -208,6 +208,10 @@ import Testing
     while try !served.get("/").contains("own foot") { _ = events.until("}\n\n") }
     try served.write("Content/galley.yml", "title: Another title\n")
     while try !served.get("/").contains("Another title") { _ = events.until("}\n\n") }
+    try served.write("Content/galley.yml", "title: Deep\nurl: https://example.org/some/docs/\n")
+    while try !served.get("/").contains("Deep") { _ = events.until("}\n\n") }
+    #expect(try served.get("/some/docs/tutorials/").hasPrefix("HTTP/1.1 200 "))
+    #expect(try served.get("/some/docs/../x").hasPrefix("HTTP/1.1 400 "))
     // Faults leave all as it was.
     try served.write("Content/index.md", "---\npermalink: /../x/\n---\n# Broken\n")
     #expect(

@@ -162,7 +162,7 @@
     const [before, after] = [[...old.childNodes], [...fresh.childNodes]];
     const found = matches(before, after);
     const kept = new Set(found.values());
-    for (const child of before) if (!kept.has(child)) leave(child);
+    for (const child of before) if (!kept.has(child)) leave(child, node, before);
     let next = null;
     // From the end, so that what comes next is known.
     for (const child of after.reverse()) {
@@ -183,9 +183,12 @@
     return null;
   };
 
-  const leave = (old) => {
-    const node = live.get(old);
+  const leave = (old, parent, siblings) => {
+    let node = live.get(old);
     if (!node) return;
+    // What scripts have put around it alone goes with it.
+    const around = below(parent, node);
+    if (around && !siblings.some((it) => it !== old && around.contains(live.get(it) ?? null))) node = around;
     if (isElement(node)) {
       for (const demo of [node, ...node.querySelectorAll("galley-demo")]) {
         if (demo.localName === "galley-demo") outcome.demos.set(demo.id, typed(demo));
