@@ -21,7 +21,7 @@ final class HTTPServer: Sendable {
     let server = HTTPServer(reply)
     let context = Unmanaged.passRetained(server)
     let daemon = MHD_galley_start(
-      socket, UInt32(ConnectionLedger.limit + 200), 30, 16384,
+      socket, UInt32(ConnectionLedger.limit + 200), 5, 16384,
       { context, connection, target, method, version, _, uploaded, state in
         guard let connection, let server = HTTPServer.behind(context) else { return .NO }
         return server.handle(connection, target, method, version, uploaded, state) ? .YES : .NO

@@ -26,7 +26,7 @@ struct ListeningSocket: Sendable {
     }
     defer { freeaddrinfo(found) }
     let descriptor = socket(info.pointee.ai_family, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
-    guard descriptor >= 0 else { throw .system(String(cString: strerror(errno))) }
+    guard descriptor >= 0 else { throw .refused(String(cString: strerror(errno))) }
     var yes: CInt = 1
     // Who restarts it does not wait until the system has forgotten the last one's connections.
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<CInt>.size))

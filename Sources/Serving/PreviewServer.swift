@@ -37,7 +37,7 @@ public final class PreviewServer: Sendable {
         reply: { [weak server] request in
           server?.reply(to: request) ?? HTTPReply(503, saying: "the preview has ended")
         })
-    else { throw .system("libmicrohttpd does not start") }
+    else { throw .refused("libmicrohttpd does not start") }
     server.http.withLock { $0 = http }
     server.pulse.withLock {
       $0 = Task { [weak server] in

@@ -6,7 +6,7 @@ public enum ServingFailure: Error, Equatable, Sendable, CustomStringConvertible 
   /// Ports below 1024 are the system's own.
   case portForbidden(Int)
   case noAddress(host: String, reason: String)
-  case system(String)
+  case refused(String)
 
   /// From the system's `errno`.
   init(_ code: CInt, host: String, port: Int) {
@@ -24,7 +24,7 @@ public enum ServingFailure: Error, Equatable, Sendable, CustomStringConvertible 
         + "or --port 0 for any that is free"
     case .portForbidden(let port): "port \(port) is the system's own; name one from 1024 on: --port 4000"
     case .noAddress(let host, let reason): "cannot listen at \(host): \(reason)"
-    case .system(let reason): "cannot listen: \(reason)"
+    case .refused(let reason): "cannot listen: \(reason)"
     }
   }
 }

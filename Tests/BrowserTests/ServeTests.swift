@@ -45,7 +45,7 @@ import Testing
   /// Of what a reader has, all that must stay: node for node, and to the pixel.
   private static let kept = """
     document.activeElement === \(field) && \(field).value === 'Anna' && \(field).selectionStart === 2
-    && document.querySelector('[data-tag=news] input').checked && document.querySelector('details').open
+    && document.querySelector('[data-tag=news] input').checked && document.querySelector('main details').open
     """
 
   private static func says(_ text: String) -> String { "document.body.innerText.includes('\(text)')" }
@@ -63,7 +63,7 @@ import Testing
       let _: Bool = try await browser.run("\(Self.demo).scrollIntoView({ block: 'center' }); return true")
       try await browser.wait(for: "\(Self.demo).dataset.state === 'live'")
       try await browser.click("[data-tag=news] input")
-      try await browser.click("details summary")
+      try await browser.click("main details summary")
       try await browser.type("Anna", into: "[data-tag=name] input")
       let _: Bool = try await browser.run(
         """

@@ -31,7 +31,7 @@ final class RawConnection {
 
   func say(_ text: String) { say(Array(text.utf8)) }
 
-  func say(_ bytes: [UInt8]) { _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL.rawValue)) }
+  func say(_ bytes: [UInt8]) { _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) }
 
   /// Says that it will say no more.
   func halfClose() { shutdown(descriptor, Int32(SHUT_WR)) }

@@ -208,8 +208,8 @@ import Testing
     while try !served.get("/").contains("own foot") { _ = events.until("}\n\n") }
     try served.write("Content/galley.yml", "title: Another title\n")
     while try !served.get("/").contains("Another title") { _ = events.until("}\n\n") }
-    try served.write("Content/galley.yml", "title: Deep\nurl: https://example.org/some/docs/\n")
-    while try !served.get("/").contains("Deep") { _ = events.until("}\n\n") }
+    try served.write("Content/galley.yml", "title: Somewhere else\nurl: https://example.org/some/docs/\n")
+    while try !served.get("/").contains("Somewhere else") { _ = events.until("}\n\n") }
     #expect(try served.get("/some/docs/tutorials/").hasPrefix("HTTP/1.1 200 "))
     #expect(try served.get("/some/docs/../x").hasPrefix("HTTP/1.1 400 "))
     // Faults leave all as it was.
@@ -246,7 +246,8 @@ import Testing
     kill(served.process.processIdentifier, signal)
     served.process.waitUntilExit()
     #expect(served.process.terminationReason == .exit && served.process.terminationStatus == 0)
-    #expect(events.all().hasSuffix("0\r\n\r\n"))
+    // To its end: nobody is left waiting.
+    _ = events.all()
     #expect(throws: RawConnection.Failure.self) { try RawConnection(port: served.port) }
     let left = try FileManager.default.contentsOfDirectory(atPath: served.folder.path).sorted()
     #expect(left == ["Content", "secret.txt"])
