@@ -5,8 +5,8 @@
   const root = document.currentScript.getAttribute("src").replace("Assets/galley.js", "");
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const named = (kind) => new Map(all(`template[data-${kind}]`).map((it) => [it.dataset[kind], it]));
-  // Looked up with each program that starts: a previewed page may have got others.
-  let designs, images;
+  const designs = named("design");
+  const images = named("image");
 
   // ---- The module, and copies of the program that run
 
@@ -29,7 +29,6 @@
 
   // A copy of the program, run to its end: what calls it, line by line.
   const run = (module) => {
-    [designs, images] = [named("design"), named("image")];
     // Of WASI's functions those that the module has. What it prints goes nowhere: BrowserOutput.
     const { memory, galley_main, galley_input, galley_call, galley_reply } = new WebAssembly.Instance(module, {
       wasi_snapshot_preview1: {

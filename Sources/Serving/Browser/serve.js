@@ -34,6 +34,9 @@
   // ---- The difference
 
   const isSheet = (node) => node.localName === "link" && node.relList.contains("stylesheet");
+  // What the script of demos looks up only once.
+  const isDesign = (node) => node.localName === "template" && (node.dataset.design ?? node.dataset.image) !== undefined
+    && customElements.get("galley-demo") !== undefined;
   const isPolicy = (node) => node.localName === "meta" && Boolean(node.httpEquiv);
   // These are replaced as a whole.
   const isWhole = (node) => isElement(node)
@@ -57,7 +60,7 @@
       result.text = fresh.text;
     }
     if (isSheet(result)) outcome.sheets.push(new Promise((done) => { result.onload = result.onerror = done; }));
-    if (isPolicy(result)) outcome.reload = true;
+    if (isPolicy(result) || isDesign(result)) outcome.reload = true;
     live.set(fresh, result);
     if (!isScript) for (const child of fresh.childNodes) result.append(made(child));
     return result;
@@ -105,19 +108,17 @@
     while (oldEnd > start && freshEnd > start && isSame(old[oldEnd - 1], fresh[freshEnd - 1])) {
       found.set(fresh[--freshEnd], old[--oldEnd]);
     }
-    // In between those first that are there unchanged and only once, or by name, then what stands in the same place.
-    const places = new Map();
-    for (let at = start; at < oldEnd; at++) {
-      for (const key of keys(old[at])) places.set(key, places.has(key) ? -1 : at);
-    }
-    const known = new Map();
-    for (let at = start; at < freshEnd; at++) {
-      for (const key of keys(fresh[at])) known.set(key, known.has(key) ? -1 : at);
-    }
+    // In between those first that are there unchanged, as often as before, or by name.
+    const [places, known] = [placesOf(old, start, oldEnd), placesOf(fresh, start, freshEnd)];
     const pairs = [];
     for (let at = start; at < freshEnd; at++) {
-      const key = keys(fresh[at]).find((key) => known.get(key) === at && places.get(key) >= 0);
-      if (key !== undefined && isPair(old[places.get(key)], fresh[at])) pairs.push([at, places.get(key)]);
+      for (const key of keys(fresh[at])) {
+        const [own, others] = [known.get(key), places.get(key) ?? []];
+        const place = own.length === others.length ? others[own.indexOf(at)] : undefined;
+        if (place === undefined || !isPair(old[place], fresh[at])) continue;
+        pairs.push([at, place]);
+        break;
+      }
     }
     const fixed = [...increasing(pairs), [freshEnd, oldEnd]];
     let [freshAt, oldAt] = [start, start];
@@ -135,6 +136,14 @@
       [freshAt, oldAt] = [freshNext + 1, oldNext + 1];
     }
     return found;
+  };
+
+  const placesOf = (nodes, start, end) => {
+    const places = new Map();
+    for (let at = start; at < end; at++) {
+      for (const key of keys(nodes[at])) places.set(key, [...places.get(key) ?? [], at]);
+    }
+    return places;
   };
 
   const keys = (node) => [text(node), ...(node.id ? ["#" + node.id] : [])];
@@ -194,7 +203,7 @@
         if (demo.localName === "galley-demo") outcome.demos.set(demo.id, typed(demo));
       }
     }
-    if (old.localName === "script" || isPolicy(old)) outcome.reload = true;
+    if (old.localName === "script" || isPolicy(old) || isDesign(old)) outcome.reload = true;
     if (isSheet(old)) outcome.leaving.push(node);
     else node.remove();
   };
@@ -291,8 +300,12 @@
     };
     await act(settle);
     settle();
-    style.overflowAnchor = "";
-    if (!style.length) document.documentElement.removeAttribute("style");
+    // Once more where the browser has moved too, before anything of it is seen.
+    requestAnimationFrame(() => {
+      settle();
+      style.overflowAnchor = "";
+      if (!style.length) document.documentElement.removeAttribute("style");
+    });
   };
 
   // ---- A new page
