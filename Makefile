@@ -30,7 +30,7 @@ install: setup build
 	rm -rf $(SHARE)/galley
 	install -d $(SHARE)/galley/Sources
 	cp -R Templates $(SHARE)/galley/
-	cp -R Sources/Forms Sources/ProofRuntime Sources/FormsBridge Sources/ProgramRunner Sources/BrowserRuntime $(SHARE)/galley/Sources/
+	cp -R Sources/Forms Sources/ProofRuntime Sources/FormsBridge Sources/ProgramRunner Sources/BrowserRuntime Sources/Search $(SHARE)/galley/Sources/
 	install $(GALLEY) $(BIN)/galley
 	$(GALLEY) completions bash > $(SHARE)/bash-completion/completions/galley
 	$(GALLEY) completions zsh > $(SHARE)/zsh/site-functions/_galley

@@ -49,12 +49,16 @@ let package = Package(
       name: "Proofs", dependencies: ["Samples", "Toolchains", "Forms", "ProofRuntime", "Diagnostics"],
       swiftSettings: swiftSyntax),
     .target(name: "HTML", dependencies: ["Diagnostics"]),
+    // In tests it makes indexes of big sites, which would take minutes.
+    .target(name: "Search", swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .target(
       name: "Pages", dependencies: ["Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Diagnostics"],
       swiftSettings: swiftSyntax),
     .target(
       name: "Sites",
-      dependencies: ["Markdown", "Samples", "Toolchains", "Proofs", "Pages", "HTML", "YAML", "Diagnostics"],
+      dependencies: [
+        "Markdown", "Samples", "Search", "Toolchains", "Proofs", "Pages", "HTML", "YAML", "Diagnostics",
+      ],
       swiftSettings: swiftSyntax),
     .target(name: "Reports", dependencies: ["Sites", "Diagnostics"], swiftSettings: swiftSyntax),
     .target(
@@ -66,6 +70,8 @@ let package = Package(
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], resources: [.copy("Fixtures")]),
     .testTarget(name: "FormsTests", dependencies: ["Forms"], swiftSettings: onMainActor),
+    .testTarget(
+      name: "SearchTests", dependencies: ["Search", "Sites", "Toolchains"], swiftSettings: swiftSyntax),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"], resources: [.copy("Fixtures")]),
     .testTarget(
       name: "SamplesTests", dependencies: ["Samples", "Markdown", "Diagnostics"], swiftSettings: swiftSyntax),

@@ -17,6 +17,8 @@ public struct FrontMatter: Equatable, Sendable {
   public var categories: [String] = []
   public var permalink: String?
   public var isPublished = true
+  /// `search: false` keeps the page out of the site's search.
+  public var isSearched = true
   public var isDraft = false
   /// Addresses that the page had once; Hugo's `aliases` and Jekyll's `redirect_from`.
   public var aliases: [PlacedText] = []

@@ -38,6 +38,7 @@ struct FrontMatterReader {
     case "categories": frontMatter.categories += words(entry, splits: true)
     case "category": frontMatter.categories += words(entry, splits: false)
     case "published": frontMatter.isPublished = truth(entry) ?? true
+    case "search": frontMatter.isSearched = truth(entry) ?? true
     case "smart": frontMatter.isSmart = truth(entry) ?? false
     case "order": frontMatter.order = number(entry)
     default: frontMatter.others.append(entry)
@@ -46,7 +47,7 @@ struct FrontMatterReader {
 
   private static let keys: Set<String> = [
     "layout", "title", "author", "author_id", "permalink", "summary", "description", "date", "tags", "categories",
-    "category", "published", "smart", "order", "authors", "draft", "aliases", "redirect_from",
+    "category", "published", "search", "smart", "order", "authors", "draft", "aliases", "redirect_from",
   ]
 
   private mutating func text(_ entry: YAMLEntry) -> String? {

@@ -16,6 +16,8 @@ public struct HiddenLines {
     }
   }
 
+  public var isEmpty: Bool { numbers.isEmpty }
+
   /// - Parameter line: from 1.
   public func contains(_ line: Int) -> Bool { numbers.contains(line) }
 

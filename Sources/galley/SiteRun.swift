@@ -85,12 +85,14 @@ struct SiteRun {
       if faults.hasErrors { return .failure(Refusal(code: .cannot, faults: faults, isOfSettings: true)) }
       options.apply(to: &configuration)
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
-      let builder = SiteBuilder(disk: disk, home: home) { [progress] in progress.show($0) }
+      let path = console.environment["PATH"] ?? ""
+      let search = try SearchProgram.local(for: configuration, home: home, path: path, disk: disk)
+      let builder = SiteBuilder(disk: disk, home: home, search: search) { [progress] in progress.show($0) }
       if options.isProofed, configuration.package != nil { progress.show(.package) }
       let prover =
         options.isProofed
         ? try await SiteProver.local(
-          for: configuration, home: home, path: console.environment["PATH"] ?? "", sandbox: options.sandbox, disk: disk)
+          for: configuration, home: home, path: path, sandbox: options.sandbox, disk: disk)
         : nil
       return .success(OpenSite(configuration: configuration, builder: builder, prover: prover))
     } catch {
@@ -118,7 +120,9 @@ struct SiteRun {
       let report = try await work(site.builder, site.configuration, site.prover)
       progress.end()
       let account = await site.prover?.account()
-      if !options.isQuiet { for remark in account?.remarks ?? [] { console.note("galley: note: \(remark)") } }
+      if !options.isQuiet {
+        for remark in (account?.remarks ?? []) + report.remarks { console.note("galley: note: \(remark)") }
+      }
       let code = tell(
         report, of: site.configuration, writing: writing, isSandboxed: account?.isSandboxed == true,
         seconds: ContinuousClock.now - start)

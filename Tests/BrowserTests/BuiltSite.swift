@@ -25,7 +25,8 @@ struct BuiltSite: Sendable {
     let home = GalleyHome(folder: Self.package)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk)
-    let report = try await SiteBuilder(disk: disk, home: home).build(site, prover: prover)
+    let search = try SearchProgram.local(for: site, home: home, path: path, disk: disk)
+    let report = try await SiteBuilder(disk: disk, home: home, search: search).build(site, prover: prover)
     guard !report.diagnostics.hasErrors else {
       throw WebDriver.Failure(
         description: "\(report.diagnostics.map { "\($0.range.file):\($0.range.start.line) \($0.summary)" })")

@@ -15,10 +15,11 @@ private let map: [String: Set<String>] = [
     "Synchronization",
   ],
   "HTML": ["Diagnostics"],
+  "Search": [],
   "Pages": ["Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Diagnostics", "Foundation"],
   "Sites": [
-    "Markdown", "Samples", "Toolchains", "Proofs", "Pages", "HTML", "YAML", "Diagnostics", "Glibc", "Foundation",
-    "Synchronization",
+    "Markdown", "Samples", "Search", "Toolchains", "Proofs", "Pages", "HTML", "YAML", "Diagnostics", "Glibc",
+    "Foundation", "Synchronization",
   ],
   "Reports": ["Sites", "Diagnostics", "Foundation"],
   "Serving": ["CMicroHTTPD", "Sites", "HTML", "Diagnostics", "Glibc", "Dispatch", "Foundation", "Synchronization"],

@@ -24,11 +24,13 @@ public struct PageContext: Sendable {
   public var author: AuthorLink?
   /// The programs of the page's live demos, by demo; the forms of other demos are shown only.
   public var modules: [String: DemoModule]
+  /// Whether the site has what `Assets/search.js` asks.
+  public var hasSearch: Bool
 
   public init(
     site: SiteFacts, root: String = "", permalink: String = "", navigation: [NavigationItem] = [],
     previous: PageLink? = nil, next: PageLink? = nil, links: [String] = [], listing: [PageLink] = [],
-    modules: [String: DemoModule] = [:]
+    modules: [String: DemoModule] = [:], hasSearch: Bool = false
   ) {
     self.site = site
     self.root = root
@@ -39,5 +41,6 @@ public struct PageContext: Sendable {
     self.links = links
     self.listing = listing
     self.modules = modules
+    self.hasSearch = hasSearch
   }
 }

@@ -22,6 +22,7 @@ import Proofs
 /// - `proof`, null where the page claims nothing: `isProofed`, `label`, `badge` (its class), `sign`, `figures` (`count`,
 ///   `text`).
 /// - `hasFormStyles`: the page uses classes of `Assets/forms.css`.
+/// - `hasSearch`: readers can search the site, by `Assets/search.js`.
 /// - `isLive`: the page has demos that are live in the browser, and `Assets/galley.js` wakes them; `hasLiveChecks`: it has
 ///   tables that `Assets/checks.js`, after that, runs there; `contentPolicy`: what such a page may load and run, null where
 ///   its author's own HTML asks for more.
@@ -60,6 +61,7 @@ struct PageValues {
       "hasListing": .bool(!context.listing.isEmpty),
       "proof": proof,
       "hasFormStyles": .bool(!forms.styles.isEmpty),
+      "hasSearch": .bool(context.hasSearch),
       "isLive": .bool(forms.isLive),
       "hasLiveChecks": .bool(forms.hasLiveChecks),
       "contentPolicy": .text(forms.isLive ? ContentPolicy(content)?.text : nil),

@@ -17,6 +17,8 @@ public struct BuildReport: Equatable, Sendable {
   public var shard: Shard?
   /// Whether anything was proofed at all.
   public var isProofed = false
+  /// What the caller should know: that the site has no search, and why.
+  public var remarks: [String] = []
 
   public init() {}
 
@@ -29,6 +31,7 @@ public struct BuildReport: Equatable, Sendable {
     blocks += other.blocks
     otherLanguages.merge(other.otherLanguages) { first, _ in first }
     isProofed = isProofed || other.isProofed
+    remarks += other.remarks
     shard = shard ?? other.shard
   }
 }

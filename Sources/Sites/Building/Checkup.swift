@@ -37,7 +37,9 @@ public struct Checkup: Sendable {
       add("Swift toolchain", use, "", "\(error)", isRequired: true)
       return
     }
-    add("browser parts", "bring demos to life in readers' browsers", "all there", toolchain.missingForBrowser)
+    add(
+      "browser parts", "bring demos and the search to life in readers' browsers", "all there",
+      toolchain.missingForBrowser)
     let reason = try? await toolchain.sandboxed(.auto).reason
     add("sandbox", "keeps samples from the network, home folders and each other", "bubblewrap works", reason)
   }

@@ -10,11 +10,16 @@ public struct SiteBuilder: Sendable {
 
   private let disk: any Disk
   private let home: GalleyHome
+  private let search: SearchProgram?
   private let progress: Progress
 
-  public init(disk: any Disk, home: GalleyHome, progress: @escaping Progress = { _ in }) {
+  /// - Parameter search: nil to build sites without search.
+  public init(
+    disk: any Disk, home: GalleyHome, search: SearchProgram? = nil, progress: @escaping Progress = { _ in }
+  ) {
     self.disk = disk
     self.home = home
+    self.search = search
     self.progress = progress
   }
 
@@ -30,7 +35,9 @@ public struct SiteBuilder: Sendable {
   }
 
   /// The same on another disk.
-  func reading(_ disk: any Disk) -> SiteBuilder { SiteBuilder(disk: disk, home: home, progress: progress) }
+  func reading(_ disk: any Disk) -> SiteBuilder {
+    SiteBuilder(disk: disk, home: home, search: search, progress: progress)
+  }
 
   /// Writes the site where its pages have no fault; else the report tells the faults and all stays as it was.
   ///
@@ -38,11 +45,16 @@ public struct SiteBuilder: Sendable {
   public func build(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
     try SiteOutput.check(site, disk: disk)
     let output = try SiteOutput(folder: site.output, disk: disk)
-    let (report, files) = try await make(site, prover: prover)
+    // Built once on a machine, which takes longer than many a site: beside all else.
+    let search = site.isSearched ? search : nil
+    async let module = search?.built()
+    var (report, files) = try await make(site, prover: prover)
     guard !report.diagnostics.hasErrors else { return report }
     progress(.writing)
+    if let missing = search?.missing { report.remarks.append("the site has no search: \(missing)") }
+    let whole = await files(try await module?.get() ?? nil)
     do {
-      try output.replace(with: files())
+      try output.replace(with: whole)
     } catch {
       throw .disk(error)
     }
@@ -92,9 +104,10 @@ public struct SiteBuilder: Sendable {
     return Theme(builtIn: try ThemeFiles.read(home.templates, disk: disk), overrides: overrides)
   }
 
+  /// - Returns: what came of it, and the files, to be given the module that answers queries where the site has a search.
   private func make(
     _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
-  ) async throws(SiteFailure) -> (report: BuildReport, files: () -> [OutputFile]) {
+  ) async throws(SiteFailure) -> (report: BuildReport, files: ([UInt8]?) async -> [OutputFile]) {
     progress(.reading)
     let excluded = [site.output] + [site.templates].compactMap(\.self)
     let tree = try ContentTree(folder: site.content, excluding: excluded, within: site.root, disk: disk)
@@ -106,6 +119,7 @@ public struct SiteBuilder: Sendable {
     var plan = SitePlan(
       site, pages: await read(tree.pages, of: site, with: prover, report: &report), assets: tree.assets,
       theme: theme)
+    plan.hasSearch = site.isSearched && search.map { $0.missing == nil } ?? false
     // An unproofed site is a draft: a page that is not written yet is no reason to show none.
     report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
     let own = shard.pages(of: plan.pages)
@@ -125,7 +139,7 @@ public struct SiteBuilder: Sendable {
     // With a broken template every page would only repeat its fault.
     guard !theme.diagnostics.hasErrors else {
       report.diagnostics = tidy(report.diagnostics, of: site)
-      return (report, { [] })
+      return (report, { _ in [] })
     }
     progress(.rendering)
     let late = own.indices.filter { !isEarly || known[$0] == nil }
@@ -144,7 +158,11 @@ public struct SiteBuilder: Sendable {
     report.diagnostics = tidy(report.diagnostics, of: site)
     return (
       report,
-      { [plan] in plan.files(rendered, generated: generated, modules: (proofs ?? []).flatMap(\.modules)) }
+      { [plan] module in
+        let files = plan.files(rendered, generated: generated, modules: (proofs ?? []).flatMap(\.modules))
+        guard let module else { return files }
+        return files + SearchFiles.all(await SearchFiles.index(of: plan.pages, proofs: proofs), module: module)
+      }
     )
   }
 

@@ -10,6 +10,8 @@ struct SitePlan: Sendable {
   private let facts: SiteFacts
   private let assets: [ContentFile]
   private let theme: Theme
+  /// Whether the site will have what a search needs.
+  var hasSearch = false
   private var navigation: Navigation
   private var neighbours: [Int: (previous: Int?, next: Int?)]
   private let listings: Listings
@@ -105,7 +107,7 @@ struct SitePlan: Sendable {
     var context = PageContext(
       site: facts, root: page.output.root, permalink: page.output.permalink, navigation: items(for: index),
       previous: previous.map { link(to: $0, from: page.output) }, next: next.map { link(to: $0, from: page.output) },
-      links: hrefs[index], modules: DemoFiles.addresses(of: modules, from: page.output))
+      links: hrefs[index], modules: DemoFiles.addresses(of: modules, from: page.output), hasSearch: hasSearch)
     fill(&context, at: page.output)
     context.topics = topics(of: page)
     return context
@@ -118,7 +120,8 @@ struct SitePlan: Sendable {
     let output = page.output
     var context = PageContext(
       site: facts, root: output.root, permalink: output.permalink,
-      navigation: items(navigation.entries, current: nil, from: output, trail: [], isOpen: isSmall))
+      navigation: items(navigation.entries, current: nil, from: output, trail: [], isOpen: isSmall),
+      hasSearch: hasSearch)
     fill(&context, at: output)
     return context
   }

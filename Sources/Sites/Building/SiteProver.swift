@@ -139,7 +139,7 @@ extension SiteProver {
 }
 
 /// The cache folder, made: what is built in it is found by absolute paths.
-private struct Workplace: Sendable {
+struct Workplace: Sendable {
   let folder: String
   private let disk: any Disk
 

@@ -23,6 +23,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var url: String?
   /// As in `<html lang>`.
   public var language: String
+  /// Whether readers can search it.
+  public var isSearched = true
   /// Of pages that name none.
   public var author: String?
   /// Those whom pages may name by their keys.

@@ -57,6 +57,11 @@ public struct SiteConfigurationReader {
       site.replacements = Replacement.all(in: entry.value, &faults)
       return faults
     }
+    if key == .search {
+      guard let isSearched = entry.value.bool else { return [.wrongValue(entry, "true or false")] }
+      site.isSearched = isSearched
+      return []
+    }
     if key == .authors {
       let reader = AuthorsReader(entry.value)
       site.authors = reader.authors
@@ -79,7 +84,7 @@ public struct SiteConfigurationReader {
     case .paginate:
       guard let number = Int(text), number > 0 else { return [.wrongValue(entry, "a whole number above 0")] }
       site.paginate = number
-    case .params, .swift, .replace, .authors: return [.wrongValue(entry, "lines of 'key: value' below it")]
+    case .params, .swift, .replace, .authors, .search: return [.wrongValue(entry, "lines of 'key: value' below it")]
     }
     return []
   }
@@ -94,7 +99,7 @@ public struct SiteConfigurationReader {
 
 /// The keys of `galley.yml`.
 private enum SiteKey: String, CaseIterable {
-  case title, description, url, language, author, permalink, params, swift, replace, package, authors, paginate
+  case title, description, url, language, author, permalink, params, swift, replace, package, authors, paginate, search
 }
 
 extension Diagnostic {

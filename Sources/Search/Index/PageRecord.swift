@@ -1,0 +1,87 @@
+/// A page as the search knows it: what it is made of, line by line, and what its excerpts are cut from.
+///
+/// The bytes are lines of UTF-8. Each begins with a letter: `P` path, tab, title, and only once; `H` anchor, tab, heading;
+/// `T` a block of prose; `C` a line of code. What stands before the first `H` belongs to the page itself.
+public struct PageRecord: Sendable {
+  public private(set) var bytes: [UInt8] = []
+  private var lineStart = 0
+  /// Whether white space was met that will be written before the next letter.
+  private var isBlankPending = false
+
+  /// The letter that a line begins with.
+  public enum Line: UInt8, Sendable {
+    case page = 0x50
+    case heading = 0x48
+    case text = 0x54
+    case code = 0x43
+  }
+
+  /// - Parameters:
+  ///   - path: the page's address from the site's root, as a link has it.
+  ///   - title: as it stands in the page, in UTF-8.
+  public init(path: some Sequence<UInt8>, title: some Sequence<UInt8>) {
+    begin(.page)
+    add(path)
+    endField()
+    add(title)
+    end()
+  }
+
+  /// Begins a line; `end` ends it. A heading's anchor comes first, up to `endField`.
+  public mutating func begin(_ line: Line) {
+    lineStart = bytes.count
+    bytes.append(line.rawValue)
+    isBlankPending = false
+  }
+
+  public mutating func endField() {
+    bytes.append(0x09)
+    isBlankPending = false
+  }
+
+  /// White space becomes one blank; control characters go.
+  public mutating func add(_ text: some Sequence<UInt8>) { for byte in text { add(byte) } }
+
+  public mutating func add(_ byte: UInt8) {
+    if byte <= 0x20 || byte == 0x7F {
+      isBlankPending = true
+    } else {
+      if isBlankPending {
+        isBlankPending = false
+        if bytes.count > lineStart + 1, bytes[bytes.count - 1] != 0x09 { bytes.append(0x20) }
+      }
+      bytes.append(byte)
+    }
+  }
+
+  /// A line without any text leaves no trace.
+  public mutating func end() {
+    if bytes.count == lineStart + 1 { bytes.removeLast() } else { bytes.append(0x0A) }
+    lineStart = bytes.count
+  }
+}
+
+/// One line of a record.
+struct RecordLine {
+  let kind: PageRecord.Line
+  /// The path or the anchor; empty for other kinds.
+  let field: Range<Int>
+  let text: Range<Int>
+  /// Where the next one begins.
+  let end: Int
+
+  /// - Parameter start: the line's first byte. Nil at the end of the bytes and for what no record holds.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
+    guard start < bytes.count, let kind = PageRecord.Line(rawValue: bytes[start]) else { return nil }
+    var tab: Int?
+    var end = start + 1
+    while end < bytes.count, bytes[end] != 0x0A {
+      if bytes[end] == 0x09, tab == nil { tab = end }
+      end += 1
+    }
+    self.kind = kind
+    field = start + 1..<(tab ?? start + 1)
+    text = (tab.map { $0 + 1 } ?? start + 1)..<end
+    self.end = end + 1
+  }
+}

@@ -1,0 +1,47 @@
+/// What a part of the index is called: a letter for its kind, its number, and a hash of what it holds.
+public struct ShardName: Equatable, Sendable {
+  public enum Kind: UInt8, Sendable {
+    /// Terms in order, and where their postings are.
+    case terms = 0x74
+    /// Which pages have a term.
+    case postings = 0x70
+    /// Records of pages.
+    case pages = 0x64
+  }
+
+  public var kind: Kind
+  public var number: Int
+  /// 24 bits: the number is in the name too, so only what a shard was before must be told from what it is.
+  var hash: UInt32
+
+  /// `t12-3fa9c2`
+  public var bytes: [UInt8] {
+    var name = [kind.rawValue]
+    var digits: [UInt8] = []
+    var rest = number
+    repeat {
+      digits.append(0x30 + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    name.append(contentsOf: digits.reversed())
+    name.append(0x2D)
+    for shift in [20, 16, 12, 8, 4, 0] as [UInt32] {
+      let digit = UInt8(hash &>> shift & 15)
+      name.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    }
+    return name
+  }
+
+  static func hash(of bytes: [UInt8]) -> UInt32 {
+    let hash = Hash.of(bytes)
+    return hash &>> 24 ^ hash & 0xFF_FFFF
+  }
+}
+
+/// One part of the index as it is written and loaded.
+public struct Shard: Sendable {
+  public var name: ShardName
+  public var bytes: [UInt8]
+  /// Whether the bytes are UTF-8 without control characters but line feeds and tabs.
+  public var isText: Bool { name.kind == .pages }
+}

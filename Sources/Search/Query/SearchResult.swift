@@ -1,0 +1,59 @@
+/// A section of a page that answers a query. Texts are UTF-8; what was found stands between U+0001 and U+0002.
+public struct SearchResult: Equatable, Sendable {
+  /// The page's address from the site's root.
+  public var path: [UInt8] = []
+  /// The heading's; empty for the page itself.
+  public var anchor: [UInt8] = []
+  public var title: [UInt8] = []
+  /// Empty for the page itself.
+  public var heading: [UInt8] = []
+  public var excerpt: [UInt8] = []
+  /// Whether the excerpt is a line of code.
+  public var isCode = false
+}
+
+/// What comes of asking.
+public enum SearchAnswer: Equatable, Sendable {
+  /// These parts of the index must be there before there is an answer.
+  case needs([ShardName])
+  /// - Parameters:
+  ///   - pages: how many there are in all.
+  ///   - results: of the first of them, one or more a page.
+  case found(pages: Int, results: [SearchResult])
+
+  /// As lines of fields, parted by tabs: `need` and the shards' names; or `found` and the number of pages, then a line for
+  /// each result: path, anchor, title, heading, excerpt, `code` or nothing.
+  public var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    switch self {
+    case .needs(let names):
+      bytes.append(contentsOf: [0x6E, 0x65, 0x65, 0x64])
+      for name in names {
+        bytes.append(0x09)
+        bytes.append(contentsOf: name.bytes)
+      }
+    case .found(let pages, let results):
+      bytes.append(contentsOf: [0x66, 0x6F, 0x75, 0x6E, 0x64, 0x09])
+      bytes.append(contentsOf: Self.digits(pages))
+      for result in results {
+        bytes.append(0x0A)
+        for field in [result.path, result.anchor, result.title, result.heading, result.excerpt] {
+          bytes.append(contentsOf: field)
+          bytes.append(0x09)
+        }
+        if result.isCode { bytes.append(contentsOf: [0x63, 0x6F, 0x64, 0x65]) }
+      }
+    }
+    return bytes
+  }
+
+  private static func digits(_ number: Int) -> [UInt8] {
+    var digits: [UInt8] = []
+    var rest = number
+    repeat {
+      digits.append(0x30 + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    return digits.reversed()
+  }
+}

@@ -1,0 +1,114 @@
+/// The terms of a site that a word of a query stands for.
+struct TermMatches {
+  struct Match {
+    var term: [UInt8]
+    var place: TermPlace
+    /// How sure it is that this is what was meant: 256 for the very word.
+    var weight: Int
+  }
+
+  /// The best first.
+  private(set) var matches: [Match] = []
+
+  /// So many terms stand for one word at the most; their postings lie in no more shards than that.
+  private static let mostTerms = 24
+  private static let mostShards = 2
+  /// So many shards are searched for what a word may be the beginning of, and for words that are spelled alike.
+  private static let mostOpenShards = 2
+  private static let mostTypoShards = 4
+
+  /// - Parameter load: gives a shard of terms, or nil where it must be loaded first; it then remembers that.
+  /// Nothing is found where a shard was missing.
+  init(_ word: SearchQuery.Word, in directory: RootDirectory, load: (Int) -> [UInt8]?) {
+    let open = directory.termShards(beginning: word.letters, isPrefix: true).prefix(Self.mostOpenShards)
+    guard let bytes = Self.load(word.isOpen ? open : open.prefix(1), load) else { return }
+    // What one has typed is looked for as the beginning of words, and so is what no page has as it is. Of a word that is
+    // whole a few letters more make a form: rows, rowed.
+    find(word.letters, in: bytes, more: word.isOpen ? .max : word.letters.count > 2 ? 2 : 0)
+    if matches.isEmpty, !word.isOpen {
+      guard let bytes = Self.load(open, load) else { return }
+      find(word.letters, in: bytes, more: .max)
+    }
+    if matches.isEmpty, var measure = TypoMeasure(word) {
+      guard let bytes = Self.load(Self.typoShards(word, directory), load) else { return }
+      findTypos(&measure, in: bytes)
+    }
+    keepBest()
+  }
+
+  private static func load(_ shards: some Sequence<Int>, _ load: (Int) -> [UInt8]?) -> [[UInt8]]? {
+    var loaded: [[UInt8]] = []
+    var isWhole = true
+    for shard in shards {
+      if let bytes = load(shard) { loaded.append(bytes) } else { isWhole = false }
+    }
+    return isWhole ? loaded : nil
+  }
+
+  /// Where words lie that differ by a slip: everywhere in a small index, else among those that begin alike.
+  private static func typoShards(_ word: SearchQuery.Word, _ directory: RootDirectory) -> Range<Int> {
+    guard directory.terms.count > mostTypoShards else { return 0..<directory.terms.count }
+    var count = min(word.letters.count / 2, 3)
+    while count > 1, !UTF8Scalar.isStart(word.letters[count]) { count -= 1 }
+    let beginning = Array(word.letters[..<count])
+    let shards = directory.termShards(beginning: beginning, isPrefix: true)
+    return shards.lowerBound..<min(shards.upperBound, shards.lowerBound + mostTypoShards)
+  }
+
+  /// - Parameter more: how much longer terms may be.
+  private mutating func find(_ letters: [UInt8], in shards: [[UInt8]], more: Int) {
+    for shard in shards {
+      var reader = TermReader(shard)
+      while let place = reader.next() {
+        guard Order.begins(reader.term, with: letters) else {
+          if Order.precedes(letters, reader.term) { return }
+          continue
+        }
+        if reader.term.count == letters.count {
+          matches.append(Match(term: reader.term, place: place, weight: 256))
+        } else if reader.term.count - letters.count <= more {
+          let weight = 80 + 120 * letters.count / reader.term.count
+          matches.append(Match(term: reader.term, place: place, weight: weight))
+        }
+      }
+    }
+  }
+
+  private mutating func findTypos(_ measure: inout TypoMeasure, in shards: [[UInt8]]) {
+    var fewest = measure.limit
+    for shard in shards {
+      var reader = TermReader(shard)
+      while let place = reader.next() {
+        guard let slips = measure.slips(to: reader.term), slips <= fewest else { continue }
+        if slips < fewest { matches.removeAll() }
+        fewest = slips
+        matches.append(Match(term: reader.term, place: place, weight: 128))
+      }
+    }
+  }
+
+  /// Terms that many pages have are more likely what a beginning is to become.
+  private mutating func keepBest() {
+    matches.sort { a, b in
+      let (first, second) = (a.weight * a.place.pages.bits, b.weight * b.place.pages.bits)
+      let isExact = (a.weight == 256, b.weight == 256)
+      if isExact.0 != isExact.1 { return isExact.0 }
+      return first != second ? first > second : Order.precedes(a.term, b.term)
+    }
+    var shards: [Int] = []
+    var kept: [Match] = []
+    for match in matches where kept.count < Self.mostTerms {
+      if !shards.contains(match.place.shard) {
+        guard shards.count < Self.mostShards else { continue }
+        shards.append(match.place.shard)
+      }
+      kept.append(match)
+    }
+    matches = kept
+  }
+}
+
+extension Int {
+  /// How many binary digits it has.
+  fileprivate var bits: Int { Int.bitWidth - leadingZeroBitCount }
+}

@@ -1,0 +1,76 @@
+/// What a scalar is to a search: part of a word, a word of its own, or what stands between words.
+enum Letter {
+  /// Folded: without case and marks.
+  case letter(UInt32, isUpper: Bool)
+  /// Two letters in the place of one: ß, æ.
+  case letters(UInt32, UInt32)
+  /// Of a script that leaves no blanks between words.
+  case ideograph(UInt32)
+  /// Belongs to the letter before it and means nothing by itself.
+  case mark
+  case separator
+
+  init(_ scalar: UInt32) {
+    switch scalar {
+    case 0x30...0x39, 0x61...0x7A: self = .letter(scalar, isUpper: false)
+    case 0x41...0x5A: self = .letter(scalar | 0x20, isUpper: true)
+    case ..<0xAA, 0xAB..<0xB5, 0xB6..<0xBA, 0xBB..<0xC0, 0xD7, 0xF7: self = .separator
+    case 0xAD, 0x300...0x36F, 0x200B...0x200D, 0x2060, 0xFE00...0xFE0F, 0xFEFF: self = .mark
+    // The Hebrew points and the Arabic vowels, which texts have or leave out.
+    case 0x591...0x5BD, 0x610...0x61A, 0x640, 0x64B...0x65F, 0x670: self = .mark
+    case 0xC0..<0x250, 0x370..<0x530, 0x1E00..<0x2000: self.init(inTables: scalar)
+    case 0x531...0x556: self = .letter(scalar + 48, isUpper: true)
+    case 0x2000..<0x2C00, 0x2E00..<0x2E80, 0x3000..<0x3005, 0x3008..<0x3021, 0x3030..<0x3041, 0x3099..<0x309D, 0x30A0,
+      0x30FB, 0xD800..<0xF900, 0xFD3E, 0xFD3F, 0xFE10..<0xFE70, 0xFFE0..<0x10000, 0x1F000..<0x20000, 0xE0000...:
+      self = Self.isPictograph(scalar) ? .ideograph(scalar) : .separator
+    // Letters as wide as ideographs, and other signs of that kind.
+    case 0xFF10...0xFF19: self = .letter(scalar - 0xFEE0, isUpper: false)
+    case 0xFF21...0xFF3A: self = .letter(scalar - 0xFEC0, isUpper: true)
+    case 0xFF41...0xFF5A: self = .letter(scalar - 0xFEE0, isUpper: false)
+    case 0xFF00..<0xFF66: self = .separator
+    case 0xE00..<0xF00, 0x1000..<0x10A0, 0x1780..<0x1800, 0x2E80..<0xA4D0, 0xA960..<0xA980, 0xAC00..<0xD7FC,
+      0xF900..<0xFB00, 0xFF66..<0xFFE0, 0x20000..<0x40000:
+      self = .ideograph(scalar)
+    default: self = .letter(scalar, isUpper: false)
+    }
+  }
+
+  private init(inTables scalar: UInt32) {
+    switch scalar {
+    case 0xC6, 0xE6, 0x1E2, 0x1E3, 0x1FC, 0x1FD: self = .letters(0x61, 0x65)
+    case 0xDF, 0x1E9E: self = .letters(0x73, 0x73)
+    case 0xDE, 0xFE: self = .letters(0x74, 0x68)
+    case 0x132, 0x133: self = .letters(0x69, 0x6A)
+    case 0x152, 0x153: self = .letters(0x6F, 0x65)
+    case 0x1C4...0x1C6, 0x1F1...0x1F3: self = .letters(0x64, 0x7A)
+    case 0x1C7...0x1C9: self = .letters(0x6C, 0x6A)
+    case 0x1CA...0x1CC: self = .letters(0x6E, 0x6A)
+    case 0x13F, 0x140: self = .letter(0x6C, isUpper: false)
+    case 0x149: self = .letter(0x6E, isUpper: false)
+    case 0x483...0x489: self = .mark
+    case 0x37E, 0x384, 0x385, 0x387, 0x3F6, 0x482, 0x1FBD, 0x1FBF...0x1FC1, 0x1FCD...0x1FCF, 0x1FDD...0x1FDF,
+      0x1FED...0x1FEF, 0x1FFD, 0x1FFE:
+      self = .separator
+    default:
+      let folded = LetterTable.all.lazy.compactMap { $0.letter(scalar) }.first ?? scalar
+      self = .letter(folded, isUpper: Self.isUpper(scalar, folded: folded))
+    }
+  }
+
+  /// A guess that is good enough to find the parts of `größeÄndern`.
+  private static func isUpper(_ scalar: UInt32, folded: UInt32) -> Bool {
+    switch scalar {
+    case 0xC0...0xDE, 0x386...0x3AB, 0x400...0x42F: folded != scalar
+    case 0x139..<0x149, 0x178..<0x17F: scalar & 1 == 1 || scalar == 0x178
+    case 0x100..<0x138, 0x14A..<0x178, 0x460..<0x482, 0x48A..<0x4C0, 0x4D0..<0x530, 0x1E00..<0x1F00: scalar & 1 == 0
+    default: false
+    }
+  }
+
+  private static func isPictograph(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x2600..<0x27C0, 0x1F300..<0x1F3FB, 0x1F400..<0x1FB00: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Proofs
+import Search
+
+/// A site's search as files below `Assets/Search`.
+///
+/// Each is a classic script that leaves what it carries on its own element, where `search.js` takes it: so they come alike
+/// from a host and from disk, where nothing can be fetched.
+enum SearchFiles {
+  /// - Parameter module: answers queries in the browser.
+  static func all(_ index: SearchIndex, module: [UInt8]) -> [OutputFile] {
+    var hash = ContentHash()
+    hash.add(module)
+    let name = "search-\(hash.hex().prefix(12))"
+    let root = Array("{module:\"\(name)\",root:".utf8) + base64(index.root) + [UInt8(ascii: "}")]
+    return [
+      OutputFile(path: path(name, "wasm"), content: .bytes(module)),
+      script(name, base64(module)),
+      script("index", root),
+    ]
+      + index.shards.map { shard in
+        script(
+          String(decoding: shard.name.bytes, as: UTF8.self), shard.isText ? literal(shard.bytes) : base64(shard.bytes))
+      }
+  }
+
+  /// Of the pages that want to be found.
+  ///
+  /// - Parameter proofs: one for each page, or nil where nothing was proofed.
+  static func index(of pages: [SitePage], proofs: [PageProof]?) async -> SearchIndex {
+    let found = pages.indices.filter { pages[$0].isWritten && pages[$0].document.frontMatter.isSearched }
+    return SearchIndex(
+      await found.concurrentMap { page in
+        let record = PageRecordReader.read(pages[page], proof: proofs?[page])
+        return (record, PageTerms(record))
+      })
+  }
+
+  static let folder = "Assets/Search"
+
+  private static func path(_ name: String, _ ending: String) -> OutputPath {
+    OutputPath("\(folder)/\(name).\(ending)")
+  }
+
+  private static func script(_ name: String, _ value: [UInt8]) -> OutputFile {
+    OutputFile(path: path(name, "js"), content: .bytes(Array("document.currentScript.galley=".utf8) + value + [0x0A]))
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> [UInt8] {
+    Array("Uint8Array.from(atob(\"\(Data(bytes).base64EncodedString())\"),c=>c.charCodeAt())".utf8)
+  }
+
+  /// UTF-8 as a text of JavaScript.
+  private static func literal(_ bytes: [UInt8]) -> [UInt8] {
+    var literal: [UInt8] = [UInt8(ascii: "\"")]
+    literal.reserveCapacity(bytes.count + bytes.count / 16)
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: "\""): literal += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): literal += "\\n".utf8
+      case UInt8(ascii: "\t"): literal += "\\t".utf8
+      default: literal.append(byte)
+      }
+    }
+    literal.append(UInt8(ascii: "\""))
+    return literal
+  }
+}
