@@ -148,7 +148,9 @@ struct SiteRun {
       progress.end()
       if isEnding() { return (nil, []) }
       let account = await site.prover?.account()
-      if isFirst, !options.isQuiet { for remark in account?.remarks ?? [] { console.note("galley: note: \(remark)") } }
+      if isFirst, !options.isQuiet {
+        for remark in (account?.remarks ?? []) + report.remarks { console.note("galley: note: \(remark)") }
+      }
       _ = tell(
         report, of: site.configuration, writing: false, isSandboxed: account?.isSandboxed == true,
         seconds: ContinuousClock.now - start)

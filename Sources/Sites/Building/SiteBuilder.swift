@@ -45,28 +45,28 @@ public struct SiteBuilder: Sendable {
   public func build(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
     try SiteOutput.check(site, disk: disk)
     let output = try SiteOutput(folder: site.output, disk: disk)
-    // Built once on a machine, which takes longer than many a site: beside all else.
-    let search = site.isSearched ? search : nil
-    async let module = search?.built()
-    var (report, files) = try await make(site, prover: prover)
+    let (report, files) = try await preview(site, prover: prover)
     guard !report.diagnostics.hasErrors else { return report }
     progress(.writing)
-    if let missing = search?.missing { report.remarks.append("the site has no search: \(missing)") }
-    let whole = await files(try await module?.get() ?? nil)
     do {
-      try output.replace(with: whole)
+      try output.replace(with: files)
     } catch {
       throw .disk(error)
     }
     return report
   }
 
-  /// Does everything but write, and hands over what would have been written.
+  /// Does everything but write, and hands over what would have been written: nothing where there are errors.
   public func preview(
     _ site: SiteConfiguration, prover: SiteProver?
   ) async throws(SiteFailure) -> (report: BuildReport, files: [OutputFile]) {
-    let (report, files) = try await make(site, prover: prover)
-    return (report, files())
+    // Built once on a machine, which takes longer than many a site: beside all else.
+    let search = site.isSearched ? search : nil
+    async let module = search?.built()
+    var (report, files) = try await make(site, prover: prover)
+    guard !report.diagnostics.hasErrors else { return (report, []) }
+    if let missing = search?.missing { report.remarks.append("the site has no search: \(missing)") }
+    return (report, await files(try await module?.get() ?? nil))
   }
 
   /// Does everything but write.
