@@ -5,7 +5,7 @@
 # make install PREFIX=DIR   puts galley and what it needs below DIR (/usr/local); make uninstall takes it away
 # make clean  forgets what was built
 
-BUILD_PACKAGES := libcmark-dev libyaml-dev pkg-config wasi-libc libclang-rt-14-dev-wasm32 binaryen bubblewrap
+BUILD_PACKAGES := libcmark-dev libyaml-dev libmicrohttpd-dev pkg-config wasi-libc libclang-rt-14-dev-wasm32 binaryen bubblewrap
 TEST_PACKAGES := chromium chromium-driver python3 python3-pip curl nginx-light git
 BENCH_PACKAGES := cmark python3 chromium chromium-driver
 GALLEY := .build/release/galley
@@ -43,6 +43,7 @@ uninstall:
 bench: setup-bench build
 	python3 Tests/Bench/bench.py $(GALLEY)
 	python3 Tests/Bench/browser.py $(GALLEY)
+	python3 Tests/Bench/serve.py $(GALLEY)
 
 setup:
 	@sh .ci/packages $(BUILD_PACKAGES)

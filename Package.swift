@@ -39,6 +39,7 @@ let package = Package(
     .target(
       name: "Samples", dependencies: ["Markdown", "YAML", "Diagnostics"], swiftSettings: swiftSyntax,
       linkerSettings: swiftSyntaxLink),
+    .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CSpawn"),
     .target(name: "Toolchains", dependencies: ["CSpawn", "Diagnostics"]),
     .target(name: "Forms", swiftSettings: onMainActor),
@@ -60,7 +61,11 @@ let package = Package(
       ],
       swiftSettings: swiftSyntax),
     .target(name: "Reports", dependencies: ["Sites", "Diagnostics"], swiftSettings: swiftSyntax),
-    .executableTarget(name: "galley", dependencies: ["Reports", "Sites", "Diagnostics"], swiftSettings: swiftSyntax),
+    .target(
+      name: "Serving", dependencies: ["CMicroHTTPD", "Sites", "HTML", "Diagnostics"],
+      resources: [.embedInCode("Browser/serve.js"), .embedInCode("Browser/serve.css")], swiftSettings: swiftSyntax),
+    .executableTarget(
+      name: "galley", dependencies: ["Reports", "Serving", "Sites", "Diagnostics"], swiftSettings: swiftSyntax),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], resources: [.copy("Fixtures")]),
@@ -78,6 +83,7 @@ let package = Package(
       linkerSettings: [.unsafeFlags(["-lSwiftIDEUtils"])]),
     .testTarget(
       name: "SitesTests", dependencies: ["Sites"], exclude: ["Crawler"], swiftSettings: swiftSyntax),
+    .testTarget(name: "ServingTests", dependencies: ["Serving"], swiftSettings: swiftSyntax),
     .testTarget(
       name: "BrowserTests", dependencies: ["Sites"], exclude: ["Fixtures", "Reader/reader.js"],
       swiftSettings: swiftSyntax),

@@ -16,6 +16,8 @@ public enum ToolchainFailure: Error, Equatable, Sendable, CustomStringConvertibl
   case noHistory(folder: String, reason: String)
   /// A folder or file of Galley's own could not be written or read.
   case disk(path: String, reason: String)
+  /// Galley itself was told to end.
+  case ended
 
   public var description: String {
     switch self {
@@ -27,6 +29,7 @@ public enum ToolchainFailure: Error, Equatable, Sendable, CustomStringConvertibl
     case .packageNotBuilt(let path, let output): "the package at \(path) could not be built:\n\(output)"
     case .noHistory(let folder, let reason): "git has no history of \(folder): \(reason)"
     case .disk(let path, let reason): "'\(path)': \(reason)"
+    case .ended: "it was told to end"
     }
   }
 

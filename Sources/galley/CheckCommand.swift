@@ -35,7 +35,10 @@ struct CheckCommand {
     var run = SiteRun(console: console, options: options)
     run.leavesOutput = outlet.takesOutput
     run.shard = shard
-    if isWatching { return await Watch(run: run, paths: paths).run() }
+    if isWatching {
+      run.memory = SiteMemory()
+      return await Watch(run: run, paths: paths).run()
+    }
     if targets.allSatisfy({ $0.files?.isEmpty == true }) {
       return console.fail("there is no Markdown in \(paths.joined(separator: ", "))")
     }

@@ -16,6 +16,22 @@ extension Command {
       Drafts and posts of days to come are left out. What is to come SOURCE_DATE_EPOCH decides, else the clock. Feeds, the
       sitemap and what pages tell other sites need the site's 'url', or --base-url.
       """
+    case .serve:
+      """
+      Builds the site as 'galley build' does, holds it in memory, and shows it at http://127.0.0.1:4000/. Nothing is
+      written but the cache. On save only what changed is proofed and rendered, and open pages are patched: where
+      the reader was, what was typed into a form, what was opened stays. A form whose program is another now starts
+      anew, and is given what was typed. Faults are told here and shown over the page, which stays as it was, until
+      they are mended. Ctrl-C ends it, with exit code 0.
+
+        galley serve                    the site in the working folder
+        galley serve Docs --port 8080
+        galley serve --no-proof         for prose: nothing is run, the pages say so
+        galley serve --host 0.0.0.0     for a telephone on the same network, and everybody else on it
+
+      Requests are answered for localhost and for addresses in numbers; other names get 403, so that no page of the
+      web can read what is shown here.
+      """
     case .check:
       """
       Compiles and runs the Swift of pages and compares what they claim: output fences, '// Prints', '// => value',

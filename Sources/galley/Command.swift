@@ -2,12 +2,13 @@ import Sites
 
 /// What galley can be told to do.
 enum Command: String, CaseIterable {
-  case build, check, bless, report, render, new, clean, doctor, completions, help
+  case build, serve, check, bless, report, render, new, clean, doctor, completions, help
 
   /// The arguments as the help shows them.
   var usage: String {
     switch self {
     case .build: "build [SITE]"
+    case .serve: "serve [SITE]"
     case .check: "check [PATH…]"
     case .bless: "bless [PATH…]"
     case .report: "report merge FILE…"
@@ -23,6 +24,7 @@ enum Command: String, CaseIterable {
   var summary: String {
     switch self {
     case .build: "proof every page and write the site"
+    case .serve: "show the site in a browser, and what changes as it is saved"
     case .check: "proof everything, write nothing"
     case .bless: "write into claims that do not hold what really happened"
     case .report: "one report of the parts of a check"
@@ -38,6 +40,7 @@ enum Command: String, CaseIterable {
   var options: [Option] {
     switch self {
     case .build: [.output, .noProof, .baseURL, .drafts, .future] + Option.ofProofing
+    case .serve: [.port, .host, .noProof, .baseURL, .drafts, .future] + Option.ofProofing
     case .bless: [.dryRun] + Option.ofProofing
     case .check: [.report, .coverage, .minCoverage, .shard, .watch, .drafts, .future] + Option.ofProofing
     case .report: [.report, .coverage, .minCoverage]
@@ -48,6 +51,7 @@ enum Command: String, CaseIterable {
   func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> ExitCode {
     switch self {
     case .build: try await BuildCommand(arguments, console: console).run()
+    case .serve: try await ServeCommand(arguments, console: console).run()
     case .check: try await CheckCommand(arguments, console: console).run()
     case .bless: try await BlessCommand(arguments, console: console).run()
     case .report: try ReportCommand(arguments, console: console).run()
@@ -68,6 +72,8 @@ extension Option {
     name: "base-url", value: "URL", help: "where the site will be served, in the place of the site's own 'url'")
   static let drafts = Option(name: "drafts", help: "drafts too: _drafts, 'draft: true' and 'published: false'")
   static let future = Option(name: "future", help: "posts of days to come too")
+  static let port = Option(name: "port", short: "p", value: "N", help: "listen here, not at 4000; 0 for any free port")
+  static let host = Option(name: "host", value: "ADDRESS", help: "listen at this address, not at 127.0.0.1 alone")
   static let package = Option(
     name: "package", value: "DIR", help: "build this Swift package; samples may import its library products")
   static let report = Option(

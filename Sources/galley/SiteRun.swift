@@ -9,6 +9,8 @@ struct SiteRun {
   var leavesOutput = false
   /// The part of the pages to check.
   var shard: Shard?
+  /// For a command that stays: what one run leaves to the next.
+  var memory: SiteMemory?
   private let disk = LocalDisk()
 
   init(console: Console, options: RunOptions) {
@@ -69,21 +71,27 @@ struct SiteRun {
     fileprivate var prover: SiteProver?
   }
 
-  /// What has been told already; the command can only end.
+  /// What has been told already; a command that does not stay can only end.
   struct Refusal: Error {
     var code: ExitCode
+    /// Of the settings, or of what the machine could not do.
+    var faults: [Diagnostic]
+    /// Whether it is the author's to mend.
+    var isOfSettings: Bool
   }
 
   func open(_ site: String, output: String? = nil) async -> Result<OpenSite, Refusal> {
     do {
       var (configuration, faults) = try SiteConfigurationReader(disk: disk).read(root: site, output: output)
       console.show(faults, disk: disk)
-      if faults.hasErrors { return .failure(Refusal(code: .cannot)) }
+      if faults.hasErrors { return .failure(Refusal(code: .cannot, faults: faults, isOfSettings: true)) }
       options.apply(to: &configuration, environment: console.environment)
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
       let path = console.environment["PATH"] ?? ""
       let search = try SearchProgram.local(for: configuration, home: home, path: path, disk: disk)
-      let builder = SiteBuilder(disk: disk, home: home, search: search, path: path) { [progress] in progress.show($0) }
+      let builder = SiteBuilder(disk: disk, home: home, search: search, path: path, memory: memory) { [progress] in
+        progress.show($0)
+      }
       if options.isProofed, configuration.package != nil { progress.show(.package) }
       let prover =
         options.isProofed
@@ -93,7 +101,8 @@ struct SiteRun {
       return .success(OpenSite(configuration: configuration, builder: builder, prover: prover))
     } catch {
       progress.end()
-      return .failure(Refusal(code: console.fail("\(error)")))
+      let code = console.fail("\(error)")
+      return .failure(Refusal(code: code, faults: [.failed("\(error)", at: site)], isOfSettings: false))
     }
   }
 
@@ -125,6 +134,36 @@ struct SiteRun {
     } catch {
       progress.end()
       return (console.fail("\(error)"), nil)
+    }
+  }
+
+  /// What a site would be just now; nothing is written.
+  ///
+  /// - Parameters:
+  ///   - isFirst: whether what is to be said of the machine was not said yet.
+  ///   - isEnding: whether it does not matter any more.
+  /// - Returns: no files where there are errors.
+  func preview(
+    _ site: OpenSite, isFirst: Bool, isEnding: () -> Bool
+  ) async -> (files: [OutputFile]?, faults: [Diagnostic]) {
+    let start = ContinuousClock.now
+    do {
+      let (report, files) = try await site.builder.preview(site.configuration, prover: site.prover)
+      progress.end()
+      if isEnding() { return (nil, []) }
+      let account = await site.prover?.account()
+      if isFirst, !options.isQuiet {
+        for remark in (account?.remarks ?? []) + report.remarks { console.note("galley: note: \(remark)") }
+      }
+      _ = tell(
+        report, of: site.configuration, writing: false, isSandboxed: account?.isSandboxed == true,
+        seconds: ContinuousClock.now - start)
+      return (report.diagnostics.hasErrors ? nil : files, report.diagnostics)
+    } catch {
+      progress.end()
+      if isEnding() { return (nil, []) }
+      _ = console.fail("\(error)")
+      return (nil, [.failed("\(error)", at: site.configuration.content)])
     }
   }
 
@@ -164,4 +203,11 @@ struct Progress: Sendable {
   }
 
   func end() { console?.progress("") }
+}
+
+extension Diagnostic {
+  /// What has no line to be shown at.
+  fileprivate static func failed(_ text: String, at folder: String) -> Diagnostic {
+    Diagnostic(.error, id: "site.failed", text, at: SourceRange(file: folder, line: 1))
+  }
 }

@@ -173,4 +173,5 @@ def main():
         bench_proofs(galley, pathlib.Path(folder) / "proofs")
 
 
-main()
+if __name__ == "__main__":
+    main()

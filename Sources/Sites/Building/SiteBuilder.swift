@@ -3,6 +3,7 @@ import Markdown
 import Pages
 import Proofs
 import Samples
+import Synchronization
 import Toolchains
 
 /// Builds a site: every page is read, proofed and rendered before the first byte is written.
@@ -88,6 +89,16 @@ public struct SiteBuilder: Sendable {
     return report
   }
 
+  /// Does everything but write, and hands over what would have been written: nothing where there are errors.
+  public func preview(
+    _ site: SiteConfiguration, prover: SiteProver?
+  ) async throws(SiteFailure) -> (report: BuildReport, files: [OutputFile]) {
+    let files = Mutex<[OutputFile]>([])
+    let report = try await make(site, prover: prover) { file in files.withLock { $0.append(file) } }
+    guard !report.diagnostics.hasErrors else { return (report, []) }
+    return (report, files.withLock { $0 }.sorted { $0.path.string < $1.path.string })
+  }
+
   /// Does everything but write.
   ///
   /// - Parameter shard: the part of the pages to look at; what concerns no page is told by the first.
@@ -107,7 +118,7 @@ public struct SiteBuilder: Sendable {
     site.showsFuture = true
     var report = BuildReport()
     let files = files.map { ContentFile(path: FilePaths.name($0), file: $0) }
-    let theme = try readTheme(of: site, pages: files)
+    let theme = try readTheme(of: site)
     report.diagnostics = theme.diagnostics
     let all = await read(files, of: site, with: prover, report: &report)
     let own = shard.pages(of: all)
@@ -120,8 +131,8 @@ public struct SiteBuilder: Sendable {
     return report
   }
 
-  /// - Parameter pages: those of the build that begins.
-  private func readTheme(of site: SiteConfiguration, pages: [ContentFile]) throws(SiteFailure) -> Theme {
+  /// - Parameter pages: all that the site has; nil where only some are looked at.
+  private func readTheme(of site: SiteConfiguration, pages: [ContentFile]? = nil) throws(SiteFailure) -> Theme {
     var files = try ThemeFiles.read(home.templates, disk: disk)
     if let folder = site.templates { files.merge(try ThemeFiles.read(folder, disk: disk)) { _, own in own } }
     let theme = memory?.theme(of: files) ?? Theme(builtIn: files)
@@ -195,6 +206,7 @@ public struct SiteBuilder: Sendable {
     progress(.writing)
     let files = plan.files(beside: rendered, modules: (proofs ?? []).flatMap(\.modules), proofs: proofs)
     _ = await files.concurrentMap(write)
+    do throws(DiskFailure) { try await writeTwins(of: plan, proofs: proofs, write: write) } catch { throw .disk(error) }
     if let missing = wanted?.missing { report.remarks.append("the site has no search: \(missing)") }
     if let module = try await module?.get() {
       let index = await SearchFiles.index(of: plan.pages, proofs: proofs)
@@ -252,6 +264,15 @@ public struct SiteBuilder: Sendable {
       rendered.html = []
       return rendered
     }
+  }
+
+  private func writeTwins(of plan: SitePlan, proofs: [PageProof]?, write: @escaping Write) async throws(DiskFailure) {
+    let results = await plan.pages.indices.map { ($0, proofs?[$0]) }.concurrentMap { [disk] index, proof in
+      Result { () throws(DiskFailure) in
+        if let file = try plan.twinFile(of: index, proof: proof, disk: disk) { write(file) }
+      }
+    }
+    for result in results { try result.get() }
   }
 
   /// The proofs of pages that an earlier run has left nothing to do for.

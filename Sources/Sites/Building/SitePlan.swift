@@ -244,7 +244,7 @@ struct SitePlan: Sendable {
     }
     files += DemoFiles.files(modules)
     files += machineFiles(proofs)
-    files += textFiles(proofs)
+    files += textFiles
     let styles = rendered.reduce(into: Set<FormStyle>()) { $0.formUnion($1.styles) }
     files.append(OutputFile(path: OutputPath(FormStyleSheet.path), content: .bytes(FormStyleSheet.css(styles))))
     return files

@@ -31,7 +31,6 @@ final class Staging: Sendable {
       switch file.content {
       case .bytes(let bytes): try disk.write(bytes, to: target)
       case .copy(let source): try disk.copy(source, to: target)
-      case .twin(let twin): try disk.write(twin.bytes(disk), to: target)
       }
     } catch {
       state.withLock { if $0.failure == nil { $0.failure = error } }

@@ -55,7 +55,7 @@ public struct DiskFailure: Error, Equatable, Sendable, CustomStringConvertible {
     case read, write, remove, replace
     case list = "open the folder"
     case makeFolder = "make the folder"
-    case lock
+    case lock, watch
   }
 
   public var operation: Operation

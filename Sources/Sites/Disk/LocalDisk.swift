@@ -224,6 +224,7 @@ extension DiskFailure {
   var reason: String {
     switch code {
     case EINVAL where operation == .read: "it is not a regular file"
+    case ENOSPC where operation == .watch: "the system watches as many folders as it may: fs.inotify.max_user_watches"
     case ELOOP: "its symbolic links lead in a circle"
     case _: String(cString: strerror(code))
     }

@@ -6,13 +6,18 @@ import Proofs
 extension SitePlan {
   static let llms = OutputPath("llms.txt")
 
-  /// - Parameter proofs: for each page, what came out of it; nil where nothing was proofed.
-  func textFiles(_ proofs: [PageProof]?) -> [OutputFile] {
+  /// A page's own text; nil where nothing may stand beside it.
+  ///
+  /// - Parameter proof: nil where nothing was proofed.
+  /// - Throws: where the page is not what it was when the site was read.
+  func twinFile(of index: Int, proof: PageProof?, disk: any Disk) throws(DiskFailure) -> OutputFile? {
+    guard let path = twins[pages[index].output] else { return nil }
+    return OutputFile(path: path, content: .bytes(try twin(of: index, proof: proof).bytes(disk)))
+  }
+
+  /// The texts of lists, and of the site as a whole.
+  var textFiles: [OutputFile] {
     var files: [OutputFile] = []
-    for index in pages.indices {
-      guard let path = twins[pages[index].output] else { continue }
-      files.append(OutputFile(path: path, content: .twin(twin(of: index, proof: proofs?[index]))))
-    }
     for page in listings.generated {
       guard let path = twins[page.output] else { continue }
       files.append(OutputFile(path: path, content: .bytes(list(page.title, at: page.output))))
