@@ -16,9 +16,10 @@ struct OutputPlan {
 
   func holds(_ path: String) -> Bool { owners[path] != nil }
 
-  /// Whether a file could be there, too.
+  /// Whether a file could be there, too, on any disk.
   func isFree(_ path: OutputPath) -> Bool {
-    owners[path.string] == nil && folders[path.string] == nil && path.folders.allSatisfy { owners[$0] == nil }
+    folded[path.string.lowercased()] == nil && folders[path.string] == nil
+      && path.folders.allSatisfy { owners[$0] == nil }
   }
 
   mutating func add(_ claim: Claim) {

@@ -156,7 +156,9 @@ extension Diagnostic {
     let shown = permalink.unicodeScalars.map { $0.value < 0x20 ? $0.escaped(asASCII: true) : String($0) }.joined()
     return Diagnostic(
       .error, id: "permalink.outside", "the \(name) '\(Slug.cut(shown, to: 80))' leads out of the site",
-      notes: [Note("\(why); it is to be a path below the site, like /guide/first-row/")], at: range)
+      notes: [
+        Note("\(why); \(name == "alias" ? "an alias" : "a permalink") is a path below the site, like /guide/first-row/")
+      ], at: range)
   }
 
   fileprivate static func unknownPlaceholder(_ word: String, at range: SourceRange) -> Diagnostic {
