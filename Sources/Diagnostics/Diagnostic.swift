@@ -1,11 +1,11 @@
 /// One thing that an author has to know about a file: what is wrong, where, and what would mend it.
-public struct Diagnostic: Hashable, Sendable {
-  public enum Severity: String, Hashable, Sendable {
+public struct Diagnostic: Hashable, Codable, Sendable {
+  public enum Severity: String, Hashable, Codable, Sendable {
     case error, warning
   }
 
   /// More about the same fault; with a range when it lies somewhere else.
-  public struct Note: Hashable, Sendable {
+  public struct Note: Hashable, Codable, Sendable {
     public var text: String
     public var range: SourceRange?
 

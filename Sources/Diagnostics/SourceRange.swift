@@ -1,5 +1,5 @@
 /// A place in a text file: 1-based line, 1-based column counted in UTF-8 bytes, as the Swift compiler counts.
-public struct SourcePosition: Hashable, Comparable, Sendable {
+public struct SourcePosition: Hashable, Comparable, Codable, Sendable {
   public var line: Int
   public var column: Int
 
@@ -14,7 +14,7 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
 /// A stretch of one file, from `start` up to, not including, `end`.
 ///
 /// `file` is the path as the author should read it, relative to where the command was called.
-public struct SourceRange: Hashable, Sendable {
+public struct SourceRange: Hashable, Codable, Sendable {
   public var file: String
   public var start: SourcePosition
   public var end: SourcePosition

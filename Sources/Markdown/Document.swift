@@ -49,9 +49,10 @@ public struct Document: Sendable {
   }
 }
 
-/// A fenced code block whose first word is one that later stages care for (see `MarkdownReader.heldLanguages`).
+/// A fenced code block whose first word is one that later stages care for (see `MarkdownReader.heldLanguages`), or that
+/// has words which say how it is shown.
 public struct Fence: Equatable, Sendable {
-  /// The info string's first word: `swift`, `output`, `check`, `still`.
+  /// The info string's first word: `swift`, `output`, `check`, `still`, or any language.
   public var language: String
   /// The words after it. A quoted value stays one word, quotes kept: `skip="why not"`.
   public var words: [FenceWord]

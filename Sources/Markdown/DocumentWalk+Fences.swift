@@ -21,8 +21,13 @@ extension DocumentWalk {
       reportNearMiss(
         String(decoding: language, as: UTF8.self), words: info.dropFirst(language.count), follows: node.previous,
         at: offset)
+      if Self.saysHowShown(info.dropFirst(language.count)) { take(node, at: offset) }
       return
     }
+    take(node, at: offset)
+  }
+
+  private mutating func take(_ node: Node, at offset: Int) {
     let heading = headings.isEmpty ? nil : headings.count - 1
     let reader = FenceReader(source: source)
     guard let found = reader.read(at: offset, literal: node.literal, heading: heading) else { return }
@@ -35,6 +40,17 @@ extension DocumentWalk {
     }
     node.setFenceInfo([])
     node.setLiteral(Marker.fence(fences.count - 1).bytes)
+  }
+
+  /// Whether one of a fence's words has to do with how it is shown, in whatever language it is: then a later stage shows it.
+  private static func saysHowShown(_ words: some Collection<UInt8>) -> Bool {
+    let withValue: [StaticString] = ["title=", "highlight=", "added=", "removed=", "numbers="]
+    return words.split(whereSeparator: \.isBlank).contains { word in
+      word.elementsEqual("numbers".utf8)
+        || withValue.contains { key in
+          key.withUTF8Buffer { word.starts(with: $0) }
+        }
+    }
   }
 
   /// Readers of the text take it for a fence, cmark does not.

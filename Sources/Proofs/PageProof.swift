@@ -89,7 +89,7 @@ public struct CheckProof: Equatable, Sendable {
 }
 
 /// What was proofed, counted. Adds up over pages.
-public struct Tally: Equatable, Sendable {
+public struct Tally: Equatable, Codable, Sendable {
   /// Swift samples compiled (those that must fail or trap included).
   public var samples = 0
   /// Claims on output, values and messages that were compared.

@@ -7,14 +7,23 @@ enum FenceKey: String, CaseIterable {
   case skip, group, file, demo, version, timeout, replace, unordered
   /// `static`: the demo is shown as it opens and does not run in the reader's browser.
   case stays = "static"
+  case title, highlight, added, removed, numbers
+
+  enum Value {
+    case none, optional, needed
+  }
 
   /// Whether the word carries a value: `group=NAME`.
-  var takesValue: Bool {
+  var value: Value {
     switch self {
-    case .hidden, .fails, .traps, .compiles, .reset, .stays, .unordered: false
-    case .skip, .group, .file, .demo, .version, .timeout, .replace: true
+    case .hidden, .fails, .traps, .compiles, .reset, .stays, .unordered: .none
+    case .skip, .group, .file, .demo, .version, .timeout, .replace, .title, .highlight, .added, .removed: .needed
+    case .numbers: .optional
     }
   }
+
+  /// The words that say how code is shown, of whatever language it is.
+  static let listing: [FenceKey] = [.title, .highlight, .added, .removed, .numbers]
 
   static func known(after language: FenceLanguage) -> [FenceKey] {
     switch language {
@@ -25,7 +34,7 @@ enum FenceKey: String, CaseIterable {
   }
 
   /// As an author writes it.
-  var spelling: String { takesValue ? "\(rawValue)=" : rawValue }
+  var spelling: String { value == .needed ? "\(rawValue)=" : rawValue }
 }
 
 /// The languages whose fences Galley proofs.
@@ -39,7 +48,15 @@ struct FenceWords {
   private var given: [FenceKey: [(value: String, range: SourceRange)]] = [:]
 
   init(_ fence: Fence, language: FenceLanguage) {
-    for word in fence.words { read(word, of: language) }
+    let known = FenceKey.known(after: language)
+    for word in fence.words where !read(word, among: known) {
+      diagnostics.append(.unknownWord(word, after: language, known: known))
+    }
+  }
+
+  /// Of a fence in another language, those that say how it is shown; all others are left to whom they mean something.
+  init(listing fence: Fence) {
+    for word in fence.words { _ = read(word, among: FenceKey.listing) }
   }
 
   func has(_ key: FenceKey) -> Bool { given[key] != nil }
@@ -51,24 +68,22 @@ struct FenceWords {
     (given[.replace] ?? []).compactMap { Replacement.read($0.value, at: $0.range, &diagnostics) }
   }
 
-  private mutating func read(_ word: FenceWord, of language: FenceLanguage) {
+  /// False for a word that is not known.
+  private mutating func read(_ word: FenceWord, among known: [FenceKey]) -> Bool {
     let parts = word.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let known = FenceKey.known(after: language)
-    guard let key = FenceKey(rawValue: String(parts[0])), known.contains(key) else {
-      diagnostics.append(.unknownWord(word, after: language, known: known))
-      return
-    }
+    guard let key = FenceKey(rawValue: String(parts[0])), known.contains(key) else { return false }
     guard given[key] == nil || key == .replace else {
       diagnostics.append(.repeatedWord(word))
-      return
+      return true
     }
     let value = parts.count == 2 ? unquoted(parts[1]) : ""
-    if key.takesValue && value.allSatisfy(\.isWhitespace) {
-      diagnostics.append(.missingValue(key, at: word.range))
-    } else if !key.takesValue && parts.count == 2 {
-      diagnostics.append(.superfluousValue(key, at: word.range))
+    switch key.value {
+    case .needed: if value.allSatisfy(\.isWhitespace) { diagnostics.append(.missingValue(key, at: word.range)) }
+    case .none: if parts.count == 2 { diagnostics.append(.superfluousValue(key, at: word.range)) }
+    case .optional: break
     }
     given[key, default: []].append((value, word.range))
+    return true
   }
 
   private func unquoted(_ text: Substring) -> String {
@@ -109,6 +124,8 @@ extension Diagnostic {
       case .version: ("a language mode", "version=5")
       case .timeout: ("seconds", "timeout=30")
       case .replace: ("a regular expression and what takes its place", "replace=\"0x[0-9a-f]+=>ADDRESS\"")
+      case .title: ("what stands above the code", "title=\"Main.swift\"")
+      case .highlight, .added, .removed: ("the numbers of lines", "\(key.rawValue)=2,4-6")
       case _: ("a value", "\(key.rawValue)=NAME")
       }
     return Diagnostic(

@@ -17,6 +17,7 @@ public struct HiddenLines {
   }
 
   public var isEmpty: Bool { numbers.isEmpty }
+  var count: Int { numbers.count }
 
   /// - Parameter line: from 1.
   public func contains(_ line: Int) -> Bool { numbers.contains(line) }

@@ -9,6 +9,8 @@ public struct PageSamples: Sendable {
   public var samples: [Sample]
   public var checks: [CheckTable]
   public var stills: [Still]
+  /// How fences in other languages are shown.
+  public var listings: [Int: Listing] = [:]
   public var diagnostics: [Diagnostic]
   /// Of all its programs.
   public var settings = ProgramSettings()
@@ -28,5 +30,12 @@ public struct PageSamples: Sendable {
     self.stills = stills
     self.demos = demos
     self.diagnostics = diagnostics
+  }
+}
+
+extension PageSamples {
+  /// Whether the page shows parts of other files.
+  public var quotesFiles: Bool {
+    samples.contains { if case .quoted = $0.mode { true } else { false } }
   }
 }

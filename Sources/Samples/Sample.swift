@@ -41,6 +41,9 @@ public struct Sample: Equatable, Sendable {
   public var languageMode: LanguageMode?
   /// `timeout=`: how long it may run, in seconds, beside the limit of its program.
   public var seconds: Double?
+  public var listing = Listing()
+  /// With the lines that `removed=` shows but keeps from the compiler; nil where there are none.
+  public internal(set) var codeWithRemoved: String?
   public var claims: [Claim]
   /// `replace=`: beside those of the page, for all its claims.
   public var replacements: [Replacement] = []
@@ -77,7 +80,7 @@ public struct Sample: Equatable, Sendable {
   /// The code as readers see it: without its hidden lines.
   public var shownCode: String {
     let hidden = HiddenLines(of: code)
-    return code.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    return (codeWithRemoved ?? code).split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .filter { !hidden.contains($0.offset + 1) }
       .map(\.element).joined(separator: "\n")
   }

@@ -40,7 +40,12 @@ public struct SampleReader {
     let adjacent = fencesDirectlyAfterAnother(document)
 
     for (index, fence) in document.fences.enumerated() {
-      guard let language = FenceLanguage(rawValue: fence.language) else { continue }
+      guard let language = FenceLanguage(rawValue: fence.language) else {
+        let reader = ListingReader.read(fence)
+        page.listings[index] = reader.listing
+        page.diagnostics += reader.diagnostics
+        continue
+      }
       let words = FenceWords(fence, language: language)
       page.diagnostics += words.diagnostics
       switch language {
@@ -74,6 +79,12 @@ public struct SampleReader {
       code = quote.text(file: file, fence: fence, at: range, &page.diagnostics) ?? ""
     }
     page.diagnostics += contradictions(words)
+    let listing = listing(words, code, isQuoted: words.has(.file), &page.diagnostics)
+    var codeWithRemoved: String?
+    if !listing.removed.isEmpty, !words.has(.file) {
+      codeWithRemoved = code
+      code = code.blanking(listing.removed, hidden: HiddenLines(of: code))
+    }
     let syntax = syntax(code)
     if mode == .runs, !words.has(.demo), !words.has(.hidden), let why = Sketch.reason(syntax, behind: page.samples) {
       mode = .skipped(why: why)
@@ -84,6 +95,8 @@ public struct SampleReader {
       fence: index, code: code, syntax: syntax, mode: mode, isHidden: words.has(.hidden),
       program: ProgramName(group: group, generation: generations[group] ?? 0), demo: words.value(.demo),
       claims: [], lines: fence.lines, range: fence.range)
+    sample.listing = listing
+    sample.codeWithRemoved = codeWithRemoved
     readLimits(words, into: &sample, &page.diagnostics)
     sample.replacements = words.replacements(&page.diagnostics)
     sample.isStatic = words.has(.stays)
@@ -101,6 +114,17 @@ public struct SampleReader {
     page.diagnostics += SampleAnalysis.complete(&sample)
     if !words.has(.file) { page.diagnostics += HiddenLines.faults(in: sample) }
     page.samples.append(sample)
+  }
+
+  private func listing(
+    _ words: FenceWords, _ code: String, isQuoted: Bool, _ diagnostics: inout [Diagnostic]
+  ) -> Listing {
+    guard FenceKey.listing.contains(where: words.has) else { return Listing() }
+    let hidden = isQuoted ? 0 : HiddenLines(of: code).count
+    let count = code.utf8.count { $0 == UInt8(ascii: "\n") } - hidden
+    let reader = ListingReader(words, lineCount: count)
+    diagnostics += reader.diagnostics
+    return reader.listing
   }
 
   private func readLimits(_ words: FenceWords, into sample: inout Sample, _ diagnostics: inout [Diagnostic]) {
@@ -123,7 +147,8 @@ public struct SampleReader {
       (.skip, .version), (.skip, .timeout), (.file, .version), (.file, .timeout), (.fails, .timeout),
       (.skip, .replace), (.file, .replace), (.fails, .replace), (.compiles, .fails), (.compiles, .traps),
       (.compiles, .skip), (.compiles, .file), (.compiles, .demo), (.compiles, .hidden), (.compiles, .timeout),
-      (.compiles, .replace),
+      (.compiles, .replace), (.hidden, .title), (.hidden, .highlight), (.hidden, .added), (.hidden, .removed),
+      (.hidden, .numbers),
     ]
     return pairs.compactMap { a, b in
       guard words.has(a), let range = words.range(b) else { return nil }

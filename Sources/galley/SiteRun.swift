@@ -83,7 +83,7 @@ struct SiteRun {
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
       let path = console.environment["PATH"] ?? ""
       let search = try SearchProgram.local(for: configuration, home: home, path: path, disk: disk)
-      let builder = SiteBuilder(disk: disk, home: home, search: search) { [progress] in progress.show($0) }
+      let builder = SiteBuilder(disk: disk, home: home, search: search, path: path) { [progress] in progress.show($0) }
       if options.isProofed, configuration.package != nil { progress.show(.package) }
       let prover =
         options.isProofed
@@ -142,7 +142,9 @@ struct SiteRun {
       console.note("galley: \(errors) \(errors == 1 ? "fault" : "faults")\(kept)")
       return .faults
     }
-    if writing, !options.isQuiet { console.print("written to \(site.output)") }
+    if writing, !options.isQuiet {
+      console.print("\(report.isUnchanged ? "unchanged in" : "written to") \(site.output)")
+    }
     return .holds
   }
 }

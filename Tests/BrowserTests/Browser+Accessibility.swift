@@ -72,6 +72,11 @@ extension Browser {
       ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
   }
 
+  /// Runs a script in every page from now on, before the page's own.
+  func prepare(_ script: String) async throws {
+    let _: Nothing = try await develop("Page.addScriptToEvaluateOnNewDocument", ["source": script])
+  }
+
   /// A command of the browser's own protocol for developers.
   private func develop<Parameters: Encodable, Value: Decodable>(
     _ command: String, _ parameters: Parameters

@@ -8,8 +8,9 @@ struct BuiltSite: Sendable {
   let livePages: [String]
   private let server: ServerProcess
 
-  /// The little site of these tests, and Galley's own: each is built once for all tests.
+  /// The little sites of these tests, with forms and without, and Galley's own: each is built once for all tests.
   static let little = Task { try await BuiltSite("Tests/BrowserTests/Fixtures/Live", named: "live") }
+  static let reading = Task { try await BuiltSite("Tests/BrowserTests/Fixtures/Reading", named: "reading") }
   static let own = Task { try await BuiltSite("", named: "own") }
 
   static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -55,7 +55,7 @@ import Testing
     var page = Self.page(isLive: false)
     page.proof?.demos["sign-up"] = TestForms.password()
     let html = page.html
-    #expect(!html.contains("<script") && !html.contains("<template") && !html.contains("Run the checks here"))
+    #expect(!html.contains("galley.js") && !html.contains("<template") && !html.contains("Run the checks here"))
     #expect(html.contains("This form is shown as it opens; it does not run in the browser."))
     #expect(!html.contains("galley-demo") && !html.contains("Start again"))
     #expect(html.contains(/<input [^>]* readonly/) && html.contains(/<button class="cell-icon"[^>]* disabled/))

@@ -16,7 +16,7 @@ struct ListingTests {
     let report = try await SiteBuilderTests.build(folder)
     #expect(report.diagnostics.isEmpty)
     #expect(report.pages == 42)
-    #expect(try folder.names() == ["Content", "Public"])
+    #expect(try folder.names() == [".galley", "Content", "Public"])
     let files = try folder.files(below: "Public")
     let pages = files.keys.filter { $0.hasPrefix("tags/") && $0.split(separator: "/").count == 3 }
     #expect(pages.count == BlogSite.tags.count, "\(pages.sorted())")

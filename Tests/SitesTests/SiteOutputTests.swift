@@ -9,7 +9,11 @@ struct SiteOutputTests {
   }
 
   private func write(_ files: [OutputFile], to folder: String, disk: any Disk = LocalDisk()) throws {
-    try SiteOutput(folder: folder, disk: disk).replace(with: files)
+    let output = try SiteOutput(folder: folder, disk: disk)
+    let staging = try output.stage()
+    defer { staging.remove() }
+    for file in files { staging.write(file) }
+    try output.replace(with: staging)
   }
 
   @Test func `a new site takes the old one's place whole`() throws {

@@ -14,15 +14,33 @@ extension BodyWriter {
     let outcome = proof?.samples[sample.fence]?.outcome
     let unchecked = outcome == nil ? " is-unchecked" : ""
     out.open("figure", ["class": "sample \(sample.mode.className)\(unchecked)"])
-    writeCaption(origin: sample.mode.origin, status: sample.mode.status(isProofed: outcome != nil))
-    out.html("<pre tabindex=\"0\"><code class=\"language-swift\">")
-    listing(of: sample, proof?.samples[sample.fence]).write(to: &out)
-    out.html("</code></pre>")
+    writeCaption(
+      title: sample.listing.title, origin: sample.mode.origin, status: sample.mode.status(isProofed: outcome != nil))
+    write(listing(of: sample, proof?.samples[sample.fence]), language: "swift")
     if let output = shownOutput(of: sample) { write(result: output, label: "prints", kind: "result") }
     if case .trapped(let message) = outcome {
       write(result: message, label: "stops with", kind: "result result-trap")
     }
     out.html("</figure>\n")
+  }
+
+  /// A fence in a language that is not proofed, with words that say how it is shown.
+  mutating func write(_ listing: Listing, of fence: Fence) {
+    let code = CodeListing(fence.code, listing)
+    guard let title = listing.title else { return write(code, language: fence.language) }
+    out.open("figure", ["class": "sample"])
+    out.open("figcaption")
+    out.element("span", ["class": "sample-title"], text: title)
+    out.close("figcaption")
+    write(code, language: fence.language)
+    out.html("</figure>\n")
+  }
+
+  private mutating func write(_ code: CodeListing, language: String) {
+    out.open("pre", ["class": code.className, "tabindex": "0"])
+    out.open("code", ["class": "language-\(language)"])
+    code.write(to: &out)
+    out.html("</code></pre>")
   }
 
   private func listing(of sample: Sample, _ proof: SampleProof?) -> CodeListing {

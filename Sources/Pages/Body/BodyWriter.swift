@@ -19,6 +19,7 @@ struct BodyWriter {
   let samples: [Int: Sample]
   let checks: [Int: CheckTable]
   let stills: [Int: Still]
+  let listings: [Int: Listing]
   /// `output` fences that are shown with the sample before them.
   let claimedOutputs: Set<Int>
 
@@ -30,14 +31,15 @@ struct BodyWriter {
     samples = Dictionary(page.samples.map { ($0.fence, $0) }) { first, _ in first }
     checks = Dictionary(page.checks.map { ($0.fence, $0) }) { first, _ in first }
     stills = Dictionary(page.stills.map { ($0.fence, $0) }) { first, _ in first }
+    listings = page.listings
     claimedOutputs = Set(page.samples.flatMap(\.claims).compactMap(\.outputFence))
   }
 
   mutating func writeBody() {
-    var openTables = 0
-    for piece in document.body {
+    var prose = ProseMarkup(document)
+    for (index, piece) in document.body.enumerated() {
       switch piece {
-      case .html(let html): ProseMarkup.write(html, openTables: &openTables, to: &out)
+      case .html(let html): prose.write(html, ofPiece: index, to: &out)
       case .fence(let index): write(fence: index)
       case .span(let index): write(span: index)
       case .link(let index): write(link: index)
@@ -53,6 +55,9 @@ struct BodyWriter {
       write(check)
     } else if let still = stills[index] {
       write(still)
+    } else if let listing = listings[index] {
+      write(listing, of: document.fences[index])
+      out.html("\n")
     } else if !claimedOutputs.contains(index) {
       writeAsWritten(fence: index)
     }
@@ -93,9 +98,9 @@ struct BodyWriter {
   }
 
   /// What stands above a figure: what it is, and how it was proofed.
-  mutating func writeCaption(origin: String, status: String) {
+  mutating func writeCaption(title: String? = nil, origin: String, status: String) {
     out.open("figcaption")
-    out.element("span", text: origin)
+    out.element("span", ["class": title == nil ? nil : "sample-title"], text: title ?? origin)
     out.html(" ")
     out.element("span", ["class": "sample-status"], text: status)
     out.close("figcaption")

@@ -1,23 +1,35 @@
 import HTML
 import Samples
 
-/// Writes Swift code as readers see it: coloured, without the lines that are hidden, messages below their lines.
+/// Writes code as readers see it: coloured, without the lines that are hidden, messages below their lines.
 struct CodeListing {
   let code: String
   let tokens: [HighlightToken]
+  let listing: Listing
   /// The compiler's words, by line of `code`, 1-based; 0 stands for the sample as a whole.
   var messages: [Int: [String]] = [:]
   /// Whether hidden lines are left out.
   var hidesLines = true
 
   init(_ sample: Sample) {
-    code = sample.code
-    tokens = SwiftHighlighter.tokens(of: Array(sample.code.utf8))
+    code = sample.codeWithRemoved ?? sample.code
+    tokens = SwiftHighlighter.tokens(of: Array(code.utf8))
+    listing = sample.listing
+  }
+
+  /// In a language that is not coloured.
+  init(_ code: String, _ listing: Listing) {
+    self.code = code
+    self.listing = listing
+    tokens = []
+    hidesLines = false
   }
 
   func write(to out: inout HTMLWriter) {
     let bytes = Array(code.utf8)
     let hidden = hidesLines ? HiddenLines(of: code) : nil
+    let marksLines = listing.marksLines
+    var shown = 0
     var token = 0
     var waiting = messages[0] ?? []
     var line = 1
@@ -26,8 +38,12 @@ struct CodeListing {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       waiting += messages[line] ?? []
       if hidden?.contains(line) != true {
+        shown += 1
+        let element = marksLines ? LineElement(shown, of: listing) : nil
+        element?.open(to: &out)
         write(bytes, start..<end, tokens, from: &token, to: &out)
         out.html("\n")
+        element?.close(to: &out)
         for message in waiting { write(message, to: &out) }
         waiting = []
       }
@@ -56,12 +72,42 @@ struct CodeListing {
     if place < line.upperBound { out.text(bytes[place..<line.upperBound]) }
   }
 
+  /// What the theme has to know of the whole; nil where lines are not told apart.
+  var className: String? {
+    guard listing.marksLines else { return nil }
+    return "has-lines" + (listing.firstNumber == nil ? "" : " has-numbers")
+      + (listing.isDifference ? " has-changes" : "")
+  }
+
   private func write(_ message: String, to out: inout HTMLWriter) {
     out.open("span", ["class": "compiler-message"])
     out.element("span", ["class": "visually-hidden"], text: "error: ")
     out.text(message)
     out.close("span")
   }
+}
+
+/// What a line stands in where lines are told apart. It holds the line's end too: as a block it is a line of its own.
+private struct LineElement {
+  private let name: StaticString
+  private let number: Int?
+
+  init(_ line: Int, of listing: Listing) {
+    number = listing.firstNumber.map { $0 + line - 1 }
+    if listing.removed.contains(line) {
+      name = "del"
+    } else if listing.added.contains(line) {
+      name = "ins"
+    } else {
+      name = listing.highlighted.contains(line) ? "mark" : "span"
+    }
+  }
+
+  func open(to out: inout HTMLWriter) {
+    out.open(name, ["class": "line", "data-line": number.map(String.init)])
+  }
+
+  func close(to out: inout HTMLWriter) { out.close(name) }
 }
 
 extension HighlightKind {

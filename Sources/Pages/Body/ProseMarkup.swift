@@ -1,8 +1,9 @@
 import HTML
+import Markdown
 
 /// Adds to the text's own markup what a page needs and plain Markdown hasn't: wide code and tables scroll by
-/// themselves and can be reached by keyboard, and what stands for itself has a name.
-enum ProseMarkup {
+/// themselves and can be reached by keyboard, what stands for itself has a name, and headings link to themselves.
+struct ProseMarkup {
   private struct Rule {
     let find: [UInt8]
     let put: [UInt8]
@@ -24,17 +25,34 @@ enum ProseMarkup {
   ]
 
   /// The second bytes of all rules: most tags are let through by looking at one byte.
-  private static let secondBytes = Set(rules.map { $0.find[1] })
+  private static let secondBytes = Set(rules.map { $0.find[1] } + "h".utf8)
 
-  /// - Parameter openTables: how many tables were wrapped and not yet closed; a `</table>` of the author's own HTML stays
-  ///   alone. A page's pieces are given in their order.
-  static func write(_ html: [UInt8], openTables: inout Int, to out: inout HTMLWriter) {
+  private let document: Document
+  private var headings: HeadingLinks
+  /// How many tables were wrapped and not yet closed; a `</table>` of the author's own HTML stays alone.
+  private var openTables = 0
+
+  init(_ document: Document) {
+    self.document = document
+    headings = HeadingLinks(document)
+  }
+
+  /// - Parameter piece: index into the document's body; pieces are given in their order.
+  mutating func write(_ html: [UInt8], ofPiece piece: Int, to out: inout HTMLWriter) {
     var written = 0
     var place = 0
     while let tag = html[place...].firstIndex(of: UInt8(ascii: "<")) {
       place = tag + 1
-      guard place < html.count, secondBytes.contains(html[place]) else { continue }
-      guard let rule = rules.first(where: { html[tag...].starts(with: $0.find) }) else { continue }
+      guard place < html.count, Self.secondBytes.contains(html[place]) else { continue }
+      if let end = headings.tagEnd(html, at: tag, ofPiece: piece) {
+        let isOpening = html[place] != UInt8(ascii: "/")
+        out.html(html[written..<(isOpening ? end : tag)])
+        headings.writeLink(atOpening: isOpening, to: &out)
+        written = isOpening ? end : tag
+        place = end
+        continue
+      }
+      guard let rule = Self.rules.first(where: { html[tag...].starts(with: $0.find) }) else { continue }
       if html[place] == UInt8(ascii: "/") {
         guard openTables > 0 else { continue }
         openTables -= 1

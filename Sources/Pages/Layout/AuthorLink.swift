@@ -1,7 +1,7 @@
 import HTML
 
 /// An author as a page names one. Every address is final: relative to the page itself.
-public struct AuthorLink: Sendable {
+public struct AuthorLink: Equatable, Sendable {
   public var author: Author
   /// The author's page; nil where there is none.
   public var href: String?

@@ -1,5 +1,5 @@
 /// One entry of the navigation beside every page.
-public struct NavigationItem: Sendable {
+public struct NavigationItem: Equatable, Sendable {
   public var title: String
   /// Nil for a heading that groups its children.
   public var href: String?

@@ -1,5 +1,7 @@
+import Markdown
+
 /// What a page is told about the site around it. Every `href` is final: relative to the page itself.
-public struct PageContext: Sendable {
+public struct PageContext: Equatable, Sendable {
   public var site: SiteFacts
   /// The way from the page to the site's root: "" for a page at the root, "../" one folder down, "../../" two.
   public var root: String
@@ -7,6 +9,12 @@ public struct PageContext: Sendable {
   public var permalink: String
   /// The site's pages as the reader may choose them; a big site gives the neighbourhood, not every page.
   public var navigation: [NavigationItem]
+  /// The pages and folders that the page lies in, outermost first.
+  public var breadcrumbs: [Breadcrumb] = []
+  /// Where the page's source can be edited.
+  public var edit: String?
+  /// The day of its last commit.
+  public var updated: CalendarDate?
   public var previous: PageLink?
   public var next: PageLink?
   /// The final address for every entry of `Document.links`, in their order, not HTML-escaped.

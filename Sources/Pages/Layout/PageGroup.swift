@@ -1,7 +1,7 @@
 import HTML
 
 /// Some of the pages that a page lists, under a title of their own: a tag, a year.
-public struct PageGroup: Sendable {
+public struct PageGroup: Equatable, Sendable {
   public var title: String
   /// A page of their own.
   public var href: String?

@@ -1,7 +1,7 @@
 import Markdown
 
 /// Another page of the site, as a page names it.
-public struct PageLink: Sendable {
+public struct PageLink: Equatable, Sendable {
   public var title: String
   public var href: String
   public var date: CalendarDate?

@@ -1,5 +1,5 @@
 /// What a page is filed under, with links to the pages that list all that is filed there.
-public struct PageTopics: Sendable {
+public struct PageTopics: Equatable, Sendable {
   public var tags: [PageLink] = []
   public var categories: [PageLink] = []
   public var authors: [AuthorLink] = []

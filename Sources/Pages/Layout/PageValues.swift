@@ -13,6 +13,9 @@ import Proofs
 ///   is something to say above it.
 /// - `contents`: `id`, `html`, `children`, `hasChildren` of the headings; `hasContents`: there is more than one.
 /// - `hasNavigation`, `navigation`: `title`, `href`, `isCurrent`, `children`, `hasChildren`.
+/// - `hasBreadcrumbs`, `breadcrumbs`: `title`, `href`, null for a folder without a page.
+/// - `readingTime`: `minutes`, `text`; null for a page that is no post and takes a minute.
+/// - `edit`: where its source can be edited; `updated`: the day of its last commit, like `date`; `hasSource`: one of them.
 /// - `hasNeighbours`, `previous`, `next`; `hasListing`, `listing`: `title`, `href`, `date`, `summary`.
 /// - `groups`, `hasGroups`: `title`, `href`, `count`, `listing`, `hasListing`. `pagination`, null where a list has one page
 ///   only: `number`, `count`, `previous` and `next` (`href`), `pages` (`number`, `href`, `isCurrent`, `isGap`).
@@ -40,6 +43,7 @@ struct PageValues {
   func values(content: [UInt8], proof: TemplateValue, forms: FormCollector) -> TemplateValue {
     let front = document.frontMatter
     let contents = ContentsTree(document.headings)
+    let readingTime = ReadingTime(document).templateValue(isPost: front.date != nil)
     let showsTitle = front.title != nil && document.headings.first?.level != 1
     let values: [String: TemplateValue] = [
       "root": .string(context.root),
@@ -49,7 +53,14 @@ struct PageValues {
       "page": page,
       "content": .html(content),
       "showsTitle": .bool(showsTitle),
-      "hasHeader": .bool(showsTitle || front.date != nil || author != nil || proof != .null),
+      "hasHeader": .bool(
+        showsTitle || front.date != nil || author != nil || proof != .null || readingTime != .null),
+      "readingTime": readingTime,
+      "breadcrumbs": .list(context.breadcrumbs.map(\.templateValue)),
+      "hasBreadcrumbs": .bool(!context.breadcrumbs.isEmpty),
+      "edit": .text(context.edit),
+      "updated": context.updated?.templateValue ?? .null,
+      "hasSource": .bool(context.edit != nil || context.updated != nil),
       "contents": .list(contents.entries.map(\.templateValue)),
       "hasContents": .bool(contents.isWorthShowing),
       "navigation": .list(context.navigation.map(\.templateValue)),
@@ -111,6 +122,10 @@ extension NavigationItem {
       "children": .list(children.map(\.templateValue)), "hasChildren": .bool(!children.isEmpty),
     ])
   }
+}
+
+extension Breadcrumb {
+  fileprivate var templateValue: TemplateValue { ["title": .string(title), "href": .text(href)] }
 }
 
 extension PageLink {

@@ -1,7 +1,7 @@
 import HTML
 
 /// The pages that a long list is spread over.
-public struct Pagination: Sendable {
+public struct Pagination: Equatable, Sendable {
   /// Of this page, from 1.
   public var number: Int
   /// The address of each page, relative to this one.

@@ -1,7 +1,7 @@
 import YAML
 
 /// What every page of a site says alike.
-public struct SiteFacts: Sendable {
+public struct SiteFacts: Equatable, Sendable {
   public var title: String
   /// One sentence; the description of pages that have no `summary` of their own.
   public var summary: String?

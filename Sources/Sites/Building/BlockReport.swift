@@ -4,9 +4,9 @@ import Proofs
 import Samples
 
 /// What became of one Swift block of a page, as reports tell it.
-public struct BlockReport: Equatable, Sendable {
+public struct BlockReport: Equatable, Codable, Sendable {
   /// How far it was proofed; what a page's coverage is made of.
-  public enum Coverage: Equatable, Sendable {
+  public enum Coverage: Equatable, Codable, Sendable {
     /// Compiled and run; one that must trap is too.
     case executed
     /// Compiled, but its program stopped before it, or it must not be run.

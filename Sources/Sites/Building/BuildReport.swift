@@ -2,7 +2,7 @@ import Diagnostics
 import Proofs
 
 /// What came of building or checking a site.
-public struct BuildReport: Equatable, Sendable {
+public struct BuildReport: Equatable, Codable, Sendable {
   /// Of all pages and stages, in reading order.
   public var diagnostics: [Diagnostic] = []
   public var pages = 0
@@ -17,6 +17,8 @@ public struct BuildReport: Equatable, Sendable {
   public var shard: Shard?
   /// Whether anything was proofed at all.
   public var isProofed = false
+  /// Whether it was told by an earlier build, of which nothing has changed since.
+  public var isUnchanged = false
   /// What the caller should know: that the site has no search, and why.
   public var remarks: [String] = []
 

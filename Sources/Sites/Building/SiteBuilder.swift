@@ -3,6 +3,7 @@ import Markdown
 import Pages
 import Proofs
 import Samples
+import Toolchains
 
 /// Builds a site: every page is read, proofed and rendered before the first byte is written.
 public struct SiteBuilder: Sendable {
@@ -11,15 +12,23 @@ public struct SiteBuilder: Sendable {
   private let disk: any Disk
   private let home: GalleyHome
   private let search: SearchProgram?
+  private let memory: SiteMemory?
+  private let history: GitHistory?
   private let progress: Progress
 
-  /// - Parameter search: nil to build sites without search.
+  /// - Parameters:
+  ///   - search: nil to build sites without search.
+  ///   - path: where git is looked for, which knows when pages were last changed; nil to ask nobody.
+  ///   - memory: what earlier builds of this process have left, and this one leaves; nil for none.
   public init(
-    disk: any Disk, home: GalleyHome, search: SearchProgram? = nil, progress: @escaping Progress = { _ in }
+    disk: any Disk, home: GalleyHome, search: SearchProgram? = nil, path: String? = nil, memory: SiteMemory? = nil,
+    progress: @escaping Progress = { _ in }
   ) {
     self.disk = disk
     self.home = home
     self.search = search
+    self.memory = memory
+    history = path.map(GitHistory.init(path:))
     self.progress = progress
   }
 
@@ -35,8 +44,15 @@ public struct SiteBuilder: Sendable {
   }
 
   /// The same on another disk.
-  func reading(_ disk: any Disk) -> SiteBuilder {
-    SiteBuilder(disk: disk, home: home, search: search, progress: progress)
+  func reading(_ disk: any Disk) -> SiteBuilder { SiteBuilder(self, reading: disk) }
+
+  private init(_ other: SiteBuilder, reading disk: any Disk) {
+    self.disk = disk
+    home = other.home
+    search = other.search
+    history = other.history
+    memory = other.memory
+    progress = other.progress
   }
 
   /// Writes the site where its pages have no fault; else the report tells the faults and all stays as it was.
@@ -45,18 +61,29 @@ public struct SiteBuilder: Sendable {
   public func build(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
     try SiteOutput.check(site, disk: disk)
     let output = try SiteOutput(folder: site.output, disk: disk)
-    // Built once on a machine, which takes longer than many a site: beside all else.
-    let search = site.isSearched ? search : nil
-    async let module = search?.built()
-    var (report, files) = try await make(site, prover: prover)
+    let makers = SiteStamp.makers(of: site, prover: prover, search: search)
+    let place = SiteStamp.path(for: site, disk: disk)
+    if let stamp = SiteStamp(at: place, disk: disk), stamp.makers == makers,
+      stamp.output == SiteStamp.output(site.output, disk: disk), await stamp.journal.holds(on: disk)
+    {
+      var report = stamp.report
+      report.isUnchanged = true
+      return report
+    }
+    let staging: Staging
+    do { staging = try output.stage() } catch { throw .disk(error) }
+    defer { staging.remove() }
+    let journal = JournalDisk(disk, ignoring: site.output)
+    let report = try await (makers == nil ? self : reading(journal)).make(site, prover: prover) { file in
+      if makers != nil, case .copy(let source) = file.content { journal.look(at: source) }
+      staging.write(file)
+    }
     guard !report.diagnostics.hasErrors else { return report }
-    progress(.writing)
-    if let missing = search?.missing { report.remarks.append("the site has no search: \(missing)") }
-    let whole = await files(try await module?.get() ?? nil)
-    do {
-      try output.replace(with: whole)
-    } catch {
-      throw .disk(error)
+    do { try output.replace(with: staging) } catch { throw .disk(error) }
+    if let makers, let written = SiteStamp.output(site.output, disk: disk) {
+      // Without it the next build has all to do again, which is no fault of this one.
+      let stamp = SiteStamp(makers: makers, journal: journal.journal, output: written, report: report)
+      try? stamp.write(for: site, disk: disk)
     }
     return report
   }
@@ -67,7 +94,7 @@ public struct SiteBuilder: Sendable {
   public func check(
     _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
   ) async throws(SiteFailure) -> BuildReport {
-    try await make(site, prover: prover, shard: shard).report
+    try await make(site, prover: prover, shard: shard)
   }
 
   /// Proofs single pages, wherever they lie: what they claim, not where their links lead.
@@ -76,10 +103,10 @@ public struct SiteBuilder: Sendable {
   ) async throws(SiteFailure) -> BuildReport {
     progress(.reading)
     var report = BuildReport()
-    let theme = try readTheme(of: site)
+    let files = files.map { ContentFile(path: FilePaths.name($0), file: $0) }
+    let theme = try readTheme(of: site, pages: files)
     report.diagnostics = theme.diagnostics
-    let all = await read(
-      files.map { ContentFile(path: FilePaths.name($0), file: $0) }, of: site, with: prover, report: &report)
+    let all = await read(files, of: site, with: prover, report: &report)
     let own = shard.pages(of: all)
     let pages = own.map { all[$0] }
     report.leave(to: shard, of: all, but: own)
@@ -90,27 +117,39 @@ public struct SiteBuilder: Sendable {
     return report
   }
 
-  private func readTheme(of site: SiteConfiguration) throws(SiteFailure) -> Theme {
-    var overrides: [String: [UInt8]] = [:]
-    if let folder = site.templates { overrides = try ThemeFiles.read(folder, disk: disk) }
-    return Theme(builtIn: try ThemeFiles.read(home.templates, disk: disk), overrides: overrides)
+  /// - Parameter pages: those of the build that begins.
+  private func readTheme(of site: SiteConfiguration, pages: [ContentFile]) throws(SiteFailure) -> Theme {
+    var files = try ThemeFiles.read(home.templates, disk: disk)
+    if let folder = site.templates { files.merge(try ThemeFiles.read(folder, disk: disk)) { _, own in own } }
+    let theme = memory?.theme(of: files) ?? Theme(builtIn: files)
+    memory?.begin(site, theme: theme, of: files, pages: pages)
+    return theme
   }
 
-  /// - Returns: what came of it, and the files, to be given the module that answers queries where the site has a search.
+  private typealias Write = @Sendable (OutputFile) -> Void
+
+  /// - Parameter write: takes every file as soon as it is made, from any thread, whatever faults come after it; nil
+  ///   where only the faults are wanted.
   private func make(
-    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
-  ) async throws(SiteFailure) -> (report: BuildReport, files: ([UInt8]?) async -> [OutputFile]) {
+    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil, write: Write? = nil
+  ) async throws(SiteFailure) -> BuildReport {
     progress(.reading)
+    // Built once on a machine, which takes longer than many a site: beside all else.
+    let wanted = write != nil && site.isSearched ? search : nil
+    async let module = wanted?.built()
+    async let updates = PageUpdates(site, history: write == nil ? nil : history)
     let excluded = [site.output] + [site.templates].compactMap(\.self)
     let tree = try ContentTree(folder: site.content, excluding: excluded, within: site.root, disk: disk)
     if tree.pages.isEmpty, !tree.diagnostics.hasErrors { throw .noPages(site.content) }
-    let theme = try readTheme(of: site)
+    let theme = try readTheme(of: site, pages: tree.pages)
     var report = BuildReport()
     report.diagnostics = tree.diagnostics + theme.diagnostics
 
     var plan = SitePlan(
       site, pages: await read(tree.pages, of: site, with: prover, report: &report), assets: tree.assets,
       theme: theme)
+    plan.updates = await updates.days
+    report.diagnostics += await updates.diagnostics
     plan.hasSearch = site.isSearched && search.map { $0.missing == nil } ?? false
     // An unproofed site is a draft: a page that is not written yet is no reason to show none.
     report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
@@ -119,24 +158,24 @@ public struct SiteBuilder: Sendable {
     report.pages = own.count { plan.pages[$0].isWritten }
 
     // Pages that nothing has changed for are rendered while the others' programs are compiled and run.
-    let wanted = own.map { plan.pages[$0] }
-    let known = await remembered(wanted, with: prover, theme: theme)
+    let pages = own.map { plan.pages[$0] }
+    let known = await remembered(pages, with: prover, theme: theme)
     let isEarly = !theme.diagnostics.hasErrors && !plan.hasSwiftInHeadings
     let early = known.indices.filter { isEarly && known[$0] != nil }
     let jobs = early.map { RenderJob(page: own[$0], proof: known[$0]) }
     let draft = plan
-    async let first = render(jobs, of: draft, theme: theme)
-    let proofs = try await prove(wanted, known: known, with: prover, theme: theme, report: &report)
+    async let first = render(jobs, of: draft, theme: theme, write: write)
+    let proofs = try await prove(pages, known: known, with: prover, theme: theme, report: &report)
     if let proofs { plan.fillHeadings(Dictionary(uniqueKeysWithValues: zip(own, proofs))) }
     // With a broken template every page would only repeat its fault.
     guard !theme.diagnostics.hasErrors else {
       report.diagnostics = tidy(report.diagnostics, of: site)
-      return (report, { _ in [] })
+      return report
     }
     progress(.rendering)
     let late = own.indices.filter { !isEarly || known[$0] == nil }
     let rest = late.map { RenderJob(page: own[$0], proof: proofs?[$0]) }
-    let made = Array(zip(early, await first)) + zip(late, await render(rest, of: plan, theme: theme))
+    let made = Array(zip(early, await first)) + zip(late, await render(rest, of: plan, theme: theme, write: write))
     let rendered = made.sorted { $0.0 < $1.0 }.map(\.1)
     for page in rendered {
       // What the proof has told of a demo's design already, the renderer need not repeat.
@@ -145,17 +184,19 @@ public struct SiteBuilder: Sendable {
       }
       report.bars += page.bars
     }
-    let generated = shard == nil ? await renderGenerated(of: plan, theme: theme) : []
+    let generated = shard == nil ? await renderGenerated(of: plan, theme: theme, write: write) : []
     report.diagnostics += generated.flatMap(\.diagnostics)
     report.diagnostics = tidy(report.diagnostics, of: site)
-    return (
-      report,
-      { [plan] module in
-        let files = plan.files(rendered, generated: generated, modules: (proofs ?? []).flatMap(\.modules))
-        guard let module else { return files }
-        return files + SearchFiles.all(await SearchFiles.index(of: plan.pages, proofs: proofs), module: module)
-      }
-    )
+    guard let write, !report.diagnostics.hasErrors else { return report }
+    progress(.writing)
+    let files = plan.files(beside: rendered, modules: (proofs ?? []).flatMap(\.modules))
+    _ = await files.concurrentMap(write)
+    if let missing = wanted?.missing { report.remarks.append("the site has no search: \(missing)") }
+    if let module = try await module?.get() {
+      let index = await SearchFiles.index(of: plan.pages, proofs: proofs)
+      _ = await SearchFiles.all(index, module: module).concurrentMap(write)
+    }
+    return report
   }
 
   /// In reading order, each told once though many pages met it, and files of the theme named by where they really lie.
@@ -181,26 +222,44 @@ public struct SiteBuilder: Sendable {
     }.inReadingOrder
   }
 
-  private func render(_ jobs: [RenderJob], of plan: SitePlan, theme: Theme) async -> [RenderedPage] {
+  /// Renders pages and writes them: what comes back has given its text away.
+  private func render(_ jobs: [RenderJob], of plan: SitePlan, theme: Theme, write: Write?) async -> [RenderedPage] {
     let renderer = PageRenderer(theme: theme)
-    return await jobs.concurrentMap { job in
+    return await jobs.concurrentMap { [memory] job in
       let page = plan.pages[job.page]
       let context = plan.context(of: job.page, modules: job.proof?.modules ?? [])
-      return renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
+      var rendered =
+        memory?.rendered(page, in: context, isProofed: job.proof != nil)
+        ?? renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
+      memory?.keep(rendered, of: page, in: context)
+      write?(OutputFile(path: page.output, content: .bytes(rendered.html)))
+      rendered.html = []
+      return rendered
     }
   }
 
-  private func renderGenerated(of plan: SitePlan, theme: Theme) async -> [RenderedPage] {
+  private func renderGenerated(of plan: SitePlan, theme: Theme, write: Write?) async -> [RenderedPage] {
     let renderer = PageRenderer(theme: theme)
     return await plan.generated.concurrentMap { page in
       // Nothing on it claims anything.
-      renderer.render(page.document, samples: page.samples, proof: PageProof(), context: plan.context(of: page))
+      let (proof, context) = (PageProof(), plan.context(of: page))
+      var rendered = renderer.render(page.document, samples: page.samples, proof: proof, context: context)
+      write?(OutputFile(path: page.output, content: .bytes(rendered.html)))
+      rendered.html = []
+      return rendered
     }
   }
 
   /// The proofs of pages that an earlier run has left nothing to do for.
   private func remembered(_ pages: [SitePage], with prover: SiteProver?, theme: Theme) async -> [PageProof?] {
-    await prover?.remembered(job(pages, theme)) ?? pages.map { _ in nil }
+    guard let prover else { return pages.map { _ in nil } }
+    var known = pages.map { memory?.proof(of: $0) }
+    let open = known.indices.filter { known[$0] == nil }
+    guard !open.isEmpty else { return known }
+    for (index, proof) in zip(open, await prover.remembered(job(open.map { pages[$0] }, theme))) {
+      known[index] = proof
+    }
+    return known
   }
 
   private func job(_ pages: [SitePage], _ theme: Theme) -> SiteProver.Job {
@@ -221,6 +280,7 @@ public struct SiteBuilder: Sendable {
     let proofs = known.compactMap { $0 ?? fresh.popFirst() }
     report.isProofed = true
     for (page, proof) in zip(pages, proofs) {
+      memory?.keep(proof, of: page)
       report.diagnostics += proof.diagnostics
       report.tally = report.tally + proof.tally
       let faults = page.document.diagnostics + page.samples.diagnostics + proof.diagnostics
@@ -244,8 +304,14 @@ public struct SiteBuilder: Sendable {
     let disk = disk
     let unread: SiteProver.Syntax = { _ in CodeSyntax.unread }
     let syntax = prover?.syntax ?? unread
-    let results = await files.concurrentMap { file in
-      Result { () throws(DiskFailure) in try SitePage(file, site: site, disk: disk, syntax: syntax) }
+    let results = await files.concurrentMap { [memory] file in
+      Result { () throws(DiskFailure) in
+        if let known = try memory?.page(file, disk: disk) { return known }
+        let status = try memory.map { _ throws(DiskFailure) in try disk.status(file.file) }
+        let page = try SitePage(file, site: site, disk: disk, syntax: syntax)
+        if let status { memory?.keep(page, status) }
+        return page
+      }
     }
     var pages: [SitePage] = []
     for result in results {

@@ -52,37 +52,22 @@ struct SiteOutput {
     return resolve(parent, disk: disk).map { $0 + "/" + FilePaths.name(path) }
   }
 
-  /// Puts the files in the place of all that is there. On a failure the old site is as it was.
-  func replace(with files: [OutputFile]) throws(DiskFailure) {
-    let files = files + [SiteOutput.markerFile]
+  /// A place for the new site beside the old one.
+  func stage() throws(DiskFailure) -> Staging {
     try disk.makeFolders(FilePaths.parent(folder))
-    let parent = try stagingParent()
-    try HeldFolder.removeLeftovers(in: parent, prefix: stagingPrefix, disk: disk)
-    let held = try HeldFolder(in: parent, prefix: stagingPrefix, disk: disk)
-    // After a swap this is the old site.
-    defer { held.remove(disk: disk) }
-    let staging = held.path
-    try write(files, below: staging)
-    guard try disk.statusIfThere(folder) != nil else { return try disk.rename(staging, to: folder) }
-    do {
-      try disk.exchange(staging, with: folder)
-    } catch {
-      guard error.isNoExchange else { throw error }
-      try moveIn(files, from: staging)
-    }
+    return try Staging(in: stagingParent(), prefix: stagingPrefix, disk: disk)
   }
 
-  private func write(_ files: [OutputFile], below staging: String) throws(DiskFailure) {
-    var made: Set<String> = [""]
-    for file in files {
-      for folder in file.path.folders where made.insert(folder).inserted {
-        try disk.makeFolder(FilePaths.join(staging, folder))
-      }
-      let target = FilePaths.join(staging, file.path.string)
-      switch file.content {
-      case .bytes(let bytes): try disk.write(bytes, to: target)
-      case .copy(let source): try disk.copy(source, to: target)
-      }
+  /// Puts what was staged in the place of all that is there. On a failure the old site is as it was.
+  func replace(with staging: Staging) throws(DiskFailure) {
+    staging.write(SiteOutput.markerFile)
+    let files = try staging.finish()
+    guard try disk.statusIfThere(folder) != nil else { return try disk.rename(staging.path, to: folder) }
+    do {
+      try disk.exchange(staging.path, with: folder)
+    } catch {
+      guard error.isNoExchange else { throw error }
+      try moveIn(files, from: staging.path)
     }
   }
 
@@ -100,18 +85,18 @@ struct SiteOutput {
   // MARK: Where no swap is possible
 
   /// Moves file after file: each is whole at any moment, the site as a whole is new at the end.
-  private func moveIn(_ files: [OutputFile], from staging: String) throws(DiskFailure) {
+  private func moveIn(_ files: [OutputPath], from staging: String) throws(DiskFailure) {
     for file in files {
-      for path in file.path.folders {
+      for path in file.folders {
         let path = FilePaths.join(folder, path)
         if let status = try disk.statusIfThere(path), status.kind != .folder { try disk.remove(path) }
         try disk.makeFolders(path)
       }
-      let target = FilePaths.join(folder, file.path.string)
+      let target = FilePaths.join(folder, file.string)
       if try disk.statusIfThere(target)?.kind == .folder { try disk.remove(target) }
-      try disk.rename(FilePaths.join(staging, file.path.string), to: target)
+      try disk.rename(FilePaths.join(staging, file.string), to: target)
     }
-    try removeAllBut(Set(files.map(\.path.string)), except: staging)
+    try removeAllBut(Set(files.map(\.string)), except: staging)
   }
 
   private func removeAllBut(_ files: Set<String>, except staging: String) throws(DiskFailure) {

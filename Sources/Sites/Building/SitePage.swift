@@ -44,6 +44,9 @@ struct SitePage: Sendable {
     isWritten = false
   }
 
+  /// Whether it is shown at other addresses than its own, and belongs nowhere among the pages.
+  var isNotFound: Bool { output == .notFound }
+
   /// Where faults that have no line of their own are reported: the permalink, or the file.
   var place: SourceRange {
     document.frontMatter.ranges["permalink"] ?? firstLine
@@ -53,9 +56,7 @@ struct SitePage: Sendable {
   var title: String {
     if let title = document.frontMatter.title { return title }
     if let heading = document.headings.first(where: { $0.level == 1 }) { return heading.text }
-    let stem = file.isIndex ? file.folders.last ?? "Home" : file.stem
-    let words = stem.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
+    return Slug.words(file.isIndex ? file.folders.last ?? "Home" : file.stem)
   }
 
   /// Where faults that concern the whole file are reported.

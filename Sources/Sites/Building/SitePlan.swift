@@ -10,6 +10,12 @@ struct SitePlan: Sendable {
   private let facts: SiteFacts
   private let assets: [ContentFile]
   private let theme: Theme
+  private let base: String?
+  private let edit: EditAddress?
+  /// Nil where the author wrote one.
+  private var notFound: GeneratedPage?
+  /// The days of the pages' last commits, by path below the content folder.
+  var updates: [String: CalendarDate] = [:]
   /// Whether the site will have what a search needs.
   var hasSearch = false
   private var navigation: Navigation
@@ -20,6 +26,8 @@ struct SitePlan: Sendable {
 
   init(_ site: SiteConfiguration, pages read: [SitePage], assets all: [ContentFile], theme: Theme) {
     self.theme = theme
+    base = site.basePath
+    edit = EditAddress(site)
     assets = all.filter { $0.path != SiteConfiguration.fileName }
     var pages: [SitePage] = []
     var plan = OutputPlan()
@@ -44,6 +52,10 @@ struct SitePlan: Sendable {
       pages.append(front)
     }
     listings = Listings(site, pages: pages, plan: &plan)
+    if !pages.isEmpty, !plan.holds(OutputPath.notFound.string) {
+      notFound = GeneratedPage(
+        output: .notFound, title: "Page not found", layout: "404", place: SourceRange(file: "404.html", line: 1))
+    }
     diagnostics += plan.diagnostics
     self.pages = pages
     let front = pages.first { $0.output == OutputPath("index.html") }
@@ -64,7 +76,7 @@ struct SitePlan: Sendable {
       ) { first, _ in first })
     for page in pages {
       let resolved = resolver.resolve(page.document.links, of: page.file, at: page.output)
-      hrefs.append(resolved.hrefs)
+      hrefs.append(resolved.hrefs.map { href($0, from: page.output) })
       diagnostics += resolved.diagnostics
       if page.isWritten { diagnostics += resolver.check(page.document.innerLinks, at: page.output) }
     }
@@ -93,7 +105,7 @@ struct SitePlan: Sendable {
 
   private static func navigation(_ pages: [SitePage]) -> Navigation {
     Navigation(
-      pages.indices.map { index in
+      pages.indices.filter { !pages[$0].isNotFound }.map { index in
         let page = pages[index]
         return .init(
           page: index, file: page.file, title: page.title, order: page.document.frontMatter.order, day: page.day)
@@ -105,35 +117,63 @@ struct SitePlan: Sendable {
     let page = pages[index]
     let (previous, next) = neighbours[index] ?? (nil, nil)
     var context = PageContext(
-      site: facts, root: page.output.root, permalink: page.output.permalink, navigation: items(for: index),
+      site: facts, root: href(page.output.root, from: page.output), permalink: page.output.permalink,
+      navigation: items(for: index),
       previous: previous.map { link(to: $0, from: page.output) }, next: next.map { link(to: $0, from: page.output) },
       links: hrefs[index], modules: DemoFiles.addresses(of: modules, from: page.output), hasSearch: hasSearch)
     fill(&context, at: page.output)
     context.topics = topics(of: page)
+    context.breadcrumbs = breadcrumbs(of: index)
+    if page.isWritten { context.edit = edit?.address(of: page.file) }
+    context.updated = updates[page.file.path]
     return context
   }
 
+  /// The page for addresses where nothing is may be shown at any of them: what it links to is named from the host's root,
+  /// where the site's place there is known.
+  private func href(_ href: String, from output: OutputPath) -> String {
+    guard output == .notFound, let base, !href.hasPrefix("/"), !href.hasPrefix("#") else { return href }
+    return base + href
+  }
+
+  private func href(to index: Int, from output: OutputPath) -> String {
+    href(pages[index].output.href(from: output), from: output)
+  }
+
+  /// The front page, and those that the page lies below.
+  private func breadcrumbs(of index: Int) -> [Breadcrumb] {
+    guard let trail = navigation.trails[index], trail.count > 1 else { return [] }
+    let output = pages[index].output
+    let front = navigation.entries[0]
+    var crumbs: [Breadcrumb] = []
+    if let page = front.page, pages[page].output == OutputPath("index.html"), trail[0] != 0 {
+      crumbs.append(Breadcrumb(title: front.title, href: href(to: page, from: output)))
+    }
+    var entries = navigation.entries
+    for place in trail.dropLast() {
+      let entry = entries[place]
+      crumbs.append(Breadcrumb(title: entry.title, href: entry.page.map { href(to: $0, from: output) }))
+      entries = entry.children
+    }
+    return crumbs
+  }
+
   /// The pages that galley makes of others.
-  var generated: [GeneratedPage] { listings.generated }
+  var generated: [GeneratedPage] { listings.generated + [notFound].compactMap(\.self) }
 
   func context(of page: GeneratedPage) -> PageContext {
     let output = page.output
     var context = PageContext(
-      site: facts, root: output.root, permalink: output.permalink,
+      site: facts, root: href(output.root, from: output), permalink: output.permalink,
       navigation: items(navigation.entries, current: nil, from: output, trail: [], isOpen: isSmall),
       hasSearch: hasSearch)
     fill(&context, at: output)
     return context
   }
 
-  /// Everything that the site holds; `rendered` are its pages, `generated` those that galley makes, each in order,
-  /// `modules` the programs of its demos.
-  func files(
-    _ rendered: [RenderedPage], generated: [RenderedPage], modules: some Sequence<BrowserModule>
-  ) -> [OutputFile] {
-    var files = zip(pages, rendered).map { OutputFile(path: $0.output, content: .bytes($1.html)) }
-    files += zip(listings.generated, generated).map { OutputFile(path: $0.output, content: .bytes($1.html)) }
-    files += assets.map { OutputFile(path: OutputPath($0.path), content: .copy(of: $0.file)) }
+  /// Everything that the site holds beside its pages, which are `rendered`; `modules` are the programs of its demos.
+  func files(beside rendered: [RenderedPage], modules: some Sequence<BrowserModule>) -> [OutputFile] {
+    var files = assets.map { OutputFile(path: OutputPath($0.path), content: .copy(of: $0.file)) }
     for (path, bytes) in theme.assets.sorted(by: { $0.key < $1.key }) where path != FormStyleSheet.path {
       files.append(OutputFile(path: OutputPath(path), content: .bytes(AssetMinifier.minify(bytes, path: path))))
     }
@@ -146,7 +186,7 @@ struct SitePlan: Sendable {
   private func link(to index: Int, from output: OutputPath) -> PageLink {
     let target = pages[index]
     return PageLink(
-      title: target.title, href: target.output.href(from: output), date: target.document.frontMatter.date,
+      title: target.title, href: href(to: index, from: output), date: target.document.frontMatter.date,
       summary: target.document.frontMatter.summary)
   }
 
@@ -221,7 +261,7 @@ struct SitePlan: Sendable {
           entry.children, current: current, from: output, trail: leadsHere ? trail.dropFirst() : [], isOpen: isOpen)
         : []
       return NavigationItem(
-        title: entry.title, href: entry.page.map { pages[$0].output.href(from: output) },
+        title: entry.title, href: entry.page.map { href(to: $0, from: output) },
         isCurrent: entry.page != nil && entry.page == current, children: below)
     }
   }

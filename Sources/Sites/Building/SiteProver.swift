@@ -22,6 +22,9 @@ public struct SiteProver: Sendable {
   /// Finds out what code is by its syntax.
   public typealias Syntax = @Sendable (_ code: String) -> CodeSyntax
 
+  /// Differs where the same pages could be proofed to something else: by the compiler, the package, the sandbox; nil
+  /// where that is not known.
+  let identity: String?
   /// The proofs of those pages that nothing has changed for since an earlier run; nil for the others.
   let remembered: @Sendable (Job) async -> [PageProof?]
   /// One proof for every page, in order.
@@ -46,11 +49,12 @@ public struct SiteProver: Sendable {
   }
 
   public init(
-    account: @escaping @Sendable () async -> Account = { Account() },
+    identity: String? = nil, account: @escaping @Sendable () async -> Account = { Account() },
     syntax: @escaping Syntax = { CodeSyntax($0) },
     remembered: @escaping @Sendable (Job) async -> [PageProof?] = { job in job.pages.map { _ in nil } },
     prove: @escaping @Sendable (Job) async -> Result<[PageProof], SiteFailure>
   ) {
+    self.identity = identity
     self.account = account
     self.syntax = syntax
     self.remembered = remembered
@@ -59,7 +63,7 @@ public struct SiteProver: Sendable {
 
   /// The same, for fresh jobs only.
   var fresh: SiteProver {
-    SiteProver(account: account, syntax: syntax) { [prove] job in
+    SiteProver(identity: identity, account: account, syntax: syntax) { [prove] job in
       var job = job
       job.isFresh = true
       return await prove(job)
@@ -115,8 +119,11 @@ extension SiteProver {
         toolchain: try await opening.value.get().0, support: support, cache: job.isFresh ? nil : known,
         designs: job.designs, browser: missing == nil && !job.isFresh ? .on : .off)
     }
+    let identity = [
+      bare.identity, support.fingerprint, bare.package?.fingerprint ?? "", sandbox.rawValue, missing ?? "",
+    ].joined(separator: "\n")
     return SiteProver(
-      account: account, syntax: SyntaxCache(known).syntax,
+      identity: identity, account: account, syntax: SyntaxCache(known).syntax,
       remembered: { job in await (try? prover(job))?.remembered(job.pages) ?? job.pages.map { _ in nil } },
       prove: { job in
         let scratch: HeldFolder
@@ -132,31 +139,6 @@ extension SiteProver {
           return .failure(.toolchain(error))
         }
       })
-  }
-}
-
-/// The cache folder, made: what is built in it is found by absolute paths.
-struct Workplace: Sendable {
-  let folder: String
-  private let disk: any Disk
-
-  init(_ folder: String, disk: any Disk) throws(SiteFailure) {
-    self.disk = disk
-    do {
-      try disk.makeFolders(folder)
-      self.folder = try disk.resolve(folder)
-      // Of no use to anybody else's copy of the sources.
-      try disk.writeIfMissing(Array("*\n".utf8), to: FilePaths.join(folder, ".gitignore"))
-    } catch {
-      throw .disk(error)
-    }
-  }
-
-  var proofs: String { FilePaths.join(folder, "proofs") }
-
-  func scratch() throws(DiskFailure) -> HeldFolder {
-    try HeldFolder.removeLeftovers(in: folder, prefix: "run-", disk: disk)
-    return try HeldFolder(in: folder, prefix: "run-", disk: disk)
   }
 }
 

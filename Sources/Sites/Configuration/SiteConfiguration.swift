@@ -21,6 +21,10 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var isRemoteReadOnly = false
   /// Where the site will be served, without a slash at the end.
   public var url: String?
+  /// Where the source of a page is edited, with `{path}` for its path below the site's folder; nil for nowhere.
+  public var edit: String?
+  /// Whether pages tell the day on which git saw them change last.
+  public var showsUpdates = false
   /// As in `<html lang>`.
   public var language: String
   /// Whether readers can search it.
@@ -49,6 +53,13 @@ public struct SiteConfiguration: Equatable, Sendable {
     cache = FilePaths.join(root, ".galley")
     language = "en"
     permalink = Permalink.posts
+  }
+
+  /// The site's address on its host, from slash to slash; nil where it is not known.
+  var basePath: String? {
+    guard let url, let scheme = url.firstRange(of: "://") else { return nil }
+    let path = url[scheme.upperBound...].drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }
+    return path.hasSuffix("/") ? String(path) : path + "/"
   }
 
   /// Where the file that holds all this is looked for, below the content folder.

@@ -74,6 +74,14 @@ public struct SiteConfigurationReader {
     case .description: site.description = text
     case .language: site.language = text
     case .author: site.author = text
+    case .edit:
+      guard text.hasPrefix("https://") || text.hasPrefix("http://"), text.contains("{path}") else {
+        return [.wrongValue(entry, "an address with {path} in it: https://example.org/edit/main/{path}")]
+      }
+      site.edit = text
+    case .updated:
+      guard ["git", "no", "false"].contains(text) else { return [.wrongValue(entry, "'git' or 'no'")] }
+      site.showsUpdates = text == "git"
     case .permalink: site.permalink = SiteConfigurationReader.styles[text] ?? text
     case .url:
       guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
@@ -99,7 +107,8 @@ public struct SiteConfigurationReader {
 
 /// The keys of `galley.yml`.
 private enum SiteKey: String, CaseIterable {
-  case title, description, url, language, author, permalink, params, swift, replace, package, authors, paginate, search
+  case title, description, url, language, author, permalink, params, swift, replace, package, edit, updated,
+    authors, paginate, search
 }
 
 extension Diagnostic {

@@ -69,7 +69,7 @@ private struct Folder {
       (SortKey(page, title: page.title), Navigation.Entry(title: page.title, page: page.page, children: []))
     }
     for folder in folders.values {
-      let title = folder.index?.title ?? (folder.name == "_posts" ? "Posts" : folder.name)
+      let title = folder.index?.title ?? (folder.name == "_posts" ? "Posts" : Slug.words(folder.name))
       let children = folder.entries()
       let entry = Navigation.Entry(title: title, page: folder.index?.page, children: children)
       entries.append((SortKey(folder.index, title: title), entry))

@@ -17,7 +17,8 @@ struct Listings: Sendable {
   init(_ site: SiteConfiguration, pages: [SitePage], plan: inout OutputPlan) {
     longest = site.paginate
     let keys = pages.map { (later: $0.instant.map { -$0 } ?? .max, path: $0.file.path) }
-    let order = pages.indices.filter { pages[$0].isWritten }.sorted { keys[$0] < keys[$1] }
+    let order = pages.indices.filter { pages[$0].isWritten && !pages[$0].isNotFound }
+      .sorted { keys[$0] < keys[$1] }
     posts = order.filter { pages[$0].isPost }
     topics = Topics(pages, order: order, authors: Authors(site.authors))
     addIndexPages(pages, order: order, plan: &plan)

@@ -7,6 +7,9 @@ public struct OutputPath: Hashable, Sendable {
   /// - Parameter string: segments parted by slashes, known to be good.
   public init(_ string: String) { segments = string.split(separator: "/").map(String.init) }
 
+  /// What hosts show where nothing is.
+  static let notFound = OutputPath("404.html")
+
   public var string: String { segments.joined(separator: "/") }
 
   /// The folders above it, outermost first: `a`, `a/b`.

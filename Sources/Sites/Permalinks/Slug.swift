@@ -12,6 +12,12 @@ enum Slug {
     make(text) { "._~!$&'()+,;=@".unicodeScalars.contains($0) }
   }
 
+  /// The other way: a file's or folder's name as a title, `first-steps` as `First steps`.
+  static func words(_ name: String) -> String {
+    let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
   /// At most `limit` bytes, cut between scalars.
   static func cut(_ text: String, to limit: Int) -> String {
     guard text.utf8.count > limit else { return text }

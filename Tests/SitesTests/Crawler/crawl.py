@@ -54,6 +54,9 @@ for path, page in sorted(pages.items()):
             if parts.scheme or parts.netloc:
                 continue
             fragment = parts.fragment
+            if base and parts.path.startswith(urllib.parse.urlsplit(base).path):
+                # From the host's root, where the site's place there is known.
+                parts = parts._replace(path=root + "/" + parts.path[len(urllib.parse.urlsplit(base).path):])
             file = os.path.normpath(os.path.join(os.path.dirname(path), urllib.parse.unquote(parts.path)))
             file = path if not parts.path else file
         followed += 1

@@ -1,0 +1,73 @@
+import Diagnostics
+import Markdown
+
+/// Reads the words that say how a block of code is shown.
+struct ListingReader {
+  private(set) var listing = Listing()
+  private(set) var diagnostics: [Diagnostic] = []
+  private let words: FenceWords
+
+  /// - Parameter lineCount: of the lines that readers see.
+  init(_ words: FenceWords, lineCount: Int) {
+    self.words = words
+    guard FenceKey.listing.contains(where: words.has) else { return }
+    listing.title = words.value(.title)
+    listing.highlighted = lines(.highlight, of: lineCount)
+    listing.added = lines(.added, of: lineCount)
+    listing.removed = lines(.removed, of: lineCount)
+    if let line = listing.added.shared(with: listing.removed), let range = words.range(.removed) {
+      diagnostics.append(.both(line, at: range))
+    }
+    if let text = words.value(.numbers), let range = words.range(.numbers) {
+      let first = text.isEmpty ? 1 : LineRanges.number(text[...])
+      if first == nil { diagnostics.append(.firstNumber(at: range)) }
+      listing.firstNumber = first.map { min($0, 1_000_000) }
+    }
+  }
+
+  /// Of a fence that is not Swift: words that are not about showing it may mean something to others, and nothing that is
+  /// wrong with it keeps a page from being published.
+  static func read(_ fence: Fence) -> ListingReader {
+    let count = fence.code.utf8.count { $0 == UInt8(ascii: "\n") }
+    let words = FenceWords(listing: fence)
+    var reader = ListingReader(words, lineCount: count)
+    reader.diagnostics = (words.diagnostics + reader.diagnostics).map {
+      var diagnostic = $0
+      diagnostic.severity = .warning
+      return diagnostic
+    }
+    return reader
+  }
+
+  private mutating func lines(_ key: FenceKey, of count: Int) -> LineRanges {
+    guard let text = words.value(key), !text.isEmpty, let range = words.range(key) else { return LineRanges() }
+    guard let lines = LineRanges(text) else {
+      diagnostics.append(.lines(key, at: range))
+      return LineRanges()
+    }
+    if lines.last > count { diagnostics.append(.noLine(lines.last, of: count, at: range)) }
+    return lines
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func lines(_ key: FenceKey, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "fence.lines", "'\(key.rawValue)' wants the numbers of lines: \(key.rawValue)=2,4-6", at: range)
+  }
+
+  fileprivate static func noLine(_ line: Int, of count: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "fence.lines", "there is no line \(line): the block shows \(count)",
+      notes: [Note("lines are counted as readers see them, without hidden ones")], at: range)
+  }
+
+  fileprivate static func both(_ line: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "fence.lines", "line \(line) cannot be both added and removed", at: range)
+  }
+
+  fileprivate static func firstNumber(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "fence.lines", "'numbers' takes the number of the first line, or nothing: numbers=12", at: range)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Proofs
+
+/// What a site was built of, what was written, and what there was to tell of it: by it the next build knows that there is
+/// nothing to do.
+struct SiteStamp {
+  /// Of galley itself, the site's settings, and what proofs its pages.
+  var makers: String
+  /// What was read.
+  var journal: Journal
+  /// The files of the output folder with their sizes and times.
+  var output: String
+  var report: BuildReport
+
+  // MARK: Its parts
+
+  /// Nil where they cannot be told from others, or where git is asked, which is not looked into here.
+  static func makers(of site: SiteConfiguration, prover: SiteProver?, search: SearchProgram?) -> String? {
+    guard let build = GalleyBuild.identity, prover == nil || prover?.identity != nil, !site.showsUpdates else {
+      return nil
+    }
+    var hash = ContentHash()
+    hash.add(build)
+    // Every setting there is, without a list of them that would be forgotten to be added to.
+    hash.add("\(site)")
+    hash.add(prover?.identity ?? "")
+    hash.add(search.map { $0.missing ?? "search" } ?? "")
+    return hash.hex()
+  }
+
+  /// Nil where the folder is not there or cannot be read.
+  static func output(_ folder: String, disk: any Disk) -> String? {
+    guard let walk = try? FileWalk(folder, disk: disk, isHidden: { _ in false }), walk.diagnostics.isEmpty else {
+      return nil
+    }
+    var hash = ContentHash()
+    for file in walk.files {
+      guard let status = try? disk.status(file.file) else { return nil }
+      hash.add("\(file.path) \(status.size) \(status.modified) \(status.identity.node)")
+    }
+    return hash.hex()
+  }
+
+  // MARK: On disk
+
+  /// Where it is kept: one for each output folder, which need not be there yet.
+  static func path(for site: SiteConfiguration, disk: any Disk) -> String {
+    var hash = ContentHash()
+    hash.add((try? disk.resolve(site.output)) ?? site.output)
+    return FilePaths.join(site.cache, FilePaths.join("sites", String(hash.hex().prefix(20))))
+  }
+
+  /// Nil where none is kept that can be read.
+  init?(at path: String, disk: any Disk) {
+    guard let bytes = try? disk.read(path) else { return nil }
+    let fields = bytes.split(separator: 0, omittingEmptySubsequences: false)
+    guard fields.count >= 4, fields.count % 2 == 0,
+      let report = try? JSONDecoder().decode(BuildReport.self, from: Data(fields[3]))
+    else { return nil }
+    var looks: [Journal.Look] = []
+    for place in stride(from: 4, to: fields.count, by: 2) {
+      guard let kind = fields[place].first.flatMap({ Journal.Look.Kind(rawValue: $0 &- UInt8(ascii: "0")) }) else {
+        return nil
+      }
+      looks.append(Journal.Look(kind: kind, path: String(decoding: fields[place + 1], as: UTF8.self)))
+    }
+    makers = String(decoding: fields[0], as: UTF8.self)
+    output = String(decoding: fields[1], as: UTF8.self)
+    journal = Journal(looks: looks, digest: String(decoding: fields[2], as: UTF8.self))
+    self.report = report
+  }
+
+  init(makers: String, journal: Journal, output: String, report: BuildReport) {
+    self.makers = makers
+    self.journal = journal
+    self.output = output
+    self.report = report
+  }
+
+  /// Writes it into the cache of the site, which is made where there is none.
+  func write(for site: SiteConfiguration, disk: any Disk) throws {
+    _ = try Workplace(site.cache, disk: disk)
+    let path = SiteStamp.path(for: site, disk: disk)
+    var bytes: [UInt8] = []
+    for field in [makers, output, journal.digest] {
+      bytes += field.utf8
+      bytes.append(0)
+    }
+    bytes += try JSONEncoder().encode(report)
+    for look in journal.looks {
+      bytes += [0, UInt8(ascii: "0") + look.kind.rawValue, 0]
+      bytes += look.path.utf8
+    }
+    let folder = FilePaths.parent(path)
+    try disk.makeFolders(folder)
+    let held = try HeldFolder(in: folder, prefix: "new-", disk: disk)
+    defer { held.remove(disk: disk) }
+    let fresh = FilePaths.join(held.path, "stamp")
+    try disk.write(bytes, to: fresh)
+    try disk.rename(fresh, to: path)
+  }
+}

@@ -1,0 +1,65 @@
+import Proofs
+
+/// What a run has looked at on the disk, and a digest of all that it saw.
+struct Journal: Equatable, Sendable {
+  /// One look. What came of it is a short text that differs where it does.
+  struct Look: Hashable, Comparable, Sendable {
+    enum Kind: UInt8, Sendable {
+      /// At a file's bytes, a folder's names, what something is, where a path leads.
+      case bytes, names, kind, place
+    }
+
+    var kind: Kind
+    var path: String
+
+    static func < (a: Look, b: Look) -> Bool { (a.path, a.kind.rawValue) < (b.path, b.kind.rawValue) }
+
+    /// What is to be seen there now.
+    func value(on disk: any Disk) -> String {
+      switch kind {
+      case .bytes: (try? disk.read(path)).map(Look.value(of:)) ?? Look.nothing
+      case .names: (try? disk.list(path)).map(Look.value(ofNames:)) ?? Look.nothing
+      case .kind: (try? disk.status(path)).map { "\($0.kind)" } ?? Look.nothing
+      case .place: (try? disk.resolve(path)) ?? Look.nothing
+      }
+    }
+
+    static let nothing = ""
+
+    static func value(of bytes: [UInt8]) -> String {
+      var hash = ContentHash()
+      hash.add(bytes)
+      return hash.hex()
+    }
+
+    /// Hidden names are nobody's content: a build's own folders come and go among them.
+    static func value(ofNames names: [[UInt8]]) -> String {
+      let names = names.filter { $0.first != UInt8(ascii: ".") }
+      return value(of: Array(names.sorted { $0.lexicographicallyPrecedes($1) }.joined(separator: [0])))
+    }
+  }
+
+  private(set) var looks: [Look]
+  private(set) var digest: String
+
+  init(_ seen: [Look: String]) {
+    looks = seen.keys.sorted()
+    digest = Journal.digest(looks.map { seen[$0] ?? Look.nothing })
+  }
+
+  init(looks: [Look], digest: String) {
+    self.looks = looks
+    self.digest = digest
+  }
+
+  /// Whether the disk shows the same still.
+  func holds(on disk: any Disk) async -> Bool {
+    await Journal.digest(looks.concurrentMap { $0.value(on: disk) }) == digest
+  }
+
+  private static func digest(_ values: [String]) -> String {
+    var hash = ContentHash()
+    for value in values { hash.add(value) }
+    return hash.hex()
+  }
+}

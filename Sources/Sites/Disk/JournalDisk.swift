@@ -1,0 +1,68 @@
+import Synchronization
+
+/// Another disk that keeps a journal of all that was looked at, by which a later run tells whether it would see the same.
+final class JournalDisk: Disk {
+  private let disk: any Disk
+  private let ignored: String
+  private let seen = Mutex<[Journal.Look: String]>([:])
+
+  /// - Parameter ignored: a path that is not noted: what is there comes of the run itself.
+  init(_ disk: any Disk, ignoring ignored: String) {
+    self.disk = disk
+    self.ignored = ignored
+  }
+
+  var journal: Journal { Journal(seen.withLock { $0 }) }
+
+  /// Notes a file that somebody else copies.
+  func look(at file: String) { _ = try? read(file) }
+
+  private func note<Seen>(
+    _ kind: Journal.Look.Kind, _ path: String, _ look: () throws(DiskFailure) -> Seen, value: (Seen) -> String
+  ) throws(DiskFailure) -> Seen {
+    do {
+      let result = try look()
+      note(kind, path, value(result))
+      return result
+    } catch {
+      note(kind, path, Journal.Look.nothing)
+      throw error
+    }
+  }
+
+  private func note(_ kind: Journal.Look.Kind, _ path: String, _ value: String) {
+    guard path != ignored else { return }
+    let look = Journal.Look(kind: kind, path: path)
+    seen.withLock { seen in
+      // What changed while the run went on was never one thing: no later look may be like it.
+      seen[look] = seen[look].map { $0 == value ? value : "changing" } ?? value
+    }
+  }
+
+  func read(_ path: String) throws(DiskFailure) -> [UInt8] {
+    try note(.bytes, path, { () throws(DiskFailure) in try disk.read(path) }, value: Journal.Look.value(of:))
+  }
+
+  func list(_ folder: String) throws(DiskFailure) -> [[UInt8]] {
+    try note(.names, folder, { () throws(DiskFailure) in try disk.list(folder) }, value: Journal.Look.value(ofNames:))
+  }
+
+  func status(_ path: String) throws(DiskFailure) -> DiskStatus {
+    try note(.kind, path, { () throws(DiskFailure) in try disk.status(path) }, value: { "\($0.kind)" })
+  }
+
+  func resolve(_ path: String) throws(DiskFailure) -> String {
+    try note(.place, path, { () throws(DiskFailure) in try disk.resolve(path) }, value: { $0 })
+  }
+
+  func write(_ bytes: [UInt8], to path: String) throws(DiskFailure) { try disk.write(bytes, to: path) }
+  func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(DiskFailure) -> Bool {
+    try disk.replace(path, holding: old, with: new)
+  }
+  func copy(_ path: String, to target: String) throws(DiskFailure) { try disk.copy(path, to: target) }
+  func makeFolder(_ path: String) throws(DiskFailure) { try disk.makeFolder(path) }
+  func remove(_ path: String) throws(DiskFailure) { try disk.remove(path) }
+  func rename(_ path: String, to target: String) throws(DiskFailure) { try disk.rename(path, to: target) }
+  func exchange(_ path: String, with other: String) throws(DiskFailure) { try disk.exchange(path, with: other) }
+  func lock(_ folder: String) throws(DiskFailure) -> FolderLock? { try disk.lock(folder) }
+}

@@ -1,0 +1,137 @@
+// What makes reading easier: a theme to choose, code to copy, contents that follow the reading. Pages do without it.
+"use strict";
+(() => {
+  const find = (selector) => document.querySelector(selector);
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const make = (name, attributes, ...children) => {
+    const it = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) it.setAttribute(key, value);
+    it.append(...children);
+    return it;
+  };
+
+  // ---- Theme: theme.js has set the one that was kept
+
+  const { dataset } = document.documentElement;
+  const choice = make("select", { class: "theme", "aria-label": "Theme" },
+    ...["Auto", "Light", "Dark"].map((name) => make("option", { value: name.toLowerCase() }, name)));
+  const show = (theme) => {
+    if (theme === "light" || theme === "dark") dataset.theme = theme;
+    else delete dataset.theme;
+    choice.value = dataset.theme ?? "auto";
+  };
+  show(dataset.theme);
+  choice.addEventListener("change", () => {
+    show(choice.value);
+    try { localStorage.setItem("galley-theme", choice.value); } catch { }
+  });
+  // Chosen on another page of the site, or on another one behind which this one was kept.
+  addEventListener("storage", ({ key, newValue }) => { if (key === "galley-theme") show(newValue); });
+  addEventListener("pageshow", ({ persisted }) => {
+    try { if (persisted) show(localStorage.getItem("galley-theme")); } catch { }
+  });
+  find(".tools")?.append(choice);
+
+  // ---- Code to copy, as it is seen: without messages, and without lines that are to go
+
+  const voice = make("p", { class: "visually-hidden", role: "status" });
+  find("main")?.append(voice);
+
+  const textOf = (code) => {
+    const copy = code.cloneNode(true);
+    for (const it of copy.querySelectorAll(".compiler-message, del.line")) it.remove();
+    return copy.textContent.replace(/\n$/, "");
+  };
+
+  const put = async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      // Hosts without TLS have no clipboard; the old way has to do.
+      const field = make("textarea", { class: "visually-hidden" });
+      field.value = text;
+      document.body.append(field);
+      field.select();
+      const isDone = document.execCommand("copy");
+      field.remove();
+      return isDone;
+    }
+  };
+
+  let copied;
+  let wait;
+  const forget = () => {
+    clearTimeout(wait);
+    if (copied) copied.textContent = "Copy";
+    voice.textContent = "";
+  };
+
+  for (const code of all("main pre > code")) {
+    const pre = code.parentElement;
+    const button = make("button", { class: "copy", type: "button" }, "Copy");
+    button.addEventListener("click", async () => {
+      const isDone = await put(textOf(code));
+      button.focus();
+      forget();
+      copied = button;
+      voice.textContent = button.textContent = isDone ? "Copied" : "Not copied";
+      wait = setTimeout(forget, 2000);
+    });
+    const box = make("div", { class: "code" });
+    pre.replaceWith(box);
+    box.append(pre, button);
+  }
+
+  // ---- Contents: the last heading that has come up to the upper third is the one being read
+
+  const contents = find(".contents");
+  const links = new Map(all(".contents a").map((link) => [
+    document.getElementById(decodeURIComponent(link.hash.slice(1))), link]).filter(([heading]) => heading));
+  const above = new Set();
+  let isAtEnd = false;
+  let current;
+
+  const follow = () => {
+    const headings = [...links.keys()];
+    let heading = headings.filter((it) => above.has(it)).pop();
+    // Short parts come up together, and those at the end never do: the one that was asked for is meant while it is in sight.
+    const asked = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (links.has(asked) && (isAtEnd || above.has(asked)) && asked.getBoundingClientRect().top >= 0) heading = asked;
+    else if (isAtEnd) heading = headings[headings.length - 1];
+    const link = links.get(heading);
+    if (link === current) return;
+    current?.removeAttribute("aria-current");
+    link?.setAttribute("aria-current", "location");
+    current = link;
+    if (link && contents.scrollHeight > contents.clientHeight) {
+      contents.scrollTop = link.offsetTop - contents.clientHeight / 2;
+    }
+  };
+
+  const observe = (its, rootMargin, take) => {
+    const observer = new IntersectionObserver((entries) => {
+      for (const entry of entries) take(entry);
+      follow();
+    }, { rootMargin });
+    for (const it of its) observer.observe(it);
+  };
+
+  if (links.size) {
+    observe(links.keys(), "9999999px 0px -66% 0px", ({ target, isIntersecting }) => {
+      if (isIntersecting) above.add(target);
+      else above.delete(target);
+    });
+    const end = make("div", { class: "page-end" });
+    find("main").append(end);
+    observe([end], "0px", ({ isIntersecting }) => { isAtEnd = isIntersecting; });
+    addEventListener("hashchange", follow);
+    contents.addEventListener("click", ({ target }) => { if (target.closest("a")) contents.hidePopover?.(); });
+  }
+
+  // ---- In a long list of pages, the one that is read
+
+  const bar = find(".masthead");
+  const page = find(".navigation [aria-current]");
+  if (bar && page && bar.scrollHeight > bar.clientHeight) bar.scrollTop = page.offsetTop - bar.clientHeight / 3;
+})();

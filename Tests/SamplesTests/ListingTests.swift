@@ -1,0 +1,91 @@
+import Diagnostics
+import Markdown
+import Testing
+
+@testable import Samples
+
+/// Words that say how code is shown, whatever its language.
+@Suite struct ListingTests {
+  private func read(_ text: String) -> PageSamples {
+    let document = MarkdownReader().read(Array(text.utf8), path: "page.md")
+    var page = SampleReader { _ in nil }.read(document)
+    page.diagnostics = (document.diagnostics + page.diagnostics).inReadingOrder
+    return page
+  }
+
+  @Test func `title, marks and numbers are read from a Swift fence and from any other`() throws {
+    let words = #"title="A \"b\" <c>.swift" highlight=1,3-4 added=2 numbers=7"#
+    for language in ["swift", "json", "C++"] {
+      let page = read("```\(language) \(words)\na\nb\nc\nd\n```\n")
+      #expect(page.diagnostics == [])
+      let listing = try #require(language == "swift" ? page.samples.first?.listing : page.listings[0])
+      #expect(listing.title == #"A "b" <c>.swift"#)
+      #expect((1...5).filter(listing.highlighted.contains) == [1, 3, 4])
+      #expect((1...5).filter(listing.added.contains) == [2])
+      #expect(listing.removed.isEmpty && listing.firstNumber == 7 && listing.marksLines)
+    }
+    #expect(read("```sh numbers\na\n```\n").listings[0]?.firstNumber == 1)
+  }
+
+  @Test func `a fence in another language without such words, or with others, stays as it is`() {
+    for info in ["json", "json {2} key=value", "js titles=a", "text numbersome", "diff"] {
+      let page = read("```\(info)\na\n```\n")
+      #expect(page.listings.isEmpty && page.diagnostics.isEmpty, "\(info)")
+    }
+  }
+
+  @Test(arguments: [
+    ("highlight=3", "there is no line 3: the block shows 2"), ("highlight=1-9999999999999999999", "wants the numbers"),
+    ("added=0", "wants the numbers"), ("removed=2-1", "wants the numbers"), ("highlight=a", "wants the numbers"),
+    ("highlight=1,,2", "wants the numbers"), ("added=1-2 removed=2", "line 2 cannot be both"),
+    ("numbers=x", "the number of the first line"), ("title=\"\"", "'title' needs what stands above"),
+    ("highlight", "'highlight' needs the numbers of lines: highlight=2,4-6"), ("numbers numbers", "repeats a word"),
+  ])
+  func `what marks no line is a fault of Swift, and a warning elsewhere`(words: String, message: String) {
+    for (language, severity) in [("swift", Diagnostic.Severity.error), ("json", .warning)]
+    where language == "swift" || words.contains("=") {
+      let found = read("```\(language) \(words)\nlet a = 1\nlet b = 1\n```\n").diagnostics
+      #expect(found.map(\.severity) == [severity], "\(language) \(words)")
+      #expect(found.first?.summary.contains(message) == true, "\(found.map(\.summary))")
+    }
+  }
+
+  @Test func `what is hidden does not count, and a hidden block has no looks`() {
+    #expect(read("```swift highlight=2\nlet a = 1 // hide\nlet b = 1\nlet c = 1\n```\n").diagnostics == [])
+    let tooFar = read("```swift highlight=3\nlet a = 1 // hide\nlet b = 1\nlet c = 1\n```\n").diagnostics
+    #expect(tooFar.map(\.id) == ["fence.lines"])
+    #expect(read("```swift hidden title=a\nlet a = 1\n```\n").diagnostics.map(\.id) == ["fence.contradiction"])
+  }
+
+  @Test(arguments: [
+    ("{2,4-6}", "highlight=2,4-6"), ("{1}", "highlight=2,4-6"), ("hl_lines=2", "highlight=2,4-6"),
+    ("showLineNumbers", "'numbers'"), (":line-numbers", "'numbers'"), ("linenos", "'numbers'"),
+    ("filename=a", "'title='"), ("ins={2}", "'added='"), ("del={2}", "'removed='"),
+  ])
+  func `words of other generators are faults with Galley's own`(word: String, meant: String) {
+    let found = read("```swift \(word)\nlet a = 1\n```\n").diagnostics
+    #expect(found.map(\.id) == ["fence.unknown-word"])
+    #expect(found.first?.notes.first?.text.contains(meant) == true)
+  }
+
+  @Test func `lines that are removed are shown, and kept from the compiler without moving the others`() throws {
+    let text = """
+      ```swift removed=2-3 added=4
+      let secret = 1 // hide
+      let a = 1
+      let b = "é" // => nonsense
+      let c = missing
+      let c = 3 // => 3
+      ```
+      """
+    let sample = try #require(read(text).samples.first)
+    #expect(
+      sample.code == "let secret = 1 // hide\nlet a = 1\n" + String(repeating: " ", count: 27) + "\n"
+        + String(repeating: " ", count: 15) + "\nlet c = 3 // => 3\n")
+    #expect(
+      sample.codeWithRemoved == "let secret = 1 // hide\nlet a = 1\nlet b = \"é\" // => nonsense\n"
+        + "let c = missing\nlet c = 3 // => 3\n")
+    #expect(sample.claims.map(\.range.start.line) == [6])
+    #expect(sample.shownCode.hasPrefix("let a = 1\nlet b"))
+  }
+}

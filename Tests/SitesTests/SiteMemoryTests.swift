@@ -1,0 +1,67 @@
+import Foundation
+import Proofs
+import Synchronization
+import Testing
+
+@testable import Sites
+
+/// Builds in one process, each with what the one before has left.
+struct SiteMemoryTests {
+  private final class Proofed: Sendable {
+    private let files = Mutex<[String]>([])
+
+    var prover: SiteProver {
+      SiteProver { [self] job in
+        files.withLock { $0 += job.pages.map(\.document.path) }
+        return .success(job.pages.map { _ in PageProof() })
+      }
+    }
+
+    func take() -> [String] {
+      files.withLock { files in
+        defer { files = [] }
+        return files.map { String($0.split(separator: "/").last ?? "") }.sorted()
+      }
+    }
+  }
+
+  private static let steps: [(proofed: [String], change: @Sendable (TemporaryFolder) throws -> Void)] = [
+    ([], { _ in }),
+    (["a.md"], { try $0.write("Content/a.md", "# A\n\nOther text of [b](b.md)\n") }),
+    (["b.md"], { try $0.write("Content/b.md", "# Another title\n") }),
+    (["new.md"], { try $0.write("Content/new.md", "---\norder: 1\n---\n# New\n") }),
+    ([], { try FileManager.default.removeItem(atPath: $0["Content/new.md"]) }),
+    ([], { try $0.write("Templates/Partials/footer.mustache", "<p>Foot</p>\n") }),
+    (["a.md", "b.md", "index.md"], { try $0.write("Content/galley.yml", "title: Site\n") }),
+    (["a.md"], { try $0.write("Content/a.md", "# A\n\n```swift file=code.swift\n```\n") }),
+    // A page that shows a file's text is read each time.
+    (["a.md"], { try $0.write("code.swift", "let b = 2\n") }),
+    (["a.md", "b.md"], { try $0.write("Content/b.md", "---\npermalink: /c/\n---\n# B\n") }),
+  ]
+
+  @Test func `only what changed is proofed, and the site is as if nothing had been remembered`() async throws {
+    let folder = try TemporaryFolder([
+      "Content/index.md": "# Home\n", "Content/a.md": "# A\n\n[b](b.md)\n", "Content/b.md": "# B\n",
+      "code.swift": "let a = 1\n", "Templates/Partials/colophon.mustache": "",
+    ])
+    let (memory, proofed) = (SiteMemory(), Proofed())
+    func build(_ memory: SiteMemory?, to output: String, _ prover: SiteProver) async throws {
+      let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path, output: folder[output])
+      let builder = SiteBuilder(disk: LocalDisk(), home: SiteBuilderTests.home, memory: memory)
+      _ = try await builder.build(site, prover: prover)
+    }
+    try await build(memory, to: "Public", proofed.prover)
+    #expect(proofed.take() == ["a.md", "b.md", "index.md"])
+    for (number, step) in Self.steps.enumerated() {
+      // A file that was written a moment ago is read again, whatever its time says.
+      try await Task.sleep(for: .milliseconds(150))
+      try await build(memory, to: "Public", proofed.prover)
+      _ = proofed.take()
+      try step.change(folder)
+      try await build(memory, to: "Public", proofed.prover)
+      #expect(proofed.take() == step.proofed, "step \(number)")
+      try await build(nil, to: "Other", Proofed().prover)
+      #expect(try folder.files(below: "Public") == folder.files(below: "Other"), "step \(number)")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import Sites
+
+/// A build of a site for which nothing has changed since it was written.
+struct UnchangedBuildTests {
+  private func site() throws -> TemporaryFolder {
+    try TemporaryFolder([
+      "Content/galley.yml": "title: Site\n", "Content/index.md": "# Home\n\n![gone](gone.png)\n",
+      "Content/a.md": "# A\n\n```swift file=code.swift#part\n```\n", "Content/b/picture.svg": "<svg/>",
+      "code.swift": "// #region part\nlet a = 1\n// #endregion\n",
+      "Templates/Partials/footer.mustache": "<p>Foot</p>\n",
+    ])
+  }
+
+  @Test func `nothing is written again, and all that was told is told again`() async throws {
+    let folder = try site()
+    let first = try await SiteBuilderTests.build(folder)
+    let written = try LocalDisk().status(folder["Public"])
+    var again = try await SiteBuilderTests.build(folder)
+    #expect(!first.isUnchanged && again.isUnchanged)
+    #expect(try LocalDisk().status(folder["Public"]) == written)
+    again.isUnchanged = false
+    #expect(again == first && !first.diagnostics.isEmpty)
+  }
+
+  /// What makes a site another one, and what damages what was written of it.
+  private static let changes: [(String, @Sendable (TemporaryFolder) throws -> Void)] = [
+    ("a page", { try $0.write("Content/index.md", "# Hime\n\n![gone](gone.png)\n") }),
+    ("settings", { try $0.write("Content/galley.yml", "title: Sate\n") }),
+    ("a template", { try $0.write("Templates/Partials/footer.mustache", "<p>Feet</p>\n") }),
+    ("quoted code", { try $0.write("code.swift", "// #region part\nlet a = 2\n// #endregion\n") }),
+    ("a picture", { try $0.write("Content/b/picture.svg", "<SVG/>") }),
+    ("a file that is new", { try $0.write("Content/gone.png", "x") }),
+    ("a page that is gone", { try FileManager.default.removeItem(atPath: $0["Content/a.md"]) }),
+    ("a file in a new folder", { try $0.write("Content/new/n.md", "# N\n") }),
+    ("a page as it was written", { try $0.write("Public/a.html", "?") }),
+    ("a page that is written no more", { try FileManager.default.removeItem(atPath: $0["Public/a.html"]) }),
+    ("the whole output", { try FileManager.default.removeItem(atPath: $0["Public"]) }),
+    (
+      "what is remembered",
+      { folder in
+        for name in try folder.files(below: ".galley/sites").keys { try folder.write(".galley/sites/\(name)", "?") }
+      }
+    ),
+    ("the cache", { try FileManager.default.removeItem(atPath: $0[".galley"]) }),
+  ]
+
+  @Test func `whatever has changed is built again, as it would be for the first time`() async throws {
+    for (what, change) in Self.changes {
+      let folder = try site()
+      try await SiteBuilderTests.build(folder)
+      try change(folder)
+      let report = try await SiteBuilderTests.build(folder)
+      #expect(!report.isUnchanged, "\(what)")
+      try await SiteBuilderTests.build(folder, output: folder["Other"])
+      let (own, other) = (try folder.files(below: "Public"), try folder.files(below: "Other"))
+      #expect(own == other, "\(what)")
+      #expect(try await SiteBuilderTests.build(folder).isUnchanged, "\(what)")
+    }
+  }
+
+  @Test func `another prover proofs anew, and one that cannot be told from others always does`() async throws {
+    let folder = try TemporaryFolder(["Content/index.md": "# Home\n"])
+    func prover(_ identity: String?) -> SiteProver {
+      SiteProver(identity: identity) { job in .success(job.pages.map { _ in .init() }) }
+    }
+    for (identity, isUnchanged) in [("a", false), ("a", true), ("b", false), ("b", true), (nil, false), (nil, false)] {
+      let report = try await SiteBuilderTests.build(folder, prover: prover(identity))
+      #expect(report.isUnchanged == isUnchanged, "\(identity ?? "-")")
+    }
+    #expect(try await !SiteBuilderTests.build(folder).isUnchanged)
+  }
+}
