@@ -95,12 +95,10 @@
   const follow = () => {
     const headings = [...links.keys()];
     let heading = headings.filter((it) => above.has(it)).pop();
-    if (isAtEnd) {
-      // Short parts at the end never come up; the one that was asked for is meant, or the last.
-      const asked = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-      const from = headings.indexOf(heading);
-      heading = asked && headings.indexOf(asked) >= from ? asked : headings[headings.length - 1];
-    }
+    // Short parts come up together, and those at the end never do: the one that was asked for is meant while it is in sight.
+    const asked = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (links.has(asked) && (isAtEnd || above.has(asked)) && asked.getBoundingClientRect().top >= 0) heading = asked;
+    else if (isAtEnd) heading = headings[headings.length - 1];
     const link = links.get(heading);
     if (link === current) return;
     current?.removeAttribute("aria-current");

@@ -16,7 +16,7 @@ import Testing
 
   /// Those that every page has are no part of its forms.
   private static let scripts = """
-    [...document.scripts].map((it) => it.src.split('/').pop()).filter((it) => !/^(theme|reader)[.]js$/.test(it))
+    [...document.scripts].map((it) => it.src.split('/').pop()).filter((it) => !/^(theme|reader|search)[.]js$/.test(it))
     """
 
   private static let wakeAll = """

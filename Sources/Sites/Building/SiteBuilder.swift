@@ -75,8 +75,8 @@ public struct SiteBuilder: Sendable {
     do { staging = try output.stage() } catch { throw .disk(error) }
     defer { staging.remove() }
     let journal = JournalDisk(disk, ignoring: site.output)
-    let report = try await reading(journal).make(site, prover: prover) { file in
-      if case .copy(let source) = file.content { journal.look(at: source) }
+    let report = try await (makers == nil ? self : reading(journal)).make(site, prover: prover) { file in
+      if makers != nil, case .copy(let source) = file.content { journal.look(at: source) }
       staging.write(file)
     }
     guard !report.diagnostics.hasErrors else { return report }
