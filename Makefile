@@ -6,7 +6,7 @@
 # make clean  forgets what was built
 
 BUILD_PACKAGES := libcmark-dev libyaml-dev libmicrohttpd-dev pkg-config wasi-libc libclang-rt-14-dev-wasm32 binaryen bubblewrap
-TEST_PACKAGES := chromium chromium-driver python3 python3-pip curl nginx-light git
+TEST_PACKAGES := chromium chromium-driver python3 python3-pip python3-pygments curl nginx-light git
 BENCH_PACKAGES := cmark python3 chromium chromium-driver
 GALLEY := .build/release/galley
 

@@ -41,7 +41,9 @@ let package = Package(
       linkerSettings: swiftSyntaxLink),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CSpawn"),
-    .target(name: "Toolchains", dependencies: ["CSpawn", "Diagnostics"]),
+    .target(
+      name: "Toolchains", dependencies: ["CSpawn", "Diagnostics"],
+      resources: [.embedInCode("Pygments/highlight.py")]),
     .target(name: "Forms", swiftSettings: onMainActor),
     .target(name: "ProofRuntime", swiftSettings: onMainActor),
     .target(name: "FormsBridge", dependencies: ["Forms", "ProofRuntime"], swiftSettings: onMainActor),

@@ -14,6 +14,10 @@ public struct Document: Sendable {
   public var fences: [Fence]
   public var spans: [SwiftSpan]
   public var links: [Link]
+  /// Every line that draws in a partial, in reading order.
+  public var partials: [PartialCall] = []
+  /// Every image, in reading order.
+  public var images: [ImageTag] = []
   /// Links to places on the page itself: their destinations are `#fragment`.
   public var innerLinks: [Link] = []
   /// What a link's fragment can name: ids of headings and footnotes, and those in the author's own HTML.
@@ -46,6 +50,10 @@ public struct Document: Sendable {
     case span(Int)
     /// Index into `links`; the hole is the inside of an `href` or `src`.
     case link(Int)
+    /// Index into `images`; the hole is behind the last attribute of its tag, where further ones may stand.
+    case image(Int)
+    /// Index into `partials`; the hole is a block.
+    case partial(Int)
     /// Where the text says `[[toc]]` or `{:toc}` alone in a paragraph.
     case tableOfContents
   }

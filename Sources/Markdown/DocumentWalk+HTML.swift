@@ -25,19 +25,37 @@ extension DocumentWalk {
       innerLinks.append(Link(destination: value, isImage: false, range: place(&self, address.value)))
     }
     let addresses = attributes.addresses.filter { isRelative(HTMLAttributes.meaning(of: literal[$0.value])) }
-    guard !addresses.isEmpty else { return }
-    var html: [UInt8] = []
-    var written = 0
+    guard !addresses.isEmpty || !attributes.images.isEmpty else { return }
+    let known = images.count
+    // Before the addresses in them, which are behind their beginnings.
+    for image in attributes.images {
+      let range = place(&self, image.range)
+      images.append(ImageTag(attributes: image.values(in: literal), range: range))
+    }
+    for image in images[known...] where image.attributes["alt"] == nil && !image.isHidden {
+      diagnostics.append(.noAlternative(at: image.range))
+    }
+    var holes = attributes.images.indices.map { number in
+      let end = attributes.images[number].attributesEnd
+      return (range: end..<end, marker: Marker.imageTag(known + number))
+    }
     for address in addresses {
       let value = literal[address.value]
       let url = HTMLAttributes.meaning(of: value).withUnsafeBufferPointer { HTMLText.percentEncoded($0) }
+      let image = attributes.images.firstIndex { $0.attributes["src"] == address.value }
+      if let image { images[known + image].link = links.count }
+      holes.append((address.value, .address(links.count)))
       links.append(
         Link(
-          destination: String(decoding: url, as: UTF8.self), isImage: address.isSource,
+          destination: String(decoding: url, as: UTF8.self), isImage: image != nil,
           html: String(decoding: value, as: UTF8.self), range: place(&self, address.value)))
-      html += literal[written..<address.value.lowerBound]
-      html += Marker.address(links.count - 1).bytes
-      written = address.value.upperBound
+    }
+    var html: [UInt8] = []
+    var written = 0
+    for hole in holes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      html += literal[written..<hole.range.lowerBound]
+      html += hole.marker.bytes
+      written = hole.range.upperBound
     }
     html += literal[written...]
     node.setLiteral(html)

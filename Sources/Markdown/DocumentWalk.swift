@@ -14,6 +14,8 @@ struct DocumentWalk {
   var fences: [Fence] = []
   var spans: [SwiftSpan] = []
   var links: [Link] = []
+  var images: [ImageTag] = []
+  var partials: [PartialCall] = []
   var innerLinks: [Link] = []
   var anchors: Set<String> = []
   var headings: [Heading] = []
@@ -75,7 +77,7 @@ struct DocumentWalk {
     case .link: enter(link: node, walk)
     case .image: enter(image: node, walk)
     case .heading: open(heading: node)
-    case .paragraph: enter(paragraph: node)
+    case .paragraph: enter(paragraph: node, walk)
     case .customInline: if node.tag > 0 { inlines.enter(moved[node.tag - 1]) }
     case .blockQuote:
       inlines.quoteDepth += 1
@@ -109,11 +111,12 @@ struct DocumentWalk {
     }
   }
 
-  private mutating func enter(paragraph node: Node) {
+  private mutating func enter(paragraph node: Node, _ walk: borrowing CommonMarkTree.Walk) {
     if node.tag > 0 {
       inlines.enter(moved[node.tag - 1])
     } else {
       inlines.enter(node)
+      if source.traits.hasBraces, hold(partialsIn: node) { return walk.goOn(afterEntering: node) }
       markTableOfContents(node)
     }
   }

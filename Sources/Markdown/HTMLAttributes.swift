@@ -6,7 +6,21 @@ struct HTMLAttributes {
     var value: Range<Int>
   }
 
+  struct Image {
+    /// From the opening to the closing angle bracket.
+    var range: Range<Int>
+    /// Behind its last attribute, or its name.
+    var attributesEnd: Int
+    /// Values by name in lower case, as `Address` has them; the first of a name counts.
+    var attributes: [String: Range<Int>] = [:]
+
+    func values(in html: UnsafeBufferPointer<UInt8>) -> [String: String] {
+      attributes.mapValues { String(decoding: HTMLAttributes.meaning(of: html[$0]), as: UTF8.self) }
+    }
+  }
+
   private(set) var addresses: [Address] = []
+  private(set) var images: [Image] = []
   /// Values of `id`, and of `name` as old pages have it.
   private(set) var ids: [String] = []
 
@@ -39,10 +53,12 @@ struct HTMLAttributes {
   }
 
   private mutating func readTag() {
+    let start = i
     i += 1
     let name = readName()
     let isBase = name == "base"
     let before = addresses.count
+    var image = name == "img" ? Image(range: start..<i, attributesEnd: i) : nil
     while i < html.count {
       skipBlanks()
       guard i < html.count else { break }
@@ -50,27 +66,40 @@ struct HTMLAttributes {
         i += 1
         if ["script", "style", "textarea", "title"].contains(name) { skip(to: "</" + name) }
         if isBase { addresses.removeLast(addresses.count - before) }
+        if var image {
+          image.range = start..<i
+          images.append(image)
+        }
         return
       }
       if html[i] == UInt8(ascii: "/") {
         i += 1
         continue
       }
-      readAttribute()
+      let (name, value) = readAttribute()
+      guard let value else { continue }
+      image?.attributesEnd = min(i, html.count)
+      if image?.attributes[name] == nil { image?.attributes[name] = value }
     }
     // No tag, as it never ends.
     addresses.removeLast(addresses.count - before)
   }
 
-  private mutating func readAttribute() {
+  /// - Returns: its name in lower case and where its value is, empty where it has none; nil where the tag does not end.
+  private mutating func readAttribute() -> (name: String, value: Range<Int>?) {
     let start = i
     let name = readName()
     if i == start { i += 1 }
+    let end = i
     skipBlanks()
-    guard i < html.count, html[i] == UInt8(ascii: "=") else { return }
+    guard i < html.count, html[i] == UInt8(ascii: "=") else {
+      // The blanks belong to what follows.
+      i = end
+      return (name, end..<end)
+    }
     i += 1
     skipBlanks()
-    guard i < html.count else { return }
+    guard i < html.count else { return (name, nil) }
     var value = i..<i
     if html[i] == .quote || html[i] == UInt8(ascii: "'") {
       let end = html[(i + 1)...].firstIndex(of: html[i]) ?? html.count
@@ -83,12 +112,13 @@ struct HTMLAttributes {
     var (low, high) = (value.lowerBound, min(value.upperBound, html.count))
     while low < high, isBlank(html[low]) { low += 1 }
     while high > low, isBlank(html[high - 1]) { high -= 1 }
-    guard low < high else { return }
+    guard low < high else { return (name, low..<low) }
     switch name {
     case "src", "href": addresses.append(Address(isSource: name == "src", value: low..<high))
     case "id", "name": ids.append(String(decoding: HTMLAttributes.meaning(of: html[low..<high]), as: UTF8.self))
     case _: break
     }
+    return (name, low..<high)
   }
 
   /// In lower case.

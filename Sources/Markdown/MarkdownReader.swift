@@ -51,12 +51,14 @@ public struct MarkdownReader: Sendable {
     }
     diagnostics += tables.diagnostics + walk.diagnostics
     diagnostics += foreign.map { $0.diagnostics + $0.missing(among: walk.fences) } ?? []
-    let pieces = tree.withHTML { PieceSplitter.split($0, headings: walk.headings) }
+    let pieces = tree.withHTML { PieceSplitter.split($0, headings: walk.headings, images: walk.images) }
     var document = Document(
       path: path, frontMatter: front.frontMatter, body: pieces, fences: walk.fences, spans: walk.spans,
       links: walk.links,
       headings: walk.headings, diagnostics: diagnostics.inReadingOrder)
     document.bodyLine = front.bodyLine
+    document.images = walk.images
+    document.partials = walk.partials
     document.innerLinks = walk.innerLinks
     document.anchors = walk.anchors
     document.otherLanguages = walk.otherLanguages

@@ -18,6 +18,8 @@ struct SourceText {
     var hasDirective = false
     /// `{%`
     var hasTag = false
+    /// `{{`
+    var hasBraces = false
   }
 
   init(path: String, bytes: [UInt8]) {
@@ -40,7 +42,9 @@ struct SourceText {
         case .openBracket: if i < count, text[i] == .caret { traits.hasFootnoteMark = true }
         case UInt8(ascii: "@"):
           if i < count, text[i] >= UInt8(ascii: "A"), text[i] <= UInt8(ascii: "Z") { traits.hasDirective = true }
-        case UInt8(ascii: "{"): if i < count, text[i] == UInt8(ascii: "%") { traits.hasTag = true }
+        case UInt8(ascii: "{"):
+          if i < count, text[i] == UInt8(ascii: "%") { traits.hasTag = true }
+          if i < count, text[i] == UInt8(ascii: "{") { traits.hasBraces = true }
         case 0, 0x80...: traits.hasInvalidCandidates = true
         default: break
         }

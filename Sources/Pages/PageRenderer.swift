@@ -27,6 +27,7 @@ public struct PageRenderer: Sendable {
     var page = RenderedPage(
       html: [], diagnostics: body.forms.diagnostics, bars: body.forms.bars, styles: body.forms.styles,
       isLive: body.forms.isLive)
+    page.partials = body.partials
 
     let name = document.frontMatter.layout ?? "page"
     guard let layout = theme.layouts[name] else {

@@ -10,6 +10,8 @@ public struct RenderedPage: Sendable {
   public var styles: Set<FormStyle>
   /// Whether the page has a demo that is live in the browser.
   public var isLive: Bool
+  /// What partials have put into its text, by index into `Document.partials`.
+  public var partials: [Int: [UInt8]] = [:]
 
   public init(
     html: [UInt8], diagnostics: [Diagnostic] = [], bars: Int = 0, styles: Set<FormStyle> = [], isLive: Bool = false

@@ -121,14 +121,33 @@ extension Command {
       """
       DIR is made, or must be empty. The site in it holds one page of each kind, ready for 'galley build DIR'.
       """
+    case .theme:
+      """
+      Any file of SITE/Templates takes the place of the built-in one of the same name. 'theme eject' writes the built-in
+      ones there: all, or those named, by their paths, folders or bare names. A site that has them builds byte for byte
+      as it did before. What you do not change is better not kept: it gets no better with galley.
+
+        galley theme eject                          all of them
+        galley theme eject page footer galley.css   a layout, a partial, the style sheet
+        galley theme eject Cells                    the designs of all rows
+
+      A file of your own is kept, which is told, with exit code 1; --force writes over it.
+
+      Colours and fonts need no template: they are the variables at the top of Assets/galley.css, as --accent, --paper,
+      --font-text. Templates/Partials/head-end.mustache stands at the end of every page's head, with a link to a style
+      sheet of yours, as Templates/Assets/own.css, that gives them other values:
+
+        <link rel="stylesheet" href="{{root}}Assets/own.css">
+        :root { --accent: light-dark(#7a1f5c, #f0a6d6); }
+      """
     case .clean:
       """
       Removes SITE/.galley. Nothing depends on it but time.
       """
     case .doctor:
       """
-      Each part with what it gives: the compiler, what demos in the browser need, the sandbox. What is missing is
-      told with the Debian package that has it. Exit code 2 where nothing could be proofed.
+      Each part with what it gives: the compiler, what demos in the browser need, the sandbox, Pygments. What is
+      missing is told with the Debian package that has it. Exit code 2 where nothing could be proofed.
       """
     case .completions:
       """

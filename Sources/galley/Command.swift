@@ -2,7 +2,7 @@ import Sites
 
 /// What galley can be told to do.
 enum Command: String, CaseIterable {
-  case build, serve, check, bless, report, render, new, clean, doctor, completions, help
+  case build, serve, check, bless, report, render, new, theme, clean, doctor, completions, help
 
   /// The arguments as the help shows them.
   var usage: String {
@@ -14,6 +14,7 @@ enum Command: String, CaseIterable {
     case .report: "report merge FILE…"
     case .render: "render FILE"
     case .new: "new DIR"
+    case .theme: "theme eject [NAME…]"
     case .clean: "clean [SITE]"
     case .doctor: "doctor"
     case .completions: "completions SHELL"
@@ -30,6 +31,7 @@ enum Command: String, CaseIterable {
     case .report: "one report of the parts of a check"
     case .render: "one page's HTML body on standard output; runs nothing"
     case .new: "a small site to start from"
+    case .theme: "write the built-in templates into the site, to be changed"
     case .clean: "forget the cache"
     case .doctor: "what this machine has of all that galley can use"
     case .completions: "completions for bash, zsh or fish on standard output"
@@ -44,7 +46,19 @@ enum Command: String, CaseIterable {
     case .bless: [.dryRun] + Option.ofProofing
     case .check: [.report, .coverage, .minCoverage, .shard, .watch, .drafts, .future] + Option.ofProofing
     case .report: [.report, .coverage, .minCoverage]
+    case .theme: [.site, .force]
     case .render, .new, .clean, .doctor, .completions, .help: []
+    }
+  }
+
+  /// The words that may stand behind it, beside files.
+  var words: [String] {
+    switch self {
+    case .report: ["merge"]
+    case .theme: ThemeCommand.words
+    case .completions: CompletionsCommand.shells
+    case .help: Command.allCases.map(\.rawValue)
+    case .build, .serve, .check, .bless, .render, .new, .clean, .doctor: []
     }
   }
 
@@ -57,6 +71,7 @@ enum Command: String, CaseIterable {
     case .report: try ReportCommand(arguments, console: console).run()
     case .render: try RenderCommand(arguments, console: console).run()
     case .new: try NewCommand(arguments, console: console).run()
+    case .theme: try ThemeCommand(arguments, console: console).run()
     case .clean: try CleanCommand(arguments, console: console).run()
     case .doctor: try await DoctorCommand(arguments, console: console).run()
     case .completions: try CompletionsCommand(arguments, console: console).run()
@@ -95,6 +110,8 @@ extension Option {
   static let remoteCache = Option(
     name: "remote-cache", value: "URL", help: "share it with other machines: GET, HEAD and PUT of URL/KEY")
   static let remoteReadOnly = Option(name: "remote-read-only", help: "take from the remote cache, give nothing")
+  static let site = Option(name: "site", value: "SITE", help: "the site, if not the working folder")
+  static let force = Option(name: "force", short: "f", help: "write over files of the site's own")
   static let quiet = Option(name: "quiet", short: "q", help: "no progress and no summary, only faults")
 }
 

@@ -11,6 +11,7 @@ struct BuiltSite: Sendable {
   /// The little sites of these tests, with forms and without, and Galley's own: each is built once for all tests.
   static let little = Task { try await BuiltSite("Tests/BrowserTests/Fixtures/Live", named: "live") }
   static let reading = Task { try await BuiltSite("Tests/BrowserTests/Fixtures/Reading", named: "reading") }
+  static let authors = Task { try await BuiltSite("Tests/BrowserTests/Fixtures/Images", named: "authors") }
   static let own = Task { try await BuiltSite("", named: "own") }
 
   static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -27,7 +28,7 @@ struct BuiltSite: Sendable {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk)
     let search = try SearchProgram.local(for: site, home: home, path: path, disk: disk)
-    let report = try await SiteBuilder(disk: disk, home: home, search: search).build(site, prover: prover)
+    let report = try await SiteBuilder(disk: disk, home: home, search: search, path: path).build(site, prover: prover)
     guard !report.diagnostics.hasErrors else {
       throw WebDriver.Failure(
         description: "\(report.diagnostics.map { "\($0.range.file):\($0.range.start.line) \($0.summary)" })")

@@ -7,9 +7,11 @@ import Samples
 public enum FeedBody {
   /// - Parameters:
   ///   - links: the absolute address for every entry of `Document.links`.
+  ///   - partials: what partials have put into the text.
   ///   - url: the page's own.
   public static func render(
-    _ document: Document, samples page: PageSamples, proof: PageProof?, links: [String], url: String
+    _ document: Document, samples page: PageSamples, proof: PageProof?, links: [String],
+    partials: [Int: [UInt8]] = [:], url: String
   ) -> [UInt8] {
     let samples = Dictionary(page.samples.map { ($0.fence, $0) }) { first, _ in first }
     let stills = Set(page.stills.map(\.fence))
@@ -22,7 +24,8 @@ public enum FeedBody {
       case .span(let index): out.element("code", text: proof?.spans[index] ?? document.spans[index].expression)
       case .fence(let index) where stills.contains(index): break
       case .fence(let index): write(document.fences[index], samples[index], to: &out)
-      case .tableOfContents: break
+      case .partial(let index): write(partials[index] ?? [], at: url, to: &out)
+      case .image, .tableOfContents: break
       }
     }
     return out.bytes

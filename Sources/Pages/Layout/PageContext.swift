@@ -19,6 +19,10 @@ public struct PageContext: Equatable, Sendable {
   public var next: PageLink?
   /// The final address for every entry of `Document.links`, in their order, not HTML-escaped.
   public var links: [String]
+  /// The size of every entry of `Document.images` that is a file of the site, in their order.
+  public var images: [ImageSize?] = []
+  /// What is to be coloured of the page's code in other languages, by index into `ForeignCode.blocks`.
+  public var colours: [Int: [HighlightToken]] = [:]
   /// Pages that this one lists (an index page, a blog): shown below its text.
   public var listing: [PageLink]
   /// Pages that it lists under titles.

@@ -12,6 +12,7 @@ import Proofs
 /// - `content`: the page's text, HTML. `showsTitle`: it has no heading of the first level of its own. `hasHeader`: there
 ///   is something to say above it.
 /// - `contents`: `id`, `html`, `children`, `hasChildren` of the headings; `hasContents`: there is more than one.
+/// - `data`: what the site's data files hold, by their names.
 /// - `hasNavigation`, `navigation`: `title`, `href`, `isCurrent`, `children`, `hasChildren`.
 /// - `hasBreadcrumbs`, `breadcrumbs`: `title`, `href`, null for a folder without a page.
 /// - `readingTime`: `minutes`, `text`; null for a page that is no post and takes a minute.
@@ -54,6 +55,7 @@ struct PageValues {
       "home": .string(context.root + "index.html"),
       "documentTitle": .string(title == context.site.title ? title : "\(title) · \(context.site.title)"),
       "site": site,
+      "data": context.site.data.value,
       "page": page,
       "content": .html(content),
       "showsTitle": .bool(showsTitle),

@@ -11,6 +11,8 @@ public struct SiteFacts: Equatable, Sendable {
   public var language: String
   /// Other keys of the site's configuration, for the site's own templates.
   public var others: [YAMLEntry]
+  /// What its data files hold.
+  public var data = SiteData()
 
   public init(title: String, summary: String? = nil, language: String = "en", others: [YAMLEntry] = []) {
     self.title = title

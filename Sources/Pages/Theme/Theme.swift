@@ -15,6 +15,8 @@ public struct Theme: Sendable {
   let layouts: [String: Template]
   /// Layouts too: a layout may inherit from another one.
   let partials: [String: Template]
+  /// Those of them that are no layouts.
+  private let ownPartials: Set<String>
   let designs: [String: DesignFragment]
   /// What can be told of designs that have faults: they are there, so nothing else shall be said of them.
   private let faultyDesigns: [DesignOutlets]
@@ -51,11 +53,24 @@ public struct Theme: Sendable {
     self.assets = files.filter { ThemeFile(path: $0.key) == .asset }
     self.layouts = layouts
     self.partials = layouts.merging(partials) { _, partial in partial }
+    ownPartials = Set(partials.keys)
     self.designs = designs
     self.faultyDesigns = faultyDesigns
     // A template that could not be read is not missing.
     let templates = diagnostics.hasErrors ? [] : Array(layouts.values) + partials.values
     self.diagnostics = diagnostics + Self.missingPartials(templates, self.partials)
+  }
+
+  /// What a page may draw in, or a fault where there is no such thing.
+  func partial(_ name: String, calledAt range: SourceRange) -> Result<Template, ThemeFault> {
+    guard ownPartials.contains(name), let partial = partials[name] else {
+      return .failure(ThemeFault(diagnostic: .missingPartial(name, known: ownPartials.sorted(), at: range)))
+    }
+    return .success(partial)
+  }
+
+  struct ThemeFault: Error {
+    var diagnostic: Diagnostic
   }
 
   static let folder = "Templates/"

@@ -17,7 +17,7 @@ public struct BuildReport: Equatable, Codable, Sendable {
   public var shard: Shard?
   /// Whether anything was proofed at all.
   public var isProofed = false
-  /// Whether pages were left out whose day is to come: later the same files make another site.
+  /// Whether the same files may make another site later: pages were left out whose day is to come, or a tool failed.
   public var isAwaiting = false
   /// Whether it was told by an earlier build, of which nothing has changed since.
   public var isUnchanged = false

@@ -15,11 +15,15 @@ public struct SiteBuilder: Sendable {
   private let search: SearchProgram?
   private let memory: SiteMemory?
   private let history: GitHistory?
+  private let pygments: Pygments?
+  /// The disk itself, for what is kept between builds: it is no part of what a site is made of.
+  private let keeper: any Disk
   private let progress: Progress
 
   /// - Parameters:
   ///   - search: nil to build sites without search.
-  ///   - path: where git is looked for, which knows when pages were last changed; nil to ask nobody.
+  ///   - path: where git is looked for, which knows when pages were last changed, and Python, which may have Pygments;
+  ///     nil to ask nobody.
   ///   - memory: what earlier builds of this process have left, and this one leaves; nil for none.
   public init(
     disk: any Disk, home: GalleyHome, search: SearchProgram? = nil, path: String? = nil, memory: SiteMemory? = nil,
@@ -30,6 +34,8 @@ public struct SiteBuilder: Sendable {
     self.search = search
     self.memory = memory
     history = path.map(GitHistory.init(path:))
+    pygments = path.map(Pygments.init(path:))
+    keeper = disk
     self.progress = progress
   }
 
@@ -52,6 +58,8 @@ public struct SiteBuilder: Sendable {
     home = other.home
     search = other.search
     history = other.history
+    pygments = other.pygments
+    keeper = other.keeper
     memory = other.memory
     progress = other.progress
   }
@@ -62,7 +70,7 @@ public struct SiteBuilder: Sendable {
   public func build(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
     try SiteOutput.check(site, disk: disk)
     let output = try SiteOutput(folder: site.output, disk: disk)
-    let makers = SiteStamp.makers(of: site, prover: prover, search: search)
+    let makers = SiteStamp.makers(of: site, prover: prover, search: search, pygments: pygments)
     let place = SiteStamp.path(for: site, disk: disk)
     if let stamp = SiteStamp(at: place, disk: disk), stamp.makers == makers,
       stamp.output == SiteStamp.output(site.output, disk: disk), await stamp.journal.holds(on: disk)
@@ -152,22 +160,24 @@ public struct SiteBuilder: Sendable {
     let wanted = write != nil && site.isSearched ? search : nil
     async let module = wanted?.built()
     async let updates = PageUpdates(site, history: write == nil ? nil : history)
-    let excluded = [site.output] + [site.templates].compactMap(\.self)
+    let excluded = [site.output] + [site.templates, site.data].compactMap(\.self)
     let tree = try ContentTree(
       folder: site.content, excluding: excluded, showsDrafts: site.showsDrafts, within: site.root, disk: disk)
     if tree.pages.isEmpty, !tree.diagnostics.hasErrors { throw .noPages(site.content) }
     let theme = try readTheme(of: site, pages: tree.pages)
     var report = BuildReport()
-    report.diagnostics = tree.diagnostics + theme.diagnostics
+    let data = try DataFiles(site.data, disk: disk)
+    report.diagnostics = tree.diagnostics + theme.diagnostics + data.diagnostics
 
     var plan = SitePlan(
       site, pages: await read(tree.pages, of: site, with: prover, report: &report), assets: tree.assets,
-      theme: theme)
+      theme: theme, data: data.data)
     plan.updates = await updates.days
     report.diagnostics += await updates.diagnostics
     plan.hasSearch = site.isSearched && search.map { $0.missing == nil } ?? false
     // An unproofed site is a draft: a page that is not written yet is no reason to show none.
     report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
+    report.diagnostics += await plan.measureImages(disk: disk)
     let own = shard.pages(of: plan.pages)
     report.leave(to: shard, of: plan.pages, but: own)
     report.pages = own.count { plan.pages[$0].isWritten }
@@ -178,6 +188,12 @@ public struct SiteBuilder: Sendable {
     let isEarly = !theme.diagnostics.hasErrors && !plan.hasSwiftInHeadings
     let early = known.indices.filter { isEarly && known[$0] != nil }
     let jobs = early.map { RenderJob(page: own[$0], proof: known[$0]) }
+    if let pygments {
+      plan.colours = await CodeColours(
+        of: plan.pages, only: own, on: site, pygments: pygments, isWhole: shard == nil, disk: keeper)
+      report.remarks += [plan.colours.remark].compactMap(\.self)
+      report.isAwaiting = report.isAwaiting || plan.colours.isPassing
+    }
     let draft = plan
     async let first = render(jobs, of: draft, theme: theme, write: write)
     let proofs = try await prove(pages, known: known, with: prover, theme: theme, report: &report)
@@ -199,6 +215,7 @@ public struct SiteBuilder: Sendable {
       }
       report.bars += page.bars
     }
+    for (index, page) in zip(own, rendered) where !page.partials.isEmpty { plan.partials[index] = page.partials }
     let generated = shard == nil ? await renderGenerated(of: plan, theme: theme, write: write) : []
     report.diagnostics += generated.flatMap(\.diagnostics)
     report.diagnostics = tidy(report.diagnostics, of: site)
@@ -209,7 +226,7 @@ public struct SiteBuilder: Sendable {
     do throws(DiskFailure) { try await writeTwins(of: plan, proofs: proofs, write: write) } catch { throw .disk(error) }
     if let missing = wanted?.missing { report.remarks.append("the site has no search: \(missing)") }
     if let module = try await module?.get() {
-      let index = await SearchFiles.index(of: plan.pages, proofs: proofs)
+      let index = await SearchFiles.index(of: plan.pages, proofs: proofs, partials: plan.partials)
       _ = await SearchFiles.all(index, module: module).concurrentMap(write)
     }
     return report

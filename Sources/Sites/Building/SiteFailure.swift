@@ -17,6 +17,8 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
   case outputHoldsSources(String)
   /// The output folder lies among the site's own sources.
   case outputInSources(String, of: String)
+  /// Galley has no template of that name.
+  case noTemplate(String, near: String?)
   case toolchain(ToolchainFailure)
   /// The parts of Galley that it reads when it runs were not found.
   case noHome(looked: [String])
@@ -33,6 +35,8 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
     case .outputHoldsSources(let path): "\(path) holds the site's own sources; name another folder with -o"
     case .outputInSources(let path, let folder):
       "\(path) lies in \(folder), which the site is made of; name another folder with -o"
+    case .noTemplate(let name, let near):
+      "there is no built-in template '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? "")
     case .toolchain(let failure): failure.description
     case .noHome(let looked):
       "galley cannot find its templates and forms; looked in \(looked.joined(separator: ", ")). Set GALLEY_HOME"

@@ -8,8 +8,8 @@ struct SitePlan: Sendable {
   private(set) var pages: [SitePage]
   private(set) var diagnostics: [Diagnostic] = []
   let facts: SiteFacts
-  private let assets: [ContentFile]
-  private let theme: Theme
+  let assets: [ContentFile]
+  let theme: Theme
   private let base: String?
   private let edit: EditAddress?
   /// Nil where the author wrote one.
@@ -26,12 +26,22 @@ struct SitePlan: Sendable {
   let address: SiteAddress?
   /// The final address of every link, by page.
   private(set) var hrefs: [[String]] = []
+  /// What of the site every link leads to, by page.
+  private(set) var targets: [[OutputPath?]] = []
+  /// Of the images on each page; none until they are measured.
+  var imageSizes: [Int: [ImageSize?]] = [:]
+  var colours = CodeColours()
+  /// What partials have put into the pages' texts, by page.
+  var partials: [Int: [Int: [UInt8]]] = [:]
   /// Where each page's text lies as Markdown.
   let twins: [OutputPath: OutputPath]
   /// The address of the picture that stands for a page, by page.
   private(set) var images: [String?] = []
 
-  init(_ site: SiteConfiguration, pages read: [SitePage], assets all: [ContentFile], theme: Theme) {
+  init(
+    _ site: SiteConfiguration, pages read: [SitePage], assets all: [ContentFile], theme: Theme,
+    data: SiteData = SiteData()
+  ) {
     self.theme = theme
     base = site.basePath
     edit = EditAddress(site)
@@ -76,6 +86,7 @@ struct SitePlan: Sendable {
       title: site.title ?? front?.title ?? "Home", summary: site.description, language: site.language,
       others: site.others)
     facts.url = site.address?.text
+    facts.data = data
     self.facts = facts
 
     navigation = SitePlan.navigation(pages)
@@ -94,6 +105,7 @@ struct SitePlan: Sendable {
     for page in pages {
       let resolved = resolver.resolve(page.document.links, of: page.file, at: page.output)
       hrefs.append(resolved.hrefs.map { href($0, from: page.output) })
+      targets.append(resolved.targets)
       diagnostics += resolved.diagnostics
       let image = resolver.resolve(page.image, of: page.file, at: page.output)
       images.append(image.hrefs.first)
@@ -160,6 +172,8 @@ struct SitePlan: Sendable {
     context.breadcrumbs = breadcrumbs(of: index)
     if page.isWritten { context.edit = edit?.address(of: page.file) }
     context.updated = updates[page.file.path]
+    context.images = imageSizes[index] ?? []
+    context.colours = colours.pages[index] ?? [:]
     announce(page, index, in: &context)
     return context
   }

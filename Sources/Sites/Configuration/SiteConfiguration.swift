@@ -9,6 +9,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var content: String
   /// The site's own templates, which go before the built-in ones of the same name; nil where it has none.
   public var templates: String?
+  /// Data for templates; nil where it has none.
+  public var data: String?
   public var output: String
   /// Nil to go by the front page's.
   public var title: String?
@@ -81,6 +83,9 @@ public struct SiteConfiguration: Equatable, Sendable {
     let path = url[scheme.upperBound...].drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }
     return path.hasSuffix("/") ? String(path) : path + "/"
   }
+
+  static let dataFolder = "Data"
+  static let dataBesidePages = "_data"
 
   /// Where the file that holds all this is looked for, below the content folder.
   static let fileName = "galley.yml"

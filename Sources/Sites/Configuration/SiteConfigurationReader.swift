@@ -9,7 +9,8 @@ public struct SiteConfigurationReader {
   public init(disk: any Disk) { self.disk = disk }
 
   /// - Parameters:
-  ///   - root: the site's folder. Its pages lie in `Content`, or in the folder itself where there is none.
+  ///   - root: the site's folder. Its pages lie in `Content`, or in the folder itself where there is none; its data in
+  ///     `Data`, or in `_data`, as Jekyll has it, among such pages.
   ///   - output: where the site goes, if not to `Public` below its root.
   public func read(root: String, output: String? = nil) throws(SiteFailure) -> (SiteConfiguration, [Diagnostic]) {
     var root = root
@@ -20,6 +21,9 @@ public struct SiteConfigurationReader {
     var site = SiteConfiguration(root: root, content: content, output: output ?? FilePaths.join(root, "Public"))
     let templates = FilePaths.join(root, "Templates")
     if isFolder(templates) { site.templates = templates }
+    // Among the pages themselves a folder `Data` may well hold some.
+    let data = FilePaths.join(root, content == root ? SiteConfiguration.dataBesidePages : SiteConfiguration.dataFolder)
+    if isFolder(data) { site.data = data }
     let faults = readFile(into: &site)
     return (site, faults)
   }

@@ -32,7 +32,8 @@ extension SitePlan {
       let url = address.url(of: page.output)
       let content = FeedBody.render(
         page.document, samples: page.samples, proof: proofs?[index],
-        links: hrefs[index].map { address.url(of: $0, in: page.output) }, url: url)
+        links: hrefs[index].map { address.url(of: $0, in: page.output) },
+        partials: partials[index] ?? [:], url: url)
       return Feed.Entry(
         title: page.title, url: url, published: page.published ?? "", updated: page.revised ?? page.published ?? "",
         authors: listings.topics.topics(of: page, .author).map {

@@ -24,6 +24,8 @@ struct LinkResolver: Sendable {
   struct Resolved {
     /// One for every link, in order.
     var hrefs: [String] = []
+    /// What of the site each leads to, if to anything.
+    var targets: [OutputPath?] = []
     var diagnostics: [Diagnostic] = []
   }
 
@@ -33,16 +35,19 @@ struct LinkResolver: Sendable {
       let (path, tail) = LinkResolver.split(link.destination)
       guard !path.isEmpty, let wanted = target(path, of: file) else {
         resolved.hrefs.append(link.destination)
+        resolved.targets.append(nil)
         if !path.isEmpty { resolved.diagnostics.append(.outside(link)) }
         continue
       }
       if let found = find(wanted) {
         resolved.hrefs.append(found.href(from: output) + tail)
+        resolved.targets.append(found)
         resolved.diagnostics += missingAnchor(link, tail, at: found)
         continue
       }
       // Where nothing is known the address stays what it means: below the site's root, or beside the page's source.
       resolved.hrefs.append(OutputPath(segments: wanted).href(from: output) + tail)
+      resolved.targets.append(nil)
       resolved.diagnostics.append(missing(link, wanted, tail: tail, file: file))
     }
     return resolved
@@ -99,14 +104,17 @@ struct LinkResolver: Sendable {
 
   private func missing(_ link: Link, _ wanted: [String], tail: Substring, file: ContentFile) -> Diagnostic {
     let path = wanted.joined(separator: "/")
-    guard ContentFile.isMarkdown(path) else { return .missingFile(link) }
-    let near = suggestion(for: path, among: pages.keys) ?? sameName(wanted.last ?? "")
-    return .missingPage(link, near: near.map { LinkResolver.relative($0, from: file) + tail })
+    func near(among known: some Collection<String>) -> String? {
+      let near = suggestion(for: path, among: known) ?? LinkResolver.sameName(wanted.last ?? "", among: known)
+      return near.map { LinkResolver.relative($0, from: file) + tail }
+    }
+    guard ContentFile.isMarkdown(path) else { return .missingFile(link, near: near(among: assets)) }
+    return .missingPage(link, near: near(among: pages.keys))
   }
 
-  /// The page of that name somewhere else, where there is but one.
-  private func sameName(_ name: String) -> String? {
-    let found = pages.keys.filter { FilePaths.name($0) == name }
+  /// The file of that name somewhere else, where there is but one.
+  private static func sameName(_ name: String, among known: some Collection<String>) -> String? {
+    let found = known.filter { FilePaths.name($0).lowercased() == name.lowercased() }
     return found.count == 1 ? found[0] : nil
   }
 
@@ -137,10 +145,14 @@ extension Diagnostic {
       notes: near.map { [Note("did you mean '#\($0)'?")] } ?? [], at: link.range)
   }
 
-  fileprivate static func missingFile(_ link: Link) -> Diagnostic {
+  fileprivate static func missingFile(_ link: Link, near: String?) -> Diagnostic {
     Diagnostic(
-      .warning, id: "link.missing", "there is no \(link.isImage ? "image" : "file") '\(link.destination)'",
-      notes: [Note("readers will find nothing there; put it into the content folder")], at: link.range)
+      link.isImage ? .error : .warning, id: "link.missing",
+      "there is no \(link.isImage ? "image" : "file") '\(link.destination)'",
+      notes: [
+        Note(near.map { "did you mean '\($0)'?" } ?? "readers will find nothing there; put it into the content folder")
+      ],
+      at: link.range)
   }
 
   fileprivate static func outside(_ link: Link) -> Diagnostic {

@@ -16,13 +16,18 @@ struct MarkdownTwin: Sendable {
   private let added: [Int: [UInt8]]
   /// By line, the values of its spans.
   private let values: [Int: [(column: Int, expression: [UInt8], value: [UInt8])]]
+  /// By line, what stands in the place of its end, from a column on.
+  private let drawn: [Int: (column: Int, html: [UInt8])]
   /// New destinations, by the old ones without escapes.
   private let links: [String: String]
 
   /// - Parameters:
   ///   - head: the lines that take the front matter's place.
   ///   - links: for every entry of `Document.links`, the address from the twin.
-  init(_ page: SitePage, head: [UInt8], links: [String], proof: PageProof?) {
+  ///   - partials: what partials have put into the text: in Markdown, HTML may stand too.
+  init(
+    _ page: SitePage, head: [UInt8], links: [String], proof: PageProof?, partials: [Int: [UInt8]] = [:]
+  ) {
     let document = page.document
     file = page.file.file
     fingerprint = page.fingerprint
@@ -43,6 +48,12 @@ struct MarkdownTwin: Sendable {
     }
     self.hidden = hidden
     self.added = added
+    drawn = Dictionary(
+      partials.map { index, html in
+        let start = document.partials[index].range.start
+        return (start.line, (start.column, html))
+      }
+    ) { first, _ in first }
     var values: [Int: [(column: Int, expression: [UInt8], value: [UInt8])]] = [:]
     for (index, value) in proof?.spans ?? [:] where !value.contains("`") && !value.contains("\n") {
       let span = document.spans[index]
@@ -82,6 +93,10 @@ struct MarkdownTwin: Sendable {
       // No two blank lines where something was left out between them.
       if line.isEmpty, isBlank, !isCode { continue }
       isBlank = line.isEmpty
+      if let drawn = drawn[number] {
+        MarkdownTwin.write(drawn.html, behind: line.prefix(drawn.column - 1), to: &out)
+        continue
+      }
       if isCode {
         out += line
       } else {
@@ -91,6 +106,18 @@ struct MarkdownTwin: Sendable {
       if let code = added[number] { out += code }
     }
     return out
+  }
+
+  /// HTML as Markdown takes it whole: without blank lines, as far indented as the first line is.
+  private static func write(_ html: [UInt8], behind prefix: ArraySlice<UInt8>, to out: inout [UInt8]) {
+    var prefix = Array(prefix)
+    for line in html.split(separator: UInt8(ascii: "\n")) where line.contains(where: { $0 > 0x20 }) {
+      out += prefix
+      out += line
+      out.append(UInt8(ascii: "\n"))
+      // A list's mark is for its first line only, a quotation's for all.
+      prefix = prefix.map { $0 == UInt8(ascii: ">") ? $0 : 0x20 }
+    }
   }
 
   /// The line with the values of its `{swift}` spans.

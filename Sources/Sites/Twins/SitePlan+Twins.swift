@@ -29,7 +29,7 @@ extension SitePlan {
   private func twin(of index: Int, proof: PageProof?) -> MarkdownTwin {
     let page = pages[index]
     let links = hrefs[index].map { twinHref($0, from: page.output) }
-    return MarkdownTwin(page, head: head(of: page), links: links, proof: proof)
+    return MarkdownTwin(page, head: head(of: page), links: links, proof: proof, partials: partials[index] ?? [:])
   }
 
   /// A link to a page as one to its twin, which lies where the page does.

@@ -31,7 +31,10 @@ extension SourceChange {
   /// Whether the site's settings, its own folders or its package may be others now, which are read once for many builds.
   public func concernsSettings(of site: SiteConfiguration) -> Bool {
     if isEverything || files.contains(FilePaths.join(site.content, SiteConfiguration.fileName)) { return true }
-    let own = ["Content", "Templates"].map { FilePaths.join(site.root, $0) } + [site.content]
+    let own =
+      ["Content", "Templates", SiteConfiguration.dataFolder, SiteConfiguration.dataBesidePages].map {
+        FilePaths.join(site.root, $0)
+      } + [site.content]
     if folders.contains(where: own.contains) { return true }
     guard site.package != nil else { return false }
     return folders.contains { !site.isMade(of: $0) }
@@ -40,9 +43,9 @@ extension SourceChange {
 }
 
 extension SiteConfiguration {
-  /// Whether the path lies below the content or the templates.
+  /// Whether the path lies below the content, the templates or the data.
   fileprivate func isMade(of path: String) -> Bool {
-    [content, templates].contains { folder in
+    [content, templates, data].contains { folder in
       guard let folder else { return false }
       return folder == "." ? path.utf8.first != UInt8(ascii: "/") : path.hasPrefix(FilePaths.join(folder, ""))
     }

@@ -6,10 +6,10 @@ public struct SourceStamps: Equatable, Sendable {
   ///   - files: pages beside what lies in the site's folder.
   ///   - isWhole: whether content and templates count that are no sources: pictures, say.
   public init(of site: SiteConfiguration, files: [String]?, disk: any Disk, isWhole: Bool = false) {
-    for folder in [site.root] + [site.content, site.templates, site.package].compactMap(\.self) {
+    for folder in [site.root] + [site.content, site.templates, site.data, site.package].compactMap(\.self) {
       // A folder that cannot be read now is a fault of the next run.
       let walk = try? FileWalk(folder, excluding: [site.output, site.cache], disk: disk)
-      let isWhole = isWhole && (folder == site.content || folder == site.templates)
+      let isWhole = folder == site.data || isWhole && (folder == site.content || folder == site.templates)
       for file in walk?.files ?? [] where isWhole || SourceStamps.isSource(file.path) {
         stamps[file.file] = try? disk.status(file.file)
       }

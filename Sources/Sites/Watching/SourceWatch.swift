@@ -69,7 +69,7 @@ public final class SourceWatch: Sendable {
 
     func events() throws(DiskFailure) -> FolderEvents {
       let roots = sites.flatMap {
-        [$0.site.root, $0.site.content] + [$0.site.templates, $0.site.package].compactMap(\.self)
+        [$0.site.root, $0.site.content] + [$0.site.templates, $0.site.data, $0.site.package].compactMap(\.self)
       }
       var flat: [String] = []
       for folder in sites.flatMap({ $0.files ?? [] }).map(FilePaths.parent) where !flat.contains(folder) {
