@@ -258,6 +258,6 @@ import Testing
     _ = events.all()
     #expect(throws: RawConnection.Failure.self) { try RawConnection(port: served.port) }
     let left = try FileManager.default.contentsOfDirectory(atPath: served.folder.path).sorted()
-    #expect(left == ["Content", "secret.txt"])
+    #expect(left == [".galley", "Content", "secret.txt"])
   }
 }
