@@ -76,7 +76,7 @@ struct DataTests {
       try folder.write("Data/team.json", "{\"name\": \"\(name)!\"}")
       let files = try await SiteBuilder(disk: LocalDisk(), home: SiteBuilderTests.home, memory: memory)
         .preview(site, prover: nil).files
-      let page = try #require(files.first { $0.path.string == "index.html" })
+      let page = try #require(files?.files.first { $0.path.string == "index.html" })
       guard case .bytes(let bytes) = page.content else { continue }
       #expect(String(decoding: bytes, as: UTF8.self).contains("<p>\(name)!</p>"))
     }

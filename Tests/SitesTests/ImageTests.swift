@@ -222,7 +222,7 @@ struct ImageTests {
       #expect(disk.reads.withLock { $0["own.svg"] } == 1)
       #expect(disk.reads.withLock { $0["long.jpg"] } == 2)
       #expect(disk.reads.withLock { $0["plain-30x20.png"] } == nil)
-      for file in files where ["1.html", "sub/page.html"].contains(file.path.string) {
+      for file in try #require(files).files where ["1.html", "sub/page.html"].contains(file.path.string) {
         guard case .bytes(let bytes) = file.content else { continue }
         let html = String(decoding: bytes, as: UTF8.self)
         #expect(html.contains("width=\"\(width)\" height=\"5\""), "\(file.path.string)")

@@ -2,20 +2,25 @@ import Pages
 
 /// What the files of a site's images tell of their sizes; each is looked at once.
 struct ImageSizes: Sendable {
+  enum Source: Sendable {
+    case file(String)
+    case bytes([UInt8])
+  }
+
   private var heads: [OutputPath: ImageHead] = [:]
 
   /// - Parameter files: where each is found, by where it goes.
-  init(of files: [OutputPath: OutputFile.Content], disk: any Disk) async {
+  init(of files: [OutputPath: Source], disk: any Disk) async {
     let files = files.sorted { $0.key.string < $1.key.string }
     let found = await files.concurrentMap { ImageSizes.head(of: $0.value, disk: disk) }
     heads = Dictionary(zip(files.map(\.key), found)) { first, _ in first }
   }
 
   /// Of photographs with a long preface all has to be read; of all others a glance is enough.
-  private static func head(of file: OutputFile.Content, disk: any Disk) -> ImageHead {
+  private static func head(of file: Source, disk: any Disk) -> ImageHead {
     switch file {
     case .bytes(let bytes): return whole(bytes)
-    case .copy(let path):
+    case .file(let path):
       // What cannot be read is told of where it is copied.
       guard let start = try? disk.head(path) else { return .scalable }
       let head = ImageHead(start)

@@ -10,9 +10,9 @@ extension SitePlan {
     let shown = pages.indices.filter { !pages[$0].document.images.isEmpty }
     guard !shown.isEmpty else { return [] }
     let wanted = Set(shown.flatMap { files(ofImagesOn: $0).compactMap(\.self) })
-    var sources: [OutputPath: OutputFile.Content] = [:]
+    var sources: [OutputPath: ImageSizes.Source] = [:]
     for asset in assets where wanted.contains(OutputPath(asset.path)) {
-      sources[OutputPath(asset.path)] = .copy(of: asset.file)
+      sources[OutputPath(asset.path)] = .file(asset.file)
     }
     for (path, bytes) in theme.assets where wanted.contains(OutputPath(path)) {
       sources[OutputPath(path)] = .bytes(bytes)

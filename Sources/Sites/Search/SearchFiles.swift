@@ -32,7 +32,9 @@ enum SearchFiles {
   static func index(
     of pages: [SitePage], proofs: [PageProof]?, partials: [Int: [Int: [UInt8]]] = [:]
   ) async -> SearchIndex {
-    let found = pages.indices.filter { pages[$0].isWritten && pages[$0].document.frontMatter.isSearched }
+    let found = pages.indices.filter {
+      pages[$0].isWritten && !pages[$0].isNotFound && pages[$0].document.frontMatter.isSearched
+    }
     return SearchIndex(
       await found.concurrentMap { page in
         let record = PageRecordReader.read(pages[page], proof: proofs?[page], partials: partials[page] ?? [:])
