@@ -93,7 +93,9 @@ struct ImageTests {
     return folder
   }
 
-  private func images(in html: String) -> [String] { html.matches(of: #/<img[^>]*>/#).map { String($0.0) } }
+  private func images(in html: String) -> [String] {
+    html.matches(of: #/<img[^>]*>/#.ignoresCase()).map { String($0.0) }
+  }
 
   @Test func `tags get what they lack, and nothing twice`() async throws {
     let folder = try folder(

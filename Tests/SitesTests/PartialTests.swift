@@ -76,7 +76,7 @@ struct PartialTests {
       html.contains(
         "<div class=\"hint high\">\n\n<p>Say &quot;a&quot; *b* &lt;c&gt; ~~d~~ {{x}} é😀 on A &amp; B of Site: Ada open <i>inner Assets</i>"
       ))
-    #expect(html.contains("<div class=\"hint \">\n\n<p>it&#39;s on A &amp; B of Site: Ada<b>"))
+    #expect(html.contains("<div class=\"hint \">\n\n<p>it&#39;s on A &amp; B of Site: Ada <b>bold</b><i>"))
     #expect(html.contains("<blockquote>\n<p>Quoted:</p>\n<div class=\"hint \">"))
     #expect(!html.contains("<p><div") && !html.contains("<p><i>"))
     #expect(html.matches(of: #/\{\{&gt; none\}\}/#).count == 4)

@@ -40,7 +40,9 @@ struct DataFiles {
     diagnostics += result.diagnostics
     let whole = SourceRange(file: file.file, line: 1)
     let path = file.folders + [parts.dropLast().joined(separator: ".")]
-    if let part = path.first(where: { $0.contains(".") }) { diagnostics.append(.dottedName(part, at: whole)) }
+    if let part = path.first(where: { $0.contains(where: \.partsNames) }) {
+      diagnostics.append(.oddName(part, at: whole))
+    }
     let node = result.node ?? YAMLNode(.scalar("", isPlain: true), at: whole)
     if let other = root.put(node, at: path[...]) { diagnostics.append(.takenName(path, at: whole, by: other)) }
   }
@@ -97,6 +99,10 @@ struct DataFiles {
   }
 }
 
+extension Character {
+  fileprivate var partsNames: Bool { self == "." || isWhitespace }
+}
+
 extension Diagnostic {
   fileprivate static func noData(at range: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -104,10 +110,10 @@ extension Diagnostic {
       notes: [Note("put it elsewhere, or let its name start with '.'")], at: range)
   }
 
-  fileprivate static func dottedName(_ name: String, at range: SourceRange) -> Diagnostic {
+  fileprivate static func oddName(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "data.name", "templates cannot name '\(name)': a dot there leads into something",
-      notes: [Note("'\(String(name.map { $0 == "." ? "-" : $0 }))' would do")], at: range)
+      .warning, id: "data.name", "templates cannot name '\(name)': no dot and no blank may be in it",
+      notes: [Note("'\(String(name.map { $0.partsNames ? "-" : $0 }))' would do")], at: range)
   }
 
   fileprivate static func takenName(_ path: [String], at range: SourceRange, by other: String) -> Diagnostic {
