@@ -71,11 +71,14 @@ public struct SiteBuilder: Sendable {
       report.isUnchanged = true
       return report
     }
+    let compressor = site.compression.isEmpty ? nil : try Compressor(site.compression)
     let staging: Staging
     do { staging = try output.stage() } catch { throw .disk(error) }
     defer { staging.remove() }
     let journal = JournalDisk(disk, ignoring: site.output)
-    let report = try await (makers == nil ? self : reading(journal)).make(site, prover: prover) { file in
+    let report = try await (makers == nil ? self : reading(journal)).make(site, prover: prover, compressor: compressor)
+    {
+      file in
       if makers != nil, case .copy(let source) = file.content { journal.look(at: source) }
       staging.write(file)
     }
@@ -135,23 +138,26 @@ public struct SiteBuilder: Sendable {
   private func readTheme(of site: SiteConfiguration, pages: [ContentFile]? = nil) throws(SiteFailure) -> Theme {
     var files = try ThemeFiles.read(home.templates, disk: disk)
     if let folder = site.templates { files.merge(try ThemeFiles.read(folder, disk: disk)) { _, own in own } }
-    let theme = memory?.theme(of: files) ?? Theme(builtIn: files)
+    let theme = memory?.theme(of: files) ?? Theme(builtIn: ThemeFiles.minified(files))
     memory?.begin(site, theme: theme, of: files, pages: pages)
     return theme
   }
 
   private typealias Write = @Sendable (OutputFile) -> Void
 
-  /// - Parameter write: takes every file as soon as it is made, from any thread, whatever faults come after it; nil
-  ///   where only the faults are wanted.
+  /// - Parameters:
+  ///   - compressor: what makes the files beside those that are written.
+  ///   - write: takes every file as soon as it is made, from any thread, whatever faults come after it; nil where only
+  ///     the faults are wanted.
   private func make(
-    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil, write: Write? = nil
+    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil, compressor: Compressor? = nil,
+    write given: Write? = nil
   ) async throws(SiteFailure) -> BuildReport {
     progress(.reading)
     // Built once on a machine, which takes longer than many a site: beside all else.
-    let wanted = write != nil && site.isSearched ? search : nil
+    let wanted = given != nil && site.isSearched ? search : nil
     async let module = wanted?.built()
-    async let updates = PageUpdates(site, history: write == nil ? nil : history)
+    async let updates = PageUpdates(site, history: given == nil ? nil : history)
     let excluded = [site.output] + [site.templates].compactMap(\.self)
     let tree = try ContentTree(
       folder: site.content, excluding: excluded, showsDrafts: site.showsDrafts, within: site.root, disk: disk)
@@ -163,6 +169,7 @@ public struct SiteBuilder: Sendable {
     var plan = SitePlan(
       site, pages: await read(tree.pages, of: site, with: prover, report: &report), assets: tree.assets,
       theme: theme)
+    let write = given.map { compressing($0, by: compressor, of: plan) }
     plan.updates = await updates.days
     report.diagnostics += await updates.diagnostics
     plan.hasSearch = site.isSearched && search.map { $0.missing == nil } ?? false
@@ -213,6 +220,18 @@ public struct SiteBuilder: Sendable {
       _ = await SearchFiles.all(index, module: module).concurrentMap(write)
     }
     return report
+  }
+
+  /// Writes what a compressor makes of a file beside it.
+  private func compressing(_ write: @escaping Write, by compressor: Compressor?, of plan: SitePlan) -> Write {
+    guard let compressor else { return write }
+    let own = plan.compressedByAuthor
+    return { [disk] file in
+      write(file)
+      // What cannot be read could not be written either, which is told there.
+      let small = try? compressor.files(beside: file, disk: disk) { own.contains($0) }
+      for file in small ?? [] { write(file) }
+    }
   }
 
   /// In reading order, each told once though many pages met it, and files of the theme named by where they really lie.

@@ -18,6 +18,8 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
   /// The output folder lies among the site's own sources.
   case outputInSources(String, of: String)
   case toolchain(ToolchainFailure)
+  /// A library that the site's files are to be compressed by is not on this machine.
+  case noCompression(String, library: String, package: String)
   /// The parts of Galley that it reads when it runs were not found.
   case noHome(looked: [String])
 
@@ -34,6 +36,8 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
     case .outputInSources(let path, let folder):
       "\(path) lies in \(folder), which the site is made of; name another folder with -o"
     case .toolchain(let failure): failure.description
+    case .noCompression(let kind, let library, let package):
+      "'compress' wants \(kind), but \(library) is not here; Debian has it in \(package)"
     case .noHome(let looked):
       "galley cannot find its templates and forms; looked in \(looked.joined(separator: ", ")). Set GALLEY_HOME"
     }
