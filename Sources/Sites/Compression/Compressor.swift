@@ -25,6 +25,7 @@ struct Compressor: Sendable {
     let bytes: [UInt8]
     switch file.content {
     case .bytes(let own): bytes = own
+    case .late(let content): bytes = try content.bytes()
     case .copy(let source): bytes = try disk.read(source)
     }
     guard bytes.count > 1024 else { return [] }
