@@ -172,9 +172,9 @@ public struct SiteBuilder: Sendable {
     var plan = SitePlan(
       site, pages: await read(tree.pages, of: site, with: prover, report: &report), assets: tree.assets,
       theme: theme)
-    let own = plan.compressedByAuthor
+    let compressed = plan.compressedByAuthor
     let outlet = given.map { [disk] outlet in
-      compressor.map { outlet.compressing(by: $0, disk: disk) { own.contains($0) } } ?? outlet
+      compressor.map { outlet.compressing(by: $0, disk: disk) { compressed.contains($0) } } ?? outlet
     }
     plan.updates = await updates.days
     report.diagnostics += await updates.diagnostics
@@ -254,7 +254,8 @@ public struct SiteBuilder: Sendable {
   }
 
   /// Renders pages and writes them: what comes back has given its text away.
-  private func render(_ jobs: [RenderJob], of plan: SitePlan, theme: Theme, outlet: SiteOutlet?) async -> [RenderedPage] {
+  private func render(_ jobs: [RenderJob], of plan: SitePlan, theme: Theme, outlet: SiteOutlet?) async -> [RenderedPage]
+  {
     let renderer = PageRenderer(theme: theme)
     return await jobs.concurrentMap { [memory] job in
       let page = plan.pages[job.page]
