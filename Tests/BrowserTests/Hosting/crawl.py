@@ -104,7 +104,7 @@ for lost in ("nothing", "deep/no/such/page.html", "a/b/c/d/"):
     status, headers, body = fetch(home + lost)
     if status != 404 or b"Page not found" not in body:
         print(f"{lost} is answered with {status}")
-    follow(home + lost, Page(body.decode()).addresses)
+    follow(home + lost, [it for it in Page(body.decode()).addresses if not it.startswith("#")])
 
 # Each page has its policy, each file with a name of its own may be kept for ever, and no other.
 for address, (headers, body, page) in fetched.items():
