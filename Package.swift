@@ -87,10 +87,10 @@ let package = Package(
       name: "SitesTests", dependencies: ["Sites"], exclude: ["Crawler"], swiftSettings: swiftSyntax),
     .testTarget(name: "ServingTests", dependencies: ["Serving"], swiftSettings: swiftSyntax),
     .testTarget(
-      name: "BrowserTests", dependencies: ["Sites"], exclude: ["Fixtures", "Reader/reader.js"],
+      name: "BrowserTests", dependencies: ["Sites"], exclude: ["Fixtures", "Hosting/crawl.py", "Reader/reader.js"],
       swiftSettings: swiftSyntax),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Sites", "Diagnostics"], swiftSettings: swiftSyntax),
-    .testTarget(name: "galleyTests", dependencies: ["galley"], swiftSettings: swiftSyntax),
+    .testTarget(name: "galleyTests", dependencies: ["galley", "YAML", "Diagnostics"], swiftSettings: swiftSyntax),
     .testTarget(name: "LawTests", dependencies: ["Toolchains"]),
   ],
   swiftLanguageModes: [.v6]

@@ -40,6 +40,10 @@ public struct PageRenderer: Sendable {
       .values(content: body.out.bytes, proof: summary.templateValue, forms: body.forms)
     page.html.reserveCapacity(body.out.bytes.count + 16_384)
     page.diagnostics += layout.render(values, partials: theme.partials, into: &page.html)
+    if let policy = context.site.policy {
+      ContentPolicy.fill(
+        &page.html, hasModules: body.forms.isLive || context.hasSearch, site: theme.policy(with: policy))
+    }
     return page
   }
 }

@@ -6,7 +6,7 @@ public struct RenderedPage: Sendable {
   public var diagnostics: [Diagnostic]
   /// Strength bars on the page: in demos, stills and check tables.
   public var bars: Int
-  /// What the page's forms set in code; `FormStyleSheet` makes the site's stylesheet of all pages'.
+  /// What the page's forms set in code; `FormStyleSheet` makes the page's stylesheet of it.
   public var styles: Set<FormStyle>
   /// Whether the page has a demo that is live in the browser.
   public var isLive: Bool

@@ -12,9 +12,12 @@ extension Command {
         galley build Docs -o /srv/www   another one, written elsewhere
         galley build --no-proof         a quick look: nothing is run, the pages say so
         galley build --drafts --future  what is not to be seen yet, too
+        galley build --base-url https://example.org/docs --compress gzip,brotli
 
-      Drafts and posts of days to come are left out. What is to come SOURCE_DATE_EPOCH decides, else the clock. Feeds, the
-      sitemap and what pages tell other sites need the site's 'url', or --base-url.
+      Drafts and posts of days to come are left out. What is to come SOURCE_DATE_EPOCH decides, else the clock; nothing
+      else of a site depends on when or where it is built. Feeds, the sitemap and what pages tell other sites need the
+      site's 'url', or --base-url. --compress writes page.html.gz and page.html.br beside page.html, for hosts that hand
+      those over.
       """
     case .serve:
       """

@@ -41,7 +41,7 @@ enum Command: String, CaseIterable {
 
   var options: [Option] {
     switch self {
-    case .build: [.output, .noProof, .baseURL, .drafts, .future] + Option.ofProofing
+    case .build: [.output, .noProof, .baseURL, .compress, .drafts, .future] + Option.ofProofing
     case .serve: [.port, .host, .noProof, .baseURL, .drafts, .future] + Option.ofProofing
     case .bless: [.dryRun] + Option.ofProofing
     case .check: [.report, .coverage, .minCoverage, .shard, .watch, .drafts, .future] + Option.ofProofing
@@ -85,6 +85,8 @@ extension Option {
   static let noProof = Option(name: "no-proof", help: "run nothing; pages say that they were not checked")
   static let baseURL = Option(
     name: "base-url", value: "URL", help: "where the site will be served, in the place of the site's own 'url'")
+  static let compress = Option(
+    name: "compress", value: "KINDS", help: "'gzip', 'brotli' or both: smaller files beside those that are texts")
   static let drafts = Option(name: "drafts", help: "drafts too: _drafts, 'draft: true' and 'published: false'")
   static let future = Option(name: "future", help: "posts of days to come too")
   static let port = Option(name: "port", short: "p", value: "N", help: "listen here, not at 4000; 0 for any free port")

@@ -7,6 +7,7 @@ struct RunOptions {
   var isQuiet: Bool
   var sandbox = SiteProver.Sandboxing.auto
   private let address: SiteAddress?
+  private let compression: [Compression]?
   private let showsDrafts: Bool
   private let showsFuture: Bool
   private let package: String?
@@ -22,6 +23,11 @@ struct RunOptions {
     address = base.flatMap { SiteAddress($0) }
     if let base, address == nil {
       throw .wrongValue(base, of: "--base-url", wanted: "an address that starts with https:// and has no query")
+    }
+    let kinds = arguments.value(Option.compress.name)
+    compression = kinds.flatMap { Compression.all(in: $0) }
+    if let kinds, compression == nil {
+      throw .wrongValue(kinds, of: "--compress", wanted: "gzip, brotli, or both with a comma")
     }
     package = arguments.value(Option.package.name)
     cache = arguments.value(Option.cacheDir.name)
@@ -40,11 +46,18 @@ struct RunOptions {
   /// Puts what the call says in the place of what the site says.
   ///
   /// - Parameter environment: its `SOURCE_DATE_EPOCH` is the present, where it is there.
-  func apply(to site: inout SiteConfiguration, environment: [String: String]) {
+  func apply(to site: inout SiteConfiguration, environment: [String: String]) throws(UsageError) {
     if let address { site.address = address }
+    if let compression { site.compression = compression }
     site.showsDrafts = showsDrafts
     site.showsFuture = showsFuture
-    site.now = environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) } ?? time(nil)
+    site.now = time(nil)
+    if let epoch = environment["SOURCE_DATE_EPOCH"], !epoch.isEmpty {
+      guard let seconds = Int(epoch), seconds >= 0 else {
+        throw .wrongValue(epoch, of: "SOURCE_DATE_EPOCH", wanted: "seconds since 1970")
+      }
+      site.now = seconds
+    }
     if let package { site.package = package }
     if let cache { site.cache = cache }
     site.remoteCache = remoteCache

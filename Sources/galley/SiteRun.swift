@@ -85,7 +85,7 @@ struct SiteRun {
       var (configuration, faults) = try SiteConfigurationReader(disk: disk).read(root: site, output: output)
       console.show(faults, disk: disk)
       if faults.hasErrors { return .failure(Refusal(code: .cannot, faults: faults, isOfSettings: true)) }
-      options.apply(to: &configuration, environment: console.environment)
+      try options.apply(to: &configuration, environment: console.environment)
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
       let path = console.environment["PATH"] ?? ""
       let search = try SearchProgram.local(for: configuration, home: home, path: path, disk: disk)

@@ -2,7 +2,7 @@
 // drawn as Sources/Pages/Forms draws them. Nothing that is typed is kept or sent.
 "use strict";
 (() => {
-  const root = document.currentScript.getAttribute("src").replace("Assets/galley.js", "");
+  const root = document.currentScript.getAttribute("src").replace(/Assets\/[^/]*$/, "");
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const named = (kind) => new Map(all(`template[data-${kind}]`).map((it) => [it.dataset[kind], it]));
   const designs = named("design");

@@ -13,17 +13,40 @@ struct BuiltSite: Sendable {
   static let reading = Task { try await BuiltSite("Tests/BrowserTests/Fixtures/Reading", named: "reading") }
   static let authors = Task { try await BuiltSite("Tests/BrowserTests/Fixtures/Images", named: "authors") }
   static let own = Task { try await BuiltSite("", named: "own") }
+  /// With feeds, old addresses and HTML of its author's, for a folder of a host.
+  static let hosted = Task { try await BuiltSite("Tests/BrowserTests/Fixtures/Hosted", named: "hosted", host) }
+  static let hostedAddress = "https://site.example/sub/site"
+  /// The same with one more template, for which none can be made smaller.
+  static let unminified = Task { try await BuiltSite("", named: "own-unminified", leaveWhole) }
+  static let hostedUnminified = Task {
+    try await BuiltSite("Tests/BrowserTests/Fixtures/Hosted", named: "hosted-unminified") {
+      host(&$0)
+      leaveWhole(&$0)
+    }
+  }
+
+  private static func host(_ site: inout SiteConfiguration) {
+    site.address = SiteAddress(hostedAddress)
+    site.compression = [.gzip, .brotli]
+  }
+
+  private static func leaveWhole(_ site: inout SiteConfiguration) {
+    site.templates = package + "/Tests/BrowserTests/Fixtures/Unminified"
+  }
 
   static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
-  private init(_ root: String, named name: String) async throws {
+  private init(
+    _ root: String, named name: String, _ configure: @Sendable (inout SiteConfiguration) -> Void = { _ in }
+  ) async throws {
     let folder = Self.package + "/.build/browser-tests/" + name
     let disk = LocalDisk()
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var (site, _) = try SiteConfigurationReader(disk: disk)
       .read(root: Self.package + (root.isEmpty ? "" : "/" + root), output: folder + "/sub/site")
     site.cache = Self.package + "/.build/site-tests"
+    configure(&site)
     let home = GalleyHome(folder: Self.package)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk)
@@ -56,10 +79,21 @@ struct BuiltSite: Sendable {
     }
   }
 
-  /// Writes a copy of a page without its scripts, and returns its name: it sleeps until a test gives it them.
+  /// All that are meant to be read, as they were built.
+  var pages: [String] {
+    get throws {
+      try FileManager.default.subpathsOfDirectory(atPath: folder + "/sub/site").sorted()
+        .filter { $0.hasSuffix(".html") && !$0.hasSuffix("-asleep.html") }
+    }
+  }
+
+  /// Writes a copy of a page without its scripts, and returns its name: it sleeps until a test gives it them. It names them
+  /// in links that mean nothing.
   func asleep(_ page: String) throws -> String {
     let name = page.replacing(".html", with: "-asleep.html")
-    try write(name, from: page) { $0.replacing(/<script [^>]*><\/script>/, with: "") }
+    try write(name, from: page) {
+      $0.replacing(/<script src="([^"]*)"[^>]*><\/script>/) { "<link rel=\"asleep\" href=\"\($0.output.1)\">" }
+    }
     return name
   }
 

@@ -29,11 +29,11 @@ import Proofs
 ///   `redirect`, null: `title`, `href`, `canonical` of the page that an old address leads to.
 /// - `proof`, null where the page claims nothing: `isProofed`, `label`, `badge` (its class), `sign`, `figures` (`count`,
 ///   `text`).
-/// - `hasFormStyles`: the page uses classes of `Assets/forms.css`.
+/// - `formStyles`: the path below the site's root of the stylesheet with the looks of the page's forms, or null.
 /// - `hasSearch`: readers can search the site, by `Assets/search.js`.
 /// - `isLive`: the page has demos that are live in the browser, and `Assets/galley.js` wakes them; `hasLiveChecks`: it has
-///   tables that `Assets/checks.js`, after that, runs there; `contentPolicy`: what such a page may load and run, null where
-///   its author's own HTML asks for more.
+///   tables that `Assets/checks.js`, after that, runs there; `contentPolicy`: what the page may load and run, null where
+///   the site wants none.
 struct PageValues {
   let document: Document
   let context: PageContext
@@ -77,11 +77,11 @@ struct PageValues {
       "listing": .list(context.listing.map(\.templateValue)),
       "hasListing": .bool(!context.listing.isEmpty),
       "proof": proof,
-      "hasFormStyles": .bool(!forms.styles.isEmpty),
+      "formStyles": .text(FormStyleSheet(forms.styles)?.path),
       "hasSearch": .bool(context.hasSearch),
       "isLive": .bool(forms.isLive),
       "hasLiveChecks": .bool(forms.hasLiveChecks),
-      "contentPolicy": .text(forms.isLive ? ContentPolicy(content)?.text : nil),
+      "contentPolicy": context.site.policy == nil ? .null : ContentPolicy.place,
     ]
     return .object(values.merging(lists) { $1 }.merging(announcements) { $1 })
   }

@@ -9,6 +9,8 @@ public struct SiteFacts: Equatable, Sendable {
   public var url: String?
   /// A BCP 47 tag: `en`, `de-CH`.
   public var language: String
+  /// What all pages may load beyond what stands in them; nil where they have no policy.
+  public var policy: PolicySources? = PolicySources()
   /// Other keys of the site's configuration, for the site's own templates.
   public var others: [YAMLEntry]
   /// What its data files hold.

@@ -350,7 +350,8 @@
     }
   };
 
-  // Files that the page uses, by their paths below the site's root; they have kept their names.
+  // Files that the page uses, by their paths below the site's root; they have kept their names. Those that are named by
+  // what they hold have come with the page.
   //
   // `changed` is undefined where any may be another: then the sheets are looked at anew.
   const refresh = async (changed) => {
@@ -369,7 +370,8 @@
     for (const image of document.images) if (image.currentSrc && isChanged(image.currentSrc)) image.src = again(image.src);
     // A sheet may load others, or pictures and fonts.
     const isStyle = (path) => /\.(css|svg|png|jpe?g|webp|avif|gif|woff2?|ttf|otf)$/.test(path);
-    if (changed && !changed.some(isStyle)) return;
+    const isNamed = (path) => /^Assets\/.*\.[0-9a-f]{10}\.\w+$/.test(path);
+    if (changed && !changed.some((path) => isStyle(path) && !isNamed(path))) return;
     const sheets = [...document.querySelectorAll("link")].filter((it) => isSheet(it) && new URL(it.href).origin === origin);
     await Promise.all(sheets.map((sheet) => new Promise((done) => {
       const fresh = sheet.cloneNode();

@@ -79,6 +79,7 @@ public struct SiteBuilder: Sendable {
       report.isUnchanged = true
       return report
     }
+    let compressor = site.compression.isEmpty ? nil : try Compressor(site.compression)
     let staging: Staging
     do { staging = try output.stage() } catch { throw .disk(error) }
     defer { staging.remove() }
@@ -89,7 +90,8 @@ public struct SiteBuilder: Sendable {
     } later: { folder in
       _ = await folder.all().concurrentMap(staging.write)
     }
-    let report = try await (makers == nil ? self : reading(journal)).make(site, prover: prover, outlet: outlet)
+    let report = try await (makers == nil ? self : reading(journal)).make(
+      site, prover: prover, compressor: compressor, outlet: outlet)
     guard !report.diagnostics.hasErrors else { return report }
     do { try output.replace(with: staging) } catch { throw .disk(error) }
     if let makers, !report.isAwaiting, let written = SiteStamp.output(site.output, disk: disk) {
@@ -150,20 +152,23 @@ public struct SiteBuilder: Sendable {
   private func readTheme(of site: SiteConfiguration, pages: [ContentFile]? = nil) throws(SiteFailure) -> Theme {
     var files = try ThemeFiles.read(home.templates, disk: disk)
     if let folder = site.templates { files.merge(try ThemeFiles.read(folder, disk: disk)) { _, own in own } }
-    let theme = memory?.theme(of: files) ?? Theme(builtIn: files)
+    let theme = memory?.theme(of: files) ?? Theme(builtIn: ThemeFiles.minified(files))
     memory?.begin(site, theme: theme, of: files, pages: pages)
     return theme
   }
 
-  /// - Parameter outlet: nil where only the faults are wanted.
+  /// - Parameters:
+  ///   - compressor: what makes the files beside those that are written.
+  ///   - outlet: nil where only the faults are wanted.
   private func make(
-    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil, outlet: SiteOutlet? = nil
+    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil, compressor: Compressor? = nil,
+    outlet given: SiteOutlet? = nil
   ) async throws(SiteFailure) -> BuildReport {
     progress(.reading)
     // Built once on a machine, which takes longer than many a site: beside all else.
-    let wanted = outlet != nil && site.isSearched ? search : nil
+    let wanted = given != nil && site.isSearched ? search : nil
     async let module = wanted?.built()
-    async let updates = PageUpdates(site, history: outlet == nil ? nil : history)
+    async let updates = PageUpdates(site, history: given == nil ? nil : history)
     let excluded = [site.output] + [site.templates, site.data].compactMap(\.self)
     let tree = try ContentTree(
       folder: site.content, excluding: excluded, showsDrafts: site.showsDrafts, within: site.root, disk: disk)
@@ -176,6 +181,10 @@ public struct SiteBuilder: Sendable {
     var plan = SitePlan(
       site, pages: await read(tree.pages, of: site, with: prover, report: &report), assets: tree.assets,
       theme: theme, data: data.data)
+    let compressed = plan.compressedByAuthor
+    let outlet = given.map { [disk] outlet in
+      compressor.map { outlet.compressing(by: $0, disk: disk) { compressed.contains($0) } } ?? outlet
+    }
     plan.updates = await updates.days
     report.diagnostics += await updates.diagnostics
     plan.hasSearch = site.isSearched && search.map { $0.missing == nil } ?? false

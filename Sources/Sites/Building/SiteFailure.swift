@@ -20,6 +20,8 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
   /// Galley has no template of that name.
   case noTemplate(String, near: String?)
   case toolchain(ToolchainFailure)
+  /// A library that the site's files are to be compressed by is not on this machine.
+  case noCompression(String, library: String, package: String)
   /// The parts of Galley that it reads when it runs were not found.
   case noHome(looked: [String])
 
@@ -38,6 +40,8 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
     case .noTemplate(let name, let near):
       "there is no built-in template '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? "")
     case .toolchain(let failure): failure.description
+    case .noCompression(let kind, let library, let package):
+      "'compress' wants \(kind), but \(library) is not here; Debian has it in \(package)"
     case .noHome(let looked):
       "galley cannot find its templates and forms; looked in \(looked.joined(separator: ", ")). Set GALLEY_HOME"
     }

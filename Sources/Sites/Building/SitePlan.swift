@@ -48,8 +48,8 @@ struct SitePlan: Sendable {
     assets = all.filter { $0.path != SiteConfiguration.fileName }
     var pages: [SitePage] = []
     var plan = OutputPlan()
-    for path in theme.assets.keys.sorted() + [FormStyleSheet.path] where !plan.holds(path) {
-      plan.add(.init(path: OutputPath(path), place: SourceRange(file: "Templates/" + path, line: 1)))
+    for (path, written) in theme.assets.paths.sorted(by: { $0.key < $1.key }) {
+      plan.add(.init(path: OutputPath(written), place: SourceRange(file: "Templates/" + path, line: 1)))
     }
     for asset in assets {
       plan.add(.init(path: OutputPath(asset.path), place: SourceRange(file: asset.file, line: 1)))
@@ -87,6 +87,7 @@ struct SitePlan: Sendable {
       others: site.others)
     facts.url = site.address?.text
     facts.data = data
+    facts.policy = site.policy
     self.facts = facts
 
     navigation = SitePlan.navigation(pages)
@@ -94,8 +95,8 @@ struct SitePlan: Sendable {
     let resolver = LinkResolver(
       pages: Dictionary(pages.map { ($0.file.path, $0.output) }) { first, _ in first }, assets: assets.map(\.path),
       outputs: (pages.map(\.output) + (listings.generated + redirects).map(\.output) + machines.outputs
-        + Array(twins.values))
-        + theme.assets.keys.map { OutputPath($0) },
+        + Array(twins.values)),
+      theme: theme.assets.paths.mapValues { OutputPath($0) },
       anchors: Dictionary(
         pages.filter(\.isWritten).map { page in
           let demos = page.samples.demos.keys.map(PageRenderer.anchor(ofDemo:))
@@ -253,15 +254,22 @@ struct SitePlan: Sendable {
     beside rendered: [RenderedPage], modules: some Sequence<BrowserModule>, proofs: [PageProof]?
   ) -> [OutputFile] {
     var files = assets.map { OutputFile(path: OutputPath($0.path), content: .copy(of: $0.file)) }
-    for (path, bytes) in theme.assets.sorted(by: { $0.key < $1.key }) where path != FormStyleSheet.path {
-      files.append(OutputFile(path: OutputPath(path), content: .bytes(AssetMinifier.minify(bytes, path: path))))
+    for (path, bytes) in theme.assets.files.sorted(by: { $0.key < $1.key }) {
+      files.append(OutputFile(path: OutputPath(path), content: .bytes(bytes)))
     }
     files += DemoFiles.files(modules)
     files += machineFiles(proofs)
     files += textFiles
-    let styles = rendered.reduce(into: Set<FormStyle>()) { $0.formUnion($1.styles) }
-    files.append(OutputFile(path: OutputPath(FormStyleSheet.path), content: .bytes(FormStyleSheet.css(styles))))
+    let sheets = Set(rendered.compactMap { FormStyleSheet($0.styles) }).sorted { $0.path < $1.path }
+    files += sheets.map { OutputFile(path: OutputPath($0.path), content: .bytes($0.css)) }
     return files
+  }
+
+  /// Files that the author compressed, which stay as they are.
+  var compressedByAuthor: Set<OutputPath> {
+    let paths = assets.map(\.path) + theme.assets.files.keys
+    let endings = Compression.allCases.map { "." + $0.ending }
+    return Set(paths.filter { path in endings.contains(where: path.hasSuffix) }.map { OutputPath($0) })
   }
 
   private func link(to index: Int, from output: OutputPath) -> PageLink {

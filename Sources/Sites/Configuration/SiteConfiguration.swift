@@ -35,6 +35,10 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var showsFuture = false
   /// The present, in seconds since 1970: it tells what is to come, and is the day of drafts; nil to leave no post out.
   public var now: Int?
+  /// What pages may load beyond what stands in them; nil for pages without a Content-Security-Policy.
+  public var policy: PolicySources? = PolicySources()
+  /// What lies ready beside the files that are written.
+  public var compression: [Compression] = []
   /// Whether readers can search it.
   public var isSearched = true
   /// Of pages that name none.

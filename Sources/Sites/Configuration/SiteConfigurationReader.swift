@@ -66,6 +66,18 @@ public struct SiteConfigurationReader {
       site.isSearched = isSearched
       return []
     }
+    if key == .compress {
+      guard let kinds = compression(entry.value) else {
+        return [.wrongValue(entry, "'gzip', 'brotli', '[gzip, brotli]' or 'no'")]
+      }
+      site.compression = kinds
+      return []
+    }
+    if key == .policy {
+      let reader = PolicyReader(entry)
+      site.policy = reader.policy
+      return reader.diagnostics
+    }
     if key == .authors {
       let reader = AuthorsReader(entry.value)
       site.authors = reader.authors
@@ -95,9 +107,23 @@ public struct SiteConfigurationReader {
     case .paginate:
       guard let number = Int(text), number > 0 else { return [.wrongValue(entry, "a whole number above 0")] }
       site.paginate = number
-    case .params, .swift, .replace, .authors, .search: return [.wrongValue(entry, "lines of 'key: value' below it")]
+    case .params, .swift, .replace, .authors, .search, .policy, .compress:
+      return [.wrongValue(entry, "lines of 'key: value' below it")]
     }
     return []
+  }
+
+  private func compression(_ node: YAMLNode) -> [Compression]? {
+    if node.bool == false { return [] }
+    switch node.content {
+    case .scalar(let text, _): return Compression.all(in: text)
+    case .sequence(let items):
+      let words = items.compactMap { item in
+        if case .scalar(let text, _) = item.content { text } else { nil }
+      }
+      return words.count == items.count ? Compression.all(in: words.joined(separator: " ")) : nil
+    case _: return nil
+    }
   }
 
   /// Jekyll's names for patterns.
@@ -111,7 +137,7 @@ public struct SiteConfigurationReader {
 /// The keys of `galley.yml`.
 private enum SiteKey: String, CaseIterable {
   case title, description, url, language, author, permalink, params, swift, replace, package, edit, updated,
-    authors, paginate, search
+    authors, paginate, search, policy, compress
 }
 
 extension Diagnostic {

@@ -7,17 +7,20 @@ struct LinkResolver: Sendable {
   private let pages: [String: OutputPath]
   private let assets: Set<String>
   private let outputs: Set<String>
+  /// Where files of the theme lie, by the paths that they are named by.
+  private let theme: [String: OutputPath]
   /// What a fragment can name, by path of the output; nothing for files whose text is not known.
   private let anchors: [String: Set<String>]
 
-  /// - Parameter outputs: every file that the site will hold, pages or not.
+  /// - Parameter outputs: every file that the site will hold, pages or not, but for those of the theme.
   init(
     pages: [String: OutputPath], assets: some Sequence<String>, outputs: some Sequence<OutputPath>,
-    anchors: [String: Set<String>] = [:]
+    theme: [String: OutputPath] = [:], anchors: [String: Set<String>] = [:]
   ) {
     self.anchors = anchors
     self.pages = pages
     self.assets = Set(assets)
+    self.theme = theme
     self.outputs = Set(outputs.map(\.string))
   }
 
@@ -75,6 +78,7 @@ struct LinkResolver: Sendable {
     for index in ["index.md", "index.markdown"] {
       if let page = pages[FilePaths.join(path, index)] { return page }
     }
+    if let file = theme[path] { return file }
     for candidate in [path, path + ".html", FilePaths.join(path, "index.html")] where outputs.contains(candidate) {
       return OutputPath(candidate)
     }
