@@ -1,4 +1,4 @@
-/// Finds the addresses in the author's own HTML, values of `src` and `href`, and the names of places in it.
+/// Finds the addresses in the author's own HTML, values of `src` and `href`, the names of places in it, and what is no HTML.
 struct HTMLAttributes {
   struct Address: Equatable {
     var isSource: Bool
@@ -10,11 +10,21 @@ struct HTMLAttributes {
   /// Values of `id`, and of `name` as old pages have it.
   private(set) var ids: [String] = []
 
+  /// Whole tags of elements that HTML does not know.
+  private(set) var unknownTags: [Range<Int>] = []
+  /// Tags of images, from `<` to the end of the name, that say nothing of what is to be seen.
+  private(set) var unnamedImages: [Range<Int>] = []
+  /// `svg` or `math`, whose elements are others, while one is open.
+  private(set) var openForeign: String?
+
   private let html: UnsafeBufferPointer<UInt8>
   private var i = 0
+  private var hasAlternative = false
 
-  init(in html: UnsafeBufferPointer<UInt8>) {
+  /// - Parameter foreign: what `openForeign` was behind the HTML before it.
+  init(in html: UnsafeBufferPointer<UInt8>, foreign: String? = nil) {
     self.html = html
+    openForeign = foreign
     run()
   }
 
@@ -32,24 +42,48 @@ struct HTMLAttributes {
         skip(past: "?>")
       } else if html[i + 1].isLetter {
         readTag()
+      } else if html[i + 1] == UInt8(ascii: "/"), i + 2 < html.count, html[i + 2].isLetter {
+        readClosingTag()
       } else {
         i += 1
       }
     }
   }
 
+  private mutating func readClosingTag() {
+    let start = i
+    i += 2
+    let name = readName()
+    while i < html.count, html[i] != .greater { i += 1 }
+    guard i < html.count else { return }
+    i += 1
+    if name == openForeign {
+      openForeign = nil
+    } else if openForeign == nil, !HTMLElements.knows(name) {
+      unknownTags.append(start..<i)
+    }
+  }
+
   private mutating func readTag() {
+    let start = i
     i += 1
     let name = readName()
+    let nameEnd = i
     let isBase = name == "base"
     let before = addresses.count
+    hasAlternative = false
     while i < html.count {
       skipBlanks()
       guard i < html.count else { break }
       if html[i] == .greater {
+        let isEmpty = html[i - 1] == UInt8(ascii: "/")
         i += 1
         if ["script", "style", "textarea", "title"].contains(name) { skip(to: "</" + name) }
         if isBase { addresses.removeLast(addresses.count - before) }
+        guard openForeign == nil else { return }
+        if name == "svg" || name == "math" { openForeign = isEmpty ? nil : name }
+        if name == "img", !hasAlternative { unnamedImages.append(start..<nameEnd) }
+        if !HTMLElements.knows(name) { unknownTags.append(start..<i) }
         return
       }
       if html[i] == UInt8(ascii: "/") {
@@ -66,6 +100,7 @@ struct HTMLAttributes {
     let start = i
     let name = readName()
     if i == start { i += 1 }
+    if name == "alt" { hasAlternative = true }
     skipBlanks()
     guard i < html.count, html[i] == UInt8(ascii: "=") else { return }
     i += 1
