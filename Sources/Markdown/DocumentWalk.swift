@@ -35,6 +35,8 @@ struct DocumentWalk {
   var headingTrail: [Int] = []
   /// `svg` or `math`, while one of the author's own is open.
   var openForeign: String?
+  var openTags: [OpenTag] = []
+  var lateEnds: [OpenTag] = []
   /// The last fence's closing line, until it is known that no other fence begins there.
   var unconfirmedClosing: (fence: Int, line: Int)?
   /// Block quotes that were made asides and are still open.
@@ -108,6 +110,7 @@ struct DocumentWalk {
   }
 
   private mutating func leave(_ node: Node) {
+    if !openTags.isEmpty { closeTags(in: node) }
     switch node.kind {
     case .heading: closeHeading()
     case .image: imageDepth -= 1

@@ -10,8 +10,18 @@ struct HTMLAttributes {
   /// Values of `id`, and of `name` as old pages have it.
   private(set) var ids: [String] = []
 
-  /// Whole tags of elements that HTML does not know.
-  private(set) var unknownTags: [Range<Int>] = []
+  /// A whole tag.
+  struct Tag {
+    enum Kind { case opening, closing, closingItself }
+
+    /// In lower case.
+    var name: String
+    var kind: Kind
+    var range: Range<Int>
+  }
+
+  /// Those of elements outside of `svg` and `math`, in order.
+  private(set) var tags: [Tag] = []
   /// Tags of images, from `<` to the end of the name, that say nothing of what is to be seen.
   private(set) var unnamedImages: [Range<Int>] = []
   /// `svg` or `math`, whose elements are others, while one is open.
@@ -57,11 +67,8 @@ struct HTMLAttributes {
     while i < html.count, html[i] != .greater { i += 1 }
     guard i < html.count else { return }
     i += 1
-    if name == openForeign {
-      openForeign = nil
-    } else if openForeign == nil, !HTMLElements.knows(name) {
-      unknownTags.append(start..<i)
-    }
+    if name == openForeign { openForeign = nil }
+    if openForeign == nil { tags.append(Tag(name: name, kind: .closing, range: start..<i)) }
   }
 
   private mutating func readTag() {
@@ -78,12 +85,15 @@ struct HTMLAttributes {
       if html[i] == .greater {
         let isEmpty = html[i - 1] == UInt8(ascii: "/")
         i += 1
+        let tagEnd = i
         if ["script", "style", "textarea", "title"].contains(name) { skip(to: "</" + name) }
         if isBase { addresses.removeLast(addresses.count - before) }
         guard openForeign == nil else { return }
-        if name == "svg" || name == "math" { openForeign = isEmpty ? nil : name }
+        let isForeign = name == "svg" || name == "math"
+        if isForeign, !isEmpty { openForeign = name }
         if name == "img", !hasAlternative { unnamedImages.append(start..<nameEnd) }
-        if !HTMLElements.knows(name) { unknownTags.append(start..<i) }
+        tags.append(Tag(name: name, kind: isEmpty && !isForeign ? .closingItself : .opening, range: start..<tagEnd))
+        if isForeign, isEmpty { tags.append(Tag(name: name, kind: .closing, range: tagEnd..<tagEnd)) }
         return
       }
       if html[i] == UInt8(ascii: "/") {

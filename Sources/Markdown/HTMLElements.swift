@@ -3,6 +3,19 @@ enum HTMLElements {
   /// - Parameter name: in lower case. One with a hyphen is somebody's own element.
   static func knows(_ name: String) -> Bool { all.contains(name) || name.utf8.contains(.dash) }
 
+  /// Those that hold nothing, and have no end.
+  static let void: Set = [
+    "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "img", "input", "keygen", "link",
+    "meta",
+    "param", "source", "track", "wbr",
+  ]
+
+  /// Those whose end, or beginning, may be left out.
+  static let openEnded: Set = [
+    "body", "caption", "colgroup", "dd", "dt", "head", "html", "li", "optgroup", "option", "p", "rb", "rp", "rt", "rtc",
+    "tbody", "td", "tfoot", "th", "thead", "tr",
+  ]
+
   static let all = Set(
     """
     a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption cite code col colgroup

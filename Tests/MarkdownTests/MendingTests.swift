@@ -57,4 +57,22 @@ import Testing
     #expect(document.html.contains("<h3 id=\"four\">Four</h3>"))
     #expect(document.faults == [2, 3, 4, 7].map { "markdown.skipped-level \($0):1" })
   }
+
+  @Test(arguments: [
+    ("a <b>c *d</b> e* f", "<p>a <b>c <em>d e</em></b> f</p>", []),
+    ("*<b>a* b</b>", "<p><em><b>a</b></em> b</p>", ["unclosed-element 1:2", "stray-end 1:9"]),
+    ("- <div>\n- a", "<ul>\n<li>\n<div>\n</div>\n</li>\n<li>a</li>\n</ul>", ["unclosed-element 1:3"]),
+    ("<div>\n\n**a** </div>\n\nb", "<div>\n<p><strong>a</strong> </p>\n</div>\n<p>b</p>", []),
+    ("<div>\n<b>\n</div>\n\na", "<div>\n<b>\n</b></div>\n<p>a</p>", ["unclosed-element 2:1"]),
+    ("a</article></main>", "<p>a</p>", ["stray-end 1:2", "stray-end 1:12"]),
+    ("<a name=x/> <i/>", "<p><a name=x></a> <i></i></p>", []),
+    ("<ul><li>a<li>b</ul>", "<ul><li>a<li>b</ul>", []),
+    ("<details><summary>a</summary>\n\nb\n\n</details>", "<details><summary>a</summary>\n<p>b</p>\n</details>", []),
+    ("| <b>a | c</b> |\n|---|---|", "", ["unclosed-element 1:3", "stray-end 1:11"]),
+  ])
+  func `what is opened is closed where it stands`(markdown: String, html: String, faults: [String]) {
+    let document = mended(markdown)
+    #expect(document.faults.map { $0.replacing("markdown.", with: "") }.sorted() == faults.sorted())
+    if !html.isEmpty { #expect(document.html == html + "\n") }
+  }
 }

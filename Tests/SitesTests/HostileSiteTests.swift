@@ -14,14 +14,14 @@ struct HostileSiteTests {
     ("backslash.md", "permalink: '/..\\..\\up/'", ["backslash.md:2 permalink.outside"]),
     ("host.md", "permalink: //elsewhere.example/x/", ["host.md:2 permalink.outside"]),
     ("alias.md", "aliases: [/../up, /fine/]", ["alias.md:2 permalink.outside"]),
-    ("assets.md", "permalink: /Assets/galley.css", ["assets.md:2 permalink.duplicate"]),
-    ("marker.md", "permalink: /.galley-output/index.html", ["marker.md:2 permalink.reserved"]),
+    ("assets.md", "permalink: /Assets/galley.css", []),
+    ("marker.md", "permalink: /.galley-output/index.html", ["marker.md:2 permalink.outside"]),
     ("layout.md", "layout: ../../../etc/passwd", ["layout.md:2 theme.missing-template"]),
     ("title.md", "title: [a, b]", ["title.md:2 front-matter.type"]),
-    ("bomb.md", bomb, ["bomb.md:2 yaml.alias"]),
-    ("deep.md", "own: " + String(repeating: "[", count: 20_000), ["deep.md:2 yaml.syntax"]),
-    ("unclosed.md", "title: \"never ends", ["unclosed.md:2 yaml.syntax"]),
-    ("key.md", "? [a, b]\n: c", ["key.md:2 yaml.key"]),
+    ("bomb.md", bomb, ["bomb.md:6 yaml.too-large"]),
+    ("deep.md", "own: " + String(repeating: "[", count: 20_000), ["deep.md:2 yaml.too-deep"]),
+    ("unclosed.md", "title: \"never ends", ["unclosed.md:3 yaml.syntax"]),
+    ("key.md", "? [a, b]\n: c", []),
     ("binary.md", "title: !!binary aGFybQ==", []),
     ("tag.md", "title: !<tag:yaml.org,2002:python/object:os.system> x", []),
     ("number.md", "order: 99999999999999999999999999", ["number.md:2 front-matter.type"]),
@@ -60,8 +60,8 @@ struct HostileSiteTests {
     try folder.write("Content/caf\u{E9}.md", "# D\n")
     try folder.write("Content/cafe\u{301}.md", "# E\n")
     let twice = try await SiteBuilderTests.build(folder)
-    #expect(
-      twice.diagnostics.filter { $0.severity == .error }.map(\.id) == ["permalink.duplicate", "permalink.duplicate"])
+    // The two names read alike, in what is told of them too.
+    #expect(twice.diagnostics.filter { $0.severity == .error }.map(\.id) == ["permalink.duplicate"])
   }
 
   @Test func `reserved names are pages as any others, and what galley keeps is no place for one`() async throws {
@@ -69,14 +69,14 @@ struct HostileSiteTests {
       "CON", "NUL.x", "index.html", "index/index", "404/index", "Assets/page", "feed.xml", "archive", "tags/swift",
     ]
     var files = [
-      "Content/index.md": "# A\n", "Content/.galley/page.md": "# Hidden\n", "Content/.galley-output.md": "# Hidden\n",
+      "Content/index.md": "# A\n", "Content/.galley/page.md": "# Xyzzy\n", "Content/.galley-output.md": "# Xyzzy\n",
     ]
     for name in names { files["Content/\(name).md"] = "---\ntags: [swift]\n---\n# \(name)\n" }
     let folder = try TemporaryFolder(files)
     let report = try await SiteBuilderTests.build(folder)
     #expect(!report.diagnostics.hasErrors, "\(report.diagnostics)")
     for name in names { #expect(folder.exists("Public/\(name).html"), "\(name)") }
-    #expect(try folder.files(below: "Public").values.allSatisfy { !$0.contains("Hidden") })
+    #expect(try folder.files(below: "Public").values.allSatisfy { !$0.contains("Xyzzy") })
     #expect(try BlogSite.python("crawl.py", folder["Public"]) == "")
   }
 }

@@ -85,9 +85,10 @@ struct KilledBuildTests {
     #expect(one.count > pages && one.count == two.count && one != two)
     let names = (try site.names(""), try site.names(".galley"), try site.names(".galley/sites"))
 
-    let moments =
-      (0..<14).map { Moment.part(Double($0) / 13) } + (0..<8).map { .part(0.8 + Double($0) / 30) }
-      + [.staged, .exchanged, .exchanged]
+    var moments: [Moment] = [.staged, .exchanged, .exchanged]
+    for number in 0..<14 { moments.append(.part(Double(number) / 13)) }
+    // More of them where the new site takes its place.
+    for number in 0..<8 { moments.append(.part(0.8 + Double(number) / 30)) }
     var isOne = false
     var killed = 0
     for moment in moments {

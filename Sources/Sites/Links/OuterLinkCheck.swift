@@ -66,35 +66,50 @@ public struct OuterLinkCheck: Sendable {
     return report
   }
 
+  private typealias Found = (address: String, outcome: OuterLinkOutcome)
+
   /// One after the other of each host, and of many hosts at once.
   private func askAll(
     _ addresses: [String], _ progress: @escaping @Sendable (Int, Int) -> Void
-  ) async -> [(String, OuterLinkOutcome)] {
+  ) async -> [Found] {
     let hosts = Dictionary(grouping: addresses) { OuterLinks.host(of: $0) ?? "" }
-    var waiting = hosts.sorted { $0.key < $1.key }.map(\.value)[...]
-    let done = Mutex(0)
-    return await withTaskGroup(of: [(String, OuterLinkOutcome)].self) { group in
-      func start(_ addresses: [String], of count: Int) {
-        group.addTask {
-          var outcomes: [(String, OuterLinkOutcome)] = []
-          for address in addresses {
-            outcomes.append((address, await outcome(of: address)))
-            let number = done.withLock { done in
-              done += 1
-              return done
-            }
-            progress(number, count)
-          }
-          return outcomes
-        }
+    let count = Count(of: addresses.count, progress)
+    return await withTaskGroup(of: [Found].self) { group in
+      var all: [Found] = []
+      for (number, host) in hosts.sorted(by: { $0.key < $1.key }).enumerated() {
+        if number >= 16, let found = await group.next() { all += found }
+        group.addTask { await ask(for: host.value, count) }
       }
-      for _ in 0..<16 { if let next = waiting.popFirst() { start(next, of: addresses.count) } }
-      var all: [(String, OuterLinkOutcome)] = []
-      for await outcomes in group {
-        all += outcomes
-        if let next = waiting.popFirst() { start(next, of: addresses.count) }
-      }
+      for await found in group { all += found }
       return all
+    }
+  }
+
+  private func ask(for addresses: [String], _ count: Count) async -> [Found] {
+    var found: [Found] = []
+    for address in addresses {
+      found.append((address, await outcome(of: address)))
+      count.step()
+    }
+    return found
+  }
+
+  private final class Count: Sendable {
+    private let done = Mutex(0)
+    private let total: Int
+    private let progress: @Sendable (Int, Int) -> Void
+
+    init(of total: Int, _ progress: @escaping @Sendable (Int, Int) -> Void) {
+      self.total = total
+      self.progress = progress
+    }
+
+    func step() {
+      let number = done.withLock { done in
+        done += 1
+        return done
+      }
+      progress(number, total)
     }
   }
 

@@ -20,9 +20,11 @@ import Testing
     #expect(warnings.isEmpty, "\(warnings.prefix(20).map(\.description).joined(separator: "\n"))")
   }
 
-  /// Old attributes in the HTML of authors are theirs to mend.
+  /// What authors write is theirs to mend: old attributes, and characters of a hostile sort. And no script is the
+  /// site's own to a checker that reads files.
   private static func isAuthors(_ message: HTMLChecker.Message) -> Bool {
-    message.message.contains(" is obsolete.")
+    [" is obsolete.", "violates Content Security Policy", "Unicode Normalization Form C", "not mappable to XML 1.0"]
+      .contains { message.message.contains($0) }
   }
 
   @Test func `no address on any page, in any feed, map, text or style leads nowhere`() async throws {
@@ -39,7 +41,8 @@ import Testing
     try await DemoTests.driver.value.withBrowser(options: BrowserOptions(prefersReducedMotion: true)) { browser in
       try await browser.show(width: width)
       let audit = Audit(browser: browser, width: width)
-      for page in Self.kinds { try await audit.open(page, of: generated) }
+      let post = try #require(generated.pages.first { $0.hasSuffix("/..dots.html") })
+      for page in Self.kinds + [post] { try await audit.open(page, of: generated) }
       for page in ["index.html", "writing-pages.html", "404.html"] { try await audit.open(page, of: own) }
       if let seeds = try await BuiltSite.seeds.value {
         for page in seeds.pages { try await audit.open(page, of: seeds) }
@@ -53,7 +56,6 @@ import Testing
     "index.html", "guide/index.html", "guide/everything.html", "guide/proofed.html", "404.html", "was/3/index.html",
     "tags/index.html", "tags/swift/index.html", "tags/swift/page2/index.html", "categories/index.html",
     "authors/index.html", "authors/ann/index.html", "archive/index.html", "archive/2022/index.html",
-    "news/2023/03/03/..dots.html",
   ]
 
   private struct Audit {

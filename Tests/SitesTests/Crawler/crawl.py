@@ -15,7 +15,7 @@ base = sys.argv[2].rstrip("/") + "/" if len(sys.argv) > 2 else None
 class Page(html.parser.HTMLParser):
     def __init__(self, text):
         super().__init__(convert_charrefs=True)
-        self.addresses, self.ids, self.data, self.refresh, self.isListed = [], set(), None, False, True
+        self.addresses, self.ids, self.data, self.moved, self.isListed = [], set(), None, None, True
         self.feed(text)
 
     def handle_starttag(self, tag, attributes):
@@ -31,7 +31,8 @@ class Page(html.parser.HTMLParser):
                 self.addresses.append(part.split()[0])
         content = values.get("content") or ""
         if tag == "meta" and (values.get("http-equiv") or "").lower() == "refresh":
-            self.addresses.append(content.split("url=", 1)[1])
+            self.moved = content.split("url=", 1)[1]
+            self.addresses.append(self.moved)
         if tag == "meta" and re.match(r"(og|twitter):(url|image)", values.get("property") or values.get("name") or ""):
             self.addresses.append(content)
         if tag == "meta" and values.get("name") == "robots" and "noindex" in content:
@@ -112,7 +113,13 @@ def follow(path, address):
     name = os.path.relpath(path, root)
     if not os.path.realpath(file).startswith(root + os.sep) or not os.path.isfile(file):
         print(f"{name}: {address} leads nowhere")
-    elif fragment and file in pages and urllib.parse.unquote(fragment) not in pages[file].ids | {"top"}:
+        return file
+    # A page that leads on takes the fragment along.
+    end = file
+    while end in pages and pages[end].moved:
+        end = os.path.normpath(os.path.join(os.path.dirname(end), urllib.parse.unquote(pages[end].moved)))
+        end = os.path.join(end, "index.html") if os.path.isdir(end) else end
+    if fragment and end in pages and urllib.parse.unquote(fragment) not in pages[end].ids | {"top"}:
         print(f"{name}: {address} has no such place")
     return file
 
