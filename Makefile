@@ -7,7 +7,7 @@
 
 BUILD_PACKAGES := libcmark-dev libyaml-dev libmicrohttpd-dev pkg-config wasi-libc libclang-rt-14-dev-wasm32 binaryen bubblewrap
 TEST_PACKAGES := chromium chromium-driver python3 python3-pip curl nginx-light git default-jre-headless
-BENCH_PACKAGES := cmark python3 chromium chromium-driver
+BENCH_PACKAGES := cmark python3 python3-pip chromium chromium-driver
 GALLEY := .build/release/galley
 
 PREFIX ?= /usr/local
@@ -41,7 +41,7 @@ uninstall:
 	rm -f $(SHARE)/zsh/site-functions/_galley $(SHARE)/fish/vendor_completions.d/galley.fish
 
 bench: setup-bench build
-	python3 Tests/Bench/bench.py $(GALLEY)
+	python3 Tests/Bench/bench.py $(GALLEY) .build/hugo/hugo
 	python3 Tests/Bench/browser.py $(GALLEY)
 	python3 Tests/Bench/serve.py $(GALLEY)
 
@@ -55,6 +55,7 @@ setup-test:
 
 setup-bench:
 	@sh .ci/packages $(BUILD_PACKAGES) $(BENCH_PACKAGES)
+	@sh .ci/hugo .build/hugo
 
 clean:
 	rm -rf .build .galley Public

@@ -69,7 +69,7 @@ public final class PreviewServer: Sendable {
   ///   - address: where the site will be served, if that is known: it is found below that address's path here, too, which
   ///     its page for what is not there has to begin links with.
   ///   - diagnostics: of which readers are told the errors.
-  public func publish(_ files: [OutputFile]?, of address: String? = nil, faults diagnostics: [Diagnostic]) {
+  public func publish(_ files: SiteFiles?, of address: String? = nil, faults diagnostics: [Diagnostic]) {
     let report = diagnostics.hasErrors ? FaultReport(diagnostics) { [disk] in try? disk.read($0) } : nil
     state.withLock { state in
       let last = state.site.build
@@ -164,7 +164,7 @@ public final class PreviewServer: Sendable {
   private func reply(_ path: RequestPath, of site: ServedSite, to request: HTTPRequest) -> HTTPReply {
     let bytes = path.bytes.starts(with: site.base) ? Array(path.bytes[site.base.count...]) : path.bytes
     let name = path.isFolder ? bytes + "index.html".utf8 : bytes
-    if let bytes = site.files[name]?.content.bytes(disk) {
+    if let bytes = site.content(of: name)?.bytes(disk) {
       return file(bytes, named: String(decoding: name, as: UTF8.self), request, of: site)
     }
     if !path.isFolder, site.files[name + "/index.html".utf8] != nil {

@@ -162,7 +162,7 @@ struct SiteRun {
   /// - Returns: no files where there are errors.
   func preview(
     _ site: OpenSite, isFirst: Bool, isEnding: () -> Bool
-  ) async -> (files: [OutputFile]?, faults: [Diagnostic]) {
+  ) async -> (files: SiteFiles?, faults: [Diagnostic]) {
     let start = ContinuousClock.now
     do {
       let (report, files) = try await site.builder.preview(site.configuration, prover: site.prover)
@@ -175,7 +175,7 @@ struct SiteRun {
       _ = tell(
         report, of: site.configuration, writing: false, isSandboxed: account?.isSandboxed == true,
         seconds: ContinuousClock.now - start)
-      return (report.diagnostics.hasErrors ? nil : files, report.diagnostics)
+      return (files, report.diagnostics)
     } catch {
       progress.end()
       if isEnding() { return (nil, []) }

@@ -91,7 +91,7 @@ import Testing
         demo.style.marginTop = '9000px';
         demo.insertAdjacentHTML('beforebegin', '<a href="#top">before</a>');
         const script = document.createElement('script');
-        script.src = document.querySelector('link').getAttribute('href').replace('galley.css', 'galley.js');
+        script.src = document.querySelector('link[href*="galley.css"]').getAttribute('href').replace('galley.css', 'galley.js');
         // After the first frames, in which demos near the screen are woken.
         script.onload = () => requestAnimationFrame(() => setTimeout(() => setTimeout(() => {
           document.querySelector('a[href="#top"]').focus({ preventScroll: true });
@@ -163,7 +163,7 @@ import Testing
         const faults = [];
         document.addEventListener('securitypolicyviolation', (it) => faults.push(it.violatedDirective));
         const script = document.createElement('script');
-        script.src = document.querySelector('link').getAttribute('href').replace('galley.css', 'galley.js');
+        script.src = document.querySelector('link[href*="galley.css"]').getAttribute('href').replace('galley.css', 'galley.js');
         script.onload = async () => {
           for (const it of document.querySelectorAll('galley-demo')) await (it.wake(), it.awake);
           for (const it of document.querySelectorAll('galley-demo')) if (it.dataset.state !== 'live') faults.push(it.id);

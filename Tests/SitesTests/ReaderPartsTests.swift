@@ -104,7 +104,7 @@ struct ReaderPartsTests {
 
   @Test(arguments: [
     ("url: https://example.org/docs/\n", "/docs/"), ("url: http://example.org\n", "/"),
-    ("url: https://example.org/a/b?c\n", "/a/b/"), ("", ""),
+    ("url: https://example.org/a/b/\n", "/a/b/"), ("", ""),
   ])
   func `the page for addresses where nothing is works at any of them`(settings: String, base: String) async throws {
     let folder = try TemporaryFolder([

@@ -42,15 +42,16 @@ final class RawConnection {
     return String(decoding: unread, as: UTF8.self)
   }
 
-  /// What comes up to and with `text`; all there is, where it never comes.
+  /// What comes up to and with `text`; all there is, where it does not come in two minutes, whatever else does.
   func until(_ text: String) -> String {
     let sign = Data(text.utf8)
+    let end = ContinuousClock.now + .seconds(120)
     while true {
       if let range = Data(unread).firstRange(of: sign) {
         defer { unread = Array(unread[range.upperBound...]) }
         return String(decoding: unread[..<range.upperBound], as: UTF8.self)
       }
-      guard receive() else { return String(decoding: unread, as: UTF8.self) }
+      guard .now < end, receive() else { return String(decoding: unread, as: UTF8.self) }
     }
   }
 

@@ -2,6 +2,8 @@
 public struct OutputFile: Equatable, Sendable {
   public enum Content: Equatable, Sendable {
     case bytes([UInt8])
+    /// What nobody may ever ask for, where a site is only shown.
+    case late(LateContent)
     /// The file at this path, as it is.
     case copy(of: String)
   }

@@ -75,10 +75,13 @@ public struct SiteBuilder: Sendable {
     do { staging = try output.stage() } catch { throw .disk(error) }
     defer { staging.remove() }
     let journal = JournalDisk(disk, ignoring: site.output)
-    let report = try await (makers == nil ? self : reading(journal)).make(site, prover: prover) { file in
+    let outlet = SiteOutlet { file in
       if makers != nil, case .copy(let source) = file.content { journal.look(at: source) }
       staging.write(file)
+    } later: { folder in
+      _ = await folder.all().concurrentMap(staging.write)
     }
+    let report = try await (makers == nil ? self : reading(journal)).make(site, prover: prover, outlet: outlet)
     guard !report.diagnostics.hasErrors else { return report }
     do { try output.replace(with: staging) } catch { throw .disk(error) }
     if let makers, !report.isAwaiting, let written = SiteStamp.output(site.output, disk: disk) {
@@ -92,11 +95,15 @@ public struct SiteBuilder: Sendable {
   /// Does everything but write, and hands over what would have been written: nothing where there are errors.
   public func preview(
     _ site: SiteConfiguration, prover: SiteProver?
-  ) async throws(SiteFailure) -> (report: BuildReport, files: [OutputFile]) {
-    let files = Mutex<[OutputFile]>([])
-    let report = try await make(site, prover: prover) { file in files.withLock { $0.append(file) } }
-    guard !report.diagnostics.hasErrors else { return (report, []) }
-    return (report, files.withLock { $0 }.sorted { $0.path.string < $1.path.string })
+  ) async throws(SiteFailure) -> (report: BuildReport, files: SiteFiles?) {
+    let files = Mutex(SiteFiles())
+    let outlet = SiteOutlet { file in
+      files.withLock { $0.files.append(file) }
+    } later: { folder in
+      files.withLock { $0.folders.append(folder) }
+    }
+    let report = try await make(site, prover: prover, outlet: outlet)
+    return (report, report.diagnostics.hasErrors ? nil : files.withLock { $0 })
   }
 
   /// Does everything but write.
@@ -140,18 +147,15 @@ public struct SiteBuilder: Sendable {
     return theme
   }
 
-  private typealias Write = @Sendable (OutputFile) -> Void
-
-  /// - Parameter write: takes every file as soon as it is made, from any thread, whatever faults come after it; nil
-  ///   where only the faults are wanted.
+  /// - Parameter outlet: nil where only the faults are wanted.
   private func make(
-    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil, write: Write? = nil
+    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil, outlet: SiteOutlet? = nil
   ) async throws(SiteFailure) -> BuildReport {
     progress(.reading)
     // Built once on a machine, which takes longer than many a site: beside all else.
-    let wanted = write != nil && site.isSearched ? search : nil
+    let wanted = outlet != nil && site.isSearched ? search : nil
     async let module = wanted?.built()
-    async let updates = PageUpdates(site, history: write == nil ? nil : history)
+    async let updates = PageUpdates(site, history: outlet == nil ? nil : history)
     let excluded = [site.output] + [site.templates].compactMap(\.self)
     let tree = try ContentTree(
       folder: site.content, excluding: excluded, showsDrafts: site.showsDrafts, within: site.root, disk: disk)
@@ -179,7 +183,7 @@ public struct SiteBuilder: Sendable {
     let early = known.indices.filter { isEarly && known[$0] != nil }
     let jobs = early.map { RenderJob(page: own[$0], proof: known[$0]) }
     let draft = plan
-    async let first = render(jobs, of: draft, theme: theme, write: write)
+    async let first = render(jobs, of: draft, theme: theme, outlet: outlet)
     let proofs = try await prove(pages, known: known, with: prover, theme: theme, report: &report)
     if let proofs { plan.fillHeadings(Dictionary(uniqueKeysWithValues: zip(own, proofs))) }
     // With a broken template every page would only repeat its fault.
@@ -190,7 +194,7 @@ public struct SiteBuilder: Sendable {
     progress(.rendering)
     let late = own.indices.filter { !isEarly || known[$0] == nil }
     let rest = late.map { RenderJob(page: own[$0], proof: proofs?[$0]) }
-    let made = Array(zip(early, await first)) + zip(late, await render(rest, of: plan, theme: theme, write: write))
+    let made = Array(zip(early, await first)) + zip(late, await render(rest, of: plan, theme: theme, outlet: outlet))
     let rendered = made.sorted { $0.0 < $1.0 }.map(\.1)
     for page in rendered {
       // What the proof has told of a demo's design already, the renderer need not repeat.
@@ -199,18 +203,20 @@ public struct SiteBuilder: Sendable {
       }
       report.bars += page.bars
     }
-    let generated = shard == nil ? await renderGenerated(of: plan, theme: theme, write: write) : []
+    let generated = shard == nil ? await renderGenerated(of: plan, theme: theme, outlet: outlet) : []
     report.diagnostics += generated.flatMap(\.diagnostics)
     report.diagnostics = tidy(report.diagnostics, of: site)
-    guard let write, !report.diagnostics.hasErrors else { return report }
+    guard let outlet, !report.diagnostics.hasErrors else { return report }
     progress(.writing)
     let files = plan.files(beside: rendered, modules: (proofs ?? []).flatMap(\.modules), proofs: proofs)
-    _ = await files.concurrentMap(write)
-    do throws(DiskFailure) { try await writeTwins(of: plan, proofs: proofs, write: write) } catch { throw .disk(error) }
+    _ = await (files + plan.twinFiles(proofs, disk: disk)).concurrentMap(outlet.write)
     if let missing = wanted?.missing { report.remarks.append("the site has no search: \(missing)") }
     if let module = try await module?.get() {
-      let index = await SearchFiles.index(of: plan.pages, proofs: proofs)
-      _ = await SearchFiles.all(index, module: module).concurrentMap(write)
+      let pages = plan.pages
+      let folder = LateFolder(path: SearchFiles.folder) {
+        SearchFiles.all(await SearchFiles.index(of: pages, proofs: proofs), module: module)
+      }
+      await outlet.later(folder)
     }
     return report
   }
@@ -239,7 +245,7 @@ public struct SiteBuilder: Sendable {
   }
 
   /// Renders pages and writes them: what comes back has given its text away.
-  private func render(_ jobs: [RenderJob], of plan: SitePlan, theme: Theme, write: Write?) async -> [RenderedPage] {
+  private func render(_ jobs: [RenderJob], of plan: SitePlan, theme: Theme, outlet: SiteOutlet?) async -> [RenderedPage] {
     let renderer = PageRenderer(theme: theme)
     return await jobs.concurrentMap { [memory] job in
       let page = plan.pages[job.page]
@@ -248,31 +254,22 @@ public struct SiteBuilder: Sendable {
         memory?.rendered(page, in: context, isProofed: job.proof != nil)
         ?? renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
       memory?.keep(rendered, of: page, in: context)
-      write?(OutputFile(path: page.output, content: .bytes(rendered.html)))
+      outlet?.write(OutputFile(path: page.output, content: .bytes(rendered.html)))
       rendered.html = []
       return rendered
     }
   }
 
-  private func renderGenerated(of plan: SitePlan, theme: Theme, write: Write?) async -> [RenderedPage] {
+  private func renderGenerated(of plan: SitePlan, theme: Theme, outlet: SiteOutlet?) async -> [RenderedPage] {
     let renderer = PageRenderer(theme: theme)
     return await plan.generated.concurrentMap { page in
       // Nothing on it claims anything.
       let (proof, context) = (PageProof(), plan.context(of: page))
       var rendered = renderer.render(page.document, samples: page.samples, proof: proof, context: context)
-      write?(OutputFile(path: page.output, content: .bytes(rendered.html)))
+      outlet?.write(OutputFile(path: page.output, content: .bytes(rendered.html)))
       rendered.html = []
       return rendered
     }
-  }
-
-  private func writeTwins(of plan: SitePlan, proofs: [PageProof]?, write: @escaping Write) async throws(DiskFailure) {
-    let results = await plan.pages.indices.map { ($0, proofs?[$0]) }.concurrentMap { [disk] index, proof in
-      Result { () throws(DiskFailure) in
-        if let file = try plan.twinFile(of: index, proof: proof, disk: disk) { write(file) }
-      }
-    }
-    for result in results { try result.get() }
   }
 
   /// The proofs of pages that an earlier run has left nothing to do for.

@@ -13,7 +13,7 @@ extension SitePage {
 
   /// `sitemap: false` keeps a page out, as Jekyll's plugin has it.
   var isInSitemap: Bool {
-    !document.frontMatter.others.contains { $0.key == "sitemap" && $0.value.bool == false }
+    !isNotFound && !document.frontMatter.others.contains { $0.key == "sitemap" && $0.value.bool == false }
   }
 
   private var revision: (date: CalendarDate, time: DayTime?)? {

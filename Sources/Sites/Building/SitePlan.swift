@@ -67,7 +67,7 @@ struct SitePlan: Sendable {
     address = site.address
     machines = MachineFiles(
       address: address, hasPosts: !listings.posts.isEmpty, pages: pages.count + listings.generated.count, plan: &plan)
-    let written = pages.filter(\.isWritten).map { ($0.output, $0.place) }
+    let written = pages.filter { $0.isWritten && !$0.isNotFound }.map { ($0.output, $0.place) }
     twins = SitePlan.twins(of: written + listings.generated.map { ($0.output, $0.place) }, &plan)
     diagnostics += plan.diagnostics
     self.pages = pages

@@ -61,7 +61,7 @@ extension SitePlan {
   /// Puts into a page's context where it will be, and what there is beside it.
   func announce(_ page: SitePage, _ index: Int, in context: inout PageContext) {
     context.markdown = twins[page.output]?.href(from: page.output)
-    guard let address else { return }
+    guard let address, !page.isNotFound else { return }
     let isFront = page.output == OutputPath("index.html")
     var facts = PageAddress(
       isFront ? .front : page.isPost ? .post : page.isWritten ? .article : .list, url: address.url(of: page.output),
@@ -76,7 +76,7 @@ extension SitePlan {
 
   func announce(_ page: GeneratedPage, in context: inout PageContext) {
     context.markdown = twins[page.output]?.href(from: page.output)
-    guard let address else { return }
+    guard let address, page.output != .notFound else { return }
     context.address = PageAddress(.list, url: address.url(of: page.output), home: address.text + "/")
     context.feeds = feedLinks(from: page.output)
   }

@@ -28,7 +28,9 @@ enum SearchFiles {
   ///
   /// - Parameter proofs: one for each page, or nil where nothing was proofed.
   static func index(of pages: [SitePage], proofs: [PageProof]?) async -> SearchIndex {
-    let found = pages.indices.filter { pages[$0].isWritten && pages[$0].document.frontMatter.isSearched }
+    let found = pages.indices.filter {
+      pages[$0].isWritten && !pages[$0].isNotFound && pages[$0].document.frontMatter.isSearched
+    }
     return SearchIndex(
       await found.concurrentMap { page in
         let record = PageRecordReader.read(pages[page], proof: proofs?[page])

@@ -6,13 +6,17 @@ import Proofs
 extension SitePlan {
   static let llms = OutputPath("llms.txt")
 
-  /// A page's own text; nil where nothing may stand beside it.
+  /// The pages' own texts. Making one fails where the page is not what it was when the site was read.
   ///
-  /// - Parameter proof: nil where nothing was proofed.
-  /// - Throws: where the page is not what it was when the site was read.
-  func twinFile(of index: Int, proof: PageProof?, disk: any Disk) throws(DiskFailure) -> OutputFile? {
-    guard let path = twins[pages[index].output] else { return nil }
-    return OutputFile(path: path, content: .bytes(try twin(of: index, proof: proof).bytes(disk)))
+  /// - Parameter proofs: nil where nothing was proofed.
+  func twinFiles(_ proofs: [PageProof]?, disk: any Disk) -> [OutputFile] {
+    pages.indices.compactMap { index in
+      guard let path = twins[pages[index].output] else { return nil }
+      let content = LateContent { () throws(DiskFailure) in
+        try twin(of: index, proof: proofs?[index]).bytes(disk)
+      }
+      return OutputFile(path: path, content: .late(content))
+    }
   }
 
   /// The texts of lists, and of the site as a whole.
