@@ -245,7 +245,8 @@ public struct SiteBuilder: Sendable {
   }
 
   /// Renders pages and writes them: what comes back has given its text away.
-  private func render(_ jobs: [RenderJob], of plan: SitePlan, theme: Theme, outlet: SiteOutlet?) async -> [RenderedPage] {
+  private func render(_ jobs: [RenderJob], of plan: SitePlan, theme: Theme, outlet: SiteOutlet?) async -> [RenderedPage]
+  {
     let renderer = PageRenderer(theme: theme)
     return await jobs.concurrentMap { [memory] job in
       let page = plan.pages[job.page]
