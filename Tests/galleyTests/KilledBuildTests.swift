@@ -3,7 +3,7 @@ import Testing
 
 /// Builds that are killed at any moment of theirs.
 struct KilledBuildTests {
-  private let pages = 200
+  private let pages = 120
 
   private final class Site {
     let folder = FileManager.default.temporaryDirectory.appending(path: "galley-killed-\(UUID().uuidString)")
