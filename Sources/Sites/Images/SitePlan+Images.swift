@@ -14,7 +14,7 @@ extension SitePlan {
     for asset in assets where wanted.contains(OutputPath(asset.path)) {
       sources[OutputPath(asset.path)] = .file(asset.file)
     }
-    for (path, bytes) in theme.assets where wanted.contains(OutputPath(path)) {
+    for (path, bytes) in theme.assets.files where wanted.contains(OutputPath(path)) {
       sources[OutputPath(path)] = .bytes(bytes)
     }
     let sizes = await ImageSizes(of: sources, disk: disk)
