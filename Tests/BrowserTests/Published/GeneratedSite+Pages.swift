@@ -74,7 +74,7 @@ extension GeneratedSite {
 
     <EditProfileViewModel>
 
-    <p align="left"><a name="old"></a>Old pages.</p>
+    <p align="left"><a id="old"></a>Old pages.</p>
 
     <!-- <script>alert(7)</script> -->
 
