@@ -103,14 +103,23 @@ struct LinkResolver: Sendable {
 
   private func missing(_ link: Link, _ wanted: [String], tail: Substring, file: ContentFile) -> Diagnostic {
     let path = wanted.joined(separator: "/")
-    guard ContentFile.isMarkdown(path) else { return .missingFile(link) }
-    let near = suggestion(for: path, among: pages.keys) ?? sameName(wanted.last ?? "")
-    return .missingPage(link, near: near.map { LinkResolver.relative($0, from: file) + tail })
+    let known = ContentFile.isMarkdown(path) ? Array(pages.keys) : Array(assets) + addresses(like: path)
+    let near = (suggestion(for: path, among: known) ?? LinkResolver.sameName(wanted.last ?? "", among: known))
+      .map { LinkResolver.relative($0, from: file) + tail }
+    return ContentFile.isMarkdown(path) ? .missingPage(link, near: near) : .missingFile(link, near: near)
   }
 
-  /// The page of that name somewhere else, where there is but one.
-  private func sameName(_ name: String) -> String? {
-    let found = pages.keys.filter { FilePaths.name($0) == name }
+  /// Those that pages can be named by, written as the one that leads nowhere is: with `index.html` and `.html`, or without.
+  private func addresses(like path: String) -> [String] {
+    if path.hasSuffix(".html") { return outputs.filter { $0.hasSuffix(".html") } }
+    return outputs.filter { $0.hasSuffix(".html") }.map {
+      $0.hasSuffix("/index.html") ? String($0.dropLast("/index.html".count)) : String($0.dropLast(".html".count))
+    }
+  }
+
+  /// The file of that name somewhere else, where there is but one.
+  private static func sameName(_ name: String, among known: [String]) -> String? {
+    let found = known.filter { FilePaths.name($0) == name }
     return found.count == 1 ? found[0] : nil
   }
 
@@ -141,10 +150,12 @@ extension Diagnostic {
       notes: near.map { [Note("did you mean '#\($0)'?")] } ?? [], at: link.range)
   }
 
-  fileprivate static func missingFile(_ link: Link) -> Diagnostic {
+  fileprivate static func missingFile(_ link: Link, near: String?) -> Diagnostic {
     Diagnostic(
       .warning, id: "link.missing", "there is no \(link.isImage ? "image" : "file") '\(link.destination)'",
-      notes: [Note("readers will find nothing there; put it into the content folder")], at: link.range)
+      notes: [
+        Note(near.map { "did you mean '\($0)'?" } ?? "readers will find nothing there; put it into the content folder")
+      ], at: link.range)
   }
 
   fileprivate static func outside(_ link: Link) -> Diagnostic {
