@@ -104,14 +104,6 @@ struct BuiltSite: Sendable {
     }
   }
 
-  /// All that are meant to be read, as they were built.
-  var pages: [String] {
-    get throws {
-      try FileManager.default.subpathsOfDirectory(atPath: folder + "/sub/site").sorted()
-        .filter { $0.hasSuffix(".html") && !$0.hasSuffix("-asleep.html") }
-    }
-  }
-
   /// Writes a copy of a page without its scripts, and returns its name: it sleeps until a test gives it them. It names them
   /// in links that mean nothing.
   func asleep(_ page: String) throws -> String {
