@@ -17,6 +17,16 @@ struct BuiltSite: Sendable {
   static let reading = Task { try await BuiltSite(package + "/Tests/BrowserTests/Fixtures/Reading", named: "reading") }
   static let authors = Task { try await BuiltSite(package + "/Tests/BrowserTests/Fixtures/Images", named: "authors") }
   static let own = Task { try await BuiltSite(package, named: "own") }
+  /// A site that has everything, under hostile names.
+  static let generated = Task {
+    let root = try await GeneratedSite().write(to: package + "/.build/browser-tests/generated-source")
+    return try await BuiltSite(root, named: "generated")
+  }
+  /// Posts of others; nil where there are none.
+  static let seeds = Task { () -> BuiltSite? in
+    guard let root = try SeedSite.write(to: package + "/.build/browser-tests/seeds-source") else { return nil }
+    return try await BuiltSite(root, named: "seeds", isProofed: false)
+  }
   /// With feeds, old addresses and HTML of its author's, for a folder of a host.
   static let hosted = Task {
     try await BuiltSite(package + "/Tests/BrowserTests/Fixtures/Hosted", named: "hosted", host)
@@ -29,16 +39,6 @@ struct BuiltSite: Sendable {
       host(&$0)
       leaveWhole(&$0)
     }
-  }
-  /// A site that has everything, under hostile names.
-  static let generated = Task {
-    let root = try await GeneratedSite().write(to: package + "/.build/browser-tests/generated-source")
-    return try await BuiltSite(root, named: "generated")
-  }
-  /// Posts of others; nil where there are none.
-  static let seeds = Task { () -> BuiltSite? in
-    guard let root = try SeedSite.write(to: package + "/.build/browser-tests/seeds-source") else { return nil }
-    return try await BuiltSite(root, named: "seeds", isProofed: false)
   }
 
   private static func host(_ site: inout SiteConfiguration) {
@@ -69,7 +69,7 @@ struct BuiltSite: Sendable {
     let prover =
       isProofed ? try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk) : nil
     let search = try SearchProgram.local(for: site, home: home, path: path, disk: disk)
-    let report = try await SiteBuilder(disk: disk, home: home, search: search, path: path).build(site, prover: prover)
+    let report = try await SiteBuilder(disk: disk, home: home, search: search).build(site, prover: prover)
     guard !report.diagnostics.hasErrors else {
       throw WebDriver.Failure(
         description: "\(report.diagnostics.map { "\($0.range.file):\($0.range.start.line) \($0.summary)" })")
@@ -102,14 +102,6 @@ struct BuiltSite: Sendable {
     switch way {
     case .http: "http://127.0.0.1:\(server.port)/sub/site/\(page)"
     case .file: "file://\(folder)/sub/site/\(page)"
-    }
-  }
-
-  /// All that are meant to be read, as they were built.
-  var pages: [String] {
-    get throws {
-      try FileManager.default.subpathsOfDirectory(atPath: folder + "/sub/site").sorted()
-        .filter { $0.hasSuffix(".html") && !$0.hasSuffix("-asleep.html") }
     }
   }
 

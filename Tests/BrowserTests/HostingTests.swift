@@ -55,7 +55,7 @@ import Testing
   func `no page of Galley's breaks its own policy, and every page has one`(way: BuiltSite.Way) async throws {
     let site = try await BuiltSite.own.value
     try await DemoTests.driver.value.withBrowser { browser in
-      for page in try site.pages {
+      for page in site.pages {
         try await browser.go(to: site.address(of: page, by: way))
         try await browser.wait(for: "document.querySelector('.theme')")
         let _: Bool = try await browser.run(
@@ -126,7 +126,7 @@ import Testing
   func `pages look alike to the point with all of their templates' white space`(width: Int) async throws {
     let (own, wide) = (try await BuiltSite.own.value, try await BuiltSite.unminified.value)
     let sites = [
-      (own, wide, try own.pages),
+      (own, wide, own.pages),
       (
         try await BuiltSite.hosted.value, try await BuiltSite.hostedUnminified.value,
         try await BuiltSite.hosted.value.pages
