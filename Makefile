@@ -6,7 +6,7 @@
 # make clean  forgets what was built
 
 BUILD_PACKAGES := libcmark-dev libyaml-dev libmicrohttpd-dev pkg-config wasi-libc libclang-rt-14-dev-wasm32 binaryen bubblewrap
-TEST_PACKAGES := chromium chromium-driver python3 python3-pip python3-pygments curl nginx-light git
+TEST_PACKAGES := chromium chromium-driver python3 python3-pip python3-pygments curl nginx-light git default-jre-headless
 BENCH_PACKAGES := cmark python3 python3-pip chromium chromium-driver
 GALLEY := .build/release/galley
 
@@ -51,6 +51,7 @@ setup:
 setup-test:
 	@sh .ci/packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
 	@sh .ci/axe .build/axe
+	@sh .ci/nu .build/nu
 
 setup-bench:
 	@sh .ci/packages $(BUILD_PACKAGES) $(BENCH_PACKAGES)

@@ -20,6 +20,8 @@ public struct Document: Sendable {
   public var images: [ImageTag] = []
   /// Links to places on the page itself: their destinations are `#fragment`.
   public var innerLinks: [Link] = []
+  /// Links to the web, where the reader was asked to keep them: their destinations begin with `http://` or `https://`.
+  public var outerLinks: [Link] = []
   /// What a link's fragment can name: ids of headings and footnotes, and those in the author's own HTML.
   public var anchors: Set<String> = []
   public var headings: [Heading]

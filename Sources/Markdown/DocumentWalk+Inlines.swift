@@ -55,6 +55,9 @@ extension DocumentWalk {
       if url.first == .hash, url.count > 1 {
         let destination = String(decoding: url, as: UTF8.self)
         innerLinks.append(Link(destination: destination, isImage: false, range: inlines.range(ofLink: node)))
+      } else if keepsOuterLinks, let destination = webAddress(url) {
+        outerLinks.append(
+          Link(destination: destination, isImage: node.kind == .image, range: inlines.range(ofLink: node)))
       }
       return
     }
@@ -93,6 +96,14 @@ extension DocumentWalk {
       child = next.next
     }
     return false
+  }
+
+  /// Nil for what is no address of the web's.
+  func webAddress(_ url: some Collection<UInt8>) -> String? {
+    let text = String(decoding: HTMLText.percentEncoded(Array(url)), as: UTF8.self)
+    if text.hasPrefix("//") { return "https:" + text }
+    let start = text.prefix(8).lowercased()
+    return start.hasPrefix("http://") || start == "https://" ? text : nil
   }
 
   /// Without a scheme and an authority, and more than a fragment.

@@ -10,6 +10,7 @@ struct DocumentWalk {
   let shield: EscapeShield?
   let footnotes: Footnotes?
   let moved: [MovedInlines]
+  let mendsHTML: Bool
 
   var fences: [Fence] = []
   var spans: [SwiftSpan] = []
@@ -17,9 +18,14 @@ struct DocumentWalk {
   var images: [ImageTag] = []
   var partials: [PartialCall] = []
   var innerLinks: [Link] = []
+  var outerLinks: [Link] = []
+  var keepsOuterLinks = false
   var anchors: Set<String> = []
   var headings: [Heading] = []
   var otherLanguages: [String: Int] = [:]
+  /// Lines that are code or raw HTML, and what looks like a reference and is none: where the text has references at all.
+  var verbatim: [ClosedRange<Int>] = []
+  var missingReferences: [References.Missing] = []
   var diagnostics: [Diagnostic] = []
 
   var inlines: InlinePlaces
@@ -27,6 +33,12 @@ struct DocumentWalk {
   var imageDepth = 0
   var ids = HeadingIDs()
   var openHeading: OpenHeading?
+  /// The levels, as their author has them, of the headings that the next one may stand below.
+  var headingTrail: [Int] = []
+  /// `svg` or `math`, while one of the author's own is open.
+  var openForeign: String?
+  var openTags: [OpenTag] = []
+  var lateEnds: [OpenTag] = []
   /// The last fence's closing line, until it is known that no other fence begins there.
   var unconfirmedClosing: (fence: Int, line: Int)?
   /// Block quotes that were made asides and are still open.
@@ -37,7 +49,7 @@ struct DocumentWalk {
 
   init(
     source: SourceText, lines: ParsedLines, heldLanguages: Set<String>, shield: EscapeShield?, footnotes: Footnotes?,
-    moved: [MovedInlines]
+    moved: [MovedInlines], mendsHTML: Bool
   ) {
     self.source = source
     self.lines = lines
@@ -45,6 +57,7 @@ struct DocumentWalk {
     self.shield = shield
     self.footnotes = footnotes
     self.moved = moved
+    self.mendsHTML = mendsHTML
     inlines = InlinePlaces(source: source, lines: lines)
   }
 
@@ -71,6 +84,9 @@ struct DocumentWalk {
   private mutating func enter(_ node: Node, _ walk: borrowing CommonMarkTree.Walk) {
     if node.kind == .text { markDeletions(beside: node) }
     if shield != nil { restoreEscapes(in: node) }
+    if source.traits.hasReferenceMark, node.kind == .codeBlock || node.kind == .htmlBlock {
+      verbatim.append(lines.line(node.startLine)...lines.line(max(node.startLine, node.endLine)))
+    }
     switch node.kind {
     case .codeBlock: hold(fence: node)
     case .code: hold(span: node)
@@ -83,7 +99,9 @@ struct DocumentWalk {
       inlines.quoteDepth += 1
       makeAside(of: node, walk)
     case .item: markTask(node)
-    case .text: openHeading?.add(text: node.literal)
+    case .text:
+      openHeading?.add(text: node.literal)
+      if source.traits.hasReferenceMark, imageDepth == 0 { noteReferences(in: node.literal) }
     case .softBreak, .lineBreak: openHeading?.addBreak()
     case .emphasis: openHeading?.add(tag: "<em>")
     case .strong: openHeading?.add(tag: "<strong>")
@@ -94,6 +112,7 @@ struct DocumentWalk {
   }
 
   private mutating func leave(_ node: Node) {
+    if !openTags.isEmpty { closeTags(in: node) }
     switch node.kind {
     case .heading: closeHeading()
     case .image: imageDepth -= 1

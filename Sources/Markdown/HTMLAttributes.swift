@@ -1,4 +1,4 @@
-/// Finds the addresses in the author's own HTML, values of `src` and `href`, and the names of places in it.
+/// Finds the addresses in the author's own HTML, values of `src` and `href`, the names of places in it, and what is no HTML.
 struct HTMLAttributes {
   struct Address: Equatable {
     var isSource: Bool
@@ -24,11 +24,31 @@ struct HTMLAttributes {
   /// Values of `id`, and of `name` as old pages have it.
   private(set) var ids: [String] = []
 
+  /// A whole tag.
+  struct Tag {
+    enum Kind { case opening, closing, closingItself }
+
+    /// In lower case.
+    var name: String
+    var kind: Kind
+    var range: Range<Int>
+  }
+
+  /// Those of elements outside of `svg` and `math`, in order.
+  private(set) var tags: [Tag] = []
+  /// Tags of images, from `<` to the end of the name, that say nothing of what is to be seen.
+  private(set) var unnamedImages: [Range<Int>] = []
+  /// `svg` or `math`, whose elements are others, while one is open.
+  private(set) var openForeign: String?
+
   private let html: UnsafeBufferPointer<UInt8>
   private var i = 0
+  private var hasAlternative = false
 
-  init(in html: UnsafeBufferPointer<UInt8>) {
+  /// - Parameter foreign: what `openForeign` was behind the HTML before it.
+  init(in html: UnsafeBufferPointer<UInt8>, foreign: String? = nil) {
     self.html = html
+    openForeign = foreign
     run()
   }
 
@@ -46,30 +66,53 @@ struct HTMLAttributes {
         skip(past: "?>")
       } else if html[i + 1].isLetter {
         readTag()
+      } else if html[i + 1] == UInt8(ascii: "/"), i + 2 < html.count, html[i + 2].isLetter {
+        readClosingTag()
       } else {
         i += 1
       }
     }
   }
 
+  private mutating func readClosingTag() {
+    let start = i
+    i += 2
+    let name = readName()
+    while i < html.count, html[i] != .greater { i += 1 }
+    guard i < html.count else { return }
+    i += 1
+    if name == openForeign { openForeign = nil }
+    if openForeign == nil { tags.append(Tag(name: name, kind: .closing, range: start..<i)) }
+  }
+
   private mutating func readTag() {
     let start = i
     i += 1
     let name = readName()
+    let nameEnd = i
     let isBase = name == "base"
     let before = addresses.count
     var image = name == "img" ? Image(range: start..<i, attributesEnd: i) : nil
+    hasAlternative = false
     while i < html.count {
       skipBlanks()
       guard i < html.count else { break }
       if html[i] == .greater {
+        let isEmpty = html[i - 1] == UInt8(ascii: "/")
         i += 1
+        let tagEnd = i
         if ["script", "style", "textarea", "title"].contains(name) { skip(to: "</" + name) }
         if isBase { addresses.removeLast(addresses.count - before) }
         if var image {
-          image.range = start..<i
+          image.range = start..<tagEnd
           images.append(image)
         }
+        guard openForeign == nil else { return }
+        let isForeign = name == "svg" || name == "math"
+        if isForeign, !isEmpty { openForeign = name }
+        if name == "img", !hasAlternative { unnamedImages.append(start..<nameEnd) }
+        tags.append(Tag(name: name, kind: isEmpty && !isForeign ? .closingItself : .opening, range: start..<tagEnd))
+        if isForeign, isEmpty { tags.append(Tag(name: name, kind: .closing, range: tagEnd..<tagEnd)) }
         return
       }
       if html[i] == UInt8(ascii: "/") {
@@ -91,6 +134,7 @@ struct HTMLAttributes {
     let name = readName()
     if i == start { i += 1 }
     let end = i
+    if name == "alt" { hasAlternative = true }
     skipBlanks()
     guard i < html.count, html[i] == UInt8(ascii: "=") else {
       // The blanks belong to what follows.

@@ -44,7 +44,7 @@ enum Command: String, CaseIterable {
     case .build: [.output, .noProof, .baseURL, .drafts, .future] + Option.ofProofing
     case .serve: [.port, .host, .noProof, .baseURL, .drafts, .future] + Option.ofProofing
     case .bless: [.dryRun] + Option.ofProofing
-    case .check: [.report, .coverage, .minCoverage, .shard, .watch, .drafts, .future] + Option.ofProofing
+    case .check: [.report, .coverage, .minCoverage, .shard, .watch, .external, .drafts, .future] + Option.ofProofing
     case .report: [.report, .coverage, .minCoverage]
     case .theme: [.site, .force]
     case .render, .new, .clean, .doctor, .completions, .help: []
@@ -105,6 +105,7 @@ extension Option {
   static let shard = Option(
     name: "shard", value: "N/COUNT", help: "check this part of the pages only; galley report merge joins the reports")
   static let watch = Option(name: "watch", help: "stay, and proof again what changes")
+  static let external = Option(name: "external", help: "ask the web whether what pages link to there is still there")
   static let cacheDir = Option(
     name: "cache-dir", value: "DIR", help: "keep here what was proofed once, not in SITE/.galley; runs may share it")
   static let remoteCache = Option(

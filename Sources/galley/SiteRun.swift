@@ -9,6 +9,8 @@ struct SiteRun {
   var leavesOutput = false
   /// The part of the pages to check.
   var shard: Shard?
+  /// Whether the web is asked for what pages link to there.
+  var asksWeb = false
   /// For a command that stays: what one run leaves to the next.
   var memory: SiteMemory?
   private let disk = LocalDisk()
@@ -109,12 +111,27 @@ struct SiteRun {
   /// Checks all of an open site or single pages.
   func check(_ site: OpenSite, files: [String]?) async -> Outcome {
     await run(site, writing: false, since: .now) { builder, configuration, prover throws(SiteFailure) in
-      if let files {
-        try await builder.check(files: files, of: configuration, prover: prover, shard: shard)
-      } else {
-        try await builder.check(configuration, prover: prover, shard: shard)
-      }
+      var report =
+        if let files {
+          try await builder.check(files: files, of: configuration, prover: prover, shard: shard)
+        } else {
+          try await builder.check(configuration, prover: prover, shard: shard)
+        }
+      if asksWeb { try await askWeb(configuration, files: files, report: &report) }
+      return report
     }
+  }
+
+  /// Adds what the web says of the pages' links.
+  private func askWeb(
+    _ site: SiteConfiguration, files: [String]?, report: inout BuildReport
+  ) async throws(SiteFailure) {
+    let check = try OuterLinkCheck(
+      path: console.environment["PATH"] ?? "", version: Version.current, now: site.now ?? 0, disk: disk)
+    let links = try await OuterLinks(of: site, files: files, disk: disk)
+    let found = await check.check(links, of: site) { [progress] in progress.show(.asking(done: $0, of: $1)) }
+    report.diagnostics += found.diagnostics
+    report.remarks.append("asked the web for \(found.asked) addresses; \(found.known) more were there some days ago")
   }
 
   private func run(
@@ -197,6 +214,7 @@ struct Progress: Sendable {
     case .package: console?.progress("building the package")
     case .reading: console?.progress("reading")
     case .proofing(let done, let count): console?.progress("proofing \(done) of \(count)")
+    case .asking(let done, let count): console?.progress("asking the web: \(done) of \(count)")
     case .rendering: console?.progress("rendering")
     case .writing: console?.progress("writing")
     }

@@ -167,8 +167,8 @@
     },
     picker(el, it) {
       if (el.localName !== "select") return;
-      el.replaceChildren("value" in it ? "" : make("option", { value: "", selected: true }),
-        ...it.options.map((option, value) => make("option", { value, selected: value === it.value }, option)));
+      el.replaceChildren("value" in it ? "" : make("option", { value: "", selected: true }, "\u00a0"),
+        ...it.options.map((option, value) => make("option", { value, selected: value === it.value }, option || "\u00a0")));
     },
     strength(el, { value = 0, maximum = 1, valueText, segments = [], text }) {
       set(el, {

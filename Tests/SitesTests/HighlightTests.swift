@@ -6,6 +6,9 @@ import Toolchains
 
 /// Code in other languages: coloured by Pygments where it is, plain where it is not.
 struct HighlightTests {
+  /// As the command does: a Python that ends before it has read all must not end the tests.
+  init() { signal(SIGPIPE, SIG_IGN) }
+
   private static let page = """
     # Code
 

@@ -45,6 +45,8 @@ public enum BuildStage: Equatable, Sendable {
   case package
   case reading
   case proofing(done: Int, of: Int)
+  /// The web, for what pages link to there.
+  case asking(done: Int, of: Int)
   case rendering
   case writing
 }

@@ -18,7 +18,7 @@ struct SitePage: Sendable {
     _ file: ContentFile, site: SiteConfiguration, disk: any Disk, syntax: @escaping (String) -> CodeSyntax
   ) throws(DiskFailure) {
     let text = try disk.read(file.file)
-    var document = MarkdownReader().read(text, path: file.file)
+    var document = MarkdownReader(mendsHTML: true).read(text, path: file.file)
     if document.frontMatter.date == nil {
       document.frontMatter.date = file.date ?? (file.isDraft ? site.now.map(CalendarDate.init(instant:)) : nil)
     }
@@ -34,6 +34,10 @@ struct SitePage: Sendable {
     ).read(document)
     output = OutputPath(file.path)
     fingerprint = Fingerprint.of(text)
+    // Every page has a heading that names it.
+    if document.frontMatter.title == nil, !document.headings.contains(where: { $0.level == 1 }) {
+      self.document.frontMatter.title = file.path == "index.md" ? site.title ?? title : title
+    }
   }
 
   /// A front page for a site whose author wrote none: it lists the others.

@@ -97,6 +97,7 @@ struct SiteStamp {
     }
     let folder = FilePaths.parent(path)
     try disk.makeFolders(folder)
+    try HeldFolder.removeLeftovers(in: folder, prefix: "new-", disk: disk)
     let held = try HeldFolder(in: folder, prefix: "new-", disk: disk)
     defer { held.remove(disk: disk) }
     let fresh = FilePaths.join(held.path, "stamp")

@@ -104,16 +104,23 @@ struct LinkResolver: Sendable {
 
   private func missing(_ link: Link, _ wanted: [String], tail: Substring, file: ContentFile) -> Diagnostic {
     let path = wanted.joined(separator: "/")
-    func near(among known: some Collection<String>) -> String? {
-      let near = suggestion(for: path, among: known) ?? LinkResolver.sameName(wanted.last ?? "", among: known)
-      return near.map { LinkResolver.relative($0, from: file) + tail }
+    let known =
+      ContentFile.isMarkdown(path) ? Array(pages.keys) : Array(assets) + (link.isImage ? [] : addresses(like: path))
+    let near = (suggestion(for: path, among: known) ?? LinkResolver.sameName(wanted.last ?? "", among: known))
+      .map { LinkResolver.relative($0, from: file) + tail }
+    return ContentFile.isMarkdown(path) ? .missingPage(link, near: near) : .missingFile(link, near: near)
+  }
+
+  /// Those that pages can be named by, written as the one that leads nowhere is: with `index.html` and `.html`, or without.
+  private func addresses(like path: String) -> [String] {
+    if path.hasSuffix(".html") { return outputs.filter { $0.hasSuffix(".html") } }
+    return outputs.filter { $0.hasSuffix(".html") }.map {
+      $0.hasSuffix("/index.html") ? String($0.dropLast("/index.html".count)) : String($0.dropLast(".html".count))
     }
-    guard ContentFile.isMarkdown(path) else { return .missingFile(link, near: near(among: assets)) }
-    return .missingPage(link, near: near(among: pages.keys))
   }
 
   /// The file of that name somewhere else, where there is but one.
-  private static func sameName(_ name: String, among known: some Collection<String>) -> String? {
+  private static func sameName(_ name: String, among known: [String]) -> String? {
     let found = known.filter { FilePaths.name($0).lowercased() == name.lowercased() }
     return found.count == 1 ? found[0] : nil
   }
