@@ -45,9 +45,9 @@ import Testing
     let document = mended("<Model href=\"a.md\">", "<img src=\"a.png\"><IMG alt=b src=b.png>", "</Model>")
     #expect(
       document.html
-        == "&lt;Model href=&quot;a.md&quot;&gt;\n<img alt=\"\" src=\"a.png\"><IMG alt=b src=b.png>\n&lt;/Model&gt;\n")
+        == "&lt;Model href=&quot;a.md&quot;&gt;\n<img src=\"a.png\" alt=\"\"><IMG alt=b src=b.png>\n&lt;/Model&gt;\n")
     #expect(document.links.map(\.destination) == ["a.png", "b.png"])
-    #expect(document.faults == ["markdown.unknown-element 1:1", "markdown.no-alternative 2:1"])
+    #expect(document.faults == ["markdown.unknown-element 1:1", "image.no-alt 2:1"])
   }
 
   @Test func `headings leave no level out, whatever their numbers`() {
