@@ -97,7 +97,8 @@ struct ReproducibleTests {
     // The time that was set is the one that counts: for drafts, and for what is to come.
     #expect(names.contains { $0.hasSuffix("2023/11/14/idea.html") } && !names.contains { $0.hasSuffix("later.html") })
     let later = try run(
-      [galley, "build", "--no-proof", "--drafts", "--cache-dir", cache], in: one, ["SOURCE_DATE_EPOCH": "1701000000", "TZ": "UTC"])
+      [galley, "build", "--no-proof", "--drafts", "--cache-dir", cache], in: one,
+      ["SOURCE_DATE_EPOCH": "1701000000", "TZ": "UTC"])
     #expect(later.code == 0)
     let then = try FileManager.default.subpathsOfDirectory(atPath: one.path + "/Public")
     #expect(then.contains { $0.hasSuffix("2023/11/26/idea.html") } && then.contains { $0.hasSuffix("later.html") })
