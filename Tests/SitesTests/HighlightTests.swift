@@ -6,6 +6,9 @@ import Toolchains
 
 /// Code in other languages: coloured by Pygments where it is, plain where it is not.
 struct HighlightTests {
+  /// As the command does: some of these pythons read nothing of what they are told.
+  init() { signal(SIGPIPE, SIG_IGN) }
+
   private static let page = """
     # Code
 
@@ -160,7 +163,7 @@ struct HighlightTests {
     ("exit 3", "'Pygments' was not found; Debian has it in python3-pygments"),
     ("exit 1", "nothing came of"), ("kill -9 $$", "it was ended by signal 9"), ("true", "nothing came of"),
     ("echo no module >&2; exit 1", "no module"),
-    ("echo 'pygments <script>'; yes '<script>' | head -9", "nothing came of"),
+    ("echo 'pygments <script>'; yes '<script>' | head -9", "Pygments came to no end with it"),
     ("echo pygments 1; yes '<script>' | head -9", "Pygments came to no end with it"),
     ("echo pygments 1; yes k1 | head -9", "Pygments came to no end with it"),
     ("echo pygments 1; yes = | head -9", "Pygments came to no end with it"),
