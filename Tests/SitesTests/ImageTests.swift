@@ -124,7 +124,8 @@ struct ImageTests {
     let html = try #require(try folder.files(below: "Public")["sub/page.html"])
     let lazy = #" loading="lazy" decoding="async""#
     let eye = try #require(images(in: html).last)
-    #expect(eye.hasPrefix(#"<img src="../Assets/Images/eye.svg" alt="the front page's own" width=""#))
+    #expect(
+      eye.hasPrefix(#"<img src="../Assets/Images/eye."#) && eye.contains(#"svg" alt="the front page's own" width=""#))
     #expect(
       images(in: html).dropLast() == [
         #"<img src="../pictures/plain-30x20.png" alt="One" width="30" height="20" decoding="async" />"#,

@@ -74,9 +74,9 @@ struct PartialTests {
     let html = try #require(files["page.html"])
     #expect(
       html.contains(
-        "<div class=\"hint high\">\n\n<p>Say &quot;a&quot; *b* &lt;c&gt; ~~d~~ {{x}} é😀 on A &amp; B of Site: Ada open <i>inner Assets</i>"
+        "<div class=\"hint high\"><p>Say &quot;a&quot; *b* &lt;c&gt; ~~d~~ {{x}} é😀 on A &amp; B of Site: Ada open <i>inner Assets</i>"
       ))
-    #expect(html.contains("<div class=\"hint \">\n\n<p>it&#39;s on A &amp; B of Site: Ada <b>bold</b><i>"))
+    #expect(html.contains("<div class=\"hint \"><p>it&#39;s on A &amp; B of Site: Ada <b>bold</b><i>"))
     #expect(html.contains("<blockquote>\n<p>Quoted:</p>\n<div class=\"hint \">"))
     #expect(!html.contains("<p><div") && !html.contains("<p><i>"))
     #expect(html.matches(of: #/\{\{&gt; none\}\}/#).count == 4)
@@ -87,8 +87,8 @@ struct PartialTests {
     let folder = try folder(Self.page.replacing("tags: [x]", with: "tags: [x]\ndate: 2020-01-01"))
     let (_, files) = try await build(folder)
     let twin = try #require(files["page.md"])
-    #expect(twin.contains("\n<div class=\"hint high\">\n<p>Say &quot;a&quot;"))
-    #expect(twin.contains("> <div class=\"hint \">\n> <p>one on"))
+    #expect(twin.contains("\n<div class=\"hint high\"><p>Say &quot;a&quot;"))
+    #expect(twin.contains("> <div class=\"hint \"><p>one on"))
     #expect(twin.contains("  <i>inner Assets</i>\n"))
     #expect(twin.contains("```mustache\n{{> none}}\n```"))
     #expect(files.contains { !$0.key.hasPrefix("page.") && $0.value.contains("inner Assets") })
