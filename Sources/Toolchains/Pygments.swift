@@ -48,7 +48,7 @@ public struct Pygments: Sendable {
       let run = try await ChildProcess(
         path: python, arguments: ["-c", String(decoding: PackageResources.highlight_py, as: UTF8.self)],
         environment: Pygments.environment, folder: nil, input: input,
-        limits: RunLimits(seconds: 60, outputBytes: 256 << 20, memoryBytes: nil)
+        limits: RunLimits(seconds: 300, outputBytes: 256 << 20, memoryBytes: nil)
       ).run()
       if run.end == .exited(3) { continue }
       guard let read = Pygments.read(run.output, for: blocks) else { throw .unclear(tool: python, reason: run.reason) }
@@ -159,7 +159,7 @@ extension ProcessRun {
   /// Why nothing came of it, in a few words.
   fileprivate var reason: String {
     switch end {
-    case .timedOut: "it took more than a minute"
+    case .timedOut: "it took more than five minutes"
     case .flooded: "it said too much"
     case .signalled(let number): "it was ended by signal \(number)"
     case .exited(let code):

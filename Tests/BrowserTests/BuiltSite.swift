@@ -69,7 +69,7 @@ struct BuiltSite: Sendable {
     let prover =
       isProofed ? try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk) : nil
     let search = try SearchProgram.local(for: site, home: home, path: path, disk: disk)
-    let report = try await SiteBuilder(disk: disk, home: home, search: search).build(site, prover: prover)
+    let report = try await SiteBuilder(disk: disk, home: home, search: search, path: path).build(site, prover: prover)
     guard !report.diagnostics.hasErrors else {
       throw WebDriver.Failure(
         description: "\(report.diagnostics.map { "\($0.range.file):\($0.range.start.line) \($0.summary)" })")
