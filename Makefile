@@ -5,9 +5,9 @@
 # make install PREFIX=DIR   puts galley and what it needs below DIR (/usr/local); make uninstall takes it away
 # make clean  forgets what was built
 
-BUILD_PACKAGES := libcmark-dev libyaml-dev pkg-config wasi-libc libclang-rt-14-dev-wasm32 binaryen bubblewrap
-TEST_PACKAGES := chromium chromium-driver python3 python3-pip curl nginx-light git
-BENCH_PACKAGES := cmark python3 chromium chromium-driver
+BUILD_PACKAGES := libcmark-dev libyaml-dev libmicrohttpd-dev pkg-config wasi-libc libclang-rt-14-dev-wasm32 binaryen bubblewrap
+TEST_PACKAGES := chromium chromium-driver python3 python3-pip python3-pygments curl nginx-light git default-jre-headless
+BENCH_PACKAGES := cmark python3 python3-pip chromium chromium-driver
 GALLEY := .build/release/galley
 
 PREFIX ?= /usr/local
@@ -41,8 +41,9 @@ uninstall:
 	rm -f $(SHARE)/zsh/site-functions/_galley $(SHARE)/fish/vendor_completions.d/galley.fish
 
 bench: setup-bench build
-	python3 Tests/Bench/bench.py $(GALLEY)
+	python3 Tests/Bench/bench.py $(GALLEY) .build/hugo/hugo
 	python3 Tests/Bench/browser.py $(GALLEY)
+	python3 Tests/Bench/serve.py $(GALLEY)
 
 setup:
 	@sh .ci/packages $(BUILD_PACKAGES)
@@ -50,9 +51,11 @@ setup:
 setup-test:
 	@sh .ci/packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
 	@sh .ci/axe .build/axe
+	@sh .ci/nu .build/nu
 
 setup-bench:
 	@sh .ci/packages $(BUILD_PACKAGES) $(BENCH_PACKAGES)
+	@sh .ci/hugo .build/hugo
 
 clean:
 	rm -rf .build .galley Public

@@ -39,8 +39,11 @@ let package = Package(
     .target(
       name: "Samples", dependencies: ["Markdown", "YAML", "Diagnostics"], swiftSettings: swiftSyntax,
       linkerSettings: swiftSyntaxLink),
+    .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CSpawn"),
-    .target(name: "Toolchains", dependencies: ["CSpawn", "Diagnostics"]),
+    .target(
+      name: "Toolchains", dependencies: ["CSpawn", "Diagnostics"],
+      resources: [.embedInCode("Pygments/highlight.py")]),
     .target(name: "Forms", swiftSettings: onMainActor),
     .target(name: "ProofRuntime", swiftSettings: onMainActor),
     .target(name: "FormsBridge", dependencies: ["Forms", "ProofRuntime"], swiftSettings: onMainActor),
@@ -60,7 +63,11 @@ let package = Package(
       ],
       swiftSettings: swiftSyntax),
     .target(name: "Reports", dependencies: ["Sites", "Diagnostics"], swiftSettings: swiftSyntax),
-    .executableTarget(name: "galley", dependencies: ["Reports", "Sites", "Diagnostics"], swiftSettings: swiftSyntax),
+    .target(
+      name: "Serving", dependencies: ["CMicroHTTPD", "Sites", "HTML", "Diagnostics"],
+      resources: [.embedInCode("Browser/serve.js"), .embedInCode("Browser/serve.css")], swiftSettings: swiftSyntax),
+    .executableTarget(
+      name: "galley", dependencies: ["Reports", "Serving", "Sites", "Diagnostics"], swiftSettings: swiftSyntax),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], resources: [.copy("Fixtures")]),
@@ -78,11 +85,12 @@ let package = Package(
       linkerSettings: [.unsafeFlags(["-lSwiftIDEUtils"])]),
     .testTarget(
       name: "SitesTests", dependencies: ["Sites"], exclude: ["Crawler"], swiftSettings: swiftSyntax),
+    .testTarget(name: "ServingTests", dependencies: ["Serving"], swiftSettings: swiftSyntax),
     .testTarget(
-      name: "BrowserTests", dependencies: ["Sites"], exclude: ["Fixtures", "Reader/reader.js"],
+      name: "BrowserTests", dependencies: ["Sites"], exclude: ["Fixtures", "Hosting/crawl.py", "Reader/reader.js"],
       swiftSettings: swiftSyntax),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Sites", "Diagnostics"], swiftSettings: swiftSyntax),
-    .testTarget(name: "galleyTests", dependencies: ["galley"], swiftSettings: swiftSyntax),
+    .testTarget(name: "galleyTests", dependencies: ["galley", "YAML", "Diagnostics"], swiftSettings: swiftSyntax),
     .testTarget(name: "LawTests", dependencies: ["Toolchains"]),
   ],
   swiftLanguageModes: [.v6]

@@ -73,6 +73,8 @@ extension CommonMarkTree {
 
     var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
 
+    func setHeadingLevel(_ level: Int) { cmark_node_set_heading_level(pointer, Int32(level)) }
+
     /// Text of text, code, raw HTML; lent until it is set anew.
     var literal: UnsafeBufferPointer<UInt8> { bytes(of: cmark_node_get_literal(pointer)) }
     var url: UnsafeBufferPointer<UInt8> { bytes(of: cmark_node_get_url(pointer)) }

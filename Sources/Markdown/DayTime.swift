@@ -45,6 +45,7 @@ public struct DayTime: Equatable, Sendable {
     let digits = text.dropFirst().filter { $0 != ":" }
     guard digits.utf8.count <= 4, let number = Int(digits) else { return 0 }
     let minutes = digits.utf8.count <= 2 ? number * 60 : number / 100 * 60 + number % 100
+    guard minutes < 24 * 60, minutes % 60 < 60 else { return 0 }
     return sign == "-" ? -minutes : minutes
   }
 }
@@ -78,6 +79,34 @@ extension CalendarDate {
     let yearOfEra = year - era * 400
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// The day in Greenwich of a moment, in seconds since 1970-01-01.
+  public init(instant: Int) {
+    let number = (instant >= 0 ? instant : instant - 86_399) / 86_400 + 719_468
+    let era = (number >= 0 ? number : number - 146_096) / 146_097
+    let dayOfEra = number - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let march = (5 * dayOfYear + 2) / 153
+    let month = march < 10 ? march + 3 : march - 9
+    self.init(
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month, day: dayOfYear - (153 * march + 2) / 5 + 1)
+  }
+
+  /// The moment as RFC 3339 has it, `2016-09-23T08:00:00+02:00`; midnight in Greenwich without a time.
+  public func stamp(_ time: DayTime?) -> String {
+    let time = time ?? DayTime(hour: 0, minute: 0)
+    let day = "\(Self.padded(year, 4))-\(Self.padded(month))-\(Self.padded(self.day))"
+    let clock = "\(Self.padded(time.hour)):\(Self.padded(time.minute)):\(Self.padded(time.second))"
+    let away = abs(time.zone)
+    let zone = away == 0 ? "Z" : "\(time.zone < 0 ? "-" : "+")\(Self.padded(away / 60)):\(Self.padded(away % 60))"
+    return "\(day)T\(clock)\(zone)"
+  }
+
+  private static func padded(_ number: Int, _ width: Int = 2) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
   /// Seconds since 1970-01-01 in Greenwich.

@@ -22,6 +22,11 @@ extension Document {
         } else {
           HTMLText.append(destination: links[index].destination.utf8, to: &html)
         }
+      case .image: break
+      case .partial(let index):
+        html += "<p>".utf8
+        HTMLText.append(partials[index].text.utf8, to: &html)
+        html += "</p>".utf8
       case .tableOfContents:
         html += tableOfContents
       }

@@ -8,12 +8,20 @@ public struct Document: Sendable {
   /// The path as diagnostics name it.
   public var path: String
   public var frontMatter: FrontMatter
+  /// The line, from 1, behind the front matter.
+  public var bodyLine = 1
   public var body: [Piece]
   public var fences: [Fence]
   public var spans: [SwiftSpan]
   public var links: [Link]
+  /// Every line that draws in a partial, in reading order.
+  public var partials: [PartialCall] = []
+  /// Every image, in reading order.
+  public var images: [ImageTag] = []
   /// Links to places on the page itself: their destinations are `#fragment`.
   public var innerLinks: [Link] = []
+  /// Links to the web, where the reader was asked to keep them: their destinations begin with `http://` or `https://`.
+  public var outerLinks: [Link] = []
   /// What a link's fragment can name: ids of headings and footnotes, and those in the author's own HTML.
   public var anchors: Set<String> = []
   public var headings: [Heading]
@@ -44,6 +52,10 @@ public struct Document: Sendable {
     case span(Int)
     /// Index into `links`; the hole is the inside of an `href` or `src`.
     case link(Int)
+    /// Index into `images`; the hole is behind the last attribute of its tag, where further ones may stand.
+    case image(Int)
+    /// Index into `partials`; the hole is a block.
+    case partial(Int)
     /// Where the text says `[[toc]]` or `{:toc}` alone in a paragraph.
     case tableOfContents
   }

@@ -8,11 +8,26 @@ extension DocumentWalk {
     let line = lines.line(node.startLine)
     let start = lines.offset(line: node.startLine, column: node.startColumn, in: source)
     let end = max(start, source.bytes.trimmed(source.line(line)).upperBound)
-    headings.append(Heading(level: node.headingLevel, id: "", text: "", html: "", range: source.range(start..<end)))
+    let range = source.range(start..<end)
+    if mendsHTML { mendLevel(of: node, at: range) }
+    headings.append(Heading(level: node.headingLevel, id: "", text: "", html: "", range: range))
     openHeading = OpenHeading()
     let marker = Node(.customInline)
     marker.setOpening(Marker.heading(headings.count - 1).bytes)
     node.prepend(marker)
+  }
+
+  /// A heading is one level below the one that it belongs to, whatever number its author gave it: who listens to a page
+  /// goes by levels, and one that is left out sounds like a part that is missing.
+  private mutating func mendLevel(of node: Node, at range: SourceRange) {
+    let level = node.headingLevel
+    // A page whose text does not begin with its name has it above.
+    if headings.isEmpty, level > 1 { headingTrail = [1] }
+    while let last = headingTrail.last, last >= level { headingTrail.removeLast() }
+    headingTrail.append(level)
+    guard headingTrail.count < level else { return }
+    node.setHeadingLevel(headingTrail.count)
+    diagnostics.append(.skippedLevel(level, shown: headingTrail.count, at: range))
   }
 
   mutating func closeHeading() {
@@ -96,5 +111,15 @@ extension DocumentWalk {
 
   private func offset(of block: Node) -> Int {
     lines.offset(line: block.startLine, column: block.startColumn, in: source)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func skippedLevel(_ level: Int, shown: Int, at range: SourceRange) -> Diagnostic {
+    let marks = String(repeating: "#", count: shown)
+    return Diagnostic(
+      .warning, id: "markdown.skipped-level",
+      "this heading of level \(level) is shown as one of level \(shown): there is none between it and the one above",
+      notes: [Note("write '\(marks)', or leave no level out")], at: range)
   }
 }

@@ -11,33 +11,62 @@ extension DocumentWalk {
   mutating func hold(inlineHTML node: Node) {
     guard imageDepth == 0 else { return }
     let literal = node.literal
-    guard literal.count > 1, literal[1].isLetter else { return }
+    guard literal.count > 1, literal[1].isLetter || literal[1] == UInt8(ascii: "/") else { return }
     hold(literal, in: node) { walk, value in walk.inlines.range(of: value, inHTML: node) }
   }
+
+  typealias Edit = (range: Range<Int>, html: [UInt8])
 
   private mutating func hold(
     _ literal: UnsafeBufferPointer<UInt8>, in node: Node, place: (inout DocumentWalk, Range<Int>) -> SourceRange
   ) {
-    let attributes = HTMLAttributes(in: literal)
+    let attributes = HTMLAttributes(in: literal, foreign: openForeign)
+    openForeign = attributes.openForeign
     anchors.formUnion(attributes.ids)
-    for address in attributes.addresses where literal[address.value].first == .hash && address.value.count > 1 {
+    var edits: [Edit] = mendsHTML ? mend(literal, attributes, in: node, place: place) : []
+    let unknown = mendsHTML ? attributes.tags.filter { !HTMLElements.knows($0.name) } : []
+    let addresses = attributes.addresses.filter { address in
+      !unknown.contains { $0.range.contains(address.value.lowerBound) }
+    }
+    for address in addresses where literal[address.value].first == .hash && address.value.count > 1 {
       let value = String(decoding: HTMLAttributes.meaning(of: literal[address.value]), as: UTF8.self)
       innerLinks.append(Link(destination: value, isImage: false, range: place(&self, address.value)))
     }
-    let addresses = attributes.addresses.filter { isRelative(HTMLAttributes.meaning(of: literal[$0.value])) }
-    guard !addresses.isEmpty else { return }
-    var html: [UInt8] = []
-    var written = 0
+    let known = images.count
+    for image in attributes.images {
+      let range = place(&self, image.range)
+      images.append(ImageTag(attributes: image.values(in: literal), range: range))
+      edits.append((image.attributesEnd..<image.attributesEnd, Marker.imageTag(images.count - 1).bytes))
+    }
+    for image in images[known...] where image.attributes["alt"] == nil && !image.isHidden {
+      diagnostics.append(.noAlternative(at: image.range))
+    }
     for address in addresses {
       let value = literal[address.value]
-      let url = HTMLAttributes.meaning(of: value).withUnsafeBufferPointer { HTMLText.percentEncoded($0) }
+      let meaning = HTMLAttributes.meaning(of: value)
+      let image = attributes.images.firstIndex { $0.attributes["src"] == address.value }
+      guard isRelative(meaning) else {
+        if keepsOuterLinks, let url = webAddress(meaning) {
+          outerLinks.append(Link(destination: url, isImage: image != nil, range: place(&self, address.value)))
+        }
+        continue
+      }
+      if let image { images[known + image].link = links.count }
       links.append(
         Link(
-          destination: String(decoding: url, as: UTF8.self), isImage: address.isSource,
+          destination: String(decoding: HTMLText.percentEncoded(meaning), as: UTF8.self), isImage: image != nil,
           html: String(decoding: value, as: UTF8.self), range: place(&self, address.value)))
-      html += literal[written..<address.value.lowerBound]
-      html += Marker.address(links.count - 1).bytes
-      written = address.value.upperBound
+      edits.append((address.value, Marker.address(links.count - 1).bytes))
+    }
+    guard !edits.isEmpty else { return }
+    var html: [UInt8] = []
+    var written = 0
+    for edit in edits.sorted(by: {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }) {
+      html += literal[written..<edit.range.lowerBound]
+      html += edit.html
+      written = edit.range.upperBound
     }
     html += literal[written...]
     node.setLiteral(html)

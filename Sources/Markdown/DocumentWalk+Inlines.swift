@@ -45,7 +45,7 @@ extension DocumentWalk {
       walk.goOn(afterEntering: mark)
       return
     }
-    if imageDepth == 0 { hold(link: node) }
+    if imageDepth == 0 { hold(image: node) }
     imageDepth += 1
   }
 
@@ -55,17 +55,57 @@ extension DocumentWalk {
       if url.first == .hash, url.count > 1 {
         let destination = String(decoding: url, as: UTF8.self)
         innerLinks.append(Link(destination: destination, isImage: false, range: inlines.range(ofLink: node)))
+      } else if keepsOuterLinks, let destination = webAddress(url) {
+        outerLinks.append(
+          Link(destination: destination, isImage: false, range: inlines.range(ofLink: node)))
       }
       return
     }
-    let isImage = node.kind == .image
     let destination = String(decoding: HTMLText.percentEncoded(url), as: UTF8.self)
-    links.append(Link(destination: destination, isImage: isImage, range: inlines.range(ofLink: node)))
+    links.append(Link(destination: destination, isImage: false, range: inlines.range(ofLink: node)))
     let title = Array(node.title)
-    let index = links.count - 1
-    let marker = isImage ? Marker.image(index, hasTitle: !title.isEmpty) : .link(index, hasTitle: !title.isEmpty)
     node.setURL([])
-    node.setTitle(marker.bytes + title)
+    node.setTitle(Marker.link(links.count - 1, hasTitle: !title.isEmpty).bytes + title)
+  }
+
+  private mutating func hold(image node: Node) {
+    var image = ImageTag(range: inlines.range(ofLink: node))
+    if !hasText(node) { diagnostics.append(.noAlternative(at: image.range)) }
+    if isRelative(node.url) {
+      let destination = String(decoding: HTMLText.percentEncoded(node.url), as: UTF8.self)
+      image.link = links.count
+      links.append(Link(destination: destination, isImage: true, range: image.range))
+      node.setURL([])
+    } else if keepsOuterLinks, let destination = webAddress(node.url) {
+      outerLinks.append(Link(destination: destination, isImage: true, range: image.range))
+    }
+    let title = Array(node.title)
+    node.setTitle(title + Marker.image(images.count, hasTitle: !title.isEmpty).bytes)
+    images.append(image)
+  }
+
+  /// Whether anything but white space stands in it.
+  private func hasText(_ node: Node) -> Bool {
+    var child = node.firstChild
+    while let next = child {
+      switch next.kind {
+      case .text: if next.literal.contains(where: { !$0.isBlank }) { return true }
+      case .softBreak, .lineBreak: break
+      case .none, .document, .blockQuote, .list, .item, .codeBlock, .htmlBlock, .customBlock, .paragraph, .heading,
+        .thematicBreak, .code, .htmlInline, .customInline, .emphasis, .strong, .link, .image:
+        return true
+      }
+      child = next.next
+    }
+    return false
+  }
+
+  /// Nil for what is no address of the web's.
+  func webAddress(_ url: some Collection<UInt8>) -> String? {
+    let text = String(decoding: HTMLText.percentEncoded(Array(url)), as: UTF8.self)
+    if text.hasPrefix("//") { return "https:" + text }
+    let start = text.prefix(8).lowercased()
+    return start.hasPrefix("http://") || start == "https://" ? text : nil
   }
 
   /// Without a scheme and an authority, and more than a fragment.

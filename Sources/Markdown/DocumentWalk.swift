@@ -10,14 +10,22 @@ struct DocumentWalk {
   let shield: EscapeShield?
   let footnotes: Footnotes?
   let moved: [MovedInlines]
+  let mendsHTML: Bool
 
   var fences: [Fence] = []
   var spans: [SwiftSpan] = []
   var links: [Link] = []
+  var images: [ImageTag] = []
+  var partials: [PartialCall] = []
   var innerLinks: [Link] = []
+  var outerLinks: [Link] = []
+  var keepsOuterLinks = false
   var anchors: Set<String> = []
   var headings: [Heading] = []
   var otherLanguages: [String: Int] = [:]
+  /// Lines that are code or raw HTML, and what looks like a reference and is none: where the text has references at all.
+  var verbatim: [ClosedRange<Int>] = []
+  var missingReferences: [References.Missing] = []
   var diagnostics: [Diagnostic] = []
 
   var inlines: InlinePlaces
@@ -25,6 +33,12 @@ struct DocumentWalk {
   var imageDepth = 0
   var ids = HeadingIDs()
   var openHeading: OpenHeading?
+  /// The levels, as their author has them, of the headings that the next one may stand below.
+  var headingTrail: [Int] = []
+  /// `svg` or `math`, while one of the author's own is open.
+  var openForeign: String?
+  var openTags: [OpenTag] = []
+  var lateEnds: [OpenTag] = []
   /// The last fence's closing line, until it is known that no other fence begins there.
   var unconfirmedClosing: (fence: Int, line: Int)?
   /// Block quotes that were made asides and are still open.
@@ -35,7 +49,7 @@ struct DocumentWalk {
 
   init(
     source: SourceText, lines: ParsedLines, heldLanguages: Set<String>, shield: EscapeShield?, footnotes: Footnotes?,
-    moved: [MovedInlines]
+    moved: [MovedInlines], mendsHTML: Bool
   ) {
     self.source = source
     self.lines = lines
@@ -43,6 +57,7 @@ struct DocumentWalk {
     self.shield = shield
     self.footnotes = footnotes
     self.moved = moved
+    self.mendsHTML = mendsHTML
     inlines = InlinePlaces(source: source, lines: lines)
   }
 
@@ -69,19 +84,24 @@ struct DocumentWalk {
   private mutating func enter(_ node: Node, _ walk: borrowing CommonMarkTree.Walk) {
     if node.kind == .text { markDeletions(beside: node) }
     if shield != nil { restoreEscapes(in: node) }
+    if source.traits.hasReferenceMark, node.kind == .codeBlock || node.kind == .htmlBlock {
+      verbatim.append(lines.line(node.startLine)...lines.line(max(node.startLine, node.endLine)))
+    }
     switch node.kind {
     case .codeBlock: hold(fence: node)
     case .code: hold(span: node)
     case .link: enter(link: node, walk)
     case .image: enter(image: node, walk)
     case .heading: open(heading: node)
-    case .paragraph: enter(paragraph: node)
+    case .paragraph: enter(paragraph: node, walk)
     case .customInline: if node.tag > 0 { inlines.enter(moved[node.tag - 1]) }
     case .blockQuote:
       inlines.quoteDepth += 1
       makeAside(of: node, walk)
     case .item: markTask(node)
-    case .text: openHeading?.add(text: node.literal)
+    case .text:
+      openHeading?.add(text: node.literal)
+      if source.traits.hasReferenceMark, imageDepth == 0 { noteReferences(in: node.literal) }
     case .softBreak, .lineBreak: openHeading?.addBreak()
     case .emphasis: openHeading?.add(tag: "<em>")
     case .strong: openHeading?.add(tag: "<strong>")
@@ -92,6 +112,7 @@ struct DocumentWalk {
   }
 
   private mutating func leave(_ node: Node) {
+    if !openTags.isEmpty { closeTags(in: node) }
     switch node.kind {
     case .heading: closeHeading()
     case .image: imageDepth -= 1
@@ -109,11 +130,12 @@ struct DocumentWalk {
     }
   }
 
-  private mutating func enter(paragraph node: Node) {
+  private mutating func enter(paragraph node: Node, _ walk: borrowing CommonMarkTree.Walk) {
     if node.tag > 0 {
       inlines.enter(moved[node.tag - 1])
     } else {
       inlines.enter(node)
+      if source.traits.hasBraces, hold(partialsIn: node) { return walk.goOn(afterEntering: node) }
       markTableOfContents(node)
     }
   }

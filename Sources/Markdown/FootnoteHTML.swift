@@ -1,7 +1,7 @@
 /// The tags around footnotes and their references. No heading's id can hold a colon, so none can be the same.
 enum FootnoteHTML {
-  static let sectionOpening = Array("<section class=\"footnotes\" role=\"doc-endnotes\">\n<ol>".utf8)
-  static let sectionClosing = Array("</ol>\n</section>".utf8)
+  static let sectionOpening = Array("<div class=\"footnotes\" role=\"doc-endnotes\">\n<ol>".utf8)
+  static let sectionClosing = Array("</ol>\n</div>".utf8)
   static let itemClosing = Array("</li>".utf8)
 
   static func itemOpening(number: Int) -> [UInt8] { Array("<li id=\"fn:\(number)\">".utf8) }

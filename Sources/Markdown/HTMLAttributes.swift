@@ -1,4 +1,4 @@
-/// Finds the addresses in the author's own HTML, values of `src` and `href`, and the names of places in it.
+/// Finds the addresses in the author's own HTML, values of `src` and `href`, the names of places in it, and what is no HTML.
 struct HTMLAttributes {
   struct Address: Equatable {
     var isSource: Bool
@@ -6,15 +6,46 @@ struct HTMLAttributes {
     var value: Range<Int>
   }
 
+  struct Image {
+    /// From the opening to the closing angle bracket.
+    var range: Range<Int>
+    /// Behind its last attribute, or its name.
+    var attributesEnd: Int
+    /// Values by name in lower case, as `Address` has them; the first of a name counts.
+    var attributes: [String: Range<Int>] = [:]
+
+    func values(in html: UnsafeBufferPointer<UInt8>) -> [String: String] {
+      attributes.mapValues { String(decoding: HTMLAttributes.meaning(of: html[$0]), as: UTF8.self) }
+    }
+  }
+
   private(set) var addresses: [Address] = []
+  private(set) var images: [Image] = []
   /// Values of `id`, and of `name` as old pages have it.
   private(set) var ids: [String] = []
+
+  /// A whole tag.
+  struct Tag {
+    enum Kind { case opening, closing, closingItself }
+
+    /// In lower case.
+    var name: String
+    var kind: Kind
+    var range: Range<Int>
+  }
+
+  /// Those of elements outside of `svg` and `math`, in order.
+  private(set) var tags: [Tag] = []
+  /// `svg` or `math`, whose elements are others, while one is open.
+  private(set) var openForeign: String?
 
   private let html: UnsafeBufferPointer<UInt8>
   private var i = 0
 
-  init(in html: UnsafeBufferPointer<UInt8>) {
+  /// - Parameter foreign: what `openForeign` was behind the HTML before it.
+  init(in html: UnsafeBufferPointer<UInt8>, foreign: String? = nil) {
     self.html = html
+    openForeign = foreign
     run()
   }
 
@@ -32,45 +63,80 @@ struct HTMLAttributes {
         skip(past: "?>")
       } else if html[i + 1].isLetter {
         readTag()
+      } else if html[i + 1] == UInt8(ascii: "/"), i + 2 < html.count, html[i + 2].isLetter {
+        readClosingTag()
       } else {
         i += 1
       }
     }
   }
 
+  private mutating func readClosingTag() {
+    let start = i
+    i += 2
+    let name = readName()
+    while i < html.count, html[i] != .greater { i += 1 }
+    guard i < html.count else { return }
+    i += 1
+    if name == openForeign { openForeign = nil }
+    if openForeign == nil { tags.append(Tag(name: name, kind: .closing, range: start..<i)) }
+  }
+
   private mutating func readTag() {
+    let start = i
     i += 1
     let name = readName()
     let isBase = name == "base"
     let before = addresses.count
+    var image = name == "img" ? Image(range: start..<i, attributesEnd: i) : nil
     while i < html.count {
       skipBlanks()
       guard i < html.count else { break }
       if html[i] == .greater {
+        let isEmpty = html[i - 1] == UInt8(ascii: "/")
         i += 1
+        let tagEnd = i
         if ["script", "style", "textarea", "title"].contains(name) { skip(to: "</" + name) }
         if isBase { addresses.removeLast(addresses.count - before) }
+        if var image {
+          image.range = start..<i
+          images.append(image)
+        }
+        guard openForeign == nil else { return }
+        let isForeign = name == "svg" || name == "math"
+        if isForeign, !isEmpty { openForeign = name }
+        tags.append(Tag(name: name, kind: isEmpty && !isForeign ? .closingItself : .opening, range: start..<tagEnd))
+        if isForeign, isEmpty { tags.append(Tag(name: name, kind: .closing, range: tagEnd..<tagEnd)) }
         return
       }
       if html[i] == UInt8(ascii: "/") {
         i += 1
         continue
       }
-      readAttribute()
+      let (name, value) = readAttribute()
+      guard let value else { continue }
+      image?.attributesEnd = min(i, html.count)
+      if image?.attributes[name] == nil { image?.attributes[name] = value }
     }
     // No tag, as it never ends.
     addresses.removeLast(addresses.count - before)
   }
 
-  private mutating func readAttribute() {
+  /// - Returns: its name in lower case and where its value is, empty where it has none; nil where the tag does not end.
+  private mutating func readAttribute() -> (name: String, value: Range<Int>?) {
     let start = i
     let name = readName()
     if i == start { i += 1 }
+    let end = i
     skipBlanks()
-    guard i < html.count, html[i] == UInt8(ascii: "=") else { return }
+    guard i < html.count, html[i] == UInt8(ascii: "=") else {
+      // The blanks belong to what follows.
+      i = end
+      return (name, end..<end)
+    }
     i += 1
     skipBlanks()
-    guard i < html.count else { return }
+    guard i < html.count else { return (name, nil) }
     var value = i..<i
     if html[i] == .quote || html[i] == UInt8(ascii: "'") {
       let end = html[(i + 1)...].firstIndex(of: html[i]) ?? html.count
@@ -83,12 +149,13 @@ struct HTMLAttributes {
     var (low, high) = (value.lowerBound, min(value.upperBound, html.count))
     while low < high, isBlank(html[low]) { low += 1 }
     while high > low, isBlank(html[high - 1]) { high -= 1 }
-    guard low < high else { return }
+    guard low < high else { return (name, low..<low) }
     switch name {
     case "src", "href": addresses.append(Address(isSource: name == "src", value: low..<high))
     case "id", "name": ids.append(String(decoding: HTMLAttributes.meaning(of: html[low..<high]), as: UTF8.self))
     case _: break
     }
+    return (name, low..<high)
   }
 
   /// In lower case.

@@ -24,7 +24,7 @@ enum HTMLText {
   }
 
   /// Percent-encodes what cmark percent-encodes in destinations; what is encoded already stays as it is.
-  static func percentEncoded(_ url: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  static func percentEncoded(_ url: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(url.count)
     for byte in url {

@@ -17,6 +17,8 @@ struct InlinePlaces {
   private var codeSpans: CodeSpanScanner?
   /// Behind the last link's first byte: later links begin later.
   private var linkCursor = 0
+  /// The same for what was no link.
+  private var textCursor = 0
 
   private enum Block {
     /// Lines and column as cmark counts them.
@@ -33,12 +35,14 @@ struct InlinePlaces {
     block = .lines(first: node.startLine, column: node.startColumn, last: max(node.startLine, node.endLine))
     codeSpans = nil
     linkCursor = 0
+    textCursor = 0
   }
 
   mutating func enter(_ moved: MovedInlines) {
     block = .moved(moved)
     codeSpans = nil
     linkCursor = 0
+    textCursor = 0
   }
 
   /// The place of the expression in the next code span that reads `{swift} …`.
@@ -71,6 +75,19 @@ struct InlinePlaces {
     guard let first else { return source.range(start..<start) }
     linkCursor = first
     return source.range(first..<first + value.count)
+  }
+
+  /// The place of text that stands in the file as it is, and not behind a backslash; nil where it does not.
+  mutating func range(ofText text: UnsafeBufferPointer<UInt8>) -> SourceRange? {
+    let start = max(textCursor, blockStart)
+    let end = blockEnd - text.count
+    let found = (start..<max(start, end + 1)).first { place in
+      source.bytes[place..<place + text.count].elementsEqual(text)
+        && (place == 0 || source.bytes[place - 1] != .backslash)
+    }
+    guard let found else { return nil }
+    textCursor = found + 1
+    return source.range(found..<found + text.count)
   }
 
   private func htmlStart(_ node: Node) -> Int {

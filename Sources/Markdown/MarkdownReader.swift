@@ -4,9 +4,19 @@ import Diagnostics
 public struct MarkdownReader: Sendable {
   /// Fences whose first word is one of these become holes and are listed in `Document.fences`.
   public let heldLanguages: Set<String>
+  /// Whether what browsers should not get is mended, and told: elements that HTML does not know become text, images get an
+  /// alternative text, if an empty one, and headings leave no level out.
+  public let mendsHTML: Bool
+  /// Whether links to the web are listed in `Document.outerLinks`.
+  public let keepsOuterLinks: Bool
 
-  public init(heldLanguages: Set<String> = ["swift", "output", "check", "still"]) {
+  public init(
+    heldLanguages: Set<String> = ["swift", "output", "check", "still"], mendsHTML: Bool = false,
+    keepsOuterLinks: Bool = false
+  ) {
     self.heldLanguages = heldLanguages
+    self.mendsHTML = mendsHTML
+    self.keepsOuterLinks = keepsOuterLinks
   }
 
   /// - Parameters:
@@ -45,18 +55,28 @@ public struct MarkdownReader: Sendable {
       defer { notes?.list.free() }
       var walk = DocumentWalk(
         source: source, lines: lines, heldLanguages: heldLanguages, shield: hidden?.shield, footnotes: footnotes,
-        moved: tables.moved)
+        moved: tables.moved, mendsHTML: mendsHTML)
+      walk.keepsOuterLinks = keepsOuterLinks
       walk.run(root, items: notes?.items ?? [])
       return walk
     }
     diagnostics += tables.diagnostics + walk.diagnostics
+    if source.traits.hasReferenceMark {
+      diagnostics +=
+        References(source, bodyLine: front.bodyLine, verbatim: walk.verbatim, missing: walk.missingReferences)
+        .diagnostics
+    }
     diagnostics += foreign.map { $0.diagnostics + $0.missing(among: walk.fences) } ?? []
-    let pieces = tree.withHTML { PieceSplitter.split($0, headings: walk.headings) }
+    let pieces = tree.withHTML { PieceSplitter.split($0, headings: walk.headings, images: walk.images) }
     var document = Document(
       path: path, frontMatter: front.frontMatter, body: pieces, fences: walk.fences, spans: walk.spans,
       links: walk.links,
       headings: walk.headings, diagnostics: diagnostics.inReadingOrder)
+    document.bodyLine = front.bodyLine
+    document.images = walk.images
+    document.partials = walk.partials
     document.innerLinks = walk.innerLinks
+    document.outerLinks = walk.outerLinks
     document.anchors = walk.anchors
     document.otherLanguages = walk.otherLanguages
     return document

@@ -12,8 +12,10 @@ enum Marker: Equatable {
   case span(Int)
   /// The beginning of the title of a link whose URL is empty: index into the document's links.
   case link(Int, hasTitle: Bool)
-  /// The same for an image.
+  /// The end of an image's title, whose URL is empty where the image is a link: index into the document's images.
   case image(Int, hasTitle: Bool)
+  /// Behind the last attribute of an image in the author's own HTML: index into the document's images.
+  case imageTag(Int)
   /// A whole address in the author's own HTML: index into the document's links.
   case address(Int)
   /// First in a heading: index into the document's headings.
@@ -23,6 +25,8 @@ enum Marker: Equatable {
   /// First in a list item's text, instead of `[ ]`.
   case task(isDone: Bool)
   case deletion(opens: Bool)
+  /// The whole content of a paragraph, or of a line in it: index into the document's partials.
+  case partial(Int)
   /// The whole content of a paragraph.
   case tableOfContents
 
@@ -33,6 +37,8 @@ enum Marker: Equatable {
       case .span(let index): ("S", [index])
       case .link(let index, let hasTitle): (hasTitle ? "L" : "l", [index])
       case .image(let index, let hasTitle): (hasTitle ? "I" : "i", [index])
+      case .partial(let index): ("P", [index])
+      case .imageTag(let index): ("G", [index])
       case .address(let index): ("A", [index])
       case .heading(let index): ("H", [index])
       case .footnote(let number, let use): ("N", [number, use])
@@ -62,6 +68,8 @@ enum Marker: Equatable {
     case "l": marker = .link(numbers[0], hasTitle: false)
     case "I": marker = .image(numbers[0], hasTitle: true)
     case "i": marker = .image(numbers[0], hasTitle: false)
+    case "P": marker = .partial(numbers[0])
+    case "G": marker = .imageTag(numbers[0])
     case "A": marker = .address(numbers[0])
     case "H": marker = .heading(numbers[0])
     case "N": marker = .footnote(number: numbers[0], use: numbers[1])

@@ -4,19 +4,23 @@
 /// place, those tags go with it.
 struct PieceSplitter {
   private let headings: [Heading]
+  private let images: [ImageTag]
   private var html: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var pieces: [Document.Piece] = []
   private var current: [UInt8] = []
 
-  static func split(_ html: UnsafeBufferPointer<UInt8>, headings: [Heading]) -> [Document.Piece] {
-    var splitter = PieceSplitter(headings: headings, html: html)
+  static func split(
+    _ html: UnsafeBufferPointer<UInt8>, headings: [Heading], images: [ImageTag]
+  ) -> [Document.Piece] {
+    var splitter = PieceSplitter(headings: headings, images: images, html: html)
     splitter.run()
     return splitter.pieces
   }
 
-  private init(headings: [Heading], html: UnsafeBufferPointer<UInt8>) {
+  private init(headings: [Heading], images: [ImageTag], html: UnsafeBufferPointer<UInt8>) {
     self.headings = headings
+    self.images = images
     self.html = html
   }
 
@@ -56,13 +60,11 @@ struct PieceSplitter {
       if hasTitle { write("\" title=\"") }
     case .image(let index, let hasTitle):
       if !hasTitle { dropLast("\" title=\"") }
-      // The alternative text stands between the URL and the title; a "<" in it is escaped.
-      guard let tag = current.lastIndex(of: .less) else { return }
-      let behindURL = min(tag + "<img src=\"".utf8.count, current.count)
-      let rest = current[behindURL...]
-      current.removeSubrange(behindURL...)
-      add(.link(index))
-      current += rest
+      if let link = images[index].link { putAddress(link) }
+      write("\"")
+      add(.image(index))
+      skip("\"")
+    case .imageTag(let index): add(.image(index))
     case .address(let index): add(.link(index))
     case .heading(let index):
       dropLast(">")
@@ -82,11 +84,25 @@ struct PieceSplitter {
       write(isDone ? "<input type=\"checkbox\" checked disabled>" : "<input type=\"checkbox\" disabled>")
     case .deletion(let opens):
       write(opens ? "<del>" : "</del>")
+    case .partial(let index):
+      dropLast("<p>")
+      skip("</p>")
+      add(.partial(index))
     case .tableOfContents:
       dropLast("<p>")
       skip("</p>")
       add(.tableOfContents)
     }
+  }
+
+  /// The alternative text stands between the address and the title; a "<" in them is escaped.
+  private mutating func putAddress(_ link: Int) {
+    guard let tag = current.lastIndex(of: .less) else { return }
+    let place = min(tag + "<img src=\"".utf8.count, current.count)
+    let rest = current[place...]
+    current.removeSubrange(place...)
+    add(.link(link))
+    current += rest
   }
 
   private mutating func add(_ piece: Document.Piece) {

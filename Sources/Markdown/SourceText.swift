@@ -16,8 +16,12 @@ struct SourceText {
     var hasFootnoteMark = false
     /// An `@` before a capital letter.
     var hasDirective = false
+    /// `]:` or `][`
+    var hasReferenceMark = false
     /// `{%`
     var hasTag = false
+    /// `{{`
+    var hasBraces = false
   }
 
   init(path: String, bytes: [UInt8]) {
@@ -38,9 +42,13 @@ struct SourceText {
         case .pipe: traits.hasPipe = true
         case .tilde: if i < count, text[i] == .tilde { traits.hasTildePair = true }
         case .openBracket: if i < count, text[i] == .caret { traits.hasFootnoteMark = true }
+        case .closeBracket:
+          if i < count, text[i] == .colon || text[i] == .openBracket { traits.hasReferenceMark = true }
         case UInt8(ascii: "@"):
           if i < count, text[i] >= UInt8(ascii: "A"), text[i] <= UInt8(ascii: "Z") { traits.hasDirective = true }
-        case UInt8(ascii: "{"): if i < count, text[i] == UInt8(ascii: "%") { traits.hasTag = true }
+        case UInt8(ascii: "{"):
+          if i < count, text[i] == UInt8(ascii: "%") { traits.hasTag = true }
+          if i < count, text[i] == UInt8(ascii: "{") { traits.hasBraces = true }
         case 0, 0x80...: traits.hasInvalidCandidates = true
         default: break
         }

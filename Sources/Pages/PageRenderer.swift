@@ -27,6 +27,7 @@ public struct PageRenderer: Sendable {
     var page = RenderedPage(
       html: [], diagnostics: body.forms.diagnostics, bars: body.forms.bars, styles: body.forms.styles,
       isLive: body.forms.isLive)
+    page.partials = body.partials
 
     let name = document.frontMatter.layout ?? "page"
     guard let layout = theme.layouts[name] else {
@@ -39,6 +40,10 @@ public struct PageRenderer: Sendable {
       .values(content: body.out.bytes, proof: summary.templateValue, forms: body.forms)
     page.html.reserveCapacity(body.out.bytes.count + 16_384)
     page.diagnostics += layout.render(values, partials: theme.partials, into: &page.html)
+    if let policy = context.site.policy {
+      ContentPolicy.fill(
+        &page.html, hasModules: body.forms.isLive || context.hasSearch, site: theme.policy(with: policy))
+    }
     return page
   }
 }

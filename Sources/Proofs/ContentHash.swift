@@ -1,3 +1,5 @@
+import Foundation
+
 /// SHA-256, as FIPS 180-4 gives it: names cached things by their content.
 public struct ContentHash {
   private var state: [UInt32] = [
@@ -38,14 +40,25 @@ public struct ContentHash {
 
   /// The digest of all that was added, in 64 hexadecimal digits.
   public consuming func hex() -> String {
-    let bits = length * 8
-    add(CollectionOfOne(0x80))
-    while pending.count != 56 { add(CollectionOfOne(0)) }
-    add((0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * $0)) })
+    end()
     return state.map { word in
       let digits = String(word, radix: 16)
       return String(repeating: "0", count: 8 - digits.count) + digits
     }.joined()
+  }
+
+  /// The same as browsers are told it.
+  public consuming func base64() -> String {
+    end()
+    return Data(state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } })
+      .base64EncodedString()
+  }
+
+  private mutating func end() {
+    let bits = length * 8
+    add(CollectionOfOne(0x80))
+    while pending.count != 56 { add(CollectionOfOne(0)) }
+    add((0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * $0)) })
   }
 
   /// Written with what costs little in a build for debugging too: a page's module is half a megabyte.

@@ -185,7 +185,7 @@ public struct SampleReader {
         isDirect = true
       case .html(let bytes):
         if !bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) { isDirect = false }
-      case .span, .link, .tableOfContents: isDirect = false
+      case .span, .link, .image, .partial, .tableOfContents: isDirect = false
       }
     }
     return found

@@ -30,7 +30,7 @@ struct ChildProcess: Sendable {
   private func runBlocking() throws(ToolchainFailure) -> ProcessRun {
     var pipes = try Pipes(reports: reports)
     defer { pipes.closeAll() }
-    let child = try spawn(pipes)
+    let child = try RunningChildren.all.start { () throws(ToolchainFailure) in try spawn(pipes) }
     pipes.closeChildEnds()
     var collector = Collector(pipes: &pipes, input: input, limits: limits)
     let stop = collector.collect(from: child)
@@ -39,6 +39,8 @@ struct ChildProcess: Sendable {
     var status: Int32 = 0
     var usage = rusage()
     while wait4(child, &status, 0, &usage) < 0 && errno == EINTR {}
+    // What was killed for the end of all has come to nothing that anybody may remember.
+    try RunningChildren.all.end(of: child)
     let signal = status & 0x7F
     let end: ProcessRun.End = stop ?? (signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal))
     return ProcessRun(
@@ -61,7 +63,7 @@ struct ChildProcess: Sendable {
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    sigaddset(&signals, SIGPIPE)
+    for number in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(

@@ -12,10 +12,14 @@ public enum ToolchainFailure: Error, Equatable, Sendable, CustomStringConvertibl
   case supportNotBuilt(output: String)
   /// SwiftPM could not build the package that samples import; `output` is its word.
   case packageNotBuilt(path: String, output: String)
+  /// A tool said what nobody understands; `reason` is its last word.
+  case unclear(tool: String, reason: String)
   /// Git knows no history of a folder; `reason` is its word.
   case noHistory(folder: String, reason: String)
   /// A folder or file of Galley's own could not be written or read.
   case disk(path: String, reason: String)
+  /// Galley itself was told to end.
+  case ended
 
   public var description: String {
     switch self {
@@ -25,8 +29,10 @@ public enum ToolchainFailure: Error, Equatable, Sendable, CustomStringConvertibl
     case .notStarted(let tool, let reason): "'\(tool)' could not be started: \(reason)"
     case .supportNotBuilt(let output): "the library for proofed programs could not be built:\n\(output)"
     case .packageNotBuilt(let path, let output): "the package at \(path) could not be built:\n\(output)"
+    case .unclear(let tool, let reason): "nothing came of '\(tool)': \(reason)"
     case .noHistory(let folder, let reason): "git has no history of \(folder): \(reason)"
     case .disk(let path, let reason): "'\(path)': \(reason)"
+    case .ended: "it was told to end"
     }
   }
 

@@ -143,7 +143,7 @@ extension Diagnostic {
     Diagnostic(.error, id: "yaml.too-deep", "nested more than \(YAMLReader.depthLimit) levels deep", at: range)
   }
 
-  fileprivate static func duplicateKey(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
+  static func duplicateKey(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "yaml.duplicate-key", "'\(key)' is given twice", notes: [Note("first given here", at: first)],
       at: range)

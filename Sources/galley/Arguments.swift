@@ -81,6 +81,7 @@ enum UsageError: Error, CustomStringConvertible {
   case missing(String)
   case unexpected(String)
   case sharedPlace(String)
+  case unfit(String, with: String)
 
   var description: String {
     switch self {
@@ -93,6 +94,7 @@ enum UsageError: Error, CustomStringConvertible {
     case .wrongValue(let word, let option, let wanted): "\(option) takes \(wanted), not '\(word)'"
     case .missing(let name): "\(name) is missing"
     case .sharedPlace(let place): "two reports cannot both go to \(place): --report FORMAT=FILE"
+    case .unfit(let option, let other): "\(option) does not go with \(other)"
     case .unexpected(let word): "'\(word)' is one argument too many"
     }
   }

@@ -6,6 +6,7 @@ struct CheckCommand {
   private let outlet: ReportOutlet
   private let shard: Shard?
   private let isWatching: Bool
+  private let asksWeb: Bool
   private let console: Console
 
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
@@ -21,6 +22,8 @@ struct CheckCommand {
       shard = nil
     }
     isWatching = arguments.has(Option.watch.name)
+    asksWeb = arguments.has(Option.external.name)
+    if isWatching, asksWeb { throw .unfit("--external", with: "--watch") }
     self.console = console
   }
 
@@ -35,7 +38,12 @@ struct CheckCommand {
     var run = SiteRun(console: console, options: options)
     run.leavesOutput = outlet.takesOutput
     run.shard = shard
-    if isWatching { return await Watch(run: run, paths: paths).run() }
+    // What is asked once is not asked by every machine.
+    run.asksWeb = asksWeb && shard?.number ?? 1 == 1
+    if isWatching {
+      run.memory = SiteMemory()
+      return await Watch(run: run, paths: paths).run()
+    }
     if targets.allSatisfy({ $0.files?.isEmpty == true }) {
       return console.fail("there is no Markdown in \(paths.joined(separator: ", "))")
     }

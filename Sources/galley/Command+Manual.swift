@@ -11,6 +11,29 @@ extension Command {
         galley build                    the site in the working folder
         galley build Docs -o /srv/www   another one, written elsewhere
         galley build --no-proof         a quick look: nothing is run, the pages say so
+        galley build --drafts --future  what is not to be seen yet, too
+        galley build --base-url https://example.org/docs --compress gzip,brotli
+
+      Drafts and posts of days to come are left out. What is to come SOURCE_DATE_EPOCH decides, else the clock; nothing
+      else of a site depends on when or where it is built. Feeds, the sitemap and what pages tell other sites need the
+      site's 'url', or --base-url. --compress writes page.html.gz and page.html.br beside page.html, for hosts that hand
+      those over.
+      """
+    case .serve:
+      """
+      Builds the site as 'galley build' does, holds it in memory, and shows it at http://127.0.0.1:4000/. Nothing is
+      written but the cache. On save only what changed is proofed and rendered, and open pages are patched: where
+      the reader was, what was typed into a form, what was opened stays. A form whose program is another now starts
+      anew, and is given what was typed. Faults are told here and shown over the page, which stays as it was, until
+      they are mended. Ctrl-C ends it, with exit code 0.
+
+        galley serve                    the site in the working folder
+        galley serve Docs --port 8080
+        galley serve --no-proof         for prose: nothing is run, the pages say so
+        galley serve --host 0.0.0.0     for a telephone on the same network, and everybody else on it
+
+      Requests are answered for localhost and for addresses in numbers; other names get 403, so that no page of the
+      web can read what is shown here.
       """
     case .check:
       """
@@ -46,6 +69,13 @@ extension Command {
         shard        the part of the pages that it speaks of
         diagnostics  severity, id, message, notes, file, line, column, endLine, endColumn;
                      lines from 1, columns from 1 in UTF-8 bytes, the end is not included
+
+      Links
+        Those within the site are checked in every run, by their lines. --external asks the web for the others: each
+        address once, by HEAD and, where that is refused, by GET, as galley/VERSION; one question at a time to a host,
+        with half a second between them, and many hosts at once. Retry-After is honoured. What is gone (404, 410) and
+        hosts that nobody knows are errors; what is refused, fails or has moved for good is told as a warning. An
+        address that held is believed for seven days (.galley/links). curl does the asking and must be there.
 
       Watching
         --watch stays and checks again whenever a file changes. A changed page is proofed by itself, in well under a
@@ -101,14 +131,33 @@ extension Command {
       """
       DIR is made, or must be empty. The site in it holds one page of each kind, ready for 'galley build DIR'.
       """
+    case .theme:
+      """
+      Any file of SITE/Templates takes the place of the built-in one of the same name. 'theme eject' writes the built-in
+      ones there: all, or those named, by their paths, folders or bare names. A site that has them builds byte for byte
+      as it did before. What you do not change is better not kept: it gets no better with galley.
+
+        galley theme eject                          all of them
+        galley theme eject page footer galley.css   a layout, a partial, the style sheet
+        galley theme eject Cells                    the designs of all rows
+
+      A file of your own is kept, which is told, with exit code 1; --force writes over it.
+
+      Colours and fonts need no template: they are the variables at the top of Assets/galley.css, as --accent, --paper,
+      --font-text. Templates/Partials/head-end.mustache stands at the end of every page's head, with a link to a style
+      sheet of yours, as Templates/Assets/own.css, that gives them other values:
+
+        <link rel="stylesheet" href="{{root}}Assets/own.css">
+        :root { --accent: light-dark(#7a1f5c, #f0a6d6); }
+      """
     case .clean:
       """
       Removes SITE/.galley. Nothing depends on it but time.
       """
     case .doctor:
       """
-      Each part with what it gives: the compiler, what demos in the browser need, the sandbox. What is missing is
-      told with the Debian package that has it. Exit code 2 where nothing could be proofed.
+      Each part with what it gives: the compiler, what demos in the browser need, the sandbox, Pygments. What is
+      missing is told with the Debian package that has it. Exit code 2 where nothing could be proofed.
       """
     case .completions:
       """

@@ -4,6 +4,8 @@ struct CompletionsCommand {
     case bash, zsh, fish
   }
 
+  static var shells: [String] { Shell.allCases.map(\.rawValue) }
+
   private let shell: Shell
   private let console: Console
 
@@ -27,11 +29,12 @@ struct CompletionsCommand {
 
   private static var bash: String {
     let cases = Command.allCases.map { command in
-      "    \(command.rawValue)) words=\"\(command.options.map { "--\($0.name)" }.joined(separator: " "))\" ;;"
+      let options = command.options.map { "--\($0.name)" }.joined(separator: " ")
+      return "    \(command.rawValue)) options=\"\(options)\"; words=\"\(command.words.joined(separator: " "))\" ;;"
     }
     return """
       _galley() {
-        local words word=${COMP_WORDS[COMP_CWORD]}
+        local options words word=${COMP_WORDS[COMP_CWORD]}
         if [ "$COMP_CWORD" -eq 1 ]; then
           COMPREPLY=($(compgen -W "\(Command.allCases.map(\.rawValue).joined(separator: " "))" -- "$word"))
           return
@@ -40,8 +43,8 @@ struct CompletionsCommand {
       \(cases.joined(separator: "\n"))
         esac
         case $word in
-          -*) COMPREPLY=($(compgen -W "$words" -- "$word")) ;;
-          *) COMPREPLY=($(compgen -f -- "$word")) ;;
+          -*) COMPREPLY=($(compgen -W "$options" -- "$word")) ;;
+          *) COMPREPLY=($(compgen -f -W "$words" -- "$word")) ;;
         esac
       }
       complete -o filenames -F _galley galley
@@ -55,7 +58,8 @@ struct CompletionsCommand {
         let text = "--\(option.name)\(option.value == nil ? "" : "=")[\(quoted(option.help))]"
         return "'\(text)\(option.value.map { ":\($0):_files" } ?? "")'"
       }
-      return "    \(command.rawValue)) _arguments \((options + ["'*:file:_files'"]).joined(separator: " ")) ;;"
+      let words = command.words.isEmpty ? [] : ["'1:word:(\(command.words.joined(separator: " ")))'"]
+      return "    \(command.rawValue)) _arguments \((options + words + ["'*:file:_files'"]).joined(separator: " ")) ;;"
     }
     return """
       #compdef galley
@@ -89,7 +93,10 @@ struct CompletionsCommand {
           + "\(option.value == nil ? "" : " -r") -d '\(quoted(option.help))'"
       }
     }
-    return (commands + options).joined(separator: "\n")
+    let words = Command.allCases.filter { !$0.words.isEmpty }.map {
+      "complete -c galley -n '__fish_seen_subcommand_from \($0.rawValue)' -a '\($0.words.joined(separator: " "))'"
+    }
+    return (commands + options + words).joined(separator: "\n")
   }
 
   /// Without what would end a quotation in the shells' scripts.

@@ -29,6 +29,11 @@ struct Console: Sendable {
 
   func note(_ line: String) { Console.write(Array((line + "\n").utf8), to: STDERR_FILENO) }
 
+  /// Why changes are found by looking at all files, where that is so.
+  func noteLooking(because reason: String) {
+    note("galley: note: all files are looked at again and again to find what changes: \(reason)")
+  }
+
   /// `galley: error: …`, in red where colours are welcome.
   func fail(_ message: some CustomStringConvertible) -> ExitCode {
     note("galley: " + (usesColor ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: ") + message.description)

@@ -1,3 +1,4 @@
+import Glibc
 import Sites
 
 /// What `Option.ofProofing` asks for.
@@ -5,6 +6,10 @@ struct RunOptions {
   var isProofed = true
   var isQuiet: Bool
   var sandbox = SiteProver.Sandboxing.auto
+  private let address: SiteAddress?
+  private let compression: [Compression]?
+  private let showsDrafts: Bool
+  private let showsFuture: Bool
   private let package: String?
   private let cache: String?
   private let remoteCache: String?
@@ -12,6 +17,18 @@ struct RunOptions {
 
   init(_ arguments: Arguments) throws(UsageError) {
     isQuiet = arguments.has(Option.quiet.name)
+    showsDrafts = arguments.has(Option.drafts.name)
+    showsFuture = arguments.has(Option.future.name)
+    let base = arguments.value(Option.baseURL.name)
+    address = base.flatMap { SiteAddress($0) }
+    if let base, address == nil {
+      throw .wrongValue(base, of: "--base-url", wanted: "an address that starts with https:// and has no query")
+    }
+    let kinds = arguments.value(Option.compress.name)
+    compression = kinds.flatMap { Compression.all(in: $0) }
+    if let kinds, compression == nil {
+      throw .wrongValue(kinds, of: "--compress", wanted: "gzip, brotli, or both with a comma")
+    }
     package = arguments.value(Option.package.name)
     cache = arguments.value(Option.cacheDir.name)
     remoteCache = arguments.value(Option.remoteCache.name)
@@ -27,7 +44,20 @@ struct RunOptions {
   }
 
   /// Puts what the call says in the place of what the site says.
-  func apply(to site: inout SiteConfiguration) {
+  ///
+  /// - Parameter environment: its `SOURCE_DATE_EPOCH` is the present, where it is there.
+  func apply(to site: inout SiteConfiguration, environment: [String: String]) throws(UsageError) {
+    if let address { site.address = address }
+    if let compression { site.compression = compression }
+    site.showsDrafts = showsDrafts
+    site.showsFuture = showsFuture
+    site.now = time(nil)
+    if let epoch = environment["SOURCE_DATE_EPOCH"], !epoch.isEmpty {
+      guard let seconds = Int(epoch), seconds >= 0 else {
+        throw .wrongValue(epoch, of: "SOURCE_DATE_EPOCH", wanted: "seconds since 1970")
+      }
+      site.now = seconds
+    }
     if let package { site.package = package }
     if let cache { site.cache = cache }
     site.remoteCache = remoteCache

@@ -9,6 +9,10 @@ struct SiteRun {
   var leavesOutput = false
   /// The part of the pages to check.
   var shard: Shard?
+  /// Whether the web is asked for what pages link to there.
+  var asksWeb = false
+  /// For a command that stays: what one run leaves to the next.
+  var memory: SiteMemory?
   private let disk = LocalDisk()
 
   init(console: Console, options: RunOptions) {
@@ -69,21 +73,27 @@ struct SiteRun {
     fileprivate var prover: SiteProver?
   }
 
-  /// What has been told already; the command can only end.
+  /// What has been told already; a command that does not stay can only end.
   struct Refusal: Error {
     var code: ExitCode
+    /// Of the settings, or of what the machine could not do.
+    var faults: [Diagnostic]
+    /// Whether it is the author's to mend.
+    var isOfSettings: Bool
   }
 
   func open(_ site: String, output: String? = nil) async -> Result<OpenSite, Refusal> {
     do {
       var (configuration, faults) = try SiteConfigurationReader(disk: disk).read(root: site, output: output)
       console.show(faults, disk: disk)
-      if faults.hasErrors { return .failure(Refusal(code: .cannot)) }
-      options.apply(to: &configuration)
+      if faults.hasErrors { return .failure(Refusal(code: .cannot, faults: faults, isOfSettings: true)) }
+      try options.apply(to: &configuration, environment: console.environment)
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
       let path = console.environment["PATH"] ?? ""
       let search = try SearchProgram.local(for: configuration, home: home, path: path, disk: disk)
-      let builder = SiteBuilder(disk: disk, home: home, search: search, path: path) { [progress] in progress.show($0) }
+      let builder = SiteBuilder(disk: disk, home: home, search: search, path: path, memory: memory) { [progress] in
+        progress.show($0)
+      }
       if options.isProofed, configuration.package != nil { progress.show(.package) }
       let prover =
         options.isProofed
@@ -93,19 +103,35 @@ struct SiteRun {
       return .success(OpenSite(configuration: configuration, builder: builder, prover: prover))
     } catch {
       progress.end()
-      return .failure(Refusal(code: console.fail("\(error)")))
+      let code = console.fail("\(error)")
+      return .failure(Refusal(code: code, faults: [.failed("\(error)", at: site)], isOfSettings: false))
     }
   }
 
   /// Checks all of an open site or single pages.
   func check(_ site: OpenSite, files: [String]?) async -> Outcome {
     await run(site, writing: false, since: .now) { builder, configuration, prover throws(SiteFailure) in
-      if let files {
-        try await builder.check(files: files, of: configuration, prover: prover, shard: shard)
-      } else {
-        try await builder.check(configuration, prover: prover, shard: shard)
-      }
+      var report =
+        if let files {
+          try await builder.check(files: files, of: configuration, prover: prover, shard: shard)
+        } else {
+          try await builder.check(configuration, prover: prover, shard: shard)
+        }
+      if asksWeb { try await askWeb(configuration, files: files, report: &report) }
+      return report
     }
+  }
+
+  /// Adds what the web says of the pages' links.
+  private func askWeb(
+    _ site: SiteConfiguration, files: [String]?, report: inout BuildReport
+  ) async throws(SiteFailure) {
+    let check = try OuterLinkCheck(
+      path: console.environment["PATH"] ?? "", version: Version.current, now: site.now ?? 0, disk: disk)
+    let links = try await OuterLinks(of: site, files: files, disk: disk)
+    let found = await check.check(links, of: site) { [progress] in progress.show(.asking(done: $0, of: $1)) }
+    report.diagnostics += found.diagnostics
+    report.remarks.append("asked the web for \(found.asked) addresses; \(found.known) more were there some days ago")
   }
 
   private func run(
@@ -125,6 +151,36 @@ struct SiteRun {
     } catch {
       progress.end()
       return (console.fail("\(error)"), nil)
+    }
+  }
+
+  /// What a site would be just now; nothing is written.
+  ///
+  /// - Parameters:
+  ///   - isFirst: whether what is to be said of the machine was not said yet.
+  ///   - isEnding: whether it does not matter any more.
+  /// - Returns: no files where there are errors.
+  func preview(
+    _ site: OpenSite, isFirst: Bool, isEnding: () -> Bool
+  ) async -> (files: SiteFiles?, faults: [Diagnostic]) {
+    let start = ContinuousClock.now
+    do {
+      let (report, files) = try await site.builder.preview(site.configuration, prover: site.prover)
+      progress.end()
+      if isEnding() { return (nil, []) }
+      let account = await site.prover?.account()
+      if isFirst, !options.isQuiet {
+        for remark in (account?.remarks ?? []) + report.remarks { console.note("galley: note: \(remark)") }
+      }
+      _ = tell(
+        report, of: site.configuration, writing: false, isSandboxed: account?.isSandboxed == true,
+        seconds: ContinuousClock.now - start)
+      return (files, report.diagnostics)
+    } catch {
+      progress.end()
+      if isEnding() { return (nil, []) }
+      _ = console.fail("\(error)")
+      return (nil, [.failed("\(error)", at: site.configuration.content)])
     }
   }
 
@@ -158,10 +214,18 @@ struct Progress: Sendable {
     case .package: console?.progress("building the package")
     case .reading: console?.progress("reading")
     case .proofing(let done, let count): console?.progress("proofing \(done) of \(count)")
+    case .asking(let done, let count): console?.progress("asking the web: \(done) of \(count)")
     case .rendering: console?.progress("rendering")
     case .writing: console?.progress("writing")
     }
   }
 
   func end() { console?.progress("") }
+}
+
+extension Diagnostic {
+  /// What has no line to be shown at.
+  fileprivate static func failed(_ text: String, at folder: String) -> Diagnostic {
+    Diagnostic(.error, id: "site.failed", text, at: SourceRange(file: folder, line: 1))
+  }
 }

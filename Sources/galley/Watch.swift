@@ -25,9 +25,16 @@ struct Watch {
     var target: CheckTarget
     var site: SiteRun.OpenSite?
 
+    /// Where its settings cannot be read, they may be anywhere in its folder.
+    var sources: SourceWatch.Watched {
+      (
+        site?.configuration
+          ?? SiteConfiguration(root: target.site, content: target.site, output: target.site + "/Public"), target.files
+      )
+    }
+
     func stamps(_ disk: any Disk) -> SourceStamps {
-      let bare = SiteConfiguration(root: target.site, content: target.site, output: target.site + "/Public")
-      return SourceStamps(of: site?.configuration ?? bare, files: target.files, disk: disk)
+      SourceStamps(of: sources.site, files: sources.files, disk: disk)
     }
 
     /// Whether each of the changed files is a page that is there and can be proofed by itself.
@@ -42,6 +49,11 @@ struct Watch {
     faults = [:]
     var all: [Watched] = []
     for target in targets() { all.append(Watched(target: target, site: try? await run.open(target.site).get())) }
+    let changes = PendingChanges()
+    let watch = SourceWatch(
+      of: all.map(\.sources), disk: disk, trouble: { [console = run.console] in console.noteLooking(because: $0) },
+      tell: changes.add)
+    defer { withExtendedLifetime(watch) {} }
     var stamps = all.map { $0.stamps(disk) }
     for watched in all {
       guard let site = watched.site else { continue }
@@ -49,7 +61,7 @@ struct Watch {
     }
     while true {
       run.console.note("watching \(stamps.reduce(0) { $0 + $1.count }) files; Ctrl-C ends")
-      let fresh = await changed(all, since: stamps)
+      let fresh = await changed(all, since: stamps, by: changes)
       for (index, watched) in all.enumerated() {
         let changes = fresh[index].changes(since: stamps[index])
         guard watched.arePages(changes, in: fresh[index]) else { return }
@@ -71,14 +83,13 @@ struct Watch {
     }
   }
 
-  /// Waits until something is another than before, and has been still for a moment: editors write in several steps.
-  private func changed(_ all: [Watched], since old: [SourceStamps]) async -> [SourceStamps] {
-    var last = old
+  /// Waits until something is another than before.
+  private func changed(_ all: [Watched], since old: [SourceStamps], by changes: PendingChanges) async -> [SourceStamps]
+  {
     while true {
-      try? await Task.sleep(for: .milliseconds(60))
+      _ = await changes.next()
       let now = all.map { $0.stamps(disk) }
-      if now == last, now != old { return now }
-      last = now
+      if now != old { return now }
     }
   }
 

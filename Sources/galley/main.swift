@@ -2,7 +2,8 @@ import Glibc
 
 // Nobody reading the output any more shall not kill a build.
 signal(SIGPIPE, SIG_IGN)
-let console = Console(environment: Console.environment(of: ["GALLEY_HOME", "NO_COLOR", "PATH", "TERM"]))
+let console = Console(
+  environment: Console.environment(of: ["GALLEY_HOME", "NO_COLOR", "PATH", "SOURCE_DATE_EPOCH", "TERM"]))
 let words = CommandLine.arguments.dropFirst()
 
 do throws(UsageError) {

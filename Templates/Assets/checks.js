@@ -90,11 +90,9 @@
     };
   };
 
-  const tables = all(".check[data-module]");
-  for (const table of tables) offer(table.querySelector(".check-run"), () => runTable(table));
+  let tables;
 
-  const whole = document.querySelector(".proof-run");
-  if (whole) offer(whole, async () => {
+  const runPage = async () => {
     const status = document.querySelector(".proof-state");
     const sum = { count: 0, faults: 0, refused: 0 };
     status.textContent = "Running the checks …";
@@ -105,5 +103,15 @@
     status.textContent = sum.refused ? "This browser did not run all checks."
       : sum.faults ? `${sum.faults} of ${sum.count} answers do not hold in this browser.`
       : `All ${sum.count} answers hold in this browser too.`;
-  });
+  };
+
+  const begin = () => {
+    tables = all(".check[data-module]");
+    for (const table of tables) offer(table.querySelector(".check-run"), () => runTable(table));
+    const whole = document.querySelector(".proof-run");
+    if (whole) offer(whole, runPage);
+  };
+  begin();
+  // A previewed page has got new parts.
+  document.addEventListener("galley:patched", begin);
 })();

@@ -2,7 +2,7 @@
 // drawn as Sources/Pages/Forms draws them. Nothing that is typed is kept or sent.
 "use strict";
 (() => {
-  const root = document.currentScript.getAttribute("src").replace("Assets/galley.js", "");
+  const root = document.currentScript.getAttribute("src").replace(/Assets.[^/]*$/, "");
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const named = (kind) => new Map(all(`template[data-${kind}]`).map((it) => [it.dataset[kind], it]));
   const designs = named("design");
@@ -113,8 +113,7 @@
       if (step === 50 || (Math.max(own, light) + .05) / (Math.min(own, light) + .05) >= 4.5) return shade;
     }
   };
-  const both = (property, colors) => `${property}:light-dark(${colors.map((color) =>
-    "#" + color.map((channel) => channel.toString(16).padStart(2, "0")).join(""))})`;
+  const both = (property, colors) => `${property}:light-dark(${colors.map((color) => `rgb(${color})`)})`;
   const nameOf = (color) => color.slice(1).toLowerCase();
 
   // ---- Views: ViewPainter, StrengthBar
@@ -167,8 +166,8 @@
     },
     picker(el, it) {
       if (el.localName !== "select") return;
-      el.replaceChildren("value" in it ? "" : make("option", { value: "", selected: true }),
-        ...it.options.map((option, value) => make("option", { value, selected: value === it.value }, option)));
+      el.replaceChildren("value" in it ? "" : make("option", { value: "", selected: true }, "\xa0"),
+        ...it.options.map((option, value) => make("option", { value, selected: value === it.value }, option || "\xa0")));
     },
     strength(el, { value = 0, maximum = 1, valueText, segments = [], text }) {
       set(el, {

@@ -67,8 +67,11 @@
     voice.textContent = "";
   };
 
-  for (const code of all("main pre > code")) {
-    const pre = code.parentElement;
+  const offerCopies = () => {
+    for (const code of all("main pre > code")) if (!code.closest(".code")) offerCopy(code, code.parentElement);
+  };
+
+  const offerCopy = (code, pre) => {
     const button = make("button", { class: "copy", type: "button" }, "Copy");
     button.addEventListener("click", async () => {
       const isDone = await put(textOf(code));
@@ -81,14 +84,16 @@
     const box = make("div", { class: "code" });
     pre.replaceWith(box);
     box.append(pre, button);
-  }
+  };
+  offerCopies();
 
   // ---- Contents: the last heading that has come up to the upper third is the one being read
 
-  const contents = find(".contents");
-  const links = new Map(all(".contents a").map((link) => [
-    document.getElementById(decodeURIComponent(link.hash.slice(1))), link]).filter(([heading]) => heading));
+  const end = make("div", { class: "page-end" });
   const above = new Set();
+  let contents;
+  let links;
+  let observers = [];
   let isAtEnd = false;
   let current;
 
@@ -115,19 +120,34 @@
       follow();
     }, { rootMargin });
     for (const it of its) observer.observe(it);
+    observers.push(observer);
   };
 
-  if (links.size) {
+  const beginContents = () => {
+    for (const observer of observers) observer.disconnect();
+    observers = [];
+    above.clear();
+    current?.removeAttribute("aria-current");
+    current = undefined;
+    contents = find(".contents");
+    links = new Map(all(".contents a").map((link) => [
+      document.getElementById(decodeURIComponent(link.hash.slice(1))), link]).filter(([heading]) => heading));
+    if (!links.size) return;
     observe(links.keys(), "9999999px 0px -66% 0px", ({ target, isIntersecting }) => {
       if (isIntersecting) above.add(target);
       else above.delete(target);
     });
-    const end = make("div", { class: "page-end" });
     find("main").append(end);
     observe([end], "0px", ({ isIntersecting }) => { isAtEnd = isIntersecting; });
-    addEventListener("hashchange", follow);
-    contents.addEventListener("click", ({ target }) => { if (target.closest("a")) contents.hidePopover?.(); });
-  }
+  };
+  beginContents();
+  addEventListener("hashchange", () => { if (links.size) follow(); });
+  document.addEventListener("click", ({ target }) => { if (target.closest(".contents a")) contents.hidePopover?.(); });
+  // A previewed page has got new parts.
+  document.addEventListener("galley:patched", () => {
+    offerCopies();
+    beginContents();
+  });
 
   // ---- In a long list of pages, the one that is read
 

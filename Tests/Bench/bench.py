@@ -1,6 +1,6 @@
-"""Times galley beside the tools that it is made of: cmark for pages, the bare compiler for proofs.
+"""Times galley beside Hugo and the tools that it is made of: cmark for pages, the bare compiler for proofs.
 
-Usage: bench.py GALLEY. Everything is measured in one run on one machine; trust the ratios.
+Usage: bench.py GALLEY HUGO. Everything is measured in one run on one machine; trust the ratios.
 """
 
 import concurrent.futures
@@ -13,6 +13,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+import hugo as hugo_site
 
 WORDS = """row cell form section value tag design outlet password strength hint rule page sample claim output
 proof reader author field error title picture name email date birth label button switch location phone""".split()
@@ -109,18 +111,48 @@ def measure(command, **options):
     return seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024
 
 
-def bench_pages(galley, folder):
+def show(name, measured, size, base=None):
+    seconds, processor, peak = measured
+    beside = f", {seconds / base:5.2f} × galley" if base else ""
+    print(
+        f"  {name:<22}{seconds:6.2f} s, {processor:6.2f} s of processor, {size / seconds:5.1f} MB/s, "
+        f"peak {peak / 1e6:4.0f} MB{beside}"
+    )
+
+
+def bench_pages(galley, hugo, folder):
+    """Markdown, navigation, highlighting, search, a Markdown twin of each page: all but proofs."""
+    build = [galley, "build", "--no-proof", "--quiet", folder]
     pages = make_site(folder, count=2000, blocks=12, fences=3)
     size = sum(path.stat().st_size for path in pages) / 1e6
     print(f"{len(pages)} pages, {size:.1f} MB Markdown, nothing proofed")
-    seconds, processor, peak = measure([galley, "build", "--no-proof", "--quiet", folder])
-    print(
-        f"  galley  {seconds:6.2f} s, {processor:6.2f} s of processor, {len(pages) / seconds:6.0f} pages/s, "
-        f"{size / seconds:5.1f} MB/s, peak {peak / 1e6:.0f} MB"
-    )
+    show("galley, first ever", measure(build), size)
+    # The module that answers searches is built once and kept; what else is known of the pages is forgotten.
+    shutil.rmtree(folder / ".galley/sites")
+    shutil.rmtree(folder / "Public")
+    cold = measure(build)
+    show("galley, cold", cold, size)
+    unchanged = measure(build)
+    show("galley, unchanged", unchanged, size)
+    for name, highlights in [("hugo", True), ("hugo, not highlighting", False)]:
+        command = [hugo, *hugo_site.make_site(folder.parent / "hugo", folder / "Content", highlights)]
+        show(name, measure(command), size, cold[0])
     measured = [measure(["cmark", "--unsafe", *pages], stdout=subprocess.DEVNULL) for _ in range(3)]
-    seconds, processor, peak = min(measured)
-    print(f"  cmark   {seconds:6.2f} s, {processor:6.2f} s of processor, {size / seconds:5.1f} MB/s")
+    show("cmark alone", min(measured), size, cold[0])
+    return cold
+
+
+def bench_many(galley, folder, few):
+    """Ten times the pages of `few`, in ten times the folders."""
+    pages = make_site(folder, count=20000, blocks=12, fences=3)
+    size = sum(path.stat().st_size for path in pages) / 1e6
+    print(f"{len(pages)} pages, {size:.1f} MB Markdown, nothing proofed")
+    shutil.copytree(folder.parent / "pages/.galley/search", folder / ".galley/search")
+    many = measure([galley, "build", "--no-proof", "--quiet", folder])
+    show("galley, cold", many, size)
+    print(f"  ten times the pages in {many[0] / few[0]:.1f} × the time, {many[1] / few[1]:.1f} × the processor's")
+    shards = [path.stat().st_size for path in (folder / "Public/Assets/Search").glob("*.js")]
+    print(f"  search: {len(shards)} files, {sum(shards) / 1e6:.1f} MB, the largest {max(shards) / 1e3:.0f} KB")
 
 
 def bench_proofs(galley, folder):
@@ -167,10 +199,12 @@ def bench_compiler(pages, folder):
 
 
 def main():
-    galley = pathlib.Path(sys.argv[1]).resolve()
+    galley, hugo = (pathlib.Path(path).resolve() for path in sys.argv[1:])
     with tempfile.TemporaryDirectory(prefix="galley-bench-") as folder:
-        bench_pages(galley, pathlib.Path(folder) / "pages")
+        few = bench_pages(galley, hugo, pathlib.Path(folder) / "pages")
+        bench_many(galley, pathlib.Path(folder) / "many", few)
         bench_proofs(galley, pathlib.Path(folder) / "proofs")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -118,8 +118,9 @@ def kilobytes(path):
 
 def print_sizes(password, site):
     print("gzipped")
-    for name in ["galley.js", "checks.js"]:
-        print(f"  {kilobytes(site / 'Assets' / name)}  {name}")
+    for name in ["galley.*.js", "checks.*.js"]:
+        path = next((site / "Assets").glob(name))
+        print(f"  {kilobytes(path)}  {path.name}")
     pages = [("the password row alone", password / "index.html")]
     pages += [(str(page.relative_to(site)), page) for page in sorted(site.rglob("*.html"))]
     for name, page in pages:
@@ -180,4 +181,5 @@ def main():
             browser.close()
 
 
-main()
+if __name__ == "__main__":
+    main()

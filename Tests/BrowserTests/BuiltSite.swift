@@ -6,41 +6,91 @@ struct BuiltSite: Sendable {
   let folder: String
   /// The pages with live demos, as they were built: what tests write beside them is not among them.
   let livePages: [String]
+  /// All pages, as they were built.
+  let pages: [String]
+  /// Where the site says that it will be.
+  let url: String?
   private let server: ServerProcess
 
   /// The little sites of these tests, with forms and without, and Galley's own: each is built once for all tests.
-  static let little = Task { try await BuiltSite("Tests/BrowserTests/Fixtures/Live", named: "live") }
-  static let reading = Task { try await BuiltSite("Tests/BrowserTests/Fixtures/Reading", named: "reading") }
-  static let own = Task { try await BuiltSite("", named: "own") }
+  static let little = Task { try await BuiltSite(package + "/Tests/BrowserTests/Fixtures/Live", named: "live") }
+  static let reading = Task { try await BuiltSite(package + "/Tests/BrowserTests/Fixtures/Reading", named: "reading") }
+  static let authors = Task { try await BuiltSite(package + "/Tests/BrowserTests/Fixtures/Images", named: "authors") }
+  static let own = Task { try await BuiltSite(package, named: "own") }
+  /// A site that has everything, under hostile names.
+  static let generated = Task {
+    let root = try await GeneratedSite().write(to: package + "/.build/browser-tests/generated-source")
+    return try await BuiltSite(root, named: "generated")
+  }
+  /// Posts of others; nil where there are none.
+  static let seeds = Task { () -> BuiltSite? in
+    guard let root = try SeedSite.write(to: package + "/.build/browser-tests/seeds-source") else { return nil }
+    return try await BuiltSite(root, named: "seeds", isProofed: false)
+  }
+  /// With feeds, old addresses and HTML of its author's, for a folder of a host.
+  static let hosted = Task {
+    try await BuiltSite(package + "/Tests/BrowserTests/Fixtures/Hosted", named: "hosted", host)
+  }
+  static let hostedAddress = "https://site.example/sub/site"
+  /// The same with one more template, for which none can be made smaller.
+  static let unminified = Task { try await BuiltSite(package, named: "own-unminified", leaveWhole) }
+  static let hostedUnminified = Task {
+    try await BuiltSite(package + "/Tests/BrowserTests/Fixtures/Hosted", named: "hosted-unminified") {
+      host(&$0)
+      leaveWhole(&$0)
+    }
+  }
+
+  private static func host(_ site: inout SiteConfiguration) {
+    site.address = SiteAddress(hostedAddress)
+    site.compression = [.gzip, .brotli]
+  }
+
+  private static func leaveWhole(_ site: inout SiteConfiguration) {
+    site.templates = package + "/Tests/BrowserTests/Fixtures/Unminified"
+  }
 
   static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
-  private init(_ root: String, named name: String) async throws {
+  private init(
+    _ root: String, named name: String, isProofed: Bool = true,
+    _ configure: @Sendable (inout SiteConfiguration) -> Void = { _ in }
+  ) async throws {
     let folder = Self.package + "/.build/browser-tests/" + name
     let disk = LocalDisk()
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var (site, _) = try SiteConfigurationReader(disk: disk)
-      .read(root: Self.package + (root.isEmpty ? "" : "/" + root), output: folder + "/sub/site")
+      .read(root: root, output: folder + "/sub/site")
     site.cache = Self.package + "/.build/site-tests"
+    configure(&site)
     let home = GalleyHome(folder: Self.package)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk)
+    let prover =
+      isProofed ? try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk) : nil
     let search = try SearchProgram.local(for: site, home: home, path: path, disk: disk)
-    let report = try await SiteBuilder(disk: disk, home: home, search: search).build(site, prover: prover)
+    let report = try await SiteBuilder(disk: disk, home: home, search: search, path: path).build(site, prover: prover)
     guard !report.diagnostics.hasErrors else {
       throw WebDriver.Failure(
         description: "\(report.diagnostics.map { "\($0.range.file):\($0.range.start.line) \($0.summary)" })")
     }
     self.folder = folder
-    livePages = try FileManager.default.subpathsOfDirectory(atPath: folder + "/sub/site").sorted().filter { path in
-      guard path.hasSuffix(".html"), let data = FileManager.default.contents(atPath: "\(folder)/sub/site/\(path)")
-      else { return false }
-      return String(decoding: data, as: UTF8.self).contains("data-module=")
+    url = site.address?.text
+    pages = try FileManager.default.subpathsOfDirectory(atPath: folder + "/sub/site").sorted().filter {
+      $0.hasSuffix(".html") && !$0.hasSuffix("-asleep.html")
+    }
+    livePages = pages.filter { path in
+      FileManager.default.contents(atPath: "\(folder)/sub/site/\(path)")
+        .map { String(decoding: $0, as: UTF8.self).contains("data-module=") } ?? false
     }
     server = try await ServerProcess(
       "python3", ["-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", folder], saying: "port ")
   }
+
+  /// The folder that is the site.
+  var root: String { folder + "/sub/site" }
+
+  func text(of page: String) throws -> String { try String(contentsOfFile: "\(root)/\(page)", encoding: .utf8) }
 
   enum Way: CaseIterable, Sendable {
     /// In a sub-folder of a host.
@@ -55,10 +105,13 @@ struct BuiltSite: Sendable {
     }
   }
 
-  /// Writes a copy of a page without its scripts, and returns its name: it sleeps until a test gives it them.
+  /// Writes a copy of a page without its scripts, and returns its name: it sleeps until a test gives it them. It names them
+  /// in links that mean nothing.
   func asleep(_ page: String) throws -> String {
     let name = page.replacing(".html", with: "-asleep.html")
-    try write(name, from: page) { $0.replacing(/<script [^>]*><\/script>/, with: "") }
+    try write(name, from: page) {
+      $0.replacing(/<script src="([^"]*)"[^>]*><\/script>/) { "<link rel=\"asleep\" href=\"\($0.output.1)\">" }
+    }
     return name
   }
 

@@ -16,7 +16,7 @@ import Testing
 
   /// Those that every page has are no part of its forms.
   private static let scripts = """
-    [...document.scripts].map((it) => it.src.split('/').pop()).filter((it) => !/^(theme|reader|search)[.]js$/.test(it))
+    [...document.scripts].map((it) => it.src.split('/').pop().replace(/\\.[0-9a-f]{10}(?=\\.)/, '')).filter((it) => !/^(theme|reader|search)[.]js$/.test(it))
     """
 
   private static let wakeAll = """
@@ -91,7 +91,7 @@ import Testing
         demo.style.marginTop = '9000px';
         demo.insertAdjacentHTML('beforebegin', '<a href="#top">before</a>');
         const script = document.createElement('script');
-        script.src = document.querySelector('link').getAttribute('href').replace('galley.css', 'galley.js');
+        script.src = document.querySelector('link[rel=asleep][href*="Assets/galley."]').getAttribute('href');
         // After the first frames, in which demos near the screen are woken.
         script.onload = () => requestAnimationFrame(() => setTimeout(() => setTimeout(() => {
           document.querySelector('a[href="#top"]').focus({ preventScroll: true });
@@ -151,10 +151,7 @@ import Testing
   /// The page comes without its script, so that it sleeps until the test gives it that.
   @Test(arguments: [320, 400, 1200], ["side-by-side", "folder/page"])
   func `waking changes no node, moves nothing and breaks no policy`(width: Int, page: String) async throws {
-    try await BuiltSite.little.value.write("\(page)-asleep.html", from: "\(page).html") {
-      $0.replacing(/<script [^>]*><\/script>/, with: "")
-    }
-    try await read(page: "\(page)-asleep.html", width: width) { browser async throws in
+    try await read(page: BuiltSite.little.value.asleep("\(page).html"), width: width) { browser async throws in
       let changes: [String] = try await browser.runAsync(
         """
         const shown = '.demo, .demo *:not(.form-errors, .demo-state, .demo-voice)';
@@ -163,7 +160,7 @@ import Testing
         const faults = [];
         document.addEventListener('securitypolicyviolation', (it) => faults.push(it.violatedDirective));
         const script = document.createElement('script');
-        script.src = document.querySelector('link').getAttribute('href').replace('galley.css', 'galley.js');
+        script.src = document.querySelector('link[rel=asleep][href*="Assets/galley."]').getAttribute('href');
         script.onload = async () => {
           for (const it of document.querySelectorAll('galley-demo')) await (it.wake(), it.awake);
           for (const it of document.querySelectorAll('galley-demo')) if (it.dataset.state !== 'live') faults.push(it.id);

@@ -22,7 +22,8 @@ private let map: [String: Set<String>] = [
     "Foundation", "Synchronization",
   ],
   "Reports": ["Sites", "Diagnostics", "Foundation"],
-  "galley": ["Reports", "Sites", "Diagnostics", "Glibc"],
+  "Serving": ["CMicroHTTPD", "Sites", "HTML", "Diagnostics", "Glibc", "Dispatch", "Foundation", "Synchronization"],
+  "galley": ["Reports", "Serving", "Sites", "Diagnostics", "Glibc", "Synchronization"],
   "Forms": [],
   "ProofRuntime": ["Glibc"],
   "FormsBridge": ["Forms", "ProofRuntime", "Glibc"],
@@ -37,7 +38,7 @@ private let map: [String: Set<String>] = [
   }
 }
 
-@Test(arguments: [("CCommonMark", "Markdown"), ("CLibYAML", "YAML")])
+@Test(arguments: [("CCommonMark", "Markdown"), ("CLibYAML", "YAML"), ("CMicroHTTPD", "Serving")])
 func `one file alone opens the door to a C library`(library: String, target: String) throws {
   let doors = try SourceFile.all().filter { $0.imports.contains(library) }
   #expect(doors.map(\.target) == [target], "\(doors.map(\.path))")
@@ -79,7 +80,7 @@ func `one file alone opens the door to a C library`(library: String, target: Str
 @Test func `the targets of the package are those on the map`() throws {
   let sources = SourceFile.root.appending(path: "Sources")
   let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
-  let libraries: Set<String> = ["CCommonMark", "CLibYAML", "CSpawn", "BrowserRuntime", "ProgramRunner"]
+  let libraries: Set<String> = ["CCommonMark", "CLibYAML", "CMicroHTTPD", "CSpawn", "BrowserRuntime", "ProgramRunner"]
   #expect(Set(folders).subtracting(libraries) == Set(map.keys))
 }
 

@@ -156,7 +156,7 @@ import Testing
       <p>A<sup class="footnote-ref"><a href="#fn:1" id="fnref:1" role="doc-noteref">1</a></sup> \
       B<sup class="footnote-ref"><a href="#fn:2" id="fnref:2" role="doc-noteref">2</a></sup> \
       C<sup class="footnote-ref"><a href="#fn:1" id="fnref:1:2" role="doc-noteref">1</a></sup></p>
-      <section class="footnotes" role="doc-endnotes">
+      <div class="footnotes" role="doc-endnotes">
       <ol>
       <li id="fn:1">
       <p>Second
@@ -168,7 +168,7 @@ import Testing
       <p>First. <a href="#fnref:2" class="footnote-back" role="doc-backlink" aria-label="Back to reference 2">↩</a></p>
       </li>
       </ol>
-      </section>
+      </div>
 
       """)
   }

@@ -85,7 +85,7 @@ import Testing
     let pieces = document.body.map { piece in
       if case .html(let bytes) = piece { String(decoding: bytes, as: UTF8.self) } else { "…" }
     }
-    #expect(pieces == ["<p><a href=\"", "…", "\"><img src=\"", "…", "\" alt=\"a &lt;b&gt;\" /></a></p>\n"])
+    #expect(pieces == ["<p><a href=\"", "…", "\"><img src=\"", "…", "\" alt=\"a &lt;b&gt;\"", "…", " /></a></p>\n"])
   }
 
   @Test func `links inside an image's alternative text are text`() {

@@ -74,7 +74,7 @@ import Testing
     #expect(page.text.contains("d with name Bob"))
   }
 
-  @Test func `colours, sizes and heights become classes and never styles`() {
+  @Test func `colours, sizes and heights become classes and never styles`() throws {
     let row = TestForms.row(
       design: "LabelCell", height: 94, cell: [.backgroundColor("#FBFCF9")],
       outlets: [
@@ -87,8 +87,10 @@ import Testing
     #expect(!html.contains("style="))
     #expect(html.contains("bg-fbfcf9 height-94"))
     #expect(html.contains("alpha-0_5 fg-808080-on-fbfcf9 font-13_3"))
-    #expect(html.contains("Assets/forms.css"))
-    let css = String(decoding: FormStyleSheet.css(page.styles), as: UTF8.self)
+    let sheet = try #require(FormStyleSheet(page.styles))
+    #expect(html.contains("<link rel=\"stylesheet\" href=\"\(sheet.path)\">"))
+    #expect(sheet.path.wholeMatch(of: /Assets\/forms\.[0-9a-f]{10}\.css/) != nil)
+    let css = String(decoding: sheet.css, as: UTF8.self)
     #expect(css.contains(".form .height-94{min-height:calc(94rem/16)}"))
     #expect(css.contains(".form .font-13_3{font-size:calc(13.3rem/16)}"))
     #expect(css.contains(".form .bg-fbfcf9{background-color:light-dark(#fbfcf9,"))

@@ -68,7 +68,7 @@ import Testing
     var page = TestPage("[a](other.md) ![b](b.png \"t\")\n")
     page.context.links = ["../other/index.html?a=1&b=2", "../b.png"]
     #expect(page.html.contains(#"<a href="../other/index.html?a=1&amp;b=2">a</a>"#))
-    #expect(page.html.contains(#"<img src="../b.png" alt="b" title="t" />"#))
+    #expect(page.html.contains(#"<img src="../b.png" alt="b" title="t" decoding="async" />"#))
   }
 
   @Test func `wide code and tables scroll by themselves and can be reached by keyboard`() {

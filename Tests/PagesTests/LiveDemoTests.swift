@@ -26,9 +26,11 @@ import Testing
     let html = Self.page().html
     #expect(
       html.contains(#"data-demo="sign-up" data-module="../Assets/Demos/a.wasm" data-script="../Assets/Demos/a.js">"#))
-    #expect(html.contains(#"<script src="../Assets/galley.js" defer></script>"#))
+    #expect(html.contains(/<script src="\.\.\/Assets\/galley\.[0-9a-f]{10}\.js" defer><\/script>/))
     #expect(html.contains("<template data-design=\"TextCell\" data-outlets=\"textLabel  textField \">"))
-    #expect(html.contains("<template data-image=\"eye-slash\" data-src=\"../Assets/Images/eye-slash.svg\"><svg"))
+    #expect(
+      html.contains(
+        /<template data-image="eye-slash" data-src="\.\.\/Assets\/Images\/eye-slash\.[0-9a-f]{10}\.svg"><svg/))
     #expect(html.contains("script-src &#39;self&#39; &#39;wasm-unsafe-eval&#39;"))
   }
 
@@ -46,16 +48,18 @@ import Testing
     var page = TestPage("```swift demo=d\nform\n```\n")
     page.proof?.demos["d"] = TestForms.form(TestForms.text("Ann"))
     page.context.modules = ["d": DemoModule(wasm: "a.wasm", script: "a.js")]
-    #expect(page.html.contains("galley.js") && !page.html.contains("checks.js"))
+    #expect(page.html.contains("Assets/galley.") && !page.html.contains("Assets/checks."))
     #expect(!page.html.contains("Proof this page"))
-    #expect(Self.page().html.contains("galley.js\" defer></script>\n<script src=\"../Assets/checks.js\" defer>"))
+    #expect(
+      Self.page().html.contains(
+        /galley\.\w+\.js" defer><\/script>\s*<script src="\.\.\/Assets\/checks\.\w+\.js" defer>/))
   }
 
   @Test func `a demo without a program says so, and pretends nothing`() {
     var page = Self.page(isLive: false)
     page.proof?.demos["sign-up"] = TestForms.password()
     let html = page.html
-    #expect(!html.contains("galley.js") && !html.contains("<template") && !html.contains("Run the checks here"))
+    #expect(!html.contains(/galley\.\w+\.js/) && !html.contains("<template") && !html.contains("Run the checks here"))
     #expect(html.contains("This form is shown as it opens; it does not run in the browser."))
     #expect(!html.contains("galley-demo") && !html.contains("Start again"))
     #expect(html.contains(/<input [^>]* readonly/) && html.contains(/<button class="cell-icon"[^>]* disabled/))
@@ -95,14 +99,8 @@ import Testing
       Self.page().html.contains(
         #"""
         content="default-src &#39;none&#39;; script-src &#39;self&#39; &#39;wasm-unsafe-eval&#39;; style-src &#39;self&#39;; \#
-        img-src &#39;self&#39; data:; connect-src &#39;self&#39;">
+        img-src &#39;self&#39; data:; font-src &#39;self&#39;; connect-src &#39;self&#39;; form-action &#39;none&#39;; \#
+        base-uri &#39;none&#39;">
         """#))
-  }
-
-  @Test func `HTML of the author's that asks for more leaves the policy to the host`() {
-    #expect(Self.page(with: "<video src=\"a.webm\"></video>\n").html.contains("Content-Security-Policy") == false)
-    #expect(
-      Self.page(with: "![a](https://example.org/a.png)\n").html.contains(
-        "img-src &#39;self&#39; data: https://example.org;"))
   }
 }

@@ -59,11 +59,16 @@ struct LinkResolverTests {
     #expect(diagnostics.first?.notes.first?.text == "did you mean 'guide/rows.md'?")
   }
 
-  @Test func `a missing image is a warning and keeps its address below the site`() {
+  @Test func `a missing image is a fault with the nearest name and keeps its address below the site`() {
     let resolved = resolve("/images/none.gif", isImage: true)
     #expect(resolved.href == "../images/none.gif")
-    #expect(resolved.diagnostics.map(\.severity) == [.warning])
+    #expect(resolved.diagnostics.map(\.severity) == [.error])
     #expect(resolved.diagnostics.first?.summary == "there is no image '/images/none.gif'")
+    #expect(resolve("none.gif").diagnostics.map(\.severity) == [.warning])
+    for destination in ["../images/rwo%201.png", "row%201.png", "ROW%201.PNG"] {
+      let near = resolve(destination, isImage: true).diagnostics.first?.notes.first?.text
+      #expect(near == "did you mean '../images/row%201.png'?", "\(destination)")
+    }
   }
 
   @Test func `a link out of the content folder is left as it is`() {

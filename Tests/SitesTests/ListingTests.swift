@@ -18,7 +18,9 @@ struct ListingTests {
     #expect(report.pages == 42)
     #expect(try folder.names() == [".galley", "Content", "Public"])
     let files = try folder.files(below: "Public")
-    let pages = files.keys.filter { $0.hasPrefix("tags/") && $0.split(separator: "/").count == 3 }
+    let pages = files.keys.filter {
+      $0.hasPrefix("tags/") && $0.hasSuffix(".html") && $0.split(separator: "/").count == 3
+    }
     #expect(pages.count == BlogSite.tags.count, "\(pages.sorted())")
     for (path, html) in files where path.hasSuffix(".html") {
       #expect(!html.contains("<script>"), "\(path)")

@@ -80,7 +80,7 @@ struct SiteBuilderTests {
         let x = 1
         ```
 
-      See [part 1][1] and <img src="/images/x.gif" style="display: block"/>.
+      See [part 1][1] and <img src="/images/x.gif" alt="An x" style="display: block"/>.
 
       [1]: 2016-09-06-first.md
       """,
@@ -93,7 +93,9 @@ struct SiteBuilderTests {
     let files = try folder.files(below: "Public")
     let post = try #require(files["2016/09/23/own-rows/index.html"])
     #expect(post.contains("href=\"../../../first.html\""))
-    #expect(post.contains("<img src=\"../../../../images/x.gif\" style=\"display: block\"/>"))
+    #expect(
+      post.contains(
+        "<img src=\"../../../../images/x.gif\" alt=\"An x\" style=\"display: block\" decoding=\"async\"/>"))
     #expect(files["2016/first.html"] != nil)
     #expect(!files.keys.contains { $0.contains("draft") })
     let front = try #require(files["index.html"])

@@ -45,5 +45,14 @@ final class TemporaryFolder {
     return files
   }
 
+  /// Where a file of the theme is in the built site: `Assets/NAME.HASH.ENDING`.
+  func asset(_ name: String, _ ending: String, in output: String = "Public") throws -> String {
+    let found = try FileManager.default.contentsOfDirectory(atPath: self[output + "/Assets"]).filter {
+      $0.hasPrefix(name + ".") && $0.hasSuffix("." + ending) && $0.split(separator: ".").count == 3
+    }
+    guard found.count == 1 else { throw CocoaError(.fileNoSuchFile) }
+    return self["\(output)/Assets/\(found[0])"]
+  }
+
   func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
 }

@@ -8,9 +8,10 @@ struct UnchangedBuildTests {
   private func site() throws -> TemporaryFolder {
     try TemporaryFolder([
       "Content/galley.yml": "title: Site\n", "Content/index.md": "# Home\n\n![gone](gone.png)\n",
-      "Content/a.md": "# A\n\n```swift file=code.swift#part\n```\n", "Content/b/picture.svg": "<svg/>",
+      "Content/a.md": "# A\n\n```swift file=code.swift#part\n```\n\n![A picture](b/picture.svg)\n",
+      "Content/b/picture.svg": "<svg/>", "Data/de/team.yml": "- Ada\n",
       "code.swift": "// #region part\nlet a = 1\n// #endregion\n",
-      "Templates/Partials/footer.mustache": "<p>Foot</p>\n",
+      "Templates/Partials/footer.mustache": "<p>Foot {{data.de.team}} {{#data.en}}{{name}}{{/data.en}}</p>\n",
     ])
   }
 
@@ -31,6 +32,10 @@ struct UnchangedBuildTests {
     ("settings", { try $0.write("Content/galley.yml", "title: Sate\n") }),
     ("a template", { try $0.write("Templates/Partials/footer.mustache", "<p>Feet</p>\n") }),
     ("quoted code", { try $0.write("code.swift", "// #region part\nlet a = 2\n// #endregion\n") }),
+    ("a picture's size", { try $0.write("Content/b/picture.svg", "<svg width='3' height='4'/>") }),
+    ("data", { try $0.write("Data/de/team.yml", "- Eva\n") }),
+    ("data that is new", { try $0.write("Data/en.json", "{\"name\": \"Eva\"}") }),
+    ("data that is gone", { try FileManager.default.removeItem(atPath: $0["Data"]) }),
     ("a picture", { try $0.write("Content/b/picture.svg", "<SVG/>") }),
     ("a file that is new", { try $0.write("Content/gone.png", "x") }),
     ("a page that is gone", { try FileManager.default.removeItem(atPath: $0["Content/a.md"]) }),

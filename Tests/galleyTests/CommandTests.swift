@@ -312,7 +312,36 @@ struct CommandTests {
       #expect(try completed("ch") == "check\n")
       #expect(try completed("check", "--min") == "--min-coverage\n")
       #expect(try completed("check", "pa") == "page.md\n")
+      #expect(try completed("theme", "ej") == "eject\n")
+      #expect(try completed("theme", "eject", "--") == "--site --force\n")
       #expect(try galley(["completions", "tcsh"], in: folder).code == 2)
+    }
+  }
+
+  @Test func `theme eject writes templates, keeps what is the author's own, and says so`() throws {
+    try withFolder(["site/Content/index.md": "# Home\n", "site/Templates/page.mustache": "mine"]) { folder in
+      let mine = folder.appending(path: "site/Templates/page.mustache")
+      let some = try galley(["theme", "eject", "page", "footer", "--site", "site"], in: folder)
+      #expect(some.code == 1)
+      #expect(some.output == "wrote site/Templates/Partials/footer.mustache\n")
+      #expect(some.errors == "galley: kept site/Templates/page.mustache: it is your own; --force writes over it\n")
+      #expect(try String(contentsOf: mine, encoding: .utf8) == "mine")
+      let forced = try galley(["theme", "eject", "page", "footer", "-f", "--site=site"], in: folder)
+      #expect(forced.code == 0)
+      #expect(
+        forced.output
+          == "there already: site/Templates/Partials/footer.mustache\nwrote over site/Templates/page.mustache\n")
+      #expect(try String(contentsOf: mine, encoding: .utf8) != "mine")
+      for (arguments, says) in [
+        (["theme"], "eject is missing"), (["theme", "ejct"], "galley theme takes eject, not 'ejct'"),
+        (
+          ["theme", "eject", "footr", "--site", "site"], "there is no built-in template 'footr'; did you mean 'footer'?"
+        ),
+        (["theme", "eject", "--site", "none"], "there is no site at none"),
+      ] {
+        let wrong = try galley(arguments, in: folder)
+        #expect(wrong.code == 2 && wrong.errors.contains(says), "\(wrong.errors)")
+      }
     }
   }
 

@@ -25,8 +25,8 @@ extension BodyWriter {
   }
 
   /// A fence in a language that is not proofed, with words that say how it is shown.
-  mutating func write(_ listing: Listing, of fence: Fence) {
-    let code = CodeListing(fence.code, listing)
+  mutating func write(_ listing: Listing, of fence: Fence, tokens: [HighlightToken]) {
+    let code = CodeListing(fence.code, listing, tokens: tokens)
     guard let title = listing.title else { return write(code, language: fence.language) }
     out.open("figure", ["class": "sample"])
     out.open("figcaption")

@@ -13,6 +13,10 @@ struct BodyWriter {
 
   var out = HTMLWriter()
   var forms = FormCollector()
+  /// What partials came to, by index into `Document.partials`.
+  var partials: [Int: [UInt8]] = [:]
+  /// What they are filled with, once one has asked for it.
+  var pageValues: [String: TemplateValue]?
   /// Of the demos that were written.
   var demoAnchors: Set<String> = []
   /// By index into `Document.fences`.
@@ -36,19 +40,23 @@ struct BodyWriter {
   }
 
   mutating func writeBody() {
-    var prose = ProseMarkup(document)
+    let coloured = ColouredCode(document, listings: listings, tokens: context.colours)
+    var prose = ProseMarkup(document, coloured)
     for (index, piece) in document.body.enumerated() {
       switch piece {
       case .html(let html): prose.write(html, ofPiece: index, to: &out)
-      case .fence(let index): write(fence: index)
+      case .fence(let fence): write(fence: fence, tokens: coloured.tokens(ofPiece: index))
       case .span(let index): write(span: index)
       case .link(let index): write(link: index)
+      case .image(let index): write(attributesOf: index)
+      case .partial(let index): write(partial: index)
       case .tableOfContents: writeContents()
       }
     }
   }
 
-  private mutating func write(fence index: Int) {
+  /// - Parameter tokens: the colours of a fence in another language.
+  private mutating func write(fence index: Int, tokens: [HighlightToken]) {
     if let sample = samples[index] {
       write(sample)
     } else if let check = checks[index] {
@@ -56,7 +64,7 @@ struct BodyWriter {
     } else if let still = stills[index] {
       write(still)
     } else if let listing = listings[index] {
-      write(listing, of: document.fences[index])
+      write(listing, of: document.fences[index], tokens: tokens)
       out.html("\n")
     } else if !claimedOutputs.contains(index) {
       writeAsWritten(fence: index)
@@ -75,6 +83,16 @@ struct BodyWriter {
   private mutating func write(link index: Int) {
     let href = context.links.indices.contains(index) ? context.links[index] : document.links[index].destination
     out.attributeText(href)
+  }
+
+  /// Pictures further down are loaded when readers come near; the first may well be what they came to see.
+  private mutating func write(attributesOf index: Int) {
+    let image = document.images[index]
+    let size = image.lacking(context.images.indices.contains(index) ? context.images[index] : nil)
+    if let width = size.width { out.html(" width=\"\(width)\"".utf8) }
+    if let height = size.height { out.html(" height=\"\(height)\"".utf8) }
+    if index > 0, image.attributes["loading"] == nil { out.html(" loading=\"lazy\"") }
+    if image.attributes["decoding"] == nil { out.html(" decoding=\"async\"") }
   }
 
   private mutating func writeContents() {

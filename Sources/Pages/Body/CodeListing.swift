@@ -17,11 +17,11 @@ struct CodeListing {
     listing = sample.listing
   }
 
-  /// In a language that is not coloured.
-  init(_ code: String, _ listing: Listing) {
+  /// In another language.
+  init(_ code: String, _ listing: Listing, tokens: [HighlightToken]) {
     self.code = code
     self.listing = listing
-    tokens = []
+    self.tokens = tokens
     hidesLines = false
   }
 
@@ -119,6 +119,9 @@ extension HighlightKind {
     case .string: "<span class=\"hl-string\">"
     case .number: "<span class=\"hl-number\">"
     case .comment: "<span class=\"hl-comment\">"
+    case .inserted: "<span class=\"hl-inserted\">"
+    case .deleted: "<span class=\"hl-deleted\">"
+    case .heading: "<span class=\"hl-heading\">"
     }
   }
 }

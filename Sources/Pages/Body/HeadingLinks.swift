@@ -70,8 +70,8 @@ struct HeadingLinks {
           place = tag + 1
         }
         start = 0
-      case .span: start = 0
-      case .link, .fence, .tableOfContents: return true
+      case .span, .image: start = 0
+      case .link, .fence, .partial, .tableOfContents: return true
       }
     }
     return true

@@ -28,12 +28,14 @@ struct ProseMarkup {
   private static let secondBytes = Set(rules.map { $0.find[1] } + "h".utf8)
 
   private let document: Document
+  private let coloured: ColouredCode
   private var headings: HeadingLinks
   /// How many tables were wrapped and not yet closed; a `</table>` of the author's own HTML stays alone.
   private var openTables = 0
 
-  init(_ document: Document) {
+  init(_ document: Document, _ coloured: ColouredCode) {
     self.document = document
+    self.coloured = coloured
     headings = HeadingLinks(document)
   }
 
@@ -50,6 +52,13 @@ struct ProseMarkup {
         headings.writeLink(atOpening: isOpening, to: &out)
         written = isOpening ? end : tag
         place = end
+        continue
+      }
+      if html[place] == UInt8(ascii: "p"), let code = coloured.block(at: tag, ofPiece: piece) {
+        out.html(html[written..<tag])
+        code.write(to: &out)
+        place = code.end
+        written = place
         continue
       }
       guard let rule = Self.rules.first(where: { html[tag...].starts(with: $0.find) }) else { continue }

@@ -1,7 +1,7 @@
-/// A look that a form's code gives one of its views, as a class of the site's `Assets/forms.css`.
+/// A look that a form's code gives one of its views, as a class of the page's `FormStyleSheet`.
 ///
 /// A strict Content-Security-Policy allows neither `style` attributes nor `<style>` elements, so colours and lengths
-/// that come out of a program become classes, and the site writes one stylesheet with those that are used.
+/// that come out of a program become classes of a stylesheet.
 public enum FormStyle: Hashable, Sendable {
   /// `ground` is the background that the row itself has been given.
   case textColor(FormColor, on: FormColor?)

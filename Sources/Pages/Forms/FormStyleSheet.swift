@@ -1,11 +1,21 @@
-/// The stylesheet with the looks that a site's forms were given in code; pages that use one link to it.
-public enum FormStyleSheet {
-  /// The path below the output folder.
-  public static let path = "Assets/forms.css"
+import Proofs
 
-  /// The same bytes for the same styles, whatever page they came from.
-  public static func css(_ styles: Set<FormStyle>) -> [UInt8] {
+/// The stylesheet with the looks that a page's forms were given in code.
+///
+/// It is named by what it holds, and holds no more than that page uses: so its name is known before any other page is, and
+/// pages with the same looks share one.
+public struct FormStyleSheet: Hashable, Sendable {
+  /// The path below the output folder.
+  public let path: String
+  private let text: String
+
+  /// Nil where there are none.
+  public init?(_ styles: Set<FormStyle>) {
+    guard !styles.isEmpty else { return nil }
     let rules = styles.map { (name: $0.className, declarations: $0.declarations) }.sorted { $0.name < $1.name }
-    return Array(rules.map { ".form .\($0.name){\($0.declarations)}\n" }.joined().utf8)
+    text = rules.map { ".form .\($0.name){\($0.declarations)}\n" }.joined()
+    path = AssetName.fingerprinted("Assets/forms.css", of: Array(text.utf8))
   }
+
+  public var css: [UInt8] { Array(text.utf8) }
 }

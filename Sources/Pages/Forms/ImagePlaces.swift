@@ -1,13 +1,14 @@
 /// Where the pictures that forms name are found.
 struct ImagePlaces: Sendable {
-  /// The theme's `Assets/Images`, by path below `Templates/`.
-  let assets: [String: [UInt8]]
+  /// The theme's; pictures are in its `Assets/Images`.
+  let assets: ThemeAssets
   /// The way from the page to the site's root.
   let root: String
 
   /// The theme's `Assets/Images/NAME.svg`, to stand in the page itself.
   func drawing(named name: String) -> [UInt8]? {
-    isPlainName(name) ? assets["Assets/Images/\(name).svg"] : nil
+    guard isPlainName(name) else { return nil }
+    return assets.paths["\(ThemeAssets.images)\(name).svg"].flatMap { assets.files[$0] }
   }
 
   /// An absolute address as it is, a path below the site's root, or a picture of the theme by its name alone.
@@ -15,13 +16,14 @@ struct ImagePlaces: Sendable {
     if image.hasPrefix("https://") || image.hasPrefix("http://") { return image }
     guard isPlainName(image) else { return image.contains(":") || image.hasPrefix("/") ? nil : root + image }
     let kinds = ["svg", "png", "jpg", "jpeg", "webp", "gif", "avif"]
-    return kinds.map { "Assets/Images/\(image).\($0)" }.first { assets[$0] != nil }.map { root + $0 }
+    return kinds.lazy.compactMap { assets.paths["\(ThemeAssets.images)\(image).\($0)"] }.first.map { root + $0 }
   }
 
   /// The theme's pictures, each name once, in order.
   var names: [String] {
-    let folder = "Assets/Images/"
-    let files = assets.keys.filter { $0.hasPrefix(folder) }.map { $0.dropFirst(folder.count) }
+    let files = assets.paths.keys.filter { $0.hasPrefix(ThemeAssets.images) }.map {
+      $0.dropFirst(ThemeAssets.images.count)
+    }
     let names = Set(files.compactMap { file in file.lastIndex(of: ".").map { String(file[..<$0]) } })
     return names.filter { isPlainName($0) && address(of: $0) != nil }.sorted()
   }

@@ -169,9 +169,11 @@ struct ViewPainter {
     }
     let chosen = facts.value.flatMap { Int(exactly: $0) }
     var markup = HTMLWriter()
-    if chosen == nil { markup.element("option", ["value": "", "selected": ""], text: "") }
+    if chosen == nil { markup.element("option", ["value": "", "selected": ""], text: "\u{A0}") }
     for (index, option) in (facts.options ?? []).enumerated() {
-      markup.element("option", ["value": String(index), "selected": index == chosen ? "" : nil], text: option)
+      markup.element(
+        "option", ["value": String(index), "selected": index == chosen ? "" : nil],
+        text: option.isEmpty ? "\u{A0}" : option)
     }
     change.content = .html(markup.bytes)
   }

@@ -19,6 +19,10 @@ public struct PageContext: Equatable, Sendable {
   public var next: PageLink?
   /// The final address for every entry of `Document.links`, in their order, not HTML-escaped.
   public var links: [String]
+  /// The size of every entry of `Document.images` that is a file of the site, in their order.
+  public var images: [ImageSize?] = []
+  /// What is to be coloured of the page's code in other languages, by index into `ForeignCode.blocks`.
+  public var colours: [Int: [HighlightToken]] = [:]
   /// Pages that this one lists (an index page, a blog): shown below its text.
   public var listing: [PageLink]
   /// Pages that it lists under titles.
@@ -28,6 +32,13 @@ public struct PageContext: Equatable, Sendable {
   /// The page that names all lists of this one's kind.
   public var overview: PageLink?
   public var topics = PageTopics()
+  /// Where it will be on the web; nil where nobody knows.
+  public var address: PageAddress?
+  public var feeds: [FeedLink] = []
+  /// The page's text as Markdown.
+  public var markdown: String?
+  /// Where the page is now, of one that tells nothing else.
+  public var redirect: Redirect?
   /// Whose page this is.
   public var author: AuthorLink?
   /// The programs of the page's live demos, by demo; the forms of other demos are shown only.

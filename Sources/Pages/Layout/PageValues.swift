@@ -6,12 +6,13 @@ import Proofs
 ///
 /// - `root`: the way to the site's root, "" or "../../"; `home`: the way to its first page.
 /// - `documentTitle`: page and site, for the browser's tab.
-/// - `site`: `title`, `summary`, `language`, and every other key of the site's configuration.
+/// - `site`: `title`, `summary`, `language`, `url`, and every other key of the site's configuration.
 /// - `page`: `title`, `summary`, `date` (`iso`, `text`), `author`, `author_id`, `tags`, `hasTags`, `categories`,
 ///   `permalink`, and every other key of the page's front matter.
 /// - `content`: the page's text, HTML. `showsTitle`: it has no heading of the first level of its own. `hasHeader`: there
 ///   is something to say above it.
 /// - `contents`: `id`, `html`, `children`, `hasChildren` of the headings; `hasContents`: there is more than one.
+/// - `data`: what the site's data files hold, by their names.
 /// - `hasNavigation`, `navigation`: `title`, `href`, `isCurrent`, `children`, `hasChildren`.
 /// - `hasBreadcrumbs`, `breadcrumbs`: `title`, `href`, null for a folder without a page.
 /// - `readingTime`: `minutes`, `text`; null for a page that is no post and takes a minute.
@@ -22,13 +23,17 @@ import Proofs
 ///   `overview`, null: `title` and `href` of the page that names all lists like this one.
 /// - `tags`, `categories`: `title`, `href`; `year`: the same, null; `isFiled`: it has any of those. `authors`: `name`,
 ///   `href`, `url`, `avatar`, `summary` and what else the site says of them; `author`: the one whose page this is, or null.
+/// - `canonical`: the page's address; `feeds`: `href`, `type`, `title`; `markdown`: the page as Markdown; `card`: what other
+///   sites show of it, `type`, `title`, `summary`, `image`, `twitter`, `published`, `modified`, `tags`; `structuredData`:
+///   JSON-LD, safe in a `script` element; all null or empty where the site's address is not known, but `markdown`.
+///   `redirect`, null: `title`, `href`, `canonical` of the page that an old address leads to.
 /// - `proof`, null where the page claims nothing: `isProofed`, `label`, `badge` (its class), `sign`, `figures` (`count`,
 ///   `text`).
-/// - `hasFormStyles`: the page uses classes of `Assets/forms.css`.
+/// - `formStyles`: the path below the site's root of the stylesheet with the looks of the page's forms, or null.
 /// - `hasSearch`: readers can search the site, by `Assets/search.js`.
 /// - `isLive`: the page has demos that are live in the browser, and `Assets/galley.js` wakes them; `hasLiveChecks`: it has
-///   tables that `Assets/checks.js`, after that, runs there; `contentPolicy`: what such a page may load and run, null where
-///   its author's own HTML asks for more.
+///   tables that `Assets/checks.js`, after that, runs there; `contentPolicy`: what the page may load and run, null where
+///   the site wants none.
 struct PageValues {
   let document: Document
   let context: PageContext
@@ -50,6 +55,7 @@ struct PageValues {
       "home": .string(context.root + "index.html"),
       "documentTitle": .string(title == context.site.title ? title : "\(title) · \(context.site.title)"),
       "site": site,
+      "data": context.site.data.value,
       "page": page,
       "content": .html(content),
       "showsTitle": .bool(showsTitle),
@@ -71,13 +77,13 @@ struct PageValues {
       "listing": .list(context.listing.map(\.templateValue)),
       "hasListing": .bool(!context.listing.isEmpty),
       "proof": proof,
-      "hasFormStyles": .bool(!forms.styles.isEmpty),
+      "formStyles": .text(FormStyleSheet(forms.styles)?.path),
       "hasSearch": .bool(context.hasSearch),
       "isLive": .bool(forms.isLive),
       "hasLiveChecks": .bool(forms.hasLiveChecks),
-      "contentPolicy": .text(forms.isLive ? ContentPolicy(content)?.text : nil),
+      "contentPolicy": context.site.policy == nil ? .null : ContentPolicy.place,
     ]
-    return .object(values.merging(lists) { $1 })
+    return .object(values.merging(lists) { $1 }.merging(announcements) { $1 })
   }
 
   /// All who wrote it, in one text.
@@ -89,6 +95,7 @@ struct PageValues {
   private var site: TemplateValue {
     guard case .object(var values) = context.site.others.templateValue else { return .null }
     values["title"] = .string(context.site.title)
+    values["url"] = .text(context.site.url)
     values["summary"] = .text(context.site.summary)
     values["language"] = .string(context.site.language)
     return .object(values)
@@ -98,7 +105,7 @@ struct PageValues {
     let front = document.frontMatter
     guard case .object(var values) = front.others.templateValue else { return .null }
     values["title"] = .string(title)
-    values["summary"] = .text(front.summary ?? context.site.summary)
+    values["summary"] = .text(summary)
     values["date"] = front.date?.templateValue ?? .null
     values["author"] = .text(author)
     values["author_id"] = .text(front.authorID)

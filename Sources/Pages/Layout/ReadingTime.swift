@@ -15,7 +15,7 @@ struct ReadingTime {
       switch piece {
       case .html(let html): count.add(html, isHTML: true)
       case .fence(let index): count.add(document.fences[index].code.utf8, isHTML: false)
-      case .span, .link, .tableOfContents: break
+      case .span, .link, .image, .partial, .tableOfContents: break
       }
     }
     minutes =

@@ -6,15 +6,19 @@ import Proofs
 ///
 /// Below `Templates/`, `NAME.mustache` is a layout (`layout: NAME` in front matter, `page` where nothing is said),
 /// `Partials/NAME.mustache` a partial, `Cells/NAME.html` a cell's design; `Assets/` is copied. What a layout may ask
-/// for is told at `PageValues`.
+/// for is told at `PageValues`. Templates lose the white space that no browser shows.
 public struct Theme: Sendable {
   /// Faults of templates and designs, at their own lines.
   public let diagnostics: [Diagnostic]
-  /// Files to be written below the output folder as they are: `Assets/galley.css` …
-  public let assets: [String: [UInt8]]
+  /// Files to be written below the output folder.
+  public let assets: ThemeAssets
+  /// What its stylesheets load from other hosts.
+  private let foreign: PolicySources
   let layouts: [String: Template]
   /// Layouts too: a layout may inherit from another one.
   let partials: [String: Template]
+  /// Those of them that are no layouts.
+  private let ownPartials: Set<String>
   let designs: [String: DesignFragment]
   /// What can be told of designs that have faults: they are there, so nothing else shall be said of them.
   private let faultyDesigns: [DesignOutlets]
@@ -48,14 +52,44 @@ public struct Theme: Sendable {
       case .asset, nil: break
       }
     }
-    self.assets = files.filter { ThemeFile(path: $0.key) == .asset }
-    self.layouts = layouts
-    self.partials = layouts.merging(partials) { _, partial in partial }
+    let copied = files.filter { ThemeFile(path: $0.key) == .asset }
+    let known = layouts.merging(partials) { _, partial in partial }
+    let assets = ThemeAssets(copied, templates: Array(layouts.values) + partials.values)
+    let minifier = TemplateMinifier(known)
+    func finished(_ name: String, _ template: Template) -> Template {
+      assets.naming(minifier.minified(template, named: name))
+    }
+    self.assets = assets
+    self.layouts = Dictionary(uniqueKeysWithValues: layouts.map { ($0, finished($0, $1)) })
+    self.partials = Dictionary(uniqueKeysWithValues: known.map { ($0, finished($0, $1)) })
+    ownPartials = Set(partials.keys)
     self.designs = designs
     self.faultyDesigns = faultyDesigns
+    foreign = copied.reduce(into: PolicySources()) { sources, file in
+      if file.key.hasSuffix(".css") { sources.add(css: file.value[...]) }
+    }
     // A template that could not be read is not missing.
     let templates = diagnostics.hasErrors ? [] : Array(layouts.values) + partials.values
-    self.diagnostics = diagnostics + Self.missingPartials(templates, self.partials)
+    self.diagnostics = diagnostics + Self.missingPartials(templates, known)
+  }
+
+  /// What all pages of a site with this theme may load beyond what stands in them.
+  func policy(with own: PolicySources) -> PolicySources {
+    var sources = foreign
+    sources.formUnion(own)
+    return sources
+  }
+
+  /// What a page may draw in, or a fault where there is no such thing.
+  func partial(_ name: String, calledAt range: SourceRange) -> Result<Template, ThemeFault> {
+    guard ownPartials.contains(name), let partial = partials[name] else {
+      return .failure(ThemeFault(diagnostic: .missingPartial(name, known: ownPartials.sorted(), at: range)))
+    }
+    return .success(partial)
+  }
+
+  struct ThemeFault: Error {
+    var diagnostic: Diagnostic
   }
 
   static let folder = "Templates/"

@@ -17,6 +17,8 @@ public struct BuildReport: Equatable, Codable, Sendable {
   public var shard: Shard?
   /// Whether anything was proofed at all.
   public var isProofed = false
+  /// Whether the same files may make another site later: pages were left out whose day is to come, or a tool failed.
+  public var isAwaiting = false
   /// Whether it was told by an earlier build, of which nothing has changed since.
   public var isUnchanged = false
   /// What the caller should know: that the site has no search, and why.
@@ -43,6 +45,8 @@ public enum BuildStage: Equatable, Sendable {
   case package
   case reading
   case proofing(done: Int, of: Int)
+  /// The web, for what pages link to there.
+  case asking(done: Int, of: Int)
   case rendering
   case writing
 }

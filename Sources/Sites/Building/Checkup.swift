@@ -40,8 +40,18 @@ public struct Checkup: Sendable {
     add(
       "browser parts", "bring demos and the search to life in readers' browsers", "all there",
       toolchain.missingForBrowser)
+    for kind in Compression.allCases {
+      add("\(kind)", "makes files smaller where a site asks for it", "there", Compressor.missing(kind))
+    }
     let reason = try? await toolchain.sandboxed(.auto).reason
     add("sandbox", "keeps samples from the network, home folders and each other", "bubblewrap works", reason)
+    let colours = "colours code in other languages than Swift"
+    do {
+      let version = try await Pygments(path: environment["PATH"] ?? "").answers(to: []).version
+      add("Pygments", colours, version, nil)
+    } catch {
+      add("Pygments", colours, "", "\(error)")
+    }
   }
 
   private mutating func add(_ part: String, _ use: String, _ found: String, _ fault: String?, isRequired: Bool = false)

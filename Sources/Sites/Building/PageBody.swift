@@ -6,7 +6,7 @@ import Pages
 public enum PageBody {
   /// The HTML that stands between a page's header and its footer, and the faults of the text. Nothing is run.
   public static func render(_ file: String, disk: any Disk) throws(DiskFailure) -> ([UInt8], [Diagnostic]) {
-    let document = MarkdownReader().read(try disk.read(file), path: file)
+    let document = MarkdownReader(mendsHTML: true).read(try disk.read(file), path: file)
     return (BodyRenderer.render(document), document.diagnostics)
   }
 }

@@ -3,6 +3,7 @@ import Markdown
 import Pages
 import Proofs
 import Samples
+import Synchronization
 import Toolchains
 
 /// Builds a site: every page is read, proofed and rendered before the first byte is written.
@@ -14,11 +15,15 @@ public struct SiteBuilder: Sendable {
   private let search: SearchProgram?
   private let memory: SiteMemory?
   private let history: GitHistory?
+  private let pygments: Pygments?
+  /// The disk itself, for what is kept between builds: it is no part of what a site is made of.
+  private let keeper: any Disk
   private let progress: Progress
 
   /// - Parameters:
   ///   - search: nil to build sites without search.
-  ///   - path: where git is looked for, which knows when pages were last changed; nil to ask nobody.
+  ///   - path: where git is looked for, which knows when pages were last changed, and Python, which may have Pygments;
+  ///     nil to ask nobody.
   ///   - memory: what earlier builds of this process have left, and this one leaves; nil for none.
   public init(
     disk: any Disk, home: GalleyHome, search: SearchProgram? = nil, path: String? = nil, memory: SiteMemory? = nil,
@@ -29,6 +34,8 @@ public struct SiteBuilder: Sendable {
     self.search = search
     self.memory = memory
     history = path.map(GitHistory.init(path:))
+    pygments = path.map(Pygments.init(path:))
+    keeper = disk
     self.progress = progress
   }
 
@@ -51,6 +58,8 @@ public struct SiteBuilder: Sendable {
     home = other.home
     search = other.search
     history = other.history
+    pygments = other.pygments
+    keeper = other.keeper
     memory = other.memory
     progress = other.progress
   }
@@ -61,7 +70,7 @@ public struct SiteBuilder: Sendable {
   public func build(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
     try SiteOutput.check(site, disk: disk)
     let output = try SiteOutput(folder: site.output, disk: disk)
-    let makers = SiteStamp.makers(of: site, prover: prover, search: search)
+    let makers = SiteStamp.makers(of: site, prover: prover, search: search, pygments: pygments)
     let place = SiteStamp.path(for: site, disk: disk)
     if let stamp = SiteStamp(at: place, disk: disk), stamp.makers == makers,
       stamp.output == SiteStamp.output(site.output, disk: disk), await stamp.journal.holds(on: disk)
@@ -70,22 +79,41 @@ public struct SiteBuilder: Sendable {
       report.isUnchanged = true
       return report
     }
+    let compressor = site.compression.isEmpty ? nil : try Compressor(site.compression)
     let staging: Staging
     do { staging = try output.stage() } catch { throw .disk(error) }
     defer { staging.remove() }
     let journal = JournalDisk(disk, ignoring: site.output)
-    let report = try await (makers == nil ? self : reading(journal)).make(site, prover: prover) { file in
+    let outlet = SiteOutlet { file in
       if makers != nil, case .copy(let source) = file.content { journal.look(at: source) }
       staging.write(file)
+    } later: { folder in
+      _ = await folder.all().concurrentMap(staging.write)
     }
+    let report = try await (makers == nil ? self : reading(journal)).make(
+      site, prover: prover, compressor: compressor, outlet: outlet)
     guard !report.diagnostics.hasErrors else { return report }
     do { try output.replace(with: staging) } catch { throw .disk(error) }
-    if let makers, let written = SiteStamp.output(site.output, disk: disk) {
+    if let makers, !report.isAwaiting, let written = SiteStamp.output(site.output, disk: disk) {
       // Without it the next build has all to do again, which is no fault of this one.
       let stamp = SiteStamp(makers: makers, journal: journal.journal, output: written, report: report)
       try? stamp.write(for: site, disk: disk)
     }
     return report
+  }
+
+  /// Does everything but write, and hands over what would have been written: nothing where there are errors.
+  public func preview(
+    _ site: SiteConfiguration, prover: SiteProver?
+  ) async throws(SiteFailure) -> (report: BuildReport, files: SiteFiles?) {
+    let files = Mutex(SiteFiles())
+    let outlet = SiteOutlet { file in
+      files.withLock { $0.files.append(file) }
+    } later: { folder in
+      files.withLock { $0.folders.append(folder) }
+    }
+    let report = try await make(site, prover: prover, outlet: outlet)
+    return (report, report.diagnostics.hasErrors ? nil : files.withLock { $0 })
   }
 
   /// Does everything but write.
@@ -102,9 +130,12 @@ public struct SiteBuilder: Sendable {
     files: [String], of site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
   ) async throws(SiteFailure) -> BuildReport {
     progress(.reading)
+    var site = site
+    // Who names a page wants it checked.
+    site.showsFuture = true
     var report = BuildReport()
     let files = files.map { ContentFile(path: FilePaths.name($0), file: $0) }
-    let theme = try readTheme(of: site, pages: files)
+    let theme = try readTheme(of: site)
     report.diagnostics = theme.diagnostics
     let all = await read(files, of: site, with: prover, report: &report)
     let own = shard.pages(of: all)
@@ -117,42 +148,49 @@ public struct SiteBuilder: Sendable {
     return report
   }
 
-  /// - Parameter pages: those of the build that begins.
-  private func readTheme(of site: SiteConfiguration, pages: [ContentFile]) throws(SiteFailure) -> Theme {
+  /// - Parameter pages: all that the site has; nil where only some are looked at.
+  private func readTheme(of site: SiteConfiguration, pages: [ContentFile]? = nil) throws(SiteFailure) -> Theme {
     var files = try ThemeFiles.read(home.templates, disk: disk)
     if let folder = site.templates { files.merge(try ThemeFiles.read(folder, disk: disk)) { _, own in own } }
-    let theme = memory?.theme(of: files) ?? Theme(builtIn: files)
+    let theme = memory?.theme(of: files) ?? Theme(builtIn: ThemeFiles.minified(files))
     memory?.begin(site, theme: theme, of: files, pages: pages)
     return theme
   }
 
-  private typealias Write = @Sendable (OutputFile) -> Void
-
-  /// - Parameter write: takes every file as soon as it is made, from any thread, whatever faults come after it; nil
-  ///   where only the faults are wanted.
+  /// - Parameters:
+  ///   - compressor: what makes the files beside those that are written.
+  ///   - outlet: nil where only the faults are wanted.
   private func make(
-    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil, write: Write? = nil
+    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil, compressor: Compressor? = nil,
+    outlet given: SiteOutlet? = nil
   ) async throws(SiteFailure) -> BuildReport {
     progress(.reading)
     // Built once on a machine, which takes longer than many a site: beside all else.
-    let wanted = write != nil && site.isSearched ? search : nil
+    let wanted = given != nil && site.isSearched ? search : nil
     async let module = wanted?.built()
-    async let updates = PageUpdates(site, history: write == nil ? nil : history)
-    let excluded = [site.output] + [site.templates].compactMap(\.self)
-    let tree = try ContentTree(folder: site.content, excluding: excluded, within: site.root, disk: disk)
+    async let updates = PageUpdates(site, history: given == nil ? nil : history)
+    let excluded = [site.output] + [site.templates, site.data].compactMap(\.self)
+    let tree = try ContentTree(
+      folder: site.content, excluding: excluded, showsDrafts: site.showsDrafts, within: site.root, disk: disk)
     if tree.pages.isEmpty, !tree.diagnostics.hasErrors { throw .noPages(site.content) }
     let theme = try readTheme(of: site, pages: tree.pages)
     var report = BuildReport()
-    report.diagnostics = tree.diagnostics + theme.diagnostics
+    let data = try DataFiles(site.data, disk: disk)
+    report.diagnostics = tree.diagnostics + theme.diagnostics + data.diagnostics
 
     var plan = SitePlan(
       site, pages: await read(tree.pages, of: site, with: prover, report: &report), assets: tree.assets,
-      theme: theme)
+      theme: theme, data: data.data)
+    let compressed = plan.compressedByAuthor
+    let outlet = given.map { [disk] outlet in
+      compressor.map { outlet.compressing(by: $0, disk: disk) { compressed.contains($0) } } ?? outlet
+    }
     plan.updates = await updates.days
     report.diagnostics += await updates.diagnostics
     plan.hasSearch = site.isSearched && search.map { $0.missing == nil } ?? false
     // An unproofed site is a draft: a page that is not written yet is no reason to show none.
     report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
+    report.diagnostics += await plan.measureImages(disk: disk)
     let own = shard.pages(of: plan.pages)
     report.leave(to: shard, of: plan.pages, but: own)
     report.pages = own.count { plan.pages[$0].isWritten }
@@ -163,8 +201,14 @@ public struct SiteBuilder: Sendable {
     let isEarly = !theme.diagnostics.hasErrors && !plan.hasSwiftInHeadings
     let early = known.indices.filter { isEarly && known[$0] != nil }
     let jobs = early.map { RenderJob(page: own[$0], proof: known[$0]) }
+    if let pygments {
+      plan.colours = await CodeColours(
+        of: plan.pages, only: own, on: site, pygments: pygments, isWhole: shard == nil, disk: keeper)
+      report.remarks += [plan.colours.remark].compactMap(\.self)
+      report.isAwaiting = report.isAwaiting || plan.colours.isPassing
+    }
     let draft = plan
-    async let first = render(jobs, of: draft, theme: theme, write: write)
+    async let first = render(jobs, of: draft, theme: theme, outlet: outlet)
     let proofs = try await prove(pages, known: known, with: prover, theme: theme, report: &report)
     if let proofs { plan.fillHeadings(Dictionary(uniqueKeysWithValues: zip(own, proofs))) }
     // With a broken template every page would only repeat its fault.
@@ -175,7 +219,7 @@ public struct SiteBuilder: Sendable {
     progress(.rendering)
     let late = own.indices.filter { !isEarly || known[$0] == nil }
     let rest = late.map { RenderJob(page: own[$0], proof: proofs?[$0]) }
-    let made = Array(zip(early, await first)) + zip(late, await render(rest, of: plan, theme: theme, write: write))
+    let made = Array(zip(early, await first)) + zip(late, await render(rest, of: plan, theme: theme, outlet: outlet))
     let rendered = made.sorted { $0.0 < $1.0 }.map(\.1)
     for page in rendered {
       // What the proof has told of a demo's design already, the renderer need not repeat.
@@ -184,17 +228,21 @@ public struct SiteBuilder: Sendable {
       }
       report.bars += page.bars
     }
-    let generated = shard == nil ? await renderGenerated(of: plan, theme: theme, write: write) : []
+    for (index, page) in zip(own, rendered) where !page.partials.isEmpty { plan.partials[index] = page.partials }
+    let generated = shard == nil ? await renderGenerated(of: plan, theme: theme, outlet: outlet) : []
     report.diagnostics += generated.flatMap(\.diagnostics)
     report.diagnostics = tidy(report.diagnostics, of: site)
-    guard let write, !report.diagnostics.hasErrors else { return report }
+    guard let outlet, !report.diagnostics.hasErrors else { return report }
     progress(.writing)
-    let files = plan.files(beside: rendered, modules: (proofs ?? []).flatMap(\.modules))
-    _ = await files.concurrentMap(write)
+    let files = plan.files(beside: rendered, modules: (proofs ?? []).flatMap(\.modules), proofs: proofs)
+    _ = await (files + plan.twinFiles(proofs, disk: disk)).concurrentMap(outlet.write)
     if let missing = wanted?.missing { report.remarks.append("the site has no search: \(missing)") }
     if let module = try await module?.get() {
-      let index = await SearchFiles.index(of: plan.pages, proofs: proofs)
-      _ = await SearchFiles.all(index, module: module).concurrentMap(write)
+      let (pages, partials) = (plan.pages, plan.partials)
+      let folder = LateFolder(path: SearchFiles.folder) {
+        SearchFiles.all(await SearchFiles.index(of: pages, proofs: proofs, partials: partials), module: module)
+      }
+      await outlet.later(folder)
     }
     return report
   }
@@ -223,7 +271,8 @@ public struct SiteBuilder: Sendable {
   }
 
   /// Renders pages and writes them: what comes back has given its text away.
-  private func render(_ jobs: [RenderJob], of plan: SitePlan, theme: Theme, write: Write?) async -> [RenderedPage] {
+  private func render(_ jobs: [RenderJob], of plan: SitePlan, theme: Theme, outlet: SiteOutlet?) async -> [RenderedPage]
+  {
     let renderer = PageRenderer(theme: theme)
     return await jobs.concurrentMap { [memory] job in
       let page = plan.pages[job.page]
@@ -232,19 +281,19 @@ public struct SiteBuilder: Sendable {
         memory?.rendered(page, in: context, isProofed: job.proof != nil)
         ?? renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
       memory?.keep(rendered, of: page, in: context)
-      write?(OutputFile(path: page.output, content: .bytes(rendered.html)))
+      outlet?.write(OutputFile(path: page.output, content: .bytes(rendered.html)))
       rendered.html = []
       return rendered
     }
   }
 
-  private func renderGenerated(of plan: SitePlan, theme: Theme, write: Write?) async -> [RenderedPage] {
+  private func renderGenerated(of plan: SitePlan, theme: Theme, outlet: SiteOutlet?) async -> [RenderedPage] {
     let renderer = PageRenderer(theme: theme)
     return await plan.generated.concurrentMap { page in
       // Nothing on it claims anything.
       let (proof, context) = (PageProof(), plan.context(of: page))
       var rendered = renderer.render(page.document, samples: page.samples, proof: proof, context: context)
-      write?(OutputFile(path: page.output, content: .bytes(rendered.html)))
+      outlet?.write(OutputFile(path: page.output, content: .bytes(rendered.html)))
       rendered.html = []
       return rendered
     }
@@ -317,7 +366,8 @@ public struct SiteBuilder: Sendable {
     for result in results {
       switch result {
       case .failure(let failure): report.diagnostics.append(.unreadable(failure))
-      case .success(let page) where !page.document.frontMatter.isPublished: break
+      case .success(let page) where !page.isShown(on: site):
+        report.isAwaiting = report.isAwaiting || page.isShown(on: site.showingFuture)
       case .success(let page):
         report.diagnostics += page.document.diagnostics + page.samples.diagnostics
         pages.append(page)

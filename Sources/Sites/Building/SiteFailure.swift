@@ -17,7 +17,11 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
   case outputHoldsSources(String)
   /// The output folder lies among the site's own sources.
   case outputInSources(String, of: String)
+  /// Galley has no template of that name.
+  case noTemplate(String, near: String?)
   case toolchain(ToolchainFailure)
+  /// A library that the site's files are to be compressed by is not on this machine.
+  case noCompression(String, library: String, package: String)
   /// The parts of Galley that it reads when it runs were not found.
   case noHome(looked: [String])
 
@@ -33,7 +37,11 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
     case .outputHoldsSources(let path): "\(path) holds the site's own sources; name another folder with -o"
     case .outputInSources(let path, let folder):
       "\(path) lies in \(folder), which the site is made of; name another folder with -o"
+    case .noTemplate(let name, let near):
+      "there is no built-in template '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? "")
     case .toolchain(let failure): failure.description
+    case .noCompression(let kind, let library, let package):
+      "'compress' wants \(kind), but \(library) is not here; Debian has it in \(package)"
     case .noHome(let looked):
       "galley cannot find its templates and forms; looked in \(looked.joined(separator: ", ")). Set GALLEY_HOME"
     }

@@ -29,7 +29,8 @@ public final class SiteMemory: Sendable {
   public init() {}
 
   /// Forgets what other settings, another theme or pages that are gone have left.
-  func begin(_ site: SiteConfiguration, theme: Theme, of files: [String: [UInt8]], pages: [ContentFile]) {
+  func begin(_ site: SiteConfiguration, theme: Theme, of files: [String: [UInt8]], pages: [ContentFile]?) {
+    let site = site.atAnyMoment
     state.withLock { state in
       if state.site != site { state.entries = [:] }
       if state.files != files {
@@ -40,6 +41,7 @@ public final class SiteMemory: Sendable {
         }
       }
       (state.site, state.theme, state.files) = (site, theme, files)
+      guard let pages else { return }
       let present = Set(pages.map(\.file))
       for file in state.entries.keys where !present.contains(file) { state.entries[file] = nil }
     }

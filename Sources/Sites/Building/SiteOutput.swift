@@ -37,7 +37,7 @@ struct SiteOutput {
   /// the output can but lie there too, and is left out when they are read.
   static func check(_ site: SiteConfiguration, disk: any Disk) throws(SiteFailure) {
     guard let output = resolve(site.output, disk: disk) else { return }
-    for folder in [site.content, site.templates].compactMap(\.self) {
+    for folder in [site.content, site.templates, site.data].compactMap(\.self) {
       guard let source = try? disk.resolve(folder) else { continue }
       if (source + "/").hasPrefix(output + "/") { throw .outputHoldsSources(site.output) }
       if folder != site.root, output.hasPrefix(source + "/") { throw .outputInSources(site.output, of: folder) }

@@ -9,6 +9,8 @@ struct SitePage: Sendable {
   var samples: PageSamples
   /// Where it goes; its place in the content folder until its permalink is known to be good.
   var output: OutputPath
+  /// Of the file, as it was read.
+  var fingerprint: UInt64 = 0
   /// By an author, unlike a front page that galley puts where there is none.
   var isWritten = true
 
@@ -16,8 +18,10 @@ struct SitePage: Sendable {
     _ file: ContentFile, site: SiteConfiguration, disk: any Disk, syntax: @escaping (String) -> CodeSyntax
   ) throws(DiskFailure) {
     let text = try disk.read(file.file)
-    var document = MarkdownReader().read(text, path: file.file)
-    if document.frontMatter.date == nil { document.frontMatter.date = file.date }
+    var document = MarkdownReader(mendsHTML: true).read(text, path: file.file)
+    if document.frontMatter.date == nil {
+      document.frontMatter.date = file.date ?? (file.isDraft ? site.now.map(CalendarDate.init(instant:)) : nil)
+    }
     if document.frontMatter.date != nil, document.frontMatter.layout == nil { document.frontMatter.layout = "post" }
     document.frontMatter.categories =
       file.categories + document.frontMatter.categories.filter { !file.categories.contains($0) }
@@ -29,6 +33,11 @@ struct SitePage: Sendable {
       file: QuotedFiles(page: file, site: site, disk: disk).read
     ).read(document)
     output = OutputPath(file.path)
+    fingerprint = Fingerprint.of(text)
+    // Every page has a heading that names it.
+    if document.frontMatter.title == nil, !document.headings.contains(where: { $0.level == 1 }) {
+      self.document.frontMatter.title = file.path == "index.md" ? site.title ?? title : title
+    }
   }
 
   /// A front page for a site whose author wrote none: it lists the others.
@@ -59,11 +68,27 @@ struct SitePage: Sendable {
     return Slug.words(file.isIndex ? file.folders.last ?? "Home" : file.stem)
   }
 
+  /// Whether the site is to show it: drafts and posts of days to come wait.
+  func isShown(on site: SiteConfiguration) -> Bool {
+    let isDraft = document.frontMatter.isDraft || !document.frontMatter.isPublished
+    if isDraft, !site.showsDrafts { return false }
+    guard let now = site.now, let instant, !site.showsFuture, !file.isDraft else { return true }
+    return instant <= now
+  }
+
   /// Where faults that concern the whole file are reported.
   var firstLine: SourceRange { SourceRange(file: file.file, line: 1) }
 
   /// By an author, with a date, and no folder's page: what blogs are made of.
   var isPost: Bool { isWritten && !file.isIndex && document.frontMatter.date != nil }
+
+  /// The picture that stands for it, as its author wrote it: one link, or none.
+  var image: [Link] {
+    document.frontMatter.others.compactMap { entry in
+      guard entry.key == "image", case .scalar(let text, _) = entry.value.content, !text.isEmpty else { return nil }
+      return Link(destination: text, isImage: true, range: entry.value.range)
+    }
+  }
 
   /// When it was published, in seconds since 1970.
   var instant: Int? { document.frontMatter.date?.instant(document.frontMatter.time) }

@@ -72,6 +72,9 @@ public struct SiteProver: Sendable {
 }
 
 extension SiteProver {
+  /// Kills all compilers and programs that run, in whatever prover: nothing comes of them any more, nor of any later one.
+  public static func endAll() { RunningChildren.all.endAll() }
+
   /// The toolchain of this machine; what was proofed once is remembered in the site's cache.
   ///
   /// - Parameter path: where the toolchain is looked for, as in `PATH`.

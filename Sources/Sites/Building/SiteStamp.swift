@@ -1,5 +1,6 @@
 import Foundation
 import Proofs
+import Toolchains
 
 /// What a site was built of, what was written, and what there was to tell of it: by it the next build knows that there is
 /// nothing to do.
@@ -15,16 +16,19 @@ struct SiteStamp {
   // MARK: Its parts
 
   /// Nil where they cannot be told from others, or where git is asked, which is not looked into here.
-  static func makers(of site: SiteConfiguration, prover: SiteProver?, search: SearchProgram?) -> String? {
+  static func makers(
+    of site: SiteConfiguration, prover: SiteProver?, search: SearchProgram?, pygments: Pygments?
+  ) -> String? {
     guard let build = GalleyBuild.identity, prover == nil || prover?.identity != nil, !site.showsUpdates else {
       return nil
     }
     var hash = ContentHash()
     hash.add(build)
     // Every setting there is, without a list of them that would be forgotten to be added to.
-    hash.add("\(site)")
+    hash.add("\(site.atAnyMoment)")
     hash.add(prover?.identity ?? "")
     hash.add(search.map { $0.missing ?? "search" } ?? "")
+    hash.add(pygments?.identity ?? "")
     return hash.hex()
   }
 
@@ -93,6 +97,7 @@ struct SiteStamp {
     }
     let folder = FilePaths.parent(path)
     try disk.makeFolders(folder)
+    try HeldFolder.removeLeftovers(in: folder, prefix: "new-", disk: disk)
     let held = try HeldFolder(in: folder, prefix: "new-", disk: disk)
     defer { held.remove(disk: disk) }
     let fresh = FilePaths.join(held.path, "stamp")

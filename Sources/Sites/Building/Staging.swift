@@ -30,6 +30,7 @@ final class Staging: Sendable {
       let target = FilePaths.join(path, file.path.string)
       switch file.content {
       case .bytes(let bytes): try disk.write(bytes, to: target)
+      case .late(let content): try disk.write(content.bytes(), to: target)
       case .copy(let source): try disk.copy(source, to: target)
       }
     } catch {

@@ -9,4 +9,12 @@ enum ThemeFiles {
       throw .disk(error)
     }
   }
+
+  /// The same with the files of `Assets/` as they are written.
+  static func minified(_ files: [String: [UInt8]]) -> [String: [UInt8]] {
+    Dictionary(
+      uniqueKeysWithValues: files.map { path, bytes in
+        (path, path.hasPrefix("Assets/") ? AssetMinifier.minify(bytes, path: path) : bytes)
+      })
+  }
 }

@@ -9,6 +9,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var content: String
   /// The site's own templates, which go before the built-in ones of the same name; nil where it has none.
   public var templates: String?
+  /// Data for templates; nil where it has none.
+  public var data: String?
   public var output: String
   /// Nil to go by the front page's.
   public var title: String?
@@ -19,14 +21,24 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var remoteCache: String?
   /// Whether it is only taken from.
   public var isRemoteReadOnly = false
-  /// Where the site will be served, without a slash at the end.
-  public var url: String?
+  /// Where the site will be served.
+  public var address: SiteAddress?
   /// Where the source of a page is edited, with `{path}` for its path below the site's folder; nil for nowhere.
   public var edit: String?
   /// Whether pages tell the day on which git saw them change last.
   public var showsUpdates = false
   /// As in `<html lang>`.
   public var language: String
+  /// Whether pages are shown that are not to be published yet: `draft: true`, `published: false`, and `_drafts`.
+  public var showsDrafts = false
+  /// Whether posts of days to come are shown.
+  public var showsFuture = false
+  /// The present, in seconds since 1970: it tells what is to come, and is the day of drafts; nil to leave no post out.
+  public var now: Int?
+  /// What pages may load beyond what stands in them; nil for pages without a Content-Security-Policy.
+  public var policy: PolicySources? = PolicySources()
+  /// What lies ready beside the files that are written.
+  public var compression: [Compression] = []
   /// Whether readers can search it.
   public var isSearched = true
   /// Of pages that name none.
@@ -43,7 +55,7 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var programs = ProgramSettings()
   /// For the claims of all pages.
   public var replacements: [Replacement] = []
-  /// The site's address, and everything below `params`, for the site's own templates.
+  /// Everything below `params`, for the site's own templates.
   public var others: [YAMLEntry] = []
 
   public init(root: String, content: String, output: String) {
@@ -55,12 +67,29 @@ public struct SiteConfiguration: Equatable, Sendable {
     permalink = Permalink.posts
   }
 
+  /// The same with posts of days to come.
+  var showingFuture: SiteConfiguration {
+    var site = self
+    site.showsFuture = true
+    return site
+  }
+
+  /// The same at any moment at which the same pages are shown: of the present only the day is left, which drafts bear.
+  var atAnyMoment: SiteConfiguration {
+    var site = self
+    site.now = showsDrafts ? now.map { $0 / 86_400 } : nil
+    return site
+  }
+
   /// The site's address on its host, from slash to slash; nil where it is not known.
   var basePath: String? {
-    guard let url, let scheme = url.firstRange(of: "://") else { return nil }
+    guard let url = address?.text, let scheme = url.firstRange(of: "://") else { return nil }
     let path = url[scheme.upperBound...].drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }
     return path.hasSuffix("/") ? String(path) : path + "/"
   }
+
+  static let dataFolder = "Data"
+  static let dataBesidePages = "_data"
 
   /// Where the file that holds all this is looked for, below the content folder.
   static let fileName = "galley.yml"

@@ -9,7 +9,8 @@ public struct SiteConfigurationReader {
   public init(disk: any Disk) { self.disk = disk }
 
   /// - Parameters:
-  ///   - root: the site's folder. Its pages lie in `Content`, or in the folder itself where there is none.
+  ///   - root: the site's folder. Its pages lie in `Content`, or in the folder itself where there is none; its data in
+  ///     `Data`, or in `_data`, as Jekyll has it, among such pages.
   ///   - output: where the site goes, if not to `Public` below its root.
   public func read(root: String, output: String? = nil) throws(SiteFailure) -> (SiteConfiguration, [Diagnostic]) {
     var root = root
@@ -20,6 +21,9 @@ public struct SiteConfigurationReader {
     var site = SiteConfiguration(root: root, content: content, output: output ?? FilePaths.join(root, "Public"))
     let templates = FilePaths.join(root, "Templates")
     if isFolder(templates) { site.templates = templates }
+    // Among the pages themselves a folder `Data` may well hold some.
+    let data = FilePaths.join(root, content == root ? SiteConfiguration.dataBesidePages : SiteConfiguration.dataFolder)
+    if isFolder(data) { site.data = data }
     let faults = readFile(into: &site)
     return (site, faults)
   }
@@ -62,6 +66,18 @@ public struct SiteConfigurationReader {
       site.isSearched = isSearched
       return []
     }
+    if key == .compress {
+      guard let kinds = compression(entry.value) else {
+        return [.wrongValue(entry, "'gzip', 'brotli', '[gzip, brotli]' or 'no'")]
+      }
+      site.compression = kinds
+      return []
+    }
+    if key == .policy {
+      let reader = PolicyReader(entry)
+      site.policy = reader.policy
+      return reader.diagnostics
+    }
     if key == .authors {
       let reader = AuthorsReader(entry.value)
       site.authors = reader.authors
@@ -84,17 +100,30 @@ public struct SiteConfigurationReader {
       site.showsUpdates = text == "git"
     case .permalink: site.permalink = SiteConfigurationReader.styles[text] ?? text
     case .url:
-      guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
-        return [.wrongValue(entry, "an address that starts with https://")]
+      guard let address = SiteAddress(text) else {
+        return [.wrongValue(entry, "an address that starts with https:// and has no query")]
       }
-      site.url = text.hasSuffix("/") ? String(text.dropLast()) : text
-      site.others.append(entry)
+      site.address = address
     case .paginate:
       guard let number = Int(text), number > 0 else { return [.wrongValue(entry, "a whole number above 0")] }
       site.paginate = number
-    case .params, .swift, .replace, .authors, .search: return [.wrongValue(entry, "lines of 'key: value' below it")]
+    case .params, .swift, .replace, .authors, .search, .policy, .compress:
+      return [.wrongValue(entry, "lines of 'key: value' below it")]
     }
     return []
+  }
+
+  private func compression(_ node: YAMLNode) -> [Compression]? {
+    if node.bool == false { return [] }
+    switch node.content {
+    case .scalar(let text, _): return Compression.all(in: text)
+    case .sequence(let items):
+      let words = items.compactMap { item in
+        if case .scalar(let text, _) = item.content { text } else { nil }
+      }
+      return words.count == items.count ? Compression.all(in: words.joined(separator: " ")) : nil
+    case _: return nil
+    }
   }
 
   /// Jekyll's names for patterns.
@@ -108,7 +137,7 @@ public struct SiteConfigurationReader {
 /// The keys of `galley.yml`.
 private enum SiteKey: String, CaseIterable {
   case title, description, url, language, author, permalink, params, swift, replace, package, edit, updated,
-    authors, paginate, search
+    authors, paginate, search, policy, compress
 }
 
 extension Diagnostic {

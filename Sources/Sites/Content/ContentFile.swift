@@ -28,11 +28,14 @@ public struct ContentFile: Equatable, Sendable {
   /// The date that a post carries in its name.
   var date: CalendarDate? { PostName(name)?.date }
 
-  /// Below a `_posts` folder, where Jekyll's default permalink holds.
-  var isPost: Bool { folders.contains("_posts") }
+  /// Below a `_posts` or `_drafts` folder, where Jekyll's default permalink holds.
+  var isPost: Bool { folders.contains("_posts") || isDraft }
+
+  /// Below a `_drafts` folder.
+  var isDraft: Bool { folders.contains("_drafts") }
 
   /// Of a post, the folders above `_posts`: Jekyll files it under those.
-  var categories: [String] { isPost ? Array(folders.prefix { $0 != "_posts" }) : [] }
+  var categories: [String] { isPost ? Array(folders.prefix { $0 != "_posts" && $0 != "_drafts" }) : [] }
 
   static func isMarkdown(_ name: String) -> Bool {
     let name = name.lowercased()

@@ -2,7 +2,8 @@ import Diagnostics
 
 /// What lies below the content folder: pages and everything that is copied beside them, in order of path.
 ///
-/// Hidden names and names that start with `_` are left out, but for `_posts`, which holds posts as Jekyll keeps them.
+/// Hidden names and names that start with `_` are left out, but for `_posts`, which holds posts as Jekyll keeps them,
+/// and on request `_drafts`.
 public struct ContentTree: Sendable {
   public let pages: [ContentFile]
   public let assets: [ContentFile]
@@ -10,14 +11,16 @@ public struct ContentTree: Sendable {
 
   /// - Parameters:
   ///   - excluded: folders that are not content though they lie below it, as the disk has them.
+  ///   - showsDrafts: whether `_drafts` is content.
   ///   - root: the site's folder: a file that is a link to one outside of it is left out.
   public init(
-    folder: String, excluding excluded: [String] = [], within root: String? = nil, disk: any Disk
+    folder: String, excluding excluded: [String] = [], showsDrafts: Bool = false, within root: String? = nil,
+    disk: any Disk
   ) throws(SiteFailure) {
     let walk: FileWalk
     do {
       walk = try FileWalk(folder, excluding: excluded, disk: disk) { name in
-        name.first == "." || name.first == "_" && name != "_posts"
+        name.first == "." || name.first == "_" && name != "_posts" && !(showsDrafts && name == "_drafts")
       }
     } catch {
       throw error.isMissing ? .noSite(folder) : .disk(error)

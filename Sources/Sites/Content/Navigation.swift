@@ -64,12 +64,15 @@ private struct Folder {
     }
   }
 
+  /// Of folders that bear names of Jekyll's.
+  private static let names = ["_posts": "Posts", "_drafts": "Drafts"]
+
   func entries() -> [Navigation.Entry] {
     var entries: [(key: SortKey, entry: Navigation.Entry)] = pages.map { page in
       (SortKey(page, title: page.title), Navigation.Entry(title: page.title, page: page.page, children: []))
     }
     for folder in folders.values {
-      let title = folder.index?.title ?? (folder.name == "_posts" ? "Posts" : Slug.words(folder.name))
+      let title = folder.index?.title ?? Folder.names[folder.name] ?? Slug.words(folder.name)
       let children = folder.entries()
       let entry = Navigation.Entry(title: title, page: folder.index?.page, children: children)
       entries.append((SortKey(folder.index, title: title), entry))

@@ -4,6 +4,8 @@
 public protocol Disk: Sendable {
   /// The bytes of a regular file.
   func read(_ path: String) throws(DiskFailure) -> [UInt8]
+  /// The first `DiskHead.length` bytes of a regular file, all where it has fewer.
+  func head(_ path: String) throws(DiskFailure) -> [UInt8]
   /// The names in a folder as bytes, without `.` and `..`, in no order: a name need not be valid UTF-8.
   func list(_ folder: String) throws(DiskFailure) -> [[UInt8]]
   func status(_ path: String) throws(DiskFailure) -> DiskStatus
@@ -55,7 +57,7 @@ public struct DiskFailure: Error, Equatable, Sendable, CustomStringConvertible {
     case read, write, remove, replace
     case list = "open the folder"
     case makeFolder = "make the folder"
-    case lock
+    case lock, watch
   }
 
   public var operation: Operation
@@ -69,10 +71,20 @@ public struct DiskFailure: Error, Equatable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
+  /// What was read before is not there any more.
+  static let stale: CInt = 116
+
   public var description: String { "cannot \(operation.rawValue) \(path): \(reason)" }
 }
 
+/// How much of a file is read by those who want to know only what it is.
+enum DiskHead {
+  static let length = 65_536
+}
+
 extension Disk {
+  public func head(_ path: String) throws(DiskFailure) -> [UInt8] { Array(try read(path).prefix(DiskHead.length)) }
+
   /// What is at `path`, nil where nothing is.
   func statusIfThere(_ path: String) throws(DiskFailure) -> DiskStatus? {
     do {

@@ -5,8 +5,8 @@ struct Journal: Equatable, Sendable {
   /// One look. What came of it is a short text that differs where it does.
   struct Look: Hashable, Comparable, Sendable {
     enum Kind: UInt8, Sendable {
-      /// At a file's bytes, a folder's names, what something is, where a path leads.
-      case bytes, names, kind, place
+      /// At a file's bytes, a folder's names, what something is, where a path leads, a file's first bytes.
+      case bytes, names, kind, place, head
     }
 
     var kind: Kind
@@ -21,6 +21,7 @@ struct Journal: Equatable, Sendable {
       case .names: (try? disk.list(path)).map(Look.value(ofNames:)) ?? Look.nothing
       case .kind: (try? disk.status(path)).map { "\($0.kind)" } ?? Look.nothing
       case .place: (try? disk.resolve(path)) ?? Look.nothing
+      case .head: (try? disk.head(path)).map(Look.value(of:)) ?? Look.nothing
       }
     }
 

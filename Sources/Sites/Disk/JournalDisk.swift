@@ -43,6 +43,10 @@ final class JournalDisk: Disk {
     try note(.bytes, path, { () throws(DiskFailure) in try disk.read(path) }, value: Journal.Look.value(of:))
   }
 
+  func head(_ path: String) throws(DiskFailure) -> [UInt8] {
+    try note(.head, path, { () throws(DiskFailure) in try disk.head(path) }, value: Journal.Look.value(of:))
+  }
+
   func list(_ folder: String) throws(DiskFailure) -> [[UInt8]] {
     try note(.names, folder, { () throws(DiskFailure) in try disk.list(folder) }, value: Journal.Look.value(ofNames:))
   }

@@ -4,7 +4,11 @@ import Glibc
 public struct LocalDisk: Disk {
   public init() {}
 
-  public func read(_ path: String) throws(DiskFailure) -> [UInt8] {
+  public func read(_ path: String) throws(DiskFailure) -> [UInt8] { try read(path, limit: .max) }
+
+  public func head(_ path: String) throws(DiskFailure) -> [UInt8] { try read(path, limit: DiskHead.length) }
+
+  private func read(_ path: String, limit: Int) throws(DiskFailure) -> [UInt8] {
     // Without O_NONBLOCK a named pipe among the pages would hold the build for ever.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw DiskFailure(.read, path, code: errno) }
@@ -17,9 +21,9 @@ public struct LocalDisk: Disk {
     case _: throw DiskFailure(.read, path, code: EINVAL)
     }
     var bytes: [UInt8] = []
-    var size = Int(status.st_size)
+    var size = min(Int(status.st_size), limit)
     repeat {
-      let room = max(size - bytes.count, 4096)
+      let room = min(max(size - bytes.count, 4096), limit - bytes.count)
       var code: CInt = 0
       let block = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
         count = 0
@@ -33,7 +37,7 @@ public struct LocalDisk: Disk {
       }
       guard code == 0 else { throw DiskFailure(.read, path, code: code) }
       if bytes.isEmpty { bytes = block } else { bytes += block }
-      if block.count < room { return bytes }
+      if block.count < room || bytes.count == limit { return bytes }
       size = bytes.count + 65536
     } while true
   }
@@ -224,6 +228,7 @@ extension DiskFailure {
   var reason: String {
     switch code {
     case EINVAL where operation == .read: "it is not a regular file"
+    case ENOSPC where operation == .watch: "the system watches as many folders as it may: fs.inotify.max_user_watches"
     case ELOOP: "its symbolic links lead in a circle"
     case _: String(cString: strerror(code))
     }

@@ -7,23 +7,28 @@ struct LinkResolver: Sendable {
   private let pages: [String: OutputPath]
   private let assets: Set<String>
   private let outputs: Set<String>
+  /// Where files of the theme lie, by the paths that they are named by.
+  private let theme: [String: OutputPath]
   /// What a fragment can name, by path of the output; nothing for files whose text is not known.
   private let anchors: [String: Set<String>]
 
-  /// - Parameter outputs: every file that the site will hold, pages or not.
+  /// - Parameter outputs: every file that the site will hold, pages or not, but for those of the theme.
   init(
     pages: [String: OutputPath], assets: some Sequence<String>, outputs: some Sequence<OutputPath>,
-    anchors: [String: Set<String>] = [:]
+    theme: [String: OutputPath] = [:], anchors: [String: Set<String>] = [:]
   ) {
     self.anchors = anchors
     self.pages = pages
     self.assets = Set(assets)
+    self.theme = theme
     self.outputs = Set(outputs.map(\.string))
   }
 
   struct Resolved {
     /// One for every link, in order.
     var hrefs: [String] = []
+    /// What of the site each leads to, if to anything.
+    var targets: [OutputPath?] = []
     var diagnostics: [Diagnostic] = []
   }
 
@@ -33,16 +38,19 @@ struct LinkResolver: Sendable {
       let (path, tail) = LinkResolver.split(link.destination)
       guard !path.isEmpty, let wanted = target(path, of: file) else {
         resolved.hrefs.append(link.destination)
+        resolved.targets.append(nil)
         if !path.isEmpty { resolved.diagnostics.append(.outside(link)) }
         continue
       }
       if let found = find(wanted) {
         resolved.hrefs.append(found.href(from: output) + tail)
+        resolved.targets.append(found)
         resolved.diagnostics += missingAnchor(link, tail, at: found)
         continue
       }
       // Where nothing is known the address stays what it means: below the site's root, or beside the page's source.
       resolved.hrefs.append(OutputPath(segments: wanted).href(from: output) + tail)
+      resolved.targets.append(nil)
       resolved.diagnostics.append(missing(link, wanted, tail: tail, file: file))
     }
     return resolved
@@ -70,6 +78,7 @@ struct LinkResolver: Sendable {
     for index in ["index.md", "index.markdown"] {
       if let page = pages[FilePaths.join(path, index)] { return page }
     }
+    if let file = theme[path] { return file }
     for candidate in [path, path + ".html", FilePaths.join(path, "index.html")] where outputs.contains(candidate) {
       return OutputPath(candidate)
     }
@@ -99,14 +108,23 @@ struct LinkResolver: Sendable {
 
   private func missing(_ link: Link, _ wanted: [String], tail: Substring, file: ContentFile) -> Diagnostic {
     let path = wanted.joined(separator: "/")
-    guard ContentFile.isMarkdown(path) else { return .missingFile(link) }
-    let near = suggestion(for: path, among: pages.keys) ?? sameName(wanted.last ?? "")
-    return .missingPage(link, near: near.map { LinkResolver.relative($0, from: file) + tail })
+    let known = ContentFile.isMarkdown(path) ? Array(pages.keys) : Array(assets) + addresses(like: path)
+    let near = (suggestion(for: path, among: known) ?? LinkResolver.sameName(wanted.last ?? "", among: known))
+      .map { LinkResolver.relative($0, from: file) + tail }
+    return ContentFile.isMarkdown(path) ? .missingPage(link, near: near) : .missingFile(link, near: near)
   }
 
-  /// The page of that name somewhere else, where there is but one.
-  private func sameName(_ name: String) -> String? {
-    let found = pages.keys.filter { FilePaths.name($0) == name }
+  /// Those that pages can be named by, written as the one that leads nowhere is: with `index.html` and `.html`, or without.
+  private func addresses(like path: String) -> [String] {
+    if path.hasSuffix(".html") { return outputs.filter { $0.hasSuffix(".html") } }
+    return outputs.filter { $0.hasSuffix(".html") }.map {
+      $0.hasSuffix("/index.html") ? String($0.dropLast("/index.html".count)) : String($0.dropLast(".html".count))
+    }
+  }
+
+  /// The file of that name somewhere else, where there is but one.
+  private static func sameName(_ name: String, among known: [String]) -> String? {
+    let found = known.filter { FilePaths.name($0).lowercased() == name.lowercased() }
     return found.count == 1 ? found[0] : nil
   }
 
@@ -137,10 +155,14 @@ extension Diagnostic {
       notes: near.map { [Note("did you mean '#\($0)'?")] } ?? [], at: link.range)
   }
 
-  fileprivate static func missingFile(_ link: Link) -> Diagnostic {
+  fileprivate static func missingFile(_ link: Link, near: String?) -> Diagnostic {
     Diagnostic(
-      .warning, id: "link.missing", "there is no \(link.isImage ? "image" : "file") '\(link.destination)'",
-      notes: [Note("readers will find nothing there; put it into the content folder")], at: link.range)
+      link.isImage ? .error : .warning, id: "link.missing",
+      "there is no \(link.isImage ? "image" : "file") '\(link.destination)'",
+      notes: [
+        Note(near.map { "did you mean '\($0)'?" } ?? "readers will find nothing there; put it into the content folder")
+      ],
+      at: link.range)
   }
 
   fileprivate static func outside(_ link: Link) -> Diagnostic {

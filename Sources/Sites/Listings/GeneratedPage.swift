@@ -8,6 +8,8 @@ struct GeneratedPage: Sendable {
   var title: String
   /// Of the site's template.
   var layout = "listing"
+  /// The page that has been here once, by its index; a page that lists has none.
+  var redirect: Int?
   /// What it is there for, when its address is taken.
   var place: SourceRange
 

@@ -10,12 +10,17 @@ struct Listings: Sendable {
   let topics: Topics
   /// The site's posts, the newest first.
   let posts: [Int]
+  /// The index pages, by the folders that they are of.
+  let indexes: [[String]: Int]
   private var listings: [OutputPath: Listing] = [:]
   private let longest: Int
 
   /// - Parameter plan: what is taken already; what is generated is added.
   init(_ site: SiteConfiguration, pages: [SitePage], plan: inout OutputPlan) {
     longest = site.paginate
+    indexes = Dictionary(pages.indices.filter { pages[$0].file.isIndex }.map { (pages[$0].file.folders, $0) }) {
+      first, _ in first
+    }
     let keys = pages.map { (later: $0.instant.map { -$0 } ?? .max, path: $0.file.path) }
     let order = pages.indices.filter { pages[$0].isWritten && !pages[$0].isNotFound }
       .sorted { keys[$0] < keys[$1] }
@@ -33,17 +38,15 @@ struct Listings: Sendable {
 
   /// An index page lists the posts of its folder; a front page that nobody wrote lists all pages.
   private mutating func addIndexPages(_ pages: [SitePage], order: [Int], plan: inout OutputPlan) {
-    let indexes = pages.indices.filter { pages[$0].file.isIndex }
-    let byFolder = Dictionary(indexes.map { (pages[$0].file.folders, $0) }) { first, _ in first }
     var listed: [Int: [Int]] = [:]
     for page in order where !pages[page].file.isIndex {
       let folders = pages[page].file.folders
       for depth in 0...folders.count {
-        guard let index = byFolder[Array(folders.prefix(depth))] else { continue }
+        guard let index = indexes[Array(folders.prefix(depth))] else { continue }
         if pages[page].isPost || !pages[index].isWritten { listed[index, default: []].append(page) }
       }
     }
-    for index in indexes {
+    for index in pages.indices {
       guard let members = listed[index] else { continue }
       add(members, at: pages[index].output, title: pages[index].title, place: pages[index].place, pages, &plan)
     }

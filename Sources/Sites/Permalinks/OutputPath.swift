@@ -17,6 +17,13 @@ public struct OutputPath: Hashable, Sendable {
     segments.indices.dropFirst().map { segments[..<$0].joined(separator: "/") }
   }
 
+  /// Beside a page, its text as Markdown: `rows.md` for `rows.html`.
+  var markdown: OutputPath {
+    guard let name = segments.last else { return self }
+    let stem = name.hasSuffix(".html") ? String(name.dropLast(5)) : name
+    return OutputPath(segments: segments.dropLast() + [stem + ".md"])
+  }
+
   /// Leads from the page to the site's root: "", "../", "../../".
   public var root: String { String(repeating: "../", count: segments.count - 1) }
 

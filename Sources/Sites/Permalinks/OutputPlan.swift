@@ -16,6 +16,12 @@ struct OutputPlan {
 
   func holds(_ path: String) -> Bool { owners[path] != nil }
 
+  /// Whether a file could be there, too, on any disk.
+  func isFree(_ path: OutputPath) -> Bool {
+    folded[path.string.lowercased()] == nil && folders[path.string] == nil
+      && path.folders.allSatisfy { owners[$0] == nil }
+  }
+
   mutating func add(_ claim: Claim) {
     let path = claim.path.string
     if let owner = owners[path] {

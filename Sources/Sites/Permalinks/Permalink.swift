@@ -13,6 +13,14 @@ struct Permalink {
   /// Jekyll's own default for what lies in `_posts`.
   static let posts = "/:categories/:year/:month/:day/:title.html"
 
+  /// An address that the page had once, as it stands: no word in it stands for another.
+  init(alias: PlacedText, file: ContentFile) {
+    var expansion = Expansion(
+      frontMatter: FrontMatter(), file: file, place: alias.range, name: "alias", hasPlaceholders: false)
+    output = expansion.path(of: alias.text)
+    diagnostics = expansion.diagnostics
+  }
+
   init(_ frontMatter: FrontMatter, file: ContentFile, posts: String = Permalink.posts) {
     let place = frontMatter.ranges["permalink"] ?? SourceRange(file: file.file, line: 1)
     let pattern: String
@@ -37,6 +45,9 @@ private struct Expansion {
   let frontMatter: FrontMatter
   let file: ContentFile
   let place: SourceRange
+  /// What the pattern is called.
+  var name = "permalink"
+  var hasPlaceholders = true
   var diagnostics: [Diagnostic] = []
 
   mutating func path(of pattern: String) -> OutputPath? {
@@ -64,7 +75,7 @@ private struct Expansion {
   }
 
   private mutating func refuse(_ pattern: String, _ why: String) -> OutputPath? {
-    diagnostics.append(.outside(pattern, why: why, at: place))
+    diagnostics.append(.outside(pattern, name, why: why, at: place))
     return nil
   }
 
@@ -75,7 +86,7 @@ private struct Expansion {
     else { return refuse(String(part), "it holds what no file's name should").map(\.string) }
     var text = ""
     var rest = decoded[...]
-    while let colon = rest.firstIndex(of: ":") {
+    while hasPlaceholders, let colon = rest.firstIndex(of: ":") {
       text += rest[..<colon]
       let word = rest[rest.index(after: colon)...].prefix { $0 == "_" || ("a"..."z").contains($0) }
       guard let placeholder = Placeholder(rawValue: String(word)) else {
@@ -140,11 +151,14 @@ private enum Placeholder: String, CaseIterable {
 }
 
 extension Diagnostic {
-  fileprivate static func outside(_ permalink: String, why: String, at range: SourceRange) -> Diagnostic {
+  fileprivate static func outside(_ permalink: String, _ name: String, why: String, at range: SourceRange) -> Diagnostic
+  {
     let shown = permalink.unicodeScalars.map { $0.value < 0x20 ? $0.escaped(asASCII: true) : String($0) }.joined()
     return Diagnostic(
-      .error, id: "permalink.outside", "the permalink '\(Slug.cut(shown, to: 80))' leads out of the site",
-      notes: [Note("\(why); a permalink is a path below the site, like /guide/first-row/")], at: range)
+      .error, id: "permalink.outside", "the \(name) '\(Slug.cut(shown, to: 80))' leads out of the site",
+      notes: [
+        Note("\(why); \(name == "alias" ? "an alias" : "a permalink") is a path below the site, like /guide/first-row/")
+      ], at: range)
   }
 
   fileprivate static func unknownPlaceholder(_ word: String, at range: SourceRange) -> Diagnostic {

@@ -12,6 +12,8 @@ struct PageRecordReader {
   private let samples: [Int: Sample]
   /// By index into `Document.spans`.
   private let values: [Int: String]
+  /// By index into `Document.partials`.
+  private let partials: [Int: [UInt8]]
   private var record: PageRecord
   private var line: PageRecord.Line?
   /// A tag that began and has not ended; text stands outside of those.
@@ -23,13 +25,14 @@ struct PageRecordReader {
   private var isInCode = false
   private var isInHeading = false
 
-  static func read(_ page: SitePage, proof: PageProof?) -> PageRecord {
-    var reader = PageRecordReader(page, proof: proof)
+  static func read(_ page: SitePage, proof: PageProof?, partials: [Int: [UInt8]] = [:]) -> PageRecord {
+    var reader = PageRecordReader(page, proof: proof, partials: partials)
     reader.run()
     return reader.record
   }
 
-  private init(_ page: SitePage, proof: PageProof?) {
+  private init(_ page: SitePage, proof: PageProof?, partials: [Int: [UInt8]]) {
+    self.partials = partials
     document = page.document
     title = page.title
     samples = Dictionary(page.samples.samples.map { ($0.fence, $0) }) { first, _ in first }
@@ -45,7 +48,13 @@ struct PageRecordReader {
         endLine()
         read(fence: index)
       case .span(let index): add((values[index] ?? document.spans[index].expression).utf8)
-      case .link, .tableOfContents: break
+      case .partial(let index):
+        endLine()
+        (partials[index] ?? []).withUnsafeBufferPointer { read($0) }
+        endLine()
+        // What a template has not closed ends with it.
+        (isInTag, quote, hiddenElement, isInCode) = (false, nil, nil, false)
+      case .link, .image, .tableOfContents: break
       }
     }
     endLine()

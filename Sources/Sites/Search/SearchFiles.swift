@@ -26,12 +26,18 @@ enum SearchFiles {
 
   /// Of the pages that want to be found.
   ///
-  /// - Parameter proofs: one for each page, or nil where nothing was proofed.
-  static func index(of pages: [SitePage], proofs: [PageProof]?) async -> SearchIndex {
-    let found = pages.indices.filter { pages[$0].isWritten && pages[$0].document.frontMatter.isSearched }
+  /// - Parameters:
+  ///   - proofs: one for each page, or nil where nothing was proofed.
+  ///   - partials: what partials have put into the texts, by page.
+  static func index(
+    of pages: [SitePage], proofs: [PageProof]?, partials: [Int: [Int: [UInt8]]] = [:]
+  ) async -> SearchIndex {
+    let found = pages.indices.filter {
+      pages[$0].isWritten && !pages[$0].isNotFound && pages[$0].document.frontMatter.isSearched
+    }
     return SearchIndex(
       await found.concurrentMap { page in
-        let record = PageRecordReader.read(pages[page], proof: proofs?[page])
+        let record = PageRecordReader.read(pages[page], proof: proofs?[page], partials: partials[page] ?? [:])
         return (record, PageTerms(record))
       })
   }

@@ -2,12 +2,15 @@
 public struct SourceStamps: Equatable, Sendable {
   private var stamps: [String: DiskStatus] = [:]
 
-  /// - Parameter files: pages beside what lies in the site's folder.
-  public init(of site: SiteConfiguration, files: [String]?, disk: any Disk) {
-    for folder in [site.root] + [site.content, site.templates, site.package].compactMap(\.self) {
+  /// - Parameters:
+  ///   - files: pages beside what lies in the site's folder.
+  ///   - isWhole: whether content and templates count that are no sources: pictures, say.
+  public init(of site: SiteConfiguration, files: [String]?, disk: any Disk, isWhole: Bool = false) {
+    for folder in [site.root] + [site.content, site.templates, site.data, site.package].compactMap(\.self) {
       // A folder that cannot be read now is a fault of the next run.
       let walk = try? FileWalk(folder, excluding: [site.output, site.cache], disk: disk)
-      for file in walk?.files ?? [] where SourceStamps.isSource(file.path) {
+      let isWhole = folder == site.data || isWhole && (folder == site.content || folder == site.templates)
+      for file in walk?.files ?? [] where isWhole || SourceStamps.isSource(file.path) {
         stamps[file.file] = try? disk.status(file.file)
       }
     }
@@ -24,7 +27,7 @@ public struct SourceStamps: Equatable, Sendable {
   public func has(_ file: String) -> Bool { stamps[file] != nil }
 
   /// Not so logs and reports, which a run may write beside its sources; a package's resources lie below `Sources`.
-  private static func isSource(_ path: String) -> Bool {
+  static func isSource(_ path: String) -> Bool {
     path.hasPrefix("Sources/") || endings.contains { path.hasSuffix($0) }
   }
 

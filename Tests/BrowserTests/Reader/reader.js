@@ -85,7 +85,7 @@ window.reader = (() => {
   // Loads the page's script, where that was taken out so that the page sleeps.
   const arrive = () => customElements.get('galley-demo') || new Promise((resolve) => {
     const script = document.createElement('script');
-    script.src = document.querySelector('link').getAttribute('href').replace('galley.css', 'galley.js');
+    script.src = document.querySelector('link[rel=asleep][href*="Assets/galley."]').getAttribute('href');
     script.onload = resolve;
     document.head.append(script);
   });

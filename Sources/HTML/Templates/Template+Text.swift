@@ -1,0 +1,27 @@
+/// What stands between a template's tags.
+extension Template {
+  /// Its pieces in reading order; `isCut` where a value follows without anything in between.
+  public var texts: [(bytes: ArraySlice<UInt8>, isCut: Bool)] {
+    program.instructions.indices.compactMap { number in
+      guard case .text(let range, _) = program.instructions[number] else { return nil }
+      var isCut = false
+      if number + 1 < program.instructions.count, case .variable = program.instructions[number + 1] { isCut = true }
+      return (program.source[range], isCut)
+    }
+  }
+
+  /// The same template with other text: tags, and the places where their faults are told, stay as they are.
+  public func mapTexts(_ transform: (ArraySlice<UInt8>) -> [UInt8]) -> Template {
+    var source: [UInt8] = []
+    let instructions = program.instructions.map { instruction in
+      guard case .text(let range, let startsLine) = instruction else { return instruction }
+      let start = source.count
+      source += transform(program.source[range])
+      return .text(start..<source.count, startsLine: startsLine)
+    }
+    return Template(
+      program: TemplateProgram(
+        file: program.file, source: source, instructions: instructions, paths: program.paths, calls: program.calls,
+        blocks: program.blocks))
+  }
+}

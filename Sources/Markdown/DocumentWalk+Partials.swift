@@ -1,0 +1,47 @@
+import Diagnostics
+
+extension DocumentWalk {
+  /// Makes holes of a paragraph that is nothing but lines which draw in partials.
+  ///
+  /// - Returns: whether it is; then it has other children now.
+  mutating func hold(partialsIn paragraph: Node) -> Bool {
+    let first = paragraph.startLine
+    var places: [Range<Int>] = []
+    for line in first...max(first, paragraph.endLine) {
+      let range = source.line(lines.line(line))
+      let start =
+        line == first
+        ? lines.offset(line: line, column: paragraph.startColumn, in: source)
+        : source.textStart(in: range, quoteDepth: inlines.quoteDepth)
+      places.append(source.bytes.trimmed(start..<max(start, range.upperBound)))
+    }
+    let isCall = places.map { PartialCall.stands(at: $0, in: source) }
+    guard isCall.contains(true) else { return false }
+    guard !isCall.contains(false) else {
+      for (place, isCall) in zip(places, isCall) where isCall {
+        diagnostics.append(.partialInParagraph(at: source.range(place)))
+      }
+      return false
+    }
+    while let child = paragraph.firstChild {
+      child.unlink()
+      child.free()
+    }
+    for (number, place) in places.enumerated() {
+      if number > 0 { paragraph.append(Node(.softBreak)) }
+      let text = Node(.text)
+      text.setLiteral(Marker.partial(partials.count).bytes)
+      paragraph.append(text)
+      partials.append(PartialCall(at: place, in: source, &diagnostics))
+    }
+    return true
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func partialInParagraph(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "partial.in-paragraph", "this draws nothing in: it is a line of a paragraph",
+      notes: [Note("put a blank line before and behind it, or a backslash before it where it is mere text")], at: range)
+  }
+}

@@ -1,0 +1,41 @@
+import HTML
+import Markdown
+
+/// What pages draw in of the site's templates.
+extension BodyWriter {
+  mutating func write(partial index: Int) {
+    let call = document.partials[index]
+    // Of one without a name is told already.
+    guard !call.name.isEmpty else { return }
+    switch theme.partial(call.name, calledAt: call.nameRange) {
+    case .failure(let fault): forms.diagnostics.append(fault.diagnostic)
+    case .success(let partial):
+      let values = pageValues ?? PageValues(document, context).valuesOfText
+      pageValues = values
+      var html: [UInt8] = []
+      forms.diagnostics += partial.render(
+        .object(values.merging(call.values.mapValues(\.templateValue)) { $1 }), partials: theme.partials, into: &html)
+      partials[index] = html
+      out.html(html)
+    }
+  }
+}
+
+extension PartialCall.Value {
+  fileprivate var templateValue: TemplateValue {
+    switch text {
+    case "true" where !isQuoted: true
+    case "false" where !isQuoted: false
+    case _: .string(text)
+    }
+  }
+}
+
+extension PageValues {
+  /// All that a layout gets but what comes of the text itself.
+  fileprivate var valuesOfText: [String: TemplateValue] {
+    guard case .object(var values) = values(content: [], proof: .null, forms: FormCollector()) else { return [:] }
+    for name in ["content", "proof", "hasFormStyles", "isLive", "hasLiveChecks", "contentPolicy"] { values[name] = nil }
+    return values
+  }
+}

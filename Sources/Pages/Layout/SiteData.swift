@@ -1,0 +1,18 @@
+import HTML
+import YAML
+
+/// What a site's data files hold, made ready for templates once.
+public struct SiteData: Equatable, Sendable {
+  let value: TemplateValue
+  private let digest: String
+
+  /// - Parameters:
+  ///   - entries: by the files' names; a folder's are a mapping.
+  ///   - digest: another one wherever the entries are others: it is what two of these are told apart by.
+  public init(_ entries: [YAMLEntry] = [], digest: String = "") {
+    value = entries.templateValue
+    self.digest = digest
+  }
+
+  public static func == (a: SiteData, b: SiteData) -> Bool { a.digest == b.digest }
+}

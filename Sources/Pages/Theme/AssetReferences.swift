@@ -1,0 +1,122 @@
+/// Finds where a theme names its own files.
+struct AssetReferences {
+  struct Found {
+    /// Of the file, below `Templates/`.
+    var path: String
+    /// The place of the file's name without its folders.
+    var name: Range<Int>
+  }
+
+  private let paths: Set<String>
+
+  init(_ paths: some Sequence<String>) { self.paths = Set(paths) }
+
+  private static let folder = Array("Assets/".utf8)
+
+  /// `Assets/…` in full, in templates and scripts.
+  func find(in text: ArraySlice<UInt8>) -> [Found] {
+    places(in: text).compactMap { place in
+      let end = AssetReferences.end(of: text, from: place)
+      return found(String(decoding: text[place..<end], as: UTF8.self), text, end: end)
+    }
+  }
+
+  /// What a text ends with, where that begins the name of a file.
+  func unfinished(in text: ArraySlice<UInt8>) -> String? {
+    places(in: text).last { AssetReferences.end(of: text, from: $0) == text.endIndex }
+      .map { String(decoding: text[$0...], as: UTF8.self) }
+  }
+
+  /// Folders that a script puts names behind: `"Assets/icons/" + name`.
+  func folders(in script: ArraySlice<UInt8>) -> [String] {
+    places(in: script).compactMap { place in
+      let end = AssetReferences.end(of: script, from: place)
+      let isOpen = script[end...].starts(with: "${".utf8) || script[end - 1] == UInt8(ascii: "/")
+      return isOpen ? String(decoding: script[place..<end], as: UTF8.self) : nil
+    }
+  }
+
+  /// What a stylesheet at `path` loads, from where it lies.
+  func find(inStyles text: ArraySlice<UInt8>, at path: String) -> [Found] {
+    let folders = path.split(separator: "/").dropLast().map(String.init)
+    var found: [Found] = []
+    var place = text.startIndex
+    while let start = addressStart(text, &place) {
+      let end = text[start...].firstIndex { "\"')?# \n\t".utf8.contains($0) } ?? text.endIndex
+      let address = String(decoding: text[start..<end], as: UTF8.self)
+      place = max(end, place)
+      guard !address.isEmpty, !address.hasPrefix("/"), !address.contains(":") else { continue }
+      var segments = folders
+      for segment in address.split(separator: "/") where segment != "." {
+        if segment == ".." { _ = segments.popLast() } else { segments.append(String(segment)) }
+      }
+      if let file = self.found(segments.joined(separator: "/"), text, end: end) { found.append(file) }
+    }
+    return found
+  }
+
+  /// The next address behind `url(` or `@import`; `place` is moved behind what leads to it.
+  private func addressStart(_ text: ArraySlice<UInt8>, _ place: inout Int) -> Int? {
+    while place < text.endIndex {
+      guard "uU@".utf8.contains(text[place]) else {
+        place += 1
+        continue
+      }
+      let rest = text[place...]
+      let word =
+        ["url(", "@import "].first { rest.starts(with: $0.utf8) || rest.starts(with: $0.uppercased().utf8) }
+        ?? (rest.starts(with: "@import\"".utf8) || rest.starts(with: "@import'".utf8) ? "@import" : nil)
+      guard let word else {
+        place += 1
+        continue
+      }
+      place += word.utf8.count
+      let start = text[place...].firstIndex { !"\"' \n\t".utf8.contains($0) } ?? text.endIndex
+      // An import may be written as an address, too.
+      if word == "@import ", text[start...].starts(with: "url(".utf8) { continue }
+      return start
+    }
+    return nil
+  }
+
+  private func found(_ path: String, _ text: ArraySlice<UInt8>, end: Int) -> Found? {
+    guard paths.contains(path), let name = path.utf8.split(separator: UInt8(ascii: "/")).last else { return nil }
+    return Found(path: path, name: end - name.count..<end)
+  }
+
+  /// Where `Assets/` begins a path or goes on one of this site.
+  private func places(in text: ArraySlice<UInt8>) -> [Int] {
+    var places: [Int] = []
+    var rest = text
+    while let range = rest.firstRange(of: AssetReferences.folder) {
+      rest = text[range.upperBound...]
+      let place = range.lowerBound
+      guard place > text.startIndex else {
+        places.append(place)
+        continue
+      }
+      let before = text[..<place]
+      guard !AssetReferences.isOfName(before[place - 1]) || before[place - 1] == UInt8(ascii: "/") else { continue }
+      let start = before.lastIndex { !AssetReferences.isOfName($0) && $0 != UInt8(ascii: ":") }.map { $0 + 1 }
+      // Another host's.
+      guard before[(start ?? text.startIndex)...].firstRange(of: "//".utf8) == nil else { continue }
+      places.append(place)
+    }
+    return places
+  }
+
+  private static func end(of text: ArraySlice<UInt8>, from place: Int) -> Int {
+    text[place...].firstIndex { !isOfName($0) } ?? text.endIndex
+  }
+
+  /// Of paths as they stand in addresses.
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "+"), 0x80...:
+      true
+    case _: false
+    }
+  }
+}

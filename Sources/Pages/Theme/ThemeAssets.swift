@@ -1,0 +1,91 @@
+import HTML
+
+/// The files of a theme's `Assets/`, under names that tell what they hold, wherever that can be told to all who name them.
+///
+/// Templates, scripts and styles name a file by its plain name, in full: `{{root}}Assets/own.css`, `"Assets/search.css"`,
+/// `url(Images/own.png)`. There the other name is put, once, when the theme is read. A file that none of them names so, or
+/// whose name only a value completes (`Assets/{{page.icon}}.svg`), keeps its name.
+public struct ThemeAssets: Sendable {
+  /// What is written, by path below the output folder.
+  public private(set) var files: [String: [UInt8]] = [:]
+  /// The path under which a file is written, by the plain one.
+  public private(set) var paths: [String: String] = [:]
+  /// As they were read.
+  private let sources: [String: [UInt8]]
+  /// The folders, with what may begin a name behind them, that values complete.
+  private let open: Set<String>
+  private let named: Set<String>
+  private let known: AssetReferences
+  /// Files that are being named, and those among them that lead back to themselves: these keep their names.
+  private var waiting: Set<String> = []
+  private var circular: Set<String> = []
+
+  /// - Parameter sources: by path below `Templates/`, beginning with `Assets/`.
+  init(_ sources: [String: [UInt8]], templates: [Template]) {
+    self.sources = sources
+    let known = AssetReferences(sources.keys)
+    var named = Set(sources.keys.filter { $0.hasPrefix(ThemeAssets.images) })
+    var open: Set<String> = []
+    for template in templates {
+      for text in template.texts {
+        let found = known.find(in: text.bytes)
+        named.formUnion(found.map(\.path))
+        if text.isCut, let prefix = known.unfinished(in: text.bytes) { open.insert(prefix) }
+      }
+    }
+    for (path, bytes) in sources {
+      if path.hasSuffix(".js") {
+        named.formUnion(known.find(in: bytes[...]).map(\.path))
+        open.formUnion(known.folders(in: bytes[...]))
+      } else if path.hasSuffix(".css") {
+        named.formUnion(known.find(inStyles: bytes[...], at: path).map(\.path))
+      }
+    }
+    (self.named, self.open, self.known) = (named, open, known)
+    for path in sources.keys.sorted() { _ = write(path) }
+  }
+
+  /// Where forms have their pictures; their names are asked of this.
+  static let images = "Assets/Images/"
+
+  /// The template with the names of files as they are written.
+  func naming(_ template: Template) -> Template {
+    template.mapTexts { text in replaced(known.find(in: text), in: text) { paths[$0] ?? $0 } }
+  }
+
+  /// - Returns: the path that the file has been given.
+  private mutating func write(_ path: String) -> String {
+    if let written = paths[path] { return written }
+    guard let source = sources[path] else { return path }
+    guard waiting.insert(path).inserted else {
+      circular.insert(path)
+      return path
+    }
+    var found: [AssetReferences.Found] = []
+    if path.hasSuffix(".js") { found = known.find(in: source[...]) }
+    if path.hasSuffix(".css") { found = known.find(inStyles: source[...], at: path) }
+    var names: [String: String] = [:]
+    for reference in found { names[reference.path] = write(reference.path) }
+    let bytes = replaced(found, in: source[...]) { names[$0] ?? $0 }
+    let isNamed = named.contains(path) && !circular.contains(path) && !open.contains(where: path.hasPrefix)
+    let written = isNamed ? AssetName.fingerprinted(path, of: bytes) : path
+    waiting.remove(path)
+    paths[path] = written
+    files[written] = bytes
+    return written
+  }
+
+  /// Only the last part of a path becomes another, so that what leads to it may be anything.
+  private func replaced(
+    _ found: [AssetReferences.Found], in text: ArraySlice<UInt8>, name: (String) -> String
+  ) -> [UInt8] {
+    var output: [UInt8] = []
+    var start = text.startIndex
+    for reference in found {
+      output += text[start..<reference.name.lowerBound]
+      output += name(reference.path).utf8.split(separator: UInt8(ascii: "/")).last ?? []
+      start = reference.name.upperBound
+    }
+    return output + text[start...]
+  }
+}

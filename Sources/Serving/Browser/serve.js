@@ -1,0 +1,468 @@
+// Keeps a previewed page as its sources are. Comes with every page that `galley serve` shows, and is part of no site.
+//
+// The page in the browser is not what was served: readers type, scripts draw. So a new page is compared with the page as it
+// was served before, and only what differs between those two is done to the nodes that stand for them.
+"use strict";
+(() => {
+  const own = document.currentScript;
+  const { page, waiting } = own.dataset;
+  let { run } = own.dataset;
+  let build = Number(own.dataset.build);
+  const isElement = (node) => node.nodeType === 1;
+
+  // ---- What was served, and what stands for it
+
+  // From each node as it was served to the node in the page.
+  const live = new WeakMap();
+
+  const isOwn = (node) => isElement(node) && node.localName === "script" && node.dataset.run !== undefined;
+
+  // This script comes before all others that wait for the whole page: what is there now is what was served.
+  const copy = (node) => {
+    const served = node.cloneNode(false);
+    live.set(served, node);
+    for (const child of node.childNodes) if (!isOwn(child)) served.append(copy(child));
+    if (node.localName === "template") served.innerHTML = node.innerHTML;
+    return served;
+  };
+  let served = copy(document.documentElement);
+
+  // With what is in templates, which Node.isEqualNode leaves out.
+  const text = (node) => isElement(node) ? node.outerHTML : node.nodeType + (node.data ?? "");
+  const isSame = (a, b) => a.nodeType === b.nodeType && text(a) === text(b);
+
+  // ---- The difference
+
+  const isSheet = (node) => node.localName === "link" && node.relList.contains("stylesheet");
+  // What the script of demos looks up only once.
+  const isDesign = (node) => node.localName === "template" && (node.dataset.design ?? node.dataset.image) !== undefined
+    && customElements.get("galley-demo") !== undefined;
+  const isPolicy = (node) => node.localName === "meta" && Boolean(node.httpEquiv);
+  // These are replaced as a whole.
+  const isWhole = (node) => isElement(node)
+    && (/^(script|template|style|svg|math|iframe|video|audio|object)$/.test(node.localName) || isSheet(node)
+      // Demos, and tables that a demo's program answers.
+      || node.hasAttribute("data-module"));
+
+  const kind = (node) => isElement(node) ? `${node.localName}#${node.id}` : node.nodeType;
+  const isPair = (old, fresh) => kind(old) === kind(fresh) && (!isWhole(old) || isSame(old, fresh));
+
+  // What comes of a new page beside its nodes: sheets to wait for, demos to fill, and whether only a reload will do.
+  let outcome;
+
+  // A script that comes by cloneNode never runs.
+  const made = (fresh) => {
+    const isScript = fresh.localName === "script";
+    const result = isScript ? document.createElement("script") : document.importNode(fresh, fresh.localName === "template");
+    if (isScript) {
+      for (const { name, value } of fresh.attributes) result.setAttribute(name, value);
+      result.async = false;
+      result.text = fresh.text;
+    }
+    if (isSheet(result)) outcome.sheets.push(new Promise((done) => { result.onload = result.onerror = done; }));
+    if (isPolicy(result) || isDesign(result)) outcome.reload = true;
+    live.set(fresh, result);
+    if (!isScript) for (const child of fresh.childNodes) result.append(made(child));
+    return result;
+  };
+
+  // The node's ancestor right below `parent`: scripts may have put something around it.
+  const below = (parent, node) => {
+    while (node && node.parentNode !== parent) node = node.parentNode;
+    return node ?? null;
+  };
+
+  const patch = (old, fresh) => {
+    const node = live.get(old);
+    if (!node) return;
+    live.set(fresh, node);
+    if (isSame(old, fresh)) return adopt(old, fresh);
+    if (!isElement(old)) {
+      node.data = fresh.data;
+      return;
+    }
+    if (isPolicy(old)) outcome.reload = true;
+    for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) node.setAttribute(name, value);
+    // What the theme's script has said of the whole page was said before this one could look.
+    if (node !== document.documentElement) {
+      for (const { name } of old.attributes) if (!fresh.hasAttribute(name)) node.removeAttribute(name);
+    }
+    patchChildren(old, fresh, node);
+  };
+
+  // The same page again: its nodes stand for what they stood for.
+  const adopt = (old, fresh) => {
+    const children = [...old.childNodes];
+    [...fresh.childNodes].forEach((child, at) => {
+      live.set(child, live.get(children[at]));
+      adopt(children[at], child);
+    });
+  };
+
+  // For each of the new children the old one that it becomes; the old ones are in order, so nothing has to move.
+  const matches = (old, fresh) => {
+    const found = new Map();
+    let start = 0;
+    let [oldEnd, freshEnd] = [old.length, fresh.length];
+    while (start < oldEnd && start < freshEnd && isSame(old[start], fresh[start])) found.set(fresh[start], old[start++]);
+    while (oldEnd > start && freshEnd > start && isSame(old[oldEnd - 1], fresh[freshEnd - 1])) {
+      found.set(fresh[--freshEnd], old[--oldEnd]);
+    }
+    // In between those first that are there unchanged, as often as before, or by name.
+    const [places, known] = [placesOf(old, start, oldEnd), placesOf(fresh, start, freshEnd)];
+    const pairs = [];
+    for (let at = start; at < freshEnd; at++) {
+      for (const key of keys(fresh[at])) {
+        const [own, others] = [known.get(key), places.get(key) ?? []];
+        const place = own.length === others.length ? others[own.indexOf(at)] : undefined;
+        if (place === undefined || !isPair(old[place], fresh[at])) continue;
+        pairs.push([at, place]);
+        break;
+      }
+    }
+    const fixed = [...increasing(pairs), [freshEnd, oldEnd]];
+    let [freshAt, oldAt] = [start, start];
+    for (const [freshNext, oldNext] of fixed) {
+      // Between two that are fixed the next of its kind.
+      const left = Map.groupBy(old.slice(oldAt, oldNext).map((it, at) => [it, oldAt + at]), ([it]) => kind(it));
+      for (; freshAt < freshNext; freshAt++) {
+        const same = left.get(kind(fresh[freshAt])) ?? [];
+        while (same.length && (same[0][1] < oldAt || !isPair(same[0][0], fresh[freshAt]))) same.shift();
+        if (!same.length) continue;
+        found.set(fresh[freshAt], same[0][0]);
+        oldAt = same[0][1] + 1;
+      }
+      if (freshNext < freshEnd) found.set(fresh[freshNext], old[oldNext]);
+      [freshAt, oldAt] = [freshNext + 1, oldNext + 1];
+    }
+    return found;
+  };
+
+  const placesOf = (nodes, start, end) => {
+    const places = new Map();
+    for (let at = start; at < end; at++) {
+      for (const key of keys(nodes[at])) places.set(key, [...places.get(key) ?? [], at]);
+    }
+    return places;
+  };
+
+  const keys = (node) => [text(node), ...(node.id ? ["#" + node.id] : [])];
+
+  // The longest run of pairs that go up on both sides.
+  const increasing = (pairs) => {
+    const ends = [];
+    const before = pairs.map(() => -1);
+    pairs.forEach(([, place], index) => {
+      let [low, high] = [0, ends.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (pairs[ends[middle]][1] < place) low = middle + 1;
+        else high = middle;
+      }
+      before[index] = low ? ends[low - 1] : -1;
+      ends[low] = index;
+    });
+    const run = [];
+    for (let index = ends.at(-1) ?? -1; index >= 0; index = before[index]) run.unshift(pairs[index]);
+    return run;
+  };
+
+  const patchChildren = (old, fresh, node) => {
+    const [before, after] = [[...old.childNodes], [...fresh.childNodes]];
+    const found = matches(before, after);
+    const kept = new Set(found.values());
+    for (const child of before) if (!kept.has(child)) leave(child, node, before);
+    let next = null;
+    // From the end, so that what comes next is known.
+    for (const child of after.reverse()) {
+      const match = found.get(child);
+      if (match) patch(match, child);
+      else node.insertBefore(made(child), below(node, next) ?? (next === null ? end(node, before) : null));
+      const place = live.get(child);
+      if (place && node.contains(place)) next = place;
+    }
+  };
+
+  // Behind all that was served; what scripts have put there stays behind.
+  const end = (node, before) => {
+    for (const child of before.toReversed()) {
+      const place = below(node, live.get(child));
+      if (place) return place.nextSibling;
+    }
+    return null;
+  };
+
+  const leave = (old, parent, siblings) => {
+    let node = live.get(old);
+    if (!node) return;
+    // What scripts have put around it alone goes with it.
+    const around = below(parent, node);
+    if (around && !siblings.some((it) => it !== old && around.contains(live.get(it) ?? null))) node = around;
+    if (isElement(node)) {
+      for (const demo of [node, ...node.querySelectorAll("galley-demo")]) {
+        if (demo.localName === "galley-demo") outcome.demos.set(demo.id, typed(demo));
+      }
+    }
+    if (old.localName === "script" || isPolicy(old) || isDesign(old)) outcome.reload = true;
+    if (isSheet(old)) outcome.leaving.push(node);
+    else node.remove();
+  };
+
+  // ---- What was typed
+
+  // Controls that somebody has used, by demo.
+  const used = new WeakMap();
+  const controls = "input, select, textarea";
+
+  const nameOf = (control) => {
+    const row = control.closest("[data-tag]");
+    return row && { tag: row.dataset.tag, at: [...row.querySelectorAll(controls)].indexOf(control) };
+  };
+
+  const controlOf = (demo, { tag, at }) => {
+    const row = [...demo.querySelectorAll("[data-tag]")].find((it) => it.dataset.tag === tag);
+    return row?.querySelectorAll(controls)[at];
+  };
+
+  addEventListener("input", ({ target }) => {
+    const demo = target.closest?.("galley-demo");
+    const name = demo && nameOf(target);
+    if (!name) return;
+    if (!used.has(demo)) used.set(demo, new Map());
+    const names = used.get(demo);
+    const key = `${name.tag} ${name.at}`;
+    // In the order in which they were used last: one may bring forth another.
+    names.delete(key);
+    names.set(key, name);
+  }, true);
+
+  const typed = (demo) => {
+    const held = document.activeElement;
+    const values = [...used.get(demo)?.values() ?? []].flatMap((name) => {
+      const control = controlOf(demo, name);
+      return control ? [{ name, value: control.value, checked: control.checked }] : [];
+    });
+    const focus = demo.contains(held) && held.matches(controls) && nameOf(held);
+    return { values, focus, selection: focus ? [held.selectionStart, held.selectionEnd] : [] };
+  };
+
+  const enter = async (demo, { values, focus, selection }) => {
+    if (!values.length && !focus) return;
+    await customElements.whenDefined("galley-demo");
+    demo.wake();
+    await demo.awake;
+    for (const { name, value, checked } of values) {
+      const control = controlOf(demo, name);
+      if (!control || control.disabled) continue;
+      if (control.type === "checkbox") {
+        if (control.checked === checked) continue;
+        control.checked = checked;
+      } else {
+        if (control.value === value) continue;
+        control.value = value;
+        if (control.value !== value) continue;
+      }
+      control.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    }
+    const control = focus ? controlOf(demo, focus) : undefined;
+    // What was typed has moved the program's focus; where nothing had it, nothing shall.
+    if (!control) {
+      if (demo.contains(document.activeElement)) document.activeElement.blur();
+      return;
+    }
+    control.focus({ preventScroll: true });
+    if (selection[0] != null && control.selectionStart !== null) control.setSelectionRange(...selection);
+  };
+
+  // ---- Where the reader is
+
+  const landmarks = "h1,h2,h3,h4,h5,h6,p,li,pre,tr,dt,dd,figure,img,galley-demo,blockquote";
+
+  // What is in view, with its height on the screen; what has the focus before all else.
+  const inView = () => {
+    const seen = [];
+    for (const it of [document.activeElement, ...document.querySelectorAll(landmarks)]) {
+      const { top, bottom } = it.getBoundingClientRect();
+      if (it !== document.body && bottom > 0 && top < innerHeight && seen.length < 30) seen.push([it, top]);
+    }
+    return seen;
+  };
+
+  // Runs `act` and sees to it that what was in view is where it was.
+  const hold = async (act) => {
+    const seen = scrollY > 0 ? inView() : [];
+    const { style } = document.documentElement;
+    style.overflowAnchor = "none";
+    const settle = () => {
+      const [mark, top] = seen.find(([it]) => it.isConnected) ?? [];
+      const move = mark ? mark.getBoundingClientRect().top - top : 0;
+      if (Math.abs(move) >= 1) scrollBy({ top: move, behavior: "instant" });
+    };
+    await act(settle);
+    settle();
+    // Once more where the browser has moved too, before anything of it is seen.
+    requestAnimationFrame(() => {
+      settle();
+      style.overflowAnchor = "";
+      if (!style.length) document.documentElement.removeAttribute("style");
+    });
+  };
+
+  // ---- A new page
+
+  const parse = (text) => {
+    const root = new DOMParser().parseFromString(text, "text/html").documentElement;
+    for (const script of root.querySelectorAll("script[data-run]")) script.remove();
+    // Where scripts run, what is in these is text.
+    for (const it of root.querySelectorAll("noscript")) it.textContent = it.innerHTML;
+    return root;
+  };
+
+  const update = async () => {
+    const reply = await fetch(location.pathname + location.search, { cache: "no-store" });
+    const isThere = (reply.headers.get("Content-Type") ?? "").startsWith("text/html");
+    // A page that has gone or has come, and one that leads elsewhere now, is another page.
+    if (!isThere || reply.redirected || (reply.status === 200) !== Boolean(page)) return location.reload();
+    const fresh = parse(await reply.text());
+    outcome = { sheets: [], leaving: [], demos: new Map(), reload: false };
+    await hold(async (settle) => {
+      patch(served, fresh);
+      served = fresh;
+      settle();
+      const { sheets, leaving, demos } = outcome;
+      // Without the new sheets, for a moment, the page would have none.
+      await Promise.all(sheets);
+      for (const sheet of leaving) sheet.remove();
+      for (const [id, values] of demos) {
+        const demo = document.getElementById(id);
+        if (demo?.localName === "galley-demo") await enter(demo, values);
+      }
+    });
+    if (outcome.reload) return location.reload();
+    document.dispatchEvent(new CustomEvent("galley:patched"));
+  };
+
+  const decode = (text) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  };
+
+  // Files that the page uses, by their paths below the site's root; they have kept their names. Those that are named by
+  // what they hold have come with the page.
+  //
+  // `changed` is undefined where any may be another: then the sheets are looked at anew.
+  const refresh = async (changed) => {
+    const addresses = new Set([...changed ?? []].map((path) => "/" + path.split("/").map(encodeURIComponent).join("/")));
+    const isChanged = (address) => {
+      const url = new URL(address, document.baseURI);
+      const path = url.pathname.split("/").map((it) => encodeURIComponent(decode(it))).join("/");
+      return url.origin === location.origin && addresses.has(path);
+    };
+    const again = (address) => {
+      const url = new URL(address, document.baseURI);
+      url.searchParams.set("galley", `${run}-${build}`);
+      return url.pathname + url.search + url.hash;
+    };
+    if ([...document.scripts].some((it) => it.src && !isOwn(it) && isChanged(it.src))) return location.reload();
+    for (const image of document.images) if (image.currentSrc && isChanged(image.currentSrc)) image.src = again(image.src);
+    // A sheet may load others, or pictures and fonts.
+    const isStyle = (path) => /\.(css|svg|png|jpe?g|webp|avif|gif|woff2?|ttf|otf)$/.test(path);
+    const isNamed = (path) => /^Assets\/.*\.[0-9a-f]{10}\.\w+$/.test(path);
+    if (changed && !changed.some((path) => isStyle(path) && !isNamed(path))) return;
+    const sheets = [...document.querySelectorAll("link")].filter((it) => isSheet(it) && new URL(it.href).origin === origin);
+    await Promise.all(sheets.map((sheet) => new Promise((done) => {
+      const fresh = sheet.cloneNode();
+      fresh.href = again(sheet.href);
+      fresh.onload = fresh.onerror = () => {
+        sheet.remove();
+        done();
+      };
+      for (const node of nodesFor(sheet)) live.set(node, fresh);
+      sheet.after(fresh);
+    })));
+  };
+
+  const nodesFor = (node) => [...served.querySelectorAll("link")].filter((it) => live.get(it) === node);
+
+  // ---- Faults
+
+  const host = document.createElement("galley-faults");
+  const shadow = host.attachShadow({ mode: "open" });
+  const style = document.createElement("link");
+  style.rel = "stylesheet";
+  style.href = "/.galley/serve.css";
+
+  const element = (name, className, ...children) => {
+    const node = document.createElement(name);
+    if (className) node.className = className;
+    node.append(...children);
+    return node;
+  };
+
+  const close = () => host.remove();
+
+  const show = (faults) => {
+    if (!faults.length || waiting !== undefined) return close();
+    const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
+    const button = element("button", "close", "Close");
+    button.type = "button";
+    button.onclick = close;
+    const list = element("ol", "faults", ...faults.map(({ place, text, excerpt, notes }) => element("li", "",
+      element("p", "place", place), element("p", "text", text), ...(excerpt ? [element("pre", "", excerpt)] : []),
+      ...notes.map((note) => element("p", "note", (note.place ? note.place + ": " : "") + note.text)))));
+    const panel = element("section", "overlay",
+      element("h2", "", count), element("p", "hint", "This page is as it was before. Escape closes this."), button, list);
+    panel.setAttribute("role", "alert");
+    host.hidden = true;
+    style.onload = () => { host.hidden = false; };
+    shadow.replaceChildren(style, panel);
+    document.documentElement.append(host);
+  };
+
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !host.isConnected) return;
+    event.stopPropagation();
+    close();
+  }, true);
+
+  // ---- The server's word
+
+  let source;
+  let last = Promise.resolve();
+  let told = "";
+
+  const hear = async ({ run: from, build: latest, changed, faults }) => {
+    const isNew = from !== run || latest !== build;
+    [run, build] = [from, latest];
+    if (isNew) {
+      // A page that stands in for another may be that other one by now.
+      if (!changed || !page || changed.includes(page)) await update();
+      await refresh(changed);
+    } else if (!page && waiting !== undefined) await update();
+    const words = JSON.stringify(faults);
+    if (words !== told) show(faults);
+    told = words;
+  };
+
+  const listen = () => {
+    if (document.hidden || source && source.readyState < 2) return;
+    source = new EventSource(`/.galley/events?since=${run}:${build}`);
+    source.onmessage = ({ data }) => {
+      last = last.then(() => hear(JSON.parse(data))).catch((error) => console.warn(error));
+    };
+    // Cut off it comes back by itself; refused, it does not.
+    source.onerror = () => { if (source.readyState === 2) setTimeout(listen, 1000); };
+  };
+
+  // A browser has only so many connections to one host: pages that nobody sees give theirs back, and catch up later.
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) return listen();
+    source?.close();
+  });
+  addEventListener("pagehide", () => source?.close());
+  addEventListener("pageshow", listen);
+  listen();
+})();

@@ -1,0 +1,11 @@
+/// What a file holds, made each time that it is asked for.
+public final class LateContent: Equatable, Sendable {
+  private let make: @Sendable () throws(DiskFailure) -> [UInt8]
+
+  init(_ make: @escaping @Sendable () throws(DiskFailure) -> [UInt8]) { self.make = make }
+
+  public func bytes() throws(DiskFailure) -> [UInt8] { try make() }
+
+  /// Nobody knows before it is made.
+  public static func == (a: LateContent, b: LateContent) -> Bool { a === b }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Pages
+import YAML
+
+/// Reads `policy`: what pages may load beyond what stands in them, or `no`.
+struct PolicyReader {
+  private(set) var policy: PolicySources? = PolicySources()
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ entry: YAMLEntry) {
+    if entry.value.bool == false {
+      policy = nil
+      return
+    }
+    guard case .mapping(let entries) = entry.value.content else {
+      diagnostics.append(.notPolicy(at: entry.value.range))
+      return
+    }
+    for entry in entries { read(entry) }
+  }
+
+  private mutating func read(_ entry: YAMLEntry) {
+    guard let directive = PolicyDirective(rawValue: entry.key) else {
+      diagnostics.append(.unknownDirective(entry))
+      return
+    }
+    guard case .scalar(let text, _) = entry.value.content else {
+      diagnostics.append(.notSources(entry))
+      return
+    }
+    for source in text.split(whereSeparator: \.isWhitespace) {
+      guard source.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"<>;,".utf8.contains($0) }) else {
+        diagnostics.append(.notSources(entry))
+        continue
+      }
+      policy?.allow(String(source), directive)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notPolicy(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "site.wrong-value", "'policy' wants 'no', or lines like 'connect-src: https://example.org' below it",
+      at: range)
+  }
+
+  fileprivate static func unknownDirective(_ entry: YAMLEntry) -> Diagnostic {
+    let known = PolicyDirective.allCases.map(\.rawValue)
+    let near = suggestion(for: entry.key, among: known).map { Note("did you mean '\($0)'?") }
+    return Diagnostic(
+      .error, id: "site.unknown-key", "'\(entry.key)' is no part of a page's policy",
+      notes: [near ?? Note("known are \(known.joined(separator: ", "))")], at: entry.keyRange)
+  }
+
+  fileprivate static func notSources(_ entry: YAMLEntry) -> Diagnostic {
+    Diagnostic(
+      .error, id: "site.wrong-value", "'\(entry.key)' wants sources with spaces between them: https://example.org",
+      at: entry.value.range)
+  }
+}

@@ -1,0 +1,32 @@
+import Diagnostics
+
+/// The files of a site that are for machines: feeds, sitemap, `robots.txt` and `llms.txt`. None takes the place of an
+/// author's own.
+struct MachineFiles: Sendable {
+  private(set) var outputs: [OutputPath] = []
+
+  /// - Parameters:
+  ///   - address: nil where nobody knows it: then there is only `llms.txt`, since the others name absolute addresses.
+  ///   - plan: what is taken already; these are added.
+  init(address: SiteAddress?, hasPosts: Bool, pages: Int, plan: inout OutputPlan) {
+    var wanted = pages > 0 ? [SitePlan.llms] : []
+    if address != nil {
+      if hasPosts { wanted += [Feed.atomPath, Feed.jsonPath] }
+      if !plan.holds(Sitemap.path.string) { wanted += Sitemap.outputs(for: pages) }
+      wanted.append(Self.robots)
+    }
+    for output in wanted where !plan.holds(output.string) {
+      plan.add(.init(path: output, place: SourceRange(file: SiteConfiguration.fileName, line: 1)))
+      outputs.append(output)
+    }
+  }
+
+  func holds(_ output: OutputPath) -> Bool { outputs.contains(output) }
+
+  static let robots = OutputPath("robots.txt")
+
+  static func robots(_ address: SiteAddress, namesSitemap: Bool) -> [UInt8] {
+    let sitemap = namesSitemap ? "\nSitemap: \(address.url(of: Sitemap.path))\n" : ""
+    return Array("User-agent: *\nDisallow:\n\(sitemap)".utf8)
+  }
+}

@@ -1,0 +1,101 @@
+import Markdown
+import Pages
+import Proofs
+
+/// What machines are told of the site.
+extension SitePlan {
+  /// - Parameter proofs: for each page, what came out of it; nil where nothing was proofed.
+  func machineFiles(_ proofs: [PageProof]?) -> [OutputFile] {
+    guard let address else { return [] }
+    var files: [OutputFile] = []
+    if machines.holds(Feed.atomPath) || machines.holds(Feed.jsonPath) {
+      let feed = feed(address, proofs)
+      if machines.holds(Feed.atomPath) {
+        files.append(OutputFile(path: Feed.atomPath, content: .bytes(AtomFeed.bytes(feed))))
+      }
+      if machines.holds(Feed.jsonPath) {
+        files.append(OutputFile(path: Feed.jsonPath, content: .bytes(JSONFeed.bytes(feed))))
+      }
+    }
+    if machines.holds(Sitemap.path) { files += Sitemap(sitemapEntries(address), address: address).files }
+    if machines.holds(MachineFiles.robots) {
+      let text = MachineFiles.robots(address, namesSitemap: machines.holds(Sitemap.path))
+      files.append(OutputFile(path: MachineFiles.robots, content: .bytes(text)))
+    }
+    return files
+  }
+
+  private func feed(_ address: SiteAddress, _ proofs: [PageProof]?) -> Feed {
+    let newest = listings.posts.prefix(Feed.length)
+    let entries = newest.map { index in
+      let page = pages[index]
+      let url = address.url(of: page.output)
+      let content = FeedBody.render(
+        page.document, samples: page.samples, proof: proofs?[index],
+        links: hrefs[index].map { address.url(of: $0, in: page.output) },
+        partials: partials[index] ?? [:], url: url)
+      return Feed.Entry(
+        title: page.title, url: url, published: page.published ?? "", updated: page.revised ?? page.published ?? "",
+        authors: listings.topics.topics(of: page, .author).map {
+          ($0.name, $0.author?.url ?? address.url(of: $0.output))
+        },
+        tags: page.document.frontMatter.tags + page.document.frontMatter.categories,
+        summary: page.document.frontMatter.summary, content: String(decoding: content, as: UTF8.self))
+    }
+    let last = newest.max { pages[$0].changedLast < pages[$1].changedLast }.map { pages[$0] }
+    return Feed(
+      title: facts.title, summary: facts.summary, language: facts.language, home: address.text + "/",
+      atom: address.url(of: Feed.atomPath), json: address.url(of: Feed.jsonPath), entries: entries,
+      updated: last?.revised ?? last?.published ?? "")
+  }
+
+  private func sitemapEntries(_ address: SiteAddress) -> [Sitemap.Entry] {
+    let written = pages.filter(\.isInSitemap).map { page in
+      (page.output, page.revised ?? page.published)
+    }
+    let all = written + listings.generated.map { ($0.output, nil) }
+    return all.map { Sitemap.Entry(url: address.url(of: $0), changed: $1) }.sorted { $0.url < $1.url }
+  }
+
+  // MARK: Heads
+
+  /// Puts into a page's context where it will be, and what there is beside it.
+  func announce(_ page: SitePage, _ index: Int, in context: inout PageContext) {
+    context.markdown = twins[page.output]?.href(from: page.output)
+    guard let address, !page.isNotFound else { return }
+    let isFront = page.output == OutputPath("index.html")
+    var facts = PageAddress(
+      isFront ? .front : page.isPost ? .post : page.isWritten ? .article : .list, url: address.url(of: page.output),
+      home: address.text + "/", trail: trail(to: page, address))
+    facts.published = page.published
+    facts.modified = page.revised
+    facts.image = images[index].map { address.url(of: $0, in: page.output) }
+    facts.authorURLs = listings.topics.topics(of: page, .author).map { address.url(of: $0.output) }
+    context.address = facts
+    context.feeds = feedLinks(from: page.output)
+  }
+
+  func announce(_ page: GeneratedPage, in context: inout PageContext) {
+    context.markdown = twins[page.output]?.href(from: page.output)
+    guard let address, page.output != .notFound else { return }
+    context.address = PageAddress(.list, url: address.url(of: page.output), home: address.text + "/")
+    context.feeds = feedLinks(from: page.output)
+  }
+
+  private func feedLinks(from output: OutputPath) -> [FeedLink] {
+    [(Feed.atomPath, "application/atom+xml"), (Feed.jsonPath, "application/feed+json")]
+      .filter { machines.holds($0.0) }
+      .map { FeedLink(href: $0.0.href(from: output), type: $0.1, title: facts.title) }
+  }
+
+  /// The index pages of the folders that a page lies in, and itself.
+  private func trail(to page: SitePage, _ address: SiteAddress) -> [PageLink] {
+    let folders = page.file.folders
+    let above = (0..<max(0, folders.count + (page.file.isIndex ? 0 : 1))).compactMap { depth in
+      listings.indexes[Array(folders.prefix(depth))]
+    }
+    let links = above.map { PageLink(title: pages[$0].title, href: address.url(of: pages[$0].output)) }
+    return links.filter { $0.href != address.url(of: page.output) }
+      + [PageLink(title: page.title, href: address.url(of: page.output))]
+  }
+}

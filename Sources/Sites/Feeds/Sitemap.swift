@@ -1,0 +1,62 @@
+import HTML
+
+/// The addresses of a site's pages, for those who search it.
+struct Sitemap: Sendable {
+  struct Entry: Sendable {
+    var url: String
+    /// The day of its last change, or the moment, as the W3C writes them; nil where nobody knows.
+    var changed: String?
+  }
+
+  static let path = OutputPath("sitemap.xml")
+
+  /// The most that one file may hold.
+  private let limit: Int
+  private let entries: [Entry]
+  private let address: SiteAddress
+
+  init(_ entries: [Entry], address: SiteAddress, limit: Int = 50_000) {
+    self.entries = entries
+    self.address = address
+    self.limit = limit
+  }
+
+  /// `sitemap.xml`; where that cannot hold all, the parts that it then names.
+  static func outputs(for count: Int, limit: Int = 50_000) -> [OutputPath] {
+    guard count > limit else { return [path] }
+    return [path] + (1...(count + limit - 1) / limit).map { OutputPath("sitemap-\($0).xml") }
+  }
+
+  var files: [OutputFile] {
+    let outputs = Self.outputs(for: entries.count, limit: limit)
+    guard outputs.count > 1 else { return [OutputFile(path: Self.path, content: .bytes(map(entries[...])))] }
+    var index = XMLWriter()
+    index.open("sitemapindex", ["xmlns": Self.namespace])
+    for output in outputs.dropFirst() {
+      index.open("sitemap")
+      index.element("loc", [:], address.url(of: output))
+      index.close("sitemap")
+    }
+    index.close("sitemapindex")
+    let parts = zip(0..., outputs.dropFirst()).map { number, output in
+      let start = number * limit
+      return OutputFile(path: output, content: .bytes(map(entries[start..<min(start + limit, entries.count)])))
+    }
+    return [OutputFile(path: Self.path, content: .bytes(index.bytes))] + parts
+  }
+
+  private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
+
+  private func map(_ entries: ArraySlice<Entry>) -> [UInt8] {
+    var xml = XMLWriter()
+    xml.open("urlset", ["xmlns": Self.namespace])
+    for entry in entries {
+      xml.open("url")
+      xml.element("loc", [:], entry.url)
+      if let changed = entry.changed { xml.element("lastmod", [:], changed) }
+      xml.close("url")
+    }
+    xml.close("urlset")
+    return xml.bytes
+  }
+}

@@ -1,0 +1,26 @@
+/// A file's first bytes, read without ever looking behind their end.
+struct ImageBytes {
+  let all: [UInt8]
+
+  init(_ all: [UInt8]) { self.all = all }
+
+  var count: Int { all.count }
+
+  func holds(_ bytes: [UInt8], at place: Int) -> Bool {
+    place >= 0 && place <= count - bytes.count && all[place..<place + bytes.count].elementsEqual(bytes)
+  }
+
+  func holds(_ text: String, at place: Int) -> Bool { holds(Array(text.utf8), at: place) }
+
+  /// A number of at most 4 bytes, the highest first.
+  func big(_ length: Int, at place: Int) -> Int? {
+    guard place >= 0, place <= count - length else { return nil }
+    return all[place..<place + length].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// A number of at most 4 bytes, the lowest first.
+  func little(_ length: Int, at place: Int) -> Int? {
+    guard place >= 0, place <= count - length else { return nil }
+    return all[place..<place + length].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}

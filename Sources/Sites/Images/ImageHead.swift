@@ -1,0 +1,65 @@
+import Pages
+
+/// What the first bytes of an image file tell of its size.
+enum ImageHead: Equatable {
+  case size(ImageSize)
+  /// It is an SVG that fills any place.
+  case scalable
+  /// What is wrong, as the end of a sentence.
+  case damaged(String)
+  /// There is no saying without further bytes.
+  case cut
+  /// It is none of the kinds that are known here.
+  case unknown
+
+  /// By what the bytes are, whatever the file's name says.
+  init(_ bytes: [UInt8]) {
+    let bytes = ImageBytes(bytes)
+    if bytes.holds([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) {
+      self = ImageHead.png(bytes)
+    } else if bytes.holds("GIF87a", at: 0) || bytes.holds("GIF89a", at: 0) {
+      self = ImageHead(width: bytes.little(2, at: 6), height: bytes.little(2, at: 8))
+    } else if bytes.holds([0xFF, 0xD8, 0xFF], at: 0) {
+      self = JPEGHead(bytes).head
+    } else if bytes.holds("RIFF", at: 0), bytes.holds("WEBP", at: 8) {
+      self = ImageHead.webP(bytes)
+    } else if bytes.holds("ftyp", at: 4) {
+      self = AVIFHead(bytes).head
+    } else {
+      self = SVGHead(bytes.all).head
+    }
+  }
+
+  /// - Parameters: nil where the bytes ended before.
+  init(width: Int?, height: Int?) {
+    guard let width, let height else {
+      self = .cut
+      return
+    }
+    self = ImageSize(width: width, height: height).map(ImageHead.size) ?? .damaged("it says to be \(width) × \(height)")
+  }
+
+  private static func png(_ bytes: ImageBytes) -> ImageHead {
+    guard bytes.count >= 16 else { return .cut }
+    guard bytes.holds("IHDR", at: 12) else { return .damaged("its first part is not IHDR") }
+    return ImageHead(width: bytes.big(4, at: 16), height: bytes.big(4, at: 20))
+  }
+
+  private static func webP(_ bytes: ImageBytes) -> ImageHead {
+    guard bytes.count >= 30 else { return .cut }
+    if bytes.holds("VP8 ", at: 12) {
+      guard bytes.holds([0x9D, 0x01, 0x2A], at: 23) else {
+        return .damaged("its picture does not begin with a key frame")
+      }
+      return ImageHead(
+        width: bytes.little(2, at: 26).map { $0 & 0x3FFF }, height: bytes.little(2, at: 28).map { $0 & 0x3FFF })
+    }
+    if bytes.holds("VP8L", at: 12) {
+      guard bytes.holds([0x2F], at: 20) else { return .damaged("its picture has no signature") }
+      let bits = bytes.little(4, at: 21)
+      return ImageHead(width: bits.map { ($0 & 0x3FFF) + 1 }, height: bits.map { ($0 >> 14 & 0x3FFF) + 1 })
+    }
+    guard bytes.holds("VP8X", at: 12) else { return .damaged("its first part is none of WebP's") }
+    return ImageHead(width: bytes.little(3, at: 24).map { $0 + 1 }, height: bytes.little(3, at: 27).map { $0 + 1 })
+  }
+}

@@ -1,0 +1,141 @@
+import Markdown
+import Proofs
+import Samples
+
+/// A page's source, made fit to be read where nobody knows galley: what is hidden left out, values in the place of
+/// `{swift}` spans, links that hold, and of the front matter what says something.
+struct MarkdownTwin: Sendable {
+  /// The page's file, read anew when the twin is written: no build holds all texts twice.
+  let file: String
+  private let fingerprint: UInt64
+  private let head: [UInt8]
+  /// The line, from 1, where the front matter is over.
+  private let bodyLine: Int
+  private let hidden: Set<Int>
+  /// What stands below a line that is not in the file: quoted code.
+  private let added: [Int: [UInt8]]
+  /// By line, the values of its spans.
+  private let values: [Int: [(column: Int, expression: [UInt8], value: [UInt8])]]
+  /// By line, what stands in the place of its end, from a column on.
+  private let drawn: [Int: (column: Int, html: [UInt8])]
+  /// New destinations, by the old ones without escapes.
+  private let links: [String: String]
+
+  /// - Parameters:
+  ///   - head: the lines that take the front matter's place.
+  ///   - links: for every entry of `Document.links`, the address from the twin.
+  ///   - partials: what partials have put into the text: in Markdown, HTML may stand too.
+  init(
+    _ page: SitePage, head: [UInt8], links: [String], proof: PageProof?, partials: [Int: [UInt8]] = [:]
+  ) {
+    let document = page.document
+    file = page.file.file
+    fingerprint = page.fingerprint
+    self.head = head
+    bodyLine = document.bodyLine
+    var hidden: Set<Int> = []
+    var added: [Int: [UInt8]] = [:]
+    for sample in page.samples.samples {
+      let fence = document.fences[sample.fence]
+      if sample.isHidden {
+        hidden.formUnion(fence.range.start.line...fence.range.end.line)
+      } else if case .quoted = sample.mode {
+        added[fence.range.start.line] = Array((sample.code.hasSuffix("\n") ? sample.code : sample.code + "\n").utf8)
+      } else {
+        let lines = HiddenLines(of: sample.code)
+        for (number, place) in zip(1..., fence.lines) where lines.contains(number) { hidden.insert(place.line) }
+      }
+    }
+    self.hidden = hidden
+    self.added = added
+    drawn = Dictionary(
+      partials.map { index, html in
+        let start = document.partials[index].range.start
+        return (start.line, (start.column, html))
+      }
+    ) { first, _ in first }
+    var values: [Int: [(column: Int, expression: [UInt8], value: [UInt8])]] = [:]
+    for (index, value) in proof?.spans ?? [:] where !value.contains("`") && !value.contains("\n") {
+      let span = document.spans[index]
+      values[span.range.start.line, default: []].append(
+        (span.range.start.column, Array(span.expression.utf8), Array(value.utf8)))
+    }
+    self.values = values.mapValues { $0.sorted { $0.column < $1.column } }
+    self.links = Dictionary(
+      zip(document.links, links).map { (MarkdownLinks.key($0.destination), $1) }
+    ) { first, _ in first }
+  }
+
+  /// - Throws: where the page is not what it was when the site was read.
+  func bytes(_ disk: any Disk) throws(DiskFailure) -> [UInt8] {
+    let text = try disk.read(file)
+    guard Fingerprint.of(text) == fingerprint else { throw DiskFailure(.read, file, code: DiskFailure.stale) }
+    return bytes(of: text)
+  }
+
+  func bytes(of text: [UInt8]) -> [UInt8] {
+    var out = head
+    out.reserveCapacity(text.count + head.count)
+    var fence = FenceTracker()
+    var isBlank = true
+    var number = 0
+    var start = 0
+    while start < text.count {
+      number += 1
+      var end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+      let next = min(text.count, end + 1)
+      if end > start, text[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+      let line = text[start..<end]
+      defer { start = next }
+      guard number >= bodyLine else { continue }
+      let isCode = fence.read(line)
+      if hidden.contains(number) { continue }
+      // No two blank lines where something was left out between them.
+      if line.isEmpty, isBlank, !isCode { continue }
+      isBlank = line.isEmpty
+      if let drawn = drawn[number] {
+        MarkdownTwin.write(drawn.html, behind: line.prefix(drawn.column - 1), to: &out)
+        continue
+      }
+      if isCode {
+        out += line
+      } else {
+        MarkdownLinks.write(filled(line, number), links: links, to: &out)
+      }
+      out.append(UInt8(ascii: "\n"))
+      if let code = added[number] { out += code }
+    }
+    return out
+  }
+
+  /// HTML as Markdown takes it whole: without blank lines, as far indented as the first line is.
+  private static func write(_ html: [UInt8], behind prefix: ArraySlice<UInt8>, to out: inout [UInt8]) {
+    var prefix = Array(prefix)
+    for line in html.split(separator: UInt8(ascii: "\n")) where line.contains(where: { $0 > 0x20 }) {
+      out += prefix
+      out += line
+      out.append(UInt8(ascii: "\n"))
+      // A list's mark is for its first line only, a quotation's for all.
+      prefix = prefix.map { $0 == UInt8(ascii: ">") ? $0 : 0x20 }
+    }
+  }
+
+  /// The line with the values of its `{swift}` spans.
+  private func filled(_ line: ArraySlice<UInt8>, _ number: Int) -> ArraySlice<UInt8> {
+    guard let spans = values[number] else { return line }
+    let mark = Array("{swift} ".utf8)
+    var filled: [UInt8] = []
+    var place = line.startIndex
+    for span in spans {
+      let start = line.startIndex + span.column - 1
+      let end = start + span.expression.count
+      guard start - mark.count >= place, end <= line.endIndex, line[start..<end].elementsEqual(span.expression),
+        line[(start - mark.count)..<start].elementsEqual(mark)
+      else { continue }
+      filled += line[place..<(start - mark.count)]
+      filled += span.value
+      place = end
+    }
+    return (filled + line[place...])[...]
+  }
+}

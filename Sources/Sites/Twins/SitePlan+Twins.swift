@@ -1,0 +1,127 @@
+import HTML
+import Markdown
+import Proofs
+
+/// The site for readers of plain text: a Markdown file beside every page, and `llms.txt` that names them all.
+extension SitePlan {
+  static let llms = OutputPath("llms.txt")
+
+  /// The pages' own texts. Making one fails where the page is not what it was when the site was read.
+  ///
+  /// - Parameter proofs: nil where nothing was proofed.
+  func twinFiles(_ proofs: [PageProof]?, disk: any Disk) -> [OutputFile] {
+    pages.indices.compactMap { index in
+      guard let path = twins[pages[index].output] else { return nil }
+      let content = LateContent { () throws(DiskFailure) in
+        try twin(of: index, proof: proofs?[index]).bytes(disk)
+      }
+      return OutputFile(path: path, content: .late(content))
+    }
+  }
+
+  /// The texts of lists, and of the site as a whole.
+  var textFiles: [OutputFile] {
+    var files: [OutputFile] = []
+    for page in listings.generated {
+      guard let path = twins[page.output] else { continue }
+      files.append(OutputFile(path: path, content: .bytes(list(page.title, at: page.output))))
+    }
+    if machines.holds(Self.llms) { files.append(OutputFile(path: Self.llms, content: .bytes(overview))) }
+    return files
+  }
+
+  private func twin(of index: Int, proof: PageProof?) -> MarkdownTwin {
+    let page = pages[index]
+    let links = hrefs[index].map { twinHref($0, from: page.output) }
+    return MarkdownTwin(page, head: head(of: page), links: links, proof: proof, partials: partials[index] ?? [:])
+  }
+
+  /// A link to a page as one to its twin, which lies where the page does.
+  private func twinHref(_ href: String, from output: OutputPath) -> String {
+    let end = href.firstIndex { $0 == "?" || $0 == "#" } ?? href.endIndex
+    guard href[..<end].hasSuffix(".html"), !href.hasPrefix("/") else { return href }
+    var segments = output.segments.dropLast().map { $0 }
+    for segment in href[..<end].split(separator: "/") {
+      if segment == ".." { _ = segments.popLast() } else { segments.append(PercentEncoding.decode(segment) ?? "") }
+    }
+    guard let twin = twins[OutputPath(segments: segments)] else { return href }
+    return twin.href(from: output) + href[end...]
+  }
+
+  /// What a twin says of its page before the text: the front matter, and the title where the text has none.
+  private func head(of page: SitePage) -> [UInt8] {
+    let front = page.document.frontMatter
+    var head = Array("---\n".utf8)
+    func add(_ key: String, _ value: [UInt8]) { head += Array("\(key): ".utf8) + value + [UInt8(ascii: "\n")] }
+    add("title", JSONValue.quoted(page.title))
+    if let summary = front.summary { add("description", JSONValue.quoted(summary)) }
+    if let published = page.published { add("date", Array(published.utf8)) }
+    if !front.tags.isEmpty {
+      add("tags", Array("[".utf8) + front.tags.map(JSONValue.quoted).joined(separator: ", ".utf8) + Array("]".utf8))
+    }
+    if let address { add("url", JSONValue.quoted(address.url(of: page.output))) }
+    head += Array("---\n\n".utf8)
+    if front.title != nil, page.document.headings.first?.level != 1 {
+      head += Array("# \(Self.plain(page.title))\n\n".utf8)
+    }
+    return head
+  }
+
+  // MARK: Lists
+
+  private func list(_ title: String, at output: OutputPath) -> [UInt8] {
+    var text = "# \(Self.plain(title))\n"
+    guard let listing = listings.listing(at: output) else { return Array(text.utf8) }
+    for group in listing.groups {
+      text += "\n## [\(Self.plain(group.title))](\((twins[group.output] ?? group.output).href(from: output)))\n\n"
+      text += group.pages.isEmpty ? "\(group.count)\n" : group.pages.map { line($0, from: output) }.joined()
+    }
+    if !listing.pages.isEmpty { text += "\n" + listing.pages.map { line($0, from: output) }.joined() }
+    return Array(text.utf8)
+  }
+
+  private func line(_ index: Int, from output: OutputPath?) -> String {
+    let page = pages[index]
+    let target = twins[page.output] ?? page.output
+    let href = output.map { target.href(from: $0) } ?? address?.url(of: target) ?? target.href(from: Self.llms)
+    let summary = page.document.frontMatter.summary.map { ": " + Self.plain($0) } ?? ""
+    return "- [\(Self.plain(page.title))](\(href))\(summary)\n"
+  }
+
+  /// As llmstxt.org has it: the site in a few words, and its pages with what they are about.
+  private var overview: [UInt8] {
+    var text = "# \(Self.plain(facts.title))\n"
+    if let summary = facts.summary { text += "\n> \(Self.plain(summary))\n" }
+    var sections: [(title: String, pages: [Int])] = []
+    var places: [String: Int] = [:]
+    for index in readingOrder where pages[index].isWritten && !pages[index].isPost {
+      let folder = pages[index].file.folders.first ?? ""
+      if let place = places[folder] {
+        sections[place].pages.append(index)
+        continue
+      }
+      places[folder] = sections.count
+      let title = listings.indexes[[folder]].map { pages[$0].title } ?? folder
+      sections.append((folder.isEmpty ? "Pages" : title, [index]))
+    }
+    if !listings.posts.isEmpty { sections.append(("Posts", listings.posts)) }
+    for section in sections {
+      text += "\n## \(Self.plain(section.title))\n\n" + section.pages.map { line($0, from: nil) }.joined()
+    }
+    return Array(text.utf8)
+  }
+
+  /// Text that Markdown takes for nothing else, on one line.
+  private static func plain(_ text: String) -> String {
+    var plain = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar.properties.generalCategory == .control {
+        if scalar.properties.isWhitespace { plain.append(" ") }
+        continue
+      }
+      if "\\[]<>*_`&".unicodeScalars.contains(scalar) { plain.append("\\") }
+      plain.append(scalar)
+    }
+    return String(plain)
+  }
+}

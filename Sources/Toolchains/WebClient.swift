@@ -1,0 +1,92 @@
+import Foundation
+
+/// Asks the web for single addresses, by curl: it knows TLS, proxies and names.
+public struct WebClient: Sendable {
+  public enum Method: Sendable {
+    case head
+    /// The first kibibyte, where the server gives parts.
+    case get
+  }
+
+  /// What came back: what a server said, or why none did.
+  public struct Answer: Equatable, Sendable {
+    /// Of HTTP; 0 where none came.
+    public var status: Int
+    /// Where it sends those who ask, whole; nil where nowhere.
+    public var location: String?
+    /// The field `Retry-After` as it came.
+    public var retryAfter: String?
+    public var trouble: Trouble?
+
+    public init(status: Int, trouble: Trouble? = nil) {
+      self.status = status
+      self.trouble = trouble
+    }
+  }
+
+  public enum Trouble: Equatable, Sendable {
+    /// Nobody knows the host's name.
+    case noHost
+    case timedOut
+    /// In curl's words.
+    case other(String)
+  }
+
+  private let curl: String
+  private let userAgent: String
+  private let environment: [String]
+
+  /// - Parameters:
+  ///   - path: where curl is looked for, as in `PATH`.
+  ///   - userAgent: what servers are told of who asks.
+  public init(path: String, userAgent: String) throws(ToolchainFailure) {
+    let candidates = path.split(separator: ":").map { "\($0)/curl" }
+    guard let curl = candidates.first(where: { access($0, X_OK) == 0 }) else {
+      throw .notInstalled(part: "curl", package: "curl")
+    }
+    self.curl = curl
+    self.userAgent = userAgent
+    environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+  }
+
+  /// - Parameter url: `http://…` or `https://…`; redirects are told, not followed.
+  public func ask(_ method: Method, _ url: String) async -> Answer {
+    let format = "%{http_code}\\n%{redirect_url}\\n%header{retry-after}\\n%{exitcode}\\n%{errormsg}"
+    var settings = [("url", url), ("user-agent", userAgent), ("output", "/dev/null"), ("write-out", format)]
+    if method == .get { settings.append(("range", "0-1023")) }
+    // An address may hold what others on this machine should not read off the list of processes.
+    let lines = settings.map { "\($0.0) = \"\($0.1.replacing("\"", with: "\\\""))\"\n" }.joined()
+    var arguments = [
+      "--config", "-", "--silent", "--globoff", "--proto", "=http,https", "--connect-timeout", "10", "--max-time", "30",
+    ]
+    if method == .head { arguments.append("--head") }
+    do throws(ToolchainFailure) {
+      let run = try await ChildProcess(
+        path: curl, arguments: arguments, environment: environment, folder: nil, input: Array(lines.utf8),
+        limits: RunLimits(seconds: 60, outputBytes: 1 << 20, memoryBytes: nil)
+      ).run()
+      return WebClient.answer(String(decoding: run.output, as: UTF8.self))
+    } catch {
+      return Answer(status: 0, trouble: .other("\(error)"))
+    }
+  }
+
+  private static func answer(_ text: String) -> Answer {
+    let lines = text.split(separator: "\n", maxSplits: 4, omittingEmptySubsequences: false).map(String.init)
+    guard lines.count == 5, let status = Int(lines[0]) else {
+      return Answer(status: 0, trouble: .other("curl said nothing"))
+    }
+    var answer = Answer(status: status)
+    if !lines[1].isEmpty { answer.location = lines[1] }
+    if !lines[2].isEmpty { answer.retryAfter = lines[2] }
+    switch Int(lines[3]) {
+    case 0: break
+    case 6: answer.trouble = .noHost
+    case 28: answer.trouble = .timedOut
+    // What was asked for has come; that more of it was cut off is no trouble.
+    case _ where status != 0: break
+    case _: answer.trouble = .other(lines[4].isEmpty ? "curl gave up with code \(lines[3])" : lines[4])
+    }
+    return answer
+  }
+}

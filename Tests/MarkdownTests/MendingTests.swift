@@ -1,0 +1,78 @@
+import Markdown
+import Testing
+
+/// What authors write and browsers should not get.
+@Suite struct MendingTests {
+  private func mended(_ lines: String...) -> Document {
+    MarkdownReader(mendsHTML: true).read(Array(lines.joined(separator: "\n").utf8), path: "page.md")
+  }
+
+  @Test func `a tag of no element is text, and told once`() {
+    let document = mended(
+      "# Array<String> and <b>more</b>", "", "> An Array<String> is </Wrong> and", "> a <dvi a=\"b\">typo</dvi>.")
+    #expect(
+      document.html == """
+        <h1 id="arraystring-and-more">Array&lt;String&gt; and <b>more</b></h1>
+        <blockquote>
+        <p>An Array&lt;String&gt; is &lt;/Wrong&gt; and
+        a &lt;dvi a=&quot;b&quot;&gt;typo&lt;/dvi&gt;.</p>
+        </blockquote>
+
+        """)
+    #expect(
+      document.faults == [
+        "markdown.unknown-element 1:8", "markdown.unknown-element 3:11", "markdown.unknown-element 4:5",
+      ])
+    #expect(
+      document.diagnostics.map { $0.notes.map(\.text) } == [
+        ["code stands in backquotes: `<String>`"], ["code stands in backquotes: `<String>`"], ["did you mean '<div>'?"],
+      ])
+    #expect(document.headings.map(\.html) == ["Array&lt;String&gt; and more"])
+  }
+
+  @Test(arguments: [
+    "<galley-demo>x</galley-demo>", "<svg><path d=\"M0 0\"/><linearGradient></linearGradient></svg>",
+    "a <math><mi>x</mi></math> b", "<CENTER>old</CENTER>", "<script>if (a<String) b</script>", "<!-- <String> -->",
+    "`<String>`", "<https://a.example>", "\\<String>", "1 < String > 2",
+  ])
+  func `what is an element, or no tag, is let be`(markdown: String) {
+    let document = mended(markdown)
+    #expect(document.diagnostics.isEmpty)
+    #expect(document.html == read(markdown).html)
+  }
+
+  @Test func `a block of an unknown element is text with its links, an image without a name gets an empty one`() {
+    let document = mended("<Model href=\"a.md\">", "<img src=\"a.png\"><IMG alt=b src=b.png>", "</Model>")
+    #expect(
+      document.html
+        == "&lt;Model href=&quot;a.md&quot;&gt;\n<img src=\"a.png\" alt=\"\"><IMG alt=b src=b.png>\n&lt;/Model&gt;\n")
+    #expect(document.links.map(\.destination) == ["a.png", "b.png"])
+    #expect(document.faults == ["markdown.unknown-element 1:1", "image.no-alt 2:1"])
+  }
+
+  @Test func `headings leave no level out, whatever their numbers`() {
+    let document = mended(
+      "## Two", "#### Four", "##### Five", "#### Four", "### Three", "# One", "###### Six", "## Two")
+    #expect(document.headings.map(\.level) == [2, 3, 4, 3, 3, 1, 2, 2])
+    #expect(document.html.contains("<h3 id=\"four\">Four</h3>"))
+    #expect(document.faults == [2, 3, 4, 7].map { "markdown.skipped-level \($0):1" })
+  }
+
+  @Test(arguments: [
+    ("a <b>c *d</b> e* f", "<p>a <b>c <em>d e</em></b> f</p>", []),
+    ("*<b>a* b</b>", "<p><em><b>a</b></em> b</p>", ["unclosed-element 1:2", "stray-end 1:9"]),
+    ("- <div>\n- a", "<ul>\n<li>\n<div>\n</div>\n</li>\n<li>a</li>\n</ul>", ["unclosed-element 1:3"]),
+    ("<div>\n\n**a** </div>\n\nb", "<div>\n<p><strong>a</strong> </p>\n</div>\n<p>b</p>", []),
+    ("<div>\n<b>\n</div>\n\na", "<div>\n<b>\n</b></div>\n<p>a</p>", ["unclosed-element 2:1"]),
+    ("a</article></main>", "<p>a</p>", ["stray-end 1:2", "stray-end 1:12"]),
+    ("<a name=x/> <i/>", "<p><a name=x></a> <i></i></p>", []),
+    ("<ul><li>a<li>b</ul>", "<ul><li>a<li>b</ul>", []),
+    ("<details><summary>a</summary>\n\nb\n\n</details>", "<details><summary>a</summary>\n<p>b</p>\n</details>", []),
+    ("| <b>a | c</b> |\n|---|---|", "", ["unclosed-element 1:3", "stray-end 1:11"]),
+  ])
+  func `what is opened is closed where it stands`(markdown: String, html: String, faults: [String]) {
+    let document = mended(markdown)
+    #expect(document.faults.map { $0.replacing("markdown.", with: "") }.sorted() == faults.sorted())
+    if !html.isEmpty { #expect(document.html == html + "\n") }
+  }
+}

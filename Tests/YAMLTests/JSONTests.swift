@@ -1,0 +1,65 @@
+import Diagnostics
+import Testing
+
+@testable import YAML
+
+struct JSONTests {
+  private func read(_ text: String) -> (node: YAMLNode?, diagnostics: [Diagnostic]) {
+    JSONReader.read(Array(text.utf8), file: "a.json")
+  }
+
+  private func text(_ node: YAMLNode?) -> String {
+    switch node?.content {
+    case .scalar(let text, let isPlain): isPlain ? text : "\"\(text)\""
+    case .sequence(let items): "[" + items.map { self.text($0) }.joined(separator: ",") + "]"
+    case .mapping(let entries): "{" + entries.map { "\($0.key):" + self.text($0.value) }.joined(separator: ",") + "}"
+    case nil: "-"
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"a": [1, -0.5e+3, true, false, null], "b": {}, "c": [] }"#, #"{a:[1,-0.5e+3,true,false,null],b:{},c:[]}"#),
+    ("\u{FEFF}\t[\t\"x\"\t,\r\n\"null\"]\n", #"["x","null"]"#), (#""""#, #""""#),
+    (#""\"\\\/\b\f\n\r\t""#, "\"\"\\/\u{8}\u{C}\n\r\t\""), (#""\u00e9\u20AC\uD83D\uDE00\u0000""#, "\"é€😀\u{0}\""),
+    (#""😀 # no comment: {} [] *a &b <script>""#, #""😀 # no comment: {} [] *a &b <script>""#),
+    (#"{"\u0061": 1, " ": 2, "": 3}"#, "{a:1, :2,:3}"), ("0", "0"), (" -1E5 ", "-1E5"),
+  ]) func `all of JSON is read`(json: String, means: String) {
+    let (node, diagnostics) = read(json)
+    #expect(text(node) == means)
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("", 1, 1, "a value is missing"), ("{\n \"a\" 1}", 2, 6, "a ':' is missing behind the key"),
+    ("[1,\n 2", 2, 3, "a ',' or a ']' is missing"), ("[1,]", 1, 4, "a value is missing"),
+    ("{a: 1}", 1, 2, "a key in quotation marks is missing"),
+    ("{\"a\":1 \"b\"}", 1, 8, "a ',' or a '}' is missing"), ("[01]", 1, 2, "'01' is no value"),
+    ("[.5]", 1, 2, "'.5' is no value"),
+    ("[1.]", 1, 2, "'1.' is no value"), ("[NaN]", 1, 2, "'NaN' is no value"), ("['a']", 1, 2, "a value is missing"),
+    ("\"é\\x\"", 1, 4, "JSON has no such escape"),
+    ("\"\\u12G4\"", 1, 2, "four hexadecimal digits are missing behind \\u"),
+    ("\"\\uD83D\"", 1, 2, "this is half of a character"), ("\"\\uD83D\\u0041\"", 1, 2, "this is half of a character"),
+    ("\"\\uDE00\"", 1, 2, "this is half of a character"),
+    ("\"a\nb\"", 1, 3, "a control character in a text is written \\u00…, a line's end \\n"),
+    ("[\"a", 1, 2, "this text has no end"), ("\"\\", 1, 2, "JSON has no such escape"),
+    ("1 2", 1, 3, "nothing may follow the value"),
+    ("{\"a\": 1, // b\n}", 1, 10, "a key in quotation marks is missing"),
+  ]) func `what is none is told at its place`(json: String, line: Int, column: Int, summary: String) {
+    let (node, diagnostics) = read(json)
+    #expect(node == nil)
+    #expect(diagnostics.map(\.summary) == ["broken JSON: " + summary])
+    #expect(diagnostics.first?.range.start == SourcePosition(line: line, column: column))
+  }
+
+  @Test func `deep nesting, keys given twice and bytes that are no text are faults, and end nothing`() {
+    #expect(
+      read(String(repeating: "[", count: 200_000)).diagnostics.first?.summary.contains("nested more than 64") == true)
+    #expect(read(String(repeating: "{\"a\":", count: 200_000)).node == nil)
+    let twice = read("{\"a\": 1,\n \"a\": 2}")
+    #expect(text(twice.node) == "{a:1}" && twice.diagnostics.map(\.id) == ["yaml.duplicate-key"])
+    #expect(
+      JSONReader.read([0x22, 0xFF, 0x22], file: "a.json").diagnostics.map(\.summary) == [
+        "broken JSON: this text is not UTF-8"
+      ])
+  }
+}

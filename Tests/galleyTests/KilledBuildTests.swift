@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+/// Builds that are killed at any moment of theirs.
+struct KilledBuildTests {
+  private let pages = 120
+
+  private final class Site {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "galley-killed-\(UUID().uuidString)")
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func write(_ version: String, pages: Int) throws {
+      let posts = folder.appending(path: "Content/_posts")
+      try FileManager.default.createDirectory(at: posts, withIntermediateDirectories: true)
+      try Data("search: false\nurl: https://example.org/sub\n".utf8).write(
+        to: folder.appending(path: "Content/galley.yml"))
+      for number in 0..<pages {
+        let day = String(format: "%d-%02d-%02d", 2020 + number % 5, number % 12 + 1, number % 28 + 1)
+        let text = "---\ntitle: \(version) \(number)\ntags: [t\(number % 9)]\n---\n# \(version) \(number)\n\nText.\n"
+        // The same number of files, some of which are others.
+        let name = number % 10 == 0 ? "\(version)-\(number)" : "\(number)"
+        try Data(text.utf8).write(to: posts.appending(path: "\(day)-\(name).md"))
+        let other = posts.appending(path: "\(day)-\(version == "one" ? "two" : "one")-\(number).md")
+        try? FileManager.default.removeItem(at: other)
+      }
+    }
+
+    func build() throws -> Process {
+      let process = Process()
+      process.executableURL = CommandTests.executable
+      process.arguments = ["build", "--no-proof"]
+      process.currentDirectoryURL = folder
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      return process
+    }
+
+    /// The bytes of every file that readers get, by path.
+    func published() throws -> [String: Data] {
+      let output = folder.appending(path: "Public").path
+      var files: [String: Data] = [:]
+      for path in try FileManager.default.subpathsOfDirectory(atPath: output) {
+        if let data = FileManager.default.contents(atPath: "\(output)/\(path)") { files[path] = data }
+      }
+      return files
+    }
+
+    /// Which folder the readers' is.
+    var output: Int? {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: folder.appending(path: "Public").path)
+      return attributes?[.systemFileNumber] as? Int
+    }
+
+    func names(_ path: String) throws -> Set<String> {
+      Set(try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path))
+    }
+  }
+
+  /// What a build is killed at.
+  private enum Moment {
+    /// A part of the time that a whole build takes.
+    case part(Double)
+    /// As soon as there is a folder beside the readers'.
+    case staged
+    /// As soon as the new site is the readers'.
+    case exchanged
+  }
+
+  @Test func `a build that is killed leaves the last good site whole, and the next one no trace of it`() throws {
+    let site = Site()
+    var wanted: [String: [String: Data]] = [:]
+    var length = 0.0
+    for version in ["one", "two"] {
+      try site.write(version, pages: pages)
+      let start = Date()
+      let process = try site.build()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      length = Date().timeIntervalSince(start)
+      wanted[version] = try site.published()
+    }
+    let (one, two) = (try #require(wanted["one"]), try #require(wanted["two"]))
+    #expect(one.count > pages && one.count == two.count && one != two)
+    let names = (try site.names(""), try site.names(".galley"), try site.names(".galley/sites"))
+
+    var moments: [Moment] = [.staged, .exchanged, .exchanged]
+    for number in 0..<14 { moments.append(.part(Double(number) / 13)) }
+    // More of them where the new site takes its place.
+    for number in 0..<8 { moments.append(.part(0.8 + Double(number) / 30)) }
+    var isOne = false
+    var killed = 0
+    for moment in moments {
+      try site.write(isOne ? "two" : "one", pages: pages)
+      let before = site.output
+      let process = try site.build()
+      switch moment {
+      // The moment is what is tried here: nothing is waited for.
+      case .part(let part): usleep(UInt32(part * length * 1_000_000))
+      case .staged: while process.isRunning, try site.names("").count <= names.0.count {}
+      case .exchanged: while process.isRunning, site.output == before {}
+      }
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      if process.terminationReason == .uncaughtSignal { killed += 1 }
+      let now = try site.published()
+      #expect(now == one || now == two, "\(moment): \(now.count) files")
+      isOne = now == one
+    }
+    #expect(killed > 10)
+
+    try site.write("one", pages: pages)
+    let process = try site.build()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try site.published() == one)
+    #expect(try site.names("") == names.0)
+    #expect(try site.names(".galley") == names.1)
+    #expect(try site.names(".galley/sites") == names.2)
+  }
+}
