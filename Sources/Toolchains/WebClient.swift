@@ -34,18 +34,21 @@ public struct WebClient: Sendable {
 
   private let curl: String
   private let userAgent: String
+  private let seconds: Int
   private let environment: [String]
 
   /// - Parameters:
   ///   - path: where curl is looked for, as in `PATH`.
   ///   - userAgent: what servers are told of who asks.
-  public init(path: String, userAgent: String) throws(ToolchainFailure) {
+  ///   - seconds: how long an answer may take.
+  public init(path: String, userAgent: String, seconds: Int = 30) throws(ToolchainFailure) {
     let candidates = path.split(separator: ":").map { "\($0)/curl" }
     guard let curl = candidates.first(where: { access($0, X_OK) == 0 }) else {
       throw .notInstalled(part: "curl", package: "curl")
     }
     self.curl = curl
     self.userAgent = userAgent
+    self.seconds = seconds
     environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
   }
 
@@ -57,13 +60,14 @@ public struct WebClient: Sendable {
     // An address may hold what others on this machine should not read off the list of processes.
     let lines = settings.map { "\($0.0) = \"\($0.1.replacing("\"", with: "\\\""))\"\n" }.joined()
     var arguments = [
-      "--config", "-", "--silent", "--globoff", "--proto", "=http,https", "--connect-timeout", "10", "--max-time", "30",
+      "--config", "-", "--silent", "--globoff", "--proto", "=http,https", "--connect-timeout", "10", "--max-time",
+      String(seconds),
     ]
     if method == .head { arguments.append("--head") }
     do throws(ToolchainFailure) {
       let run = try await ChildProcess(
         path: curl, arguments: arguments, environment: environment, folder: nil, input: Array(lines.utf8),
-        limits: RunLimits(seconds: 60, outputBytes: 1 << 20, memoryBytes: nil)
+        limits: RunLimits(seconds: 30 + Double(seconds), outputBytes: 1 << 20, memoryBytes: nil)
       ).run()
       return WebClient.answer(String(decoding: run.output, as: UTF8.self))
     } catch {

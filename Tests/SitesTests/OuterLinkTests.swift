@@ -58,7 +58,8 @@ struct OuterLinkTests {
     _ folder: TemporaryFolder, now: Int = 1_000_000, ask: OuterLinkCheck.Ask? = nil
   ) async throws -> OuterLinkCheck.Report {
     let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
-    let client = try WebClient(path: ProcessInfo.processInfo.environment["PATH"] ?? "", userAgent: "galley/test")
+    let client = try WebClient(
+      path: ProcessInfo.processInfo.environment["PATH"] ?? "", userAgent: "galley/test", seconds: 240)
     let check = OuterLinkCheck(pause: .milliseconds(30), patience: .seconds(5), now: now, disk: LocalDisk()) {
       if let ask { await ask($0, $1) } else { await client.ask($0, $1) }
     }

@@ -37,7 +37,7 @@ class Answers(http.server.BaseHTTPRequestHandler):
     def choose(self, path):
         if path == "/together":
             # Both hosts, or neither.
-            together.wait(60)
+            together.wait(200)
         if path == "/no-head":
             return (405 if self.command == "HEAD" else 200), {}
         if path == "/later":
