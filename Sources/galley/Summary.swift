@@ -18,9 +18,14 @@ struct Summary {
     var parts = HumanReport(report) { _ in nil }.counts
     if report.isProofed { parts.append(isSandboxed ? "run in a sandbox" : "run in the open") }
     parts.append("\(report.bars) \(report.bars == 1 ? "bar" : "bars") rendered")
-    let tenths = Int((seconds / .milliseconds(100)).rounded())
-    parts.append("\(tenths / 10).\(tenths % 10) seconds")
+    parts.append(time)
     return parts.joined(separator: ", ")
   }
 
+  /// `2.4 seconds`, or `41 ms` of what is over before one.
+  private var time: String {
+    if seconds < .seconds(1) { return "\(Int((seconds / .milliseconds(1)).rounded())) ms" }
+    let tenths = Int((seconds / .milliseconds(100)).rounded())
+    return "\(tenths / 10).\(tenths % 10) seconds"
+  }
 }
