@@ -71,7 +71,7 @@ def measure(galley, window, pages, arguments, change, name):
         server = subprocess.Popen(
             [galley, "serve", folder, "--port", "0", *arguments], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         try:
-            address = next(found[1] for line in server.stdout if (found := re.search(r"at (http://\S+/);", line)))
+            address = next(found[1] for line in server.stdout if (found := re.search(r"at (http://\S+/)", line)))
             page = site / "Content/page7.md"
             median, longest = rebuilt(address, page, change)
             print(f"{name}, {pages} pages: saved to rebuilt {median:.0f} ms in the median, {longest:.0f} at most")
