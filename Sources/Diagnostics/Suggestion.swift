@@ -1,6 +1,7 @@
-/// The word of `known` that an author most likely meant by `word`, or nil when none is near.
+/// The word of `known` that an author most likely meant by `word`, or nil when none is near; to a single letter none is
+/// but itself.
 public func suggestion(for word: String, among known: some Sequence<String>) -> String? {
-  let limit = max(1, word.count / 3)
+  let limit = min(word.count - 1, max(1, word.count / 3))
   return
     known
     .map { (word: $0, distance: editDistance(Array(word.lowercased()), Array($0.lowercased()))) }

@@ -101,7 +101,7 @@ struct LinkResolver: Sendable {
   }
 
   /// The path, and what stands behind it: query and fragment.
-  private static func split(_ destination: String) -> (path: Substring, tail: Substring) {
+  static func split(_ destination: String) -> (path: Substring, tail: Substring) {
     let end = destination.firstIndex { $0 == "#" || $0 == "?" } ?? destination.endIndex
     return (destination[..<end], destination[end...])
   }
@@ -109,7 +109,7 @@ struct LinkResolver: Sendable {
   private func missing(_ link: Link, _ wanted: [String], tail: Substring, file: ContentFile) -> Diagnostic {
     let path = wanted.joined(separator: "/")
     let known = ContentFile.isMarkdown(path) ? Array(pages.keys) : Array(assets) + addresses(like: path)
-    let near = (suggestion(for: path, among: known) ?? LinkResolver.sameName(wanted.last ?? "", among: known))
+    let near = (LinkResolver.near(path, among: known) ?? LinkResolver.sameName(wanted.last ?? "", among: known))
       .map { LinkResolver.relative($0, from: file) + tail }
     return ContentFile.isMarkdown(path) ? .missingPage(link, near: near) : .missingFile(link, near: near)
   }
@@ -120,6 +120,19 @@ struct LinkResolver: Sendable {
     return outputs.filter { $0.hasSuffix(".html") }.map {
       $0.hasSuffix("/index.html") ? String($0.dropLast("/index.html".count)) : String($0.dropLast(".html".count))
     }
+  }
+
+  /// Endings are no likeness: `nope.html` means nothing like `four.html`.
+  private static func near(_ path: String, among known: [String]) -> String? {
+    let (stem, ending) = parts(path)
+    let alike = known.map { (path: $0, parts: parts($0)) }
+    let near = suggestion(for: stem, among: alike.filter { $0.parts.ending == ending }.map(\.parts.stem))
+    return near.map { $0 + ending } ?? alike.filter { $0.parts.stem == stem }.map(\.path).min()
+  }
+
+  private static func parts(_ path: String) -> (stem: String, ending: String) {
+    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return (path, "") }
+    return (String(path[..<dot]), String(path[dot...]))
   }
 
   /// The file of that name somewhere else, where there is but one.
