@@ -1,6 +1,6 @@
 # make site   sets up, builds galley, proofs Content/ and writes Public/
 # make test   sets up and runs every test
-# make build  leaves the binary at .build/release/galley
+# make build  leaves the binary at .build/release/galley, and beside it in Prepared/ what it builds but once
 # make bench  builds and proofs generated sites, loads live demos, and prints how long it took
 # make install PREFIX=DIR   puts galley and what it needs below DIR (/usr/local); make uninstall takes it away
 # make clean  forgets what was built
@@ -24,6 +24,7 @@ test: setup-test
 
 build:
 	swift build -c release
+	$(GALLEY) prepare
 
 install: setup build
 	install -d $(BIN) $(SHARE)/bash-completion/completions $(SHARE)/zsh/site-functions $(SHARE)/fish/vendor_completions.d
@@ -32,6 +33,7 @@ install: setup build
 	cp -R Templates $(SHARE)/galley/
 	cp -R Sources/Forms Sources/ProofRuntime Sources/FormsBridge Sources/ProgramRunner Sources/BrowserRuntime Sources/Search $(SHARE)/galley/Sources/
 	install $(GALLEY) $(BIN)/galley
+	$(BIN)/galley prepare
 	$(GALLEY) completions bash > $(SHARE)/bash-completion/completions/galley
 	$(GALLEY) completions zsh > $(SHARE)/zsh/site-functions/_galley
 	$(GALLEY) completions fish > $(SHARE)/fish/vendor_completions.d/galley.fish
@@ -58,4 +60,4 @@ setup-bench:
 	@sh .ci/hugo .build/hugo
 
 clean:
-	rm -rf .build .galley Public
+	rm -rf .build .galley Prepared Public

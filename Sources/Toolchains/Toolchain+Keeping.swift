@@ -17,7 +17,8 @@ extension Toolchain {
     try write(files.map { "\($0) \(size("\(folder)/\($0)"))\n" }.joined(), to: "\(folder)/complete")
   }
 
-  private func isWhole(_ folder: String) -> Bool {
+  /// Whether the files lie in it as they were built once.
+  func isWhole(_ folder: String) -> Bool {
     guard let inventory = read("\(folder)/complete"), !inventory.isEmpty else { return false }
     return inventory.split(separator: "\n").allSatisfy { line in
       let words = line.split(separator: " ")

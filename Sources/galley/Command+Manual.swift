@@ -155,6 +155,11 @@ extension Command {
       """
       Removes SITE/.galley. Nothing depends on it but time.
       """
+    case .prepare:
+      """
+      Compiles for browsers what answers a site's searches, and keeps it in galley's own folder. Where this was done,
+      no site has to do it at its first build. 'make build' and 'make install' do it.
+      """
     case .doctor:
       """
       Each part with what it gives: the compiler, what demos in the browser need, the sandbox, Pygments. What is

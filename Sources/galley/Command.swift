@@ -2,7 +2,7 @@ import Sites
 
 /// What galley can be told to do.
 enum Command: String, CaseIterable {
-  case build, serve, check, bless, report, render, new, theme, clean, doctor, completions, help
+  case build, serve, check, bless, report, render, new, theme, clean, prepare, doctor, completions, help
 
   /// The arguments as the help shows them.
   var usage: String {
@@ -16,6 +16,7 @@ enum Command: String, CaseIterable {
     case .new: "new DIR"
     case .theme: "theme eject [NAME…]"
     case .clean: "clean [SITE]"
+    case .prepare: "prepare"
     case .doctor: "doctor"
     case .completions: "completions SHELL"
     case .help: "help [COMMAND]"
@@ -33,6 +34,7 @@ enum Command: String, CaseIterable {
     case .new: "a small site to start from"
     case .theme: "write the built-in templates into the site, to be changed"
     case .clean: "forget the cache"
+    case .prepare: "build once, for all sites, what would be built for each"
     case .doctor: "what this machine has of all that galley can use"
     case .completions: "completions for bash, zsh or fish on standard output"
     case .help: "more about one command"
@@ -47,7 +49,7 @@ enum Command: String, CaseIterable {
     case .check: [.report, .coverage, .minCoverage, .shard, .watch, .external, .drafts, .future] + Option.ofProofing
     case .report: [.report, .coverage, .minCoverage]
     case .theme: [.site, .force]
-    case .render, .new, .clean, .doctor, .completions, .help: []
+    case .render, .new, .clean, .prepare, .doctor, .completions, .help: []
     }
   }
 
@@ -58,7 +60,7 @@ enum Command: String, CaseIterable {
     case .theme: ThemeCommand.words
     case .completions: CompletionsCommand.shells
     case .help: Command.allCases.map(\.rawValue)
-    case .build, .serve, .check, .bless, .render, .new, .clean, .doctor: []
+    case .build, .serve, .check, .bless, .render, .new, .clean, .prepare, .doctor: []
     }
   }
 
@@ -73,6 +75,7 @@ enum Command: String, CaseIterable {
     case .new: try NewCommand(arguments, console: console).run()
     case .theme: try ThemeCommand(arguments, console: console).run()
     case .clean: try CleanCommand(arguments, console: console).run()
+    case .prepare: try await PrepareCommand(arguments, console: console).run()
     case .doctor: try await DoctorCommand(arguments, console: console).run()
     case .completions: try CompletionsCommand(arguments, console: console).run()
     case .help: try HelpCommand(arguments, console: console).run()

@@ -302,6 +302,39 @@ struct CommandTests {
     }
   }
 
+  @Test func `what was prepared is built again by no site, unless it was made of other sources`() throws {
+    try withFolder(["Content/index.md": "# Home\n"]) { folder in
+      let home = folder.appending(path: "home")
+      try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+      let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+      for name in ["Templates", "Sources"] {
+        try FileManager.default.copyItem(at: sources.appending(path: name), to: home.appending(path: name))
+      }
+      let environment = ProcessInfo.processInfo.environment.merging(["GALLEY_HOME": home.path]) { $1 }
+      let own = folder.appending(path: ".galley/search").path
+
+      #expect(try galley(["prepare"], in: folder, environment: environment).code == 0)
+      #expect(try galley(["build", "--no-proof"], in: folder, environment: environment).code == 0)
+      #expect(!FileManager.default.fileExists(atPath: own))
+      let asked = folder.appending(path: "Public/Assets/Search/index.js")
+      let prepared = try Data(contentsOf: asked)
+
+      try FileManager.default.removeItem(at: home.appending(path: "Prepared"))
+      try FileManager.default.removeItem(at: folder.appending(path: "Public"))
+      #expect(try galley(["build", "--no-proof"], in: folder, environment: environment).code == 0)
+      #expect(FileManager.default.fileExists(atPath: own))
+      #expect(try Data(contentsOf: asked) == prepared)
+      try FileManager.default.removeItem(atPath: own)
+
+      #expect(try galley(["prepare"], in: folder, environment: environment).code == 0)
+      let source = home.appending(path: "Sources/BrowserRuntime/Memory.c")
+      try (Data(contentsOf: source) + Data(" ".utf8)).write(to: source)
+      try FileManager.default.removeItem(at: folder.appending(path: "Public"))
+      #expect(try galley(["build", "--no-proof"], in: folder, environment: environment).code == 0)
+      #expect(FileManager.default.fileExists(atPath: own))
+    }
+  }
+
   @Test func `bash completes commands, options and files by what galley writes for it`() throws {
     try withFolder(["page.md": ""]) { folder in
       let script = try galley(["completions", "bash"], in: folder).output

@@ -1,4 +1,5 @@
-/// Where galley's own parts lie: the built-in templates and the sources that proofs are compiled with.
+/// Where galley's own parts lie: the built-in templates, the sources that proofs are compiled with, and what was built
+/// of those once for all sites.
 public struct GalleyHome: Equatable, Sendable {
   /// Holds `Templates` and `Sources/Forms`.
   public var folder: String
@@ -6,6 +7,9 @@ public struct GalleyHome: Equatable, Sendable {
   public init(folder: String) { self.folder = folder }
 
   public var templates: String { FilePaths.join(folder, "Templates") }
+
+  /// What `galley prepare` fills; need not be there.
+  public var prepared: String { FilePaths.join(folder, "Prepared") }
 
   /// The folder of a target that proofs need: `Forms`, `ProofRuntime`, `FormsBridge`, `BrowserRuntime`.
   public func sources(of target: String) -> String { FilePaths.join(folder, "Sources/\(target)") }

@@ -10,15 +10,15 @@ import Toolchains
 public struct SiteBuilder: Sendable {
   public typealias Progress = @Sendable (BuildStage) -> Void
 
-  private let disk: any Disk
-  private let home: GalleyHome
+  let disk: any Disk
+  let home: GalleyHome
+  let memory: SiteMemory?
+  let progress: Progress
   private let search: SearchProgram?
-  private let memory: SiteMemory?
   private let history: GitHistory?
   private let pygments: Pygments?
   /// The disk itself, for what is kept between builds: it is no part of what a site is made of.
   private let keeper: any Disk
-  private let progress: Progress
 
   /// - Parameters:
   ///   - search: nil to build sites without search.
@@ -180,16 +180,18 @@ public struct SiteBuilder: Sendable {
     let data = try DataFiles(site.data, disk: disk)
     report.diagnostics = tree.diagnostics + theme.diagnostics + data.diagnostics
 
-    var plan = SitePlan(
-      site, pages: await read(tree.pages, of: site, with: prover, report: &report), assets: tree.assets,
-      theme: theme, data: data.data)
+    let read = await read(tree.pages, of: site, with: prover, report: &report)
+    let hasSearch = site.isSearched && search.map { $0.missing == nil } ?? false
+    var plan =
+      memory?.plan?.renewed(pages: read, assets: tree.assets, data: data.data, hasSearch: hasSearch)
+      ?? SitePlan(site, pages: read, assets: tree.assets, theme: theme, data: data.data, hasSearch: hasSearch)
+    memory?.keep(plan)
     let compressed = plan.compressedByAuthor
     let outlet = given.map { [disk] outlet in
       compressor.map { outlet.compressing(by: $0, disk: disk) { compressed.contains($0) } } ?? outlet
     }
     plan.updates = await updates.days
     report.diagnostics += await updates.diagnostics
-    plan.hasSearch = site.isSearched && search.map { $0.missing == nil } ?? false
     // An unproofed site is a draft: a page that is not written yet is no reason to show none.
     report.diagnostics += prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
     report.diagnostics += await plan.measureImages(disk: disk)
@@ -202,15 +204,15 @@ public struct SiteBuilder: Sendable {
     let known = await remembered(pages, with: prover, theme: theme)
     let isEarly = !theme.diagnostics.hasErrors && !plan.hasSwiftInHeadings
     let early = known.indices.filter { isEarly && known[$0] != nil }
-    let jobs = early.map { RenderJob(page: own[$0], proof: known[$0]) }
+    let jobs = early.map { SiteRenderer.Job(page: own[$0], proof: known[$0]) }
     if let pygments {
       plan.colours = await CodeColours(
         of: plan.pages, only: own, on: site, pygments: pygments, isWhole: shard == nil, disk: keeper)
       report.remarks += [plan.colours.remark].compactMap(\.self)
       report.isAwaiting = report.isAwaiting || plan.colours.isPassing
     }
-    let draft = plan
-    async let first = render(jobs, of: draft, theme: theme, outlet: outlet)
+    let ahead = SiteRenderer(plan: plan, theme: theme, memory: memory, outlet: outlet)
+    async let first = ahead.render(jobs)
     let proofs = try await prove(pages, known: known, with: prover, theme: theme, report: &report)
     if let proofs { plan.fillHeadings(Dictionary(uniqueKeysWithValues: zip(own, proofs))) }
     // With a broken template every page would only repeat its fault.
@@ -220,8 +222,9 @@ public struct SiteBuilder: Sendable {
     }
     progress(.rendering)
     let late = own.indices.filter { !isEarly || known[$0] == nil }
-    let rest = late.map { RenderJob(page: own[$0], proof: proofs?[$0]) }
-    let made = Array(zip(early, await first)) + zip(late, await render(rest, of: plan, theme: theme, outlet: outlet))
+    let rest = late.map { SiteRenderer.Job(page: own[$0], proof: proofs?[$0]) }
+    let renderer = SiteRenderer(plan: plan, theme: theme, memory: memory, outlet: outlet)
+    let made = Array(zip(early, await first)) + zip(late, await renderer.render(rest))
     let rendered = made.sorted { $0.0 < $1.0 }.map(\.1)
     for page in rendered {
       // What the proof has told of a demo's design already, the renderer need not repeat.
@@ -231,7 +234,7 @@ public struct SiteBuilder: Sendable {
       report.bars += page.bars
     }
     for (index, page) in zip(own, rendered) where !page.partials.isEmpty { plan.partials[index] = page.partials }
-    let generated = shard == nil ? await renderGenerated(of: plan, theme: theme, outlet: outlet) : []
+    let generated = shard == nil ? await renderer.renderGenerated() : []
     report.diagnostics += generated.flatMap(\.diagnostics)
     report.diagnostics = tidy(report.diagnostics, of: site)
     guard let outlet, !report.diagnostics.hasErrors else { return report }
@@ -247,105 +250,6 @@ public struct SiteBuilder: Sendable {
       await outlet.later(folder)
     }
     return report
-  }
-
-  /// In reading order, each told once though many pages met it, and files of the theme named by where they really lie.
-  private func tidy(_ diagnostics: [Diagnostic], of site: SiteConfiguration) -> [Diagnostic] {
-    var places: [String: String] = [:]
-    func place(_ file: String) -> String {
-      guard file.hasPrefix("Templates/") else { return file }
-      if let known = places[file] { return known }
-      let path = String(file.dropFirst("Templates/".count))
-      let own = site.templates.map { FilePaths.join($0, path) }
-      let found = own.flatMap { (try? disk.status($0)) == nil ? nil : $0 } ?? FilePaths.join(home.templates, path)
-      places[file] = found
-      return found
-    }
-    var seen: Set<Diagnostic> = []
-    return diagnostics.filter { seen.insert($0).inserted }.map { diagnostic in
-      var diagnostic = diagnostic
-      diagnostic.range.file = place(diagnostic.range.file)
-      for index in diagnostic.notes.indices {
-        if let file = diagnostic.notes[index].range?.file { diagnostic.notes[index].range?.file = place(file) }
-      }
-      return diagnostic
-    }.inReadingOrder
-  }
-
-  /// Renders pages and writes them: what comes back has given its text away.
-  private func render(_ jobs: [RenderJob], of plan: SitePlan, theme: Theme, outlet: SiteOutlet?) async -> [RenderedPage]
-  {
-    let renderer = PageRenderer(theme: theme)
-    return await jobs.concurrentMap { [memory] job in
-      let page = plan.pages[job.page]
-      let context = plan.context(of: job.page, modules: job.proof?.modules ?? [])
-      var rendered =
-        memory?.rendered(page, in: context, isProofed: job.proof != nil)
-        ?? renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
-      memory?.keep(rendered, of: page, in: context)
-      outlet?.write(OutputFile(path: page.output, content: .bytes(rendered.html)))
-      rendered.html = []
-      return rendered
-    }
-  }
-
-  private func renderGenerated(of plan: SitePlan, theme: Theme, outlet: SiteOutlet?) async -> [RenderedPage] {
-    let renderer = PageRenderer(theme: theme)
-    return await plan.generated.concurrentMap { page in
-      // Nothing on it claims anything.
-      let (proof, context) = (PageProof(), plan.context(of: page))
-      var rendered = renderer.render(page.document, samples: page.samples, proof: proof, context: context)
-      outlet?.write(OutputFile(path: page.output, content: .bytes(rendered.html)))
-      rendered.html = []
-      return rendered
-    }
-  }
-
-  /// The proofs of pages that an earlier run has left nothing to do for.
-  private func remembered(_ pages: [SitePage], with prover: SiteProver?, theme: Theme) async -> [PageProof?] {
-    guard let prover else { return pages.map { _ in nil } }
-    var known = pages.map { memory?.proof(of: $0) }
-    let open = known.indices.filter { known[$0] == nil }
-    guard !open.isEmpty else { return known }
-    for (index, proof) in zip(open, await prover.remembered(job(open.map { pages[$0] }, theme))) {
-      known[index] = proof
-    }
-    return known
-  }
-
-  private func job(_ pages: [SitePage], _ theme: Theme) -> SiteProver.Job {
-    SiteProver.Job(
-      pages: pages.map { ($0.document, $0.samples) }, designs: theme.designOutlets,
-      progress: { [progress] done, count in progress(.proofing(done: done, of: count)) })
-  }
-
-  /// One proof a page, or nil where none are wanted.
-  ///
-  /// - Parameter known: those that are there already.
-  private func prove(
-    _ pages: [SitePage], known: [PageProof?], with prover: SiteProver?, theme: Theme, report: inout BuildReport
-  ) async throws(SiteFailure) -> [PageProof]? {
-    guard let prover else { return nil }
-    let open = known.indices.filter { known[$0] == nil }
-    var fresh = open.isEmpty ? [] : try await prover.prove(job(open.map { pages[$0] }, theme)).get()[...]
-    let proofs = known.compactMap { $0 ?? fresh.popFirst() }
-    report.isProofed = true
-    for (page, proof) in zip(pages, proofs) {
-      memory?.keep(proof, of: page)
-      report.diagnostics += proof.diagnostics
-      report.tally = report.tally + proof.tally
-      let faults = page.document.diagnostics + page.samples.diagnostics + proof.diagnostics
-      report.blocks += BlockReport.all(in: page.document, page.samples, proof, faults)
-      if !page.document.otherLanguages.isEmpty {
-        report.otherLanguages[page.document.path] = page.document.otherLanguages
-      }
-    }
-    return proofs
-  }
-
-  private struct RenderJob {
-    var page: Int
-    var proof: PageProof?
   }
 
   private func read(

@@ -13,7 +13,21 @@ public final class SiteMemory: Sendable {
     /// Nil where the file could have changed since without being told by it.
     var status: DiskStatus?
     var proof: PageProof?
-    var rendered: (page: RenderedPage, context: PageContext)?
+    var rendering: Rendering?
+  }
+
+  /// Shared, as all of a site's are looked at in each build.
+  private final class Rendering: Sendable {
+    let page: RenderedPage
+    let context: PageContext
+    /// Of the plan that told the context.
+    let edition: SitePlan.Edition
+
+    init(_ page: RenderedPage, context: PageContext, edition: SitePlan.Edition) {
+      self.page = page
+      self.context = context
+      self.edition = edition
+    }
   }
 
   private struct State {
@@ -22,6 +36,9 @@ public final class SiteMemory: Sendable {
     var theme: Theme?
     /// By file.
     var entries: [String: Entry] = [:]
+    var plan: SitePlan?
+    /// Of the plan's edition, by where they lie.
+    var generated: [OutputPath: RenderedPage] = [:]
   }
 
   private let state = Mutex(State())
@@ -33,10 +50,11 @@ public final class SiteMemory: Sendable {
     let site = site.atAnyMoment
     state.withLock { state in
       if state.site != site { state.entries = [:] }
+      if state.site != site || state.files != files { state.plan = nil }
       if state.files != files {
         let isSameForms = state.theme?.designOutlets == theme.designOutlets
         for file in state.entries.keys {
-          state.entries[file]?.rendered = nil
+          state.entries[file]?.rendering = nil
           if !isSameForms { state.entries[file]?.proof = nil }
         }
       }
@@ -53,10 +71,11 @@ public final class SiteMemory: Sendable {
   // MARK: Pages
 
   func page(_ file: ContentFile, disk: any Disk) throws(DiskFailure) -> SitePage? {
-    guard let entry = state.withLock({ $0.entries[file.file] }), let status = entry.status, entry.page.file == file,
-      try disk.status(file.file) == status
-    else { return nil }
-    return entry.page
+    let known = state.withLock { state in state.entries[file.file].map { (page: $0.page, status: $0.status) } }
+    guard let known, let status = known.status, known.page.file == file, try disk.status(file.file) == status else {
+      return nil
+    }
+    return known.page
   }
 
   /// - Parameter status: of the page's file, from before it was read.
@@ -73,6 +92,26 @@ public final class SiteMemory: Sendable {
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
+  // MARK: The plan
+
+  /// A plan for the same settings and theme.
+  var plan: SitePlan? { state.withLock { $0.plan } }
+
+  func keep(_ plan: SitePlan) {
+    state.withLock { state in
+      if state.plan?.edition !== plan.edition { state.generated = [:] }
+      state.plan = plan
+    }
+  }
+
+  func rendered(_ page: GeneratedPage, in edition: SitePlan.Edition) -> RenderedPage? {
+    state.withLock { $0.plan?.edition === edition ? $0.generated[page.output] : nil }
+  }
+
+  func keep(_ rendered: RenderedPage, of page: GeneratedPage, in edition: SitePlan.Edition) {
+    state.withLock { if $0.plan?.edition === edition { $0.generated[page.output] = rendered } }
+  }
+
   // MARK: What was made of them
 
   func proof(of page: SitePage) -> PageProof? { state.withLock { $0.entries[page.file.file]?.proof } }
@@ -83,15 +122,22 @@ public final class SiteMemory: Sendable {
     state.withLock { $0.entries[page.file.file]?.proof = proof }
   }
 
-  /// - Parameter isProofed: a page without a proof is another page.
-  func rendered(_ page: SitePage, in context: PageContext, isProofed: Bool) -> RenderedPage? {
-    guard let entry = state.withLock({ $0.entries[page.file.file] }), let rendered = entry.rendered,
-      (entry.proof != nil) == isProofed, rendered.context == context
-    else { return nil }
-    return rendered.page
+  /// What a plan of the same edition has told the page, or an older text of it.
+  func context(of page: SitePage, in edition: SitePlan.Edition) -> PageContext? {
+    let known = state.withLock { $0.entries[page.file.file]?.rendering }
+    return known?.edition === edition ? known?.context : nil
   }
 
-  func keep(_ rendered: RenderedPage, of page: SitePage, in context: PageContext) {
-    state.withLock { $0.entries[page.file.file]?.rendered = (rendered, context) }
+  /// - Parameter isProofed: a page without a proof is another page.
+  func rendered(_ page: SitePage, in context: PageContext, isProofed: Bool) -> RenderedPage? {
+    let known = state.withLock { state in
+      state.entries[page.file.file].flatMap { ($0.proof != nil) == isProofed ? $0.rendering : nil }
+    }
+    return known?.context == context ? known?.page : nil
+  }
+
+  func keep(_ rendered: RenderedPage, of page: SitePage, in context: PageContext, _ edition: SitePlan.Edition) {
+    let rendering = Rendering(rendered, context: context, edition: edition)
+    state.withLock { $0.entries[page.file.file]?.rendering = rendering }
   }
 }

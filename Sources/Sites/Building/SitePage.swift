@@ -1,16 +1,14 @@
 import Diagnostics
 import Markdown
+import Proofs
 import Samples
 
 /// A page that was read, on its way through the stages.
 struct SitePage: Sendable {
   var file: ContentFile
-  var document: Document
-  var samples: PageSamples
+  private(set) var text: PageText
   /// Where it goes; its place in the content folder until its permalink is known to be good.
   var output: OutputPath
-  /// Of the file, as it was read.
-  var fingerprint: UInt64 = 0
   /// By an author, unlike a front page that galley puts where there is none.
   var isWritten = true
 
@@ -26,18 +24,18 @@ struct SitePage: Sendable {
     document.frontMatter.categories =
       file.categories + document.frontMatter.categories.filter { !file.categories.contains($0) }
     if document.frontMatter.author == nil { document.frontMatter.author = site.author }
-    self.file = file
-    self.document = document
-    samples = SampleReader(
+    // Every page has a heading that names it.
+    if document.frontMatter.title == nil, !document.headings.contains(where: { $0.level == 1 }) {
+      let title = file.path == "index.md" ? site.title : nil
+      document.frontMatter.title = title ?? SitePage.title(of: document, in: file)
+    }
+    let samples = SampleReader(
       settings: site.programs, replacements: site.replacements, syntax: syntax,
       file: QuotedFiles(page: file, site: site, disk: disk).read
     ).read(document)
+    self.file = file
+    self.text = PageText(document: document, samples: samples, fingerprint: Fingerprint.of(text))
     output = OutputPath(file.path)
-    fingerprint = Fingerprint.of(text)
-    // Every page has a heading that names it.
-    if document.frontMatter.title == nil, !document.headings.contains(where: { $0.level == 1 }) {
-      self.document.frontMatter.title = file.path == "index.md" ? site.title ?? title : title
-    }
   }
 
   /// A front page for a site whose author wrote none: it lists the others.
@@ -45,13 +43,38 @@ struct SitePage: Sendable {
     file = ContentFile(path: "index.md", file: FilePaths.join(site.content, "index.md"))
     var frontMatter = FrontMatter()
     frontMatter.title = site.title ?? "Home"
-    document = Document(
-      path: file.file, frontMatter: frontMatter, body: [], fences: [], spans: [], links: [], headings: [],
-      diagnostics: [])
-    samples = PageSamples(path: file.file, samples: [], checks: [], stills: [], demos: [:], diagnostics: [])
+    text = PageText(
+      document: Document(
+        path: file.file, frontMatter: frontMatter, body: [], fences: [], spans: [], links: [], headings: [],
+        diagnostics: []),
+      samples: PageSamples(path: file.file, samples: [], checks: [], stills: [], demos: [:], diagnostics: []))
     output = OutputPath("index.html")
     isWritten = false
   }
+
+  var document: Document { text.document }
+
+  var samples: PageSamples { text.samples }
+
+  /// - Parameter text: newer than its own.
+  mutating func take(_ text: PageText) { self.text = text }
+
+  /// Puts what the page's proof found into its headings.
+  mutating func fillHeadings(_ proof: PageProof) {
+    var document = document
+    document.fillHeadings(proof)
+    text = PageText(document: document, samples: samples, fingerprint: text.fingerprint)
+  }
+
+  /// Whether everything but the page itself stays as it is when this is an older one's new text.
+  func isInPlace(of old: SitePage) -> Bool {
+    if text === old.text { return true }
+    return file == old.file && document.frontMatter == old.document.frontMatter && title == old.title
+      && document.anchors == old.document.anchors && samples.demos.keys == old.samples.demos.keys
+  }
+
+  /// Whether this shows what Swift says in its headings, which then stands in other pages' navigation too.
+  var hasSwiftInHeadings: Bool { document.headings.contains { !$0.spans.isEmpty } }
 
   /// Whether it is shown at other addresses than its own, and belongs nowhere among the pages.
   var isNotFound: Bool { output == .notFound }
@@ -62,7 +85,9 @@ struct SitePage: Sendable {
   }
 
   /// The front matter's, else the first heading's, else the file's name made readable.
-  var title: String {
+  var title: String { SitePage.title(of: document, in: file) }
+
+  private static func title(of document: Document, in file: ContentFile) -> String {
     if let title = document.frontMatter.title { return title }
     if let heading = document.headings.first(where: { $0.level == 1 }) { return heading.text }
     return Slug.words(file.isIndex ? file.folders.last ?? "Home" : file.stem)

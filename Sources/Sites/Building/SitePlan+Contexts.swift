@@ -4,22 +4,32 @@ import Proofs
 
 /// What pages are told of the site around them.
 extension SitePlan {
-  /// - Parameter modules: the programs of the page's live demos.
-  func context(of index: Int, modules: [BrowserModule]) -> PageContext {
+  /// - Parameters:
+  ///   - modules: the programs of the page's live demos.
+  ///   - known: what the page was told by a plan of the same edition; nil where nobody knows.
+  func context(of index: Int, modules: [BrowserModule], known: PageContext? = nil) -> PageContext {
     let page = pages[index]
+    var context = known ?? surroundings(of: page, index)
+    context.links = links[index].hrefs
+    context.modules = DemoFiles.addresses(of: modules, from: page.output)
+    context.updated = updates[page.file.path]
+    context.images = imageSizes[index] ?? []
+    context.colours = colours.pages[index] ?? [:]
+    return context
+  }
+
+  /// What stays as it is in all plans of an edition.
+  private func surroundings(of page: SitePage, _ index: Int) -> PageContext {
     let (previous, next) = neighbours[index] ?? (nil, nil)
     var context = PageContext(
       site: facts, root: href(page.output.root, from: page.output), permalink: page.output.permalink,
       navigation: items(for: index),
       previous: previous.map { link(to: $0, from: page.output) }, next: next.map { link(to: $0, from: page.output) },
-      links: hrefs[index], modules: DemoFiles.addresses(of: modules, from: page.output), hasSearch: hasSearch)
+      hasSearch: hasSearch)
     fill(&context, at: page.output)
     context.topics = topics(of: page)
     context.breadcrumbs = breadcrumbs(of: index)
     if page.isWritten { context.edit = edit?.address(of: page.file) }
-    context.updated = updates[page.file.path]
-    context.images = imageSizes[index] ?? []
-    context.colours = colours.pages[index] ?? [:]
     announce(page, index, in: &context)
     return context
   }

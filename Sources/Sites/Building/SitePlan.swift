@@ -5,8 +5,13 @@ import Proofs
 
 /// Where everything goes and how it hangs together: permalinks, links, navigation.
 struct SitePlan: Sendable {
+  /// Of plans in which nothing but the pages' own texts may differ.
+  final class Edition: Sendable {}
+
+  private(set) var edition = Edition()
   private(set) var pages: [SitePage]
-  private(set) var diagnostics: [Diagnostic] = []
+  /// Of what concerns more than one page.
+  private var ownDiagnostics: [Diagnostic] = []
   let facts: SiteFacts
   let assets: [ContentFile]
   let theme: Theme
@@ -17,17 +22,16 @@ struct SitePlan: Sendable {
   /// The days of the pages' last commits, by path below the content folder.
   var updates: [String: CalendarDate] = [:]
   /// Whether the site will have what a search needs.
-  var hasSearch = false
+  let hasSearch: Bool
   private(set) var navigation: Navigation
   private(set) var neighbours: [Int: (previous: Int?, next: Int?)]
   let listings: Listings
   private let redirects: [GeneratedPage]
   let machines: MachineFiles
   let address: SiteAddress?
-  /// The final address of every link, by page.
-  private(set) var hrefs: [[String]] = []
-  /// What of the site every link leads to, by page.
-  private(set) var targets: [[OutputPath?]] = []
+  private let resolver: LinkResolver
+  /// By page.
+  private(set) var links: [PageLinks] = []
   /// Of the images on each page; none until they are measured.
   var imageSizes: [Int: [ImageSize?]] = [:]
   var colours = CodeColours()
@@ -35,17 +39,18 @@ struct SitePlan: Sendable {
   var partials: [Int: [Int: [UInt8]]] = [:]
   /// Where each page's text lies as Markdown.
   let twins: [OutputPath: OutputPath]
-  /// The address of the picture that stands for a page, by page.
-  private(set) var images: [String?] = []
+  /// The front page is galley's own.
+  private let hasOwnFront: Bool
 
   init(
-    _ site: SiteConfiguration, pages read: [SitePage], assets all: [ContentFile], theme: Theme,
-    data: SiteData = SiteData()
+    _ site: SiteConfiguration, pages read: [SitePage], assets all: [ContentFile], theme: Theme, data: SiteData,
+    hasSearch: Bool
   ) {
     self.theme = theme
+    self.hasSearch = hasSearch
     base = site.basePath
     edit = EditAddress(site)
-    assets = all.filter { $0.path != SiteConfiguration.fileName }
+    assets = SitePlan.published(all)
     var pages: [SitePage] = []
     var plan = OutputPlan()
     for (path, written) in theme.assets.paths.sorted(by: { $0.key < $1.key }) {
@@ -56,15 +61,16 @@ struct SitePlan: Sendable {
     }
     for var page in read {
       let permalink = Permalink(page.document.frontMatter, file: page.file, posts: site.permalink)
-      diagnostics += permalink.diagnostics
+      ownDiagnostics += permalink.diagnostics
       if let output = permalink.output {
         page.output = output
         plan.add(.init(path: output, place: page.place))
       }
       pages.append(page)
     }
-    redirects = SitePlan.redirects(to: pages, &plan, &diagnostics)
-    if !pages.isEmpty, !plan.holds("index.html") {
+    redirects = SitePlan.redirects(to: pages, &plan, &ownDiagnostics)
+    hasOwnFront = !pages.isEmpty && !plan.holds("index.html")
+    if hasOwnFront {
       let front = SitePage(frontOf: site)
       plan.add(.init(path: front.output, place: front.place))
       pages.append(front)
@@ -79,7 +85,7 @@ struct SitePlan: Sendable {
       address: address, hasPosts: !listings.posts.isEmpty, pages: pages.count + listings.generated.count, plan: &plan)
     let written = pages.filter { $0.isWritten && !$0.isNotFound }.map { ($0.output, $0.place) }
     twins = SitePlan.twins(of: written + listings.generated.map { ($0.output, $0.place) }, &plan)
-    diagnostics += plan.diagnostics
+    ownDiagnostics += plan.diagnostics
     self.pages = pages
     let front = pages.first { $0.output == OutputPath("index.html") }
     var facts = SiteFacts(
@@ -92,7 +98,7 @@ struct SitePlan: Sendable {
 
     navigation = SitePlan.navigation(pages)
     neighbours = SitePlan.neighbours(navigation.readingOrder)
-    let resolver = LinkResolver(
+    resolver = LinkResolver(
       pages: Dictionary(pages.map { ($0.file.path, $0.output) }) { first, _ in first }, assets: assets.map(\.path),
       outputs: (pages.map(\.output) + (listings.generated + redirects).map(\.output) + machines.outputs
         + Array(twins.values)),
@@ -103,16 +109,41 @@ struct SitePlan: Sendable {
           return (page.output.string, page.document.anchors.union(demos))
         }
       ) { first, _ in first })
-    for page in pages {
-      let resolved = resolver.resolve(page.document.links, of: page.file, at: page.output)
-      hrefs.append(resolved.hrefs.map { href($0, from: page.output) })
-      targets.append(resolved.targets)
-      diagnostics += resolved.diagnostics
-      let image = resolver.resolve(page.image, of: page.file, at: page.output)
-      images.append(image.hrefs.first)
-      diagnostics += image.diagnostics
-      if page.isWritten { diagnostics += resolver.check(page.document.innerLinks, at: page.output) }
+    links = pages.map(resolvedLinks)
+  }
+
+  var diagnostics: [Diagnostic] { ownDiagnostics + links.flatMap(\.diagnostics) }
+
+  /// The plan of the same site with newer texts of its pages.
+  ///
+  /// - Parameter read: what was read again, though nothing of it may be new.
+  /// - Returns: nil where more than texts is new, so that all has to be planned anew.
+  func renewed(
+    pages read: [SitePage], assets all: [ContentFile], data: SiteData, hasSearch: Bool
+  ) -> SitePlan? {
+    guard hasSearch == self.hasSearch, data == facts.data, !hasSwiftInHeadings,
+      pages.count == read.count + (hasOwnFront ? 1 : 0), SitePlan.published(all) == assets,
+      zip(read, pages).allSatisfy({ $0.isInPlace(of: $1) && !$0.hasSwiftInHeadings })
+    else { return nil }
+    var plan = self
+    for (index, page) in read.enumerated() where page.text !== pages[index].text {
+      plan.pages[index].take(page.text)
+      plan.links[index] = resolvedLinks(of: plan.pages[index])
     }
+    return plan
+  }
+
+  private static func published(_ assets: [ContentFile]) -> [ContentFile] {
+    assets.filter { $0.path != SiteConfiguration.fileName }
+  }
+
+  private func resolvedLinks(of page: SitePage) -> PageLinks {
+    let resolved = resolver.resolve(page.document.links, of: page.file, at: page.output)
+    let image = resolver.resolve(page.image, of: page.file, at: page.output)
+    let inner = page.isWritten ? resolver.check(page.document.innerLinks, at: page.output) : []
+    return PageLinks(
+      hrefs: resolved.hrefs.map { href($0, from: page.output) }, targets: resolved.targets, image: image.hrefs.first,
+      diagnostics: resolved.diagnostics + image.diagnostics + inner)
   }
 
   /// A place for the text of each page.
@@ -130,12 +161,13 @@ struct SitePlan: Sendable {
   var readingOrder: [Int] { navigation.readingOrder }
 
   /// Whether a page's heading shows what Swift says, which then stands in other pages' navigation too.
-  var hasSwiftInHeadings: Bool { pages.contains { $0.document.headings.contains { !$0.spans.isEmpty } } }
+  var hasSwiftInHeadings: Bool { pages.contains(where: \.hasSwiftInHeadings) }
 
   /// Puts what the proofs found into titles, one proof for each page.
   mutating func fillHeadings(_ proofs: [Int: PageProof]) {
     guard hasSwiftInHeadings else { return }
-    for (index, proof) in proofs { pages[index].document.fillHeadings(proof) }
+    for (index, proof) in proofs { pages[index].fillHeadings(proof) }
+    edition = Edition()
     navigation = SitePlan.navigation(pages)
     neighbours = SitePlan.neighbours(navigation.readingOrder)
   }

@@ -32,7 +32,7 @@ extension SitePlan {
       let url = address.url(of: page.output)
       let content = FeedBody.render(
         page.document, samples: page.samples, proof: proofs?[index],
-        links: hrefs[index].map { address.url(of: $0, in: page.output) },
+        links: links[index].hrefs.map { address.url(of: $0, in: page.output) },
         partials: partials[index] ?? [:], url: url)
       return Feed.Entry(
         title: page.title, url: url, published: page.published ?? "", updated: page.revised ?? page.published ?? "",
@@ -69,7 +69,7 @@ extension SitePlan {
       home: address.text + "/", trail: trail(to: page, address))
     facts.published = page.published
     facts.modified = page.revised
-    facts.image = images[index].map { address.url(of: $0, in: page.output) }
+    facts.image = links[index].image.map { address.url(of: $0, in: page.output) }
     facts.authorURLs = listings.topics.topics(of: page, .author).map { address.url(of: $0.output) }
     context.address = facts
     context.feeds = feedLinks(from: page.output)

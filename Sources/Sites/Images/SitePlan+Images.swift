@@ -32,7 +32,7 @@ extension SitePlan {
 
   /// For every image on the page the file that it is, if it is one of the site's.
   private func files(ofImagesOn page: Int) -> [OutputPath?] {
-    pages[page].document.images.map { image in image.link.flatMap { targets[page][$0] } }
+    pages[page].document.images.map { image in image.link.flatMap { links[page].targets[$0] } }
   }
 }
 

@@ -19,7 +19,7 @@ public struct SearchProgram: Sendable {
     do throws(SiteFailure) { return .success(try await module()) } catch { return .failure(error) }
   }
 
-  /// Built once by the toolchain of this machine and kept in the site's cache.
+  /// As `prepare` has left it; else built once by the toolchain of this machine and kept in the site's cache.
   ///
   /// - Parameter path: where the toolchain is looked for, as in `PATH`.
   public static func local(
@@ -35,10 +35,26 @@ public struct SearchProgram: Sendable {
     return SearchProgram(missing: toolchain.missingForBrowser) { () throws(SiteFailure) in
       let sources = try sources(home, disk: disk)
       do throws(ToolchainFailure) {
-        return try await toolchain.searchModule(sources)
+        return try await toolchain.searchModule(sources, prepared: home.prepared)
       } catch {
         throw .toolchain(error)
       }
+    }
+  }
+
+  /// Builds the module into galley's own home, where the sites of this machine find it.
+  ///
+  /// - Returns: why it cannot be built here, in the words of a message; nil where it was.
+  public static func prepare(home: GalleyHome, path: String, disk: any Disk) async throws(SiteFailure) -> String? {
+    let place = try Workplace(home.prepared, disk: disk)
+    let sources = try sources(home, disk: disk)
+    do throws(ToolchainFailure) {
+      let toolchain = try Toolchain(path: path, cacheFolder: place.folder)
+      if let missing = toolchain.missingForBrowser { return missing }
+      _ = try await toolchain.searchModule(sources)
+      return nil
+    } catch {
+      throw .toolchain(error)
     }
   }
 

@@ -30,7 +30,7 @@ struct MarkdownTwin: Sendable {
   ) {
     let document = page.document
     file = page.file.file
-    fingerprint = page.fingerprint
+    fingerprint = page.text.fingerprint
     self.head = head
     bodyLine = document.bodyLine
     var hidden: Set<Int> = []

@@ -24,15 +24,15 @@ extension SitePlan {
     var files: [OutputFile] = []
     for page in listings.generated {
       guard let path = twins[page.output] else { continue }
-      files.append(OutputFile(path: path, content: .bytes(list(page.title, at: page.output))))
+      files.append(OutputFile(path: path, content: .late(LateContent { list(page.title, at: page.output) })))
     }
-    if machines.holds(Self.llms) { files.append(OutputFile(path: Self.llms, content: .bytes(overview))) }
+    if machines.holds(Self.llms) { files.append(OutputFile(path: Self.llms, content: .late(LateContent { overview }))) }
     return files
   }
 
   private func twin(of index: Int, proof: PageProof?) -> MarkdownTwin {
     let page = pages[index]
-    let links = hrefs[index].map { twinHref($0, from: page.output) }
+    let links = links[index].hrefs.map { twinHref($0, from: page.output) }
     return MarkdownTwin(page, head: head(of: page), links: links, proof: proof, partials: partials[index] ?? [:])
   }
 
