@@ -55,7 +55,7 @@ struct LinkResolverTests {
   }
 
   @Test(arguments: [
-    ("nope.html", nil), ("rosw.html", "rows.html"), ("rows.md.md", nil),
+    ("nope.html", nil), ("rosw.html", "rows.html"), ("roos.md", "rows.md"),
     ("/images/row%201.jpg", "../images/row%201.png"),
     ("x", nil),
   ])

@@ -92,7 +92,7 @@ struct CommandTests {
     ),
     (
       ["check", "Content", "--cache-dir", "taken/file/cache"],
-      "galley: error: cannot make the folder taken/file/cache: Not a directory; --cache-dir names another folder\n"
+      "galley: error: cannot read taken/file/cache: Not a directory; --cache-dir names another folder\n"
     ),
     (["biuld"], "galley: error: there is no command 'biuld'; did you mean 'build'?\n"),
     (["build", "--noproof"], "galley: error: there is no option '--noproof'; did you mean '--no-proof'?\n"),

@@ -122,12 +122,17 @@ struct LinkResolver: Sendable {
     }
   }
 
-  /// Endings are no likeness: `nope.html` means nothing like `four.html`.
+  /// Neither endings nor folders are a likeness: `guide/nope.html` means nothing like `guide/rows.html`.
   private static func near(_ path: String, among known: [String]) -> String? {
     let (stem, ending) = parts(path)
-    let alike = known.map { (path: $0, parts: parts($0)) }
-    let near = suggestion(for: stem, among: alike.filter { $0.parts.ending == ending }.map(\.parts.stem))
-    return near.map { $0 + ending } ?? alike.filter { $0.parts.stem == stem }.map(\.path).min()
+    let folder = FilePaths.parent(path)
+    let name = FilePaths.name(stem)
+    let beside = known.map { (path: $0, parts: parts($0)) }
+      .filter { $0.parts.ending == ending && FilePaths.parent($0.path) == folder }.map { FilePaths.name($0.parts.stem) }
+    let elsewhere = known.filter { FilePaths.name($0) == FilePaths.name(path) }
+    return suggestion(for: name, among: beside, within: max(1, name.count / 2)).map {
+      FilePaths.join(folder, $0 + ending)
+    } ?? suggestion(for: path, among: elsewhere) ?? known.filter { parts($0).stem == stem }.min()
   }
 
   private static func parts(_ path: String) -> (stem: String, ending: String) {
