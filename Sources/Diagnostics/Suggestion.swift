@@ -1,6 +1,9 @@
-/// The word of `known` that an author most likely meant by `word`, or nil when none is near.
-public func suggestion(for word: String, among known: some Sequence<String>) -> String? {
-  let limit = max(1, word.count / 3)
+/// The word of `known` that an author most likely meant by `word`, or nil when none is near; to a single letter none is
+/// but itself.
+///
+/// - Parameter limit: how many letters may be wrong; a third of them where nothing is said.
+public func suggestion(for word: String, among known: some Sequence<String>, within limit: Int? = nil) -> String? {
+  let limit = min(word.count - 1, limit ?? max(1, word.count / 3))
   return
     known
     .map { (word: $0, distance: editDistance(Array(word.lowercased()), Array($0.lowercased()))) }

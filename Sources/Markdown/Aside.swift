@@ -5,7 +5,10 @@ struct Aside: Equatable {
   /// The class beside `aside`; the word in lower case, hyphens for blanks.
   let name: String
 
-  private static let github: Set<String> = ["note", "tip", "important", "warning", "caution"]
+  private static let github = Set(githubWords.map { $0.lowercased() })
+  /// What GitHub's may be, as it writes them.
+  static let githubWords = ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"]
+
   private static let docC: Set<String> = [
     "attention", "bug", "caution", "experiment", "important", "note", "precondition", "postcondition", "remark",
     "remember", "requires", "see also", "since", "tip", "to do", "todo", "warning",
@@ -25,6 +28,15 @@ struct Aside: Equatable {
     guard text.starts(with: "[!"), text.count <= 16, text.last == .closeBracket else { return nil }
     let word = String(decoding: text.dropFirst(2).dropLast(), as: UTF8.self)
     return github.contains(word.lowercased()) ? Aside(word) : nil
+  }
+
+  /// The word of `[!HINT]`, which is none of GitHub's and nothing but letters.
+  static func unknownWord(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+    guard text.starts(with: "[!"), text.count > 3, text.last == .closeBracket,
+      text.dropFirst(2).dropLast().allSatisfy(\.isLetter)
+    else { return nil }
+    let word = String(decoding: text.dropFirst(2).dropLast(), as: UTF8.self)
+    return github.contains(word.lowercased()) ? nil : word
   }
 
   /// `Note: …`; `count` is how many bytes of the text belong to the mark.

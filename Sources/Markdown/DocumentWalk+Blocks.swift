@@ -60,6 +60,10 @@ extension DocumentWalk {
       aside = found
       text.setLiteral(Array(literal.dropFirst(count)))
     } else {
+      if let word = Aside.unknownWord(literal), source.bytes.starts(with: "[!", at: offset(of: paragraph)) {
+        let start = offset(of: paragraph)
+        diagnostics.append(.unknownAside(word, at: source.range(start..<start + literal.count)))
+      }
       return
     }
     if text.literal.isEmpty {
@@ -115,6 +119,13 @@ extension DocumentWalk {
 }
 
 extension Diagnostic {
+  fileprivate static func unknownAside(_ word: String, at range: SourceRange) -> Diagnostic {
+    let near = suggestion(for: word, among: Aside.githubWords).map { "did you mean '[!\($0)]'?" }
+    return Diagnostic(
+      .warning, id: "markdown.unknown-note", "'[!\(word)]' makes no note, and is shown as it stands",
+      notes: [Note(near ?? "the kinds are \(Aside.githubWords.joined(separator: ", "))")], at: range)
+  }
+
   fileprivate static func skippedLevel(_ level: Int, shown: Int, at range: SourceRange) -> Diagnostic {
     let marks = String(repeating: "#", count: shown)
     return Diagnostic(

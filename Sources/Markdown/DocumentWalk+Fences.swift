@@ -81,7 +81,7 @@ extension DocumentWalk {
   /// `Swift` and `swift,hidden` look to readers like fences that are proofed, but are not.
   ///
   /// A language that is one of ours but for a slip of the pen is suspicious where a proofed fence might well stand:
-  /// with words that only such fences have, or directly behind one.
+  /// with words that only such fences have, or directly behind one. Nothing else is written like `swift`.
   private mutating func reportNearMiss(
     _ language: String, words: some Sequence<UInt8>, follows previous: Node?, at offset: Int
   ) {
@@ -101,7 +101,7 @@ extension DocumentWalk {
       ["hidden", "fails", "traps", "reset", "skip", "group", "file", "demo", "replace", "unordered"].contains($0)
     }
     let isBehindFence = previous.map { $0.kind == .codeBlock && $0.literal.first == Marker.start } ?? false
-    if isOurs || isBehindFence { diagnostics.append(.misspelt(language, meant: meant, at: range)) }
+    if isOurs || isBehindFence || meant == "swift" { diagnostics.append(.misspelt(language, meant: meant, at: range)) }
   }
 
   /// A fence that is cut off by the end of its list item can be followed by a line that looks like its own end but

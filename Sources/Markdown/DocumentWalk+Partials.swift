@@ -16,6 +16,9 @@ extension DocumentWalk {
       places.append(source.bytes.trimmed(start..<max(start, range.upperBound)))
     }
     let isCall = places.map { PartialCall.stands(at: $0, in: source) }
+    for place in places where PartialCall.isOpen(at: place, in: source) {
+      diagnostics.append(.openPartial(at: source.range(place)))
+    }
     guard isCall.contains(true) else { return false }
     guard !isCall.contains(false) else {
       for (place, isCall) in zip(places, isCall) where isCall {
@@ -39,6 +42,12 @@ extension DocumentWalk {
 }
 
 extension Diagnostic {
+  fileprivate static func openPartial(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "partial.open", "this draws nothing in: its line does not end with '}}'",
+      notes: [Note("write it all on one line, or a backslash before it where it is mere text")], at: range)
+  }
+
   fileprivate static func partialInParagraph(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, id: "partial.in-paragraph", "this draws nothing in: it is a line of a paragraph",

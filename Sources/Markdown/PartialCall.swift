@@ -24,6 +24,13 @@ public struct PartialCall: Equatable, Sendable {
     return source.bytes[source.bytes.trimmed(line.lowerBound + 2..<line.upperBound - 2)].first == .greater
   }
 
+  /// Whether a line begins as one and never ends.
+  static func isOpen(at line: Range<Int>, in source: SourceText) -> Bool {
+    guard source.bytes.starts(with: "{{", at: line.lowerBound), line.count >= 3 else { return false }
+    let rest = source.bytes.trimmed(line.lowerBound + 2..<line.upperBound)
+    return source.bytes[rest].first == .greater && !source.text(rest).contains("}}")
+  }
+
   init(at line: Range<Int>, in source: SourceText, _ diagnostics: inout [Diagnostic]) {
     text = source.text(line)
     range = source.range(line)

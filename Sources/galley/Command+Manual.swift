@@ -71,11 +71,12 @@ extension Command {
                      lines from 1, columns from 1 in UTF-8 bytes, the end is not included
 
       Links
-        Those within the site are checked in every run, by their lines. --external asks the web for the others: each
-        address once, by HEAD and, where that is refused, by GET, as galley/VERSION; one question at a time to a host,
-        with half a second between them, and many hosts at once. Retry-After is honoured. What is gone (404, 410) and
-        hosts that nobody knows are errors; what is refused, fails or has moved for good is told as a warning. An
-        address that held is believed for seven days (.galley/links). curl does the asking and must be there.
+        Those within a site are checked in every run, by their lines; of pages that are named singly, whether what they
+        name lies on the disk, and places on themselves. --external asks the web for the others: each address once, by
+        HEAD and, where that is refused, by GET, as galley/VERSION; one question at a time to a host, with half a second
+        between them, and many hosts at once. Retry-After is honoured. What is gone (404, 410) and hosts that nobody
+        knows are errors; what is refused, fails or has moved for good is told as a warning. An address that held is
+        believed for seven days (.galley/links). curl does the asking and must be there.
 
       Watching
         --watch stays and checks again whenever a file changes. A changed page is proofed by itself, in well under a

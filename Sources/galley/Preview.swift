@@ -54,7 +54,7 @@ struct Preview {
   }
 
   private func sayWhere() {
-    run.console.print("serving \(root) at \(server.address); Ctrl-C ends")
+    run.console.print("serving \(root) at \(server.address) (Ctrl-C ends it)")
     if server.isOpenToOthers { run.console.note("galley: note: everybody on the network can read it") }
   }
 }

@@ -141,6 +141,14 @@ import Testing
     #expect(!read(markdown).html.contains("<aside"))
   }
 
+  @Test func `a note of no kind is told, with the nearest`() {
+    let document = read("> [!WARNIG]", "> a", "", "- > [!HINT]", "", "> [!a b]", "> x", "", "> \\[!HINT]")
+    #expect(document.faults == ["markdown.unknown-note 1:3", "markdown.unknown-note 4:5"])
+    #expect(
+      document.diagnostics.flatMap(\.notes).map(\.text)
+        == ["did you mean '[!WARNING]'?", "the kinds are NOTE, TIP, IMPORTANT, WARNING, CAUTION"])
+  }
+
   @Test func `asides nest, and places inside them hold`() {
     let document = read("> Note: a", "> > Tip: b", "> > c [l](u.md)", ">", "> d", "> [m](v.md)")
     #expect(document.links.map(\.range) == [place(3, 7, 3, 16), place(6, 3, 6, 12)])

@@ -110,14 +110,15 @@ import Testing
     let document = read(
       "```swift", "a", "```", "", "```otuput", "b", "```", "", "text", "", "```chek demo=x", "```", "",
       "```stil demo=x",
-      "```", "", "```stil", "```")
-    #expect(document.faults == [5, 11, 14].map { "markdown.fence-language \($0):1" })
+      "```", "", "```stil", "```", "", "text", "", "```swif", "```")
+    #expect(document.faults == [5, 11, 14, 22].map { "markdown.fence-language \($0):1" })
     #expect(
-      document.diagnostics.flatMap(\.notes).map(\.text) == ["output", "check", "still"].map { "did you mean '\($0)'?" })
+      document.diagnostics.flatMap(\.notes).map(\.text)
+        == ["output", "check", "still", "swift"].map { "did you mean '\($0)'?" })
     #expect(!document.diagnostics.hasErrors)
   }
 
-  @Test(arguments: ["swiftui", "c", "checked", "text", ""])
+  @Test(arguments: ["swig", "shell", "c", "checked", "text", ""])
   func `other languages are none`(info: String) {
     #expect(read("```\(info)", "```").diagnostics.isEmpty)
   }

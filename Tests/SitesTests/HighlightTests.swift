@@ -96,6 +96,17 @@ struct HighlightTests {
     #expect(blocks[6].contains("<b>1</b>"))
   }
 
+  @Test func `code within code has its colours at its own places`() async throws {
+    let page = "````markdown\n# é\n\n```python\ndef f(): return 'é'\n```\n\n```python\n'second' # é\n```\n````\n"
+    let html = try await build(site(page), path: Self.path).1
+    let blocks = code(in: html)
+    #expect(blocks.count == 1)
+    for part in ["keyword\">def</span>", "keyword\">return</span>", "string\">'second'</span>", "comment\"># é</span>"]
+    {
+      #expect(blocks[0].contains("<span class=\"hl-\(part)"), "\(blocks[0])")
+    }
+  }
+
   @Test func `Python is started once for new code, for nothing else, and never for Swift alone`() async throws {
     let python = try python(Self.real)
     let path = python.path + ":" + Self.path

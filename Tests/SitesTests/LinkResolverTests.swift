@@ -54,6 +54,16 @@ struct LinkResolverTests {
     #expect(diagnostics.first?.notes.first?.text == "did you mean 'rows.md#there'?")
   }
 
+  @Test(arguments: [
+    ("nope.html", nil), ("rosw.html", "rows.html"), ("roos.md", "rows.md"),
+    ("/images/row%201.jpg", "../images/row%201.png"),
+    ("x", nil),
+  ])
+  func `a common ending makes no name a near one`(destination: String, near: String?) {
+    let note = near.map { "did you mean '\($0)'?" }
+    #expect(resolve(destination).diagnostics.first?.notes.map(\.text).first { $0.hasPrefix("did") } == note)
+  }
+
   @Test func `a page of that name elsewhere is suggested`() {
     let diagnostics = resolve("far/away/rows.md", in: "index.md").diagnostics
     #expect(diagnostics.first?.notes.first?.text == "did you mean 'guide/rows.md'?")

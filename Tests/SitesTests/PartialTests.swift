@@ -125,6 +125,10 @@ struct PartialTests {
         {{> page}}
 
         {{> ../../etc/passwd}}
+
+        {{> hint level="x"}
+
+        {{> hint
         """), prover: prover)
     let told = report.diagnostics.map {
       "\($0.range.start.line):\($0.range.start.column)-\($0.range.end.column) \($0.severity) \($0.id) \($0.notes.first?.text ?? "")"
@@ -138,6 +142,8 @@ struct PartialTests {
         "8:25-32 error partial.no-value a key has letters, digits, '-' and '_'",
         "10:12-14 error partial.open-value ", "12:1-6 error partial.no-name ",
         "14:5-9 error theme.missing-template ", "16:5-21 error theme.missing-template ",
+        "18:1-20 warning partial.open write it all on one line, or a backslash before it where it is mere text",
+        "20:1-9 warning partial.open write it all on one line, or a backslash before it where it is mere text",
       ])
   }
 

@@ -40,6 +40,14 @@ struct SiteConfigurationTests {
     #expect(site.permalink == "/:categories/:year/:month/:day/:title/")
   }
 
+  @Test(arguments: [
+    "author: ada\nauthors: {ada: Ada Lovelace}\n", "authors: {ada: {name: Ada Lovelace}}\nauthor: ada\n",
+  ])
+  func `the site's author may be named by a key`(text: String) throws {
+    let (site, faults) = try read(text)
+    #expect(faults.isEmpty && site.author == "Ada Lovelace")
+  }
+
   @Test func `an unknown key is a fault with the nearest`() throws {
     let (_, faults) = try read("title: x\nlangauge: en\n")
     #expect(faults.map(\.id) == ["site.unknown-key"])
@@ -49,7 +57,7 @@ struct SiteConfigurationTests {
 
   @Test(arguments: [
     "title: [a, b]\n", "url: rows.example\n", "url: https://\n", "url: https://a b/\n", "url: https://a/?b\n",
-    "params: red\n",
+    "params: red\n", "package: nowhere\n", "package: Content/index.md\n",
   ])
   func `a value of the wrong kind is a fault`(text: String) throws {
     #expect(try read(text).1.map(\.id) == ["site.wrong-value"])

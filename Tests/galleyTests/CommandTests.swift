@@ -90,6 +90,10 @@ struct CommandTests {
       ["check", "--report", "json", "--report", "junit"],
       "galley: error: two reports cannot both go to standard output: --report FORMAT=FILE\n"
     ),
+    (
+      ["check", "Content", "--cache-dir", "taken/file/cache"],
+      "galley: error: cannot read taken/file/cache: Not a directory; --cache-dir names another folder\n"
+    ),
     (["biuld"], "galley: error: there is no command 'biuld'; did you mean 'build'?\n"),
     (["build", "--noproof"], "galley: error: there is no option '--noproof'; did you mean '--no-proof'?\n"),
     (["new", "taken"], "galley: error: taken is not empty; name a new folder\n"),

@@ -24,7 +24,7 @@ import Testing
       process.standardError = errors
       try process.run()
       var text = ""
-      while !text.contains("Ctrl-C ends\n") {
+      while !text.contains("(Ctrl-C ends it)\n") {
         let bytes = output.fileHandleForReading.availableData
         guard !bytes.isEmpty else { throw RawConnection.Failure(text: "it has ended: \(text)") }
         text += String(decoding: bytes, as: UTF8.self)

@@ -125,7 +125,7 @@ public struct SiteBuilder: Sendable {
     try await make(site, prover: prover, shard: shard)
   }
 
-  /// Proofs single pages, wherever they lie: what they claim, not where their links lead.
+  /// Proofs single pages, wherever they lie. Of their links it is told only what is not on the disk.
   public func check(
     files: [String], of site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
   ) async throws(SiteFailure) -> BuildReport {
@@ -142,6 +142,8 @@ public struct SiteBuilder: Sendable {
     let pages = own.map { all[$0] }
     report.leave(to: shard, of: all, but: own)
     report.pages = pages.count
+    let links = LooseLinks(disk: disk)
+    report.diagnostics += pages.flatMap(links.check)
     let known = await remembered(pages, with: prover, theme: theme)
     _ = try await prove(pages, known: known, with: prover, theme: theme, report: &report)
     report.diagnostics = tidy(report.diagnostics, of: site)

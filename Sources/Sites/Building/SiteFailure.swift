@@ -3,6 +3,8 @@ import Toolchains
 /// Why no site could be built or checked, though no page is to blame.
 public enum SiteFailure: Error, Sendable, CustomStringConvertible {
   case disk(DiskFailure)
+  /// The folder for what was proofed once cannot be had.
+  case noCache(DiskFailure)
   /// The site's folder, or a file given in its place, is not there.
   case noSite(String)
   /// There is not one page below the folder.
@@ -28,6 +30,7 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .disk(let failure): failure.description
+    case .noCache(let failure): "\(failure); --cache-dir names another folder"
     case .noSite(let path): "there is no site at \(path)"
     case .noPages(let folder): "\(folder) holds no page: write one, \(FilePaths.join(folder, "index.md"))"
     case .outputNotOurs(let folder):

@@ -11,7 +11,7 @@ struct Workplace: Sendable {
       // Of no use to anybody else's copy of the sources.
       try disk.writeIfMissing(Array("*\n".utf8), to: FilePaths.join(folder, ".gitignore"))
     } catch {
-      throw .disk(error)
+      throw .noCache(error)
     }
   }
 

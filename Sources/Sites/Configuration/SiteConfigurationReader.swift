@@ -42,7 +42,10 @@ public struct SiteConfigurationReader {
     let (node, diagnostics) = YAMLReader.read(text, file: file, at: SourcePosition(line: 1, column: 1))
     guard let node else { return diagnostics }
     guard case .mapping(let entries) = node.content else { return diagnostics + [.noMapping(at: node.range)] }
-    return diagnostics + entries.flatMap { set($0, in: &site) }
+    let faults = diagnostics + entries.flatMap { set($0, in: &site) }
+    // The key of one of its authors stands for the name, as on pages.
+    if let known = site.authors.first(where: { $0.id == site.author }) { site.author = known.name }
+    return faults
   }
 
   private func set(_ entry: YAMLEntry, in site: inout SiteConfiguration) -> [Diagnostic] {
@@ -86,7 +89,10 @@ public struct SiteConfigurationReader {
     guard case .scalar(let text, _) = entry.value.content else { return [.wrongValue(entry, "text")] }
     switch key {
     case .title: site.title = text
-    case .package: site.package = FilePaths.join(site.root, text)
+    case .package:
+      let folder = FilePaths.join(site.root, text)
+      guard isFolder(folder) else { return [.wrongValue(entry, "a folder, from the site's own: \(folder) is none")] }
+      site.package = folder
     case .description: site.description = text
     case .language: site.language = text
     case .author: site.author = text

@@ -85,6 +85,8 @@ struct CodeColours: Sendable {
     init(_ block: ForeignCode) {
       self.block = block
       var hash = ContentHash()
+      // Another number where the same Pygments is understood otherwise.
+      hash.add("2")
       hash.add(block.language)
       hash.add([0])
       hash.add(block.code)

@@ -101,7 +101,7 @@ struct LinkResolver: Sendable {
   }
 
   /// The path, and what stands behind it: query and fragment.
-  private static func split(_ destination: String) -> (path: Substring, tail: Substring) {
+  static func split(_ destination: String) -> (path: Substring, tail: Substring) {
     let end = destination.firstIndex { $0 == "#" || $0 == "?" } ?? destination.endIndex
     return (destination[..<end], destination[end...])
   }
@@ -109,7 +109,7 @@ struct LinkResolver: Sendable {
   private func missing(_ link: Link, _ wanted: [String], tail: Substring, file: ContentFile) -> Diagnostic {
     let path = wanted.joined(separator: "/")
     let known = ContentFile.isMarkdown(path) ? Array(pages.keys) : Array(assets) + addresses(like: path)
-    let near = (suggestion(for: path, among: known) ?? LinkResolver.sameName(wanted.last ?? "", among: known))
+    let near = (LinkResolver.near(path, among: known) ?? LinkResolver.sameName(wanted.last ?? "", among: known))
       .map { LinkResolver.relative($0, from: file) + tail }
     return ContentFile.isMarkdown(path) ? .missingPage(link, near: near) : .missingFile(link, near: near)
   }
@@ -120,6 +120,24 @@ struct LinkResolver: Sendable {
     return outputs.filter { $0.hasSuffix(".html") }.map {
       $0.hasSuffix("/index.html") ? String($0.dropLast("/index.html".count)) : String($0.dropLast(".html".count))
     }
+  }
+
+  /// Neither endings nor folders are a likeness: `guide/nope.html` means nothing like `guide/rows.html`.
+  private static func near(_ path: String, among known: [String]) -> String? {
+    let (stem, ending) = parts(path)
+    let folder = FilePaths.parent(path)
+    let name = FilePaths.name(stem)
+    let beside = known.map { (path: $0, parts: parts($0)) }
+      .filter { $0.parts.ending == ending && FilePaths.parent($0.path) == folder }.map { FilePaths.name($0.parts.stem) }
+    let elsewhere = known.filter { FilePaths.name($0) == FilePaths.name(path) }
+    return suggestion(for: name, among: beside, within: max(1, name.count / 2)).map {
+      FilePaths.join(folder, $0 + ending)
+    } ?? suggestion(for: path, among: elsewhere) ?? known.filter { parts($0).stem == stem }.min()
+  }
+
+  private static func parts(_ path: String) -> (stem: String, ending: String) {
+    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return (path, "") }
+    return (String(path[..<dot]), String(path[dot...]))
   }
 
   /// The file of that name somewhere else, where there is but one.

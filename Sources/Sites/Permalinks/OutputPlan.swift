@@ -53,7 +53,8 @@ extension Diagnostic {
   fileprivate static func duplicate(_ path: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "permalink.duplicate", "two files of the site want to be '\(path)'",
-      notes: [Note("the other one is here", at: first)], at: range)
+      notes: [Note("the other one is here", at: first), Note("give one of them another name, or 'permalink'")],
+      at: range)
   }
 
   fileprivate static func sameButForCase(

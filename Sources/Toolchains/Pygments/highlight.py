@@ -70,8 +70,15 @@ def blocks(data):
 
 def stretches(lexer, code):
     """Pairs of a letter and a text; all texts together are the code."""
+    tokens = list(lexer.get_tokens_unprocessed(code))
+    # Of code within code, as in Markdown's fences, some lexers tell places that count from its own beginning.
+    if "".join(text for _, _, text in tokens) == code:
+        for _, kind, text in tokens:
+            if text:
+                yield letter(kind), text
+        return
     done = 0
-    for index, kind, text in lexer.get_tokens_unprocessed(code):
+    for index, kind, text in tokens:
         if index > done:
             yield ".", code[done:index]
         start = max(index, done)

@@ -1,0 +1,51 @@
+import Diagnostics
+import Markdown
+import Pages
+
+/// Where the links of a single page lead, by the disk alone: nobody knows where such a page will be published.
+struct LooseLinks {
+  let disk: any Disk
+
+  /// Warnings only: what is no file here may well be an address where the page is published.
+  func check(_ page: SitePage) -> [Diagnostic] {
+    let demos = page.samples.demos.keys.map(PageRenderer.anchor(ofDemo:))
+    let resolver = LinkResolver(
+      pages: [:], assets: [], outputs: [], anchors: [page.output.string: page.document.anchors.union(demos)])
+    return page.document.links.compactMap { missing($0, on: page) }
+      + resolver.check(page.document.innerLinks, at: page.output)
+  }
+
+  private func missing(_ link: Link, on page: SitePage) -> Diagnostic? {
+    let path = LinkResolver.split(link.destination).path
+    // An address below a root, or above the working folder, is none of the disk's: `/about`, GitHub's `../../issues`.
+    guard path.first != "/", link.isImage || ContentFile.isMarkdown(String(path)) || !path.hasPrefix("../../"),
+      let name = PercentEncoding.decode(path), !name.isEmpty, !name.contains("\0"),
+      let file = target(name, of: page.file.file), !file.split(separator: "/").contains("Assets"),
+      (try? disk.status(file)) == nil
+    else { return nil }
+    let names = (try? disk.list(FilePaths.parent(file)))?.map { String(decoding: $0, as: UTF8.self) } ?? []
+    let near = suggestion(for: FilePaths.name(file), among: names.sorted())
+    return .nothingThere(link, file: file, near: near)
+  }
+
+  private func target(_ path: String, of file: String) -> String? {
+    var segments = FilePaths.parent(file).split(separator: "/").map(String.init).filter { $0 != "." }
+    for segment in path.split(separator: "/") {
+      switch segment {
+      case ".": break
+      case "..":
+        if segments.popLast() == nil { return nil }
+      case _: segments.append(String(segment))
+      }
+    }
+    return (file.first == "/" ? "/" : "") + segments.joined(separator: "/")
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func nothingThere(_ link: Link, file: String, near: String?) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "link.missing", "there is no \(link.isImage ? "image" : "file") '\(link.destination)'",
+      notes: [Note(near.map { "did you mean '\($0)'?" } ?? "nothing lies at \(file)")], at: link.range)
+  }
+}
