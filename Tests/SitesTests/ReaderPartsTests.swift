@@ -39,7 +39,7 @@ struct ReaderPartsTests {
     try git("commit", "-am", "two", in: folder.path, day: "2024-12-31T12:00:00Z")
     let (report, files) = try await build(folder)
     #expect(report.diagnostics == [])
-    let odd = try #require(files.first { $0.key.hasPrefix("first-steps/a ") }?.value)
+    let odd = try #require(files.first { $0.key.hasPrefix("first-steps/a ") && $0.key.hasSuffix(".html") }?.value)
     #expect(odd.contains(#"Last updated <time datetime="2024-12-31">31 December 2024</time>"#))
     #expect(
       odd.contains(
