@@ -179,31 +179,18 @@ struct ImageTests {
   }
 
   /// The local disk, which counts what is read.
-  private final class CountingDisk: Disk {
-    private let disk = LocalDisk()
+  private final class CountingDisk: LayeredDisk {
+    let below: any Disk = LocalDisk()
     let reads = Mutex<[String: Int]>([:])
 
     func head(_ path: String) throws(DiskFailure) -> [UInt8] {
       reads.withLock { $0[FilePaths.name(path), default: 0] += 1 }
-      return try disk.head(path)
+      return try below.head(path)
     }
     func read(_ path: String) throws(DiskFailure) -> [UInt8] {
       reads.withLock { $0[FilePaths.name(path), default: 0] += 1 }
-      return try disk.read(path)
+      return try below.read(path)
     }
-    func list(_ folder: String) throws(DiskFailure) -> [[UInt8]] { try disk.list(folder) }
-    func status(_ path: String) throws(DiskFailure) -> DiskStatus { try disk.status(path) }
-    func write(_ bytes: [UInt8], to path: String) throws(DiskFailure) { try disk.write(bytes, to: path) }
-    func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(DiskFailure) -> Bool {
-      try disk.replace(path, holding: old, with: new)
-    }
-    func copy(_ path: String, to target: String) throws(DiskFailure) { try disk.copy(path, to: target) }
-    func makeFolder(_ path: String) throws(DiskFailure) { try disk.makeFolder(path) }
-    func remove(_ path: String) throws(DiskFailure) { try disk.remove(path) }
-    func rename(_ path: String, to target: String) throws(DiskFailure) { try disk.rename(path, to: target) }
-    func exchange(_ path: String, with other: String) throws(DiskFailure) { try disk.exchange(path, with: other) }
-    func resolve(_ path: String) throws(DiskFailure) -> String { try disk.resolve(path) }
-    func lock(_ folder: String) throws(DiskFailure) -> FolderLock? { try disk.lock(folder) }
   }
 
   @Test func `a file is looked at once however many pages show it, and again when it has changed`() async throws {

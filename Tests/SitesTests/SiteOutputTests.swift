@@ -118,8 +118,8 @@ struct SiteOutputTests {
 }
 
 /// The local disk with little room, or without swapping.
-private final class SmallDisk: Disk {
-  private let disk = LocalDisk()
+private final class SmallDisk: LayeredDisk {
+  let below: any Disk = LocalDisk()
   private let room: Int
   private let canExchange: Bool
 
@@ -130,27 +130,14 @@ private final class SmallDisk: Disk {
 
   func write(_ bytes: [UInt8], to path: String) throws(DiskFailure) {
     guard bytes.count <= room else {
-      try disk.write(Array(bytes.prefix(room)), to: path)
+      try below.write(Array(bytes.prefix(room)), to: path)
       throw DiskFailure(.write, path, code: ENOSPC)
     }
-    try disk.write(bytes, to: path)
+    try below.write(bytes, to: path)
   }
 
   func exchange(_ path: String, with other: String) throws(DiskFailure) {
     guard canExchange else { throw DiskFailure(.replace, other, code: EXDEV) }
-    try disk.exchange(path, with: other)
+    try below.exchange(path, with: other)
   }
-
-  func read(_ path: String) throws(DiskFailure) -> [UInt8] { try disk.read(path) }
-  func list(_ folder: String) throws(DiskFailure) -> [[UInt8]] { try disk.list(folder) }
-  func status(_ path: String) throws(DiskFailure) -> DiskStatus { try disk.status(path) }
-  func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(DiskFailure) -> Bool {
-    try disk.replace(path, holding: old, with: new)
-  }
-  func copy(_ path: String, to target: String) throws(DiskFailure) { try disk.copy(path, to: target) }
-  func makeFolder(_ path: String) throws(DiskFailure) { try disk.makeFolder(path) }
-  func remove(_ path: String) throws(DiskFailure) { try disk.remove(path) }
-  func rename(_ path: String, to target: String) throws(DiskFailure) { try disk.rename(path, to: target) }
-  func resolve(_ path: String) throws(DiskFailure) -> String { try disk.resolve(path) }
-  func lock(_ folder: String) throws(DiskFailure) -> FolderLock? { try disk.lock(folder) }
 }

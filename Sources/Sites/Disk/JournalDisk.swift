@@ -1,14 +1,14 @@
 import Synchronization
 
 /// Another disk that keeps a journal of all that was looked at, by which a later run tells whether it would see the same.
-final class JournalDisk: Disk {
-  private let disk: any Disk
+final class JournalDisk: LayeredDisk {
+  let below: any Disk
   private let ignored: String
   private let seen = Mutex<[Journal.Look: String]>([:])
 
   /// - Parameter ignored: a path that is not noted: what is there comes of the run itself.
   init(_ disk: any Disk, ignoring ignored: String) {
-    self.disk = disk
+    below = disk
     self.ignored = ignored
   }
 
@@ -40,33 +40,22 @@ final class JournalDisk: Disk {
   }
 
   func read(_ path: String) throws(DiskFailure) -> [UInt8] {
-    try note(.bytes, path, { () throws(DiskFailure) in try disk.read(path) }, value: Journal.Look.value(of:))
+    try note(.bytes, path, { () throws(DiskFailure) in try below.read(path) }, value: Journal.Look.value(of:))
   }
 
   func head(_ path: String) throws(DiskFailure) -> [UInt8] {
-    try note(.head, path, { () throws(DiskFailure) in try disk.head(path) }, value: Journal.Look.value(of:))
+    try note(.head, path, { () throws(DiskFailure) in try below.head(path) }, value: Journal.Look.value(of:))
   }
 
   func list(_ folder: String) throws(DiskFailure) -> [[UInt8]] {
-    try note(.names, folder, { () throws(DiskFailure) in try disk.list(folder) }, value: Journal.Look.value(ofNames:))
+    try note(.names, folder, { () throws(DiskFailure) in try below.list(folder) }, value: Journal.Look.value(ofNames:))
   }
 
   func status(_ path: String) throws(DiskFailure) -> DiskStatus {
-    try note(.kind, path, { () throws(DiskFailure) in try disk.status(path) }, value: { "\($0.kind)" })
+    try note(.kind, path, { () throws(DiskFailure) in try below.status(path) }, value: { "\($0.kind)" })
   }
 
   func resolve(_ path: String) throws(DiskFailure) -> String {
-    try note(.place, path, { () throws(DiskFailure) in try disk.resolve(path) }, value: { $0 })
+    try note(.place, path, { () throws(DiskFailure) in try below.resolve(path) }, value: { $0 })
   }
-
-  func write(_ bytes: [UInt8], to path: String) throws(DiskFailure) { try disk.write(bytes, to: path) }
-  func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(DiskFailure) -> Bool {
-    try disk.replace(path, holding: old, with: new)
-  }
-  func copy(_ path: String, to target: String) throws(DiskFailure) { try disk.copy(path, to: target) }
-  func makeFolder(_ path: String) throws(DiskFailure) { try disk.makeFolder(path) }
-  func remove(_ path: String) throws(DiskFailure) { try disk.remove(path) }
-  func rename(_ path: String, to target: String) throws(DiskFailure) { try disk.rename(path, to: target) }
-  func exchange(_ path: String, with other: String) throws(DiskFailure) { try disk.exchange(path, with: other) }
-  func lock(_ folder: String) throws(DiskFailure) -> FolderLock? { try disk.lock(folder) }
 }
