@@ -68,30 +68,33 @@ let package = Package(
       resources: [.embedInCode("Browser/serve.js"), .embedInCode("Browser/serve.css")], swiftSettings: swiftSyntax),
     .executableTarget(
       name: "galley", dependencies: ["Reports", "Serving", "Sites", "Diagnostics"], swiftSettings: swiftSyntax),
+    .testTarget(name: "TestSupport"),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], resources: [.copy("Fixtures")]),
     .testTarget(name: "FormsTests", dependencies: ["Forms"], swiftSettings: onMainActor),
     .testTarget(
-      name: "SearchTests", dependencies: ["Search", "Sites", "Toolchains"], swiftSettings: swiftSyntax),
+      name: "SearchTests", dependencies: ["TestSupport", "Search", "Sites", "Toolchains"], swiftSettings: swiftSyntax),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"], resources: [.copy("Fixtures")]),
     .testTarget(
       name: "SamplesTests", dependencies: ["Samples", "Markdown", "Diagnostics"], swiftSettings: swiftSyntax),
     .testTarget(
-      name: "ProofsTests", dependencies: ["Proofs", "Samples", "Markdown", "Toolchains", "Forms", "Diagnostics"],
+      name: "ProofsTests",
+      dependencies: ["TestSupport", "Proofs", "Samples", "Markdown", "Toolchains", "Forms", "Diagnostics"],
       exclude: ["Fixtures"], swiftSettings: swiftSyntax),
     .testTarget(
       name: "PagesTests", dependencies: ["Pages"], swiftSettings: swiftSyntax,
       linkerSettings: [.unsafeFlags(["-lSwiftIDEUtils"])]),
     .testTarget(
-      name: "SitesTests", dependencies: ["Sites"], exclude: ["Crawler"], swiftSettings: swiftSyntax),
+      name: "SitesTests", dependencies: ["TestSupport", "Sites"], exclude: ["Crawler"], swiftSettings: swiftSyntax),
     .testTarget(name: "ServingTests", dependencies: ["Serving"], swiftSettings: swiftSyntax),
     .testTarget(
-      name: "BrowserTests", dependencies: ["Sites"], exclude: ["Fixtures", "Hosting/crawl.py", "Reader/reader.js"],
-      swiftSettings: swiftSyntax),
+      name: "BrowserTests", dependencies: ["TestSupport", "Sites"],
+      exclude: ["Fixtures", "Hosting/crawl.py", "Reader/reader.js"], swiftSettings: swiftSyntax),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Sites", "Diagnostics"], swiftSettings: swiftSyntax),
-    .testTarget(name: "galleyTests", dependencies: ["galley", "YAML", "Diagnostics"], swiftSettings: swiftSyntax),
-    .testTarget(name: "LawTests", dependencies: ["Toolchains"]),
+    .testTarget(
+      name: "galleyTests", dependencies: ["TestSupport", "galley", "YAML", "Diagnostics"], swiftSettings: swiftSyntax),
+    .testTarget(name: "LawTests", dependencies: ["TestSupport", "Toolchains"]),
   ],
   swiftLanguageModes: [.v6]
 )

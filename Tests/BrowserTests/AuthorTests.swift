@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// What authors put into pages, as a browser sees it.
-@Suite(.serialized) struct AuthorTests {
+@Suite(.takingTurns) struct AuthorTests {
   private struct Picture: Decodable {
     var source: String
     var natural: [Int]

@@ -1,5 +1,6 @@
 import Foundation
 import Sites
+import TestSupport
 
 /// A site, proofed and written, that a browser reads from a host or from disk.
 struct BuiltSite: Sendable {
@@ -13,29 +14,37 @@ struct BuiltSite: Sendable {
   private let server: ServerProcess
 
   /// The little sites of these tests, with forms and without, and Galley's own: each is built once for all tests.
-  static let little = Task { try await BuiltSite(package + "/Tests/BrowserTests/Fixtures/Live", named: "live") }
-  static let reading = Task { try await BuiltSite(package + "/Tests/BrowserTests/Fixtures/Reading", named: "reading") }
-  static let authors = Task { try await BuiltSite(package + "/Tests/BrowserTests/Fixtures/Images", named: "authors") }
-  static let own = Task { try await BuiltSite(package, named: "own") }
+  static let little = Task {
+    try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Live", named: "live")
+  }
+  static let reading = Task {
+    try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Reading", named: "reading")
+  }
+  static let authors = Task {
+    try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Images", named: "authors")
+  }
+  static let own = Task { try await BuiltSite(TestedPackage.folder, named: "own") }
   /// A site that has everything, under hostile names.
   static let generated = Task {
-    let root = try await GeneratedSite().write(to: package + "/.build/browser-tests/generated-source")
+    let root = try await GeneratedSite().write(to: TestedPackage.folder + "/.build/browser-tests/generated-source")
     return try await BuiltSite(root, named: "generated")
   }
   /// Posts of others; nil where there are none.
   static let seeds = Task { () -> BuiltSite? in
-    guard let root = try SeedSite.write(to: package + "/.build/browser-tests/seeds-source") else { return nil }
+    guard let root = try SeedSite.write(to: TestedPackage.folder + "/.build/browser-tests/seeds-source") else {
+      return nil
+    }
     return try await BuiltSite(root, named: "seeds", isProofed: false)
   }
   /// With feeds, old addresses and HTML of its author's, for a folder of a host.
   static let hosted = Task {
-    try await BuiltSite(package + "/Tests/BrowserTests/Fixtures/Hosted", named: "hosted", host)
+    try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Hosted", named: "hosted", host)
   }
   static let hostedAddress = "https://site.example/sub/site"
   /// The same with one more template, for which none can be made smaller.
-  static let unminified = Task { try await BuiltSite(package, named: "own-unminified", leaveWhole) }
+  static let unminified = Task { try await BuiltSite(TestedPackage.folder, named: "own-unminified", leaveWhole) }
   static let hostedUnminified = Task {
-    try await BuiltSite(package + "/Tests/BrowserTests/Fixtures/Hosted", named: "hosted-unminified") {
+    try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Hosted", named: "hosted-unminified") {
       host(&$0)
       leaveWhole(&$0)
     }
@@ -47,24 +56,21 @@ struct BuiltSite: Sendable {
   }
 
   private static func leaveWhole(_ site: inout SiteConfiguration) {
-    site.templates = package + "/Tests/BrowserTests/Fixtures/Unminified"
+    site.templates = TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Unminified"
   }
-
-  static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path
 
   private init(
     _ root: String, named name: String, isProofed: Bool = true,
     _ configure: @Sendable (inout SiteConfiguration) -> Void = { _ in }
   ) async throws {
-    let folder = Self.package + "/.build/browser-tests/" + name
+    let folder = TestedPackage.folder + "/.build/browser-tests/" + name
     let disk = LocalDisk()
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var (site, _) = try SiteConfigurationReader(disk: disk)
       .read(root: root, output: folder + "/sub/site")
-    site.cache = Self.package + "/.build/site-tests"
+    site.cache = TestedPackage.folder + "/.build/site-tests"
     configure(&site)
-    let home = GalleyHome(folder: Self.package)
+    let home = GalleyHome(folder: TestedPackage.folder)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let prover =
       isProofed ? try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk) : nil

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// A built page in Debian's own browser, operated as a reader does.
-@Suite(.serialized) struct DemoTests {
+@Suite(.takingTurns) struct DemoTests {
   static let driver = Task { try await WebDriver() }
 
   /// Opens the little site's page, does what the test does, and closes the browser.

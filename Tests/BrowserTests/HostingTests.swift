@@ -1,34 +1,27 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What is written can be served: in a folder of a host, compressed, under a strict policy.
-@Suite(.serialized) struct HostingTests {
+@Suite(.takingTurns) struct HostingTests {
   private static let lost = "/sub/site/404.html"
 
   @Test func `in a folder of its host nothing of a site leads elsewhere, and all of it is there, compressed too`()
     async throws
   {
     let site = try await BuiltSite.hosted.value
-    let host = try Host(site.folder, notFound: Self.lost)
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    let script = BuiltSite.package + "/Tests/BrowserTests/Hosting/crawl.py"
-    process.arguments = [
-      "python3", script, "http://127.0.0.1:\(host.port)", BuiltSite.hostedAddress, site.folder + "/sub/site",
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(said == "" && process.terminationStatus == 0)
+    let host = try Nginx(publishing: site.folder, notFound: Self.lost)
+    let script = TestedPackage.folder + "/Tests/BrowserTests/Hosting/crawl.py"
+    let said = try Tool.run(
+      "python3", [script, "http://127.0.0.1:\(host.port)", BuiltSite.hostedAddress, site.folder + "/sub/site"])
+    #expect(said == "")
   }
 
   @Test func `in a folder of its host readers find pages, by search, by old addresses and from where nothing is`()
     async throws
   {
     let site = try await BuiltSite.hosted.value
-    let host = try Host(site.folder, notFound: Self.lost)
+    let host = try Nginx(publishing: site.folder, notFound: Self.lost)
     let home = "http://127.0.0.1:\(host.port)/sub/site/"
     try await DemoTests.driver.value.withBrowser { browser in
       for start in ["index.html", "deep/er/page.html", "tags/swift/", "no/such/page.html"] {

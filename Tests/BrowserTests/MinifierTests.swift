@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Sites
 
 /// Scripts and styles are to the browser what they were before they were minified.
-@Suite(.serialized) struct MinifierTests {
+@Suite(.takingTurns) struct MinifierTests {
   /// Bodies of functions; each returns what it comes to.
   private static let scripts = [
     "let a = 1, b = 2\nlet c = a\n+ b\nreturn c + + a - - b",
@@ -59,7 +60,7 @@ import Testing
   ]
 
   @Test func `styles come to the same rules`() async throws {
-    let theme = try String(contentsOfFile: BuiltSite.package + "/Templates/Assets/galley.css", encoding: .utf8)
+    let theme = try String(contentsOfFile: TestedPackage.folder + "/Templates/Assets/galley.css", encoding: .utf8)
     try await DemoTests.driver.value.withBrowser { browser async throws in
       for style in Self.styles + [theme] {
         let minified = try #require(StyleMinifier.minify(Array(style.utf8)), "\(style)")

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// Galley's own site in a browser: all its tables hold there.
-@Suite(.serialized) struct OwnSiteTests {
+@Suite(.takingTurns) struct OwnSiteTests {
   @Test(arguments: BuiltSite.Way.allCases)
   func `every table of every page holds in the browser`(way: BuiltSite.Way) async throws {
     let site = try await BuiltSite.own.value

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// An address that a page had once.
-@Suite struct RedirectTests {
+@Suite(.takingTurns) struct RedirectTests {
   @Test(arguments: BuiltSite.Way.allCases, [true, false])
   func `an old address leads on, with a script the query and the fragment too`(
     way: BuiltSite.Way, isScripting: Bool

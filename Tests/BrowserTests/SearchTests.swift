@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A reader searches a site, from a host and from disk.
-@Suite(.serialized) struct SearchTests {
+@Suite(.takingTurns) struct SearchTests {
   private func read(
     _ page: String, of site: BuiltSite? = nil, by way: BuiltSite.Way, width: Int = 1200,
     _ body: (Browser) async throws -> Void

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A site on which its author works, in the browser beside the editor.
-@Suite(.serialized) struct ServeTests {
+@Suite(.takingTurns) struct ServeTests {
   /// A page that does not fit a window, with a form in the middle.
   private static func page(
     first: String = "The first paragraph.", title: String = "Name", value: String = "4", last: String = "The last one."

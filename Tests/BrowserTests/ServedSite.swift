@@ -1,4 +1,6 @@
 import Foundation
+import TestSupport
+import Testing
 
 /// A site in a folder of its own, served by the built command; both are gone with the value.
 final class ServedSite: Sendable {
@@ -11,7 +13,8 @@ final class ServedSite: Sendable {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for (path, text) in files { try Self.write(text, to: folder + "/" + path) }
     server = try await ServerProcess(
-      Self.command.path, ["serve", folder, "--port", "0", "--cache-dir", BuiltSite.package + "/.build/site-tests"],
+      try #require(TestedPackage.command).path,
+      ["serve", folder, "--port", "0", "--cache-dir", TestedPackage.folder + "/.build/site-tests"],
       saying: "at http://127.0.0.1:")
   }
 
@@ -33,12 +36,4 @@ final class ServedSite: Sendable {
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file, options: .atomic)
   }
-
-  /// Lies beside the tests' own.
-  private static let command: URL = {
-    let own = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
-    let candidates = [own, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]
-    return candidates.map { $0.appending(path: "galley") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) && !$0.hasDirectoryPath } ?? own
-  }()
 }

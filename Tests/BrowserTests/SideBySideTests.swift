@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// Several demos on one page: of one program, of two, and one that does not run.
-@Suite(.serialized) struct SideBySideTests {
+@Suite(.takingTurns) struct SideBySideTests {
   private func read(
     _ way: BuiltSite.Way = .http, page: String = "side-by-side.html", width: Int? = nil,
     options: BrowserOptions = BrowserOptions(), _ body: (Browser) async throws -> Void

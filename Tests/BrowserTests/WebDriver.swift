@@ -1,4 +1,6 @@
 import Foundation
+import TestSupport
+import Testing
 
 /// Debian's chromedriver, spoken to in the W3C WebDriver protocol.
 final class WebDriver: Sendable {
@@ -25,6 +27,7 @@ final class WebDriver: Sendable {
     width: Int = 1200, height: Int = 1000, options: BrowserOptions = BrowserOptions(),
     _ body: (Browser) async throws -> Void
   ) async throws {
+    #expect(TakingTurns.isMyTurn, "suites that open browsers take turns")
     var chrome = ChromeOptions()
     chrome.args += ["--window-size=\(width),\(height)"] + options.arguments
     let capabilities = Capabilities(

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Toolchains
 
 /// What every page's module is linked with.
-struct EmbeddedSupportTests {
+@Suite(.takingTurns) struct EmbeddedSupportTests {
   @Test func `Forms, ProofRuntime and FormsBridge compile as Embedded Swift, and a program with them`() async throws {
     let bench = try BrowserBench()
     defer { bench.remove() }

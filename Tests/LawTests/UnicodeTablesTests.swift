@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Toolchains
 
 /// Modules count and compare characters by tables of Galley's; they must answer as the toolchain's, of which they are made.
-struct UnicodeTablesTests {
+@Suite(.takingTurns) struct UnicodeTablesTests {
   @Test func `Unicode is the toolchain's own for every scalar and pair, and a wrong byte is found`() async throws {
     let bench = try BrowserBench()
     defer { bench.remove() }

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Proofs
 
 /// Errors that a page's own comments announce, in blocks that say nothing else of it.
-@Suite struct AnnouncedErrorTests {
+@Suite(.takingTurns) struct AnnouncedErrorTests {
   @Test func `an announced compile error is borne out, and the rest of its block and the page is run`() async throws {
     let page = try await ProofBench.prove(
       """

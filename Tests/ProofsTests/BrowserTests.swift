@@ -1,11 +1,12 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 import Toolchains
 
 @testable import Proofs
 
-@Suite(.serialized) struct BrowserTests {
+@Suite(.takingTurns) struct BrowserTests {
   @Test func `what a demo answers in the browser build is to the byte what it answers here`() async throws {
     let long = String(repeating: "a1B\u{1F44D}\u{1F3FD}", count: 20_000)
     let texts = [
@@ -111,7 +112,7 @@ import Toolchains
   }
 
   @Test func `what tutorials print and do is to the byte the same in the browser`() async throws {
-    let path = "\(ProofBench.packageFolder)/Tests/ProofsTests/Fixtures/parity.md"
+    let path = "\(TestedPackage.folder)/Tests/ProofsTests/Fixtures/parity.md"
     let page = try String(contentsOfFile: path, encoding: .utf8)
     let result = try await ProofBench.prove(page, browser: .on)
     let faults = result.document.diagnostics + result.samples.diagnostics + result.proof.diagnostics

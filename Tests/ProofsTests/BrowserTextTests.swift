@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Proofs
 
 /// What `Sources/BrowserRuntime` has in place of the standard library's code must answer as that does natively.
-struct BrowserTextTests {
+@Suite(.takingTurns) struct BrowserTextTests {
   @Test func `texts compare and numbers are written in the browser as they are here`() async throws {
     let result = try await ProofBench.prove(
       """

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Proofs
 
-@Suite struct ClaimTests {
+@Suite(.takingTurns) struct ClaimTests {
   @Test func `a page whose claims all hold has no faults`() async throws {
     try await expectFaults(
       """
@@ -236,7 +237,7 @@ import Testing
   }
 }
 
-@Suite struct BrokenPageTests {
+@Suite(.takingTurns) struct BrokenPageTests {
   @Test func `a broken sample does not hide the faults of others`() async throws {
     try await expectFaults(
       """

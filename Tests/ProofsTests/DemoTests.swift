@@ -1,5 +1,6 @@
 import Diagnostics
 import Forms
+import TestSupport
 import Testing
 
 @testable import Proofs
@@ -28,7 +29,7 @@ private func page(_ rest: String) -> String {
   """
 }
 
-@Suite struct DemoTests {
+@Suite(.takingTurns) struct DemoTests {
   @Test func `a demo, a still and a check are driven and rendered values come out`() async throws {
     let result = try await ProofBench.prove(
       page(

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Proofs
 
-@Suite struct ExpectedErrorTests {
+@Suite(.takingTurns) struct ExpectedErrorTests {
   @Test func `the compiler's own form names the line, the text and how many`() async throws {
     try await expectFaults(
       """
@@ -79,7 +80,7 @@ import Testing
   }
 }
 
-@Suite struct SnippetTests {
+@Suite(.takingTurns) struct SnippetTests {
   @Test func `lines between snippet marks are compiled, not shown`() async throws {
     let page = try await ProofBench.prove(
       """

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import Toolchains
 
 @testable import Proofs
 
-@Suite struct FailureTests {
+@Suite(.takingTurns) struct FailureTests {
   @Test func `a sample that must fail keeps the compiler's words`() async throws {
     let page = try await ProofBench.prove(
       """

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Proofs
 
 /// Pages of other houses, as they are.
-@Suite struct ForeignPageTests {
+@Suite(.takingTurns) struct ForeignPageTests {
   @Test func `samples in DocC's directives are proofed, and told at the file's lines and columns`() async throws {
     try await expectFaults(
       """

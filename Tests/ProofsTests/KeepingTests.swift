@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Toolchains
 
-@Suite struct KeepingTests {
+@Suite(.takingTurns) struct KeepingTests {
   @Test func `what is kept is built once, and again when a file was deleted or cut short`() async throws {
     let cache = "\(ProofBench.cacheFolder)/scratch/\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: cache) }

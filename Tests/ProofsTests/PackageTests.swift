@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import Toolchains
 
 @testable import Proofs
 
 /// Samples that import a package: with targets in C, a dependency by path, resources and a macro.
-@Suite(.serialized) struct PackageTests {
+@Suite(.takingTurns) struct PackageTests {
   private static let page = """
     ```swift
     import Greeter

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Markdown
 import Samples
+import TestSupport
 import Testing
 import Toolchains
 
@@ -9,10 +10,7 @@ import Toolchains
 
 /// Proofs Markdown texts with the real compiler, in a folder of the package's own build.
 enum ProofBench {
-  static let packageFolder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path
-
-  static let cacheFolder = "\(packageFolder)/.build/proof-tests"
+  static let cacheFolder = "\(TestedPackage.folder)/.build/proof-tests"
 
   static var path: String { ProcessInfo.processInfo.environment["PATH"] ?? "" }
 
@@ -23,7 +21,7 @@ enum ProofBench {
   static func support() throws -> SupportSources {
     var hash = ContentHash()
     let targets = try ["Forms", "ProofRuntime", "FormsBridge", "BrowserRuntime", "ProgramRunner"].map { name in
-      let folder = "\(packageFolder)/Sources/\(name)"
+      let folder = "\(TestedPackage.folder)/Sources/\(name)"
       let files = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
       for file in files {
         hash.add(file)
@@ -32,8 +30,8 @@ enum ProofBench {
       return (name: name, files: files.map { "\(folder)/\($0)" }.filter { $0.hasSuffix(".swift") })
     }
     return SupportSources(
-      modules: targets.dropLast(2), programRunner: "\(packageFolder)/Sources/ProgramRunner/main.c",
-      browserRuntime: "\(packageFolder)/Sources/BrowserRuntime", fingerprint: hash.hex())
+      modules: targets.dropLast(2), programRunner: "\(TestedPackage.folder)/Sources/ProgramRunner/main.c",
+      browserRuntime: "\(TestedPackage.folder)/Sources/BrowserRuntime", fingerprint: hash.hex())
   }
 
   /// A folder of a test's own, made; the test removes it.
@@ -49,6 +47,7 @@ enum ProofBench {
     designs: [DesignOutlets] = [], browser: Prover.Browser = .off,
     sandbox: Sandbox.Policy = .auto, package: String? = nil
   ) async throws -> (proof: PageProof, samples: PageSamples, document: Document) {
+    #expect(TakingTurns.isMyTurn, "suites that start compilers take turns")
     let document = MarkdownReader().read(Array(text.utf8), path: "Content/page.md")
     let samples = SampleReader { files[$0].map { Array($0.utf8) } }.read(document)
     var toolchain = try await toolchain().sandboxed(sandbox).0

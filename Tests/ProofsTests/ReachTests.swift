@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Proofs
 
-@Suite struct ReachTests {
+@Suite(.takingTurns) struct ReachTests {
   @Test func `a sample that its program never came to is compiled, not run`() async throws {
     let page = try await ProofBench.prove(
       """

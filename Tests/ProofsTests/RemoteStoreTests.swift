@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import Toolchains
 
 @testable import Proofs
 
 /// Proofs that machines share over a real web server.
-@Suite(.serialized) struct RemoteStoreTests {
+@Suite(.takingTurns) struct RemoteStoreTests {
   /// What it prints tells whether it was run or remembered.
   private static let page = """
     ```swift

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Proofs
 
-@Suite struct ReplacementTests {
+@Suite(.takingTurns) struct ReplacementTests {
   @Test func `what is another at each run is replaced in outputs and comments, for a block and for a page`()
     async throws
   {
@@ -128,7 +129,7 @@ import Testing
   }
 }
 
-@Suite struct UnorderedOutputTests {
+@Suite(.takingTurns) struct UnorderedOutputTests {
   @Test func `lines come in any order, and dots find the lines that are theirs`() async throws {
     try await expectFaults(
       """

@@ -1,12 +1,13 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 import Toolchains
 
 @testable import Proofs
 
 /// What a stranger's sample might try, with the real bubblewrap.
-@Suite struct SandboxTests {
+@Suite(.takingTurns) struct SandboxTests {
   @Test func `a sample sees no network`() async throws {
     let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(server) }
@@ -56,7 +57,7 @@ import Toolchains
         fputs("x", file)
         return fclose(file) == 0
       }
-      print(["/", "/etc/", "/usr/", "/usr/lib/", "/dev/", "\(ProofBench.packageFolder)/", "/root/", "/home/", "/var/tmp/"]
+      print(["/", "/etc/", "/usr/", "/usr/lib/", "/dev/", "\(TestedPackage.folder)/", "/root/", "/home/", "/var/tmp/"]
         .map { canWrite($0 + "\(name)") ? "written" : "refused" }.joined(separator: " "))
       print(canWrite("/tmp/\(name)"), canWrite("\(name)"))
       ```
@@ -77,7 +78,7 @@ import Toolchains
       import Foundation
       let environment = ProcessInfo.processInfo.environment
       print(environment["GALLEY_TEST_SECRET"] ?? "no secret", environment.keys.sorted().joined(separator: " "))
-      for folder in ["/root", "/home", "/var", "/proc/1/root/root", "\(ProofBench.packageFolder)/Sources", "/etc/shadow"] {
+      for folder in ["/root", "/home", "/var", "/proc/1/root/root", "\(TestedPackage.folder)/Sources", "/etc/shadow"] {
         print((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       }
       print((try? String(contentsOfFile: "/etc/passwd", encoding: .utf8)) ?? "no users")

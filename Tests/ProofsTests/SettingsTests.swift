@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 import Toolchains
 
 @testable import Proofs
 
 /// What a page, a block or a site sets about the compiler and the time.
-@Suite(.serialized) struct SettingsTests {
+@Suite(.takingTurns) struct SettingsTests {
   private static let global = """
     var count = 0
     func up() { count += 1 }

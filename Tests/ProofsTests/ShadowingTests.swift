@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Proofs
 
 /// A later block may declare a name again, as in a REPL.
-@Suite struct ShadowingTests {
+@Suite(.takingTurns) struct ShadowingTests {
   @Test func `variables, functions and types are declared again, and what came before keeps the old ones`() async throws
   {
     try await expectFaults(

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 import Toolchains
 
 @testable import Proofs
 
 /// What a hostile or unlucky author once got past Galley.
-@Suite struct TrickyPageTests {
+@Suite(.takingTurns) struct TrickyPageTests {
   @Test func `a span that speaks of what comes later is a fault`() async throws {
     try await expectFaults(
       """

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Toolchains
 
@@ -6,21 +7,18 @@ import Toolchains
 @testable import Sites
 
 /// The very module that readers get answers as the index's own makers do.
-struct ModuleTests {
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path
-
+@Suite(.takingTurns) struct ModuleTests {
   /// A call as the module reads it from its standard input.
   private static func call(_ letter: Character, _ bytes: [UInt8]) -> [UInt8] {
     Array(String(letter).utf8) + [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: bytes.count >> $0) } + bytes
   }
 
   @Test func `the module for browsers gives the very answers that native code gives`() async throws {
-    var site = SiteConfiguration(root: Self.package, content: "", output: "")
-    site.cache = Self.package + "/.build/site-tests"
+    var site = SiteConfiguration(root: TestedPackage.folder, content: "", output: "")
+    site.cache = TestedPackage.folder + "/.build/site-tests"
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let program = try SearchProgram.local(
-      for: site, home: GalleyHome(folder: Self.package), path: path, disk: LocalDisk())
+      for: site, home: GalleyHome(folder: TestedPackage.folder), path: path, disk: LocalDisk())
     #expect(program.missing == nil)
     let module = try await program.module()
     #expect(module.count < 70_000)

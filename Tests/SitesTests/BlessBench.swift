@@ -1,14 +1,12 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Sites
 
 /// A folder of pages that are blessed with the real compiler, natively.
 struct BlessBench {
-  static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path
-
   let folder: TemporaryFolder
 
   init(_ pages: [String: String] = [:]) throws { folder = try TemporaryFolder(pages) }
@@ -19,8 +17,8 @@ struct BlessBench {
   ) async throws -> BlessReport {
     let disk = LocalDisk()
     var (site, _) = try SiteConfigurationReader(disk: disk).read(root: folder.path)
-    site.cache = Self.package + "/.build/site-tests"
-    let home = GalleyHome(folder: Self.package)
+    site.cache = TestedPackage.folder + "/.build/site-tests"
+    let home = GalleyHome(folder: TestedPackage.folder)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk).fresh
     let watched = SiteProver { job in

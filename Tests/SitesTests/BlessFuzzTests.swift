@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Markdown
+import TestSupport
 import Testing
 
 @testable import Proofs
@@ -162,13 +163,7 @@ import Testing
       expected[name] = text.new
     }
     try folder.write("all.patch", Data(patch))
-    let git = Process()
-    git.executableURL = URL(filePath: "/usr/bin/env")
-    git.arguments = ["git", "apply", "--whitespace=nowarn", "all.patch"]
-    git.currentDirectoryURL = URL(filePath: folder.path)
-    try git.run()
-    git.waitUntilExit()
-    #expect(git.terminationStatus == 0)
+    try Tool.run("git", ["apply", "--whitespace=nowarn", "all.patch"], in: folder.path)
     for (name, bytes) in expected {
       let found = Array(try Data(contentsOf: URL(filePath: folder[name])))
       #expect(found == bytes, "\(name): \(String(decoding: found, as: UTF8.self).debugDescription)")

@@ -1,11 +1,12 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Sites
 
 /// What blessing leaves alone, and what becomes of odd claims.
-@Suite(.serialized) struct BlessRefusalTests {
+@Suite(.takingTurns) struct BlessRefusalTests {
   @Test func `dots stay; lines with dots are never spelt out`() async throws {
     try await expectBlessed(
       """

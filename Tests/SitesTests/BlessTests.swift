@@ -1,11 +1,12 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Sites
 
 /// Whatever a page claims wrongly, blessing gives back the page that was right.
-@Suite(.serialized) struct BlessTests {
+@Suite(.takingTurns) struct BlessTests {
   private static let page = """
     ---
     title: Fixture

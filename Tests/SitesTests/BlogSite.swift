@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A blog whose names, titles and tags mean harm.
 enum BlogSite {
@@ -83,20 +84,8 @@ enum BlogSite {
     return "\"\(escaped.joined())\""
   }
 
-  private static let crawler = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Crawler")
-
   /// What a script of `Crawler` prints.
   static func python(_ script: String, _ arguments: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", crawler.appending(path: script).path] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { return "exit code \(process.terminationStatus)" }
-    return String(decoding: data, as: UTF8.self)
+    try Tool.run("python3", [TestedPackage.folder + "/Tests/SitesTests/Crawler/" + script] + arguments)
   }
 }

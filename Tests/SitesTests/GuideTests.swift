@@ -1,18 +1,17 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Sites
 
 /// `Content/writing-pages.md` shows Markdown and what becomes of it; both are there, so that neither can go stale.
-struct GuideTests {
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path
+@Suite(.takingTurns) struct GuideTests {
   private let guide: [GuideBlock]
   private let text: String
 
   init() throws {
-    text = try String(contentsOfFile: Self.package + "/Content/writing-pages.md", encoding: .utf8)
+    text = try String(contentsOfFile: TestedPackage.folder + "/Content/writing-pages.md", encoding: .utf8)
     guide = GuideBlock.all(in: text)
   }
 
@@ -33,8 +32,8 @@ struct GuideTests {
 
     let disk = LocalDisk()
     var (site, _) = try SiteConfigurationReader(disk: disk).read(root: folder.path)
-    site.cache = Self.package + "/.build/site-tests"
-    let home = GalleyHome(folder: Self.package)
+    site.cache = TestedPackage.folder + "/.build/site-tests"
+    let home = GalleyHome(folder: TestedPackage.folder)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk)
     let report = try await SiteBuilder(disk: disk, home: home).check(site, prover: prover)

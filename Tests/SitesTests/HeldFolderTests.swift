@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Sites
 
-@Suite struct HeldFolderTests {
+@Suite(.takingTurns) struct HeldFolderTests {
   /// As when several runs share a cache: each looks for leftovers just when others make their folders.
   @Test func `nobody's folder is taken for a leftover`() async throws {
     let temporary = try TemporaryFolder()
@@ -29,7 +30,7 @@ import Testing
 
   @Test func `several runs make a new cache at once`() async throws {
     let temporary = try TemporaryFolder(["index.md": "Nothing"])
-    let home = GalleyHome(folder: BlessBench.package)
+    let home = GalleyHome(folder: TestedPackage.folder)
     for round in 1...40 {
       var site = SiteConfiguration(root: temporary.path, content: temporary.path, output: temporary["Public"])
       site.cache = temporary["\(round)/deep/cache"]

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import Toolchains
 
 @testable import Sites
 
 /// Code in other languages: coloured by Pygments where it is, plain where it is not.
-struct HighlightTests {
+@Suite(.takingTurns) struct HighlightTests {
   /// As the command does: some of these pythons read nothing of what they are told.
   init() { signal(SIGPIPE, SIG_IGN) }
 

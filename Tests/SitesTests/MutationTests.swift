@@ -1,17 +1,15 @@
 import Diagnostics
 import Foundation
 import Proofs
+import TestSupport
 import Testing
 
 @testable import Sites
 
 /// Galley's own site, with one thing or another made wrong.
-@Suite struct MutationTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path
-
+@Suite(.takingTurns) struct MutationTests {
   private static let pages: [String] = {
-    let folder = "\(root)/Content"
+    let folder = "\(TestedPackage.folder)/Content"
     let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return all.filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
   }()
@@ -21,9 +19,9 @@ import Testing
   /// - Parameter isFresh: whether it is all run anew, and natively alone.
   private func faults(of page: String, _ text: String, isFresh: Bool = false) async throws -> [Diagnostic] {
     let disk = DraftDisk(LocalDisk(), drafts: [page: Array(text.utf8)])
-    var (site, _) = try SiteConfigurationReader(disk: disk).read(root: Self.root, output: nil)
-    site.cache = "\(Self.root)/.build/site-tests"
-    let home = GalleyHome(folder: Self.root)
+    var (site, _) = try SiteConfigurationReader(disk: disk).read(root: TestedPackage.folder, output: nil)
+    site.cache = "\(TestedPackage.folder)/.build/site-tests"
+    let home = GalleyHome(folder: TestedPackage.folder)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk)
     let report = try await SiteBuilder(disk: disk, home: home)

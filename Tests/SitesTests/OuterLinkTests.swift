@@ -1,13 +1,14 @@
 import Diagnostics
 import Foundation
 import Markdown
+import TestSupport
 import Testing
 import Toolchains
 
 @testable import Sites
 
 /// Links out of the site, asked of a web of this machine's own.
-struct OuterLinkTests {
+@Suite(.takingTurns) struct OuterLinkTests {
   private struct Question: Decodable {
     var host: String
     var path: String
@@ -28,7 +29,7 @@ struct OuterLinkTests {
     init(log: String) throws {
       self.log = log
       process.executableURL = URL(filePath: "/usr/bin/env")
-      let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Crawler/web.py").path
+      let script = TestedPackage.folder + "/Tests/SitesTests/Crawler/web.py"
       process.arguments = ["python3", script, log]
       let output = Pipe()
       process.standardOutput = output

@@ -1,19 +1,18 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Sites
 
 /// Sites that are really compiled and run.
-struct ProofedSiteTests {
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path
-  private let home = GalleyHome(folder: Self.package)
+@Suite(.takingTurns) struct ProofedSiteTests {
+  private let home = GalleyHome(folder: TestedPackage.folder)
 
   private func build(_ root: String) async throws -> BuildReport {
     var (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: root)
     // Shared, so that what every program is built with is built once.
-    site.cache = Self.package + "/.build/site-tests"
+    site.cache = TestedPackage.folder + "/.build/site-tests"
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: LocalDisk())
     return try await SiteBuilder(disk: LocalDisk(), home: home).build(site, prover: prover)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Sites
@@ -7,16 +8,7 @@ import Testing
 struct ShippedAssetsTests {
   /// By the real gzip, as a host would keep it.
   private func zipped(_ file: String) throws -> Int {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", "exec gzip -9 -n -c \"$1\"", "sh", file]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let bytes = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return bytes.count
+    try Tool.output(of: "gzip", ["-9", "-n", "-c", file]).count
   }
 
   @Test func `the script of demos is under 6,000 bytes, and what replays tables is little beside it`() async throws {

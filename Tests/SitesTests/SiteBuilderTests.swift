@@ -1,15 +1,14 @@
 import Diagnostics
 import Foundation
 import Proofs
+import TestSupport
 import Testing
 
 @testable import Sites
 
 struct SiteBuilderTests {
   /// Galley's own templates are what these sites are made with.
-  static let home = GalleyHome(
-    folder: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().path)
+  static let home = GalleyHome(folder: TestedPackage.folder)
 
   @discardableResult
   private func build(

@@ -2,12 +2,13 @@ import Diagnostics
 import Foundation
 import Proofs
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Sites
 
 /// Builds in one process, each with what the one before has left.
-struct SiteMemoryTests {
+@Suite(.takingTurns) struct SiteMemoryTests {
   private final class Proofed: Sendable {
     private let files = Mutex<[String]>([])
 

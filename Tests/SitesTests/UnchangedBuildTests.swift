@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Sites
 
 /// A build of a site for which nothing has changed since it was written.
-struct UnchangedBuildTests {
+@Suite(.takingTurns) struct UnchangedBuildTests {
   private func site() throws -> TemporaryFolder {
     try TemporaryFolder([
       "Content/galley.yml": "title: Site\n", "Content/index.md": "# Home\n\n![gone](gone.png)\n",

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import galley
 
 /// The built command, called as a user calls it.
-struct CommandTests {
+@Suite(.takingTurns) struct CommandTests {
   private struct Run {
     var code: Int32
     var output: String
@@ -12,7 +13,7 @@ struct CommandTests {
   }
 
   private func galley(_ arguments: [String], in folder: URL, environment: [String: String]? = nil) throws -> Run {
-    try run(try #require(CommandTests.executable).path, arguments, in: folder, environment: environment)
+    try run(try #require(TestedPackage.command).path, arguments, in: folder, environment: environment)
   }
 
   private func run(
@@ -35,14 +36,6 @@ struct CommandTests {
       code: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
       errors: String(decoding: complained, as: UTF8.self))
   }
-
-  /// Lies beside the tests' own.
-  static let executable: URL? = {
-    let own = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
-    let candidates = [own, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]
-    return candidates.map { $0.appending(path: "galley") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) && !$0.hasDirectoryPath }
-  }()
 
   private func withFolder(_ files: [String: String], _ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "galley-command-\(UUID().uuidString)")
@@ -171,13 +164,7 @@ struct CommandTests {
         try FileManager.default.copyItem(at: folder.appending(path: name), to: copy.appending(path: name))
       }
       try Data(shown.output.utf8).write(to: copy.appending(path: "bless.patch"))
-      let git = Process()
-      git.executableURL = URL(filePath: "/usr/bin/env")
-      git.arguments = ["git", "apply", "bless.patch"]
-      git.currentDirectoryURL = copy
-      try git.run()
-      git.waitUntilExit()
-      #expect(git.terminationStatus == 0)
+      try Tool.run("git", ["apply", "bless.patch"], in: copy.path)
 
       let run = try galley(["bless", "a page.md", "docs/crlf.md"], in: folder)
       #expect(run.code == 0)
@@ -249,7 +236,7 @@ struct CommandTests {
   @Test func `a reader that goes away does not make render fail`() throws {
     try withFolder(["page.md": String(repeating: "word ", count: 100_000)]) { folder in
       let process = Process()
-      process.executableURL = CommandTests.executable
+      process.executableURL = TestedPackage.command
       process.arguments = ["render", "page.md"]
       process.currentDirectoryURL = folder
       let output = Pipe()

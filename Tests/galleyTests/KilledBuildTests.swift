@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Builds that are killed at any moment of theirs.
-struct KilledBuildTests {
+@Suite(.takingTurns) struct KilledBuildTests {
   private let pages = 120
 
   private final class Site {
@@ -28,7 +29,7 @@ struct KilledBuildTests {
 
     func build() throws -> Process {
       let process = Process()
-      process.executableURL = CommandTests.executable
+      process.executableURL = TestedPackage.command
       process.arguments = ["build", "--no-proof"]
       process.currentDirectoryURL = folder
       process.standardOutput = FileHandle.nullDevice

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The same sources give the same bytes, wherever and whenever they are built.
-struct ReproducibleTests {
+@Suite(.takingTurns) struct ReproducibleTests {
   private static let files = [
     "Content/galley.yml": "title: Twice\npaginate: 2\nauthors:\n  ann: Ann\n  tom: Tom\n",
     "Content/index.md": """
@@ -69,10 +70,9 @@ struct ReproducibleTests {
 
   @Test func `two builds in other folders, zones, languages, on one core or two, are alike to the last byte`() throws {
     defer { try? FileManager.default.removeItem(at: home) }
-    let galley = try #require(CommandTests.executable).path
+    let galley = try #require(TestedPackage.command).path
     // What comes of the machine alone, its compiled support, may be shared; the pages' programs are made for each.
-    let cache = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: ".build/site-tests").path
+    let cache = TestedPackage.folder + "/.build/site-tests"
     let options = [
       "--drafts", "--base-url", "https://twice.example/sub", "--compress", "gzip,brotli", "--cache-dir", cache,
     ]

@@ -1,11 +1,12 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import galley
 
 /// `galley serve`, called as an author calls it, and spoken to as browsers do, and others.
-@Suite(.serialized) struct ServeTests {
+@Suite(.takingTurns) struct ServeTests {
   /// A site that is served, in a folder of its own.
   private final class Served {
     let folder: URL
@@ -16,7 +17,7 @@ import Testing
     init(_ files: [String: String], _ arguments: [String] = []) throws {
       folder = FileManager.default.temporaryDirectory.appending(path: "galley-serve-\(UUID().uuidString)")
       for (path, text) in files { try write(path, text) }
-      process.executableURL = CommandTests.executable
+      process.executableURL = TestedPackage.command
       process.arguments = ["serve", "--no-proof", "--port", "0"] + arguments
       process.currentDirectoryURL = folder
       let output = Pipe()
@@ -241,7 +242,7 @@ import Testing
     let served = try Served(Self.files)
     let events = try served.listen()
     let other = Process()
-    other.executableURL = CommandTests.executable
+    other.executableURL = TestedPackage.command
     other.arguments = ["serve", "--port", "\(served.port)"]
     other.currentDirectoryURL = served.folder
     let said = Pipe()

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `galley check --watch`, called as an author calls it, in a folder that changes.
-@Suite(.serialized) struct WatchTests {
+@Suite(.takingTurns) struct WatchTests {
   @Test func `what changes is proofed again, and what does not is remembered`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "galley-watch-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -16,7 +17,7 @@ import Testing
     try write("Content/two.md", page(5))
 
     let process = Process()
-    process.executableURL = CommandTests.executable
+    process.executableURL = TestedPackage.command
     process.arguments = ["check", "--watch"]
     process.currentDirectoryURL = folder
     let said = Pipe()

@@ -1,13 +1,11 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 import YAML
 
 /// What `Content/publishing.md` gives away to be copied.
-struct WorkflowTests {
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
+@Suite(.takingTurns) struct WorkflowTests {
   private static func value(_ node: YAMLNode?, _ key: String) -> YAMLNode? {
     guard case .mapping(let entries) = node?.content else { return nil }
     return entries.first { $0.key == key }?.value
@@ -19,7 +17,7 @@ struct WorkflowTests {
   }
 
   @Test func `the workflow for GitHub Pages is one, and what it runs is there and does that`() throws {
-    let page = try String(contentsOf: Self.package.appending(path: "Content/publishing.md"), encoding: .utf8)
+    let page = try String(contentsOfFile: TestedPackage.folder + "/Content/publishing.md", encoding: .utf8)
     let blocks = page.matches(of: /(?s)```yaml\n(.*?)```/).map { String($0.1) }
     let workflow = try #require(blocks.first { $0.hasPrefix("name:") })
     let (root, faults) = YAMLReader.read(
@@ -37,7 +35,7 @@ struct WorkflowTests {
       used.allSatisfy { $0.contains(/^actions\/[a-z-]+@v\d+$/) }
         && used.contains { $0.contains("upload-pages-artifact") })
     let commands = steps.compactMap { Self.text(Self.value($0, "run")) }
-    let makefile = try String(contentsOf: Self.package.appending(path: "Makefile"), encoding: .utf8)
+    let makefile = try String(contentsOfFile: TestedPackage.folder + "/Makefile", encoding: .utf8)
     for target in commands.filter({ $0.hasPrefix("make ") }).compactMap({ $0.split(separator: " ").last }) {
       #expect(makefile.contains("\n\(target):"))
     }
@@ -50,7 +48,7 @@ struct WorkflowTests {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     let line = build.replacing("${{ steps.pages.outputs.base_url }}", with: "https://ann.github.example/rows")
-    let galley = try #require(CommandTests.executable).path
+    let galley = try #require(TestedPackage.command).path
     process.arguments = ["-c", "galley() { \"\(galley)\" \"$@\"; }\n\(line) --no-proof --quiet"]
     process.currentDirectoryURL = folder
     try process.run()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The Nu HTML checker, in one run over all that it is given.
@@ -27,7 +28,7 @@ enum HTMLChecker {
 
   /// All that is said of the files, by their paths.
   static func messages(on files: [String]) throws -> [Fault] {
-    let jar = BuiltSite.package + "/.build/nu/vnu.jar"
+    let jar = TestedPackage.folder + "/.build/nu/vnu.jar"
     try #require(
       FileManager.default.fileExists(atPath: jar),
       "the Nu HTML checker is missing; `make test` fetches it to .build/nu")
@@ -42,25 +43,5 @@ enum HTMLChecker {
     return answer.messages.map { message in
       Fault(page: URL(string: message.url)?.path ?? message.url, message: message)
     }
-  }
-}
-
-/// Programs of others, asked once.
-enum Tool {
-  /// What it writes to standard output.
-  static func run(_ name: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [name] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw WebDriver.Failure(description: "\(name) ended with \(process.terminationStatus)")
-    }
-    return String(decoding: data, as: UTF8.self)
   }
 }

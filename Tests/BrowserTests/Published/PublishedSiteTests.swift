@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What readers get, of Galley's own site, of others' posts and of a site that has everything, judged by programs that
 /// others wrote for that.
-@Suite(.serialized) struct PublishedSiteTests {
+@Suite(.takingTurns) struct PublishedSiteTests {
   private func sites() async throws -> [BuiltSite] {
     [try await BuiltSite.own.value, try await BuiltSite.generated.value]
       + [try await BuiltSite.seeds.value].compactMap(\.self)
@@ -29,7 +30,7 @@ import Testing
 
   @Test func `no address on any page, in any feed, map, text or style leads nowhere`() async throws {
     for site in try await sites() {
-      let crawler = BuiltSite.package + "/Tests/SitesTests/Crawler/crawl.py"
+      let crawler = TestedPackage.folder + "/Tests/SitesTests/Crawler/crawl.py"
       let faults = try Tool.run("python3", [crawler, site.root] + [site.url].compactMap(\.self))
       #expect(faults.isEmpty, "\(site.root): \(faults.prefix(4000))")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Posts that others wrote long before galley, for other generators: raw HTML, Swift in prose, levels left out.
 ///
@@ -8,7 +9,7 @@ enum SeedSite {
   /// The folder that `GALLEY_SEEDS` names, else one called `seeds` in a folder beside this package's.
   static let folder: String? = {
     if let named = ProcessInfo.processInfo.environment["GALLEY_SEEDS"] { return named }
-    let parent = URL(filePath: BuiltSite.package).deletingLastPathComponent()
+    let parent = URL(filePath: TestedPackage.folder).deletingLastPathComponent()
     let beside = (try? FileManager.default.contentsOfDirectory(atPath: parent.path).sorted()) ?? []
     return beside.map { parent.appending(path: "\($0)/seeds").path }.first { path in
       (try? FileManager.default.contentsOfDirectory(atPath: path))?.contains { $0.hasSuffix(".txt") } ?? false

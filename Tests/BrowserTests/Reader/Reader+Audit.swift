@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension Reader {
   private static let axe = Task {
-    let file = BuiltSite.package + "/.build/axe/axe.min.js"
+    let file = TestedPackage.folder + "/.build/axe/axe.min.js"
     return String(
       decoding: try #require(
         FileManager.default.contents(atPath: file), "axe-core is missing; `make test` fetches it to .build/axe"),

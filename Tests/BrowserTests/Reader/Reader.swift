@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 
 /// Somebody who tries every control of a page's demos; each way of doing so tells what was wrong.
 struct Reader {
   let browser: Browser
 
   private static let script = Task {
-    try String(contentsOfFile: BuiltSite.package + "/Tests/BrowserTests/Reader/reader.js", encoding: .utf8)
+    try String(contentsOfFile: TestedPackage.folder + "/Tests/BrowserTests/Reader/reader.js", encoding: .utf8)
   }
 
   /// Opens a page, waits until its demos are live, and returns their identifiers.

@@ -1,25 +1,26 @@
 import Foundation
 import Glibc
 
-/// nginx with the rules of Content/publishing.md, in front of a folder.
-final class Host {
-  let port: Int
-  private let home: URL
+/// A web server as its own users configure it, gone with the value: nginx.
+public final class Nginx {
+  public let port: Int
+  /// A folder of its own; what it shows where no other folder is named.
+  public let home: URL
   private let process: Process
 
-  /// - Parameter base: the path of the site's page for addresses where nothing is.
-  init(_ folder: String, notFound: String) throws {
-    let page = try String(contentsOfFile: BuiltSite.package + "/Content/publishing.md", encoding: .utf8)
-    guard let rules = page.firstMatch(of: /(?s)```nginx\n(.*?)```/)?.1 else {
-      throw WebDriver.Failure(description: "Content/publishing.md has no rules for nginx")
-    }
-    home = FileManager.default.temporaryDirectory.appending(path: "galley-host-\(UUID().uuidString)")
+  private struct NotStarted: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// - Parameter rules: what its `server` says besides where it listens and what its root is.
+  public init(root: String? = nil, rules: String) throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: "galley-nginx-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    self.home = home
     // Another may have taken a free port before nginx does.
     for _ in 1...5 {
       let port = try Self.freePort()
-      let process = try Self.start(
-        in: home.path, port: port, folder: folder, rules: String(rules).replacing("/404.html", with: notFound))
+      let process = try Self.start(in: home.path, port: port, root: root ?? home.path, rules: rules)
       while process.isRunning {
         if FileManager.default.fileExists(atPath: "\(home.path)/pid") {
           self.port = port
@@ -30,10 +31,11 @@ final class Host {
       }
     }
     let errors = (try? String(contentsOfFile: "\(home.path)/errors", encoding: .utf8)) ?? ""
-    throw WebDriver.Failure(description: "nginx did not start: \(errors)")
+    try? FileManager.default.removeItem(at: home)
+    throw NotStarted(description: "nginx did not start: \(errors)")
   }
 
-  private static func start(in home: String, port: Int, folder: String, rules: String) throws -> Process {
+  private static func start(in home: String, port: Int, root: String, rules: String) throws -> Process {
     let places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map { "\($0)_temp_path \(home)/\($0);" }
     try Data(
       """
@@ -41,7 +43,7 @@ final class Host {
       events {}
       http {
         access_log off; include /etc/nginx/mime.types; \(places.joined(separator: " "))
-        server { listen 127.0.0.1:\(port); root "\(folder)"; absolute_redirect off; \(rules) }
+        server { listen 127.0.0.1:\(port); root "\(root)"; \(rules) }
       }
       """.utf8
     ).write(to: URL(filePath: home + "/configuration"))
@@ -53,13 +55,17 @@ final class Host {
   }
 
   deinit {
-    if process.isRunning {
-      process.terminate()
-      process.waitUntilExit()
-    }
+    stop()
     try? FileManager.default.removeItem(at: home)
   }
 
+  public func stop() {
+    guard process.isRunning else { return }
+    process.terminate()
+    process.waitUntilExit()
+  }
+
+  /// One that nobody listens at now.
   private static func freePort() throws -> Int {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(socket) }

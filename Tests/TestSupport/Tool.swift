@@ -1,0 +1,39 @@
+import Foundation
+
+/// Programs of others, run to their end.
+public enum Tool {
+  private struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// What it writes to standard output; throws that with the exit code, where this is not 0.
+  ///
+  /// - Parameter environment: this process's where none is given.
+  public static func output(
+    of name: String, _ arguments: [String], in folder: String? = nil, environment: [String: String]? = nil
+  ) throws -> Data {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [name] + arguments
+    if let folder { process.currentDirectoryURL = URL(filePath: folder) }
+    if let environment { process.environment = environment }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      let said = String(decoding: data.prefix(4000), as: UTF8.self)
+      throw Failure(description: "\(name) ended with \(process.terminationStatus): \(said)")
+    }
+    return data
+  }
+
+  @discardableResult
+  public static func run(
+    _ name: String, _ arguments: [String], in folder: String? = nil, environment: [String: String]? = nil
+  ) throws -> String {
+    String(decoding: try output(of: name, arguments, in: folder, environment: environment), as: UTF8.self)
+  }
+}

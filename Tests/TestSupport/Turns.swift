@@ -1,0 +1,23 @@
+import Foundation
+
+/// The turns of all tests that want much of the machine: browsers, compilers, whole builds.
+///
+/// Swift Testing begins all tests at once. Dozens of browsers on two cores are slow all together, and some die of it.
+actor Turns {
+  /// As many as the machine has cores: a test keeps one busy.
+  static let all = Turns(max(2, ProcessInfo.processInfo.activeProcessorCount))
+
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(_ count: Int) { free = count }
+
+  /// Waits until one is free. Who came first has it first.
+  func take() async {
+    if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
+  }
+
+  func giveBack() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+  }
+}
