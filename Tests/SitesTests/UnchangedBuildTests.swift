@@ -78,4 +78,15 @@ import Testing
     }
     #expect(try await !SiteBuilderTests.build(folder).isUnchanged)
   }
+
+  @Test func `another home's templates make another site`() async throws {
+    let folder = try TemporaryFolder([
+      "Content/index.md": "# Home\n", "home/Templates/page.mustache": "<p>{{title}}</p>\n",
+      "home/Templates/Assets/galley.css": "",
+    ])
+    try await SiteBuilderTests.build(folder)
+    let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
+    let other = SiteBuilder(disk: LocalDisk(), home: GalleyHome(folder: folder["home"]))
+    #expect(try await !other.build(site, prover: nil).isUnchanged)
+  }
 }

@@ -70,7 +70,7 @@ public struct SiteBuilder: Sendable {
   public func build(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
     try SiteOutput.check(site, disk: disk)
     let output = try SiteOutput(folder: site.output, disk: disk)
-    let makers = SiteStamp.makers(of: site, prover: prover, search: search, pygments: pygments)
+    let makers = SiteStamp.makers(of: site, home: home, prover: prover, search: search, pygments: pygments)
     let place = SiteStamp.path(for: site, disk: disk)
     if let stamp = SiteStamp(at: place, disk: disk), stamp.makers == makers,
       stamp.output == SiteStamp.output(site.output, disk: disk), await stamp.journal.holds(on: disk)

@@ -17,13 +17,15 @@ struct SiteStamp {
 
   /// Nil where they cannot be told from others, or where git is asked, which is not looked into here.
   static func makers(
-    of site: SiteConfiguration, prover: SiteProver?, search: SearchProgram?, pygments: Pygments?
+    of site: SiteConfiguration, home: GalleyHome, prover: SiteProver?, search: SearchProgram?, pygments: Pygments?
   ) -> String? {
     guard let build = GalleyBuild.identity, prover == nil || prover?.identity != nil, !site.showsUpdates else {
       return nil
     }
     var hash = ContentHash()
     hash.add(build)
+    // What lies there is noted as it is read; another one was not.
+    hash.add(home.folder)
     // Every setting there is, without a list of them that would be forgotten to be added to.
     hash.add("\(site.atAnyMoment)")
     hash.add(prover?.identity ?? "")
