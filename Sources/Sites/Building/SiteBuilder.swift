@@ -75,6 +75,9 @@ public struct SiteBuilder: Sendable {
     if let stamp = SiteStamp(at: place, disk: disk), stamp.makers == makers,
       stamp.output == SiteStamp.output(site.output, disk: disk), await stamp.journal.holds(on: disk)
     {
+      // A run that was killed when all was written has left the old site; who cannot remove it leaves it, too.
+      try? output.removeLeftovers()
+      try? SiteStamp.removeLeftovers(in: FilePaths.parent(place), disk: disk)
       var report = stamp.report
       report.isUnchanged = true
       return report

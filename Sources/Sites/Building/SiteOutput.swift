@@ -58,6 +58,11 @@ struct SiteOutput {
     return try Staging(in: stagingParent(), prefix: stagingPrefix, disk: disk)
   }
 
+  /// Removes what killed runs have left beside the site, where nothing is staged that would do it.
+  func removeLeftovers() throws(DiskFailure) {
+    try HeldFolder.removeLeftovers(in: stagingParent(), prefix: stagingPrefix, disk: disk)
+  }
+
   /// Puts what was staged in the place of all that is there. On a failure the old site is as it was.
   func replace(with staging: Staging) throws(DiskFailure) {
     staging.write(SiteOutput.markerFile)

@@ -83,6 +83,14 @@ struct SiteStamp {
     self.report = report
   }
 
+  /// Of the folder that a stamp is written in before it is whole.
+  private static let prefix = "new-"
+
+  /// - Parameter folder: that stamps are kept in.
+  static func removeLeftovers(in folder: String, disk: any Disk) throws(DiskFailure) {
+    try HeldFolder.removeLeftovers(in: folder, prefix: prefix, disk: disk)
+  }
+
   /// Writes it into the cache of the site, which is made where there is none.
   func write(for site: SiteConfiguration, disk: any Disk) throws {
     _ = try Workplace(site.cache, disk: disk)
@@ -99,8 +107,8 @@ struct SiteStamp {
     }
     let folder = FilePaths.parent(path)
     try disk.makeFolders(folder)
-    try HeldFolder.removeLeftovers(in: folder, prefix: "new-", disk: disk)
-    let held = try HeldFolder(in: folder, prefix: "new-", disk: disk)
+    try SiteStamp.removeLeftovers(in: folder, disk: disk)
+    let held = try HeldFolder(in: folder, prefix: SiteStamp.prefix, disk: disk)
     defer { held.remove(disk: disk) }
     let fresh = FilePaths.join(held.path, "stamp")
     try disk.write(bytes, to: fresh)
