@@ -29,6 +29,20 @@ enum FilePaths {
     return String(trimmed[trimmed.index(after: slash)...])
   }
 
+  /// Where a path leads from a folder, `.` and `..` followed; nil where it leads above the first of the folders.
+  static func segments(of path: String, from folders: [String]) -> [String]? {
+    var segments = folders
+    for segment in path.split(separator: "/") {
+      switch segment {
+      case ".": break
+      case "..":
+        if segments.popLast() == nil { return nil }
+      case _: segments.append(String(segment))
+      }
+    }
+    return segments
+  }
+
   /// Without the parts that lead nowhere: `./a//b/./` is `a/b`.
   private static func plain(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")

@@ -88,16 +88,7 @@ struct LinkResolver: Sendable {
   /// Segments below the content folder; nil where it leads out of it.
   private func target(_ path: Substring, of file: ContentFile) -> [String]? {
     guard let decoded = PercentEncoding.decode(path), !decoded.contains("\0") else { return nil }
-    var segments = decoded.first == "/" ? [] : file.folders
-    for segment in decoded.split(separator: "/") {
-      switch segment {
-      case ".": break
-      case "..":
-        if segments.popLast() == nil { return nil }
-      case _: segments.append(String(segment))
-      }
-    }
-    return segments
+    return FilePaths.segments(of: decoded, from: decoded.first == "/" ? [] : file.folders)
   }
 
   /// The path, and what stands behind it: query and fragment.

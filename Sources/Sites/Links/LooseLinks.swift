@@ -29,16 +29,10 @@ struct LooseLinks {
   }
 
   private func target(_ path: String, of file: String) -> String? {
-    var segments = FilePaths.parent(file).split(separator: "/").map(String.init).filter { $0 != "." }
-    for segment in path.split(separator: "/") {
-      switch segment {
-      case ".": break
-      case "..":
-        if segments.popLast() == nil { return nil }
-      case _: segments.append(String(segment))
-      }
+    let folders = FilePaths.parent(file).split(separator: "/").map(String.init).filter { $0 != "." }
+    return FilePaths.segments(of: path, from: folders).map {
+      (file.first == "/" ? "/" : "") + $0.joined(separator: "/")
     }
-    return (file.first == "/" ? "/" : "") + segments.joined(separator: "/")
   }
 }
 
