@@ -24,7 +24,7 @@ new MutationObserver(() => {
 """
 
 
-def patched(site, window, address, page, change, count=12):
+def patched(window, address, page, change, count=12):
     """The milliseconds from saving to patched, the median of some saves."""
     window.post("/url", {"url": address})
     window.run(NOTE_TEXT)
@@ -42,40 +42,33 @@ def patched(site, window, address, page, change, count=12):
 
 
 def rebuilt(address, page, change, count=12):
-    """The milliseconds from saving to the new site ready to be served, the median of some saves."""
+    """The milliseconds from saving to the new page served, the median of some saves."""
     old = page.read_text()
     times = []
-    with urllib.request.urlopen(address + ".galley/events") as events:
-        # Each event is a line of data; the first tells what there is.
-        def wait():
-            while not next(events).startswith(b"data:"):
-                pass
-
-        wait()
-        for number in range(1000, 1000 + count):
-            start = time.time() * 1000
-            page.write_text(change(old, f"mark {number}", number))
-            wait()
-            times.append(time.time() * 1000 - start)
-        page.write_text(old)
-        wait()
+    for number in range(1000, 1000 + count):
+        mark = f"mark-{number}"
+        text = change(old, mark, number)
+        start = time.time() * 1000
+        page.write_text(text)
+        while mark.encode() not in urllib.request.urlopen(address).read():
+            time.sleep(0.001)
+        times.append(time.time() * 1000 - start)
+    page.write_text(old)
     return statistics.median(times), max(times)
 
 
 def measure(galley, window, pages, arguments, change, name):
     with tempfile.TemporaryDirectory() as folder:
         site = pathlib.Path(folder)
-        (site / "Content").mkdir()
-        for number in range(pages):
-            (site / f"Content/page{number}.md").write_text(bench.page(number, 24, 4))
+        page = bench.make_site(site, count=pages, blocks=12, fences=3)[7]
         server = subprocess.Popen(
             [galley, "serve", folder, "--port", "0", *arguments], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         try:
             address = next(found[1] for line in server.stdout if (found := re.search(r"at (http://\S+/)", line)))
-            page = site / "Content/page7.md"
-            median, longest = rebuilt(address, page, change)
-            print(f"{name}, {pages} pages: saved to rebuilt {median:.0f} ms in the median, {longest:.0f} at most")
-            median, longest = patched(site, window, address + "page7.html", page, change)
+            shown = address + page.relative_to(site / "Content").with_suffix(".html").as_posix()
+            median, longest = rebuilt(shown, page, change)
+            print(f"{name}, {pages} pages: saved to served {median:.0f} ms in the median, {longest:.0f} at most")
+            median, longest = patched(window, shown, page, change)
             print(f"{name}, {pages} pages: saved to patched {median:.0f} ms in the median, {longest:.0f} at most")
         finally:
             server.terminate()
