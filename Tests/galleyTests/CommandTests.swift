@@ -300,6 +300,12 @@ import Testing
       let environment = ProcessInfo.processInfo.environment.merging(["GALLEY_HOME": home.path]) { $1 }
       let own = folder.appending(path: ".galley/search").path
 
+      let place = home.appending(path: "Prepared")
+      try Data().write(to: place)
+      let refused = try galley(["prepare"], in: folder, environment: environment)
+      #expect(refused.code == 2 && refused.errors.contains(place.path) && !refused.errors.contains("--cache-dir"))
+      try FileManager.default.removeItem(at: place)
+
       #expect(try galley(["prepare"], in: folder, environment: environment).code == 0)
       #expect(try galley(["build", "--no-proof"], in: folder, environment: environment).code == 0)
       #expect(!FileManager.default.fileExists(atPath: own))

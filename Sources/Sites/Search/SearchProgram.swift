@@ -46,7 +46,11 @@ public struct SearchProgram: Sendable {
   ///
   /// - Returns: why it cannot be built here, in the words of a message; nil where it was.
   public static func prepare(home: GalleyHome, path: String, disk: any Disk) async throws(SiteFailure) -> String? {
-    let place = try Workplace(home.prepared, disk: disk)
+    let place: Workplace
+    // No option of galley's names another folder for this.
+    do throws(SiteFailure) { place = try Workplace(home.prepared, disk: disk) } catch .noCache(let failure) {
+      throw .disk(failure)
+    }
     let sources = try sources(home, disk: disk)
     do throws(ToolchainFailure) {
       let toolchain = try Toolchain(path: path, cacheFolder: place.folder)
