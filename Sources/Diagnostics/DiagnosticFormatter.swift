@@ -21,7 +21,7 @@ public struct DiagnosticFormatter {
       } else {
         text +=
           paint("  note: ", "36")
-          + note.text.printable.split(separator: "\n", omittingEmptySubsequences: false).map(\.harmless)
+          + TerminalText.lines(note.text).split(separator: "\n", omittingEmptySubsequences: false)
           .joined(separator: "\n        ") + "\n"
       }
     }
@@ -29,8 +29,9 @@ public struct DiagnosticFormatter {
   }
 
   private func head(_ range: SourceRange, label: String, color: String, _ text: String) -> String {
-    paint("\(range.file):\(range.start.line):\(range.start.column): ", "1") + paint("\(label): ", "1;\(color)")
-      + paint(text.printable, "1")
+    paint("\(TerminalText.path(range.file)):\(range.start.line):\(range.start.column): ", "1")
+      + paint("\(label): ", "1;\(color)")
+      + paint(TerminalText.line(text), "1")
   }
 
   private mutating func excerpt(_ range: SourceRange, color: String) -> String {
@@ -39,9 +40,9 @@ public struct DiagnosticFormatter {
     let start = min(max(range.start.column - 1, 0), bytes.count)
     let end = range.end.line == range.start.line ? min(max(range.end.column - 1, start), bytes.count) : bytes.count
     // Of an endless line only what is near the fault is shown.
-    var before = String(decoding: bytes[..<start], as: UTF8.self).printable
-    var marked = String(decoding: bytes[start..<end], as: UTF8.self).printable
-    var after = String(decoding: bytes[end...], as: UTF8.self).printable
+    var before = TerminalText.line(String(decoding: bytes[..<start], as: UTF8.self))
+    var marked = TerminalText.line(String(decoding: bytes[start..<end], as: UTF8.self))
+    var after = TerminalText.line(String(decoding: bytes[end...], as: UTF8.self))
     if before.count > 100 { before = "…" + before.suffix(60) }
     if marked.count > 100 { marked = marked.prefix(60) + "…" }
     if after.count > 100 { after = after.prefix(60) + "…" }
@@ -64,32 +65,5 @@ public struct DiagnosticFormatter {
 
   private func paint(_ text: String, _ code: String) -> String {
     usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-  }
-}
-
-extension String {
-  /// With pictures of control characters in their place: a stranger's output shall not steer the terminal.
-  fileprivate var printable: String {
-    guard unicodeScalars.contains(where: \.steersTerminals) else { return self }
-    var text = ""
-    for scalar in unicodeScalars {
-      let picture = scalar.value < 0x20 ? Unicode.Scalar(0x2400 + scalar.value) : "\u{FFFD}"
-      text.unicodeScalars.append(scalar.steersTerminals ? picture ?? "\u{FFFD}" : scalar)
-    }
-    return text
-  }
-}
-
-extension Substring {
-  /// GitHub takes such a line in a log for a command.
-  fileprivate var harmless: String {
-    let start = drop { $0 == " " || $0 == "\t" }
-    return start.hasPrefix("::") || start.hasPrefix("##[") ? "| \(self)" : String(self)
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var steersTerminals: Bool {
-    (value < 0x20 && self != "\n" && self != "\t" && self != "\r") || 0x7F...0x9F ~= value
   }
 }

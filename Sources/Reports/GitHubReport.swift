@@ -18,7 +18,7 @@ struct GitHubReport {
   }
 
   private func escaped(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    TerminalText.lines(text).replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
   }
 
   private func property(_ text: String) -> String {

@@ -97,7 +97,24 @@ struct JSONReport: Codable {
   static func encoded(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    return ((try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "{}") + "\n"
+    let text = (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    return (text.unicodeScalars.contains(where: isEscaped) ? escaped(text) : text) + "\n"
+  }
+
+  /// Characters that JSON may hold as they are, but that would steer a terminal or deceive who reads the report there.
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x7F && TerminalText.isDeceptive(scalar)
+  }
+
+  /// They stand in strings only, so each can be written as `\u202e`: it means the same.
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      guard isEscaped(scalar) else { return String(scalar) }
+      return String(scalar).utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
+    }.joined()
   }
 }
 

@@ -66,10 +66,10 @@ struct JUnitReport {
     "\"" + escaped(text).replacing("\"", with: "&quot;").replacing("\n", with: "&#10;") + "\""
   }
 
-  /// Characters that XML has no way to write become U+FFFD.
+  /// Characters that XML has no way to write, or that would deceive who reads it, are written so that they can be seen.
   private func escaped(_ text: String) -> String {
     var escaped = ""
-    for scalar in text.unicodeScalars {
+    for scalar in TerminalText.lines(text).unicodeScalars {
       switch scalar {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"

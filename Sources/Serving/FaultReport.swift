@@ -24,8 +24,9 @@ struct FaultReport: Encodable, Equatable {
   init(_ diagnostics: [Diagnostic], sources: (String) -> [UInt8]?) {
     faults = diagnostics.filter { $0.severity == .error }.inReadingOrder.prefix(50).map { fault in
       Fault(
-        place: fault.range.place, text: fault.summary, id: fault.id, excerpt: FaultReport.excerpt(fault.range, sources),
-        notes: fault.notes.map { Note(place: $0.range?.place, text: $0.text) })
+        place: fault.range.place, text: TerminalText.line(fault.summary), id: fault.id,
+        excerpt: FaultReport.excerpt(fault.range, sources),
+        notes: fault.notes.map { Note(place: $0.range?.place, text: TerminalText.lines($0.text)) })
     }
   }
 
@@ -41,10 +42,10 @@ struct FaultReport: Encodable, Equatable {
     let before = String(decoding: line[..<start], as: UTF8.self).map { $0 == "\t" ? "\t" : " " }.joined()
     let marked = String(decoding: line[start..<end], as: UTF8.self).count
     let tail = String(repeating: "~", count: max(1, marked) - 1)
-    return "\(String(decoding: line, as: UTF8.self))\n\(before)^\(tail)"
+    return "\(TerminalText.line(String(decoding: line, as: UTF8.self)))\n\(before)^\(tail)"
   }
 }
 
 extension SourceRange {
-  fileprivate var place: String { "\(file):\(start.line):\(start.column)" }
+  fileprivate var place: String { "\(TerminalText.path(file)):\(start.line):\(start.column)" }
 }

@@ -21,13 +21,24 @@ struct Console: Sendable {
     return environment
   }
 
-  /// False where nobody reads any more: a closed pipe is no reason to fail.
+  /// Writes a report, a page or a difference as it is; on a terminal without what would steer it.
+  ///
+  /// Returns false if the reader closed the pipe (EPIPE); not an error.
   @discardableResult
-  func write(_ bytes: [UInt8]) -> Bool { Console.write(bytes, to: STDOUT_FILENO) }
+  func write(_ bytes: [UInt8]) -> Bool {
+    guard isatty(STDOUT_FILENO) == 1 else { return Console.write(bytes, to: STDOUT_FILENO) }
+    return Console.write(Array(TerminalText.lines(String(decoding: bytes, as: UTF8.self)).utf8), to: STDOUT_FILENO)
+  }
 
-  func print(_ line: String) { write(Array((line + "\n").utf8)) }
+  /// File names and words of other programs may be part of the line.
+  func print(_ line: String) {
+    Console.write(Array((TerminalText.lines(line) + "\n").utf8), to: STDOUT_FILENO)
+  }
 
-  func note(_ line: String) { Console.write(Array((line + "\n").utf8), to: STDERR_FILENO) }
+  /// As `print`, to standard error.
+  func note(_ line: String) {
+    Console.write(Array((TerminalText.lines(line) + "\n").utf8), to: STDERR_FILENO)
+  }
 
   /// Why changes are found by looking at all files, where that is so.
   func noteLooking(because reason: String) {
@@ -36,7 +47,9 @@ struct Console: Sendable {
 
   /// `galley: error: …`, in red where colours are welcome.
   func fail(_ message: some CustomStringConvertible) -> ExitCode {
-    note("galley: " + (usesColor ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: ") + message.description)
+    let label = usesColor ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
+    let text = "galley: " + label + TerminalText.lines(message.description) + "\n"
+    Console.write(Array(text.utf8), to: STDERR_FILENO)
     return .cannot
   }
 
@@ -50,7 +63,7 @@ struct Console: Sendable {
   /// One line that the next one overwrites; nothing where no person is looking.
   func progress(_ text: String) {
     guard isTerminal else { return }
-    Console.write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
+    Console.write(Array("\r\u{1B}[K\(TerminalText.line(text))".utf8), to: STDERR_FILENO)
   }
 
   @discardableResult

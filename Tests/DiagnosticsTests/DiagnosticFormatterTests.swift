@@ -30,11 +30,32 @@ private func format(_ diagnostic: Diagnostic, color: Bool = false) -> String {
       format(Diagnostic(.error, id: "a.b", "odd\u{7}", notes: [note], at: range)) == """
         other.md:1:1: error: odd\u{2407} [a.b]
           note: it printed in all:
-                \u{241B}[31mred\u{2400}\u{FFFD}
+                \u{241B}[31mred\u{2400}\\u{9B}
                 |  ::warning::gone
-                | ##[error]gone\ttab
+                ## [error]gone\ttab
 
         """)
+  }
+
+  @Test func `a file's name, a message and a line of a page deceive nobody who reads the terminal`() {
+    let name = "::error::a\nb\u{202E}\r\u{1B}[2J\u{7F}\u{2028}.md"
+    let text = Array("x\u{9B}31m\u{2066}y\u{200B}##[z".utf8)
+    var formatter = DiagnosticFormatter(usesColor: false) { _ in text }
+    let range = SourceRange(file: name, line: 1, column: 1, length: 1)
+    let note = Diagnostic.Note("a\r\n\u{A0}::stop-commands::x\rb\u{E0041}", at: nil)
+    #expect(
+      formatter.format(Diagnostic(.error, id: "a.b", "two\nlines", notes: [note], at: range)) == """
+        ./::error::a\u{240A}b\\u{202E}\u{240D}\u{241B}[2J\u{2421}\\u{2028}.md:1:1: error: two\u{240A}lines [a.b]
+         1 | x\\u{9B}31m\\u{2066}y\\u{200B}## [z
+           | ^
+          note: a
+                | \u{A0}::stop-commands::x\u{240D}b\\u{E0041}
+
+        """)
+    // What people write stays as they wrote it.
+    for plain in ["👨‍👩‍👧 “ä”", "می‌خواهم", "a\tb", "a: b # c", "std::vector"] {
+      #expect(TerminalText.line(plain) == plain && TerminalText.lines(plain) == plain)
+    }
   }
 
   @Test func `tabs and characters of several bytes keep the caret in place`() {

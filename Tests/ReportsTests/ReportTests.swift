@@ -48,11 +48,31 @@ import Testing
         "Docs/a b.md › \"Quoted\" <odd> & 100% › block 3 (line 30)",
         "Docs/a b.md › \"Quoted\" <odd> & 100% › block 4 (line 35)", "Docs/a b.md",
       ])
-    #expect(reader.failures == ["prints, says: \"x\"\u{FFFD}", "there is no page"])
+    #expect(reader.failures == ["prints, says: \"x\"\u{2401}", "there is no page"])
     #expect(reader.skipped == ["needs a <network> & more"])
     #expect(reader.counts == ["tests": "5", "failures": "2", "skipped": "1"])
     #expect(reader.text.contains("Docs/a b.md:13:2: prints"))
     #expect(reader.text.contains("it printed: <b>\n50%"))
+  }
+
+  @Test func `a deceitful name steers no terminal, log or reader in any format, and JSON keeps it`() throws {
+    let name = "a\u{1B}[2J\n::error::\u{9B}\u{202E}\u{2028}\u{7F}\u{E0041}##[x].md"
+    var report = BuildReport()
+    report.isProofed = true
+    report.diagnostics = [
+      Diagnostic(.error, id: "a.b", "no \(name)", notes: [.init("see \(name)")], at: SourceRange(file: name, line: 1))
+    ]
+    for format in ReportFormat.allCases {
+      let text = format.text(of: report, version: "1") { _ in nil }
+      let odd = text.unicodeScalars.filter { $0 != "\n" && TerminalText.isDeceptive($0) }
+      #expect(odd.isEmpty, "\(format): \(odd.map(\.value))")
+      #expect(format == .github || !text.contains("\n::error"), "\(format)")
+    }
+    let github = ReportFormat.github.text(of: report, version: "1") { _ in nil }
+    #expect(github.split(separator: "\n").count == 1)
+    let json = try JSONDecoder().decode(
+      JSONReport.self, from: Data(ReportFormat.json.text(of: report, version: "1") { _ in nil }.utf8))
+    #expect(json.diagnostics.map(\.file) == [name])
   }
 
   @Test func `people read in a file what the terminal shows`() {
@@ -135,7 +155,7 @@ import Testing
   @Test func `GitHub's annotations are one line each, whatever they say`() {
     #expect(
       ReportFormat.github.text(of: report, version: "1") { _ in nil } == """
-        ::error file=Docs/a b.md,line=13,endLine=13,col=2,title=claim.output::prints, says: "x"\u{1}%0Anote: it printed: <b>%0A50%25
+        ::error file=Docs/a b.md,line=13,endLine=13,col=2,title=claim.output::prints, says: "x"\u{2401}%0Anote: it printed: <b>%0A50%25
         ::error file=Docs/a b.md,line=40,endLine=40,col=7,title=link.missing::there is no page
         ::warning file=Docs/a b.md,line=41,endLine=41,col=1,title=image.alt::no text
 
