@@ -39,6 +39,7 @@ extension ProgramOutcome.Run {
       case .signalled(let signal): .signalled(signal)
       case .timedOut: .timedOut
       case .flooded: .flooded
+      case .outOfMemory: .signalled(SIGKILL)
       }
     // What flooded is neither read nor kept beyond what shows whose flood it was.
     let isFlood = run.end == .flooded
@@ -60,7 +61,8 @@ extension ProgramOutcome.Run {
     let peak = transcript.ending?.peakBytes ?? run.peakBytes
     let isNearLimit = limits.memoryBytes.map { peak > $0 / 10 * 8 } ?? false
     let sawFailure = ["Could not allocate", "failed to allocate", "out of memory"].contains { errors[0].contains($0) }
-    if case .signalled = end { hitMemoryLimit = isNearLimit || sawFailure } else { hitMemoryLimit = false }
+    let isStopped = run.end == .outOfMemory
+    if case .signalled = end { hitMemoryLimit = isStopped || isNearLimit || sawFailure } else { hitMemoryLimit = false }
   }
 }
 

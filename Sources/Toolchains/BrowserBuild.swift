@@ -33,19 +33,20 @@ extension Toolchain {
   public func browserBuild(_ source: ProgramSource, with support: BrowserSupport, in folder: String)
     async throws(ToolchainFailure) -> BrowserBuild
   {
-    let base = "\(folder)/\(source.module).browser"
+    let place = try WorkFolder("\(folder)/\(source.module).browser")
+    defer { place.remove() }
+    let base = "\(place.path)/\(source.module)"
     let (file, object, linked, small) = ("\(base).swift", "\(base).o", "\(base).linked.wasm", "\(base).wasm")
-    defer { for path in [file, object, linked, small] { unlink(path) } }
     try write(source.text, to: file)
     let build = compilation(
-      try await run(
+      try await confined(
         frontend,
         ["-frontend", "-emit-bc", "-lto=llvm-full"] + Toolchain.browserFlags + source.flags + [
           file, "-o", object, "-module-name", source.module, "-entry-point-function-name", "galley_main",
           "-disable-stack-protector", "-I", support.folder, "-Werror", "EmbeddedRestrictions", "-diagnostic-style",
           "llvm",
           "-no-color-diagnostics", "-module-cache-path", moduleCache,
-        ])
+        ], readable: [support.folder], in: place.path)
     ).refusing("no description")
     guard build.breakdown == nil, !build.diagnostics.contains(where: { $0.severity == .error }) else {
       return BrowserBuild(diagnostics: build.diagnostics, module: nil, breakdown: build.breakdown)
@@ -54,11 +55,12 @@ extension Toolchain {
       (support.tools.linker, browserLinkArguments(object, linked, support)),
       (support.tools.optimizer, Toolchain.optimizerFlags + [linked, "-o", small]),
     ]
+    let readable = support.objects + support.spareObjects + support.tools.archives + [support.tools.optimizer]
     for (tool, arguments) in steps {
-      let run = try await run(tool, arguments)
+      let run = try await confined(tool, arguments, readable: readable, in: place.path)
       guard run.end == .exited(0) else {
-        let name = tool.split(separator: "/").last ?? ""
-        return BrowserBuild(diagnostics: [], module: nil, breakdown: "\(name) said:\n\(run.errorText)")
+        let name = tool.split(separator: "/").last.map(String.init) ?? ""
+        return BrowserBuild(diagnostics: [], module: nil, breakdown: compileLimits.words(for: run, of: name))
       }
     }
     return BrowserBuild(diagnostics: build.diagnostics, module: try bytes(small), breakdown: nil)
@@ -70,16 +72,22 @@ extension Toolchain {
   public func run(
     browserModule module: [UInt8], named name: String, input: [UInt8], limits: RunLimits, in folder: String
   ) async throws(ToolchainFailure) -> ProcessRun {
-    let file = "\(folder)/\(name).run.wasm"
-    defer { unlink(file) }
+    let place = try WorkFolder("\(folder)/\(name).run.browser")
+    defer { place.remove() }
+    let file = "\(place.path)/\(name).wasm"
     try write(module, to: file)
     var limits = limits
     // Reports hold snapshots of forms and so may be far longer than what a sample prints.
     limits.outputBytes = 64 << 20
-    return try await ChildProcess(
+    // The runtime holds a module's memory in its own, which takes far less than a compiler.
+    limits.memoryBytes = compileLimits.memoryBytes
+    let confinement = Confinement(folder: place.path, readable: [root], changesUser: true, processes: Sandbox.processes)
+    var run = try await ChildProcess(
       path: "\(root)/bin/wasmkit", arguments: ["run", file], environment: environment, folder: folder, input: input,
       limits: limits
-    ).run()
+    ).confined(confinement, by: sandbox).run()
+    if sandbox != nil, case .exited(let code) = run.end, code > 128 { run.end = .signalled(code - 128) }
+    return run
   }
 
   // The lowest kilobyte is the stack's last, which nothing reaches but by the stack's pointer: no sum of addresses that wraps

@@ -12,6 +12,8 @@ struct ChildProcess: Sendable {
   var limits: RunLimits
   /// Opens descriptor 3 for the child's report.
   var reports = false
+  /// What the child, a sandbox, lets nobody call. It reads that from the descriptor `Pipes.filterNumber`.
+  var filter: SystemCallFilter?
 
   /// Runs to the end or to a limit; whatever of its process group is left then is killed.
   func run() async throws(ToolchainFailure) -> ProcessRun {
@@ -28,53 +30,68 @@ struct ChildProcess: Sendable {
   }
 
   private func runBlocking() throws(ToolchainFailure) -> ProcessRun {
-    var pipes = try Pipes(reports: reports)
+    var pipes = try Pipes(reports: reports, filter: filter?.bytes)
     defer { pipes.closeAll() }
     let child = try RunningChildren.all.start { () throws(ToolchainFailure) in try spawn(pipes) }
     pipes.closeChildEnds()
     var collector = Collector(pipes: &pipes, input: input, limits: limits)
-    let stop = collector.collect(from: child)
-    // Takes what the program left behind with it: nothing outlives a proof.
-    kill(-child, SIGKILL)
+    let stop: Result<ProcessRun.End?, ToolchainFailure>
+    do throws(ToolchainFailure) {
+      stop = .success(try collector.collect(from: child))
+    } catch {
+      stop = .failure(error)
+    }
+    // Takes what the program left behind with it: nothing outlives a proof. Nobody may be left of the group.
+    _ = kill(-child, SIGKILL)
     var status: Int32 = 0
     var usage = rusage()
-    while wait4(child, &status, 0, &usage) < 0 && errno == EINTR {}
+    var waited = wait4(child, &status, 0, &usage)
+    while waited < 0, errno == EINTR { waited = wait4(child, &status, 0, &usage) }
+    let code = errno
     // What was killed for the end of all has come to nothing that anybody may remember.
     try RunningChildren.all.end(of: child)
+    guard waited == child else { throw .system("wait4", code) }
     let signal = status & 0x7F
-    let end: ProcessRun.End = stop ?? (signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal))
+    let end: ProcessRun.End = try stop.get() ?? (signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal))
     return ProcessRun(
       end: end, output: collector.output, errorOutput: collector.errorOutput, report: collector.report,
-      peakBytes: usage.ru_maxrss * 1024)
+      peakBytes: max(usage.ru_maxrss * 1024, collector.peakBytes))
   }
 
   private func spawn(_ pipes: Pipes) throws(ToolchainFailure) -> pid_t {
     var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
+    try check(posix_spawn_file_actions_init(&actions))
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for (source, target) in pipes.childEnds { posix_spawn_file_actions_adddup2(&actions, source, target) }
+    for (source, target) in pipes.childEnds {
+      try check(posix_spawn_file_actions_adddup2(&actions, source, target))
+    }
     // What galley's caller, or a library, left open is none of the child's business.
-    posix_spawn_file_actions_addclosefrom_np(&actions, Int32(pipes.childEnds.count))
-    if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
+    try check(posix_spawn_file_actions_addclosefrom_np(&actions, Int32(pipes.childEnds.count)))
+    if let folder { try check(posix_spawn_file_actions_addchdir_np(&actions, folder)) }
 
     var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
+    try check(posix_spawnattr_init(&attributes))
     defer { posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()
     sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
+    try check(posix_spawnattr_setsigmask(&attributes, &signals))
     for number in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    try check(posix_spawnattr_setsigdefault(&attributes, &signals))
+    try check(posix_spawnattr_setpgroup(&attributes, 0))
+    try check(
+      posix_spawnattr_setflags(
+        &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)))
 
     var child = pid_t()
     let code = withCStrings([path] + arguments) { argv in
       withCStrings(environment) { envp in posix_spawn(&child, path, &actions, &attributes, argv, envp) }
     }
-    guard code == 0 else { throw .notStarted(tool: path, reason: String(systemError: code)) }
+    try check(code)
     return child
+  }
+
+  private func check(_ code: Int32) throws(ToolchainFailure) {
+    guard code == 0 else { throw .notStarted(tool: path, reason: String(systemError: code)) }
   }
 }
 

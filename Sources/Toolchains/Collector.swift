@@ -6,6 +6,8 @@ struct Collector {
   private(set) var output: [UInt8] = []
   private(set) var errorOutput: [UInt8] = []
   private(set) var report: [UInt8] = []
+  /// The most memory that the child and those that it started were seen to hold together.
+  private(set) var peakBytes = 0
 
   private let pipes: Pipes
   /// Our end of the child's input, -1 once closed.
@@ -31,9 +33,13 @@ struct Collector {
   /// Returns why the child must be stopped, nil when it has ended by itself.
   ///
   /// It goes by the child's own end, not its pipes': others may hold those, and it may close them and go on.
-  mutating func collect(from child: pid_t) -> ProcessRun.End? {
-    var patience = Patience(limits.seconds, from: Collector.now())
+  mutating func collect(from child: pid_t) throws(ToolchainFailure) -> ProcessRun.End? {
+    let start = try Collector.now()
+    var patience = Patience(limits.seconds, from: start)
+    var memory = limits.memoryBytes.map { MemoryWatch(limit: $0, from: start) }
+    defer { peakBytes = memory?.peakBytes ?? 0 }
     let ending = pidfd_open(child, 0)
+    guard ending >= 0 else { throw .system("pidfd_open", errno) }
     defer { close(ending) }
     var open: Set<Int32> = Set([pipes.output, pipes.errorOutput, pipes.report].filter { $0 >= 0 })
     if input.isEmpty { closeInput() }
@@ -41,12 +47,18 @@ struct Collector {
 
     var hasEnded = false
     while !hasEnded {
-      let now = Collector.now()
-      guard let left = patience.left(at: now, for: child) else { return .timedOut }
+      let now = try Collector.now()
+      guard var left = patience.left(at: now, for: child) else { return .timedOut }
+      if memory != nil {
+        guard let look = memory?.left(at: now, for: child) else { return .outOfMemory }
+        left = min(left, look)
+      }
       var polled = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       polled.append(pollfd(fd: ending, events: Int16(POLLIN), revents: 0))
       if inputEnd >= 0 { polled.append(pollfd(fd: inputEnd, events: Int16(POLLOUT), revents: 0)) }
-      guard poll(&polled, nfds_t(polled.count), Int32(min(left * 1000 + 1, 60_000))) > 0 else { continue }
+      let count = poll(&polled, nfds_t(polled.count), Int32(min(left * 1000 + 1, 60_000)))
+      guard count >= 0 || errno == EINTR || errno == EAGAIN else { throw .system("poll", errno) }
+      guard count > 0 else { continue }
       for entry in polled where entry.revents != 0 {
         if entry.fd == inputEnd {
           if !feed() { closeInput() }
@@ -98,9 +110,9 @@ struct Collector {
     return arrival
   }
 
-  private static func now() -> Double {
+  private static func now() throws(ToolchainFailure) -> Double {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    guard clock_gettime(CLOCK_MONOTONIC, &time) == 0 else { throw .system("clock_gettime", errno) }
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -9,6 +9,8 @@ public struct PackageBuild: Sendable {
   public let fingerprint: String
   /// Where the library, the modules and the resources lie.
   let folder: String
+  /// What compilers of samples read of it: where SwiftPM built, and the sources, which may hold C's headers.
+  let readable: [String]
   /// What the compiler is told so that it finds the modules, C's module maps and macros.
   let importFlags: [String]
 
@@ -47,7 +49,7 @@ extension Toolchain {
     var toolchain = self
     toolchain.package = PackageBuild(
       modules: plan.modules, fingerprint: PackageFingerprint(of: built, plan).text, folder: built,
-      importFlags: plan.importFlags)
+      readable: [folder, path], importFlags: plan.importFlags)
     return toolchain
   }
 

@@ -1,7 +1,8 @@
 import CSpawn
 import Glibc
 
-/// The pipes between Galley and one child: its input, output, error output and, if it reports, descriptor 3.
+/// The pipes between Galley and one child: its input, output, error output and, if it reports, descriptor 3; behind them
+/// one from which its sandbox reads the filter of system calls.
 struct Pipes {
   private(set) var input: Int32 = -1
   private(set) var output: Int32 = -1
@@ -10,29 +11,55 @@ struct Pipes {
   /// Descriptors for the child, with the numbers they get there.
   private(set) var childEnds: [(Int32, Int32)] = []
 
-  init(reports: Bool) throws(ToolchainFailure) {
+  /// - Parameter filter: less than a pipe holds (64 KiB), as it is written before anybody reads.
+  init(reports: Bool, filter: [UInt8]?) throws(ToolchainFailure) {
     do throws(ToolchainFailure) {
-      input = try open(child: 0)
+      input = try open(child: 0, reads: true)
       output = try open(child: 1)
       errorOutput = try open(child: 2)
       if reports { report = try open(child: 3) }
+      if let filter { try give(filter) }
     } catch {
       closeAll()
       throw error
     }
     for descriptor in [input, output, errorOutput, report] where descriptor >= 0 {
-      _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+      guard fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0 else {
+        let code = errno
+        closeAll()
+        throw .system("fcntl", code)
+      }
     }
   }
 
+  /// The child's number of the pipe that holds the filter, where there is one.
+  static func filterNumber(reports: Bool) -> Int32 { reports ? 4 : 3 }
+
+  /// Opens one more pipe, from which the child reads these bytes to their end.
+  private mutating func give(_ bytes: [UInt8]) throws(ToolchainFailure) {
+    let end = try open(child: Int32(childEnds.count), reads: true)
+    defer { close(end) }
+    let written = bytes.withUnsafeBytes { write(end, $0.baseAddress, $0.count) }
+    guard written == bytes.count else { throw .system("pipe", written < 0 ? errno : ENOSPC) }
+  }
+
   /// Opens a pipe and returns our end of it.
-  private mutating func open(child number: Int32) throws(ToolchainFailure) -> Int32 {
+  private mutating func open(child number: Int32, reads: Bool = false) throws(ToolchainFailure) -> Int32 {
     var ends: [Int32] = [-1, -1]
     guard pipe2(&ends, O_CLOEXEC) == 0 else { throw .system("pipe", errno) }
     // Above 10, so that no end is overwritten while the child arranges its descriptors.
-    let raised = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
+    var raised: [Int32] = []
+    var code: Int32 = 0
+    for end in ends {
+      raised.append(fcntl(end, F_DUPFD_CLOEXEC, 10))
+      if raised.last == -1 { code = errno }
+    }
     for end in ends { close(end) }
-    let (ours, theirs) = number == 0 ? (raised[1], raised[0]) : (raised[0], raised[1])
+    guard code == 0 else {
+      for end in raised where end >= 0 { close(end) }
+      throw .system("pipe", code)
+    }
+    let (ours, theirs) = reads ? (raised[1], raised[0]) : (raised[0], raised[1])
     childEnds.append((theirs, number))
     return ours
   }

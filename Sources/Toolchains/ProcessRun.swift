@@ -6,6 +6,8 @@ public struct ProcessRun: Equatable, Sendable {
     case timedOut
     /// It wrote more than `RunLimits.outputBytes` and was stopped.
     case flooded
+    /// It and those that it started held more than `RunLimits.memoryBytes` together and were stopped.
+    case outOfMemory
   }
 
   public var end: End

@@ -1,30 +1,74 @@
-import Foundation
+import Glibc
 
 /// What a child and all that descend from it are at, as `/proc` has it now; in a sandbox they are seen from outside.
 struct ProcessTree {
-  /// What they and those of their children that have ended used of processors.
-  private(set) var processorSeconds = 0.0
-  /// Whether one of them would go on if the machine let it: runs, waits for a processor or for a disk.
-  private(set) var isHungry = false
+  private let processes: [ProcessStatus]
 
   init(of root: pid_t) {
-    let all = ProcessTree.numbers(in: "/proc").compactMap { ProcessStatus(path: "/proc/\($0)/stat", number: $0) }
-    let children = Dictionary(grouping: all, by: \.parent)
-    var open = all.filter { $0.number == root }
+    var open = [root]
+    var seen: Set<pid_t> = []
+    var found: [ProcessStatus] = []
     while let next = open.popLast() {
-      open += children[next.number] ?? []
-      processorSeconds += next.processorSeconds
-      isHungry = isHungry || next.isHungry || ProcessTree.hasHungryThread(next.number)
+      guard seen.insert(next).inserted, let status = ProcessStatus(path: "/proc/\(next)/stat", number: next) else {
+        continue
+      }
+      found.append(status)
+      open += ProcessTree.children(of: next)
+    }
+    processes = found
+  }
+
+  /// What they and those of their children that have ended used of processors.
+  var processorSeconds: Double { processes.reduce(0) { $0 + $1.processorSeconds } }
+
+  /// Whether one of them would go on if the machine let it: runs, waits for a processor or for a disk.
+  var isHungry: Bool { processes.contains { $0.isHungry || ProcessTree.hasHungryThread($0.number) } }
+
+  /// How many there are, threads not included.
+  var count: Int { processes.count }
+
+  /// The memory that they hold together: their own, swapped out or not, and what they share in memory file systems.
+  /// Files of the disk are not counted.
+  ///
+  /// What several hold is first counted for each of them; only where that makes more than `limit` the kernel is asked for
+  /// each one's share, which takes it a millisecond for some 100 MiB.
+  func memoryBytes(moreThan limit: Int) -> Int {
+    let most = processes.reduce(0) { sum, process in
+      sum + (ProcFile.sum(of: ["RssAnon:", "RssShmem:", "VmSwap:"], in: "/proc/\(process.number)/status") ?? 0)
+    }
+    guard most > limit else { return most }
+    return processes.reduce(0) { sum, process in
+      let folder = "/proc/\(process.number)"
+      // Who may not look at the shares counts all.
+      let share =
+        ProcFile.sum(of: ["Pss_Anon:", "Pss_Shmem:", "SwapPss:"], in: "\(folder)/smaps_rollup")
+        ?? ProcFile.sum(of: ["RssAnon:", "RssShmem:", "VmSwap:"], in: "\(folder)/status")
+      return sum + (share ?? 0)
     }
   }
 
-  private static func hasHungryThread(_ process: pid_t) -> Bool {
+  /// Of all its threads. Kernels without a list of them are asked for everybody's parents.
+  private static func children(of process: pid_t) -> [pid_t] {
     let folder = "/proc/\(process)/task"
-    return numbers(in: folder).contains { ProcessStatus(path: "\(folder)/\($0)/stat", number: $0)?.isHungry == true }
+    guard hasLists else {
+      return ProcFile.numbers(in: "/proc").filter {
+        ProcessStatus(path: "/proc/\($0)/stat", number: $0)?.parent == process
+      }
+    }
+    return ProcFile.numbers(in: folder).flatMap { thread in
+      let text = ProcFile.bytes("\(folder)/\(thread)/children").map { String(decoding: $0, as: UTF8.self) } ?? ""
+      return text.split(separator: " ").compactMap { pid_t($0) }
+    }
   }
 
-  private static func numbers(in folder: String) -> [pid_t] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).compactMap { pid_t($0) }
+  /// `CONFIG_PROC_CHILDREN`.
+  private static let hasLists = access("/proc/self/task/\(getpid())/children", R_OK) == 0
+
+  private static func hasHungryThread(_ process: pid_t) -> Bool {
+    let folder = "/proc/\(process)/task"
+    return ProcFile.numbers(in: folder).contains {
+      ProcessStatus(path: "\(folder)/\($0)/stat", number: $0)?.isHungry == true
+    }
   }
 }
 
@@ -37,9 +81,9 @@ private struct ProcessStatus {
 
   /// Nil where the process has ended meanwhile.
   init?(path: String, number: pid_t) {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    guard let bytes = ProcFile.bytes(path) else { return nil }
     // The name before may hold anything, brackets too.
-    let fields = String(decoding: data, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
+    let fields = String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
     guard fields.count > 14, let parent = pid_t(fields[1]) else { return nil }
     self.number = number
     self.parent = parent

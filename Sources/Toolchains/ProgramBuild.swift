@@ -59,7 +59,7 @@ extension Toolchain {
   public func judge(_ source: ProgramSource, with support: SupportLibrary, in folder: String)
     async throws(ToolchainFailure) -> ProgramBuild
   {
-    try await compile(source, with: support, in: folder, ["-emit-sil", "-o", "/dev/null"])
+    try await compile(source, with: support, in: folder, object: nil, ["-emit-sil"])
   }
 
   /// Compiles programs and links them to one library; if they cannot share one, each to its own.
@@ -74,8 +74,8 @@ extension Toolchain {
     for source in sources {
       let object = "\(folder)/\(source.module).o"
       let build = try await compile(
-        source, with: support, in: folder,
-        ["-c", "-Onone", "-o", object, "-entry-point-function-name", entry(source)])
+        source, with: support, in: folder, object: object,
+        ["-c", "-Onone", "-entry-point-function-name", entry(source)])
       let isSound = build.breakdown == nil && !build.diagnostics.contains { $0.severity == .error }
       if isSound { objects.append((builds.count, object)) }
       builds.append(build)
@@ -99,7 +99,7 @@ extension Toolchain {
       if link.end == .exited(0) {
         builds[program].program = BuiltProgram(library: library, entry: entry(sources[program]))
       } else {
-        builds[program].breakdown = "the linker said:\n\(link.errorText)"
+        builds[program].breakdown = compileLimits.words(for: link, of: "the linker")
       }
     }
     return builds
@@ -107,20 +107,23 @@ extension Toolchain {
 
   private func entry(_ source: ProgramSource) -> String { "\(source.module)_main" }
 
+  /// - Parameter object: where the compiler's output goes once it is whole; nil for nowhere.
   private func compile(
-    _ source: ProgramSource, with support: SupportLibrary, in folder: String, _ mode: [String]
+    _ source: ProgramSource, with support: SupportLibrary, in folder: String, object: String?, _ mode: [String]
   ) async throws(ToolchainFailure) -> ProgramBuild {
-    let file = "\(folder)/\(source.module).swift"
+    let place = try WorkFolder("\(folder)/\(source.module).build")
+    defer { place.remove() }
+    let (file, output) = ("\(place.path)/\(source.module).swift", "\(place.path)/\(source.module).o")
     try write(source.text, to: file)
-    defer { unlink(file) }
     let host = "\(root)/lib/swift/host"
-    let run = try await run(
+    let run = try await confined(
       frontend,
-      ["-frontend"] + mode + Toolchain.dialect + source.flags + [
+      ["-frontend"] + mode + ["-o", object == nil ? "/dev/null" : output] + Toolchain.dialect + source.flags + [
         file, "-module-name", source.module, "-I", support.folder, "-sdk", "/", "-suppress-warnings",
         "-diagnostic-style", "llvm", "-no-color-diagnostics", "-plugin-path", "\(host)/plugins",
         "-module-cache-path", moduleCache,
-      ] + (package?.importFlags ?? []))
+      ] + (package?.importFlags ?? []), readable: [support.folder], in: place.path)
+    if let object, run.end == .exited(0) { try place.move(output, to: object) }
     return compilation(run)
   }
 
@@ -133,7 +136,8 @@ extension Toolchain {
     case .exited:
       if !diagnostics.contains(where: { $0.severity == .error }) { build.breakdown = compilation.errorText }
     case .signalled(let signal): build.breakdown = "the compiler crashed (signal \(signal))"
-    case .timedOut: build.breakdown = "the compiler was stopped after \(Int(RunLimits.tools.seconds)) seconds"
+    case .timedOut: build.breakdown = compileLimits.timeWords(of: "the compiler")
+    case .outOfMemory: build.breakdown = compileLimits.memoryWords(of: "the compiler")
     case .flooded: build.breakdown = "the compiler had too much to say"
     }
     return build
@@ -144,11 +148,22 @@ extension Toolchain {
   private func link(
     _ objects: [String], to library: String, _ support: SupportLibrary, usesFoundation: Bool
   ) async throws(ToolchainFailure) -> ProcessRun {
+    let place = try WorkFolder("\(library).build")
+    defer { place.remove() }
+    let output = "\(place.path)/library.so"
+    let readable = objects + [support.folder]
+    var run: ProcessRun?
     if !usesFoundation {
-      let slim = try await run(linker, linkArguments(objects, library, support, Toolchain.libraries))
-      if slim.end == .exited(0) { return slim }
+      let slim = linkArguments(objects, output, support, Toolchain.libraries)
+      run = try await confined(linker, slim, readable: readable, in: place.path)
     }
-    return try await run(linker, linkArguments(objects, library, support, Toolchain.foundation + Toolchain.libraries))
+    if run?.end != .exited(0) {
+      let all = linkArguments(objects, output, support, Toolchain.foundation + Toolchain.libraries)
+      run = try await confined(linker, all, readable: readable, in: place.path)
+    }
+    guard let run else { throw .missing(tool: linker) }
+    if run.end == .exited(0) { try place.move(output, to: library) }
+    return run
   }
 
   private static let foundation = [

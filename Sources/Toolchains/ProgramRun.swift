@@ -11,16 +11,14 @@ extension Toolchain {
     var raw = limits
     raw.outputBytes *= 16
     let readable = [root, support.library, support.runner, program.library] + (package.map { [$0.folder] } ?? [])
-    let call =
-      sandbox?.command(for: support.runner, in: folder, readable: readable) ?? (path: support.runner, arguments: [])
     return try await ChildProcess(
-      path: call.path, arguments: call.arguments,
+      path: support.runner, arguments: [],
       // A backtrace would take seconds and fill the error output; nothing secret is handed on.
       environment: [
         "PATH=/usr/bin:/bin", "HOME=\(folder)", "LC_ALL=C.UTF-8", "TZ=UTC", "SWIFT_BACKTRACE=enable=no",
         "GALLEY_PROGRAM=\(program.library)", "GALLEY_ENTRY=\(program.entry)",
       ],
       folder: folder, input: input, limits: raw, reports: true
-    ).run()
+    ).confined(.program(in: folder, readable: readable), by: sandbox).run()
   }
 }

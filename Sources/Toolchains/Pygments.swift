@@ -161,6 +161,7 @@ extension ProcessRun {
     switch end {
     case .timedOut: "it took more than five minutes"
     case .flooded: "it said too much"
+    case .outOfMemory: "it took too much memory"
     case .signalled(let number): "it was ended by signal \(number)"
     case .exited(let code):
       errorText.split(separator: "\n").last.map { String($0.prefix(200)) } ?? "it ended with \(code)"

@@ -1,9 +1,11 @@
 import Glibc
+import Synchronization
 
-/// Where proofed programs run: a world of their own that bubblewrap makes for each.
+/// Where everything runs that reads a page's or a package's text: a world of its own that bubblewrap makes for each process.
 ///
-/// They see the system's libraries, the toolchain and themselves, all read-only; an empty `/tmp` and working folder of 64 MiB
-/// in memory; no network, no other processes, no home folders. When the sandbox ends, so does every process in it.
+/// It sees the system's libraries, the toolchain and what its `Confinement` names, all read-only; an empty `/tmp` of 64 MiB in
+/// memory; no other processes and no home folders. It has no capabilities, and calls that lead out of it are refused by
+/// `SystemCallFilter`. When the sandbox ends, so does every process in it.
 public struct Sandbox: Sendable, Equatable {
   /// Whether programs must, may or shall not run in one.
   public enum Policy: String, CaseIterable, Sendable {
@@ -14,56 +16,114 @@ public struct Sandbox: Sendable, Equatable {
   public static let processes = 64
   private static let bytes = 64 << 20
 
-  private let tool: String
-  /// Present where galley is root, whom no limit of processes binds: the sandbox then runs as nobody in particular.
+  /// Of bubblewrap.
+  let tool: String
+  private let limiter: String
+  /// Present where galley is root, whom no limit of processes binds: programs then run as nobody in particular.
   private let changeUser: String?
+  /// Whether each has a user namespace of its own: always, but where galley is root and may do without.
+  private let hasUsers: Bool
 
   /// Finds bubblewrap by the PATH and tries it. Fails where the kernel or a container does not let it make namespaces.
   init(path: String) async throws(ToolchainFailure) {
-    func find(_ name: String) -> String? {
-      path.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+    let tool = try Sandbox.find("bwrap", package: "bubblewrap", path: path)
+    let limiter = try Sandbox.find("prlimit", package: "util-linux", path: path + Sandbox.places)
+    let changeUser = try Sandbox.find("setpriv", package: "util-linux", path: path + Sandbox.places)
+    let candidates =
+      geteuid() == 0
+      ? [
+        Sandbox(tool: tool, limiter: limiter, changeUser: changeUser, hasUsers: false),
+        // In a container root may be forbidden to make other namespaces than those of users.
+        Sandbox(tool: tool, limiter: limiter, changeUser: nil, hasUsers: true),
+      ] : [Sandbox(tool: tool, limiter: limiter, changeUser: nil, hasUsers: true)]
+    var reasons: [String] = []
+    for candidate in candidates {
+      guard let reason = try await candidate.reasonAgainst() else {
+        self = candidate
+        return
+      }
+      reasons.append(reason)
     }
-    guard let tool = find("bwrap") else { throw .notInstalled(part: "bwrap", package: "bubblewrap") }
-    self.tool = tool
-    if geteuid() == 0 {
-      guard let setpriv = find("setpriv") else { throw .notInstalled(part: "setpriv", package: "util-linux") }
-      changeUser = setpriv
-    } else {
-      changeUser = nil
-    }
-    let call = command(for: "/bin/true", in: "/tmp/here", readable: [])
-    let run = try await ChildProcess(
-      path: call.path, arguments: call.arguments, environment: [], folder: nil, limits: RunLimits()
-    ).run()
-    guard run.end == .exited(0) else {
-      throw .noSandbox(reason: run.errorText.split(separator: "\n").first.map(String.init) ?? "\(run.end)")
-    }
+    throw .noSandbox(reason: reasons.first ?? "")
   }
 
-  /// How to start `executable` inside, with `folder` as its empty working folder and only `readable` of what is not the
-  /// system's.
-  func command(for executable: String, in folder: String, readable: [String]) -> (path: String, arguments: [String]) {
-    var arguments = ["--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts", "--unshare-cgroup-try"]
+  private init(tool: String, limiter: String, changeUser: String?, hasUsers: Bool) {
+    self.tool = tool
+    self.limiter = limiter
+    self.changeUser = changeUser
+    self.hasUsers = hasUsers
+  }
+
+  /// Why it does not work here; nil if it does.
+  private func reasonAgainst() async throws(ToolchainFailure) -> String? {
+    let run = try await ChildProcess(path: "/bin/true", arguments: [], environment: [], folder: nil, limits: RunLimits())
+      .confined(.program(in: "/tmp/here", readable: []), by: self).run()
+    guard run.end != .exited(0) else { return nil }
+    return run.errorText.split(separator: "\n").first.map(String.init) ?? "\(run.end)"
+  }
+
+  /// Where Debian has tools that are always there.
+  private static let places = ":/usr/bin:/bin"
+
+  static func find(_ name: String, package: String, path: String) throws(ToolchainFailure) -> String {
+    let candidates = (path.isEmpty ? places : path).split(separator: ":").map { "\($0)/\(name)" }
+    guard let found = candidates.first(where: { access($0, X_OK) == 0 }) else {
+      throw .notInstalled(part: name, package: package)
+    }
+    return found
+  }
+
+  /// What stands before a process' own arguments.
+  func arguments(
+    for executable: String, _ confinement: Confinement, _ limits: RunLimits, reports: Bool
+  ) -> [String] {
+    var arguments = ["--unshare-ipc", "--unshare-pid", "--unshare-uts", "--unshare-cgroup-try"]
+    if confinement.network == .own { arguments.append("--unshare-net") }
     arguments += ["--die-with-parent", "--new-session", "--hostname", "galley"]
-    if changeUser == nil { arguments += ["--unshare-user", "--disable-userns"] }
-    for place in Sandbox.system { arguments += ["--ro-bind-try", place, place] }
-    arguments += ["--proc", "/proc", "--dev", "/dev"] + emptyFolder("/tmp")
+    if hasUsers { arguments += ["--unshare-user", "--disable-userns"] }
+    arguments += files(confinement) + ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", confinement.folder]
+    arguments += ["--seccomp", String(Pipes.filterNumber(reports: reports)), "--cap-drop", "ALL"]
+    let changesUser = confinement.changesUser && changeUser != nil
+    if changesUser { arguments += ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"] }
+    arguments += [limiter] + confinement.limitArguments(limits, countsProcesses: changesUser || geteuid() != 0)
+    arguments.append("--")
+    if changesUser, let changeUser {
+      // A user of its own, so that the limit of processes counts the sandbox's alone.
+      let user = String(2_000_000_000 + UInt32.random(in: 0..<100_000_000))
+      arguments += [changeUser, "--reuid", user, "--regid", user, "--clear-groups", "--no-new-privs"]
+      arguments += ["--inh-caps=-all", "--bounding-set=-all"]
+    }
+    return arguments + [executable]
+  }
+
+  /// Folders that hold others first, so that none hides another.
+  private func files(_ confinement: Confinement) -> [String] {
+    var arguments: [String] = []
+    if confinement.seesAll {
+      arguments += ["--ro-bind", "/", "/"]
+    } else {
+      for place in Sandbox.system { arguments += ["--ro-bind-try", place, place] }
+    }
+    arguments += ["--proc", "/proc", "--dev", "/dev"]
+    if !confinement.seesAll { arguments += emptyFolder("/tmp") }
+    var places: [String: String] = [:]
+    for place in confinement.readable { places[place] = "--ro-bind" }
+    for place in confinement.writable { places[place] = "--bind" }
+    if confinement.isInMemory {
+      places[confinement.folder] = "--tmpfs"
+    } else if places[confinement.folder] == nil {
+      places[confinement.folder] = "--ro-bind"
+    }
     var made: Set<String> = ["/tmp"]
-    for place in [folder] + readable {
+    for (place, way) in places.sorted(by: { $0.key < $1.key }) where !confinement.seesAll {
       for parent in Sandbox.parents(of: place) where made.insert(parent).inserted {
         // Made on the way, a folder would be closed to all but root.
         arguments += ["--perms", "0755", "--dir", parent]
       }
-      arguments += place == folder ? emptyFolder(place) : ["--ro-bind", place, place]
+      made.insert(place)
+      arguments += way == "--tmpfs" ? emptyFolder(place) : [way, place, place]
     }
-    arguments += ["--remount-ro", "/", "--chdir", folder]
-    guard let changeUser else { return (tool, arguments + ["--cap-drop", "ALL", executable]) }
-    // A user of its own, so that the limit of processes counts the sandbox's alone.
-    let user = String(2_000_000_000 + UInt32.random(in: 0..<100_000_000))
-    arguments += ["--cap-drop", "ALL", "--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"]
-    arguments += [changeUser, "--reuid", user, "--regid", user, "--clear-groups", "--no-new-privs"]
-    arguments += ["--inh-caps=-all", "--bounding-set=-all", executable]
-    return (tool, arguments)
+    return arguments
   }
 
   /// From the outermost on, without those that are there.
@@ -87,11 +147,17 @@ extension Sandbox {
   /// What a policy comes to on this machine: a sandbox, or none with the reason. `required` fails without one.
   static func make(_ policy: Policy, path: String) async throws(ToolchainFailure) -> (Sandbox?, reason: String?) {
     guard policy != .off else { return (nil, nil) }
+    if let known = tried.withLock({ $0[path] }) { return (known, nil) }
     do throws(ToolchainFailure) {
-      return (try await Sandbox(path: path), nil)
+      let sandbox = try await Sandbox(path: path)
+      tried.withLock { $0[path] = sandbox }
+      return (sandbox, nil)
     } catch {
       if policy == .required { throw error }
       return (nil, "\(error)")
     }
   }
+
+  /// Those that worked in this process, by the path that they were looked for in.
+  private static let tried = Mutex<[String: Sandbox]>([:])
 }

@@ -16,8 +16,10 @@ public struct Toolchain: Sendable {
   let path: String
   /// Where built things are kept between runs.
   let cacheFolder: String
-  /// Where proofed programs run; nil for the open.
+  /// Where all runs that reads or is made of a page's text; nil for the open.
   public internal(set) var sandbox: Sandbox?
+  /// What compilers may use for one program.
+  public var compileLimits = CompileLimits()
   /// What samples may import beside the toolchain's own modules and Galley's.
   public internal(set) var package: PackageBuild?
 
@@ -45,7 +47,7 @@ public struct Toolchain: Sendable {
     identity = try Toolchain.identity(of: frontend) + " " + Toolchain.dialect.joined(separator: " ")
   }
 
-  /// As it is, but running programs as the policy says. The reason is given where `auto` finds no sandbox.
+  /// As it is, but running programs and compilers as the policy says. The reason is given where `auto` finds no sandbox.
   public func sandboxed(_ policy: Sandbox.Policy) async throws(ToolchainFailure) -> (Toolchain, reason: String?) {
     var toolchain = self
     let (sandbox, reason) = try await Sandbox.make(policy, path: path)
