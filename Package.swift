@@ -62,7 +62,7 @@ let package = Package(
         "Markdown", "Samples", "Search", "Toolchains", "Proofs", "Pages", "HTML", "YAML", "Diagnostics",
       ],
       swiftSettings: swiftSyntax),
-    .target(name: "Reports", dependencies: ["Sites", "Diagnostics"], swiftSettings: swiftSyntax),
+    .target(name: "Reports", dependencies: ["Sites", "Proofs", "Diagnostics"], swiftSettings: swiftSyntax),
     .target(
       name: "Serving", dependencies: ["CMicroHTTPD", "Sites", "HTML", "Diagnostics"],
       resources: [.embedInCode("Browser/serve.js"), .embedInCode("Browser/serve.css")], swiftSettings: swiftSyntax),

@@ -43,6 +43,16 @@ public struct Document: Sendable {
     self.diagnostics = diagnostics
   }
 
+  /// The index of the fence that a line of the file belongs to; nil where it stands in none.
+  public func fence(at line: Int) -> Int? {
+    var (low, high) = (0, fences.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fences[middle].range.start.line > line { high = middle } else { low = middle + 1 }
+    }
+    return low > 0 && line <= fences[low - 1].range.end.line ? low - 1 : nil
+  }
+
   /// A stretch of the page's HTML, or a hole in it.
   public enum Piece: Equatable, Sendable {
     case html([UInt8])

@@ -8,10 +8,13 @@ extension PageJudge {
   mutating func judge(_ program: Program, native: ProgramOutcome.Run, browser: BrowserProver.Result) {
     let outcome = browser.outcome
     let refusals = BrowserRefusals(outcome, of: program, samples: page.samples, demo: liveDemo(of: program))
-    proof.diagnostics += refusals.diagnostics
     let before = proof.diagnostics.count
+    proof.diagnostics += refusals.diagnostics
     if let run = outcome.run { compare(native, run, program) }
-    guard proof.diagnostics.count == before, let bytes = browser.module, let hash = outcome.module else { return }
+    let hasErrors = proof.diagnostics[before...].contains { $0.severity == .error }
+    if hasErrors { for demo in program.liveDemos { proof.verdicts.give(.failed, to: .browser(demo: demo)) } }
+    guard !hasErrors, outcome.run != nil, let bytes = browser.module, let hash = outcome.module else { return }
+    for demo in program.liveDemos { proof.verdicts.give(.passed, to: .browser(demo: demo)) }
     proof.modules.append(BrowserModule(demos: program.liveDemos, bytes: bytes, hash: hash))
   }
 

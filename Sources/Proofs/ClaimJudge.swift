@@ -4,22 +4,30 @@ import Samples
 /// Outputs and values: what comments, `output` fences and spans say beside what really came.
 extension PageJudge {
   mutating func judgeClaims(_ program: Program, _ transcript: Transcript) {
-    for fence in program.fences {
-      guard let sample = sample(fence) else { continue }
-      judgeOutputs(of: sample, transcript)
-      judgePassages(of: sample, transcript)
-      judgeValues(of: sample, transcript)
+    let records = ClaimRecords(transcript)
+    for fence in program.fences { if let sample = sample(fence) { judgeClaims(of: sample, transcript, records) } }
+    for span in program.spans {
+      guard let text = transcript.spans[span] else { continue }
+      proof.spans[span] = text
+      proof.verdicts.give(.passed, to: .span(span))
     }
-    for span in program.spans { proof.spans[span] = transcript.spans[span] }
   }
 
-  mutating func judgeOutputs(of sample: Sample, _ transcript: Transcript) {
+  mutating func judgeClaims(of sample: Sample, _ transcript: Transcript, _ records: ClaimRecords) {
+    judgeOutputs(of: sample, transcript)
+    judgePassages(of: sample, records)
+    judgeValues(of: sample, records)
+  }
+
+  private mutating func judgeOutputs(of sample: Sample, _ transcript: Transcript) {
     let printed = transcript.outputs[sample.fence] ?? ""
-    for claim in sample.claims {
+    for (index, claim) in sample.claims.enumerated() {
       guard case .output(let text, let fence) = claim.kind else { continue }
-      proof.tally.outputs += 1
+      let subject = VerdictSubject.claim(fence: sample.fence, index: index, line: 0)
+      proof.verdicts.give(.passed, to: subject)
       if claim.isUnordered {
-        judge(unordered: claim, of: sample, claimed: text, printed: printed)
+        let holds = judge(unordered: claim, of: sample, claimed: text, printed: printed)
+        proof.verdicts.give(holds, to: subject)
         continue
       }
       let claimed = text.withoutLastLineEnd
@@ -33,6 +41,7 @@ extension PageJudge {
       fault.correction = Correction(
         of: claim.range, OutputCorrection.means(for: document.fences[fence], printed: printed, comparable: comparable))
       proof.diagnostics.append(fault)
+      proof.verdicts.give(.failed, to: subject)
     }
   }
 
@@ -47,39 +56,59 @@ extension PageJudge {
   }
 
   /// `// Prints`: each time the program passes the comment, its lines must be the last ones printed.
-  mutating func judgePassages(of sample: Sample, _ transcript: Transcript) {
+  private mutating func judgePassages(of sample: Sample, _ records: ClaimRecords) {
     for (index, claim) in sample.claims.enumerated() {
       guard case .prints(let lines) = claim.kind else { continue }
-      proof.tally.outputs += lines.count
-      let passages = transcript.passages.filter { $0.fence == sample.fence && $0.claim == index }
-      guard !passages.isEmpty else {
-        proof.diagnostics.append(.neverReached(at: claim.range))
-        continue
-      }
+      let passages = records.passages(fence: sample.fence, claim: index)
+      if passages.isEmpty { proof.diagnostics.append(.neverReached(at: claim.range)) }
+      // A line is told once, for the first time that it is wrong.
+      var wrong: [Int: Diagnostic] = [:]
       for passage in passages {
-        let real = passage.lastLines(lines.count)
-        let wrong = lines.indices.first { !matches(lines[$0], real[$0], for: claim, of: sample) }
-        guard let wrong else { continue }
-        var fault = Diagnostic.otherPrint(
-          lines[wrong].text, String(real[wrong]), nothing: passage.text.isEmpty, at: lines[wrong].range)
-        fault.correction = Correction(of: claim.range, CommentCorrection.means(for: lines, at: passages))
+        for (line, actual) in zip(lines.indices, aligned(passage, with: lines, for: claim, of: sample)) {
+          if let actual, matches(lines[line], actual, for: claim, of: sample) { continue }
+          wrong[line] =
+            wrong[line] ?? .otherPrint(lines[line].text, actual, passage, of: lines.count, at: lines[line].range)
+        }
+      }
+      for line in lines.indices {
+        let subject = VerdictSubject.claim(fence: sample.fence, index: index, line: line)
+        proof.verdicts.give(wrong[line] == nil && !passages.isEmpty, to: subject)
+        guard var fault = wrong[line] else { continue }
+        fault.correction = Correction(
+          of: lines[line].range, CommentCorrection.means(for: lines, line: line, at: passages))
         proof.diagnostics.append(fault)
-        break
       }
     }
   }
 
-  mutating func judgeValues(of sample: Sample, _ transcript: Transcript) {
+  /// The last printed lines beside the claimed ones. Where fewer were printed, they stand at the end that more of them fit;
+  /// the others are nil.
+  private mutating func aligned(
+    _ passage: Transcript.Passage, with lines: [Claim.PrintedLine], for claim: Claim, of sample: Sample
+  ) -> [Substring?] {
+    let printed = passage.text.isEmpty ? [] : passage.lines.suffix(lines.count).map { Optional($0) }
+    let room = [Substring?](repeating: nil, count: lines.count - printed.count)
+    guard !room.isEmpty, !printed.isEmpty else { return printed + room }
+    func fits(_ candidate: [Substring?], _ judge: inout PageJudge) -> Int {
+      zip(lines, candidate).count { line, text in text.map { judge.matches(line, $0, for: claim, of: sample) } ?? false
+      }
+    }
+    return fits(room + printed, &self) > fits(printed + room, &self) ? room + printed : printed + room
+  }
+
+  private mutating func judgeValues(of sample: Sample, _ records: ClaimRecords) {
     for (index, claim) in sample.claims.enumerated() {
       guard case .value(let text, let place) = claim.kind else { continue }
-      proof.tally.outputs += 1
-      let values = transcript.values.filter { $0.fence == sample.fence && $0.claim == index }
+      let subject = VerdictSubject.claim(fence: sample.fence, index: index, line: 0)
+      let values = records.values(fence: sample.fence, claim: index)
+      let other = values.first { !matches(text, $0, for: claim, of: sample) }
+      proof.verdicts.give(!values.isEmpty && other == nil, to: subject)
       if values.isEmpty {
         proof.diagnostics.append(.neverReached(at: claim.range))
-      } else if let other = values.first(where: { !matches(text, $0.text, for: claim, of: sample) }) {
-        var fault = Diagnostic.otherValue(text, other.text, at: claim.range)
+      } else if let other {
+        var fault = Diagnostic.otherValue(text, other, at: claim.range)
         fault.correction = Correction(
-          of: claim.range, CommentCorrection.means(for: text, at: place, values: Set(values.map(\.text))))
+          of: claim.range, CommentCorrection.means(for: text, at: place, values: Set(values)))
         proof.diagnostics.append(fault)
       }
     }
@@ -96,6 +125,26 @@ extension PageJudge {
     OutputPattern(claimed).matches(real)
       || OutputPattern(replaced(claimed, for: claim, of: sample)).matches(replaced(real, for: claim, of: sample))
   }
+}
+
+/// What a program reported of its claims, each found at once.
+struct ClaimRecords {
+  private struct Key: Hashable {
+    var fence: Int
+    var claim: Int
+  }
+
+  private let passages: [Key: [Transcript.Passage]]
+  private let values: [Key: [Transcript.Value]]
+
+  init(_ transcript: Transcript) {
+    passages = Dictionary(grouping: transcript.passages) { Key(fence: $0.fence, claim: $0.claim) }
+    values = Dictionary(grouping: transcript.values) { Key(fence: $0.fence, claim: $0.claim) }
+  }
+
+  func passages(fence: Int, claim: Int) -> [Transcript.Passage] { passages[Key(fence: fence, claim: claim)] ?? [] }
+
+  func values(fence: Int, claim: Int) -> [String] { (values[Key(fence: fence, claim: claim)] ?? []).map(\.text) }
 }
 
 /// The first line at which a claimed output and the real one part.
@@ -134,12 +183,23 @@ extension Diagnostic {
     return Diagnostic(.error, id: "claim.output", "the sample above prints something else", notes: notes, at: range)
   }
 
-  fileprivate static func otherPrint(_ claimed: String, _ real: String, nothing: Bool, at range: SourceRange)
-    -> Diagnostic
-  {
-    Diagnostic(
-      .error, id: "claim.prints", nothing ? "nothing was printed here" : "this prints \"\(real)\"",
-      notes: [Note("the page says: \"\(claimed)\"")], at: range)
+  /// - Parameters:
+  ///   - actual: the printed line; nil where there is none for the claim.
+  ///   - count: how many lines are claimed together.
+  fileprivate static func otherPrint(
+    _ claimed: String, _ actual: Substring?, _ passage: Transcript.Passage, of count: Int, at range: SourceRange
+  ) -> Diagnostic {
+    let summary: String
+    if let actual {
+      summary = "this prints \"\(actual)\""
+    } else if passage.text.isEmpty {
+      summary = "nothing was printed here"
+    } else {
+      let lines = passage.lines.count
+      summary = "\(count) lines are claimed here, \(lines) \(lines == 1 ? "was" : "were") printed"
+    }
+    return Diagnostic(
+      .error, id: "claim.prints", summary, notes: [Note("the page says: \"\(claimed)\"")], at: range)
   }
 
   fileprivate static func otherValue(_ claimed: String, _ real: String, at range: SourceRange) -> Diagnostic {

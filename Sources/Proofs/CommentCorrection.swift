@@ -4,22 +4,23 @@ import Samples
 /// New words for `// Prints` and `// =>` comments.
 enum CommentCorrection {
   /// A comment is never added or taken away; each says one line of what was printed last.
-  static func means(for lines: [Claim.PrintedLine], at passages: [Transcript.Passage]) -> Correction.Means {
+  ///
+  /// - Parameter index: of the line that is wrong.
+  static func means(
+    for lines: [Claim.PrintedLine], line index: Int, at passages: [Transcript.Passage]
+  ) -> Correction.Means {
     if passages.contains(where: { $0.text.isEmpty }) { return .impossible(why: "nothing is printed here") }
     if let short = passages.map(\.lines.count).min(), short < lines.count {
       return .impossible(why: "only \(short) of \(lines.count) lines is printed; take the other comments away")
     }
-    let real = passages.map { $0.lastLines(lines.count) }
-    var edits: [Correction.Edit] = []
-    for (index, line) in lines.enumerated() where !real.allSatisfy({ line.matches($0[index]) }) {
-      if line.text.contains("...") { return .dots }
-      guard let text = real.first?[index], real.allSatisfy({ $0[index].utf8.elementsEqual(text.utf8) }) else {
-        return .impossible(why: "the program comes here several times and prints other things each time")
-      }
-      guard let new = line.written(text) else { return .impossible(why: "no comment can hold what is printed") }
-      edits.append(Correction.Edit(line.place, old: line.text, new: new))
+    let real = passages.map { $0.lines.suffix(lines.count).dropFirst(index).first ?? "" }
+    let line = lines[index]
+    if line.text.contains("...") { return .dots }
+    guard let text = real.first, real.allSatisfy({ $0.utf8.elementsEqual(text.utf8) }) else {
+      return .impossible(why: "the program comes here several times and prints other things each time")
     }
-    return .edits(edits)
+    guard let new = line.written(text) else { return .impossible(why: "no comment can hold what is printed") }
+    return .edits([Correction.Edit(line.place, old: line.text, new: new)])
   }
 
   static func means(for text: String, at place: SourceRange, values: Set<String>) -> Correction.Means {
@@ -47,12 +48,6 @@ extension Correction.Means {
 
 extension Transcript.Passage {
   var lines: [Substring] { text.withoutLastLineEnd.split(separator: "\n", omittingEmptySubsequences: false) }
-
-  /// Empty ones first where there are not so many.
-  func lastLines(_ count: Int) -> [Substring] {
-    let lines = lines
-    return Array(repeating: "", count: max(0, count - lines.count)) + lines.suffix(count)
-  }
 }
 
 extension Claim.PrintedLine {

@@ -12,8 +12,12 @@ extension PageJudge {
       let faults = faults(of: record, index, in: session, run)
       for fault in faults where told.insert(fault).inserted { proof.diagnostics.append(fault) }
       switch session.purpose {
-      case .opening(let demo): proof.demos[demo] = record.snapshot
-      case .still(let fence): proof.stills[fence] = record.snapshot
+      case .opening(let demo):
+        proof.demos[demo] = record.snapshot
+        if record.snapshot != nil { proof.verdicts.give(.passed, to: .demo(demo)) }
+      case .still(let fence):
+        proof.stills[fence] = record.snapshot
+        if record.snapshot != nil { proof.verdicts.give(.passed, to: .still(fence: fence)) }
       case .check(let fence, let line): judgeLine(line, of: fence, record)
       }
     }
@@ -23,10 +27,15 @@ extension PageJudge {
     guard let table = page.checks.first(where: { $0.fence == fence }), let snapshot = record.snapshot else { return }
     let questions = zip(table.columns, table.lines[line]).filter { $0.0.isQuestion }
     var answers: [CheckProof.Answer] = []
-    for ((column, cell), answer) in zip(questions, record.answers) {
-      guard case .value(let actual) = answer else { continue }
+    proof.verdicts.give(record.refusedInputs.isEmpty && record.unknownRows.isEmpty, to: .line(fence: fence, line: line))
+    for (number, ((column, cell), answer)) in zip(questions, record.answers).enumerated() {
+      let subject = VerdictSubject.answer(fence: fence, line: line, question: number)
+      guard case .value(let actual) = answer else {
+        proof.verdicts.give(.failed, to: subject)
+        continue
+      }
       let holds = cell.holds(for: actual)
-      proof.tally.checks += 1
+      proof.verdicts.give(holds, to: subject)
       answers.append(CheckProof.Answer(actual: actual, holds: holds))
       // What was not typed cannot have been answered.
       if !holds && record.refusedInputs.isEmpty && record.unknownRows.isEmpty {

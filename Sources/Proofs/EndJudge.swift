@@ -9,6 +9,9 @@ extension PageJudge {
       keep(run, of: fence, as: run.transcript.outputs[fence] == nil ? .compiled : .ran)
     }
     if run.transcript.reachedEnd {
+      for fence in program.fences where run.transcript.outputs[fence] != nil {
+        proof.verdicts.give(.passed, to: .block(fence: fence))
+      }
       // A limit that a driven demo reached; what was driven before it holds.
       let reached = program.sessions.prefix(run.transcript.sessionsBegun).last
       if let session = reached, let fault = fault(run, nil, program, at: SessionPlaces(session, page, document).whole) {
@@ -25,9 +28,13 @@ extension PageJudge {
   mutating func judgeTrap(_ fence: Int, _ program: Program, _ run: ProgramOutcome.Run) {
     guard let sample = sample(fence) else { return }
     keep(run, of: fence, as: nil)
-    // An end in an earlier sample is reported by the program that runs those.
-    guard run.transcript.lastFence == fence else { return }
-    guard case .signalled = run.end, !run.hitMemoryLimit else {
+    guard run.transcript.lastFence == fence else {
+      // The samples before it run to their end without it.
+      let range = run.transcript.lastFence.map { document.fences[$0].range }
+      proof.diagnostics.append(.stopsEarlier(at: sample.range, there: range))
+      return
+    }
+    guard case .signalled = run.end, !run.hitMemoryLimit, !run.transcript.reachedEnd else {
       proof.diagnostics.append(
         fault(run, Crash(run.errorText), program, at: sample.range) ?? .didNotTrap(at: sample.range))
       return
@@ -35,12 +42,15 @@ extension PageJudge {
     let crash = Crash(run.errorText)
     let message = crash?.message ?? run.silentEnd
     proof.samples[fence] = SampleProof(.trapped(message: message), output: run.transcript.outputs[fence] ?? "")
-    judgeOutputs(of: sample, run.transcript)
-    judgePassages(of: sample, run.transcript)
-    judgeValues(of: sample, run.transcript)
-    for claim in sample.claims {
+    proof.verdicts.give(.passed, to: .block(fence: fence))
+    judgeClaims(of: sample, run.transcript, ClaimRecords(run.transcript))
+    for (index, claim) in sample.claims.enumerated() {
       guard case .error(let text) = claim.kind else { continue }
-      proof.tally.outputs += 1
+      let told = proof.diagnostics.count
+      defer {
+        proof.verdicts.give(
+          proof.diagnostics.count == told, to: .claim(fence: fence, index: index, line: 0))
+      }
       if !message.contains(text) {
         proof.diagnostics.append(.otherTrap(text, message, at: claim.range))
       } else if let place = place(of: crash, in: program), !sample.mayStop(at: place, claimedBy: claim.range) {
@@ -154,6 +164,12 @@ extension Diagnostic {
   fileprivate static func endedEarly(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "run.exit", "this sample ended the program before the page was at its end", at: range)
+  }
+
+  fileprivate static func stopsEarlier(at range: SourceRange, there: SourceRange?) -> Diagnostic {
+    Diagnostic(
+      .error, id: "fence.trap-elsewhere", "with this sample the program stops before it comes to it",
+      notes: there.map { [Note("it stops in this block", at: $0)] } ?? [], at: range)
   }
 
   fileprivate static func didNotTrap(at range: SourceRange) -> Diagnostic {

@@ -3,7 +3,7 @@ import Markdown
 import Samples
 import Toolchains
 
-/// Compares what a page claims with what its programs did.
+/// Compares what a page claims with what its programs did, and gives every claim its verdict.
 struct PageJudge {
   let document: Document
   let page: PageSamples
@@ -12,58 +12,98 @@ struct PageJudge {
   var proof = PageProof()
   /// How long patterns of `replace` have been looked for, on the whole page.
   var timeReplacing = Duration.zero
+  /// By name, the programs whose samples cannot all be judged.
+  private(set) var obstacles: [ProgramName: Obstacle] = [:]
+  private let samples: [Int: Sample]
 
-  init(_ document: Document, _ page: PageSamples, limits: RunLimits, designs: [DesignOutlets]) {
+  /// What keeps the samples of a program from being judged; it has been told as an error.
+  struct Obstacle {
+    /// For readers of reports, as in "not checked: its program does not compile".
+    var why: String
+    var place: SourceRange
+    /// Whether nothing of the program was run.
+    var isOfCompiler: Bool
+  }
+
+  /// - Parameter inBrowser: whether live demos are also judged by their browser build.
+  init(
+    _ document: Document, _ page: PageSamples, limits: RunLimits, designs: [DesignOutlets], inBrowser: Bool = false
+  ) {
     self.document = document
     self.page = page
     self.limits = limits
     self.designs = designs
+    samples = Dictionary(page.samples.map { ($0.fence, $0) }, uniquingKeysWith: { first, _ in first })
+    let spans = document.spans.indices.filter { !document.spans[$0].expression.allSatisfy(\.isWhitespace) }
+    proof.verdicts = Verdicts(of: page, spans: spans, inBrowser: inBrowser)
     for sample in page.samples {
       switch sample.mode {
-      case .skipped(let why):
-        proof.samples[sample.fence] = SampleProof(.skipped(why: why))
-        proof.tally.skipped += 1
+      case .skipped(let why): proof.samples[sample.fence] = SampleProof(.skipped(why: why))
       case .quoted: proof.samples[sample.fence] = SampleProof(.quoted)
-      case .runs, .fails, .traps, .compiles: proof.tally.samples += 1
+      case .runs, .fails, .traps, .compiles: break
       }
     }
   }
 
+  /// Judges the programs of a page; the one that runs comes before those that build on its samples.
   mutating func judge(_ program: Program, _ outcome: ProgramOutcome) {
+    guard canBeJudged(program) else { return }
+    let told = proof.diagnostics.count
+    if judgeWhole(program, outcome) { return }
+    guard program.purpose == .runs else { return }
+    let place = proof.diagnostics.dropFirst(told).first { $0.severity == .error }?.range ?? place(of: program)
+    let isOfCompiler = outcome.run == nil
+    let why = isOfCompiler ? "its program does not compile" : "its program does not run to its end"
+    obstacles[program.name] = Obstacle(why: why, place: place, isOfCompiler: isOfCompiler)
+  }
+
+  /// Judges what is left of a program without its broken samples, which have been told.
+  mutating func judge(soundPart program: Program, _ outcome: ProgramOutcome) {
+    // What the compiler says of a part may only come of what was left out.
+    if program.purpose == .runs, outcome.run == nil { return }
+    _ = judgeWhole(program, outcome)
+  }
+
+  /// Samples that must fail, trap or only compile stand behind those that run: where these are broken, only a part can be
+  /// judged.
+  private func canBeJudged(_ program: Program) -> Bool {
+    guard let obstacle = obstacles[program.name] else { return true }
+    switch program.purpose {
+    case .runs: return true
+    case .fails, .compiles: return !obstacle.isOfCompiler
+    case .traps: return false
+    }
+  }
+
+  /// Returns whether the program came as far as it must for all of its samples to be judged.
+  private mutating func judgeWhole(_ program: Program, _ outcome: ProgramOutcome) -> Bool {
     if let breakdown = outcome.breakdown {
       proof.diagnostics.append(.breakdown(breakdown, at: place(of: program)))
-      return
+      return false
     }
     switch program.purpose {
     case .fails(let fence): judgeRefusal(fence, program, outcome)
     case .runs:
-      guard report(outcome.diagnostics, of: program), let run = outcome.run else { return }
-      for sample in page.samples where sample.syntax.isBroken && program.fences.contains(sample.fence) {
-        proof.diagnostics.append(.goesOn(at: sample.range))
+      guard report(outcome.diagnostics, of: program), let run = outcome.run else { return false }
+      for fence in program.fences {
+        if let sample = sample(fence), sample.syntax.isBroken { proof.diagnostics.append(.goesOn(at: sample.range)) }
       }
       let told = proof.diagnostics.count
-      guard judgeEnd(run, program) else { return }
+      guard judgeEnd(run, program) else { return false }
       judgeClaims(program, run.transcript)
       judgeDemos(program, run)
       // A limit or a crash while its demos were driven: what came before may be only half of the truth.
       let isWhole = proof.diagnostics[told...].allSatisfy { !$0.id.hasPrefix("run.") && $0.id != "demo.crash" }
       if !isWhole { withdrawCorrections(from: told, why: "its program does not run to its end") }
     case .traps(let fence):
-      // What is wrong with the samples before is said once, by the program that runs them all.
-      guard report(outcome.diagnostics, of: program, onlyIn: fence), let run = outcome.run else { return }
+      guard report(outcome.diagnostics, of: program, onlyIn: fence), let run = outcome.run else { return false }
       judgeTrap(fence, program, run)
     case .compiles(let fence):
-      if report(outcome.diagnostics, of: program, onlyIn: fence) { proof.samples[fence] = SampleProof(.compiled) }
+      guard report(outcome.diagnostics, of: program, onlyIn: fence) else { return false }
+      proof.samples[fence] = SampleProof(.compiled)
+      proof.verdicts.give(.passed, to: .block(fence: fence))
     }
-  }
-
-  /// Judges what still runs of a program that was refused; its refusal has been told.
-  mutating func judge(soundPart program: Program, _ outcome: ProgramOutcome) {
-    let told = proof.diagnostics.count
-    guard let run = outcome.run, judgeEnd(run, program) else { return }
-    judgeClaims(program, run.transcript)
-    judgeDemos(program, run)
-    withdrawCorrections(from: told, why: "its program does not compile")
+    return true
   }
 
   private mutating func withdrawCorrections(from first: Int, why: String) {
@@ -81,37 +121,48 @@ struct PageJudge {
     }
   }
 
-  func verdict() -> PageProof { proof }
+  /// The proof, with a verdict on everything; nothing may be judged after that.
+  consuming func verdict() -> PageProof {
+    closeVerdicts()
+    proof.tally = proof.tally + Tally(proof.verdicts, page)
+    return proof
+  }
 
-  func sample(_ fence: Int) -> Sample? { page.samples.first { $0.fence == fence } }
+  func sample(_ fence: Int) -> Sample? { samples[fence] }
 
   /// The place for what concerns a program as a whole: the fence it was made for, or its first one.
   func place(of program: Program) -> SourceRange {
-    let fence: Int? =
-      switch program.purpose {
-      case .fails(let fence), .traps(let fence), .compiles(let fence): fence
-      case .runs: program.fences.first
-      }
-    if let fence { return document.fences[fence].range }
+    if let fence = program.purpose.fence ?? program.fences.first { return document.fences[fence].range }
     return program.spans.first.map { document.spans[$0].range } ?? SourceRange(file: document.path, line: 1)
   }
 
   /// Turns the compiler's errors into diagnostics; true if there are none anywhere.
+  ///
+  /// - Parameter fence: the sample that the program was made for. Errors elsewhere come of it, since the samples before it
+  ///   compile without it; they are told only where it has none itself.
   private mutating func report(
     _ messages: [CompilerDiagnostic], of program: Program, onlyIn fence: Int? = nil
   ) -> Bool {
     var isFine = true
     var faulty: Int?
+    var isToldLast = false
+    var elsewhere: (message: String, range: SourceRange)?
+    let told = proof.diagnostics.count
     for message in messages {
       let place = program.places.place(file: message.file, line: message.line, column: message.column)
       switch message.severity {
       case .error:
         isFine = false
-        if let fence, let place, place.fence != fence { continue }
+        if let fence, let place, place.fence != fence {
+          elsewhere = elsewhere ?? (message.message, place.range)
+          isToldLast = false
+          continue
+        }
         faulty = place?.fence
+        isToldLast = true
         proof.diagnostics.append(.compiler(message.message, at: place?.range ?? self.place(of: program)))
       case .note:
-        guard !isFine, fence == nil || place?.fence == fence, let last = proof.diagnostics.indices.last else {
+        guard isToldLast, fence == nil || place?.fence == fence, let last = proof.diagnostics.indices.last else {
           continue
         }
         // Notes on declarations of the libraries lead nowhere that an author could go.
@@ -123,12 +174,15 @@ struct PageJudge {
       case .warning: break
       }
     }
+    if let elsewhere, proof.diagnostics.count == told {
+      proof.diagnostics.append(.breaksEarlier(elsewhere.message, there: elsewhere.range, at: self.place(of: program)))
+    }
     return isFine
   }
 }
 
 extension Diagnostic.Note {
-  fileprivate static let membersStay = Diagnostic.Note(
+  static let membersStay = Diagnostic.Note(
     "a later block may declare anew what stands at the top of an earlier one, but no member of a type: give it another name, "
       + "or say 'reset' or 'group=NAME' after 'swift'")
 }
@@ -144,6 +198,16 @@ extension Diagnostic {
       .error, id: "sample.goes-on",
       "this block is no whole piece of Swift: only with the blocks around it does it make sense",
       notes: [Note("a block ends what it begins: braces, strings and comments")], at: range)
+  }
+
+  /// Of a sample that is refused only in company of those above it.
+  static func breaksEarlier(_ message: String, there: SourceRange, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "sample.breaks-earlier", "with this sample a block above it no longer compiles: \(message)",
+      notes: [
+        Note("the error is here", at: there),
+        Note("say 'reset' or 'group=NAME' after 'swift' if this sample is to stand by itself"),
+      ], at: range)
   }
 
   fileprivate static func breakdown(_ text: String, at range: SourceRange) -> Diagnostic {

@@ -16,6 +16,7 @@ public struct PageProof: Equatable, Sendable {
   /// for or has faults.
   public var modules: [BrowserModule] = []
   public var diagnostics: [Diagnostic] = []
+  public var verdicts = Verdicts()
   public var tally = Tally()
 
   public init() {}
@@ -85,28 +86,5 @@ public struct CheckProof: Equatable, Sendable {
       self.actual = actual
       self.holds = holds
     }
-  }
-}
-
-/// What was proofed, counted. Adds up over pages.
-public struct Tally: Equatable, Codable, Sendable {
-  /// Swift samples compiled (those that must fail or trap included).
-  public var samples = 0
-  /// Claims on output, values and messages that were compared.
-  public var outputs = 0
-  /// Cells of check tables that were compared.
-  public var checks = 0
-  /// Samples shown without being compiled, with a reason.
-  public var skipped = 0
-
-  public init() {}
-
-  public static func + (a: Tally, b: Tally) -> Tally {
-    var sum = a
-    sum.samples += b.samples
-    sum.outputs += b.outputs
-    sum.checks += b.checks
-    sum.skipped += b.skipped
-    return sum
   }
 }

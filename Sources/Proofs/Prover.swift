@@ -92,7 +92,8 @@ public struct Prover: Sendable {
     on document: Document, _ announced: AnnouncedErrors, _ programs: [Program], _ outcomes: [ProgramOutcome],
     _ modules: [Int: BrowserProver.Result], soundParts: [(Program, ProgramOutcome)]
   ) -> PageProof {
-    var judge = PageJudge(document, announced.samples, limits: limits, designs: designs)
+    var judge = PageJudge(
+      document, announced.samples, limits: limits, designs: designs, inBrowser: browser == .on)
     for (program, outcome) in zip(programs, outcomes) { judge.judge(program, outcome) }
     for (number, module) in modules {
       guard let run = outcomes[number].run else { continue }
@@ -115,7 +116,8 @@ public struct Prover: Sendable {
     }
   }
 
-  /// For each page, what came of those parts of its faulty programs that do not hang together with the faults.
+  /// For each page, what came of those parts of its faulty programs that do not depend on the faults: of the samples that
+  /// run, then of those that must fail, trap or only compile behind them.
   private func soundParts(
     of documents: [Document], _ programs: [[Program]], _ outcomes: [[ProgramOutcome]],
     _ announced: inout [AnnouncedErrors], scratch: String, progress: @escaping @Sendable (Int, Int) -> Void
@@ -124,14 +126,19 @@ public struct Prover: Sendable {
     var open: [SoundPart] = []
     for page in documents.indices {
       for (program, outcome) in zip(programs[page], outcomes[page]) {
-        if let faulty = outcome.faultyPart(of: program) { open.append(SoundPart(page, program, faulty)) }
+        guard let faulty = outcome.faultyPart(of: program) else { continue }
+        open.append(SoundPart(page, program, faulty, isCompiled: outcome.run != nil))
       }
     }
+    var found: [SoundPart] = []
+    func written(_ part: SoundPart, _ program: Program) -> Program? {
+      ProgramWriter(document: documents[part.page], samples: announced[part.page].samples)
+        .sound(program, withoutFences: part.fences, spans: part.spans)
+    }
     while !open.isEmpty {
-      let written = open.compactMap { part in
-        ProgramWriter(document: documents[part.page], samples: announced[part.page].samples)
-          .sound(part.program, withoutFences: part.fences, spans: part.spans).map { (part, $0) }
-      }
+      let programs = open.map { ($0, written($0, $0.program)) }
+      found += programs.filter { $0.1 == nil }.map(\.0)
+      let written = programs.compactMap { part, program in program.map { (part, $0) } }
       let came = try await self.outcomes(of: written.map(\.1), scratch: scratch, progress: progress)
       open = []
       for ((part, program), outcome) in zip(written, came) {
@@ -139,10 +146,18 @@ public struct Prover: Sendable {
           open.append(part)
         } else {
           parts[part.page].append((program, outcome))
+          if outcome.run?.transcript.reachedEnd == true { found.append(part) }
           if let more = outcome.faultyPart(of: program), let next = part.without(more) { open.append(next) }
         }
       }
     }
+    let behind = found.flatMap { part in
+      programs[part.page].filter { part.isBefore($0) }.compactMap { program in
+        written(part, program).map { (page: part.page, program: $0) }
+      }
+    }
+    let came = try await self.outcomes(of: behind.map(\.program), scratch: scratch, progress: progress)
+    for ((page, program), outcome) in zip(behind, came) { parts[page].append((program, outcome)) }
     return parts
   }
 
@@ -269,9 +284,22 @@ private struct SoundPart {
   /// Each takes a compilation; who has more faults than that mends some first.
   private var roundsLeft = 8
 
-  init(_ page: Int, _ program: Program, _ faulty: (fences: Set<Int>, spans: Set<Int>)) {
-    (self.page, self.program) = (page, program)
+  /// Whether the whole program compiles, and stops only when it is run.
+  private let isCompiled: Bool
+
+  init(_ page: Int, _ program: Program, _ faulty: (fences: Set<Int>, spans: Set<Int>), isCompiled: Bool) {
+    (self.page, self.program, self.isCompiled) = (page, program, isCompiled)
     (fences, spans) = faulty
+  }
+
+  /// Whether that program of the page has a sample behind these which cannot be judged behind all of them.
+  func isBefore(_ other: Program) -> Bool {
+    guard other.name == program.name else { return false }
+    return switch other.purpose {
+    case .runs: false
+    case .fails, .compiles: !isCompiled
+    case .traps: true
+    }
   }
 
   func without(_ faulty: (fences: Set<Int>, spans: Set<Int>)) -> SoundPart? {

@@ -7,39 +7,51 @@ extension PageJudge {
   mutating func judgeRefusal(_ fence: Int, _ program: Program, _ outcome: ProgramOutcome) {
     guard let sample = sample(fence) else { return }
     var errors: [(range: SourceRange, message: String)] = []
-    var isSound = true
+    var elsewhere: (range: SourceRange, message: String)?
     for message in outcome.diagnostics where message.severity == .error {
       let place = program.places.place(file: message.file, line: message.line, column: message.column)
       if let place, place.fence == fence {
         errors.append((place.range, message.message))
-      } else if place?.fence != nil {
-        // The samples before it are at fault, which the program that runs them tells; nothing can be said of this one.
-        isSound = false
+      } else if let place, place.fence != nil {
+        // The samples before it compile without it, so this comes of it; it is no error of the sample's, though.
+        elsewhere = elsewhere ?? (place.range, message.message)
       } else {
         // At the end of the file, behind the sample: a brace that is never closed, say.
         errors.append((sample.range, message.message))
       }
     }
-    guard isSound else { return }
+    judgeErrors(errors, of: sample, isAlone: elsewhere == nil)
     guard !errors.isEmpty else {
-      proof.diagnostics.append(.compiledAfterAll(at: sample.range))
+      proof.diagnostics.append(
+        elsewhere.map { .breaksEarlier($0.message, there: $0.range, at: sample.range) }
+          ?? .compiledAfterAll(at: sample.range))
       return
     }
-    judgeErrors(errors, of: sample)
+    proof.verdicts.give(.passed, to: .block(fence: fence))
     let first = sample.lines.first?.line ?? sample.range.start.line + 1
     let messages = errors.map { CompilerMessage(line: max(1, $0.range.start.line - first + 1), text: $0.message) }
     proof.samples[fence] = SampleProof(.refused(messages))
   }
 
-  private mutating func judgeErrors(_ errors: [(range: SourceRange, message: String)], of sample: Sample) {
+  /// - Parameter isAlone: whether all errors are the sample's own; if nothing is wrong anywhere, one message says so.
+  private mutating func judgeErrors(
+    _ errors: [(range: SourceRange, message: String)], of sample: Sample, isAlone: Bool
+  ) {
+    if errors.isEmpty, isAlone {
+      for (index, claim) in sample.claims.enumerated() where claim.isOfErrors {
+        proof.verdicts.give(.failed, to: .claim(fence: sample.fence, index: index, line: 0))
+      }
+      return
+    }
     var (unclaimed, hasClaims) = judgeCounted(errors, of: sample)
-    for claim in sample.claims {
+    for (index, claim) in sample.claims.enumerated() {
       guard case .error(let text) = claim.kind else { continue }
       hasClaims = true
-      proof.tally.outputs += 1
       let line = claim.range.start.line
       let here = errors.filter { sample.has($0, on: line) }
-      if here.contains(where: { $0.message.contains(text) }) {
+      let holds = here.contains { $0.message.contains(text) }
+      proof.verdicts.give(holds, to: .claim(fence: sample.fence, index: index, line: 0))
+      if holds {
         unclaimed.removeAll { sample.has($0, on: line) && $0.message.contains(text) }
       } else {
         proof.diagnostics.append(.otherError(text, here: here.map(\.message), at: claim.range))
@@ -59,7 +71,7 @@ extension PageJudge {
     var wanted: [(claim: Int, text: String, line: Int)] = []
     for (index, claim) in sample.claims.enumerated() {
       guard case .compilerErrors(let text, let line, let count) = claim.kind else { continue }
-      proof.tally.outputs += 1
+      proof.verdicts.give(.passed, to: .claim(fence: sample.fence, index: index, line: 0))
       wanted += Array(repeating: (index, text, line), count: count)
     }
     let pairing = Pairing(wanted.count, with: errors.count) { want, error in
@@ -71,6 +83,7 @@ extension PageJudge {
     }) {
       let found = missing.count { pairing.partners[$0] != nil }
       guard found < missing.count, let first = missing.first else { continue }
+      proof.verdicts.give(.failed, to: .claim(fence: sample.fence, index: index, line: 0))
       let want = wanted[first]
       let here = left.filter { sample.has(errors[$0], on: want.line) }.map { errors[$0].message }
       proof.diagnostics.append(
@@ -79,6 +92,15 @@ extension PageJudge {
     let told = Set(wanted.indices.filter { pairing.partners[$0] == nil }.map { wanted[$0].line })
     left.removeAll { error in told.contains { sample.has(errors[error], on: $0) } }
     return (left.map { errors[$0] }, !wanted.isEmpty)
+  }
+}
+
+extension Claim {
+  fileprivate var isOfErrors: Bool {
+    switch kind {
+    case .error, .compilerErrors: true
+    case .output, .prints, .value: false
+    }
   }
 }
 

@@ -44,10 +44,11 @@ struct UnorderedOutput {
 }
 
 extension PageJudge {
-  mutating func judge(unordered claim: Claim, of sample: Sample, claimed: String, printed: String) {
-    guard case .output(_, let fence) = claim.kind else { return }
+  /// Returns whether the claim holds.
+  mutating func judge(unordered claim: Claim, of sample: Sample, claimed: String, printed: String) -> Bool {
+    guard case .output(_, let fence) = claim.kind else { return false }
     let output = unordered(claim, of: sample, claimed, printed)
-    guard !output.holds else { return }
+    guard !output.holds else { return true }
     var fault =
       if let missing = output.missing {
         Diagnostic.noSuchLine(
@@ -59,6 +60,7 @@ extension PageJudge {
     fault.correction = Correction(
       of: claim.range, .impossible(why: "its lines may come in any order; see to it by hand"))
     proof.diagnostics.append(fault)
+    return false
   }
 
   mutating func unordered(_ claim: Claim, of sample: Sample, _ claimed: String, _ printed: String) -> UnorderedOutput {

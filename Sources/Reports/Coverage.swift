@@ -8,7 +8,9 @@ public struct Coverage: Codable, Equatable, Sendable {
   public var mustFail = 0
   public var quoted = 0
   public var skipped = 0
-  /// Not compiled, though they should be, or the other way round.
+  /// Could not be checked because of an error elsewhere.
+  public var notChecked = 0
+  /// Wrong, or something that they claim is.
   public var faulty = 0
   /// Fences in other languages, and in none.
   public var notSwift = 0
@@ -20,20 +22,21 @@ public struct Coverage: Codable, Equatable, Sendable {
 
   init(_ blocks: some Sequence<BlockReport>, others: Int = 0) {
     notSwift = others
-    for block in blocks {
+    for block in blocks where block.kind == .swift {
       switch block.coverage {
       case .executed: executed += 1
       case .compiled: compiled += 1
       case .mustFail: mustFail += 1
       case .quoted: quoted += 1
       case .skipped: skipped += 1
+      case .notChecked: notChecked += 1
       case .faulty: faulty += 1
       }
     }
   }
 
   /// The Swift blocks that are the pages' own.
-  public var own: Int { executed + compiled + mustFail + skipped + faulty }
+  public var own: Int { executed + compiled + mustFail + skipped + notChecked + faulty }
 
   /// Of those, the ones that were proofed to their end: 0 … 100, rounded down to tenths; 100 where there are none.
   public var percent: Double { own == 0 ? 100 : Double((executed + mustFail) * 1000 / own) / 10 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Proofs
 import Sites
 
 /// Everything, for tools of one's own. `galley help check` tells the schema.
@@ -30,13 +31,14 @@ struct JSONReport: Codable {
   struct Block: Codable {
     var name: String
     var file: String
-    /// Among the page's Swift blocks, from 1.
+    var kind: BlockReport.Kind
+    /// Among the page's blocks of its kind, from 1.
     var number: Int
     var heading: String?
     var line: Int
     var coverage: String
-    /// Why it was skipped.
-    var reason: String?
+    var verdict: Verdict
+    var claims: [Claim]
     /// Places in `diagnostics`, from 0.
     var faults: [Int]
 
@@ -47,8 +49,47 @@ struct JSONReport: Codable {
       heading = block.heading
       line = block.range.start.line
       coverage = block.coverage.word
-      if case .skipped(let why) = block.coverage { reason = why }
+      kind = block.kind
+      verdict = Verdict(block.coverage.verdict)
+      claims = block.claims.map {
+        Claim(line: $0.range.start.line, column: $0.range.start.column, verdict: .init($0.verdict))
+      }
       self.faults = faults
+    }
+  }
+
+  /// What a block claims at a place: an output, a value, a message, an answer.
+  struct Claim: Codable {
+    var line: Int
+    var column: Int
+    var verdict: Verdict
+  }
+
+  struct Verdict: Codable {
+    enum Word: String, Codable {
+      case passed, failed
+      case notChecked = "not-checked"
+    }
+
+    var word: Word
+    /// Of what was not checked: why, and the place of the error that is to blame; no place where the author asks for it.
+    var reason: String?
+    var cause: SourceRange?
+
+    init(_ verdict: Proofs.Verdict) {
+      switch verdict {
+      case .passed: word = .passed
+      case .failed: word = .failed
+      case .notChecked(let why, let cause): (word, reason, self.cause) = (.notChecked, why, cause)
+      }
+    }
+
+    var verdict: Proofs.Verdict {
+      switch word {
+      case .passed: .passed
+      case .failed: .failed
+      case .notChecked: .notChecked(why: reason ?? "", cause: cause)
+      }
     }
   }
 
@@ -56,6 +97,8 @@ struct JSONReport: Codable {
     var pages: Int
     var samples: Int
     var skipped: Int
+    var notChecked: Int
+    var claimsNotChecked: Int
     var bars: Int
     var outputs: Int
     var checks: Int
@@ -63,7 +106,9 @@ struct JSONReport: Codable {
     var warnings: Int
   }
 
-  var schema = 1
+  static let schema = 2
+
+  var schema = JSONReport.schema
   var galley: String
   /// The part of the pages that it speaks of, `2/5`.
   var shard: String?
@@ -78,7 +123,8 @@ struct JSONReport: Codable {
     galley = version
     shard = report.shard?.text
     counts = Counts(
-      pages: report.pages, samples: report.tally.samples, skipped: report.tally.skipped, bars: report.bars,
+      pages: report.pages, samples: report.tally.samples, skipped: report.tally.skipped,
+      notChecked: report.tally.notChecked, claimsNotChecked: report.tally.claimsNotChecked, bars: report.bars,
       outputs: report.tally.outputs, checks: report.tally.checks,
       errors: report.diagnostics.count { $0.severity == .error },
       warnings: report.diagnostics.count { $0.severity == .warning })
@@ -119,8 +165,8 @@ struct JSONReport: Codable {
 }
 
 extension JSONReport {
-  /// The run that it tells of, as far as other reports need it.
-  var report: BuildReport {
+  /// The run that it tells of, as far as other reports need it; nil where a block's words are unknown.
+  var report: BuildReport? {
     var report = BuildReport()
     report.shard = shard.flatMap(Shard.init)
     report.isProofed = true
@@ -128,17 +174,26 @@ extension JSONReport {
     report.bars = counts.bars
     report.tally.samples = counts.samples
     report.tally.skipped = counts.skipped
+    report.tally.notChecked = counts.notChecked
+    report.tally.claimsNotChecked = counts.claimsNotChecked
     report.tally.outputs = counts.outputs
     report.tally.checks = counts.checks
     report.diagnostics = diagnostics.map(\.diagnostic)
     for page in pages where !page.languages.isEmpty { report.otherLanguages[page.file] = page.languages }
-    report.blocks = blocks.map { block in
+    for block in blocks {
+      let verdict = block.verdict
+      guard let coverage = BlockReport.Coverage(block.coverage, reason: verdict.reason, cause: verdict.cause) else {
+        return nil
+      }
       let range = SourceRange(file: block.file, line: block.line)
       var copy = BlockReport(
-        file: block.file, number: block.number, heading: block.heading,
-        coverage: BlockReport.Coverage(block.coverage, reason: block.reason), range: range)
+        file: block.file, number: block.number, heading: block.heading, coverage: coverage, range: range)
+      copy.kind = block.kind
+      copy.claims = block.claims.map {
+        ClaimReport($0.verdict.verdict, at: SourceRange(file: block.file, line: $0.line, column: $0.column))
+      }
       copy.faults = block.faults.filter(diagnostics.indices.contains).map { diagnostics[$0].diagnostic }
-      return copy
+      report.blocks.append(copy)
     }
     return report
   }

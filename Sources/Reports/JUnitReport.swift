@@ -1,8 +1,9 @@
 import Diagnostics
 import Sites
 
-/// JUnit's XML, as CI servers read it: a suite for each page, a test for each block.
+/// JUnit's XML, as CI servers read it: a suite for each page, a test for each block, still and check table.
 ///
+/// A test passes only where the block's verdict does; what was not checked is skipped and says why.
 /// Faults outside of every block, such as a broken link, are a test of their own named after the page.
 struct JUnitReport {
   private let report: BuildReport
@@ -34,16 +35,25 @@ struct JUnitReport {
     var cases = ""
     for block in blocks {
       var inside = failures(block.faults)
-      if case .skipped(let why) = block.coverage { inside += "<skipped message=\(quoted(why))/>" }
+      if case .notChecked(let why, let cause) = block.coverage.verdict {
+        inside += "<skipped message=\(quoted(skip(why, cause)))/>"
+      } else if block.coverage.verdict == .failed, inside.isEmpty {
+        inside = "<failure type=\"verdict\" message=\"this block did not pass\"/>"
+      }
       cases += testCase(block.name, file, block.range.start.line, inside)
     }
     if !rest.isEmpty { cases += testCase(file, file, rest[0].range.start.line, failures(rest)) }
-    let failed = blocks.count { !$0.faults.isEmpty } + (rest.isEmpty ? 0 : 1)
+    let failed = blocks.count { $0.coverage.verdict == .failed } + (rest.isEmpty ? 0 : 1)
     let count = blocks.count + (rest.isEmpty ? 0 : 1)
-    let skipped = blocks.count { if case .skipped = $0.coverage { true } else { false } }
+    let skipped = blocks.count { if case .notChecked = $0.coverage.verdict { true } else { false } }
     let head =
       "<testsuite name=\(quoted(file)) tests=\"\(count)\" failures=\"\(failed)\" skipped=\"\(skipped)\" errors=\"0\">\n"
     return (head + cases + "</testsuite>\n", count, failed)
+  }
+
+  private func skip(_ why: String, _ cause: SourceRange?) -> String {
+    guard let cause else { return why }
+    return "not checked: \(why) (\(cause.file):\(cause.start.line):\(cause.start.column))"
   }
 
   private func testCase(_ name: String, _ file: String, _ line: Int, _ inside: String) -> String {

@@ -28,10 +28,9 @@ public struct MergedReport: Sendable {
     var whole = BuildReport()
     var shards: [Shard] = []
     for (file, text) in texts {
-      guard let json = try? JSONDecoder().decode(JSONReport.self, from: Data(text)), json.schema == 1 else {
-        throw .unreadable(file)
-      }
-      let part = json.report
+      guard let json = try? JSONDecoder().decode(JSONReport.self, from: Data(text)), json.schema == JSONReport.schema,
+        let part = json.report
+      else { throw .unreadable(file) }
       if let shard = part.shard {
         if let first = shards.first, first.count != shard.count { throw .otherCounts(file) }
         if shards.contains(shard) { throw .twice(shard) }
@@ -47,7 +46,7 @@ public struct MergedReport: Sendable {
     // What each part met, a broken template say, is told once.
     var seen: Set<Diagnostic> = []
     whole.diagnostics = whole.diagnostics.filter { seen.insert($0).inserted }.inReadingOrder
-    whole.blocks.sort { ($0.file, $0.number) < ($1.file, $1.number) }
+    whole.blocks.sort { ($0.file, $0.range.start, $0.number) < ($1.file, $1.range.start, $1.number) }
     report = whole
   }
 }

@@ -11,6 +11,14 @@ public struct Program: Equatable, Sendable {
     case traps(fence: Int)
     /// The samples before the fence, then the fence, which must compile; nothing of it is run.
     case compiles(fence: Int)
+
+    /// The sample that the program was made for; nil for those that run together.
+    public var fence: Int? {
+      switch self {
+      case .runs: nil
+      case .fails(let fence), .traps(let fence), .compiles(let fence): fence
+      }
+    }
   }
 
   public var name: ProgramName

@@ -37,8 +37,8 @@ public struct ProgramWriter {
     return programs
   }
 
-  /// The part of a program that its faults leave whole: the fences and spans that are not faulty and share no name of the
-  /// page with a faulty one before them. Nil if that is nothing.
+  /// The part of a program that still compiles: the fences and spans that have no error and share no name of the page with
+  /// one before them that has. Nil if nothing is left, or not the sample that the program was made for.
   public func sound(
     _ program: Program, withoutFences faulty: Set<Int>, spans faultySpans: Set<Int>
   ) -> Program? {
@@ -56,6 +56,7 @@ public struct ProgramWriter {
     for sample in all {
       takeSpans(before: sample.fence)
       if faulty.contains(sample.fence) || entanglement.reaches(sample.code) {
+        if sample.fence == program.purpose.fence { return nil }
         entanglement.leaveOut(sample)
       } else {
         samples.append(sample)
@@ -63,7 +64,7 @@ public struct ProgramWriter {
     }
     takeSpans(before: .max)
     guard !samples.isEmpty || !spans.isEmpty else { return nil }
-    return write(program.name, .runs, samples, spans)
+    return write(program.name, program.purpose, samples, spans)
   }
 
   /// The spans that there is something to compute for.

@@ -35,7 +35,7 @@ struct SpanReach {
 
 extension PageSamples {
   /// A span belongs to the program of the running sample before it, or, before the first one, to the page's own.
-  func program(of span: SwiftSpan) -> ProgramName {
+  public func program(of span: SwiftSpan) -> ProgramName {
     samples.last { $0.fence < span.fencesBefore && $0.mode == .runs }?.program ?? ProgramName()
   }
 }

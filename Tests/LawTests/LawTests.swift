@@ -21,7 +21,7 @@ private let map: [String: Set<String>] = [
     "Markdown", "Samples", "Search", "Toolchains", "Proofs", "Pages", "HTML", "YAML", "Diagnostics", "Glibc",
     "Foundation", "Synchronization",
   ],
-  "Reports": ["Sites", "Diagnostics", "Foundation"],
+  "Reports": ["Sites", "Proofs", "Diagnostics", "Foundation"],
   "Serving": ["CMicroHTTPD", "Sites", "HTML", "Diagnostics", "Glibc", "Dispatch", "Foundation", "Synchronization"],
   "galley": ["Reports", "Serving", "Sites", "Diagnostics", "Glibc", "Synchronization"],
   "Forms": [],

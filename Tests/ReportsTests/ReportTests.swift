@@ -29,8 +29,9 @@ import Testing
     var report = BuildReport()
     report.pages = 1
     report.blocks = [
-      block(1, line: 10, .executed, faults: [wrong]), block(2, line: 20, .mustFail),
+      block(1, line: 10, .faulty, faults: [wrong]), block(2, line: 20, .mustFail),
       block(3, line: 30, .skipped(why: "needs a <network> & more")), block(4, line: 35, .quoted),
+      block(5, line: 37, .notChecked(why: "its program does not compile", cause: wrong.range)),
     ]
     report.diagnostics = [wrong, link, mild]
     return report
@@ -46,11 +47,16 @@ import Testing
         "Docs/a b.md › \"Quoted\" <odd> & 100% › block 1 (line 10)",
         "Docs/a b.md › \"Quoted\" <odd> & 100% › block 2 (line 20)",
         "Docs/a b.md › \"Quoted\" <odd> & 100% › block 3 (line 30)",
-        "Docs/a b.md › \"Quoted\" <odd> & 100% › block 4 (line 35)", "Docs/a b.md",
+        "Docs/a b.md › \"Quoted\" <odd> & 100% › block 4 (line 35)",
+        "Docs/a b.md › \"Quoted\" <odd> & 100% › block 5 (line 37)", "Docs/a b.md",
       ])
     #expect(reader.failures == ["prints, says: \"x\"\u{2401}", "there is no page"])
-    #expect(reader.skipped == ["needs a <network> & more"])
-    #expect(reader.counts == ["tests": "5", "failures": "2", "skipped": "1"])
+    #expect(
+      reader.skipped == [
+        "needs a <network> & more", "it is part of a source file, which another build compiles",
+        "not checked: its program does not compile (Docs/a b.md:13:2)",
+      ])
+    #expect(reader.counts == ["tests": "6", "failures": "2", "skipped": "3"])
     #expect(reader.text.contains("Docs/a b.md:13:2: prints"))
     #expect(reader.text.contains("it printed: <b>\n50%"))
   }
@@ -93,9 +99,13 @@ import Testing
     #expect(faults.map { $0["line"] as? Int } == [13, 40, 41])
     #expect(faults[0]["notes"] as? [String] == ["it printed: <b>\n50%"])
     let blocks = try #require(json["blocks"] as? [[String: Any]])
-    #expect(blocks.map { $0["coverage"] as? String } == ["executed", "must-fail", "skipped", "quoted"])
-    #expect(blocks.map { $0["reason"] as? String } == [nil, nil, "needs a <network> & more", nil])
-    #expect(json["percent"] as? Double == 66.6)
+    #expect(blocks.map { $0["coverage"] as? String } == ["faulty", "must-fail", "skipped", "quoted", "not-checked"])
+    let verdicts = blocks.map { $0["verdict"] as? [String: Any] }
+    #expect(
+      verdicts.map { $0?["word"] as? String } == ["failed", "passed", "not-checked", "not-checked", "not-checked"])
+    #expect(verdicts[2]?["reason"] as? String == "needs a <network> & more")
+    #expect(((verdicts[4]?["cause"] as? [String: Any])?["start"] as? [String: Int])?["line"] == 13)
+    #expect(json["percent"] as? Double == 25)
   }
 
   @Test func `SARIF names rules, levels and places`() throws {
@@ -167,17 +177,18 @@ import Testing
     report.otherLanguages = ["Docs/a b.md": ["yaml": 2, "": 1], "Docs/plain.md": ["sh": 1]]
     #expect(
       CoverageTable(report).text == """
-        executed  compiled  must fail  skipped  faulty  quoted  not Swift  proofed  page
-               1         0          1        1       0       1          3   66.6 %  Docs/a b.md
-               0         0          0        0       0       0          1  100.0 %  Docs/plain.md
-               1         0          1        1       0       1          4   66.6 %  in all
+        executed  compiled  must fail  skipped  not checked  faulty  quoted  not Swift  proofed  page
+               0         0          1        1            1       1       1          3   25.0 %  Docs/a b.md
+               0         0          0        0            0       0       0          1  100.0 %  Docs/plain.md
+               0         0          1        1            1       1       1          4   25.0 %  in all
         Docs/a b.md:30: skipped: needs a <network> & more
+        Docs/a b.md:37: not checked: its program does not compile (line 13)
         """)
   }
 
   @Test func `coverage counts what is the page's own`() {
     #expect(Coverage([]).percent == 100)
-    #expect(Coverage(report).percent == 66.6)
+    #expect(Coverage(report).percent == 25)
     #expect(Coverage([block(1, line: 1, .executed), block(2, line: 5, .compiled)]).percent == 50)
     #expect(Coverage([block(1, line: 1, .executed), block(2, line: 5, .faulty)], others: 7).percent == 50)
     #expect(Coverage([block(1, line: 1, .skipped(why: "x"))]).percent == 0)

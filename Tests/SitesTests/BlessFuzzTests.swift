@@ -116,7 +116,7 @@ import Testing
         continue
       }
       let passage = Transcript.Passage(fence: 0, claim: 0, text: printed + "\n")
-      guard case .edits(let edits) = CommentCorrection.means(for: [old], at: [passage]) else { continue }
+      guard case .edits(let edits) = CommentCorrection.means(for: [old], line: 0, at: [passage]) else { continue }
       let text = CorrectedText(Array(page.utf8), [Correction(of: old.range, .edits(edits))])
       let place = "\(page.debugDescription) and \(printed.debugDescription)"
       #expect(text.misplaced.isEmpty, "\(place)")

@@ -17,6 +17,12 @@ struct ProofSummary {
     }
     let figures = figures(tally)
     guard !figures.isEmpty else { return .null }
+    guard tally.samples + tally.outputs + tally.checks > 0 || tally.skipped == 0 else {
+      return .object([
+        "isProofed": .bool(true), "label": .string("Not checked"), "badge": .string("badge-unchecked"),
+        "sign": .string("○"), "figures": .list(figures.map(\.templateValue)),
+      ])
+    }
     let label = figures.filter(\.isInBadge).map { "\($0.count) \($0.noun)" }.joined(separator: ", ")
     return .object([
       "isProofed": .bool(true), "label": .string(label.isEmpty ? "Proofed" : "Proofed: \(label)"),
@@ -48,7 +54,7 @@ struct ProofSummary {
       Figure(tally.outputs, "output", "compared"),
       Figure(tally.checks, "check", tally.checks == 1 ? "holds" : "hold"),
       Figure(bars, "strength bar", "drawn", isInBadge: false),
-      Figure(tally.skipped, "sample", "not checked", isInBadge: false),
+      Figure(tally.skipped + tally.notChecked, "sample", "not checked", isInBadge: false),
     ].compactMap(\.self)
   }
 }

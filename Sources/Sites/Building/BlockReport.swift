@@ -3,20 +3,27 @@ import Markdown
 import Proofs
 import Samples
 
-/// What became of one Swift block of a page, as reports tell it.
+/// What became of one block of a page, with all that it claims, as reports tell it.
 public struct BlockReport: Equatable, Codable, Sendable {
-  /// How far it was proofed; what a page's coverage is made of.
+  public enum Kind: String, Codable, Sendable {
+    case swift, still, check
+  }
+
+  /// Its verdict, and how far a block that passed was checked; what a page's coverage is made of.
   public enum Coverage: Equatable, Codable, Sendable {
     /// Compiled and run; one that must trap is too.
     case executed
-    /// Compiled, but its program stopped before it, or it must not be run.
+    /// Compiled, and not to be run.
     case compiled
     /// Compiled, and refused as it must be.
     case mustFail
     /// Part of a source file that another build compiles.
     case quoted
+    /// Its author keeps it from being checked.
     case skipped(why: String)
-    /// Not compiled, though it should be, or compiled, though it should not: its faults say why.
+    /// An error elsewhere keeps it from being checked.
+    case notChecked(why: String, cause: SourceRange)
+    /// It, or something that it claims, is wrong: its faults say what.
     case faulty
 
     public var word: String {
@@ -26,30 +33,46 @@ public struct BlockReport: Equatable, Codable, Sendable {
       case .mustFail: "must-fail"
       case .quoted: "quoted"
       case .skipped: "skipped"
+      case .notChecked: "not-checked"
       case .faulty: "faulty"
       }
     }
 
-    /// By its word; an unknown one counts as skipped.
-    public init(_ word: String, reason: String?) {
-      switch word {
-      case "executed": self = .executed
-      case "compiled": self = .compiled
-      case "faulty": self = .faulty
-      case "must-fail": self = .mustFail
-      case "quoted": self = .quoted
-      case _: self = .skipped(why: reason ?? "")
+    /// By its word; nil for an unknown one, or where what belongs to it is missing.
+    public init?(_ word: String, reason: String?, cause: SourceRange?) {
+      switch (word, reason, cause) {
+      case ("executed", _, _): self = .executed
+      case ("compiled", _, _): self = .compiled
+      case ("faulty", _, _): self = .faulty
+      case ("must-fail", _, _): self = .mustFail
+      case ("quoted", _, _): self = .quoted
+      case ("skipped", let why?, _): self = .skipped(why: why)
+      case ("not-checked", let why?, let cause?): self = .notChecked(why: why, cause: cause)
+      case _: return nil
+      }
+    }
+
+    public var verdict: Verdict {
+      switch self {
+      case .executed, .compiled, .mustFail: .passed
+      case .faulty: .failed
+      case .quoted: .notChecked(why: "it is part of a source file, which another build compiles", cause: nil)
+      case .skipped(let why): .notChecked(why: why, cause: nil)
+      case .notChecked(let why, let cause): .notChecked(why: why, cause: cause)
       }
     }
   }
 
   public var file: String
-  /// Among the page's Swift blocks, from 1.
+  public var kind = Kind.swift
+  /// Among the page's blocks of its kind, from 1.
   public var number: Int
   public var heading: String?
   public var coverage: Coverage
   public var range: SourceRange
-  /// Errors in it, and in the output, still or table that belongs to it.
+  /// What it claims, in reading order: outputs, values, messages, or a table's lines and answers.
+  public var claims: [ClaimReport] = []
+  /// Errors in it, and in the outputs that belong to it.
   public var faults: [Diagnostic] = []
 
   public init(file: String, number: Int, heading: String?, coverage: Coverage, range: SourceRange) {
@@ -62,7 +85,14 @@ public struct BlockReport: Equatable, Codable, Sendable {
 
   /// `page.md › Heading › block 3 (line 41)`
   public var name: String {
-    ([file] + [heading].compactMap { $0 } + ["block \(number) (line \(range.start.line))"]).joined(separator: " › ")
+    let noun =
+      switch kind {
+      case .swift: "block"
+      case .still: "still"
+      case .check: "check table"
+      }
+    return ([file] + [heading].compactMap { $0 } + ["\(noun) \(number) (line \(range.start.line))"])
+      .joined(separator: " › ")
   }
 }
 
@@ -72,37 +102,68 @@ extension BlockReport {
     in document: Document, _ samples: PageSamples, _ proof: PageProof, _ diagnostics: [Diagnostic]
   ) -> [BlockReport] {
     var blocks: [BlockReport] = []
-    var owners: [(range: SourceRange, block: Int)] = []
-    let byFence = Dictionary(samples.samples.map { ($0.fence, $0) }, uniquingKeysWith: { first, _ in first })
+    var owners: [Int?] = []
+    var counts: [Kind: Int] = [:]
+    let coverages = proof.coverages(samples)
     for (index, fence) in document.fences.enumerated() {
-      if let sample = byFence[index] {
-        blocks.append(
-          BlockReport(
-            file: document.path, number: blocks.count + 1, heading: fence.heading.map { document.headings[$0].text },
-            coverage: proof.coverage(of: sample), range: fence.range))
+      if let (kind, coverage) = coverages[index] {
+        counts[kind, default: 0] += 1
+        var block = BlockReport(
+          file: document.path, number: counts[kind] ?? 1, heading: fence.heading.map { document.headings[$0].text },
+          coverage: coverage, range: fence.range)
+        block.kind = kind
+        blocks.append(block)
       }
-      if !blocks.isEmpty { owners.append((fence.range, blocks.count - 1)) }
+      owners.append(blocks.indices.last)
+    }
+    for (fence, claim) in ClaimReport.all(samples, proof.verdicts) {
+      if let owner = owners[fence] { blocks[owner].claims.append(claim) }
     }
     for fault in diagnostics where fault.severity == .error && fault.range.file == document.path {
-      let line = fault.range.start.line
-      guard let owner = owners.first(where: { $0.range.start.line <= line && line <= $0.range.end.line }) else {
-        continue
-      }
-      blocks[owner.block].faults.append(fault)
+      guard let fence = document.fence(at: fault.range.start.line), let owner = owners[fence] else { continue }
+      blocks[owner].faults.append(fault)
+      // An error that only a later stage finds, or in a block that nobody checks.
+      if blocks[owner].coverage.verdict != .failed { blocks[owner].coverage = .faulty }
     }
     return blocks
   }
 }
 
 extension PageProof {
-  fileprivate func coverage(of sample: Sample) -> BlockReport.Coverage {
-    switch samples[sample.fence]?.outcome {
-    case .ran, .trapped: .executed
-    case .compiled: .compiled
-    case .refused: .mustFail
-    case .skipped(let why): .skipped(why: why)
-    case .quoted: .quoted
-    case nil: .faulty
+  /// By the fence's index, the blocks that have a verdict; a missing one counts as a failure.
+  fileprivate func coverages(_ page: PageSamples) -> [Int: (BlockReport.Kind, BlockReport.Coverage)] {
+    var coverages: [Int: (BlockReport.Kind, BlockReport.Coverage)] = [:]
+    for sample in page.samples { coverages[sample.fence] = (.swift, coverage(of: sample)) }
+    for still in page.stills {
+      coverages[still.fence] = (.still, .init(verdicts[.still(fence: still.fence)], passed: .executed))
     }
+    for table in page.checks { coverages[table.fence] = (.check, .init(verdicts.whole(of: table), passed: .executed)) }
+    return coverages
+  }
+
+  private func coverage(of sample: Sample) -> BlockReport.Coverage {
+    let outcome = samples[sample.fence]?.outcome
+    if case .quoted = outcome { return .quoted }
+    let passed: BlockReport.Coverage? =
+      switch outcome {
+      case .ran, .trapped: .executed
+      case .compiled: .compiled
+      case .refused: .mustFail
+      case .skipped, .quoted, nil: nil
+      }
+    return BlockReport.Coverage(verdicts.whole(of: sample), passed: passed)
+  }
+}
+
+extension BlockReport.Coverage {
+  /// - Parameter passed: what a block that passed is; nil where none can.
+  fileprivate init(_ verdict: Verdict?, passed: BlockReport.Coverage?) {
+    self =
+      switch verdict {
+      case .passed: passed ?? .faulty
+      case .failed, nil: .faulty
+      case .notChecked(let why, nil): .skipped(why: why)
+      case .notChecked(let why, let cause?): .notChecked(why: why, cause: cause)
+      }
   }
 }

@@ -1,0 +1,147 @@
+import Diagnostics
+import Markdown
+import Samples
+
+/// The last step of judging a page: what has an error has failed, what could not be judged says why, and nothing is left
+/// without a verdict.
+extension PageJudge {
+  mutating func closeVerdicts() {
+    let errors = ErrorsByFence(document, document.diagnostics + page.diagnostics + proof.diagnostics)
+    failFaulty(errors)
+    for subject in proof.verdicts.open {
+      if let verdict = reason(for: subject, errors) {
+        proof.verdicts.give(verdict, to: subject)
+      } else {
+        proof.diagnostics.append(.noVerdict(at: place(of: subject)))
+        proof.verdicts.give(.failed, to: subject)
+      }
+    }
+  }
+
+  /// What has an error of its own has failed, whatever else was found out about it.
+  private mutating func failFaulty(_ errors: ErrorsByFence) {
+    for sample in page.samples {
+      if errors.first(in: sample.fence) != nil { proof.verdicts.give(.failed, to: .block(fence: sample.fence)) }
+      for (index, claim) in sample.claims.enumerated() {
+        if case .output(_, let fence) = claim.kind, errors.first(in: fence) != nil {
+          proof.verdicts.give(.failed, to: .claim(fence: sample.fence, index: index, line: 0))
+        }
+      }
+    }
+    for still in page.stills where errors.first(in: still.fence) != nil {
+      proof.verdicts.give(.failed, to: .still(fence: still.fence))
+    }
+    for table in page.checks where errors.first(in: table.fence) != nil {
+      for (number, line) in table.lines.enumerated() {
+        guard let place = line.first?.range, errors.first(in: table.fence, line: place.start.line) != nil else {
+          continue
+        }
+        proof.verdicts.give(.failed, to: .line(fence: table.fence, line: number))
+      }
+    }
+    for range in errors.outside {
+      for span in document.spans.indices where document.spans[span].range.start == range.start {
+        proof.verdicts.give(.failed, to: .span(span))
+      }
+    }
+  }
+
+  /// Why nothing is known of a subject; nil where there is no reason.
+  private func reason(for subject: VerdictSubject, _ errors: ErrorsByFence) -> Verdict? {
+    switch subject {
+    case .block(let fence): return sample(fence).flatMap { reason(for: $0) }
+    case .claim(let fence, _, _):
+      guard let sample = sample(fence) else { return nil }
+      return reason(behind: sample, errors)
+    case .span(let span): return obstacles[page.program(of: document.spans[span])].map(\.verdict)
+    case .demo(let demo), .browser(let demo): return reason(ofDemo: demo, errors)
+    case .still(let fence):
+      return page.stills.first { $0.fence == fence }.flatMap { reason(ofDemo: $0.demo, errors) }
+    case .line(let fence, _):
+      guard let table = page.checks.first(where: { $0.fence == fence }) else { return nil }
+      return errors.first(in: fence).map(Verdict.behind) ?? reason(ofDemo: table.demo, errors)
+    case .answer(let fence, let line, _):
+      switch proof.verdicts[.line(fence: fence, line: line)] {
+      case .notChecked(let why, let cause): return .notChecked(why: why, cause: cause)
+      case .failed:
+        let table = page.checks.first { $0.fence == fence }
+        return table?.lines[line].first.map { .behind(errors.first(in: fence, line: $0.range.start.line) ?? $0.range) }
+      case .passed, nil: return nil
+      }
+    }
+  }
+
+  private func reason(for sample: Sample) -> Verdict? {
+    switch sample.mode {
+    case .skipped(let why): .notChecked(why: why, cause: nil)
+    case .quoted(let path, _): .notChecked(why: "it is shown from \(path), which another build compiles", cause: nil)
+    case .runs, .fails, .traps, .compiles: obstacles[sample.program].map(\.verdict)
+    }
+  }
+
+  /// For what hangs on a sample: its claims, its demo.
+  private func reason(behind sample: Sample, _ errors: ErrorsByFence) -> Verdict? {
+    switch proof.verdicts[.block(fence: sample.fence)] {
+    case .notChecked(let why, let cause): .notChecked(why: why, cause: cause)
+    case .failed: .behind(errors.first(in: sample.fence) ?? sample.range)
+    case .passed, nil: reason(for: sample)
+    }
+  }
+
+  private func reason(ofDemo demo: String, _ errors: ErrorsByFence) -> Verdict? {
+    page.demos[demo].flatMap { sample($0) }.flatMap { reason(behind: $0, errors) }
+  }
+
+  private func place(of subject: VerdictSubject) -> SourceRange {
+    switch subject {
+    case .block(let fence), .still(let fence): document.fences[fence].range
+    case .claim(let fence, let index, _):
+      sample(fence).map { $0.claims[index].range } ?? document.fences[fence].range
+    case .span(let span): document.spans[span].range
+    case .demo(let demo), .browser(let demo):
+      page.demos[demo].map { document.fences[$0].range } ?? SourceRange(file: document.path, line: 1)
+    case .line(let fence, let line), .answer(let fence, let line, _):
+      page.checks.first { $0.fence == fence }?.lines[line].first?.range ?? document.fences[fence].range
+    }
+  }
+}
+
+/// The errors of a page by the fence that they stand in.
+private struct ErrorsByFence {
+  private var errors: [Int: [SourceRange]] = [:]
+  /// Those that stand in none.
+  private(set) var outside: [SourceRange] = []
+
+  init(_ document: Document, _ diagnostics: [Diagnostic]) {
+    for error in diagnostics where error.severity == .error && error.range.file == document.path {
+      if let fence = document.fence(at: error.range.start.line) {
+        errors[fence, default: []].append(error.range)
+      } else {
+        outside.append(error.range)
+      }
+    }
+  }
+
+  func first(in fence: Int, line: Int? = nil) -> SourceRange? {
+    errors[fence]?.first { line == nil || $0.start.line == line }
+  }
+}
+
+extension PageJudge.Obstacle {
+  fileprivate var verdict: Verdict { .notChecked(why: why, cause: place) }
+}
+
+extension Verdict {
+  /// Of what cannot be judged because of an error in the same block.
+  fileprivate static func behind(_ error: SourceRange) -> Verdict {
+    .notChecked(why: "its block has an error", cause: error)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noVerdict(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "verdict.missing", "the check came to no result here, so nothing is known about this",
+      notes: [Note("this is a defect of galley's; please report it with the page")], at: range)
+  }
+}

@@ -1,0 +1,93 @@
+import Samples
+
+/// The verdicts on everything that a page claims.
+///
+/// All subjects are entered before the first verdict, so that one that nobody judges shows at the end.
+public struct Verdicts: Equatable, Sendable {
+  /// In reading order of the samples, then spans, demos, stills and tables.
+  public private(set) var subjects: [VerdictSubject] = []
+  private var verdicts: [VerdictSubject: Verdict] = [:]
+
+  public init() {}
+
+  /// - Parameter inBrowser: whether live demos are also checked in the browser build.
+  init(of page: PageSamples, spans: [Int], inBrowser: Bool) {
+    for sample in page.samples {
+      subjects.append(.block(fence: sample.fence))
+      for (index, claim) in sample.claims.enumerated() {
+        subjects += (0..<claim.lineCount).map { .claim(fence: sample.fence, index: index, line: $0) }
+      }
+      guard let demo = sample.demo else { continue }
+      subjects.append(.demo(demo))
+      if inBrowser, !sample.isStatic { subjects.append(.browser(demo: demo)) }
+    }
+    subjects += spans.map(VerdictSubject.span)
+    subjects += page.stills.map { .still(fence: $0.fence) }
+    for table in page.checks {
+      let questions = table.columns.count(where: \.isQuestion)
+      for line in table.lines.indices {
+        subjects.append(.line(fence: table.fence, line: line))
+        subjects += (0..<questions).map { .answer(fence: table.fence, line: line, question: $0) }
+      }
+    }
+  }
+
+  public subscript(subject: VerdictSubject) -> Verdict? { verdicts[subject] }
+
+  /// Those that have no verdict yet.
+  var open: [VerdictSubject] { subjects.filter { verdicts[$0] == nil } }
+
+  /// Gives a verdict. What has failed once stays failed; what was not checked may still be.
+  public mutating func give(_ verdict: Verdict, to subject: VerdictSubject) {
+    switch (verdicts[subject], verdict) {
+    case (.failed, _), (.passed, .notChecked): return
+    case (nil, _), (.notChecked, _), (.passed, .passed), (.passed, .failed): verdicts[subject] = verdict
+    }
+  }
+
+  mutating func give(_ holds: Bool, to subject: VerdictSubject) { give(holds ? .passed : .failed, to: subject) }
+
+  /// The worst verdict on a block and on all that it claims.
+  public func whole(of sample: Sample) -> Verdict? {
+    var verdict = verdicts[.block(fence: sample.fence)]
+    for (index, claim) in sample.claims.enumerated() {
+      for line in 0..<claim.lineCount {
+        verdict = Verdicts.worse(verdict, verdicts[.claim(fence: sample.fence, index: index, line: line)])
+      }
+    }
+    return verdict
+  }
+
+  /// The worst verdict on a check table's lines and answers; passed where it has none.
+  public func whole(of table: CheckTable) -> Verdict? {
+    let questions = table.columns.count(where: \.isQuestion)
+    var verdict: Verdict? = .passed
+    for line in table.lines.indices {
+      verdict = Verdicts.worse(verdict, verdicts[.line(fence: table.fence, line: line)])
+      for question in 0..<questions {
+        verdict = Verdicts.worse(verdict, verdicts[.answer(fence: table.fence, line: line, question: question)])
+      }
+    }
+    return verdict
+  }
+
+  /// A missing verdict is as bad as a failure.
+  private static func worse(_ a: Verdict?, _ b: Verdict?) -> Verdict? {
+    switch (a, b) {
+    case (nil, _), (_, nil): nil
+    case (.failed, _), (_, .failed): .failed
+    case (.notChecked, _), (.passed, .passed): a
+    case (.passed, .notChecked): b
+    }
+  }
+}
+
+extension Claim {
+  /// How many verdicts it has: one for each line of `// Prints`, one for all else.
+  public var lineCount: Int {
+    switch kind {
+    case .prints(let lines): lines.count
+    case .output, .value, .error, .compilerErrors: 1
+    }
+  }
+}
