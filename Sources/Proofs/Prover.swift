@@ -81,6 +81,7 @@ public struct Prover: Sendable {
     let sound = try await soundParts(
       of: pages.map(\.document), programs, outcomes, &announced, scratch: scratch, progress: progress)
     let modules = try await browserResults(programs, outcomes, scratch: scratch, progress: progress)
+    await toolchain.recordModules()
     return await inParallel(pages.count) { [programs, outcomes, announced] index in
       verdict(
         on: pages[index].document, announced[index], programs[index], outcomes[index], modules[index],

@@ -38,7 +38,9 @@ extension Toolchain {
   /// page's module at once, which takes a twentieth off.
   public func browserSupport(_ sources: SupportSources) async throws(ToolchainFailure) -> BrowserSupport {
     let tools = try BrowserTools(root: root, path: path)
-    let folder = "\(cacheFolder)/browser/\(fingerprint(sources))-\(Toolchain.shortName(of: browserDialect))"
+    let folder =
+      "\(cacheFolder)/browser/\(fingerprint(sources))-\(Toolchain.shortName(of: browserDialect))-\(seal.mark)"
+    try await verifyModules()
     let objects = sources.modules.reversed().map { "\($0.name).o" } + Toolchain.browserRuntimeObjects
     let spare = Toolchain.spareRuntimeObjects
     try await keep(objects + spare + sources.modules.map { "\($0.name).swiftmodule" }, in: folder) {

@@ -6,9 +6,10 @@ public struct FileLock: Sendable {
   private let descriptor: Int32
 
   /// Waits until the lock is free. The file is made where it is missing, and stays.
+  ///
+  /// - Parameter path: below the cache folder; what is no file there is removed.
   public init(path: String) async throws(ToolchainFailure) {
-    let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw .system(path, errno) }
+    let descriptor = try FileLock.open(path)
     self.descriptor = descriptor
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
@@ -19,4 +20,16 @@ public struct FileLock: Sendable {
   }
 
   public func release() { close(descriptor) }
+
+  /// Opens a file to be locked.
+  static func open(_ path: String) throws(ToolchainFailure) -> Int32 {
+    let flags = O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let descriptor = Glibc.open(path, flags, 0o644)
+    if descriptor >= 0 { return descriptor }
+    // A folder, a link, a file that may not be opened.
+    CacheFiles.remove(path)
+    let again = Glibc.open(path, flags, 0o644)
+    guard again >= 0 else { throw .system(path, errno) }
+    return again
+  }
 }

@@ -31,10 +31,14 @@ extension Toolchain {
   ///
   /// - Parameter path: the package's folder, absolute.
   public func importing(package path: String) async throws(ToolchainFailure) -> Toolchain {
-    let folder = "\(cacheFolder)/packages/\(Toolchain.shortName(of: path))"
-    try makeFolder(folder)
+    let folder = "\(cacheFolder)/packages/\(Toolchain.shortName(of: path))-\(seal.mark)"
+    try CacheFiles.makeFolder("\(cacheFolder)/packages", below: cacheFolder)
     let lock = try await FileLock(path: "\(folder).lock")
     defer { lock.release() }
+    // SwiftPM believes what it finds: all is built anew where something is not as galley has left it.
+    if !isWhole(folder, with: []) { CacheFiles.remove(folder) }
+    let known = record(of: folder, by: seal) ?? FolderRecord()
+    try CacheFiles.makeFolder(folder, below: cacheFolder)
     let description: PackageDescription = try decoded(
       try await swift(["package", "describe", "--type", "json"], in: path, of: path), of: path)
     try write(PackageWrapper(of: description, at: path), to: folder)
@@ -46,6 +50,7 @@ extension Toolchain {
       throw .packageNotBuilt(path: path, output: "SwiftPM left nothing at \(folder)/.build/debug")
     }
     let plan: BuildPlan = try decoded(Data(try bytes("\(built)/description.json")), of: path)
+    try record(FolderRecord(of: folder, known: known), of: folder)
     var toolchain = self
     toolchain.package = PackageBuild(
       modules: plan.modules, fingerprint: PackageFingerprint(of: built, plan).text, folder: built,

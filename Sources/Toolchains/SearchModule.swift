@@ -22,16 +22,18 @@ extension Toolchain {
   /// It exports `memory`, `search_input`, `search_open`, `search_add`, `search_ask`, `search_reply` and, for WASI runtimes,
   /// `_start`; it imports WASI's `fd_write` and `fd_read`.
   ///
-  /// - Parameter prepared: the cache folder of another toolchain, perhaps, which is only looked into.
+  /// - Parameter prepared: where `prepareSearchModule` may have left it: trusted as the installation that it lies in is.
   public func searchModule(
     _ sources: SearchSources, prepared: String? = nil
   ) async throws(ToolchainFailure) -> [UInt8] {
     let flags = Toolchain.shortName(of: identity + browserDialect)
     let place = "search/\(sources.fingerprint)-\(flags)"
     let name = "search.wasm"
-    if let found = prepared.map({ "\($0)/\(place)" }), isWhole(found) { return try bytes("\(found)/\(name)") }
+    let found = prepared.map { "\($0)/\(place)-\(CacheSeal.checksum.mark)" }
+    if let found, isUndamaged(prepared: found, with: [name]) { return try bytes("\(found)/\(name)") }
     let tools = try BrowserTools(root: root, path: path)
-    let folder = "\(cacheFolder)/\(place)"
+    let folder = "\(cacheFolder)/\(place)-\(seal.mark)"
+    try await verifyModules()
     try await keep([name], in: folder) { () throws(ToolchainFailure) in
       try await build(
         driver,

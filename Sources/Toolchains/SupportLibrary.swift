@@ -54,21 +54,16 @@ struct StartFiles: Sendable {
 extension Toolchain {
   /// Builds the support library, or finds it built.
   public func support(_ sources: SupportSources) async throws(ToolchainFailure) -> SupportLibrary {
-    let folder = "\(cacheFolder)/support/\(fingerprint(sources))"
+    let folder = "\(cacheFolder)/support/\(fingerprint(sources))-\(seal.mark)"
+    try await verifyModules()
     let files =
       sources.modules.map { "\($0.name).swiftmodule" } + [
         "lib\(SupportLibrary.libraryName).so", SupportLibrary.runnerName,
       ]
     try await keep(files, in: folder) { () throws(ToolchainFailure) in
-      do {
-        try await buildSupport(sources, in: folder)
-      } catch {
-        // What is damaged of the compiler's own cache is made again; what else is wrong is told the second time.
-        try? FileManager.default.removeItem(atPath: moduleCache)
-        try await buildSupport(sources, in: folder)
-      }
+      try await buildSupport(sources, in: folder)
     }
-    return SupportLibrary(folder: folder, startFiles: try await startFiles(knownIn: "\(folder)/start"))
+    return SupportLibrary(folder: folder, startFiles: try await startFiles(knownIn: "\(folder).start"))
   }
 
   private func buildSupport(_ sources: SupportSources, in folder: String) async throws(ToolchainFailure) {
@@ -97,7 +92,10 @@ extension Toolchain {
 
   /// - Parameter file: remembers them: asking for each costs as much as linking a page.
   private func startFiles(knownIn file: String) async throws(ToolchainFailure) -> StartFiles {
-    if let known = read(file)?.split(separator: "\n").map(String.init), let files = StartFiles(known) { return files }
+    let name = "start files"
+    let known = CacheFiles.read(file, limit: 1 << 16).flatMap { seal.opened($0, as: name) }
+      .map { String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init) }
+    if let files = known.flatMap({ StartFiles($0) }) { return files }
     var paths: [String] = []
     for name in StartFiles.names {
       let answer = try await run(clang, ["-print-file-name=\(name)"])
@@ -106,7 +104,9 @@ extension Toolchain {
       paths.append(path)
     }
     guard let files = StartFiles(paths) else { throw .missing(tool: StartFiles.names.joined(separator: ", ")) }
-    try write(paths.joined(separator: "\n"), to: file)
+    try CacheFiles.write(
+      seal.sealed(Array(paths.joined(separator: "\n").utf8), as: name), to: file, below: cacheFolder,
+      drafts: "\(cacheFolder)/drafts")
     return files
   }
 }

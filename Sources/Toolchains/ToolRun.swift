@@ -14,9 +14,16 @@ extension Toolchain {
       folder: folder, readable: [root] + readable + (package?.readable ?? []), writable: [folder, moduleCache],
       // Macros of a package are programs of their own.
       network: package == nil ? .none : .own)
-    var run = try await ChildProcess(
+    let child = try ChildProcess(
       path: tool, arguments: arguments, environment: environment, folder: folder, limits: compileLimits.ofRun
-    ).confined(confinement, by: sandbox).run()
+    ).confined(confinement, by: sandbox)
+    var run = try await child.run()
+    if isAboutModules(run) {
+      // What is damaged of the compiler's own cache is made again; what else is wrong is told the second time.
+      CacheFiles.remove(moduleCache)
+      try makeFolder(moduleCache)
+      run = try await child.run()
+    }
     // A sandbox hands on 128 and a signal's number as an exit code.
     if sandbox != nil, case .exited(let code) = run.end, code > 128 { run.end = .signalled(code - 128) }
     if run.ranOutOfMemory(within: compileLimits.memoryBytes) { run.end = .outOfMemory }

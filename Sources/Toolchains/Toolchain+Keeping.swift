@@ -1,30 +1,63 @@
 import Glibc
 
-/// What is built once and kept in the cache folder, where anyone may delete it or cut it short.
+/// What is built once and kept in the cache folder, where anyone may delete, damage or replace it.
 extension Toolchain {
-  /// Calls `build` to fill `folder`, unless `files` lie there as it once left them. One caller at a time, over processes;
+  /// Calls `build` to fill `folder`, unless all that lies there is as it once left it. One caller at a time, over processes;
   /// what a killed one left is built again.
+  ///
+  /// - Parameter files: what there is in any case when it is built.
   func keep(
     _ files: [String], in folder: String, build: () async throws(ToolchainFailure) -> Void
   ) async throws(ToolchainFailure) {
-    if isWhole(folder) { return }
-    try makeFolder(folder)
+    if isWhole(folder, with: files) { return }
+    try CacheFiles.makeFolder(parent(of: folder), below: cacheFolder)
     let lock = try await FileLock(path: "\(folder).lock")
     defer { lock.release() }
-    if isWhole(folder) { return }
+    if isWhole(folder, with: files) { return }
+    // Not into what lies there: a link would lead the compiler's output elsewhere, a module more would be imported.
+    CacheFiles.remove(folder)
+    try CacheFiles.makeFolder(folder, below: cacheFolder)
     try await build()
-    // Written last, with the files' sizes.
-    try write(files.map { "\($0) \(size("\(folder)/\($0)"))\n" }.joined(), to: "\(folder)/complete")
+    try record(FolderRecord(of: folder), of: folder)
   }
 
-  /// Whether the files lie in it as they were built once.
-  func isWhole(_ folder: String) -> Bool {
-    guard let inventory = read("\(folder)/complete"), !inventory.isEmpty else { return false }
-    return inventory.split(separator: "\n").allSatisfy { line in
-      let words = line.split(separator: " ")
-      return words.count == 2 && Int(words[1]) == size("\(folder)/\(words[0])")
-    }
+  /// Whether all lies in the folder as it was built once, and nothing else.
+  func isWhole(_ folder: String, with files: [String]) -> Bool {
+    guard let known = record(of: folder, by: seal), known.holds(files) else { return false }
+    let found = FolderRecord(of: folder, known: known)
+    guard found.isSame(as: known) else { return false }
+    // Next time its files need not be read.
+    if found != known { try? record(found, of: folder) }
+    return true
   }
+
+  /// Whether a folder that is trusted as galley's installation is has come to no harm.
+  func isUndamaged(prepared folder: String, with files: [String]) -> Bool {
+    guard let known = record(of: folder, by: .checksum), known.holds(files) else { return false }
+    return FolderRecord(of: folder, known: known).isSame(as: known)
+  }
+
+  // MARK: Records
+
+  /// What a folder held when galley left it; nil where nothing is known that verifies.
+  func record(of folder: String, by seal: CacheSeal) -> FolderRecord? {
+    CacheFiles.read("\(folder).complete", limit: 64 << 20)
+      .flatMap { seal.opened($0, as: Toolchain.recordName(folder)) }.flatMap { FolderRecord(bytes: $0) }
+  }
+
+  /// Writes what a folder holds beside it.
+  func record(_ record: FolderRecord, of folder: String) throws(ToolchainFailure) {
+    try CacheFiles.write(
+      seal.sealed(record.bytes, as: Toolchain.recordName(folder)), to: "\(folder).complete", below: cacheFolder,
+      drafts: "\(cacheFolder)/drafts")
+  }
+
+  /// The last two names: a cache folder may be moved, and the same kind of folder may not be swapped for another.
+  private static func recordName(_ folder: String) -> String {
+    "folder " + folder.split(separator: "/").suffix(2).joined(separator: "/")
+  }
+
+  private func parent(of path: String) -> String { String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]) }
 
   /// A short name for a text, FNV-1a: for folders that differ in it.
   static func shortName(of text: String) -> String { shortName(of: text.utf8) }

@@ -16,6 +16,8 @@ public struct Toolchain: Sendable {
   let path: String
   /// Where built things are kept between runs.
   let cacheFolder: String
+  /// By which those are known for galley's own.
+  let seal: CacheSeal
   /// Where all runs that reads or is made of a page's text; nil for the open.
   public internal(set) var sandbox: Sandbox?
   /// What compilers may use for one program.
@@ -25,8 +27,10 @@ public struct Toolchain: Sendable {
 
   /// Finds the toolchain by the PATH.
   ///
-  /// - Parameter cacheFolder: is made when first needed.
-  public init(path: String, cacheFolder: String) throws(ToolchainFailure) {
+  /// - Parameters:
+  ///   - cacheFolder: is made when first needed.
+  ///   - seal: what is built in it is believed only with this.
+  public init(path: String, cacheFolder: String, seal: CacheSeal = .ofThisUser) throws(ToolchainFailure) {
     var found: String?
     for folder in path.split(separator: ":") {
       let candidate = "\(folder)/swift-frontend"
@@ -43,6 +47,7 @@ public struct Toolchain: Sendable {
     root = String(bin[..<(bin.lastIndex(of: "/") ?? bin.startIndex)])
     for tool in [clang, linker] where access(tool, X_OK) != 0 { throw .missing(tool: tool) }
     self.cacheFolder = cacheFolder
+    self.seal = seal
     self.path = path
     identity = try Toolchain.identity(of: frontend) + " " + Toolchain.dialect.joined(separator: " ")
   }
@@ -73,7 +78,7 @@ public struct Toolchain: Sendable {
 
   /// Precompiled modules name the path of their cache and are refused at another: one for each place of the folder.
   var moduleCache: String {
-    "\(cacheFolder)/modules/\(Toolchain.shortName(of: cacheFolder))"
+    "\(cacheFolder)/modules/\(Toolchain.shortName(of: cacheFolder))-\(seal.mark)"
   }
 
   /// Starting the compiler to ask for its version would cost more than many a proof. Its file's size and its two ends, where
@@ -100,6 +105,14 @@ public struct Toolchain: Sendable {
 
   /// Runs a tool of the toolchain to its end.
   func run(_ tool: String, _ arguments: [String]) async throws(ToolchainFailure) -> ProcessRun {
+    let run = try await start(tool, arguments)
+    guard isAboutModules(run) else { return run }
+    // What is damaged of the compiler's own cache is made again; what else is wrong is told the second time.
+    CacheFiles.remove(moduleCache)
+    return try await start(tool, arguments)
+  }
+
+  private func start(_ tool: String, _ arguments: [String]) async throws(ToolchainFailure) -> ProcessRun {
     try await ChildProcess(
       path: tool, arguments: arguments, environment: environment, folder: nil, limits: .tools
     ).run()

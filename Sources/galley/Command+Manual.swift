@@ -93,6 +93,9 @@ extension Command {
         where CI machines share it; --remote-cache takes it from and gives it to any server that answers GET, HEAD
         and PUT of URL/KEY: cache servers, or a web server's WebDAV folder. curl talks to it, so ~/.netrc holds
         credentials. Builds of strangers' branches say --remote-read-only.
+        Entries are signed; what does not verify is ignored. The key is this user's own, kept in ~/.local/state/galley
+        (or $XDG_STATE_HOME/galley). Machines that share a cache need one key: --cache-key names its file, and the
+        variable GALLEY_CACHE_KEY holds one; 'openssl rand -hex 32' makes one. A cache that git tracks is refused.
 
       The sandbox
         Samples run in bubblewrap: no network, a read-only world without home folders, an empty /tmp of 64 MiB,

@@ -115,6 +115,9 @@ extension Option {
     name: "cache-dir", value: "DIR", help: "keep here what was proofed once, not in SITE/.galley; runs may share it")
   static let remoteCache = Option(
     name: "remote-cache", value: "URL", help: "share it with other machines: GET, HEAD and PUT of URL/KEY")
+  static let cacheKey = Option(
+    name: "cache-key", value: "FILE",
+    help: "sign and verify the cache with the key in this file, for those who share one")
   static let remoteReadOnly = Option(name: "remote-read-only", help: "take from the remote cache, give nothing")
   static let site = Option(name: "site", value: "SITE", help: "the site, if not the working folder")
   static let force = Option(name: "force", short: "f", help: "write over files of the site's own")
@@ -123,5 +126,5 @@ extension Option {
 
 extension Option {
   /// What every command that proofs understands.
-  static let ofProofing: [Option] = [package, sandbox, cacheDir, remoteCache, remoteReadOnly, quiet]
+  static let ofProofing: [Option] = [package, sandbox, cacheDir, cacheKey, remoteCache, remoteReadOnly, quiet]
 }

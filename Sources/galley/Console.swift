@@ -21,6 +21,14 @@ struct Console: Sendable {
     return environment
   }
 
+  /// Takes a secret out of the environment: no process that galley starts has it, nor is it shown among the system's
+  /// lists of processes.
+  static func forget(_ name: String) {
+    guard let value = getenv(name) else { return }
+    memset(value, 0, strlen(value))
+    unsetenv(name)
+  }
+
   /// Writes a report, a page or a difference as it is; on a terminal without what would steer it.
   ///
   /// Returns false if the reader closed the pipe (EPIPE); not an error.

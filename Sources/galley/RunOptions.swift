@@ -12,6 +12,8 @@ struct RunOptions {
   private let showsFuture: Bool
   private let package: String?
   private let cache: String?
+  /// The file of the key that a cache is signed with; nil for the environment's or the user's own.
+  let cacheKey: String?
   private let remoteCache: String?
   private let isRemoteReadOnly: Bool
 
@@ -31,6 +33,7 @@ struct RunOptions {
     }
     package = arguments.value(Option.package.name)
     cache = arguments.value(Option.cacheDir.name)
+    cacheKey = arguments.value(Option.cacheKey.name)
     remoteCache = arguments.value(Option.remoteCache.name)
     isRemoteReadOnly = arguments.has(Option.remoteReadOnly.name)
     if let remoteCache, !["http://", "https://"].contains(where: remoteCache.hasPrefix) {

@@ -71,6 +71,8 @@ struct SiteRun {
     fileprivate(set) var configuration: SiteConfiguration
     fileprivate var builder: SiteBuilder
     fileprivate var prover: SiteProver?
+    /// What the caller should know of the cache.
+    fileprivate var remarks: [String] = []
   }
 
   /// What has been told already; a command that does not stay can only end.
@@ -88,6 +90,8 @@ struct SiteRun {
       console.show(faults, disk: disk)
       if faults.hasErrors { return .failure(Refusal(code: .cannot, faults: faults, isOfSettings: true)) }
       try options.apply(to: &configuration, environment: console.environment)
+      let trust = try CacheTrust(
+        to: &configuration, file: options.cacheKey, environment: console.environment, disk: disk)
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
       let path = console.environment["PATH"] ?? ""
       let search = try SearchProgram.local(for: configuration, home: home, path: path, disk: disk)
@@ -100,7 +104,7 @@ struct SiteRun {
         ? try await SiteProver.local(
           for: configuration, home: home, path: path, sandbox: options.sandbox, disk: disk)
         : nil
-      return .success(OpenSite(configuration: configuration, builder: builder, prover: prover))
+      return .success(OpenSite(configuration: configuration, builder: builder, prover: prover, remarks: trust.remarks))
     } catch {
       progress.end()
       let code = console.fail("\(error)")
@@ -142,7 +146,9 @@ struct SiteRun {
       progress.end()
       let account = await site.prover?.account()
       if !options.isQuiet {
-        for remark in (account?.remarks ?? []) + report.remarks { console.note("galley: note: \(remark)") }
+        for remark in site.remarks + (account?.remarks ?? []) + report.remarks {
+          console.note("galley: note: \(remark)")
+        }
       }
       let code = tell(
         report, of: site.configuration, writing: writing, isSandboxed: account?.isSandboxed == true,
@@ -170,7 +176,9 @@ struct SiteRun {
       if isEnding() { return (nil, []) }
       let account = await site.prover?.account()
       if isFirst, !options.isQuiet {
-        for remark in (account?.remarks ?? []) + report.remarks { console.note("galley: note: \(remark)") }
+        for remark in site.remarks + (account?.remarks ?? []) + report.remarks {
+          console.note("galley: note: \(remark)")
+        }
       }
       _ = tell(
         report, of: site.configuration, writing: false, isSandboxed: account?.isSandboxed == true,

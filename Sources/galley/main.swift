@@ -1,9 +1,12 @@
 import Glibc
+import Sites
 
 // Nobody reading the output any more shall not kill a build.
 signal(SIGPIPE, SIG_IGN)
 let console = Console(
-  environment: Console.environment(of: ["GALLEY_HOME", "NO_COLOR", "PATH", "SOURCE_DATE_EPOCH", "TERM"]))
+  environment: Console.environment(
+    of: ["GALLEY_HOME", "NO_COLOR", "PATH", "SOURCE_DATE_EPOCH", "TERM"] + CacheTrust.names))
+Console.forget(CacheTrust.secretName)
 let words = CommandLine.arguments.dropFirst()
 
 do throws(UsageError) {

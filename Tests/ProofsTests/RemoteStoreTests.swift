@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import Toolchains
 
 @testable import Proofs
+@testable import Toolchains
 
 /// Proofs that machines share over a real web server.
 @Suite(.takingTurns) struct RemoteStoreTests {
@@ -62,5 +62,87 @@ import Toolchains
     server.stop()
     let gone = try await prove(server.address)
     #expect(gone.trouble?.contains("onnect") == true, "\(gone.trouble ?? "nothing")")
+  }
+
+  @Test func `what does not verify there is not kept here, and replaced there`() async throws {
+    let server = try DAVServer()
+    let seal = CacheSeal(key: "ours".utf8)
+    let folder = try ProofBench.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func cache(_ name: String, _ seal: CacheSeal) throws -> (ProofCache, RemoteStore) {
+      let store = try RemoteStore(address: server.address, isReadOnly: false, path: ProofBench.path)
+      return (ProofCache(folder: folder.appending(path: name).path, remote: store, seal: seal), store)
+    }
+    let (first, _) = try cache("first", seal)
+    let keys = ["aa11", "bb22", "cc33"]
+    for key in keys { first.keep(Array("true \(key)".utf8), for: key) }
+    await first.share(keys)
+    let names = try server.names().sorted()
+    #expect(names.count == 3 && !names.contains { keys.contains($0) })
+    // Two are swapped, one is cut short.
+    let files = names.map { server.folder.appending(path: $0) }
+    let contents = try files.map { try Data(contentsOf: $0) }
+    for (file, content) in zip(files, [contents[1], contents[0], contents[2].dropLast()]) {
+      try content.write(to: file)
+    }
+    let (second, store) = try cache("second", seal)
+    #expect(await !second.fetch(keys))
+    #expect(keys.allSatisfy { second.bytes(for: $0) == nil })
+    #expect(await store.ignored == "3 files of the remote cache were ignored: they are damaged or forged")
+    for key in keys { second.keep(Array("true \(key)".utf8), for: key) }
+    await second.share(keys)
+    #expect(await store.trouble == nil)
+    let (third, _) = try cache("third", seal)
+    #expect(await third.fetch(keys))
+    #expect(keys.allSatisfy { third.bytes(for: $0) == Array("true \($0)".utf8) })
+    // Another key finds none of them, nor is in their way.
+    let (other, others) = try cache("other", CacheSeal(key: "theirs".utf8))
+    #expect(await !other.fetch(keys))
+    #expect(await others.trouble == nil)
+    #expect(await others.ignored == nil)
+  }
+
+  @Test func `a hostile server costs a bounded time and leaves nothing`() async throws {
+    let folder = try ProofBench.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let seal = CacheSeal(key: "ours".utf8)
+    // Four MiB of zeros in 4 KB, and what another key's file holds.
+    let packed = try Self.packed(4 << 20)
+    let replayed = seal.sealed(Array("true".utf8), as: "entry other")
+    let troubles: [(HostileServer.Manner, String)] = [
+      (.huge, "Maximum file size exceeded"), (.endless, "an answer is longer than 8 MiB"), (.trickling, "timed out"),
+      (.silent, "timed out"), (.page, ""), (.replaying, ""), (.truncated, "transfer closed"), (.packed, ""),
+      (.leadingToFile, "Protocol \"file\" not supported"), (.leadingInCircles, "redirects"),
+      (.garbage, "HTTP/0.9"),
+    ]
+    #expect(troubles.count == HostileServer.Manner.allCases.count)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (manner, trouble) in troubles {
+        group.addTask {
+          let server = try HostileServer(manner, content: manner == .packed ? packed : replayed)
+          defer { server.stop() }
+          let store = try RemoteStore(address: server.address, isReadOnly: false, path: ProofBench.path, seconds: 3)
+          let place = folder.appending(path: "\(manner)").path
+          let cache = ProofCache(folder: place, remote: store, seal: seal)
+          #expect(await !cache.fetch(["aa11"]), "\(manner)")
+          #expect(cache.bytes(for: "aa11") == nil && !FileManager.default.fileExists(atPath: place), "\(manner)")
+          let found = await store.trouble ?? ""
+          #expect(trouble.isEmpty ? found.isEmpty : found.contains(trouble), "\(manner): \(found)")
+          let ignored = await store.ignored
+          #expect((ignored != nil) == trouble.isEmpty, "\(manner)")
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  private static func packed(_ count: Int) throws -> [UInt8] {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "head -c \(count) /dev/zero | gzip -9"]
+    process.standardOutput = output
+    try process.run()
+    return Array(output.fileHandleForReading.readDataToEndOfFile())
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Samples
 import Testing
+import Toolchains
 
 @testable import Proofs
 
@@ -8,22 +9,33 @@ import Testing
   private let folder = FileManager.default.temporaryDirectory.appending(path: "syntax-\(UUID().uuidString)").path
 
   private func files() throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.count > 10 }.map { "\(folder)/\($0)" }
+    try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.count > 60 }.map { "\(folder)/\($0)" }
   }
 
-  @Test func `code that was parsed once is read from the cache`() throws {
+  private func node(_ file: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+  }
+
+  @Test func `code that was parsed once is read from the cache, but not from another's file`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let cache = SyntaxCache(ProofCache(folder: folder))
     let (one, other) = ("let one = 1", "func other() {}")
     #expect(cache.syntax(of: one) == CodeSyntax(one))
     let first = try #require(files().first)
+    let written = try node(first)
+    #expect(cache.syntax(of: one) == CodeSyntax(one))
+    #expect(try node(first) == written)
     #expect(cache.syntax(of: other) == CodeSyntax(other))
     let second = try #require(files().first { $0 != first })
 
-    // What it now says of the one can only come from the other's file.
     try FileManager.default.removeItem(atPath: first)
     try FileManager.default.copyItem(atPath: second, toPath: first)
-    #expect(cache.syntax(of: one) == CodeSyntax(other))
+    #expect(cache.syntax(of: one) == CodeSyntax(one))
+    // Nor what another key has signed.
+    let others = SyntaxCache(ProofCache(folder: folder, seal: CacheSeal(key: "another".utf8)))
+    let kept = try node(second)
+    #expect(others.syntax(of: other) == CodeSyntax(other))
+    #expect(try node(second) != kept)
   }
 
   @Test func `a file of it that is damaged or gone costs a parse and nothing else`() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Toolchains
 
 @testable import Sites
 
@@ -88,6 +89,50 @@ import Testing
     #expect(try await SiteBuilderTests.build(folder).isUnchanged)
     #expect(try folder.files(below: "") == files)
     #expect(try LocalDisk().list(folder.path).allSatisfy { !$0.starts(with: ".Public.".utf8) })
+  }
+
+  @Test func `nobody can say that a site is unchanged who has not its key`() async throws {
+    let folder = try site()
+    func build(_ key: String) async throws -> Bool {
+      var (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
+      site.sharedSeal = CacheSeal(key: key.utf8)
+      return try await SiteBuilder(disk: LocalDisk(), home: SiteBuilderTests.home).build(site, prover: nil).isUnchanged
+    }
+    #expect(try await !build("ours"))
+    #expect(try await build("ours"))
+    // Signed by another, and a stamp in another output folder's place.
+    #expect(try await !build("theirs"))
+    #expect(try await !build("ours"))
+    let name = try #require(try folder.files(below: ".galley/sites").keys.first)
+    let stamp = try #require(try folder.files(below: ".galley/sites")[name])
+    let other = SealedFile("sites/other", of: try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path).0)
+    try folder.write(".galley/sites/other", stamp)
+    #expect(SiteStamp(in: other, disk: LocalDisk()) == nil)
+    // Whatever lies in its place.
+    let file = folder[".galley/sites/\(name)"]
+    let outside = folder["outside"]
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: outside, withIntermediateDirectories: true)
+    let damages: [() throws -> Void] = [
+      { try manager.createDirectory(atPath: "\(file)/deep", withIntermediateDirectories: true) },
+      { try manager.createSymbolicLink(atPath: file, withDestinationPath: "\(outside)/stamp") },
+      { #expect(mkfifo(file, 0o600) == 0) },
+      {
+        try manager.removeItem(atPath: folder[".galley/sites"])
+        try manager.createSymbolicLink(atPath: folder[".galley/sites"], withDestinationPath: outside)
+      },
+      {
+        try manager.removeItem(atPath: folder[".galley/sites"])
+        try folder.write(".galley/sites", "?")
+      },
+    ]
+    for (number, damage) in damages.enumerated() {
+      try manager.removeItem(atPath: file)
+      try damage()
+      #expect(try await !build("ours"), "\(number)")
+      #expect(try await build("ours"), "\(number)")
+    }
+    #expect(try manager.contentsOfDirectory(atPath: outside).isEmpty)
   }
 
   @Test func `another home's templates make another site`() async throws {

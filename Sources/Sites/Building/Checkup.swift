@@ -31,7 +31,7 @@ public struct Checkup: Sendable {
     let use = "compiles and links samples"
     let toolchain: Toolchain
     do {
-      toolchain = try Toolchain(path: environment["PATH"] ?? "", cacheFolder: cache)
+      toolchain = try Toolchain(path: environment["PATH"] ?? "", cacheFolder: cache, seal: .checksum)
       add("Swift toolchain", use, try await toolchain.version, nil, isRequired: true)
     } catch {
       add("Swift toolchain", use, "", "\(error)", isRequired: true)

@@ -71,13 +71,13 @@ public struct SiteBuilder: Sendable {
     try SiteOutput.check(site, disk: disk)
     let output = try SiteOutput(folder: site.output, disk: disk)
     let makers = SiteStamp.makers(of: site, home: home, prover: prover, search: search, pygments: pygments)
-    let place = SiteStamp.path(for: site, disk: disk)
-    if let stamp = SiteStamp(at: place, disk: disk), stamp.makers == makers,
+    let place = SiteStamp.file(for: site, disk: disk)
+    if let stamp = SiteStamp(in: place, disk: disk), stamp.makers == makers,
       stamp.output == SiteStamp.output(site.output, disk: disk), await stamp.journal.holds(on: disk)
     {
       // A run that was killed when all was written has left the old site; who cannot remove it leaves it, too.
       try? output.removeLeftovers()
-      try? SiteStamp.removeLeftovers(in: FilePaths.parent(place), disk: disk)
+      try? SiteStamp.removeLeftovers(in: FilePaths.parent(place.path), disk: disk)
       var report = stamp.report
       report.isUnchanged = true
       return report
@@ -100,7 +100,7 @@ public struct SiteBuilder: Sendable {
     if let makers, !report.isAwaiting, let written = SiteStamp.output(site.output, disk: disk) {
       // Without it the next build has all to do again, which is no fault of this one.
       let stamp = SiteStamp(makers: makers, journal: journal.journal, output: written, report: report)
-      try? stamp.write(for: site, disk: disk)
+      try? stamp.write(to: place, disk: disk)
     }
     return report
   }

@@ -5,6 +5,12 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
   case disk(DiskFailure)
   /// The folder for what was proofed once cannot be had.
   case noCache(DiskFailure)
+  /// The key that the cache is signed with cannot be had.
+  case cacheKey(ToolchainFailure)
+  /// Who writes the cache could read its key.
+  case cacheHoldsKey(String, key: String)
+  /// The cache comes with the sources of a repository: `file` and `folder` are paths in it.
+  case trackedCache(String, file: String, repository: String, folder: String)
   /// The site's folder, or a file given in its place, is not there.
   case noSite(String)
   /// There is not one page below the folder.
@@ -31,6 +37,12 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
     switch self {
     case .disk(let failure): failure.description
     case .noCache(let failure): "\(failure); --cache-dir names another folder"
+    case .cacheKey(let failure): "cannot read the cache key: \(failure)"
+    case .cacheHoldsKey(let folder, let key):
+      "the cache folder '\(folder)' holds the key that signs it, '\(key)'; name another folder with --cache-dir"
+    case .trackedCache(let cache, let file, let repository, let folder):
+      "the cache '\(cache)' is tracked by git ('\(file)'), so that whoever commits to it could say what holds; "
+        + "run: git -C '\(repository)' rm -r --cached '\(folder)'"
     case .noSite(let path): "there is no site at \(path)"
     case .noPages(let folder): "\(folder) holds no page: write one, \(FilePaths.join(folder, "index.md"))"
     case .outputNotOurs(let folder):

@@ -95,7 +95,7 @@ extension SiteProver {
       remote = try site.remoteCache.map { address throws(ToolchainFailure) in
         try RemoteStore(address: address, isReadOnly: site.isRemoteReadOnly, path: path)
       }
-      bare = try Toolchain(path: path, cacheFolder: cache.folder)
+      bare = try Toolchain(path: path, cacheFolder: cache.folder, seal: site.seal)
       if let package { bare = try await bare.importing(package: package) }
     } catch {
       throw .toolchain(error)
@@ -113,10 +113,11 @@ extension SiteProver {
         open?.reason.map { "samples run in the open, without a sandbox: \($0)" },
         missing.map { "demos stay still in the browser: \($0)" },
         await remote?.trouble.map { "the remote cache was left alone: \($0)" },
+        await remote?.ignored,
       ]
       return Account(isSandboxed: open?.0.sandbox != nil, remarks: remarks.compactMap { $0 })
     }
-    let known = ProofCache(folder: cache.proofs, remote: remote)
+    let known = ProofCache(folder: cache.proofs, remote: remote, seal: site.seal)
     let prover = { @Sendable (job: Job) async throws(ToolchainFailure) -> Prover in
       Prover(
         toolchain: try await opening.value.get().0, support: support, cache: job.isFresh ? nil : known,

@@ -50,15 +50,17 @@ struct SiteStamp {
   // MARK: On disk
 
   /// Where it is kept: one for each output folder, which need not be there yet.
-  static func path(for site: SiteConfiguration, disk: any Disk) -> String {
+  ///
+  /// - Parameter ending: of what else is kept for the same site.
+  static func file(for site: SiteConfiguration, ending: String = "", disk: any Disk) -> SealedFile {
     var hash = ContentHash()
     hash.add((try? disk.resolve(site.output)) ?? site.output)
-    return FilePaths.join(site.cache, FilePaths.join("sites", String(hash.hex().prefix(20))))
+    return SealedFile("sites/\(hash.hex().prefix(20))\(ending)", of: site)
   }
 
-  /// Nil where none is kept that can be read.
-  init?(at path: String, disk: any Disk) {
-    guard let bytes = try? disk.read(path) else { return nil }
+  /// Nil where none is kept that can be read and bears the site's seal: whoever writes one says what a site is.
+  init?(in file: SealedFile, disk: any Disk) {
+    guard let bytes = file.read(disk: disk) else { return nil }
     let fields = bytes.split(separator: 0, omittingEmptySubsequences: false)
     guard fields.count >= 4, fields.count % 2 == 0,
       let report = try? JSONDecoder().decode(BuildReport.self, from: Data(fields[3]))
@@ -91,10 +93,7 @@ struct SiteStamp {
     try HeldFolder.removeLeftovers(in: folder, prefix: prefix, disk: disk)
   }
 
-  /// Writes it into the cache of the site, which is made where there is none.
-  func write(for site: SiteConfiguration, disk: any Disk) throws {
-    _ = try Workplace(site.cache, disk: disk)
-    let path = SiteStamp.path(for: site, disk: disk)
+  func write(to file: SealedFile, disk: any Disk) throws {
     var bytes: [UInt8] = []
     for field in [makers, output, journal.digest] {
       bytes += field.utf8
@@ -105,13 +104,6 @@ struct SiteStamp {
       bytes += [0, UInt8(ascii: "0") + look.kind.rawValue, 0]
       bytes += look.path.utf8
     }
-    let folder = FilePaths.parent(path)
-    try disk.makeFolders(folder)
-    try SiteStamp.removeLeftovers(in: folder, disk: disk)
-    let held = try HeldFolder(in: folder, prefix: SiteStamp.prefix, disk: disk)
-    defer { held.remove(disk: disk) }
-    let fresh = FilePaths.join(held.path, "stamp")
-    try disk.write(bytes, to: fresh)
-    try disk.rename(fresh, to: path)
+    try file.write(bytes, prefix: SiteStamp.prefix, disk: disk)
   }
 }

@@ -1,5 +1,6 @@
 import Pages
 import Samples
+import Toolchains
 import YAML
 
 /// What there is to know of a site before its pages are read.
@@ -17,6 +18,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var description: String?
   /// Where galley keeps what it proofed once, and works.
   public var cache: String
+  /// The key that a team shares; nil for the user's own.
+  public var sharedSeal: CacheSeal?
   /// Where machines share what they proofed; nil for nowhere.
   public var remoteCache: String?
   /// Whether it is only taken from.
@@ -66,6 +69,9 @@ public struct SiteConfiguration: Equatable, Sendable {
     language = "en"
     permalink = Permalink.posts
   }
+
+  /// What there is in the cache, or comes from a remote one, is believed only with this.
+  var seal: CacheSeal { sharedSeal ?? .ofThisUser }
 
   /// The same with posts of days to come.
   var showingFuture: SiteConfiguration {

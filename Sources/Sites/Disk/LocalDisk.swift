@@ -76,7 +76,7 @@ public struct LocalDisk: Disk {
       }
     return DiskStatus(
       kind: kind, identity: .init(device: UInt64(status.st_dev), node: UInt64(status.st_ino)),
-      size: Int(status.st_size), modified: status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec)
+      size: Int(status.st_size), modified: status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec)
   }
 
   public func write(_ bytes: [UInt8], to path: String) throws(DiskFailure) {

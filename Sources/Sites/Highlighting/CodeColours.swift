@@ -26,8 +26,8 @@ struct CodeColours: Sendable {
     let blocks = await places.concurrentMap { index in
       ForeignCode.blocks(in: pages[index].document, listings: pages[index].samples.listings).map(Wanted.init)
     }
-    let file = SiteStamp.path(for: site, disk: disk) + "-colours"
-    var known = HighlightStore(at: file, disk: disk)
+    let file = SiteStamp.file(for: site, ending: "-colours", disk: disk)
+    var known = HighlightStore(in: file, disk: disk)
     let all = Dictionary(blocks.joined().map { ($0.key, $0.block) }) { first, _ in first }
     for (key, block) in all {
       // Damaged: as if it had never been told.
@@ -37,7 +37,7 @@ struct CodeColours: Sendable {
     if all.keys.contains(where: { known[$0] == nil }), await ask(pygments, for: all, &known) {
       if isWhole { known.keep(only: Set(all.keys)) }
       // Without it the next build has to ask again, which is no fault of this one.
-      if (try? Workplace(site.cache, disk: disk)) != nil { try? known.write(to: file, disk: disk) }
+      try? known.write(to: file, disk: disk)
     }
     for (place, wanted) in zip(places, blocks) {
       var tokens: [Int: [HighlightToken]] = [:]

@@ -2,9 +2,9 @@
 struct HighlightStore {
   private var lines: [String: (version: String, stretches: [UInt8])] = [:]
 
-  /// Empty where there is no such file; lines that make no sense are as if they were not there.
-  init(at path: String, disk: any Disk) {
-    guard let bytes = try? disk.read(path) else { return }
+  /// Empty where there is no such file that bears the site's seal.
+  init(in file: SealedFile, disk: any Disk) {
+    guard let bytes = file.read(disk: disk) else { return }
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
       guard parts.count == 3, parts[0].count == 64, !parts[1].isEmpty else { continue }
@@ -23,19 +23,13 @@ struct HighlightStore {
 
   mutating func keep(only keys: Set<String>) { lines = lines.filter { keys.contains($0.key) } }
 
-  func write(to path: String, disk: any Disk) throws {
+  func write(to file: SealedFile, disk: any Disk) throws {
     var bytes: [UInt8] = []
     for (key, line) in lines.sorted(by: { $0.key < $1.key }) {
       bytes += "\(key) \(line.version) ".utf8
       bytes += line.stretches
       bytes.append(UInt8(ascii: "\n"))
     }
-    let folder = FilePaths.parent(path)
-    try disk.makeFolders(folder)
-    let held = try HeldFolder(in: folder, prefix: "new-", disk: disk)
-    defer { held.remove(disk: disk) }
-    let fresh = FilePaths.join(held.path, "lines")
-    try disk.write(bytes, to: fresh)
-    try disk.rename(fresh, to: path)
+    try file.write(bytes, prefix: "new-", disk: disk)
   }
 }

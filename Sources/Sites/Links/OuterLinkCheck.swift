@@ -56,7 +56,7 @@ public struct OuterLinkCheck: Sendable {
       if case .holds(let moved) = outcome { memory[address] = .init(time: now, moved: moved) }
     }
     // Without it the web is asked again, which is no fault of the pages.
-    if !open.isEmpty { try? memory.write(for: site, disk: disk) }
+    if !open.isEmpty { try? memory.write(disk: disk) }
     let isOffline = open.count > 1 && open.allSatisfy { outcomes[$0]?.isUnknownHost ?? false }
     for (address, places) in links.places {
       guard let outcome = outcomes[address] else { continue }

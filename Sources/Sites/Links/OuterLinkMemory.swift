@@ -11,12 +11,12 @@ struct OuterLinkMemory {
   }
 
   private(set) var entries: [String: Entry] = [:]
-  private let path: String
+  private let file: SealedFile
 
-  /// What is still to be believed at `now`; what cannot be read was never known.
+  /// What is still to be believed at `now`; what cannot be read, or does not bear the site's seal, was never known.
   init(of site: SiteConfiguration, now: Int, disk: any Disk) {
-    path = FilePaths.join(site.cache, "links")
-    guard let bytes = try? disk.read(path) else { return }
+    file = SealedFile("links", of: site)
+    guard let bytes = file.read(disk: disk) else { return }
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
         .map { String(decoding: $0, as: UTF8.self) }
@@ -31,15 +31,9 @@ struct OuterLinkMemory {
   }
 
   /// Writes it into the site's cache, beside the old one at first.
-  func write(for site: SiteConfiguration, disk: any Disk) throws {
-    let folder = try Workplace(site.cache, disk: disk).folder
+  func write(disk: any Disk) throws {
     let lines = entries.sorted { $0.key < $1.key }
       .map { "\($0.key)\t\($0.value.time)\t\($0.value.moved ?? "")\n" }
-    try HeldFolder.removeLeftovers(in: folder, prefix: "links-", disk: disk)
-    let held = try HeldFolder(in: folder, prefix: "links-", disk: disk)
-    defer { held.remove(disk: disk) }
-    let fresh = FilePaths.join(held.path, "links")
-    try disk.write(Array(lines.joined().utf8), to: fresh)
-    try disk.rename(fresh, to: path)
+    try file.write(Array(lines.joined().utf8), prefix: "links-", disk: disk)
   }
 }

@@ -28,7 +28,7 @@ public struct SearchProgram: Sendable {
     let cache = try Workplace(site.cache, disk: disk)
     let toolchain: Toolchain
     do throws(ToolchainFailure) {
-      toolchain = try Toolchain(path: path, cacheFolder: cache.folder)
+      toolchain = try Toolchain(path: path, cacheFolder: cache.folder, seal: site.seal)
     } catch {
       return SearchProgram(missing: "\(error)") { () throws(SiteFailure) in throw .toolchain(error) }
     }
@@ -53,7 +53,7 @@ public struct SearchProgram: Sendable {
     }
     let sources = try sources(home, disk: disk)
     do throws(ToolchainFailure) {
-      let toolchain = try Toolchain(path: path, cacheFolder: place.folder)
+      let toolchain = try Toolchain(path: path, cacheFolder: place.folder, seal: .checksum)
       if let missing = toolchain.missingForBrowser { return missing }
       _ = try await toolchain.searchModule(sources)
       return nil

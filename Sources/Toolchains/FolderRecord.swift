@@ -1,0 +1,161 @@
+import Glibc
+
+/// What a folder of the cache held when galley left it: every file by its hash.
+///
+/// Hashing what a compiler left takes tens of milliseconds, so a file that still has the size, the times and the number that
+/// it had when it was hashed is taken for the same. The time of change among them cannot be set by a program.
+struct FolderRecord: Equatable {
+  /// What the file system tells of a file without reading it.
+  struct Stamp: Equatable {
+    var size = 0
+    /// In nanoseconds since 1970.
+    var modified = 0
+    /// When anything about the file was changed, its other times included; in nanoseconds since 1970.
+    var changed = 0
+    var node: UInt64 = 0
+  }
+
+  enum Kind: String {
+    case file, folder, link
+  }
+
+  struct Entry: Equatable {
+    var kind: Kind
+    /// Nil where it says nothing: the file was so fresh that it could have been changed again at the same time.
+    var stamp: Stamp?
+    /// The permissions: a runner that may not be run is as bad as none. 0 for links.
+    var mode: UInt32 = 0
+    /// Of a file's bytes or a link's target, in hexadecimal digits; empty for folders.
+    var digest = ""
+  }
+
+  /// By path below the folder.
+  private(set) var entries: [String: Entry] = [:]
+
+  /// Whether all of the files are in it.
+  func holds(_ files: [String]) -> Bool { files.allSatisfy { entries[$0]?.kind == .file } }
+
+  // MARK: Looking
+
+  /// Looks at a folder.
+  ///
+  /// - Parameter known: by which files that are still as they were need not be read.
+  init(of folder: String, known: FolderRecord = FolderRecord()) {
+    entries["."] = FolderRecord.entry(at: folder, known: nil)
+    var waiting = entries["."]?.kind == .folder ? [""] : []
+    while let path = waiting.popLast() {
+      let whole = path.isEmpty ? folder : "\(folder)/\(path)"
+      for name in CacheFiles.names(Array(whole.utf8CString)) {
+        // A name that is no text is none of the compiler's: here it becomes one that nothing has.
+        let below = (path.isEmpty ? "" : "\(path)/") + String(decoding: name, as: UTF8.self)
+        guard let entry = FolderRecord.entry(at: "\(folder)/\(below)", known: known.entries[below]) else {
+          entries[below] = Entry(kind: .file)
+          continue
+        }
+        entries[below] = entry
+        if entry.kind == .folder { waiting.append(below) }
+      }
+    }
+  }
+
+  /// Of an empty folder.
+  init() {}
+
+  /// Shorter than a clock of a file system ticks: 10 ms at most.
+  private static let tick = 100_000_000
+
+  private static func entry(at path: String, known: Entry?) -> Entry? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    let kind: Kind
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return Entry(kind: .folder, mode: status.st_mode & 0o777)
+    case S_IFLNK: kind = .link
+    case S_IFREG: kind = .file
+    case _: return nil
+    }
+    let stamp = Stamp(
+      size: Int(status.st_size), modified: nanoseconds(status.st_mtim), changed: nanoseconds(status.st_ctim),
+      node: UInt64(status.st_ino))
+    let mode = kind == .link ? 0 : status.st_mode & 0o777
+    if let known, known.kind == kind, known.stamp == stamp, known.mode == mode { return known }
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let isOld = nanoseconds(now) &- stamp.changed > tick
+    guard let digest = kind == .link ? digest(ofLink: path) : digest(ofFile: path) else { return nil }
+    return Entry(kind: kind, stamp: isOld ? stamp : nil, mode: mode, digest: digest)
+  }
+
+  /// A file's time can be any number of seconds.
+  private static func nanoseconds(_ time: timespec) -> Int { time.tv_sec &* 1_000_000_000 &+ time.tv_nsec }
+
+  private static func digest(ofLink path: String) -> String? {
+    var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &target, target.count)
+    guard count >= 0 else { return nil }
+    var hash = SHA256()
+    hash.add(target[..<count])
+    return hash.hex()
+  }
+
+  private static func digest(ofFile path: String) -> String? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var hash = SHA256()
+    var isWhole = false
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { buffer in
+      while true {
+        let count = read(file, buffer.baseAddress, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        isWhole = count == 0
+        guard count > 0 else { return }
+        hash.add(UnsafeBufferPointer(rebasing: buffer[..<count]))
+      }
+    }
+    return isWhole ? hash.hex() : nil
+  }
+
+  // MARK: Comparing
+
+  /// Whether the same content lies at the same paths.
+  func isSame(as other: FolderRecord) -> Bool {
+    entries.count == other.entries.count && entries.allSatisfy { isSame($0.key, as: other) }
+  }
+
+  /// Whether the path has the same content in both; a file that could not be read is like no other.
+  func isSame(_ path: String, as other: FolderRecord) -> Bool {
+    guard let one = entries[path], let two = other.entries[path] else { return false }
+    return one.kind == two.kind && one.mode == two.mode && one.digest == two.digest
+      && (one.kind == .folder || !one.digest.isEmpty)
+  }
+
+  // MARK: On disk
+
+  /// Lines of kind, permissions, digest, stamp and path, each path's line breaks and percent signs escaped.
+  var bytes: [UInt8] {
+    let lines = entries.sorted { $0.key < $1.key }.map { path, entry in
+      let stamp = entry.stamp.map { "\($0.size),\($0.modified),\($0.changed),\($0.node)" } ?? "-"
+      let name = path.replacing("%", with: "%25").replacing("\n", with: "%0A")
+      let mode = String(entry.mode, radix: 8)
+      return "\(entry.kind.rawValue) \(mode) \(entry.digest.isEmpty ? "-" : entry.digest) \(stamp) \(name)\n"
+    }
+    return Array(lines.joined().utf8)
+  }
+
+  /// Nil where they make no sense.
+  init?(bytes: some Sequence<UInt8>) {
+    for line in Array(bytes).split(separator: UInt8(ascii: "\n")) {
+      let words = line.split(separator: UInt8(ascii: " "), maxSplits: 4).map { String(decoding: $0, as: UTF8.self) }
+      guard words.count == 5, let kind = Kind(rawValue: words[0]), let mode = UInt32(words[1], radix: 8) else {
+        return nil
+      }
+      let numbers = words[3].split(separator: ",").compactMap { Int($0) }
+      let stamp =
+        numbers.count == 4
+        ? Stamp(size: numbers[0], modified: numbers[1], changed: numbers[2], node: UInt64(numbers[3])) : nil
+      let path = words[4].replacing("%0A", with: "\n").replacing("%25", with: "%")
+      entries[path] = Entry(kind: kind, stamp: stamp, mode: mode, digest: words[2] == "-" ? "" : words[2])
+    }
+  }
+}

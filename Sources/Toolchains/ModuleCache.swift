@@ -1,0 +1,48 @@
+import Glibc
+import Synchronization
+
+/// The compiler's own cache of C modules, which it believes whatever is in it.
+///
+/// Before a process compiles for the first time, all that galley has not left there itself is removed; what was added is
+/// recorded after the compilations, so that the next process keeps it.
+extension Toolchain {
+  /// The folders that this process has looked through.
+  private static let verified = Mutex<Set<String>>([])
+
+  /// Looks through the compiler's cache, once a process.
+  func verifyModules() async throws(ToolchainFailure) {
+    let folder = moduleCache
+    if Toolchain.verified.withLock({ $0.contains(folder) }) { return }
+    try CacheFiles.makeFolder(folder, below: cacheFolder)
+    let lock = try await FileLock(path: "\(folder).lock")
+    defer { lock.release() }
+    guard Toolchain.verified.withLock({ $0.insert(folder).inserted }) else { return }
+    // Held to the end of the process, which frees it. What is unknown may be of a process that is just compiling.
+    let users = try FileLock.open("\(folder).users")
+    let isAlone = flock(users, LOCK_EX | LOCK_NB) == 0
+    defer { while flock(users, LOCK_SH) != 0 && errno == EINTR {} }
+    let known = record(of: folder, by: seal) ?? FolderRecord()
+    let found = FolderRecord(of: folder, known: known)
+    for (path, entry) in found.entries where !found.isSame(path, as: known) {
+      let isUnknown = known.entries[path] == nil
+      if isUnknown ? isAlone && entry.kind != .folder : true { CacheFiles.remove("\(folder)/\(path)") }
+    }
+  }
+
+  /// Records what compilers have added to their cache since it was looked through.
+  public func recordModules() async {
+    let folder = moduleCache
+    guard Toolchain.verified.withLock({ $0.contains(folder) }), let lock = try? await FileLock(path: "\(folder).lock")
+    else { return }
+    defer { lock.release() }
+    let known = record(of: folder, by: seal)
+    let found = FolderRecord(of: folder, known: known ?? FolderRecord())
+    // Without it the modules are made again by the next process.
+    if found != known { try? record(found, of: folder) }
+  }
+
+  /// Whether a compiler stumbled over its own cache: its words then name the folder, which no page does.
+  func isAboutModules(_ run: ProcessRun) -> Bool {
+    run.end != .exited(0) && run.errorText.contains(moduleCache)
+  }
+}
