@@ -2,6 +2,7 @@
 # make test   sets up and runs every test
 # make build  leaves the binary at .build/release/galley, and beside it in Prepared/ what it builds but once
 # make bench  builds and proofs generated sites, loads live demos, and prints how long it took
+# make torture  damages cache files and kills builds, 800 times, and looks whether galley still says what is true
 # make install PREFIX=DIR   puts galley and what it needs below DIR (/usr/local); make uninstall takes it away
 # make clean  forgets what was built
 
@@ -14,7 +15,7 @@ PREFIX ?= /usr/local
 BIN := $(DESTDIR)$(PREFIX)/bin
 SHARE := $(DESTDIR)$(PREFIX)/share
 
-.PHONY: site test build bench install uninstall setup setup-test setup-bench clean
+.PHONY: site test build bench torture install uninstall setup setup-test setup-bench clean
 
 site: setup build
 	$(GALLEY) build
@@ -46,6 +47,9 @@ bench: setup-bench build
 	python3 Tests/Bench/bench.py $(GALLEY) .build/hugo/hugo
 	python3 Tests/Bench/browser.py $(GALLEY)
 	python3 Tests/Bench/serve.py $(GALLEY)
+
+torture: setup build
+	python3 Tests/Torture/torture.py $(GALLEY)
 
 setup:
 	@sh .ci/packages $(BUILD_PACKAGES)

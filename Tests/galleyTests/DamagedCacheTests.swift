@@ -1,0 +1,20 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A cache in which anything may lie; `make torture` does the same 800 times.
+@Suite(.takingTurns) struct DamagedCacheTests {
+  @Test func `damaged caches and killed builds cost time, not a site, a wrong result or a lasting error`() throws {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      ["python3", "\(TestedPackage.folder)/Tests/Torture/torture.py", try #require(TestedPackage.command).path]
+      + ["--plain", "--damages", "10", "--kills", "6", "--seed", "7"]
+    process.standardOutput = output
+    try process.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(said.suffix(2000))")
+  }
+}
