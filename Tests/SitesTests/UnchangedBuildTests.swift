@@ -91,6 +91,16 @@ import Toolchains
     #expect(try LocalDisk().list(folder.path).allSatisfy { !$0.starts(with: ".Public.".utf8) })
   }
 
+  @Test func `the first site at a place that a link leads to is known the second time`() async throws {
+    let folder = try site()
+    try FileManager.default.createDirectory(atPath: folder["real"], withIntermediateDirectories: true)
+    try folder.link("link", to: "real")
+    for isUnchanged in [false, true] {
+      let report = try await SiteBuilderTests.build(folder, output: folder["link/Public"])
+      #expect(report.isUnchanged == isUnchanged)
+    }
+  }
+
   @Test func `nobody can say that a site is unchanged who has not its key`() async throws {
     let folder = try site()
     func build(_ key: String) async throws -> Bool {

@@ -100,7 +100,8 @@ public struct SiteBuilder: Sendable {
     if let makers, !report.isAwaiting, let written = SiteStamp.output(site.output, disk: disk) {
       // Without it the next build has all to do again, which is no fault of this one.
       let stamp = SiteStamp(makers: makers, journal: journal.journal, output: written, report: report)
-      try? stamp.write(to: place, disk: disk)
+      // Its place goes by the output folder, which was not there before, perhaps.
+      try? stamp.write(to: SiteStamp.file(for: site, disk: disk), disk: disk)
     }
     return report
   }
