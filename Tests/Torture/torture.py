@@ -199,7 +199,8 @@ class Torture:
             if chance < 0.35: self.forget(os.path.join(self.cache, "proofs"))
             self.check(f"{turn}: {'; '.join(what)}", wanted)
             if turn % 4 == 0: self.check_false(f"{turn}: {what}")
-        self.count["damages"] += number
+            self.count["damages"] += len(what)
+            self.show_progress(turn, number)
 
     # Kills
 
@@ -214,7 +215,6 @@ class Torture:
             if code != 0: sys.exit(f"a build before kills: {said}")
             length = time.monotonic() - start
             sites[version] = self.published()
-        killed = 0
         for turn in range(number):
             version = ["one", "twooo"][turn % 2]
             self.write_site(version)
@@ -226,10 +226,13 @@ class Torture:
             time.sleep(self.rng.random() * (length if chance < 0.7 else length / 6))
             process.send_signal(signal.SIGKILL)
             process.communicate()
-            if process.returncode == -signal.SIGKILL: killed += 1
+            if process.returncode == -signal.SIGKILL: self.count["kills"] += 1
             if self.published() not in sites.values(): self.say("LOST SITE", f"kill {turn}")
             self.check(f"kill {turn}", sites[version])
-        self.count["kills"] += killed
+            self.show_progress(turn, number)
+
+    def show_progress(self, turn, number):
+        if turn % 20 == 19: print(f"{turn + 1} of {number}: {dict(self.count)}", flush=True)
 
     def tell(self):
         left = [name for name in os.listdir(self.site) if name.startswith(".Public")]
