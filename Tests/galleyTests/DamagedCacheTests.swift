@@ -10,7 +10,7 @@ import Testing
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =
       ["python3", "\(TestedPackage.folder)/Tests/Torture/torture.py", try #require(TestedPackage.command).path]
-      + ["--plain", "--damages", "10", "--kills", "6", "--seed", "7"]
+      + ["--plain", "--damages", "6", "--kills", "3", "--seed", "7"]
     process.standardOutput = output
     try process.run()
     let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
