@@ -59,6 +59,7 @@
         report(answer)
       }
     }
+    report(["session-end"])
     BrowserOutput.flush()
   }
 

@@ -1,21 +1,209 @@
-// Runs one of the programs that were linked together: the library at GALLEY_PROGRAM, entered at GALLEY_ENTRY.
+// Runs one of the programs that were linked together, the library at GALLEY_PROGRAM, entered at GALLEY_ENTRY, and confirms how it
+// ended.
+//
+// The plan comes on standard input, before any of the author's code is there to read it. Its first line, parted by tabs: two keys
+// of 128 bits in hexadecimal digits, the limits of memory in bytes and of processes (0: none), and how many process numbers to
+// leave out, so that the program has another when it is run again. The program runs in a copy of this process that does not know
+// the second key. Every line that it reports bears its number and a code of authentication made with a
+// key that is replaced after each: whoever has read one cannot write the next. The second key signs the last line, how the
+// program ended as `wait4` has it, which only this process can write.
 
+#define _GNU_SOURCE
 #include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
-int main(int count, char **arguments) {
-  const char *path = getenv("GALLEY_PROGRAM");
-  const char *entry = getenv("GALLEY_ENTRY");
-  void *library = path ? dlopen(path, RTLD_NOW | RTLD_GLOBAL) : NULL;
-  int (*program)(int, char **) = library && entry ? (int (*)(int, char **))dlsym(library, entry) : NULL;
+#include "seal.h"
+
+enum { reports = 3 };
+
+/// What the proof asks of the program: the plan behind its first line.
+static char *plan;
+static size_t planSize;
+
+/// What the next line is written with; of the process `owner` only, not of copies that the author's code makes.
+static struct Key chain;
+static unsigned long count;
+static long session = -1;
+static pid_t owner;
+static pthread_mutex_t writing = PTHREAD_MUTEX_INITIALIZER;
+
+static void writeAll(int descriptor, const char *bytes, size_t size) {
+  while (size > 0) {
+    ssize_t written = write(descriptor, bytes, size);
+    if (written < 0 && errno != EINTR) return;
+    if (written > 0) bytes += written, size -= written;
+  }
+}
+
+/// Writes a line `NUMBER CODE TEXT`, in a session `SESSION.NUMBER CODE TEXT`, and replaces the key.
+static void tellLocked(int descriptor, const char *text, size_t size) {
+  char place[48] = "", *line = malloc(size + sizeof place + 48);
+  if (!line) abort();
+  if (session >= 0) snprintf(place, sizeof place, "%ld.", session);
+  // Between what a sample prints, a line must be found.
+  const char *mark = descriptor == reports ? "" : "\1";
+  int head = sprintf(line, "%s%s%lu %016llx ", mark, place, count, (unsigned long long)sealCode(&chain, text, size));
+  memcpy(line + head, text, size);
+  line[head + size] = '\n';
+  writeAll(descriptor, line, head + size + 1);
+  free(line);
+  sealStep(&chain, 0);
+  count++;
+}
+
+static void tell(int descriptor, const char *text, size_t size) {
+  pthread_mutex_lock(&writing);
+  if (getpid() == owner) tellLocked(descriptor, text, size);
+  pthread_mutex_unlock(&writing);
+}
+
+/// Runs `body` in a copy of this process that reports as the session `number`, and waits for the copy's end.
+static void copy(long number, void (*body)(void *), void *context) {
+  char text[40];
+  int size = snprintf(text, sizeof text, "session\t%ld", number);
+  pthread_mutex_lock(&writing);
+  struct Key key = chain;
+  tellLocked(reports, text, size);
+  pid_t child = getpid() == owner ? fork() : -1;
+  if (child == 0) {
+    owner = getpid();
+    chain = key;
+    sealStep(&chain, 1);
+    session = number;
+    count = 0;
+    // Parts its errors from those of others.
+    tellLocked(2, text, size);
+    pthread_mutex_unlock(&writing);
+    body(context);
+    _exit(0);
+  }
+  explicit_bzero(&key, sizeof key);
+  int status;
+  while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+  pthread_mutex_unlock(&writing);
+}
+
+/// Hands the runtime, once and before the author's code is loaded, what it reports with.
+void *galley_take(int what) {
+  static unsigned taken;
+  if (what < 0 || what > 3 || taken & 1u << what) return NULL;
+  taken |= 1u << what;
+  switch (what) {
+  case 0: return plan;
+  case 1: return (void *)planSize;
+  case 2: return (void *)tell;
+  default: return (void *)copy;
+  }
+}
+
+static void limit(int resource, rlim_t value) {
+  struct rlimit limit = {value, value};
+  setrlimit(resource, &limit);
+}
+
+/// Everything on standard input, with a zero behind it.
+static char *readAll(size_t *size) {
+  size_t room = 1 << 16, length = 0;
+  char *bytes = malloc(room);
+  while (bytes) {
+    ssize_t read_ = read(0, bytes + length, room - length - 1);
+    if (read_ == 0 || (read_ < 0 && errno != EINTR)) break;
+    if (read_ > 0) length += read_;
+    if (length + 1 < room) continue;
+    char *larger = malloc(room * 2);
+    if (larger) memcpy(larger, bytes, length);
+    // The keys are in it.
+    explicit_bzero(bytes, room);
+    free(bytes);
+    bytes = larger;
+    room *= 2;
+  }
+  if (!bytes) abort();
+  bytes[*size = length] = 0;
+  return bytes;
+}
+
+/// Enters the program. Its end is the process's.
+static int run(const char *path, const char *entry, const char *support, int argumentCount, char **arguments) {
+  // In front of the author's, so that none of its symbols takes the place of one of the runtime's.
+  void *runtime = dlopen(support, RTLD_NOW | RTLD_GLOBAL);
+  void (*open)(void) = runtime ? (void (*)(void))dlsym(runtime, "galley_open") : NULL;
+  if (open) open();
+  void *library = open ? dlopen(path, RTLD_NOW | RTLD_GLOBAL) : NULL;
+  int (*program)(int, char **) = library ? (int (*)(int, char **))dlsym(library, entry) : NULL;
   if (!program) {
     const char *reason = dlerror();
     fprintf(stderr, "%s\n", reason ? reason : "there is no program to run");
     return 127;
   }
-  // The program finds the environment that it would have on its own.
-  unsetenv("GALLEY_PROGRAM");
-  unsetenv("GALLEY_ENTRY");
-  return program(count, arguments);
+  return program(argumentCount, arguments);
+}
+
+int main(int argumentCount, char **arguments) {
+  const char *path = getenv("GALLEY_PROGRAM"), *entry = getenv("GALLEY_ENTRY"), *support = getenv("GALLEY_SUPPORT");
+  struct Key seal;
+  char *text = readAll(&planSize), *end;
+  unsigned long memory = 0, processes = 0, leftOut = 0;
+  if (!path || !entry || !support || sealRead(&chain, text) || text[32] != '\t' || sealRead(&seal, text + 33) || text[65] != '\t') {
+    fprintf(stderr, "there is no program to run\n");
+    return 127;
+  }
+  memory = strtoul(text + 66, &end, 10);
+  if (*end == '\t') processes = strtoul(end + 1, &end, 10);
+  if (*end == '\t') leftOut = strtoul(end + 1, &end, 10);
+  plan = strchr(text, '\n');
+  plan = plan ? plan + 1 : text + planSize;
+  planSize -= plan - text;
+  explicit_bzero(text, 66);
+
+  // Who is stopped while a sample runs takes the sample along.
+  prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+  // Nobody of the same user reads this process's memory or traces it.
+  prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+  limit(RLIMIT_CORE, 0);
+  limit(RLIMIT_FSIZE, 64 << 20);
+  if (processes) limit(RLIMIT_NPROC, processes);
+
+  while (leftOut-- > 0) {
+    pid_t number = fork();
+    if (number == 0) _exit(0);
+    while (number > 0 && waitpid(number, NULL, 0) < 0 && errno == EINTR) {}
+  }
+  pid_t child = fork();
+  if (child == 0) {
+    explicit_bzero(&seal, sizeof seal);
+    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+    prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);
+    if (memory) limit(RLIMIT_AS, memory);
+    fcntl(reports, F_SETFD, FD_CLOEXEC);
+    owner = getpid();
+    // The program finds the environment that it would have on its own.
+    unsetenv("GALLEY_PROGRAM");
+    unsetenv("GALLEY_ENTRY");
+    unsetenv("GALLEY_SUPPORT");
+    return run(path, entry, support, argumentCount, arguments);
+  }
+  explicit_bzero(&chain, sizeof chain);
+  int status = 0;
+  struct rusage usage = {0};
+  while (child > 0 && wait4(child, &status, 0, &usage) < 0 && errno == EINTR) {}
+  if (child < 0) return 127;
+
+  char line[128], ended[64];
+  int size = snprintf(ended, sizeof ended, "ended\t%d\t%ld", status, usage.ru_maxrss * 1024);
+  // A line that the program has not ended shall not spoil this one.
+  int length = snprintf(line, sizeof line, "\nseal %016llx %s\n", (unsigned long long)sealCode(&seal, ended, size), ended);
+  writeAll(reports, line, length);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }

@@ -1,39 +1,51 @@
 #if !hasFeature(Embedded)
   @preconcurrency import Glibc
 
-  /// What the proof asks of a program, read from standard input before the author's code can.
-  ///
-  /// The first line holds the frame of marks, the limits of memory in bytes and of processes (0: none); the others are fields parted by tabs.
+  /// What the proof asks of a program, and how the program tells what happens in it: the program runner has both and hands them
+  /// out once, before the author's code is loaded.
   nonisolated struct Plan: Sendable {
-    static let shared = Plan(readAll())
+    static let shared = Plan()
 
-    let frame: String
-    let memoryBytes: Int?
-    let processes: Int?
+    /// Lines of fields parted by tabs.
     let lines: [[String]]
+    private let tell: Tell?
+    private let copy: Copy?
 
-    private init(_ text: [UInt8]) {
-      let lines = text.split(separator: UInt8(ascii: "\n")).map { ReportField.all(in: $0) }
-      let head = lines.first ?? []
-      frame = head.first ?? ""
-      /// A number above 0.
-      func limit(_ place: Int) -> Int? { head.count > place ? Int(head[place]).flatMap { $0 > 0 ? $0 : nil } : nil }
-      memoryBytes = limit(1)
-      processes = limit(2)
-      self.lines = Array(lines.dropFirst())
+    private typealias Take = @convention(c) (Int32) -> UnsafeMutableRawPointer?
+    private typealias Tell = @convention(c) @Sendable (Int32, UnsafePointer<UInt8>?, Int) -> Void
+    private typealias Copy = @convention(c) @Sendable (Int, Body, UnsafeMutableRawPointer?) -> Void
+    private typealias Body = @convention(c) (UnsafeMutableRawPointer?) -> Void
+
+    private init() {
+      guard let symbol = dlsym(nil, "galley_take") else {
+        (lines, tell, copy) = ([], nil, nil)
+        return
+      }
+      let take = unsafeBitCast(symbol, to: Take.self)
+      let text = UnsafeRawBufferPointer(start: take(0), count: Int(bitPattern: take(1)))
+      lines = text.split(separator: UInt8(ascii: "\n")).map { ReportField.all(in: Array($0)[...]) }
+      tell = take(2).map { unsafeBitCast($0, to: Tell.self) }
+      copy = take(3).map { unsafeBitCast($0, to: Copy.self) }
     }
 
-    private static func readAll() -> [UInt8] {
-      var all: [UInt8] = []
-      var buffer = [UInt8](repeating: 0, count: 1 << 16)
-      while true {
-        let count = read(0, &buffer, buffer.count)
-        if count > 0 {
-          all += buffer[..<count]
-        } else if count == 0 || errno != EINTR {
-          return all
+    /// Writes one line of fields: to standard output between what the sample prints, or to the report.
+    func report(_ fields: [String], between isBetweenPrints: Bool = false) {
+      let line = ReportField.line(fields)
+      line.withUnsafeBufferPointer { tell?(isBetweenPrints ? 1 : 3, $0.baseAddress, $0.count) }
+    }
+
+    /// Runs `body` in a copy of this process, which reports as the session of that number, and waits for the copy's end.
+    func inCopy(_ number: Int, _ body: () -> Void) {
+      withoutActuallyEscaping(body) { body in
+        var body = body
+        withUnsafeMutablePointer(to: &body) { pointer in
+          copy?(number, { context in context?.assumingMemoryBound(to: (() -> Void).self).pointee() }, pointer)
         }
       }
     }
   }
+
+  /// The program runner calls it before the author's code is loaded.
+  @_cdecl("galley_open")
+  public nonisolated func galleyOpen() { _ = Plan.shared }
 #endif

@@ -33,7 +33,7 @@ extension PageJudge {
     }
     let (here, there) = (native.transcript.lines(bySession: program), browser.transcript.lines(bySession: program))
     for (index, session) in program.sessions.enumerated() where program.liveDemos.contains(session.demo) {
-      guard !here[index].contains(["crashed"]) else { continue }
+      guard here[index].last == ["session-end"] else { continue }
       if isLastSession(index, of: browser), browser.end != .exited(0) {
         proof.diagnostics.append(.stoppedInBrowser(browser, at: SessionPlaces(session, page, document).whole))
         return

@@ -1,3 +1,4 @@
+import Glibc
 import Samples
 import Toolchains
 
@@ -12,7 +13,7 @@ struct BrowserOutcome: Codable, Equatable, Sendable {
   var run: ProgramOutcome.Run?
 
   /// Whether it would be the same next time.
-  var isLasting: Bool { breakdown == nil && run?.end != .timedOut }
+  var isLasting: Bool { breakdown == nil && run?.end != .timedOut && run?.end != .signalled(SIGKILL) }
 }
 
 /// What readers' browsers run of a page: one program's demos.

@@ -82,8 +82,10 @@ struct BrowserProver: Sendable {
     let calls = Design.builtInViewNames.filter(named.contains).map { name in
       "Forms.Design.register(\"\(name)\") { Forms.\(name)() }"
     }
-    guard !calls.isEmpty else { return program.source }
-    return program.source.replacing(
+    // Nothing reads the key there, and the same program shall come to the same bytes.
+    let source = program.source(key: 0)
+    guard !calls.isEmpty else { return source }
+    return source.replacing(
       "_GalleyForms.begin()\n", with: "_GalleyForms.begin()\n" + calls.joined(separator: "\n") + "\n",
       maxReplacements: 1)
   }
@@ -99,12 +101,12 @@ struct BrowserProver: Sendable {
   {
     let limits = limits.extended(for: program)
     let frame = "\u{1}\(UInt64.random(in: .min ... .max)) "
-    let input = ProgramPlan(program, designs: designs).input(frame: frame, limits: limits)
+    let input = ProgramPlan(program, designs: designs).input(frame: frame)
     var run = try await toolchain.run(
       browserModule: module, named: program.module, input: input, limits: RunLimits.browser(limits), in: scratch)
     run.report = run.errorOutput
     run.errorOutput = Array(run.errorOutput.suffix(1 << 10))
-    return ProgramOutcome.Run(run, frame: frame, module: program.module, limits: limits)
+    return ProgramOutcome.Run(browser: run, frame: frame, module: program.module, limits: limits)
   }
 
   /// What the cache keeps of a program: its outcome and its module.

@@ -7,10 +7,16 @@ extension PageJudge {
   mutating func judgeDemos(_ program: Program, _ run: ProgramOutcome.Run) {
     var told: Set<Diagnostic> = []
     for (index, session) in program.sessions.enumerated() {
-      // Not reached: a session before it hit a limit, which has been told.
-      guard let record = SessionRecord(index, in: run.transcript.sessions) else { continue }
+      guard let record = SessionRecord(index, in: run.transcript.sessions) else {
+        // Not reached where a session before it hit a limit, which has been told.
+        if !run.end.isLimit {
+          proof.diagnostics.append(.unanswered(session.demo, at: SessionPlaces(session, page, document).whole))
+        }
+        continue
+      }
       let faults = faults(of: record, index, in: session, run)
       for fault in faults where told.insert(fault).inserted { proof.diagnostics.append(fault) }
+      guard record.isWhole else { continue }
       switch session.purpose {
       case .opening(let demo):
         proof.demos[demo] = record.snapshot
@@ -71,9 +77,11 @@ extension PageJudge {
       case .unknownProperty(let known): faults.append(.unknownQuestion(places.question(number), known, isRow: false))
       }
     }
-    if record.isCrashed {
+    if !record.isWhole, !run.end.isLimit {
       let words = run.sessionErrors[index].flatMap(Crash.init)?.message
       faults.append(.crashedSession(session.demo, words, at: places.whole))
+    } else if record.isWhole, !record.hasAnswered(session) {
+      faults.append(.unanswered(session.demo, at: places.whole))
     }
     return faults
   }
@@ -140,8 +148,14 @@ extension Diagnostic {
 
   fileprivate static func crashedSession(_ demo: String, _ words: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "demo.crash", "demo '\(demo)' stopped the program while it was driven",
+      .error, id: "demo.crash", "demo '\(demo)' ended the program while it was driven",
       notes: words.map { [Note($0)] } ?? [], at: range)
+  }
+
+  fileprivate static func unanswered(_ demo: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "demo.unanswered", "demo '\(demo)' has not answered all that is asked here, so nothing is checked",
+      notes: [Note("the program ended, or was stopped, while its demos were driven")], at: range)
   }
 
   private static func hint(_ word: String, _ known: [String], _ what: String) -> [Note] {

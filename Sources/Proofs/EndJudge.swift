@@ -8,6 +8,13 @@ extension PageJudge {
     for fence in program.fences {
       keep(run, of: fence, as: run.transcript.outputs[fence] == nil ? .compiled : .ran)
     }
+    if run.transcript.isDamaged {
+      // A block that ends inside of another's has been told; its marks stand inside of that one's code.
+      if !page.samples.contains(where: { $0.syntax.isBroken && program.fences.contains($0.fence) }) {
+        proof.diagnostics.append(.damagedReport(at: range(reachedBy: run, program)))
+      }
+      return false
+    }
     if run.transcript.reachedEnd {
       for fence in program.fences where run.transcript.outputs[fence] != nil {
         proof.verdicts.give(.passed, to: .block(fence: fence))
@@ -28,6 +35,10 @@ extension PageJudge {
   mutating func judgeTrap(_ fence: Int, _ program: Program, _ run: ProgramOutcome.Run) {
     guard let sample = sample(fence) else { return }
     keep(run, of: fence, as: nil)
+    guard !run.transcript.isDamaged else {
+      proof.diagnostics.append(.damagedReport(at: sample.range))
+      return
+    }
     guard run.transcript.lastFence == fence else {
       // The samples before it run to their end without it.
       let range = run.transcript.lastFence.map { document.fences[$0].range }
@@ -170,6 +181,14 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "fence.trap-elsewhere", "with this sample the program stops before it comes to it",
       notes: there.map { [Note("it stops in this block", at: $0)] } ?? [], at: range)
+  }
+
+  fileprivate static func damagedReport(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "run.report", "the report of this page's program is not as the program wrote it",
+      notes: [
+        Note("a sample closes standard output or descriptor 3, writes to them, or calls what only galley may call")
+      ], at: range)
   }
 
   fileprivate static func didNotTrap(at range: SourceRange) -> Diagnostic {

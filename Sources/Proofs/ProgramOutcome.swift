@@ -27,12 +27,47 @@ struct ProgramOutcome: Codable, Equatable, Sendable {
   /// Nil if it was not run.
   var run: Run?
 
-  /// Whether it would be the same next time: a time-out or a crashed compiler may be the machine's bad day.
-  var isLasting: Bool { breakdown == nil && run?.end != .timedOut }
+  /// Whether it would be the same next time: a time-out, a crashed compiler or a program that was killed from outside may be the
+  /// machine's bad day.
+  var isLasting: Bool { breakdown == nil && run?.end != .timedOut && run?.end != .signalled(SIGKILL) }
 }
 
 extension ProgramOutcome.Run {
-  init(_ run: ProcessRun, frame: String, module: String, limits: RunLimits, isSandboxed: Bool = false) {
+  /// Of a run here. How it ended is what the program runner confirms; one that was stopped itself has confirmed nothing.
+  init(_ run: ProcessRun, keys: RunKeys, of program: Program, limits: RunLimits) {
+    var run = run
+    // What flooded is neither read nor kept beyond what shows whose flood it was.
+    if run.end == .flooded {
+      run.output = Array(run.output.prefix(limits.outputBytes))
+      run.report = []
+    }
+    let report = SealedReport(run, keys: keys) { Program.asWritten($0, module: program.module) }
+    transcript = Transcript(report, key: keys.program, of: program)
+    errorText = report.errorText
+    sessionErrors = report.sessionErrors
+    end =
+      switch (run.end, report.ending) {
+      case (.timedOut, _): .timedOut
+      case (.flooded, _): .flooded
+      case (.outOfMemory, _): .signalled(SIGKILL)
+      case (.exited(127), nil): .exited(127)
+      case (.exited, nil), (.signalled, nil): .signalled(SIGKILL)
+      case (.exited, let ending?), (.signalled, let ending?):
+        ending.status & 0x7F == 0
+          ? .exited((ending.status >> 8) & 0xFF) : .signalled(ending.status & 0x7F)
+      }
+    // Lines are missing where the program was stopped.
+    if report.ending == nil { transcript.isDamaged = false }
+    // What `_Galley.limit` stops a sample with.
+    if end == .signalled(SIGALRM) { end = .timedOut }
+    if transcript.printedBytes > limits.outputBytes { end = .flooded }
+    hitMemoryLimit =
+      run.end == .outOfMemory
+      || Self.hitMemoryLimit(end, report.ending?.peakBytes ?? run.peakBytes, errorText, limits)
+  }
+
+  /// Of a run of the browser build.
+  init(browser run: ProcessRun, frame: String, module: String, limits: RunLimits) {
     end =
       switch run.end {
       case .exited(let code): .exited(code)
@@ -41,44 +76,29 @@ extension ProgramOutcome.Run {
       case .flooded: .flooded
       case .outOfMemory: .signalled(SIGKILL)
       }
-    // What flooded is neither read nor kept beyond what shows whose flood it was.
     let isFlood = run.end == .flooded
     transcript = Transcript(
-      output: isFlood ? Array(run.output.prefix(limits.outputBytes)) : run.output, report: isFlood ? [] : run.report,
-      frame: frame, module: module)
-    if isSandboxed, case .exited(let code) = end { end = ProgramOutcome.End(code, transcript.ending) }
-    // What `_Galley.limit` stops a sample with.
-    if end == .signalled(SIGALRM) { end = .timedOut }
+      browserOutput: isFlood ? Array(run.output.prefix(limits.outputBytes)) : run.output,
+      report: isFlood ? [] : run.report, frame: frame, module: module)
     if transcript.printedBytes > limits.outputBytes { end = .flooded }
-    let errors = Program.asWritten(String(decoding: run.errorOutput.prefix(1 << 16), as: UTF8.self), module: module)
-      .split(separator: frame, omittingEmptySubsequences: false)
-    errorText = String(errors[0])
+    errorText = Program.asWritten(String(decoding: run.errorOutput.prefix(1 << 16), as: UTF8.self), module: module)
     sessionErrors = [:]
-    for part in errors.dropFirst() {
-      let number = part.prefix { $0 != "\n" }
-      if let session = Int(number) { sessionErrors[session] = String(part.dropFirst(number.count)) }
-    }
-    let peak = transcript.ending?.peakBytes ?? run.peakBytes
-    let isNearLimit = limits.memoryBytes.map { peak > $0 / 10 * 8 } ?? false
-    let sawFailure = ["Could not allocate", "failed to allocate", "out of memory"].contains { errors[0].contains($0) }
-    let isStopped = run.end == .outOfMemory
-    if case .signalled = end { hitMemoryLimit = isStopped || isNearLimit || sawFailure } else { hitMemoryLimit = false }
+    hitMemoryLimit = run.end == .outOfMemory || Self.hitMemoryLimit(end, run.peakBytes, errorText, limits)
   }
-}
 
-extension ProgramOutcome.End {
-  /// A sandbox hands on 128 and a signal's number as an exit code. The program's own watch knows which it was; one that
-  /// was killed with it has not told.
-  fileprivate init(_ code: Int32, _ ending: Transcript.Ending?) {
-    let signal = ending.map { $0.status & 0x7F } ?? max(0, code - 128)
-    self = signal == 0 ? .exited(ending.map { ($0.status >> 8) & 0xFF } ?? code) : .signalled(signal)
+  private static func hitMemoryLimit(
+    _ end: ProgramOutcome.End, _ peakBytes: Int, _ errorText: String, _ limits: RunLimits
+  ) -> Bool {
+    guard case .signalled = end else { return false }
+    return limits.memoryBytes.map { peakBytes > $0 / 10 * 8 } == true
+      || ["Could not allocate", "failed to allocate", "out of memory"].contains { errorText.contains($0) }
   }
 }
 
 extension ProgramOutcome {
   /// What of a program the compiler refused, or where a run of it stopped; nil if neither happened, or elsewhere.
   func faultyPart(of program: Program) -> (fences: Set<Int>, spans: Set<Int>)? {
-    guard program.purpose == .runs, breakdown == nil else { return nil }
+    guard program.purpose == .runs, breakdown == nil, run?.transcript.isDamaged != true else { return nil }
     if let run {
       guard !run.transcript.reachedEnd, run.end.isStop, run.transcript.lastSpan == nil,
         let fence = run.transcript.lastFence
@@ -109,6 +129,14 @@ extension ProgramOutcome.End {
     case .signalled: true
     case .exited(let code): code != 0
     case .timedOut, .flooded: false
+    }
+  }
+
+  /// Whether it was stopped for what it used.
+  var isLimit: Bool {
+    switch self {
+    case .timedOut, .flooded: true
+    case .exited, .signalled: false
     }
   }
 }

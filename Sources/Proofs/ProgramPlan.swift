@@ -27,10 +27,18 @@ struct ProgramPlan {
     self.lines = lines
   }
 
-  func input(frame: String, limits: RunLimits, processes: Int? = nil) -> [UInt8] {
-    let head = [frame, "\(limits.memoryBytes ?? 0)", "\(processes ?? 0)"]
-    return ([head] + lines).flatMap { ReportField.line($0) + [0x0A] }
+  /// For the program runner.
+  ///
+  /// - Parameter number: of the run, among those of the same program.
+  func input(keys: RunKeys, limits: RunLimits, processes: Int?, number: Int) -> [UInt8] {
+    let head = [keys.chain.digits, keys.seal.digits, "\(limits.memoryBytes ?? 0)", "\(processes ?? 0)", "\(number)"]
+    return text([head] + lines)
   }
+
+  /// For a run of the browser build, whose marks begin with `frame`.
+  func input(frame: String) -> [UInt8] { text([[frame]] + lines) }
+
+  private func text(_ lines: [[String]]) -> [UInt8] { lines.flatMap { ReportField.line($0) + [0x0A] } }
 
   func add(to hash: inout ContentHash) {
     for field in lines.joined() { hash.add(field) }

@@ -16,7 +16,8 @@ struct ProgramProver: Sendable {
     of programs: [Program], scratch: String, finished: () -> Void
   ) async throws(ToolchainFailure) -> [ProgramOutcome] {
     let running = programs.indices.filter { programs[$0].purpose.isRunning }
-    let builds = try await toolchain.build(running.map { source(programs[$0]) }, with: support, in: scratch)
+    let keys = programs.map { _ in UInt64.random(in: .min ... .max) }
+    let builds = try await toolchain.build(running.map { source(programs[$0], keys[$0]) }, with: support, in: scratch)
     defer {
       for library in Set(builds.compactMap(\.program?.library)) { try? FileManager.default.removeItem(atPath: library) }
     }
@@ -25,11 +26,11 @@ struct ProgramProver: Sendable {
     for (index, program) in programs.enumerated() {
       let build =
         if let build = built[index] { build } else {
-          try await toolchain.judge(source(program), with: support, in: scratch)
+          try await toolchain.judge(source(program, keys[index]), with: support, in: scratch)
         }
       var outcome = ProgramOutcome(
         diagnostics: build.diagnostics.placed(in: program).asWritten(in: program), breakdown: build.breakdown, run: nil)
-      if let built = build.program { outcome.run = try await run(built, of: program, scratch: scratch) }
+      if let built = build.program { outcome.run = try await run(built, of: program, key: keys[index], scratch: scratch) }
       outcomes.append(outcome)
       finished()
     }
@@ -37,27 +38,25 @@ struct ProgramProver: Sendable {
   }
 
   private func run(
-    _ built: BuiltProgram, of program: Program, scratch: String
+    _ built: BuiltProgram, of program: Program, key: UInt64, number: Int = 0, scratch: String
   ) async throws(ToolchainFailure) -> ProgramOutcome.Run {
     let limits = limits.extended(for: program)
-    let frame = "\u{1}\(UInt64.random(in: .min ... .max)) "
-    let folder = "\(scratch)/\(program.module).run"
+    let keys = RunKeys(program: key)
+    let folder = "\(scratch)/\(program.module).run\(number)"
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw .disk(path: folder, reason: error.localizedDescription)
     }
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let isSandboxed = toolchain.sandbox != nil
     let input = ProgramPlan(program, designs: designs).input(
-      frame: frame, limits: limits, processes: isSandboxed ? Sandbox.processes : nil)
+      keys: keys, limits: limits, processes: toolchain.sandbox != nil ? Sandbox.processes : nil, number: number)
     let run = try await toolchain.run(built, with: support, input: input, limits: limits, in: folder)
-    return ProgramOutcome.Run(
-      run, frame: frame, module: program.module, limits: limits, isSandboxed: isSandboxed)
+    return ProgramOutcome.Run(run, keys: keys, of: program, limits: limits)
   }
 
-  private func source(_ program: Program) -> ProgramSource {
-    ProgramSource(module: program.module, text: program.source, flags: program.settings.nativeFlags)
+  private func source(_ program: Program, _ key: UInt64) -> ProgramSource {
+    ProgramSource(module: program.module, text: program.source(key: key), flags: program.settings.nativeFlags)
   }
 }
 

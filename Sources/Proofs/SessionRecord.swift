@@ -23,7 +23,8 @@ struct SessionRecord {
   /// What is wrong with the form itself: a tag given twice, a pattern that cannot be read.
   private(set) var formFaults: [String] = []
   private(set) var snapshot: Snapshot?
-  private(set) var isCrashed = false
+  /// Whether the session told that it came to its end.
+  private(set) var isWhole = false
 
   /// Reads the lines between `session INDEX` and the next session; nil if there was no such session.
   init?(_ index: Int, in lines: [[String]]) {
@@ -41,9 +42,21 @@ struct SessionRecord {
         designFaults.append(DesignFault(design: fields[1], outlet: fields[2], message: fields[3]))
       case "form-fault" where fields.count > 1: formFaults.append(fields[1])
       case "snapshot" where fields.count > 1: snapshot = Snapshot(json: fields[1])
-      case "crashed": isCrashed = true
+      case "session-end": isWhole = true
       case .some, .none: break
       }
     }
+  }
+  /// Whether there is an answer to each question, and a picture of the form where one was asked for.
+  func hasAnswered(_ session: DemoSession) -> Bool {
+    var (questions, snapshots) = (0, 0)
+    for step in session.steps {
+      switch step {
+      case .ask: questions += 1
+      case .snapshot: snapshots += 1
+      case .enter: break
+      }
+    }
+    return answers.count == questions && (snapshot != nil || snapshots == 0)
   }
 }

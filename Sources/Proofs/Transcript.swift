@@ -16,12 +16,6 @@ struct Transcript: Codable, Equatable, Sendable {
     var text: String
   }
 
-  struct Ending: Codable, Equatable, Sendable {
-    /// As `wait4` gives it.
-    var status: Int32
-    var peakBytes: Int
-  }
-
   /// The fence whose code began last; nil if none did.
   var lastFence: Int?
   /// The span that was being computed, where no fence's code has begun since.
@@ -31,14 +25,52 @@ struct Transcript: Codable, Equatable, Sendable {
   var passages: [Passage] = []
   var values: [Value] = []
   var spans: [Int: String] = [:]
-  /// How the program ended, as its own watch in the sandbox saw it.
-  var ending: Ending?
+  /// Whether the report lacks lines, or has some that the program's own calls have not written: the author's code meddled.
+  var isDamaged = false
   /// The report's lines about demos, as fields.
   var sessions: [[String]] = []
 
+  /// Of a run here.
+  ///
+  /// - Parameter key: what the calls in the program's text bear.
+  init(_ report: SealedReport, key: UInt64, of program: Program) {
+    var sinceMark = ""
+    var begun: (fences: [Int], spans: [Int]) = ([], [])
+    let name = String(key, radix: 16)
+    isDamaged = report.isDamaged
+    for line in report.lines {
+      let words = line.fields.dropFirst()
+      if line.fields.first == "session" {
+        isDamaged = isDamaged || !reachedEnd
+      } else if line.fields.first != name || reachedEnd {
+        isDamaged = true
+        continue
+      } else if let printed = line.printed {
+        if words.first == "block", let fence = words.last.flatMap({ Int($0) }) { begun.fences.append(fence) }
+        if words.first == "prose", let span = words.last.flatMap({ Int($0) }) { begun.spans.append(span) }
+        read(words.map { $0[...] }, sinceMark: &sinceMark)
+        add(printed, &sinceMark)
+      } else if words.first == "span", words.count == 3, Int(words[2]) != lastSpan {
+        isDamaged = true
+      } else {
+        readReport(Array(words))
+      }
+    }
+    // Each block and each span begins once, where it stands in the program.
+    let isInOrder = program.fences.starts(with: begun.fences) && program.spans.starts(with: begun.spans)
+    let isWhole = begun.fences.count == program.fences.count && begun.spans.count == program.spans.count
+    isDamaged = isDamaged || !isInOrder || (reachedEnd && !isWhole)
+    for (place, session) in report.sessions.enumerated() {
+      isDamaged = isDamaged || session.number != place
+      sessions += [["session", "\(session.number)"]] + session.lines
+    }
+  }
+
+  /// Of a run of the browser build.
+  ///
   /// - Parameter module: the program's module, whose name Swift puts before types when it describes them in full;
   ///   readers know it under no name, so it is taken away.
-  init(output: [UInt8], report: [UInt8], frame: String, module: String) {
+  init(browserOutput output: [UInt8], report: [UInt8], frame: String, module: String) {
     let text = Program.asWritten(String(decoding: output, as: UTF8.self), module: module)
     var pieces = text.split(separator: frame, omittingEmptySubsequences: false)
     pieces.removeFirst()
@@ -46,13 +78,13 @@ struct Transcript: Codable, Equatable, Sendable {
     for piece in pieces {
       let end = piece.unicodeScalars.firstIndex(of: "\n") ?? piece.endIndex
       let words = piece[..<end].split(separator: " ")
-      let printed = end < piece.endIndex ? String(piece.unicodeScalars[end...].dropFirst()) : ""
       read(words, sinceMark: &sinceMark)
-      sinceMark += printed
-      // What driven demos print, after the end, is no sample's output.
-      if let fence = lastFence, !reachedEnd { outputs[fence, default: ""] += printed }
+      add(end < piece.endIndex ? String(piece.unicodeScalars[end...].dropFirst()) : "", &sinceMark)
     }
-    readReport(report, module: module)
+    for line in report.split(separator: UInt8(ascii: "\n")) {
+      let text = Program.asWritten(String(decoding: line, as: UTF8.self), module: module)
+      sessions.append(ReportField.all(in: Array(text.utf8)[...]))
+    }
   }
 
   /// How many of the program's sessions were begun.
@@ -60,6 +92,12 @@ struct Transcript: Codable, Equatable, Sendable {
 
   /// What the author's code printed, in bytes.
   var printedBytes: Int { outputs.values.reduce(0) { $0 + $1.utf8.count } }
+
+  private mutating func add(_ printed: String, _ sinceMark: inout String) {
+    sinceMark += printed
+    // What driven demos print, after the end, is no sample's output.
+    if let fence = lastFence, !reachedEnd { outputs[fence, default: ""] += printed }
+  }
 
   private mutating func read(_ words: [Substring], sinceMark: inout String) {
     switch words.first {
@@ -74,27 +112,19 @@ struct Transcript: Codable, Equatable, Sendable {
         sinceMark = ""
       }
     case "end": reachedEnd = true
-    case .some, .none: break
+    case .some, .none: isDamaged = true
     }
   }
 
-  private mutating func readReport(_ report: [UInt8], module: String) {
-    for line in report.split(separator: UInt8(ascii: "\n")) {
-      let text = Program.asWritten(String(decoding: line, as: UTF8.self), module: module)
-      let fields = ReportField.all(in: Array(text.utf8)[...])
-      switch fields[0] {
-      case "value" where fields.count == 4:
-        if let fence = Int(fields[1]), let claim = Int(fields[2]) {
-          values.append(Value(fence: fence, claim: claim, text: fields[3]))
-        }
-      case "span" where fields.count == 3:
-        if let span = Int(fields[1]) { spans[span] = fields[2] }
-      case "ended" where fields.count == 3:
-        if let status = Int32(fields[1]), let bytes = Int(fields[2]) {
-          ending = Ending(status: status, peakBytes: bytes)
-        }
-      case _: sessions.append(fields)
+  private mutating func readReport(_ words: [String]) {
+    switch words.first {
+    case "value" where words.count == 4:
+      if let fence = Int(words[1]), let claim = Int(words[2]) {
+        values.append(Value(fence: fence, claim: claim, text: words[3]))
       }
+    case "span" where words.count == 3:
+      if let span = Int(words[1]) { spans[span] = words[2] }
+    case .some, .none: isDamaged = true
     }
   }
 }

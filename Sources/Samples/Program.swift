@@ -43,6 +43,16 @@ public struct Program: Equatable, Sendable {
 }
 
 extension Program {
+  /// Stands in `source` for the key of the program's reports, and has its length.
+  static let key = "_GalleyKey________"
+
+  /// The source with the key that its calls report with. Who does not know the key cannot report in the program's name.
+  public func source(key: UInt64) -> String {
+    let digits = String(key, radix: 16)
+    return source.replacing(
+      Program.key, with: "0x" + String(repeating: "0", count: 16 - digits.utf8.count) + digits)
+  }
+
   /// What the compiler or the program says, in the author's own names: without the module's, and without the marks of names
   /// that were declared again.
   public static func asWritten(_ text: String, module: String) -> String {

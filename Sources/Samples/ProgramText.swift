@@ -24,7 +24,7 @@ struct ProgramText {
   }
 
   mutating func add(_ sample: Sample) {
-    source += "_Galley.block(\(sample.fence)\(isTimed ? ", seconds: \(sample.seconds ?? 0)" : ""))\n"
+    source += "_Galley.block(\(Program.key), \(sample.fence)\(isTimed ? ", seconds: \(sample.seconds ?? 0)" : ""))\n"
     source += location(file, sample.lines.first?.line ?? sample.range.start.line + 1)
     var insertions = insertions(in: sample)[...]
     var offset = 0
@@ -59,8 +59,8 @@ struct ProgramText {
   }
 
   mutating func add(span index: Int, _ span: SwiftSpan) {
-    let prefix = "_Galley.span(\(index), "
-    source += "_Galley.prose(\(index))\n"
+    let prefix = "_Galley.span(\(Program.key), \(index), "
+    source += "_Galley.prose(\(Program.key), \(index))\n"
     source += location(ProgramPlaces.spanFile(index), 1) + prefix
     var written = span.expression.startIndex
     for mark in shadowing.marks(in: span.expression, behind: span.fencesBefore - 1) {
@@ -74,7 +74,7 @@ struct ProgramText {
 
   mutating func finish() {
     if isTimed { source += "_Galley.limit(seconds: 0)\n" }
-    source += "_Galley.end()\n"
+    source += "_Galley.end(\(Program.key))\n"
     if hasDemos { source += "_GalleyForms.run()\n" }
   }
 
@@ -120,9 +120,9 @@ struct ProgramText {
 
   private func call(_ report: Probe.Report, fence: Int, at offset: Int) -> String {
     switch report {
-    case .passed(let claim): ";_Galley.passed(\(fence), \(claim))"
-    case .value(let claim): "_Galley.value(\(fence), \(claim), "
-    case .valueOf(let name, let claim): ";_Galley.value(\(fence), \(claim), \(marked(name, at: offset, of: fence)))"
+    case .passed(let claim): ";_Galley.passed(\(Program.key), \(fence), \(claim))"
+    case .value(let claim): "_Galley.value(\(Program.key), \(fence), \(claim), "
+    case .valueOf(let name, let claim): ";_Galley.value(\(Program.key), \(fence), \(claim), \(marked(name, at: offset, of: fence)))"
     case .demo(let name): "_GalleyForms.demo(\(StringLiteral.literal(for: name)), "
     case .demoOf(let expression, let name):
       ";_GalleyForms.demo(\(StringLiteral.literal(for: name)), \(marked(expression, at: offset, of: fence)))"

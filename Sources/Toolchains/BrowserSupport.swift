@@ -59,6 +59,7 @@ extension Toolchain {
         driver,
         Toolchain.browserFlags + [
           "-Xfrontend", "-disable-stack-protector", "-parse-as-library", "-wmo", "-suppress-warnings", "-emit-module",
+          "-package-name", "galley",
           "-c", "-lto=llvm-full", "-module-name", module.name, "-emit-module-path",
           "\(folder)/\(module.name).swiftmodule", "-I", folder,
           "-o", "\(folder)/\(module.name).o",

@@ -8,13 +8,9 @@ public struct ProgramSource: Sendable {
   /// Options of the compiler that the page asks for, behind those of `Toolchain.dialect`.
   public var flags: [String]
 
-  /// Whether it may be linked together with others.
-  ///
-  /// Two that declare the same conformance of types which neither of them owns must not meet in one process, nor two that
-  /// export a symbol under a name of their own choice.
-  var canShareLibrary: Bool {
-    !["@_cdecl", "@c", "@_silgen_name", "@retroactive"].contains { text.contains($0) }
-      && text.firstMatch(of: #/\bextension\s+[\w.]+\s*:/#) == nil
+  /// Whether it may name its functions as it likes: then even what the linker takes for the same in every object may be its own.
+  var namesSymbols: Bool {
+    ["_cdecl", "@c", "_silgen_name", "_expose", "_extern", "_alwaysEmitIntoClient"].contains { text.contains($0) }
   }
 
   public init(module: String, text: String, flags: [String] = []) {
@@ -62,40 +58,48 @@ extension Toolchain {
     try await compile(source, with: support, in: folder, object: nil, ["-emit-sil"])
   }
 
-  /// Compiles programs and links them to one library; if they cannot share one, each to its own.
+  /// Compiles programs and links them to one library, but for those that would be noticed there by others: these to one each.
   ///
   /// - Returns: what came of each, in order; the libraries of those that can be run are the caller's to remove.
   public func build(_ sources: [ProgramSource], with support: SupportLibrary, in folder: String)
     async throws(ToolchainFailure) -> [ProgramBuild]
   {
     var builds: [ProgramBuild] = []
-    var objects: [(program: Int, path: String)] = []
-    defer { for object in objects { unlink(object.path) } }
-    for source in sources {
-      let object = "\(folder)/\(source.module).o"
-      let build = try await compile(
-        source, with: support, in: folder, object: object,
+    var together: [Int] = []
+    var alone: [Int] = []
+    func object(_ program: Int) -> String { "\(folder)/\(sources[program].module).o" }
+    defer { for program in sources.indices { unlink(object(program)) } }
+    for (program, source) in sources.enumerated() {
+      var build = try await compile(
+        source, with: support, in: folder, object: object(program),
         ["-c", "-Onone", "-entry-point-function-name", entry(source)])
-      let isSound = build.breakdown == nil && !build.diagnostics.contains { $0.severity == .error }
-      if isSound { objects.append((builds.count, object)) }
+      if build.breakdown == nil, !build.diagnostics.contains(where: { $0.severity == .error }) {
+        let content = ProgramObject(try bytes(object(program)), module: source.module)
+        if let symbol = content?.foreignDefinition {
+          build.breakdown = "it defines '\(symbol)', a symbol of another module"
+        } else if content?.canShareLibrary == true, !source.namesSymbols {
+          together.append(program)
+        } else {
+          alone.append(program)
+        }
+      }
       builds.append(build)
     }
-    let sound = objects.map(\.program)
-    guard let first = sound.first else { return builds }
-    let usesFoundation = sound.contains { sources[$0].text.contains("Foundation") }
-    if sound.allSatisfy({ sources[$0].canShareLibrary }) {
+    let usesFoundation = (together + alone).contains { sources[$0].text.contains("Foundation") }
+    if let first = together.first {
       let library = "\(folder)/\(sources[first].module).so"
-      let link = try await link(objects.map(\.path), to: library, support, usesFoundation: usesFoundation)
+      let link = try await link(together.map(object), to: library, support, usesFoundation: usesFoundation)
       if link.end == .exited(0) {
-        for program in sound {
+        for program in together {
           builds[program].program = BuiltProgram(library: library, entry: entry(sources[program]))
         }
-        return builds
+      } else {
+        alone += together
       }
     }
-    for (program, object) in objects {
+    for program in alone {
       let library = "\(folder)/\(sources[program].module).so"
-      let link = try await link([object], to: library, support, usesFoundation: usesFoundation)
+      let link = try await link([object(program)], to: library, support, usesFoundation: usesFoundation)
       if link.end == .exited(0) {
         builds[program].program = BuiltProgram(library: library, entry: entry(sources[program]))
       } else {

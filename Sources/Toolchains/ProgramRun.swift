@@ -17,6 +17,7 @@ extension Toolchain {
       environment: [
         "PATH=/usr/bin:/bin", "HOME=\(folder)", "LC_ALL=C.UTF-8", "TZ=UTC", "SWIFT_BACKTRACE=enable=no",
         "GALLEY_PROGRAM=\(program.library)", "GALLEY_ENTRY=\(program.entry)",
+        "GALLEY_SUPPORT=\(support.library)",
       ],
       folder: folder, input: input, limits: raw, reports: true
     ).confined(.program(in: folder, readable: readable), by: sandbox).run()

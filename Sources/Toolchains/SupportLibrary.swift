@@ -32,6 +32,9 @@ public struct SupportLibrary: Sendable {
 
   static let runnerName = "run"
 
+  /// Parts of the symbols of `package` declarations in `ProofRuntime`.
+  static let hidden = ["7_GalleyO6report", "7_GalleyO9inSession", "7_GalleyO4plan"]
+
   var library: String { "\(folder)/lib\(SupportLibrary.libraryName).so" }
 }
 
@@ -74,15 +77,21 @@ extension Toolchain {
         driver,
         Toolchain.dialect + [
           "-parse-as-library", "-wmo", "-Onone", "-suppress-warnings", "-emit-module", "-emit-object",
-          "-module-name", module.name, "-emit-module-path", "\(folder)/\(module.name).swiftmodule", "-I", folder,
+          "-package-name", "galley", "-module-name", module.name, "-emit-module-path", "\(folder)/\(module.name).swiftmodule", "-I", folder,
           "-o", object,
         ] + module.files)
       // Comments and places that no program needs; damaged, the compiler would stumble over them.
       for ending in ["swiftdoc", "swiftsourceinfo", "abi.json"] { unlink("\(folder)/\(module.name).\(ending)") }
       objects.append(object)
     }
-    try await build(clang, ["-O1", "-o", "\(folder)/\(SupportLibrary.runnerName)", sources.programRunner])
-    try await build(driver, ["-emit-library", "-o", "\(folder)/lib\(SupportLibrary.libraryName).so"] + objects)
+    try await build(clang, ["-O1", "-rdynamic", "-o", "\(folder)/\(SupportLibrary.runnerName)", sources.programRunner])
+    // What only Galley's own modules call of each other: no program finds it by its symbol.
+    let version = "\(folder)/hidden"
+    try write("{ local: \(SupportLibrary.hidden.map { "*\($0)*;" }.joined(separator: " ")) };\n", to: version)
+    try await build(
+      driver,
+      ["-emit-library", "-Xlinker", "--version-script=\(version)"]
+        + ["-o", "\(folder)/lib\(SupportLibrary.libraryName).so"] + objects)
   }
 
   /// The compiler changes the library as much as its sources do.

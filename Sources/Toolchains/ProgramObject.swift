@@ -1,0 +1,84 @@
+/// What a program's object would do to others in the same library.
+struct ProgramObject {
+  private let object: ObjectFile
+  private let module: String
+
+  /// Nil for what is no object.
+  init?(_ bytes: [UInt8], module: String) {
+    guard let object = ObjectFile(bytes) else { return nil }
+    self.object = object
+    self.module = module
+  }
+
+  /// A symbol of another module that the program defines: its calls, or others', would come there instead of where they go.
+  var foreignDefinition: String? {
+    object.symbols.first { symbol in
+      guard symbol.isDefined, symbol.kind != ObjectKind.section, !isOwn(symbol.name) else { return false }
+      return symbol.isWeak
+        ? ProgramObject.ownModules.contains { symbol.name.hasPrefix($0) }
+        : symbol.name.hasPrefix("$s") && !symbol.isLocal || symbol.name.hasPrefix("galley_")
+    }?.name
+  }
+
+  /// Whether it may be linked together with others: nothing of it runs before its beginning or stands in for what others use.
+  ///
+  /// Two programs that declare the same conformance of types which neither of them owns must not meet in one process, nor two
+  /// that export a symbol under a name of their own choice.
+  var canShareLibrary: Bool {
+    object.sections.allSatisfy(ProgramObject.isHarmless) && object.symbols.allSatisfy(isHarmless)
+      && object.symbols.allSatisfy { !$0.isDefined || !$0.name.hasSuffix("Mc") || isOwnConformance($0) }
+      && conformances == object.sections.count { $0.name == "swift5_protocol_conformances" }
+  }
+
+  /// Each stands in a section of its own.
+  private var conformances: Int { object.symbols.count { $0.isDefined && $0.name.hasSuffix("Mc") } }
+
+  private func isHarmless(_ symbol: ObjectFile.Symbol) -> Bool {
+    guard symbol.isDefined else { return true }
+    switch symbol.kind {
+    case ObjectKind.none, ObjectKind.object, ObjectKind.function, ObjectKind.section, ObjectKind.file:
+      return symbol.isLocal || symbol.isWeak || isOwn(symbol.name)
+    case _: return false
+    }
+  }
+
+  private func isOwn(_ name: String) -> Bool { name.contains(module) }
+
+  /// The protocol stands first in a conformance's descriptor; the type's name at the beginning of its symbol.
+  private func isOwnConformance(_ symbol: ObjectFile.Symbol) -> Bool {
+    let prefix = "$s\(module.utf8.count)\(module)"
+    if symbol.name.hasPrefix(prefix) { return true }
+    let place = ObjectFile.Place(section: symbol.section, offset: symbol.offset)
+    return object.references[place]?.hasPrefix(prefix) == true
+  }
+
+  private static func isHarmless(_ section: ObjectFile.Section) -> Bool {
+    var name = section.name[...]
+    if name.hasPrefix(".rela") { name = name.dropFirst(5) }
+    return sectionKinds.contains(section.kind)
+      && (sectionNames.contains(String(name)) || sectionPrefixes.contains { name.hasPrefix($0) })
+  }
+
+  /// Of modules whose functions generated code calls.
+  private static let ownModules = ["$s12ProofRuntime", "$s11FormsBridge"]
+
+  /// Nothing, the program's own, tables of symbols and of names, relocations, notes, empty space, groups, the processor's
+  /// (unwinding) and LLVM's options. Not among them: functions to be called before the program begins or behind its end.
+  private static let sectionKinds: Set<UInt32> = [0, 1, 2, 3, 4, 7, 8, 17, 18, 0x7000_0001, 0x6FFF_4C01, 0x6FFF_4C03]
+  private static let sectionPrefixes = [".text.", ".data.", ".bss.", ".rodata."]
+  private static let sectionNames: Set<String> = [
+    "", ".text", ".data", ".bss", ".rodata", ".symtab", ".strtab", ".shstrtab", ".symtab_shndx", ".group", ".comment",
+    ".eh_frame", ".note.GNU-stack", ".linker-options", ".llvm_addrsig", ".swift1_autolink_entries", ".swift_modhash",
+    "swift5_assocty", "swift5_builtin", "swift5_capture", "swift5_entry", "swift5_fieldmd", "swift5_mpenum",
+    "swift5_protocol_conformances", "swift5_protocols", "swift5_reflstr", "swift5_type_metadata", "swift5_typeref",
+  ]
+}
+
+/// `STT_…` of <elf.h>.
+private enum ObjectKind {
+  static let none: UInt8 = 0
+  static let object: UInt8 = 1
+  static let function: UInt8 = 2
+  static let section: UInt8 = 3
+  static let file: UInt8 = 4
+}
