@@ -1,4 +1,3 @@
-import Glibc
 import Samples
 import Toolchains
 
@@ -13,7 +12,7 @@ struct BrowserOutcome: Codable, Equatable, Sendable {
   var run: ProgramOutcome.Run?
 
   /// Whether it would be the same next time.
-  var isLasting: Bool { breakdown == nil && run?.end != .timedOut && run?.end != .signalled(SIGKILL) }
+  var isLasting: Bool { breakdown == nil && run?.end != .timedOut && run?.end != .killed }
 }
 
 /// What readers' browsers run of a page: one program's demos.

@@ -89,21 +89,32 @@ struct PageJudge {
         if let sample = sample(fence), sample.syntax.isBroken { proof.diagnostics.append(.goesOn(at: sample.range)) }
       }
       let told = proof.diagnostics.count
-      guard judgeEnd(run, program) else { return false }
+      let before = self
+      guard judgeEnd(run, program) else {
+        judgeRepetitions(of: run, program, before)
+        return false
+      }
       judgeClaims(program, run.transcript)
       judgeDemos(program, run)
+      judgeRepetitions(of: run, program, before)
       // A limit or a crash while its demos were driven: what came before may be only half of the truth.
       let isWhole = proof.diagnostics[told...].allSatisfy { !$0.id.hasPrefix("run.") && $0.id != "demo.crash" }
       if !isWhole { withdrawCorrections(from: told, why: "its program does not run to its end") }
     case .traps(let fence):
       guard report(outcome.diagnostics, of: program, onlyIn: fence), let run = outcome.run else { return false }
+      let before = self
       judgeTrap(fence, program, run)
+      judgeRepetitions(of: run, program, before)
     case .compiles(let fence):
       guard report(outcome.diagnostics, of: program, onlyIn: fence) else { return false }
       proof.samples[fence] = SampleProof(.compiled)
       proof.verdicts.give(.passed, to: .block(fence: fence))
     }
     return true
+  }
+
+  private mutating func judgeRepetitions(of run: ProgramOutcome.Run, _ program: Program, _ before: PageJudge) {
+    for other in run.others { judgeRepetition(program, run, other, before: before) }
   }
 
   private mutating func withdrawCorrections(from first: Int, why: String) {

@@ -9,6 +9,9 @@ struct ProgramOutcome: Codable, Equatable, Sendable {
     case signalled(Int32)
     case timedOut
     case flooded
+
+    /// By a signal that no program sends itself in earnest: from outside, or for lack of memory.
+    static let killed = End.signalled(SIGKILL)
   }
 
   struct Run: Codable, Equatable, Sendable {
@@ -19,6 +22,8 @@ struct ProgramOutcome: Codable, Equatable, Sendable {
     /// The same for each of its sessions, by number.
     var sessionErrors: [Int: String]
     var hitMemoryLimit: Bool
+    /// The second run, where it did something else; else none.
+    var others: [Run] = []
   }
 
   var diagnostics: [CompilerDiagnostic]
@@ -29,7 +34,7 @@ struct ProgramOutcome: Codable, Equatable, Sendable {
 
   /// Whether it would be the same next time: a time-out, a crashed compiler or a program that was killed from outside may be the
   /// machine's bad day.
-  var isLasting: Bool { breakdown == nil && run?.end != .timedOut && run?.end != .signalled(SIGKILL) }
+  var isLasting: Bool { breakdown == nil && run?.end != .timedOut && run?.end != .killed }
 }
 
 extension ProgramOutcome.Run {
@@ -49,9 +54,9 @@ extension ProgramOutcome.Run {
       switch (run.end, report.ending) {
       case (.timedOut, _): .timedOut
       case (.flooded, _): .flooded
-      case (.outOfMemory, _): .signalled(SIGKILL)
+      case (.outOfMemory, _): .killed
       case (.exited(127), nil): .exited(127)
-      case (.exited, nil), (.signalled, nil): .signalled(SIGKILL)
+      case (.exited, nil), (.signalled, nil): .killed
       case (.exited, let ending?), (.signalled, let ending?):
         ending.status & 0x7F == 0
           ? .exited((ending.status >> 8) & 0xFF) : .signalled(ending.status & 0x7F)
@@ -74,7 +79,7 @@ extension ProgramOutcome.Run {
       case .signalled(let signal): .signalled(signal)
       case .timedOut: .timedOut
       case .flooded: .flooded
-      case .outOfMemory: .signalled(SIGKILL)
+      case .outOfMemory: .killed
       }
     let isFlood = run.end == .flooded
     transcript = Transcript(

@@ -10,16 +10,21 @@ import Toolchains
 public struct ProofCache: Sendable {
   private let files: SealedFiles
   private let remote: RemoteStore?
+  /// What was kept by this process; nil where what others kept counts too.
+  private let own: OwnKeys?
 
-  /// - Parameter seal: what does not bear it is not believed.
-  public init(folder: String, remote: RemoteStore? = nil, seal: CacheSeal = .ofThisUser) {
+  /// - Parameters:
+  ///   - seal: what does not bear it is not believed.
+  ///   - isFresh: whether only what this process keeps is found again.
+  public init(folder: String, remote: RemoteStore? = nil, seal: CacheSeal = .ofThisUser, isFresh: Bool = false) {
+    own = isFresh ? OwnKeys() : nil
     files = SealedFiles(folder: folder, seal: seal)
     self.remote = remote
   }
 
   /// Fetches what is missing here of the keys' files from the shared store; false if nothing came that verifies.
   func fetch(_ keys: [String]) async -> Bool {
-    guard let remote, !keys.isEmpty else { return false }
+    guard let remote, own == nil, !keys.isEmpty else { return false }
     let cameAny = Mutex(false)
     await remote.get(keys.map { (key: $0, name: files.secretName(of: $0)) }) { key, sealed in
       guard files.keep(sealed: sealed, for: key) else { return false }
@@ -39,13 +44,15 @@ public struct ProofCache: Sendable {
   }
 
   func value<V: Decodable>(for key: String) -> V? {
-    files.bytes(for: key).flatMap { try? JSONDecoder().decode(V.self, from: Data($0)) }
+    bytes(for: key).flatMap { try? JSONDecoder().decode(V.self, from: Data($0)) }
   }
 
   /// Waits for those who are making what has this key, or, now and then, another; nil where nobody can write here.
   func lock(_ key: String) async -> FileLock? { try? await files.lock(key) }
 
-  func bytes(for key: String) -> [UInt8]? { files.bytes(for: key).map { Array($0) } }
+  func bytes(for key: String) -> [UInt8]? {
+    own?.contains(key) == false ? nil : files.bytes(for: key).map { Array($0) }
+  }
 
   /// Keeps an outcome; a cache that cannot be written costs time, not truth, so that is no failure.
   func keep(_ outcome: ProgramOutcome, for key: String) {
@@ -56,9 +63,12 @@ public struct ProofCache: Sendable {
     if outcome.isLasting { keep(value: outcome, for: key) }
   }
 
-  func keep(_ bytes: [UInt8], for key: String) { files.keep(bytes, for: key) }
+  func keep(_ bytes: [UInt8], for key: String) {
+    own?.insert(key)
+    files.keep(bytes, for: key)
+  }
 
   private func keep(value: some Encodable, for key: String) {
-    if let payload = try? JSONEncoder().encode(value) { files.keep(Array(payload), for: key) }
+    if let payload = try? JSONEncoder().encode(value) { keep(Array(payload), for: key) }
   }
 }

@@ -92,7 +92,7 @@ extension Command {
         and the package's. Any file of it may be deleted or damaged, runs may share it at once. --cache-dir puts it
         where CI machines share it; --remote-cache takes it from and gives it to any server that answers GET, HEAD
         and PUT of URL/KEY: cache servers, or a web server's WebDAV folder. curl talks to it, so ~/.netrc holds
-        credentials. Builds of strangers' branches say --remote-read-only.
+        credentials. Builds of strangers' branches say --remote-read-only. --fresh runs everything again and keeps it.
         Entries are signed; what does not verify is ignored. The key is this user's own, kept in ~/.local/state/galley
         (or $XDG_STATE_HOME/galley). Machines that share a cache need one key: --cache-key names its file, and the
         variable GALLEY_CACHE_KEY holds one; 'openssl rand -hex 32' makes one. A cache that git tracks is refused.

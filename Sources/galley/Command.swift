@@ -121,10 +121,11 @@ extension Option {
   static let remoteReadOnly = Option(name: "remote-read-only", help: "take from the remote cache, give nothing")
   static let site = Option(name: "site", value: "SITE", help: "the site, if not the working folder")
   static let force = Option(name: "force", short: "f", help: "write over files of the site's own")
+  static let fresh = Option(name: "fresh", help: "run all samples again, whatever the cache knows of them")
   static let quiet = Option(name: "quiet", short: "q", help: "no progress and no summary, only faults")
 }
 
 extension Option {
   /// What every command that proofs understands.
-  static let ofProofing: [Option] = [package, sandbox, cacheDir, cacheKey, remoteCache, remoteReadOnly, quiet]
+  static let ofProofing: [Option] = [package, sandbox, cacheDir, cacheKey, remoteCache, remoteReadOnly, fresh, quiet]
 }

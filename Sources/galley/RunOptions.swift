@@ -16,6 +16,7 @@ struct RunOptions {
   let cacheKey: String?
   private let remoteCache: String?
   private let isRemoteReadOnly: Bool
+  private let isFresh: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
     isQuiet = arguments.has(Option.quiet.name)
@@ -36,6 +37,7 @@ struct RunOptions {
     cacheKey = arguments.value(Option.cacheKey.name)
     remoteCache = arguments.value(Option.remoteCache.name)
     isRemoteReadOnly = arguments.has(Option.remoteReadOnly.name)
+    isFresh = arguments.has(Option.fresh.name)
     if let remoteCache, !["http://", "https://"].contains(where: remoteCache.hasPrefix) {
       throw .wrongValue(remoteCache, of: "--remote-cache", wanted: "an address that starts with https://")
     }
@@ -65,5 +67,6 @@ struct RunOptions {
     if let cache { site.cache = cache }
     site.remoteCache = remoteCache
     site.isRemoteReadOnly = isRemoteReadOnly
+    site.isFresh = isFresh
   }
 }

@@ -38,6 +38,30 @@ import Testing
       }, [])
   }
 
+  @Test func `conformances behind brackets and comments do not clash, and no code runs before its own program's`() async throws {
+    try await expectFaults(
+      Self.page { number in
+        number == 0
+          ? """
+          import Glibc
+          func early() { print("early"); exit(0) }
+          let first: @convention(c) () -> Void = early
+          extension [Int]: @retroactive Identifiable { public var id: String { "0" } }
+          print([1].id) // Prints "0"
+          """
+          : number == 1
+            ? """
+            import Glibc
+            @section(".init_array") @used let hook: @convention(c) () -> Void = { print("early"); exit(0) }
+            print("late") // Prints "late"
+            """
+            : """
+            extension /* of all */ Array<Int> /* that is */ : @retroactive Identifiable { public var id: Int { \(number) } }
+            print([1].id) // Prints "\(number)"
+            """
+      }, [Fault("run.exit", 8)])
+  }
+
   @Test func `one that does not compile takes none with it`() async throws {
     try await expectFaults(
       Self.page { number in number == 1 ? "let a: Int = \"\"" : "print(\(number)) // Prints \"\(number)\"" },

@@ -72,7 +72,7 @@ public struct SiteBuilder: Sendable {
     let output = try SiteOutput(folder: site.output, disk: disk)
     let makers = SiteStamp.makers(of: site, home: home, prover: prover, search: search, pygments: pygments)
     let place = SiteStamp.file(for: site, disk: disk)
-    if let stamp = SiteStamp(in: place, disk: disk), stamp.makers == makers,
+    if !site.isFresh, let stamp = SiteStamp(in: place, disk: disk), stamp.makers == makers,
       stamp.output == SiteStamp.output(site.output, disk: disk), await stamp.journal.holds(on: disk)
     {
       // A run that was killed when all was written has left the old site; who cannot remove it leaves it, too.

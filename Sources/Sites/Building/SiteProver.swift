@@ -117,7 +117,7 @@ extension SiteProver {
       ]
       return Account(isSandboxed: open?.0.sandbox != nil, remarks: remarks.compactMap { $0 })
     }
-    let known = ProofCache(folder: cache.proofs, remote: remote, seal: site.seal)
+    let known = ProofCache(folder: cache.proofs, remote: remote, seal: site.seal, isFresh: site.isFresh)
     let prover = { @Sendable (job: Job) async throws(ToolchainFailure) -> Prover in
       Prover(
         toolchain: try await opening.value.get().0, support: support, cache: job.isFresh ? nil : known,

@@ -24,6 +24,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var remoteCache: String?
   /// Whether it is only taken from.
   public var isRemoteReadOnly = false
+  /// Whether nothing counts that was checked before this process began.
+  public var isFresh = false
   /// Where the site will be served.
   public var address: SiteAddress?
   /// Where the source of a page is edited, with `{path}` for its path below the site's folder; nil for nowhere.

@@ -1,0 +1,193 @@
+import Diagnostics
+import Samples
+
+/// What a program does differently when it is run again: the same text must come to the same result each time, but for what a
+/// claim leaves open.
+extension PageJudge {
+  /// Judges the second of two runs that differ, behind the first.
+  ///
+  /// - Parameter before: the judge as it was before the first run was judged.
+  mutating func judgeRepetition(
+    _ program: Program, _ first: ProgramOutcome.Run, _ second: ProgramOutcome.Run, before: PageJudge
+  ) {
+    guard first.endsLike(second) else {
+      let fence = first.transcript.reachedEnd ? second.transcript.lastFence : first.transcript.lastFence
+      let range = fence.map { document.fences[$0].range } ?? place(of: program)
+      proof.diagnostics.append(.otherEnd(first.endInWords, second.endInWords, at: range))
+      return
+    }
+    var again = before
+    switch program.purpose {
+    case .runs:
+      guard again.judgeEnd(second, program) else { return }
+      again.judgeClaims(program, second.transcript)
+      again.judgeDemos(program, second)
+    case .traps(let fence): again.judgeTrap(fence, program, second)
+    case .fails, .compiles: return
+    }
+    let judged = program.purpose.fence.map { [$0] } ?? program.fences
+    for fence in judged { if let sample = sample(fence) { compareClaims(of: sample, first, second, again) } }
+    for span in program.spans {
+      let (one, two) = (first.transcript.spans[span] ?? "", second.transcript.spans[span] ?? "")
+      if one != two { proof.diagnostics.append(.otherValue(one, two, at: document.spans[span].range)) }
+    }
+    compareSessions(program, first, second, again)
+  }
+
+  private mutating func compareClaims(
+    of sample: Sample, _ first: ProgramOutcome.Run, _ second: ProgramOutcome.Run, _ again: PageJudge
+  ) {
+    var isOutputClaimed = false
+    for (index, claim) in sample.claims.enumerated() {
+      if case .output = claim.kind { isOutputClaimed = true }
+      let subjects = (0..<claim.lineCount).map { VerdictSubject.claim(fence: sample.fence, index: index, line: $0) }
+      let (one, two) = (first.text(of: claim, index, sample), second.text(of: claim, index, sample))
+      let holds = subjects.allSatisfy { proof.verdicts[$0] == .passed && again.proof.verdicts[$0] == .passed }
+      guard one != two, !holds else { continue }
+      // What came the first time is no correction of it.
+      let lines = lines(of: claim)
+      proof.diagnostics.removeAll { $0.id.hasPrefix("claim.") && lines.contains($0.range.start.line) }
+      proof.diagnostics.append(.varies(one, two, at: claim.range))
+      for subject in subjects { proof.verdicts.give(.failed, to: subject) }
+    }
+    let one = first.transcript.outputs[sample.fence] ?? ""
+    let two = second.transcript.outputs[sample.fence] ?? ""
+    if !isOutputClaimed, !sample.isHidden, one != two, replaced(one, of: sample) != replaced(two, of: sample) {
+      proof.diagnostics.append(.otherPrint(one, two, at: sample.range))
+    }
+  }
+
+  private func lines(of claim: Claim) -> ClosedRange<Int> {
+    if case .output(_, let fence) = claim.kind {
+      let range = document.fences[fence].range
+      return range.start.line...range.end.line
+    }
+    return claim.range.start.line...max(claim.range.start.line, claim.range.end.line)
+  }
+
+  private mutating func compareSessions(
+    _ program: Program, _ first: ProgramOutcome.Run, _ second: ProgramOutcome.Run, _ again: PageJudge
+  ) {
+    for (index, session) in program.sessions.enumerated() {
+      guard let one = SessionRecord(index, in: first.transcript.sessions),
+        let two = SessionRecord(index, in: second.transcript.sessions)
+      else { continue }
+      let places = SessionPlaces(session, page, document)
+      var isTold = false
+      for (number, (a, b)) in zip(one.answers, two.answers).enumerated() where a != b {
+        guard case .check(let fence, let line) = session.purpose else { continue }
+        isTold = true
+        let subject = VerdictSubject.answer(fence: fence, line: line, question: number)
+        if proof.verdicts[subject] == .passed, again.proof.verdicts[subject] == .passed { continue }
+        let range = places.answer(number, isAnswer: true)
+        proof.diagnostics.removeAll { $0.id == "check.mismatch" && $0.range == range }
+        proof.diagnostics.append(.varies(a.readable, b.readable, at: range))
+        proof.verdicts.give(.failed, to: subject)
+      }
+      if !isTold, one.snapshot != two.snapshot { proof.diagnostics.append(.otherForm(session.demo, at: places.whole)) }
+    }
+  }
+}
+
+extension ProgramOutcome.Run {
+  /// Whether a second run of the same program did the same.
+  func isLike(_ other: ProgramOutcome.Run) -> Bool {
+    endsLike(other) && transcript == other.transcript
+      && Crash(errorText)?.message == Crash(other.errorText)?.message
+  }
+
+  fileprivate func endsLike(_ other: ProgramOutcome.Run) -> Bool {
+    end == other.end && transcript.reachedEnd == other.transcript.reachedEnd
+      && transcript.lastFence == other.transcript.lastFence && transcript.isDamaged == other.transcript.isDamaged
+  }
+
+  /// Whether a second run can tell more: not where a limit or a stranger ended it.
+  var isWorthRepeating: Bool { !end.isLimit && end != .killed && !hitMemoryLimit }
+
+  /// What the program came to where the claim stands.
+  fileprivate func text(of claim: Claim, _ index: Int, _ sample: Sample) -> String {
+    func isOfClaim(_ fence: Int, _ claim: Int) -> Bool { fence == sample.fence && claim == index }
+    switch claim.kind {
+    case .output: return transcript.outputs[sample.fence] ?? ""
+    case .value: return transcript.values.filter { isOfClaim($0.fence, $0.claim) }.map(\.text).joined(separator: ", ")
+    case .prints:
+      return transcript.passages.filter { isOfClaim($0.fence, $0.claim) }.map(\.text).joined()
+    case .error: return Crash(errorText)?.message ?? ""
+    case .compilerErrors: return ""
+    }
+  }
+
+  fileprivate var endInWords: String {
+    switch end {
+    case .exited where transcript.reachedEnd: "runs to its end"
+    case .exited(let code): "ends with code \(code)"
+    case .signalled: "stops"
+    case .timedOut, .flooded: "is stopped at a limit"
+    }
+  }
+}
+
+extension SessionRecord.Answer {
+  fileprivate var readable: String {
+    switch self {
+    case .value(let text): text ?? ""
+    case .unknownRow, .unknownProperty: ""
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func varies(_ one: String, _ two: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.varies", "this differs from run to run: \(Excerpts(one, two))", notes: [.remedy], at: range)
+  }
+
+  fileprivate static func otherEnd(_ one: String, _ two: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "run.varies", "this program ends differently from run to run: first it \(one), then it \(two)",
+      notes: [Note("clocks, random numbers, threads and the order of a set differ from run to run")], at: range)
+  }
+
+  fileprivate static func otherPrint(_ one: String, _ two: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "sample.varies", "what this sample prints differs from run to run: \(Excerpts(one, two))",
+      notes: [Note("the page shows the first")], at: range)
+  }
+
+  fileprivate static func otherValue(_ one: String, _ two: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "sample.varies", "this value differs from run to run: \(Excerpts(one, two))",
+      notes: [Note("the page shows the first")], at: range)
+  }
+
+  fileprivate static func otherForm(_ demo: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "sample.varies", "the form of demo '\(demo)' differs from run to run",
+      notes: [Note("the page shows the first")], at: range)
+  }
+}
+
+extension Diagnostic.Note {
+  fileprivate static let remedy = Diagnostic.Note(
+    "use a fixed seed or date, sort what has no order, claim the part that is always the same (replace=, '...'), "
+      + "or say skip=\"why\"")
+}
+
+/// The first line in which two texts differ, of each.
+private struct Excerpts: CustomStringConvertible {
+  let description: String
+
+  init(_ one: String, _ two: String) {
+    let (a, b) = (Excerpts.lines(one), Excerpts.lines(two))
+    let line = (0..<max(a.count, b.count)).first { $0 >= a.count || $0 >= b.count || a[$0] != b[$0] } ?? 0
+    description = "'\(Excerpts.line(line, a))', then '\(Excerpts.line(line, b))'"
+  }
+
+  private static func lines(_ text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  private static func line(_ number: Int, _ lines: [Substring]) -> String {
+    number < lines.count ? String(lines[number].prefix(80)) : ""
+  }
+}
