@@ -30,7 +30,9 @@ struct ProgramProver: Sendable {
         }
       var outcome = ProgramOutcome(
         diagnostics: build.diagnostics.placed(in: program).asWritten(in: program), breakdown: build.breakdown, run: nil)
-      if let built = build.program { outcome.run = try await runTwice(built, of: program, key: keys[index], scratch: scratch) }
+      if let built = build.program {
+        outcome.run = try await runTwice(built, of: program, key: keys[index], scratch: scratch)
+      }
       outcomes.append(outcome)
       finished()
     }

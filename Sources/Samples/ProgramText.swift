@@ -122,7 +122,8 @@ struct ProgramText {
     switch report {
     case .passed(let claim): ";_Galley.passed(\(Program.key), \(fence), \(claim))"
     case .value(let claim): "_Galley.value(\(Program.key), \(fence), \(claim), "
-    case .valueOf(let name, let claim): ";_Galley.value(\(Program.key), \(fence), \(claim), \(marked(name, at: offset, of: fence)))"
+    case .valueOf(let name, let claim):
+      ";_Galley.value(\(Program.key), \(fence), \(claim), \(marked(name, at: offset, of: fence)))"
     case .demo(let name): "_GalleyForms.demo(\(StringLiteral.literal(for: name)), "
     case .demoOf(let expression, let name):
       ";_GalleyForms.demo(\(StringLiteral.literal(for: name)), \(marked(expression, at: offset, of: fence)))"

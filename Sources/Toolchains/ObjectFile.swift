@@ -35,7 +35,8 @@ struct ObjectFile {
   /// Nil for what is no such object, or a damaged one.
   init?(_ bytes: [UInt8]) {
     let file = Bytes(bytes)
-    guard bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]), let start = file.number(40, 8), let size = file.number(58, 2),
+    guard bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]), let start = file.number(40, 8),
+      let size = file.number(58, 2),
       let count = file.number(60, 2), let nameIndex = file.number(62, 2), size >= 64, count > 0
     else { return nil }
     /// A number of a section's header.
@@ -56,7 +57,8 @@ struct ObjectFile {
       else { return nil }
       for entry in stride(from: start, to: start + length, by: 24) {
         guard let name = file.number(entry, 4), let info = file.number(entry + 4, 1),
-          let section = file.number(entry + 6, 2), let offset = file.number(entry + 8, 8), let text = file.text(names + name)
+          let section = file.number(entry + 6, 2), let offset = file.number(entry + 8, 8),
+          let text = file.text(names + name)
         else { return nil }
         symbols.append(
           Symbol(

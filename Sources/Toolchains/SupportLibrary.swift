@@ -77,7 +77,8 @@ extension Toolchain {
         driver,
         Toolchain.dialect + [
           "-parse-as-library", "-wmo", "-Onone", "-suppress-warnings", "-emit-module", "-emit-object",
-          "-package-name", "galley", "-module-name", module.name, "-emit-module-path", "\(folder)/\(module.name).swiftmodule", "-I", folder,
+          "-package-name", "galley", "-module-name", module.name, "-emit-module-path",
+          "\(folder)/\(module.name).swiftmodule", "-I", folder,
           "-o", object,
         ] + module.files)
       // Comments and places that no program needs; damaged, the compiler would stumble over them.

@@ -136,7 +136,9 @@ import Testing
     }
   }
 
-  @Test func `a claim on what differs from run to run is an error, and what a claim leaves open may differ`() async throws {
+  @Test func `a claim on what differs from run to run is an error, and what a claim leaves open may differ`()
+    async throws
+  {
     let varying = [
       "Bool.random().description + Int.random(in: 0..<1 << 40).description", "Set(0..<100).description",
       "Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, 0) }).description", "Date().timeIntervalSince1970",

@@ -38,7 +38,9 @@ import Testing
       }, [])
   }
 
-  @Test func `conformances behind brackets and comments do not clash, and no code runs before its own program's`() async throws {
+  @Test func `conformances behind brackets and comments do not clash, and no code runs before its own program's`()
+    async throws
+  {
     try await expectFaults(
       Self.page { number in
         number == 0
