@@ -3,6 +3,7 @@
 # make build  leaves the binary at .build/release/galley, and beside it in Prepared/ what it builds but once
 # make bench  builds and proofs generated sites, loads live demos, and prints how long it took
 # make torture  damages cache files and kills builds, 800 times, and looks whether galley still says what is true
+# make fuzz   gives a million broken inputs to all that galley reads (INPUTS, SEED; SANITIZE=address)
 # make install PREFIX=DIR   puts galley and what it needs below DIR (/usr/local); make uninstall takes it away
 # make clean  forgets what was built
 
@@ -15,7 +16,7 @@ PREFIX ?= /usr/local
 BIN := $(DESTDIR)$(PREFIX)/bin
 SHARE := $(DESTDIR)$(PREFIX)/share
 
-.PHONY: site test build bench torture install uninstall setup setup-test setup-bench clean
+.PHONY: site test build bench torture fuzz install uninstall setup setup-test setup-bench clean
 
 site: setup build
 	$(GALLEY) build
@@ -50,6 +51,14 @@ bench: setup-bench build
 
 torture: setup build
 	python3 Tests/Torture/torture.py $(GALLEY)
+
+INPUTS ?= 1000000
+SEED ?= 1
+FUZZ_BUILD := GALLEY_FUZZ=1 swift build -c release --product fuzz -Xswiftc -enable-testing $(if $(SANITIZE),--sanitize=$(SANITIZE))
+
+fuzz: setup
+	$(FUZZ_BUILD) --scratch-path .build/fuzz$(SANITIZE)
+	nice -n 10 .build/fuzz$(SANITIZE)/release/fuzz --inputs $(INPUTS) --seed $(SEED)
 
 setup:
 	@sh .ci/packages $(BUILD_PACKAGES)

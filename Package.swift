@@ -24,6 +24,22 @@ let swiftSyntaxLink: [LinkerSetting] = [
 /// Forms and its kin run on one thread, the user's: the main actor natively, the only one there is in the browser.
 let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
+/// Set for `make fuzz` alone: the fuzzer is a program of its own then, and what the tests of it share a library.
+let isFuzzing = ProcessInfo.processInfo.environment["GALLEY_FUZZ"] != nil
+let fuzzed: [Target.Dependency] = [
+  "Diagnostics", "YAML", "Markdown", "Samples", "Proofs", "HTML", "Search", "Pages", "Sites",
+]
+let fuzzing: [Target] =
+  isFuzzing
+  ? [
+    .target(name: "Fuzzing", dependencies: fuzzed, path: "Tests/Fuzzing", swiftSettings: swiftSyntax),
+    .executableTarget(name: "fuzz", dependencies: ["Fuzzing"], path: "Tests/Fuzz", swiftSettings: swiftSyntax),
+  ]
+  : [
+    .testTarget(name: "Fuzzing", dependencies: fuzzed, swiftSettings: swiftSyntax),
+    .testTarget(name: "FuzzTests", dependencies: ["Fuzzing"], swiftSettings: swiftSyntax),
+  ]
+
 let package = Package(
   name: "galley",
   products: [
@@ -95,6 +111,6 @@ let package = Package(
     .testTarget(
       name: "galleyTests", dependencies: ["TestSupport", "galley", "YAML", "Diagnostics"], swiftSettings: swiftSyntax),
     .testTarget(name: "LawTests", dependencies: ["TestSupport", "Toolchains"]),
-  ],
+  ] + fuzzing,
   swiftLanguageModes: [.v6]
 )

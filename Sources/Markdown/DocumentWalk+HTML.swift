@@ -79,7 +79,8 @@ extension DocumentWalk {
     var i = 0
     while i < part.lowerBound {
       let isLineEnd =
-        literal[i] == .newline || literal[i] == .carriageReturn && literal[i + 1] != .newline
+        literal[i] == .newline
+        || literal[i] == .carriageReturn && (i + 1 == literal.count || literal[i + 1] != .newline)
       i += 1
       if isLineEnd {
         line += 1

@@ -85,7 +85,7 @@ struct DocumentWalk {
     if node.kind == .text { markDeletions(beside: node) }
     if shield != nil { restoreEscapes(in: node) }
     if source.traits.hasReferenceMark, node.kind == .codeBlock || node.kind == .htmlBlock {
-      verbatim.append(lines.line(node.startLine)...lines.line(max(node.startLine, node.endLine)))
+      verbatim.append(lines.lines(of: node))
     }
     switch node.kind {
     case .codeBlock: hold(fence: node)

@@ -132,7 +132,7 @@ struct Footnotes {
     let walk = CommonMarkTree.Walk(root)
     while let (node, isEntering) = walk.next() {
       guard isEntering else { continue }
-      let range = lines.line(node.startLine)...lines.line(max(node.startLine, node.endLine))
+      let range = lines.lines(of: node)
       switch node.kind {
       case .codeBlock, .htmlBlock:
         for line in numbers.inside(range) { verbatim.insert(line) }

@@ -21,6 +21,15 @@ struct ParsedLines {
     parsed >= 1 && parsed <= moved.count ? moved[parsed - 1].line : parsed - moved.count + bodyLine - 1
   }
 
+  /// The file's lines that a block stands on.
+  ///
+  /// cmark's last line may be one that was set before the body for another purpose, such as the end of the footnotes,
+  /// and then comes earlier in the file than the first: the block has only its first line.
+  func lines(of node: CommonMarkTree.Node) -> ClosedRange<Int> {
+    let first = line(node.startLine)
+    return first...max(first, line(max(node.startLine, node.endLine)))
+  }
+
   /// Offset into the file of a place that cmark names, never outside of its line.
   func offset(line parsed: Int, column: Int, in source: SourceText) -> Int {
     let isMoved = parsed >= 1 && parsed <= moved.count

@@ -75,11 +75,10 @@ struct TablePass {
       case .paragraph, .heading:
         guard isEntering else { break }
         walk.skip(node)
-        let first = lines.line(node.startLine)
-        let last = lines.line(max(node.startLine, node.endLine))
-        var index = candidates.partitioningIndex { $0 > first }
-        while index < candidates.count, candidates[index] <= last {
-          if take(node, delimiterLine: candidates[index], first...last, quoteDepth) { break }
+        let range = lines.lines(of: node)
+        var index = candidates.partitioningIndex { $0 > range.lowerBound }
+        while index < candidates.count, candidates[index] <= range.upperBound {
+          if take(node, delimiterLine: candidates[index], range, quoteDepth) { break }
           index += 1
         }
       default: break

@@ -25,7 +25,7 @@ public struct OutputPath: Hashable, Sendable {
   }
 
   /// Leads from the page to the site's root: "", "../", "../../".
-  public var root: String { String(repeating: "../", count: segments.count - 1) }
+  public var root: String { String(repeating: "../", count: max(0, segments.count - 1)) }
 
   /// As addresses on the web have it: a folder's `index.html` is the folder, percent-encoded.
   var permalink: String {
@@ -37,7 +37,7 @@ public struct OutputPath: Hashable, Sendable {
   /// A relative URL that leads from the page at `page` here, also where the site is opened from disk.
   public func href(from page: OutputPath) -> String {
     let shared = zip(segments.dropLast(), page.segments.dropLast()).prefix { $0 == $1 }.count
-    let up = String(repeating: "../", count: page.segments.count - 1 - shared)
+    let up = String(repeating: "../", count: max(0, page.segments.count - 1 - shared))
     return up + segments[shared...].map(PercentEncoding.encode).joined(separator: "/")
   }
 }
