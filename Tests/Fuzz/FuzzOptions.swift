@@ -8,6 +8,8 @@ struct FuzzOptions {
   var seconds = 10
   /// The input to write out; nil to run.
   var shown: Int?
+  /// An input that was found.
+  var file: String?
   /// Of a worker: the file in which it notes what it does.
   var worker: String?
 
@@ -21,6 +23,7 @@ struct FuzzOptions {
       case "--from": first = Int(value) ?? first
       case "--seconds": seconds = Int(value) ?? seconds
       case "--show": shown = Int(value)
+      case "--file": file = value
       case "--worker": worker = value
       default:
         print("unknown word '\(word)'")

@@ -27,6 +27,17 @@ import Testing
     #expect(!CodeDepth.isTooDeep(Self.code((before, again, after), 40)))
   }
 
+  /// SwiftParser's time for these doubles with each repetition: at 24 it is more than a minute.
+  @Test(arguments: [
+    ("let x = ", "[", ""), ("let x: ", "[", "A"), ("a(", "[(", ""), ("a", "[ /* b */\n", "]"), ("", "@a<", "b"),
+    ("", "(@a[", "b"), ("", "[any ", "a"), ("", "[a<", "b"), ("", "[@a ", "b"),
+  ])
+  func `brackets in a row are not given to a parser that tries each twice`(before: String, again: String, after: String)
+  {
+    #expect(CodeSyntax(Self.code((before, again, after), 24)).isTooDeep)
+    #expect(!CodeDepth.isTooDeep(Self.code((before, again, after), 6)))
+  }
+
   @Test(arguments: patterns)
   func `whatever is not too deep can be parsed`(before: String, again: String, after: String) {
     for count in [100, 200, 400, 800, 20_000] {

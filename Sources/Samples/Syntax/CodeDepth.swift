@@ -6,7 +6,7 @@ public struct CodeDepth {
   /// Whether the code must not be given to SwiftParser.
   public static func isTooDeep(_ code: String) -> Bool {
     // Each level takes a byte at least.
-    guard code.utf8.count > limit else { return false }
+    guard code.utf8.count > typeLimit else { return false }
     var code = code
     return code.withUTF8 { bytes in
       var depth = CodeDepth(bytes)
@@ -16,6 +16,11 @@ public struct CodeDepth {
 
   /// The smallest stack that threads have on Linux, 8 MiB, holds three times as much of the worst.
   private static let limit = 500
+  /// How many square brackets may be open at once, and how many attributes in what is open.
+  ///
+  /// SwiftParser tries whether a bracket or an attribute begins a type before it reads an expression, once more at each
+  /// level: the time doubles with each, and 24 brackets take more than a minute (6.3, measured).
+  private static let typeLimit = 9
   /// Generic arguments take the most of the stack by far, interpolations the most of the time.
   private static let heavy = 4
 
@@ -25,6 +30,10 @@ public struct CodeDepth {
     var chain = 0
     /// What goes on nesting over operators and commas: `->`, `<`, `? :`.
     var arms = 0
+    /// Since the last comma or the end of generic arguments.
+    var attributes = 0
+    /// Whether a square bracket opened it.
+    var isBracket = false
     /// The string that goes on behind an interpolation.
     var string: Quote?
   }
@@ -43,6 +52,10 @@ public struct CodeDepth {
   private var sawNewline = false
   /// Whether the last token leads over a line's end: an operator, `try`, `some`.
   private var goesOn = false
+  /// Square brackets that are open.
+  private var brackets = 0
+  /// Attributes of the outer levels.
+  private var attributesBelow = 0
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
@@ -50,6 +63,7 @@ public struct CodeDepth {
     while i < bytes.count {
       step()
       if below + level.chain + level.arms > Self.limit { return true }
+      if brackets > Self.typeLimit || attributesBelow + level.attributes > Self.typeLimit { return true }
     }
     return false
   }
@@ -67,12 +81,15 @@ public struct CodeDepth {
     case "(", "[", "{":
       if bytes[i] != UInt8(ascii: "{") { beginToken() }
       open(nil)
+      level.isBracket = bytes[i] == UInt8(ascii: "[")
+      if level.isBracket { brackets += 1 }
       i += 1
     case ")", "]", "}":
       i += 1
       close()
     case ",":
       level.chain = 0
+      level.attributes = 0
       goesOn = true
       sawNewline = false
       i += 1
@@ -96,6 +113,7 @@ public struct CodeDepth {
   private mutating func endStatement() {
     level.chain = 0
     level.arms = 0
+    level.attributes = 0
     sawNewline = false
     goesOn = false
   }
@@ -108,6 +126,7 @@ public struct CodeDepth {
   private mutating func readWord() {
     let start = i
     repeat { i += 1 } while i < bytes.count && isWord(bytes[i])
+    defer { if bytes[start] == UInt8(ascii: "@") { level.attributes += 1 } }
     let word = String(decoding: bytes[start..<min(i, start + 12)], as: UTF8.self)
     beginToken(isElse: word == "else")
     goesOn = Self.leading.contains(word)
@@ -132,7 +151,9 @@ public struct CodeDepth {
       case "<":
         level.arms += Self.heavy
         isFlat = false
-      case ">": level.arms = max(0, level.arms - Self.heavy)
+      case ">":
+        level.arms = max(0, level.arms - Self.heavy)
+        level.attributes = 0
       case "?" where isSpacedBefore: level.arms += 1
       case ":" where isSpacedBefore: level.arms = max(0, level.arms - 1)
       case "?", "!", ".", ":", "~", "&": if !isSpaced || byte == UInt8(ascii: ".") { isFlat = false }
@@ -171,6 +192,7 @@ public struct CodeDepth {
     level.string = string
     outer.append(level)
     below += level.chain + level.arms
+    attributesBelow += level.attributes
     level = Level()
     sawNewline = false
     goesOn = false
@@ -181,6 +203,8 @@ public struct CodeDepth {
     goesOn = false
     guard let last = outer.popLast() else { return }
     below -= last.chain + last.arms
+    attributesBelow -= last.attributes
+    if level.isBracket { brackets -= 1 }
     level = last
     level.string = nil
     if let string = last.string { readString(string) }
