@@ -4,8 +4,8 @@ struct FuzzOptions {
   var inputs = 1_000_000
   var seed: UInt64 = 1
   var first = 0
-  /// Of processor time that one input may take; more is a hang.
-  var seconds = 10
+  /// Of processor time that one input may take; more is a hang. So much has galley itself for a page.
+  var seconds = 60
   /// The input to write out; nil to run.
   var shown: Int?
   /// An input that was found.

@@ -3,8 +3,12 @@ import Fuzzing
 /// Inputs that ended the process, or never ended, when they were found.
 enum FoundInputs {
   static let pages = [
-    "[^1]\n[^1]:\n    ```",
+    "[^1]\n[^1]:\n    ```"
   ]
 
-  static let others: [(FuzzSubject, String)] = []
+  static let others: [(FuzzSubject, String)] = [
+    (.path, ""), (.path, "/"), (.pattern, "[0-1" + String(repeating: "[", count: 2_300) + "=>A"),
+    (.pattern, String(repeating: "(", count: 2_300) + "=>A"), (.code, String(repeating: "[", count: 40)),
+    (.code, "print(a) /\"/ Print" + String(repeating: "[", count: 40)),
+  ]
 }

@@ -134,7 +134,8 @@ public struct FuzzBench {
     _ = pattern.lineOfMiss(in: printed)
     let lines = (claimed.split(separator: "\n"), printed.split(separator: "\n"))
     _ = LineAlignment(claimed: lines.0, real: lines.1)
-    _ = UnorderedOutput(claimed: lines.0.map { (String($0), String($0)) }, printed: lines.1.map { (String($0), String($0)) })
+    _ = UnorderedOutput(
+      claimed: lines.0.map { (String($0), String($0)) }, printed: lines.1.map { (String($0), String($0)) })
   }
 
   private func permalink(_ input: [UInt8]) {

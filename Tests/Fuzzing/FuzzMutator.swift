@@ -4,12 +4,15 @@ struct FuzzMutator {
   let tokens: [[UInt8]]
   /// No text gets longer than this.
   static let longest = 20_000
+  /// Most stay below this one, so that many can be read.
+  static let long = 3_000
 
   func text(_ random: inout FuzzRandom) -> [UInt8] {
     var text = seed(&random)
+    let longest = random.chance(1, in: 40) ? Self.longest : Self.long
     for _ in 0..<random.few(upTo: 12) {
       change(&text, &random)
-      if text.count > Self.longest { text.removeSubrange(Self.longest...) }
+      if text.count > longest { text.removeSubrange(longest...) }
     }
     return text
   }
@@ -17,8 +20,8 @@ struct FuzzMutator {
   private func seed(_ random: inout FuzzRandom) -> [UInt8] {
     if random.chance(1, in: 4) { return grown(&random) }
     let text = corpus.randomElement(using: &random) ?? []
-    guard text.count > 3_000, !random.chance(1, in: 40) else { return text }
-    return Array(text[random.range(within: text.count, longest: 3_000)])
+    guard text.count > 2_000, !random.chance(1, in: 40) else { return text }
+    return Array(text[random.range(within: text.count, longest: 2_000)])
   }
 
   /// Tokens only.

@@ -15,8 +15,10 @@ final class FuzzSite {
     let files = [
       "Content/index.md": "# A\n\n[page](page.md) {{site.title}}\n\n{{> note text=\"b\"}}\n",
       "Content/page.md": "# B\n", "Content/_posts/2024-01-01-c.md": "---\ntags: [a]\n---\n# C\n",
-      "Content/galley.yml": "title: A\nurl: https://a.example/b\nparams:\n  c: 1\n", "Content/p.svg": "<svg width=\"1\"/>",
-      "Data/words.yml": "a: [b]\n", "Data/numbers.json": "{\"a\": 1}", "Templates/Partials/note.mustache": "<p>{{text}}</p>",
+      "Content/galley.yml": "title: A\nurl: https://a.example/b\nparams:\n  c: 1\n",
+      "Content/p.svg": "<svg width=\"1\"/>",
+      "Data/words.yml": "a: [b]\n", "Data/numbers.json": "{\"a\": 1}",
+      "Templates/Partials/note.mustache": "<p>{{text}}</p>",
       "Templates/Assets/own.css": "a { b: c }", "Templates/Assets/own.js": "let a = 1\n",
     ]
     for (path, text) in files {
