@@ -57,8 +57,9 @@ let package = Package(
       linkerSettings: swiftSyntaxLink),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CSpawn"),
+    .target(name: "CPageGuard"),
     .target(
-      name: "Toolchains", dependencies: ["CSpawn", "Diagnostics"],
+      name: "Toolchains", dependencies: ["CPageGuard", "CSpawn", "Diagnostics"],
       resources: [.embedInCode("Pygments/highlight.py")]),
     .target(name: "Forms", swiftSettings: onMainActor),
     .target(name: "ProofRuntime", swiftSettings: onMainActor),

@@ -83,9 +83,11 @@ public struct Prover: Sendable {
     let modules = try await browserResults(programs, outcomes, scratch: scratch, progress: progress)
     await toolchain.recordModules()
     return await inParallel(pages.count) { [programs, outcomes, announced] index in
-      verdict(
-        on: pages[index].document, announced[index], programs[index], outcomes[index], modules[index],
-        soundParts: sound[index])
+      PageGuard.during(pages[index].document.path) {
+        verdict(
+          on: pages[index].document, announced[index], programs[index], outcomes[index], modules[index],
+          soundParts: sound[index])
+      }
     }
   }
 

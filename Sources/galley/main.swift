@@ -3,6 +3,7 @@ import Sites
 
 // Nobody reading the output any more shall not kill a build.
 signal(SIGPIPE, SIG_IGN)
+SiteBuilder.surviveCrashes()
 let console = Console(
   environment: Console.environment(
     of: ["GALLEY_HOME", "NO_COLOR", "PATH", "SOURCE_DATE_EPOCH", "TERM"] + CacheTrust.names))

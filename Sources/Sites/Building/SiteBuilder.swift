@@ -230,11 +230,13 @@ public struct SiteBuilder: Sendable {
     let renderer = SiteRenderer(plan: plan, theme: theme, memory: memory, outlet: outlet)
     let made = Array(zip(early, await first)) + zip(late, await renderer.render(rest))
     let rendered = made.sorted { $0.0 < $1.0 }.map(\.1)
+    var told: [String: Set<SourceRange>] = [:]
+    for fault in report.diagnostics { told[fault.id, default: []].insert(fault.range) }
     for page in rendered {
       // What the proof has told of a demo's design already, the renderer need not repeat.
-      report.diagnostics += page.diagnostics.filter { fault in
-        !report.diagnostics.contains { $0.id == fault.id && $0.range == fault.range }
-      }
+      let new = page.diagnostics.filter { told[$0.id]?.contains($0.range) != true }
+      for fault in new { told[fault.id, default: []].insert(fault.range) }
+      report.diagnostics += new
       report.bars += page.bars
     }
     for (index, page) in zip(own, rendered) where !page.partials.isEmpty { plan.partials[index] = page.partials }

@@ -2,6 +2,7 @@ import Diagnostics
 import Markdown
 import Proofs
 import Samples
+import Toolchains
 
 /// A page that was read, on its way through the stages.
 struct SitePage: Sendable {
@@ -16,6 +17,21 @@ struct SitePage: Sendable {
     _ file: ContentFile, site: SiteConfiguration, disk: any Disk, syntax: @escaping (String) -> CodeSyntax
   ) throws(DiskFailure) {
     let text = try disk.read(file.file)
+    self.file = file
+    output = OutputPath(file.path)
+    if let reason = LeftOutPages.reason(for: file.file, text: text) {
+      self.text = PageText(leftOut: file, because: reason)
+    } else {
+      self.text = PageGuard.during(file.file, bytes: text.count) {
+        SitePage.read(text, of: file, site: site, disk: disk, syntax: syntax)
+      }
+    }
+  }
+
+  private static func read(
+    _ text: [UInt8], of file: ContentFile, site: SiteConfiguration, disk: any Disk,
+    syntax: @escaping (String) -> CodeSyntax
+  ) -> PageText {
     var document = MarkdownReader(mendsHTML: true).read(text, path: file.file)
     if document.frontMatter.date == nil {
       document.frontMatter.date = file.date ?? (file.isDraft ? site.now.map(CalendarDate.init(instant:)) : nil)
@@ -33,9 +49,7 @@ struct SitePage: Sendable {
       settings: site.programs, replacements: site.replacements, syntax: syntax,
       file: QuotedFiles(page: file, site: site, disk: disk).read
     ).read(document)
-    self.file = file
-    self.text = PageText(document: document, samples: samples, fingerprint: Fingerprint.of(text))
-    output = OutputPath(file.path)
+    return PageText(document: document, samples: samples, fingerprint: Fingerprint.of(text))
   }
 
   /// A front page for a site whose author wrote none: it lists the others.

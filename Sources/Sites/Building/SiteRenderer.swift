@@ -1,5 +1,6 @@
 import Pages
 import Proofs
+import Toolchains
 
 /// Renders a plan's pages and hands them over one by one: what comes back has given its text away.
 struct SiteRenderer: Sendable {
@@ -24,7 +25,9 @@ struct SiteRenderer: Sendable {
       let context = plan.context(of: job.page, modules: job.proof?.modules ?? [], known: known)
       let rendered =
         memory?.rendered(page, in: context, isProofed: job.proof != nil)
-        ?? renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
+        ?? PageGuard.during(page.file.file) {
+          renderer.render(page.document, samples: page.samples, proof: job.proof, context: context)
+        }
       memory?.keep(rendered, of: page, in: context, plan.edition)
       return handedOver(rendered, at: page.output)
     }

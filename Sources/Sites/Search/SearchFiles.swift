@@ -1,6 +1,7 @@
 import Foundation
 import Proofs
 import Search
+import Toolchains
 
 /// A site's search as files below `Assets/Search`.
 ///
@@ -37,8 +38,10 @@ enum SearchFiles {
     }
     return SearchIndex(
       await found.concurrentMap { page in
-        let record = PageRecordReader.read(pages[page], proof: proofs?[page], partials: partials[page] ?? [:])
-        return (record, PageTerms(record))
+        PageGuard.during(pages[page].file.file) {
+          let record = PageRecordReader.read(pages[page], proof: proofs?[page], partials: partials[page] ?? [:])
+          return (record, PageTerms(record))
+        }
       })
   }
 

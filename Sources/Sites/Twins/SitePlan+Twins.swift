@@ -1,6 +1,7 @@
 import HTML
 import Markdown
 import Proofs
+import Toolchains
 
 /// The site for readers of plain text: a Markdown file beside every page, and `llms.txt` that names them all.
 extension SitePlan {
@@ -13,7 +14,9 @@ extension SitePlan {
     pages.indices.compactMap { index in
       guard let path = twins[pages[index].output] else { return nil }
       let content = LateContent { () throws(DiskFailure) in
-        try twin(of: index, proof: proofs?[index]).bytes(disk)
+        try PageGuard.during(pages[index].file.file) { () throws(DiskFailure) in
+          try twin(of: index, proof: proofs?[index]).bytes(disk)
+        }
       }
       return OutputFile(path: path, content: .late(content))
     }

@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Pages that crash galley, or never end: only in builds for debugging, where a test can ask for it.
+@Suite(.takingTurns) struct CrashingPageTests {
+  /// Its exit code and what it wrote to standard error.
+  private func galley(_ words: [String], in folder: URL, crash: String) throws -> (code: Int32, errors: String) {
+    let process = Process()
+    process.executableURL = TestedPackage.command
+    process.arguments = words
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(["GALLEY_TEST_CRASH": crash]) { $1 }
+    let errors = Pipe()
+    (process.standardError, process.standardOutput) = (errors, FileHandle.nullDevice)
+    try process.run()
+    let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, told)
+  }
+
+  @Test(arguments: [
+    ("trap Content/bad.md Content/worse.md", "crashed (signal"),
+    ("stack Content/bad.md Content/worse.md", "overflowed the stack"),
+    ("loop Content/bad.md Content/worse.md", "took more than"),
+  ])
+  func `pages that end the process are named, and all others are checked`(crash: String, reason: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "galley-crash-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let content = folder.appending(path: "Content")
+    try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
+    try Data("# A\n\n[bad](bad.md), [none](none.md)\n".utf8).write(to: content.appending(path: "index.md"))
+    try Data("search: false\n".utf8).write(to: content.appending(path: "galley.yml"))
+    for name in ["bad", "worse"] { try Data("# B\n".utf8).write(to: content.appending(path: "\(name).md")) }
+    let build = try galley(["build", "--no-proof"], in: folder, crash: crash)
+    #expect(build.code == 1)
+    let faults = build.errors.split(separator: "\n").filter { $0.contains(" error: ") || $0.contains(" warning: ") }
+    #expect(faults.count { $0.contains("[page.crash]") } == 2, "\(build.errors)")
+    #expect(faults.contains { $0.contains("Content/bad.md:1:1: error: galley \(reason)") }, "\(build.errors)")
+    #expect(faults.contains { $0.contains("index.md:3") && $0.contains("none.md") }, "\(build.errors)")
+    let render = try galley(["render", "Content/bad.md"], in: folder, crash: crash)
+    #expect(render.code == 1 && render.errors.contains("Content/bad.md:1:1: error: galley \(reason)"))
+    let sound = try galley(["render", "Content/index.md"], in: folder, crash: crash)
+    #expect(sound.code == 0)
+  }
+}
