@@ -30,7 +30,7 @@ import Testing
   /// SwiftParser's time for these doubles with each repetition: at 24 it is more than a minute.
   @Test(arguments: [
     ("let x = ", "[", ""), ("let x: ", "[", "A"), ("a(", "[(", ""), ("a", "[ /* b */\n", "]"), ("", "@a<", "b"),
-    ("", "(@a[", "b"), ("", "[any ", "a"), ("", "[a<", "b"), ("", "[@a ", "b"),
+    ("", "(@a[", "b"), ("", "[any ", "a"), ("", "[a<", "b"), ("", "[@a ", "b"), ("a /\"/ b", "[", ""),
   ])
   func `brackets in a row are not given to a parser that tries each twice`(before: String, again: String, after: String)
   {

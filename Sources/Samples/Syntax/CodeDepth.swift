@@ -10,8 +10,26 @@ public struct CodeDepth {
     var code = code
     return code.withUTF8 { bytes in
       var depth = CodeDepth(bytes)
-      return depth.exceedsLimit()
+      return depth.exceedsLimit() || opensManyBrackets(bytes)
     }
+  }
+
+  /// Whether a line opens more square brackets than the parser should try, wherever they stand.
+  ///
+  /// A quotation mark in a regular expression, `/"/`, looks like the beginning of a string: what is a string cannot be told
+  /// for certain from bytes.
+  private static func opensManyBrackets(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var open = 0
+    for byte in bytes {
+      switch Unicode.Scalar(byte) {
+      case "[": open += 1
+      case "]": open = max(0, open - 1)
+      case "\n", "\r": open = 0
+      default: break
+      }
+      if open > typeLimit { return true }
+    }
+    return false
   }
 
   /// The smallest stack that threads have on Linux, 8 MiB, holds three times as much of the worst.
