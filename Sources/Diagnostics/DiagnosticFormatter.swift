@@ -2,7 +2,7 @@
 public struct DiagnosticFormatter {
   private let sources: (String) -> [UInt8]?
   private let usesColor: Bool
-  private var lines: [String: [Substring]] = [:]
+  private var texts: [String: Source] = [:]
 
   /// - Parameter sources: the bytes of a file by its path as diagnostics name it; nil where it cannot be shown.
   public init(usesColor: Bool, sources: @escaping (String) -> [UInt8]?) {
@@ -36,16 +36,16 @@ public struct DiagnosticFormatter {
 
   private mutating func excerpt(_ range: SourceRange, color: String) -> String {
     guard let line = line(range.start.line, of: range.file) else { return "" }
-    let bytes = Array(line.utf8)
+    let bytes = line
     let start = min(max(range.start.column - 1, 0), bytes.count)
     let end = range.end.line == range.start.line ? min(max(range.end.column - 1, start), bytes.count) : bytes.count
     // Of an endless line only what is near the fault is shown.
-    var before = TerminalText.line(String(decoding: bytes[..<start], as: UTF8.self))
-    var marked = TerminalText.line(String(decoding: bytes[start..<end], as: UTF8.self))
-    var after = TerminalText.line(String(decoding: bytes[end...], as: UTF8.self))
-    if before.count > 100 { before = "…" + before.suffix(60) }
-    if marked.count > 100 { marked = marked.prefix(60) + "…" }
-    if after.count > 100 { after = after.prefix(60) + "…" }
+    var before = TerminalText.line(String(decoding: bytes[max(0, start - Self.window)..<start], as: UTF8.self))
+    var marked = TerminalText.line(String(decoding: bytes[start..<min(end, start + Self.window)], as: UTF8.self))
+    var after = TerminalText.line(String(decoding: bytes[end..<min(bytes.count, end + Self.window)], as: UTF8.self))
+    if before.count > 100 || start > Self.window { before = "…" + before.suffix(60) }
+    if marked.count > 100 || end - start > Self.window { marked = marked.prefix(60) + "…" }
+    if after.count > 100 || bytes.count - end > Self.window { after = after.prefix(60) + "…" }
     // Tabs stay tabs under the caret line, so that both lines are laid out alike.
     let indent = String(before.map { $0 == "\t" ? "\t" : " " })
     let number = String(range.start.line)
@@ -54,14 +54,42 @@ public struct DiagnosticFormatter {
       + paint("^" + String(repeating: "~", count: max(1, marked.count) - 1), color) + "\n"
   }
 
-  private mutating func line(_ number: Int, of file: String) -> Substring? {
-    if lines[file] == nil {
-      let text = sources(file).map { String(decoding: $0, as: UTF8.self) }
-      lines[file] = text?.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" } ?? []
+  /// The bytes of a line, without its end, counted from 0 again.
+  private mutating func line(_ number: Int, of file: String) -> Line? {
+    let source =
+      texts[file]
+      ?? {
+        let bytes = sources(file)
+        return Source(bytes: bytes ?? [], lines: bytes.map(LineStarts.init))
+      }()
+    texts[file] = source
+    guard var range = source.lines?.line(number) else { return nil }
+    while let last = range.last, source.bytes[last] == UInt8(ascii: "\n") || source.bytes[last] == UInt8(ascii: "\r") {
+      range = range.dropLast()
     }
-    guard let all = lines[file], number >= 1, number <= all.count else { return nil }
-    return all[number - 1]
+    return Line(bytes: source.bytes, range: range)
   }
+
+  /// A file that diagnostics are shown of.
+  private struct Source {
+    var bytes: [UInt8]
+    /// Nil where it cannot be shown.
+    var lines: LineStarts?
+  }
+
+  /// A part of a file, by offsets from its beginning; nothing is copied of lines that may be very long.
+  private struct Line {
+    var bytes: [UInt8]
+    var range: Range<Int>
+
+    var count: Int { range.count }
+    subscript(part: Range<Int>) -> ArraySlice<UInt8> {
+      bytes[range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound]
+    }
+  }
+
+  /// How many bytes are looked at on either side of what is marked, and of that itself.
+  private static let window = 1_000
 
   private func paint(_ text: String, _ code: String) -> String {
     usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

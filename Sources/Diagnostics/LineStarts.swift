@@ -24,6 +24,12 @@ public struct LineStarts: Sendable {
     return offset <= (position.line < starts.count ? starts[position.line] : count) ? offset : nil
   }
 
+  /// A line, counted from 1, with the bytes that end it; nil where there is none.
+  func line(_ number: Int) -> Range<Int>? {
+    guard number >= 1, number <= starts.count else { return nil }
+    return starts[number - 1]..<(number < starts.count ? starts[number] : count)
+  }
+
   public func position(at offset: Int) -> SourcePosition {
     var low = 0
     var high = starts.count

@@ -2,18 +2,39 @@
 /// but itself.
 ///
 /// - Parameter limit: how many letters may be wrong; a third of them where nothing is said.
+/// - Returns: nil too where there are thousands to choose from: each slip is compared with all of them, and a page of nothing
+///   but slips is to be told of in time.
 public func suggestion(for word: String, among known: some Sequence<String>, within limit: Int? = nil) -> String? {
+  guard word.utf8.count <= 200 else { return nil }
   let limit = min(word.count - 1, limit ?? max(1, word.count / 3))
-  return
-    known
-    .map { (word: $0, distance: editDistance(Array(word.lowercased()), Array($0.lowercased()))) }
-    .filter { $0.distance <= limit }
-    .min { ($0.distance, $0.word) < ($1.distance, $1.word) }?
-    .word
+  let wanted = word.lowercased()
+  var best: (word: String, distance: Int)?
+  var count = 0
+  for candidate in known {
+    count += 1
+    if count > mostCandidates { return nil }
+    // A character may be up to some dozen bytes long; nearly all are one.
+    guard abs(candidate.utf8.count - word.utf8.count) <= max(0, limit) * 12 else { continue }
+    guard let distance = distance(from: wanted, to: candidate.lowercased(), within: limit) else { continue }
+    if let best, (best.distance, best.word) <= (distance, candidate) { continue }
+    best = (candidate, distance)
+  }
+  return best?.word
+}
+
+private let mostCandidates = 5_000
+
+/// Nil for more than `limit`.
+private func distance(from a: String, to b: String, within limit: Int) -> Int? {
+  let (first, second) = (Array(a.utf8), Array(b.utf8))
+  let isPlain = first.allSatisfy { $0 < 0x80 } && second.allSatisfy { $0 < 0x80 }
+  if isPlain, abs(first.count - second.count) > limit { return nil }
+  let distance = isPlain ? editDistance(first, second) : editDistance(Array(a), Array(b))
+  return distance <= limit ? distance : nil
 }
 
 /// Insertions, deletions, substitutions and swaps of neighbours that lead from `a` to `b`.
-private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+private func editDistance<Letter: Equatable>(_ a: [Letter], _ b: [Letter]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...b.count)
   for i in a.indices {

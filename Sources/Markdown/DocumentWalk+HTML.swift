@@ -5,7 +5,9 @@ extension DocumentWalk {
   mutating func hold(html block: Node) {
     reportFences(inHTML: block)
     let literal = block.literal
-    hold(literal, in: block) { walk, value in walk.range(of: value, in: literal, from: block.startLine) }
+    let first = lines.line(block.startLine)
+    let starts = LineStarts(Array(literal))
+    hold(literal, in: block) { walk, value in walk.range(of: value, in: literal, starts, from: first) }
   }
 
   mutating func hold(inlineHTML node: Node) {
@@ -24,9 +26,11 @@ extension DocumentWalk {
     openForeign = attributes.openForeign
     anchors.formUnion(attributes.ids)
     var edits: [Edit] = mendsHTML ? mend(literal, attributes, in: node, place: place) : []
-    let unknown = mendsHTML ? attributes.tags.filter { !HTMLElements.knows($0.name) } : []
+    var unknown = (mendsHTML ? attributes.tags.filter { !HTMLElements.knows($0.name) } : [])[...]
+    // Both are in the order of the text.
     let addresses = attributes.addresses.filter { address in
-      !unknown.contains { $0.range.contains(address.value.lowerBound) }
+      while let first = unknown.first, first.range.upperBound <= address.value.lowerBound { unknown.removeFirst() }
+      return unknown.first?.range.contains(address.value.lowerBound) != true
     }
     for address in addresses where literal[address.value].first == .hash && address.value.count > 1 {
       let value = String(decoding: HTMLAttributes.meaning(of: literal[address.value]), as: UTF8.self)
@@ -41,10 +45,13 @@ extension DocumentWalk {
     for image in images[known...] where image.attributes["alt"] == nil && !image.isHidden {
       diagnostics.append(.noAlternative(at: image.range))
     }
+    let imagesBySource = Dictionary(
+      attributes.images.enumerated().compactMap { index, image in image.attributes["src"].map { ($0, index) } }
+    ) { first, _ in first }
     for address in addresses {
       let value = literal[address.value]
       let meaning = HTMLAttributes.meaning(of: value)
-      let image = attributes.images.firstIndex { $0.attributes["src"] == address.value }
+      let image = imagesBySource[address.value]
       guard isRelative(meaning) else {
         if keepsOuterLinks, let url = webAddress(meaning) {
           outerLinks.append(Link(destination: url, isImage: image != nil, range: place(&self, address.value)))
@@ -73,20 +80,12 @@ extension DocumentWalk {
   }
 
   /// The place of a part of an HTML block, each line of which is the end of one of the file's.
-  private func range(of part: Range<Int>, in literal: UnsafeBufferPointer<UInt8>, from firstLine: Int) -> SourceRange {
-    var line = lines.line(firstLine)
-    var start = 0
-    var i = 0
-    while i < part.lowerBound {
-      let isLineEnd =
-        literal[i] == .newline
-        || literal[i] == .carriageReturn && (i + 1 == literal.count || literal[i + 1] != .newline)
-      i += 1
-      if isLineEnd {
-        line += 1
-        start = i
-      }
-    }
+  private func range(
+    of part: Range<Int>, in literal: UnsafeBufferPointer<UInt8>, _ starts: LineStarts, from firstLine: Int
+  ) -> SourceRange {
+    let position = starts.position(at: part.lowerBound)
+    let line = firstLine + position.line - 1
+    let start = part.lowerBound - position.column + 1
     var end = part.lowerBound
     while end < literal.count, !literal[end].isLineEnd { end += 1 }
     let offset = max(0, source.line(line).upperBound - (end - start) + part.lowerBound - start)

@@ -61,9 +61,10 @@ extension DocumentWalk {
     _ tag: HTMLAttributes.Tag, in node: Node, place: (inout DocumentWalk, Range<Int>) -> SourceRange
   ) -> [Edit] {
     let parent = node.parent
-    let opened = openTags.lastIndex { $0.parent == parent && $0.name == tag.name }
+    // Of very many that are open only the last are looked at: browsers nest no deeper than 512.
+    let opened = openTags.suffix(1_000).lastIndex { $0.parent == parent && $0.name == tag.name }
     guard let opened else {
-      if let parent, openTags.contains(where: { $0.parent == parent.parent && $0.name == tag.name }) {
+      if let parent, openTags.suffix(1_000).contains(where: { $0.parent == parent.parent && $0.name == tag.name }) {
         // In a paragraph, or in emphasis, of what was opened before it.
         lateEnds.append(OpenTag(name: tag.name, parent: parent, range: place(&self, tag.range)))
         return [(tag.range, [])]
@@ -82,7 +83,8 @@ extension DocumentWalk {
   mutating func closeTags(in node: Node) {
     while let end = lateEnds.last, end.parent == node {
       lateEnds.removeLast()
-      guard let opened = openTags.lastIndex(where: { $0.parent == node.parent && $0.name == end.name }) else {
+      guard let opened = openTags.suffix(1_000).lastIndex(where: { $0.parent == node.parent && $0.name == end.name })
+      else {
         continue
       }
       let since = openTags[(opened + 1)...]

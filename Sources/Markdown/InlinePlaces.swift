@@ -81,7 +81,7 @@ struct InlinePlaces {
   mutating func range(ofText text: UnsafeBufferPointer<UInt8>) -> SourceRange? {
     let start = max(textCursor, blockStart)
     let end = blockEnd - text.count
-    let found = (start..<max(start, end + 1)).first { place in
+    let found = (start..<max(start, end + 1)).prefix(10_000).first { place in
       source.bytes[place..<place + text.count].elementsEqual(text)
         && (place == 0 || source.bytes[place - 1] != .backslash)
     }

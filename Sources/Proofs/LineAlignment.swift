@@ -10,6 +10,8 @@ struct LineAlignment {
 
   /// How many pairs of lines are compared before the middle is taken as one.
   private static let limit = 250_000
+  /// About a tenth of a second.
+  private static let byteLimit = 20_000_000
 
   /// Nil where a line with dots, which must stay, finds no place.
   init?(claimed: [Substring], real: [Substring]) {
@@ -32,6 +34,9 @@ struct LineAlignment {
       hunks = [Hunk(claimed: middle, real: rest)]
       return
     }
+    // Each line with dots is compared with each real line: beyond this many bytes nobody waits for it.
+    let open = patterns[middle].count(where: \.hasWildcards)
+    guard open * real[rest].reduce(0, { $0 + $1.utf8.count }) <= LineAlignment.byteLimit else { return nil }
     guard let path = Costs(claimed[middle], patterns[middle], real[rest]).path() else { return nil }
     for step in path { add(step, at: start) }
   }
@@ -63,12 +68,16 @@ private struct Costs {
   private let claimed: [Substring]
   private let patterns: [OutputPattern]
   private let real: [Substring]
+  /// Whether a claimed line, with its dots, is a real one.
+  private var fits: [Bool]
   private var costs: [Int32]
   private let impossible: Int32 = .max / 2
 
   init(_ claimed: ArraySlice<Substring>, _ patterns: ArraySlice<OutputPattern>, _ real: ArraySlice<Substring>) {
     (self.claimed, self.patterns, self.real) = (Array(claimed), Array(patterns), Array(real))
     costs = [Int32](repeating: 0, count: (claimed.count + 1) * (real.count + 1))
+    let bytes = real.map { Array($0.utf8) }
+    fits = patterns.flatMap { pattern in bytes.map(pattern.matches) }
     for i in (0...claimed.count).reversed() {
       for j in (0...real.count).reversed() where i < claimed.count || j < real.count {
         costs[place(i, j)] = steps(i, j).map(\.cost).min() ?? impossible
@@ -98,7 +107,7 @@ private struct Costs {
       steps.append((kind, (i + di, j + dj), min(impossible, costs[place(i + di, j + dj)] + cost)))
     }
     let (hasClaimed, hasReal) = (i < claimed.count, j < real.count)
-    if hasClaimed, hasReal, patterns[i].matches(String(real[j])) { add(.keep, 1, 1, 0) }
+    if hasClaimed, hasReal, fits[i * real.count + j] { add(.keep, 1, 1, 0) }
     // Dots alone on a line, once they have their line, take in the next ones too.
     if hasReal, i > 0, claimed[i - 1] == "..." { add(.keep, 0, 1, 0) }
     if hasClaimed, !patterns[i].hasWildcards {

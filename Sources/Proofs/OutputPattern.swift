@@ -1,22 +1,46 @@
 /// A claimed text, in which `...` stands for any text.
+///
+/// Compared in time that grows with the claim and the text together, however many dots there are.
 struct OutputPattern {
-  private let pieces: [Substring]
+  /// What stands between the dots. Bytes, not characters: a claim is about what was written, whatever Unicode holds to be
+  /// equal.
+  private let pieces: [[UInt8]]
 
   init(_ text: some StringProtocol) {
-    pieces = Substring(text).split(separator: "...", omittingEmptySubsequences: false)
+    let bytes = Array(text.utf8)
+    var pieces: [[UInt8]] = []
+    var (start, i) = (0, 0)
+    while i + 3 <= bytes.count {
+      guard bytes[i] == Self.dot, bytes[i + 1] == Self.dot, bytes[i + 2] == Self.dot else {
+        i += 1
+        continue
+      }
+      pieces.append(Array(bytes[start..<i]))
+      i += 3
+      start = i
+    }
+    self.pieces = pieces + [Array(bytes[start...])]
   }
 
-  var hasWildcards: Bool { pieces.count > 1 }
+  private static let dot = UInt8(ascii: ".")
 
-  func matches(_ text: String) -> Bool { miss(in: Array(text.utf8)) == nil }
+  var hasWildcards: Bool { pieces.count > 1 }
+  /// What every text that matches begins with.
+  var beginning: [UInt8] { pieces[0] }
+  /// What it ends with.
+  var ending: [UInt8] { pieces[pieces.count - 1] }
+
+  func matches(_ text: String) -> Bool { matches(Array(text.utf8)) }
+
+  func matches(_ bytes: [UInt8]) -> Bool { miss(in: bytes) == nil }
 
   /// The first line of the claimed text that `text` does not hold in its place, counted from 0; the one
   /// behind its last where `text` goes on; nil where it holds all.
   func lineOfMiss(in text: String) -> Int? {
     let bytes = Array(text.utf8)
     guard let (index, start) = miss(in: bytes) else { return nil }
-    let linesBefore = pieces[..<index].reduce(0) { $0 + $1.utf8.count { $0 == UInt8(ascii: "\n") } }
-    let claimed = pieces[index].utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let linesBefore = pieces[..<index].reduce(0) { $0 + $1.count { $0 == UInt8(ascii: "\n") } }
+    let claimed = pieces[index].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let wrong: Int?
     if index == 0 {
       let real = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -36,25 +60,23 @@ struct OutputPattern {
           : !real[shift + line].elementsEqual(claimed[line])
       }
     } else {
-      wrong = claimed.indices.first { line in
-        let begin = Array(claimed[...line].joined(separator: [UInt8(ascii: "\n")]))
-        return !begin.isEmpty && bytes[start...].firstRange(of: begin) == nil
-      }
+      let found = ByteSearch(pieces[index]).longestBeginning(in: bytes, from: start)
+      let origin = pieces[index].startIndex
+      wrong = claimed.indices.first { claimed[$0].endIndex - origin > found }
     }
     return linesBefore + (wrong ?? claimed.count)
   }
 
   /// The first piece between the dots that does not have its place, and where it was looked for; nil if all do.
   private func miss(in bytes: [UInt8]) -> (index: Int, start: Int)? {
-    // Bytes, not characters: a claim is about what was written, whatever Unicode holds to be equal.
-    guard hasWildcards else { return bytes.elementsEqual(pieces[0].utf8) ? nil : (0, 0) }
-    guard bytes.starts(with: pieces[0].utf8) else { return (0, 0) }
-    var start = pieces[0].utf8.count
+    guard hasWildcards else { return bytes == pieces[0] ? nil : (0, 0) }
+    guard bytes.starts(with: pieces[0]) else { return (0, 0) }
+    var start = pieces[0].count
     for (index, piece) in pieces.enumerated().dropFirst().dropLast() {
-      guard let found = bytes[start...].firstRange(of: Array(piece.utf8)) else { return (index, start) }
-      start = found.upperBound
+      guard let end = ByteSearch(piece).end(in: bytes, from: start) else { return (index, start) }
+      start = end
     }
-    let last = Array(pieces[pieces.count - 1].utf8)
+    let last = pieces[pieces.count - 1]
     let fits = bytes.count - start >= last.count && bytes.suffix(last.count).elementsEqual(last)
     return fits ? nil : (pieces.count - 1, start)
   }

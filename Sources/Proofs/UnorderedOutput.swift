@@ -8,6 +8,9 @@ struct UnorderedOutput {
   /// The printed lines that no claimed one speaks of.
   private(set) var surplus: [String] = []
 
+  /// Whether there are so many lines with dots, for so many printed ones each, that the search was given up.
+  private(set) var isGivenUp = false
+
   /// A line as it stands, and as it is compared where patterns are replaced.
   typealias Line = (text: String, replaced: String)
 
@@ -29,15 +32,10 @@ struct UnorderedOutput {
         missing = missing ?? index
       }
     }
-    let left = printed.indices.filter { !taken.contains($0) }
-    let pairing = Pairing(open.count, with: left.count) { claim, line in
-      let (claimed, real) = (claimed[open[claim]], printed[left[line]])
-      return OutputPattern(claimed.text).matches(real.text) || OutputPattern(claimed.replaced).matches(real.replaced)
-    }
-    if let alone = pairing.partners.firstIndex(of: nil) { missing = min(missing ?? .max, open[alone]) }
-    if !isRestOpen {
-      surplus = left.indices.filter { pairing.partnersOfOthers[$0] == nil }.map { printed[left[$0]].text }
-    }
+    var left = OpenLines(printed.indices.filter { !taken.contains($0) }.map { printed[$0] })
+    if let alone = left.take(open.map { claimed[$0] }) { missing = min(missing ?? .max, open[alone]) }
+    isGivenUp = left.isGivenUp
+    if !isRestOpen { surplus = left.rest }
   }
 
   var holds: Bool { missing == nil && surplus.isEmpty }
@@ -50,7 +48,9 @@ extension PageJudge {
     let output = unordered(claim, of: sample, claimed, printed)
     guard !output.holds else { return true }
     var fault =
-      if let missing = output.missing {
+      if output.isGivenUp {
+        Diagnostic.tooManyChoices(at: claim.range)
+      } else if let missing = output.missing {
         Diagnostic.noSuchLine(
           claimed.lines[missing], output.surplus, hasPrinted: !printed.isEmpty,
           at: place(line: missing, of: fence) ?? claim.range)
@@ -93,6 +93,12 @@ extension Diagnostic {
     return Diagnostic(
       .error, id: "claim.output", "the sample above prints no such line",
       notes: [Note("the page says: \(claimed)"), Note(besides)], at: range)
+  }
+
+  fileprivate static func tooManyChoices(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.output", "too many lines with '...' to compare in any order",
+      notes: [Note("write more of each line, above all its beginning or its end")], at: range)
   }
 
   fileprivate static func surplus(_ lines: [String], at range: SourceRange) -> Diagnostic {

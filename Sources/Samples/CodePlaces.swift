@@ -15,9 +15,13 @@ struct CodePlaces {
     self.starts = starts
   }
 
-  func range(_ start: Int, _ end: Int) -> SourceRange {
-    let line = starts.lastIndex { $0 <= start } ?? 0
-    return range(line: line, from: start - starts[line], to: end - starts[line])
+  func range(_ start: Int, _ last: Int) -> SourceRange {
+    var (line, end) = (0, starts.count)
+    while end - line > 1 {
+      let middle = (line + end) / 2
+      if starts[middle] <= start { line = middle } else { end = middle }
+    }
+    return range(line: line, from: start - starts[line], to: last - starts[line])
   }
 
   /// `from` and `to` are byte offsets in the line, `line` counts from 0.

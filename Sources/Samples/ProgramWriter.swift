@@ -15,11 +15,13 @@ public struct ProgramWriter {
     let spans = spansByProgram()
     var programs: [Program] = []
     var names: [ProgramName] = []
-    for sample in page.samples where !names.contains(sample.program) { names.append(sample.program) }
-    for name in spans.keys.sorted() where !names.contains(name) { names.append(name) }
+    let groups = Dictionary(grouping: page.samples, by: \.program)
+    var known: Set<ProgramName> = []
+    for sample in page.samples where known.insert(sample.program).inserted { names.append(sample.program) }
+    for name in spans.keys.sorted() where known.insert(name).inserted { names.append(name) }
 
     for name in names {
-      let samples = page.samples.filter { $0.program == name }
+      let samples = groups[name] ?? []
       let running = samples.filter { $0.mode == .runs }
       if !running.isEmpty || spans[name] != nil {
         programs.append(write(name, .runs, running, spans[name] ?? []))

@@ -21,6 +21,9 @@ struct Shadowing {
   /// Where names are declared anew, in order; for those names only.
   private var renewals: [String: [Renewal]] = [:]
   private var members: Set<String> = []
+  private var renewed: Set<String> = []
+  /// The last fence that declares a name anew.
+  private var lastRenewal: Int?
 
   init(_ samples: [Sample]) {
     guard samples.count > 1 else { return }
@@ -31,6 +34,8 @@ struct Shadowing {
       for (name, declared) in Dictionary(grouping: names.declared, by: \.name) {
         let signatures = Set(declared.map(\.signature))
         if let before = known[name], let first = declared.first, Shadowing.clash(before, signatures, name) {
+          renewed.insert(name)
+          lastRenewal = sample.fence
           renewals[name, default: []].append(
             Renewal(fence: sample.fence, place: first.place, validFrom: first.validFrom))
           known[name] = signatures
@@ -59,9 +64,9 @@ struct Shadowing {
   private func marks(
     of fence: Int, in code: String, _ syntax: @autoclosure () -> CodeSyntax, at place: (Int) -> Int
   ) -> [(offset: Int, text: String)] {
-    let old = Set(renewals.keys.filter { mark(behind: $0, at: 0, of: fence) != nil })
-    guard !old.isEmpty else { return [] }
-    return syntax().uses.places(of: old, members: members, in: code).compactMap { use in
+    // Names that mean the last of their kind get no mark.
+    guard let last = lastRenewal, fence <= last else { return [] }
+    return syntax().uses.places(of: renewed, members: members, in: code).compactMap { use in
       mark(behind: use.name, at: place(use.offset), of: fence).map { (use.offset, $0) }
     }
   }
@@ -69,7 +74,13 @@ struct Shadowing {
   /// What stands behind the name at that place; nil where it means the last of its kind.
   func mark(behind name: String, at offset: Int, of fence: Int) -> String? {
     guard let renewals = renewals[name] else { return nil }
-    let number = renewals.count { $0.isBehind(offset, of: fence) }
+    // They are in the order of their fences.
+    var (low, high) = (0, renewals.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if renewals[middle].fence < fence { low = middle + 1 } else { high = middle }
+    }
+    let number = low + renewals[low...].prefix { $0.fence == fence }.count { $0.isBehind(offset, of: fence) }
     return number < renewals.count ? "\(Shadowing.mark)\(number + 1)" : nil
   }
 

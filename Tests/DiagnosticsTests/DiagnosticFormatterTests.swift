@@ -10,6 +10,17 @@ private func format(_ diagnostic: Diagnostic, color: Bool = false) -> String {
 }
 
 @Suite struct DiagnosticFormatterTests {
+  @Test func `thousands of faults on one endless line cost no more than what is shown of it`() {
+    // Two billion bytes would be looked at where each fault looks at the whole line.
+    let line = [UInt8](repeating: UInt8(ascii: "x"), count: 1_000_000)
+    var formatter = DiagnosticFormatter(usesColor: false) { _ in line }
+    for number in 0..<2_000 {
+      let range = SourceRange(file: "page.md", line: 1, column: 400 * number + 1, length: 3)
+      let text = formatter.format(Diagnostic(.warning, id: "a.b", "so", at: range))
+      #expect(text.utf8.count < 700)
+    }
+  }
+
   @Test func `a diagnostic shows its line with a caret below what it speaks of`() {
     let range = SourceRange(file: "page.md", line: 1, column: 3, length: 5)
     let text = format(Diagnostic(.error, id: "a.b", "no such title", notes: [.init("did you mean 'Tale'?")], at: range))

@@ -20,4 +20,40 @@ import Testing
     #expect(OutputPattern(claimed).lineOfMiss(in: real) == nil)
     #expect(OutputPattern(claimed).matches(real))
   }
+
+  @Test func `a long claim with dots and a longer text are compared in one go`() {
+    // Where each beginning is tried at each place, these take hours.
+    let run = String(repeating: "a", count: 20_000)
+    let text = String(repeating: "a", count: 300_000)
+    #expect(!OutputPattern("...\(run)b...").matches(text))
+    #expect(OutputPattern("...\(run)...").matches(text))
+    #expect(OutputPattern("...\(run)\nb\n...").lineOfMiss(in: text + "\n" + text) == 1)
+    let dots = String(repeating: "a...", count: 5_000)
+    #expect(OutputPattern(dots).matches(text))
+    #expect(!OutputPattern(dots + "b").matches(text))
+  }
+
+  @Test func `thousands of lines with dots find theirs in any order`() {
+    func lines(_ count: Int, _ line: (Int) -> String) -> [UnorderedOutput.Line] {
+      (0..<count).map { (line($0), line($0)) }
+    }
+    let printed = lines(3_000) { "line \($0) of all" }
+    let same = UnorderedOutput(claimed: lines(3_000) { _ in "line ... all" }, printed: printed)
+    #expect(same.holds)
+    let each = UnorderedOutput(claimed: lines(3_000) { "line \(2_999 - $0) ..." }, printed: printed)
+    #expect(each.holds)
+    let one = UnorderedOutput(
+      claimed: lines(2_999) { _ in "line ... all" } + lines(1) { _ in "x..." }, printed: printed)
+    #expect(one.missing == 2_999 && one.surplus.count == 1 && !one.isGivenUp)
+    let all = UnorderedOutput(claimed: lines(3_000) { "...\($0)..." }, printed: printed)
+    #expect(all.isGivenUp && !all.holds)
+  }
+
+  @Test func `a line that could be two others gives way to the one that could be but one`() {
+    let printed: [UnorderedOutput.Line] = [("a b", "a b"), ("a c", "a c"), ("d", "d")]
+    let claimed: [UnorderedOutput.Line] = [("a...", "a..."), ("...b", "...b"), ("d...", "d...")]
+    #expect(UnorderedOutput(claimed: claimed, printed: printed).holds)
+    #expect(UnorderedOutput(claimed: claimed.reversed(), printed: printed).holds)
+    #expect(UnorderedOutput(claimed: claimed + [("a ...", "a ...")], printed: printed).missing == 3)
+  }
 }

@@ -3,22 +3,21 @@ import Proofs
 
 /// What a policy allows, directive by directive.
 public struct PolicySources: Equatable, Sendable {
-  /// In the order of `PolicyDirective.allCases`; each in its own order, once.
-  private var sources: [[String]] = PolicyDirective.allCases.map { _ in [] }
+  /// In the order of `PolicyDirective.allCases`.
+  private var sources: [Set<String>] = PolicyDirective.allCases.map { _ in [] }
 
   public init() {}
 
-  public subscript(_ directive: PolicyDirective) -> [String] { sources[directive.place] }
+  /// Each once, in the order of their letters.
+  public subscript(_ directive: PolicyDirective) -> [String] { sources[directive.place].sorted() }
 
   public mutating func allow(_ source: String, _ directive: PolicyDirective) {
-    let place = sources[directive.place].firstIndex { $0 >= source } ?? sources[directive.place].endIndex
-    guard !sources[directive.place][place...].starts(with: [source]) else { return }
-    sources[directive.place].insert(source, at: place)
+    sources[directive.place].insert(source)
   }
 
   mutating func formUnion(_ other: PolicySources) {
     for directive in PolicyDirective.allCases {
-      for source in other[directive] { allow(source, directive) }
+      sources[directive.place].formUnion(other.sources[directive.place])
     }
   }
 

@@ -50,6 +50,7 @@ struct DataFiles {
   /// A folder on its way to be a mapping.
   private struct Level {
     private var items: [(name: String, item: Item)] = []
+    private var places: [String: Int] = [:]
 
     private enum Item {
       case file(YAMLNode)
@@ -67,19 +68,23 @@ struct DataFiles {
     /// - Returns: the file that is there already.
     mutating func put(_ node: YAMLNode, at path: ArraySlice<String>) -> String? {
       guard let name = path.first else { return nil }
-      let place = items.firstIndex { $0.name == name }
+      let place = places[name]
       if path.count == 1 {
         if let place { return items[place].item.file }
+        places[name] = items.count
         items.append((name, .file(node)))
         return nil
       }
       guard let place else {
         var level = Level()
         _ = level.put(node, at: path.dropFirst())
+        places[name] = items.count
         items.append((name, .folder(level)))
         return nil
       }
       guard case .folder(var level) = items[place].item else { return items[place].item.file }
+      // Held once only, so that nothing is copied.
+      items[place].item = .folder(Level())
       let other = level.put(node, at: path.dropFirst())
       items[place].item = .folder(level)
       return other

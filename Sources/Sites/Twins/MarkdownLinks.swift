@@ -12,48 +12,75 @@ enum MarkdownLinks {
       out += line
       return
     }
+    var marks = Marks(line)
     var i = line.startIndex
     while i < line.endIndex {
       let byte = line[i]
       if byte == UInt8(ascii: "`") {
         let run = line[i...].prefix { $0 == byte }
-        let end = closing(run.count, in: line, from: run.endIndex) ?? run.endIndex
+        let end = marks.closing(run.count, from: run.endIndex) ?? run.endIndex
         out += line[i..<end]
         i = end
         continue
       }
       out.append(byte)
       i += 1
-      guard let place = destination(in: line, behind: i, out: &out) else { continue }
+      guard let place = destination(in: line, marks, behind: i, out: &out) else { continue }
       let old = String(decoding: line[place], as: UTF8.self)
       out += links[key(old)].map { Array($0.utf8) } ?? Array(line[place])
       i = place.upperBound
     }
   }
 
-  /// The end of a code span that a run of backticks began.
-  private static func closing(_ count: Int, in line: ArraySlice<UInt8>, from start: Int) -> Int? {
-    var i = start
-    while let tick = line[i...].firstIndex(of: UInt8(ascii: "`")) {
-      let run = line[tick...].prefix { $0 == UInt8(ascii: "`") }
-      if run.count == count { return run.endIndex }
-      i = run.endIndex
+  /// Where a line's marks stand: who looks for one that does not come need not go through the line each time.
+  private struct Marks {
+    /// The ends of runs of backticks by their length, ascending, and how many of them lie behind.
+    private var runs: [Int: (ends: [Int], passed: Int)] = [:]
+    private(set) var lastGreater = -1
+    private(set) var lastQuote: [UInt8: Int] = [:]
+
+    init(_ line: ArraySlice<UInt8>) {
+      var i = line.startIndex
+      while i < line.endIndex {
+        let start = i
+        i += 1
+        switch line[start] {
+        case UInt8(ascii: "`"):
+          while i < line.endIndex, line[i] == UInt8(ascii: "`") { i += 1 }
+          runs[i - start, default: ([], 0)].ends.append(i)
+        case UInt8(ascii: ">"): lastGreater = start
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): lastQuote[line[start]] = start
+        default: break
+        }
+      }
     }
-    return nil
+
+    /// The end of a code span that a run of so many backticks began, which are looked for in the order of their places.
+    mutating func closing(_ count: Int, from start: Int) -> Int? {
+      guard var known = runs[count] else { return nil }
+      while known.passed < known.ends.count, known.ends[known.passed] <= start { known.passed += 1 }
+      runs[count] = known
+      return known.passed < known.ends.count ? known.ends[known.passed] : nil
+    }
   }
 
   /// Where a destination stands that the bytes before `i` announce; what is before it is written.
-  private static func destination(in line: ArraySlice<UInt8>, behind i: Int, out: inout [UInt8]) -> Range<Int>? {
+  private static func destination(
+    in line: ArraySlice<UInt8>, _ marks: Marks, behind i: Int, out: inout [UInt8]
+  ) -> Range<Int>? {
     let before = line[..<i]
-    if before.hasSuffix("](") || before.hasSuffix("]:") { return markdown(in: line, from: i, out: &out) }
+    if before.hasSuffix("](") || before.hasSuffix("]:") { return markdown(in: line, marks, from: i, out: &out) }
     let isAttribute = before.hasSuffix("href=") || before.hasSuffix("src=")
-    return isAttribute ? attribute(in: line, from: i, out: &out) : nil
+    return isAttribute ? attribute(in: line, marks, from: i, out: &out) : nil
   }
 
-  private static func markdown(in line: ArraySlice<UInt8>, from start: Int, out: inout [UInt8]) -> Range<Int>? {
+  private static func markdown(
+    in line: ArraySlice<UInt8>, _ marks: Marks, from start: Int, out: inout [UInt8]
+  ) -> Range<Int>? {
     let blanks = line[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     guard let first = line[blanks.endIndex...].first else { return nil }
     if first == UInt8(ascii: "<") {
+      guard marks.lastGreater > blanks.endIndex else { return nil }
       let inside = line[(blanks.endIndex + 1)...].prefix { $0 != UInt8(ascii: ">") }
       guard inside.endIndex < line.endIndex else { return nil }
       out += line[start...blanks.endIndex]
@@ -73,10 +100,10 @@ enum MarkdownLinks {
     return blanks.endIndex..<end
   }
 
-  private static func attribute(in line: ArraySlice<UInt8>, from start: Int, out: inout [UInt8]) -> Range<Int>? {
-    guard start < line.endIndex, line[start] == UInt8(ascii: "\"") || line[start] == UInt8(ascii: "'") else {
-      return nil
-    }
+  private static func attribute(
+    in line: ArraySlice<UInt8>, _ marks: Marks, from start: Int, out: inout [UInt8]
+  ) -> Range<Int>? {
+    guard start < line.endIndex, let last = marks.lastQuote[line[start]], last > start else { return nil }
     let inside = line[(start + 1)...].prefix { $0 != line[start] }
     guard inside.endIndex < line.endIndex else { return nil }
     out.append(line[start])
