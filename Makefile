@@ -4,6 +4,7 @@
 # make bench  builds and proofs generated sites, loads live demos, and prints how long it took
 # make torture  damages cache files and kills builds, 800 times, and looks whether galley still says what is true
 # make fuzz   gives a million broken inputs to all that galley reads (INPUTS, SEED; SANITIZE=address)
+# make growth gives each construct once, twice and four times to galley, and names those whose time more than doubles
 # make install PREFIX=DIR   puts galley and what it needs below DIR (/usr/local); make uninstall takes it away
 # make clean  forgets what was built
 
@@ -16,7 +17,7 @@ PREFIX ?= /usr/local
 BIN := $(DESTDIR)$(PREFIX)/bin
 SHARE := $(DESTDIR)$(PREFIX)/share
 
-.PHONY: site test build bench torture fuzz install uninstall setup setup-test setup-bench clean
+.PHONY: site test build bench torture fuzz growth install uninstall setup setup-test setup-bench clean
 
 site: setup build
 	$(GALLEY) build
@@ -59,6 +60,9 @@ FUZZ_BUILD := GALLEY_FUZZ=1 swift build -c release --product fuzz -Xswiftc -enab
 fuzz: setup
 	$(FUZZ_BUILD) --scratch-path .build/fuzz$(SANITIZE)
 	nice -n 10 .build/fuzz$(SANITIZE)/release/fuzz --inputs $(INPUTS) --seed $(SEED)
+
+growth: setup build
+	python3 Tests/Bench/growth.py $(GALLEY)
 
 setup:
 	@sh .ci/packages $(BUILD_PACKAGES)
