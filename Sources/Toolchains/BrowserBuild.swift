@@ -63,6 +63,7 @@ extension Toolchain {
         return BrowserBuild(diagnostics: [], module: nil, breakdown: compileLimits.words(for: run, of: name))
       }
     }
+    try place.check(small)
     return BrowserBuild(diagnostics: build.diagnostics, module: try bytes(small), breakdown: nil)
   }
 

@@ -66,10 +66,10 @@ extension ChildProcess {
   func confined(_ confinement: Confinement, by sandbox: Sandbox?) throws(ToolchainFailure) -> ChildProcess {
     var child = self
     guard let sandbox else {
+      // The working folder stays as it is: one in memory is only there in a sandbox.
       let tool = try Sandbox.find("prlimit", package: "util-linux", path: "")
       child.path = tool
       child.arguments = confinement.limitArguments(limits, countsProcesses: false) + ["--", path] + arguments
-      child.folder = confinement.folder
       return child
     }
     child.path = sandbox.tool

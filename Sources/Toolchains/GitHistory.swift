@@ -3,9 +3,15 @@ import Foundation
 /// When files were last committed, by the git of the machine.
 public struct GitHistory: Sendable {
   private let path: String
+  private let policy: Sandbox.Policy
 
-  /// - Parameter path: where git is looked for, as in `PATH`.
-  public init(path: String) { self.path = path }
+  /// - Parameters:
+  ///   - path: where git is looked for, as in `PATH`.
+  ///   - policy: whether git, which obeys the settings that lie beside the history, must run in a sandbox.
+  public init(path: String, sandbox policy: Sandbox.Policy = .auto) {
+    self.path = path
+    self.policy = policy
+  }
 
   /// The last commits of all files below a folder: seconds since 1970, by path below it. Asked for in one go.
   ///
@@ -16,15 +22,21 @@ public struct GitHistory: Sendable {
       throw .notInstalled(part: "git", package: "git")
     }
     let arguments = [
-      "-c", "log.showSignature=false", "--no-optional-locks", "log", "--format=%x02%ct %D%x03", "--decorate=short",
+      "-c", "log.showSignature=false", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
+      "-c", "protocol.allow=never", "--no-optional-locks", "log", "--no-ext-diff", "--no-textconv",
+      "--format=%x02%ct %D%x03", "--decorate=short",
       "--name-only", "--no-renames", "--relative", "-z", "--", ".",
     ]
-    let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
-      .merging(["LC_ALL": "C.UTF-8"]) { $1 }.map { "\($0.key)=\($0.value)" }
+    let environment = ProcessInfo.processInfo.environment
+      .filter { ["PATH", "HOME", "XDG_CONFIG_HOME"].contains($0.key) }
+      .merging(["LC_ALL": "C.UTF-8", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0"]) { $1 }
+      .map { "\($0.key)=\($0.value)" }
+    let sandbox = try await Sandbox.make(policy, path: path).0
+    guard let place = Toolchain.realPath(folder) else { throw .system(folder, errno) }
     let run = try await ChildProcess(
       path: git, arguments: arguments, environment: environment, folder: folder,
-      limits: RunLimits(seconds: 120, outputBytes: 256 << 20, memoryBytes: nil)
-    ).run()
+      limits: RunLimits(seconds: 120, outputBytes: 256 << 20, memoryBytes: 4 << 30)
+    ).confined(Confinement(folder: place, seesAll: true), by: sandbox).run()
     guard run.end == .exited(0) else {
       let reason = run.errorText.split(separator: "\n").first.map(String.init) ?? "it ended early"
       throw .noHistory(folder: folder, reason: reason)

@@ -29,6 +29,9 @@ extension Toolchain {
   /// linked to one shared library: so what the compiler has to be told for macros, C targets and dependencies is what
   /// SwiftPM itself found out. Where nothing has changed that takes it a third of a second.
   ///
+  /// All of that runs in the sandbox that this toolchain has: without a network, but for fetching what the package depends
+  /// on, which is a step of its own; it sees the packages' folders and writes to the one in the cache folder alone.
+  ///
   /// - Parameter path: the package's folder, absolute.
   public func importing(package path: String) async throws(ToolchainFailure) -> Toolchain {
     let folder = "\(cacheFolder)/packages/\(Toolchain.shortName(of: path))-\(seal.mark)"
@@ -39,14 +42,20 @@ extension Toolchain {
     if !isWhole(folder, with: []) { CacheFiles.remove(folder) }
     let known = record(of: folder, by: seal) ?? FolderRecord()
     try CacheFiles.makeFolder(folder, below: cacheFolder)
-    let description: PackageDescription = try decoded(
-      try await swift(["package", "describe", "--type", "json"], in: path, of: path), of: path)
-    try write(PackageWrapper(of: description, at: path), to: folder)
+    let sources = try await localPackages(from: path, in: folder)
+    try write(PackageWrapper(of: sources.description, at: path), to: folder)
     // SwiftPM plans again when files come and go in the package that it is called for, not in one that that depends on.
     unlink("\(folder)/.build/debug.yaml")
+    if sources.hasRemote {
+      _ = try await swift(["package", "resolve"], in: folder, reading: sources.folders, network: .machine, of: path)
+    }
     _ = try await swift(
-      ["build", "--disable-index-store", "--product", PackageBuild.libraryName], in: folder, of: path)
-    guard let built = Toolchain.realPath("\(folder)/.build/debug") else {
+      ["build", "--disable-index-store", "--product", PackageBuild.libraryName], in: folder, reading: sources.folders,
+      of: path)
+    // What was built may not lead samples elsewhere.
+    guard let built = Toolchain.realPath("\(folder)/.build/debug"), let place = Toolchain.realPath(folder),
+      built.hasPrefix("\(place)/.build/")
+    else {
       throw .packageNotBuilt(path: path, output: "SwiftPM left nothing at \(folder)/.build/debug")
     }
     let plan: BuildPlan = try decoded(Data(try bytes("\(built)/description.json")), of: path)
@@ -54,24 +63,84 @@ extension Toolchain {
     var toolchain = self
     toolchain.package = PackageBuild(
       modules: plan.modules, fingerprint: PackageFingerprint(of: built, plan).text, folder: built,
-      readable: [folder, path], importFlags: plan.importFlags)
+      readable: [folder] + sources.folders, importFlags: plan.importFlags)
     return toolchain
   }
 
-  /// Runs SwiftPM with the environment that galley was called with: it may need the author's settings and credentials.
-  private func swift(_ arguments: [String], in folder: String, of package: String)
-    async throws(ToolchainFailure) -> Data
-  {
-    let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }.sorted()
+  /// A package's folder, those of packages that it depends on by path, and whether any of them depends on what has to be
+  /// fetched. SwiftPM says what their manifests ask for; each is compiled and run with no other folder than those in sight.
+  private func localPackages(
+    from path: String, in folder: String
+  ) async throws(ToolchainFailure) -> (description: PackageDescription, folders: [String], hasRemote: Bool) {
+    var found: [PackageDescription] = []
+    var folders: [String] = []
+    var open = [path]
+    var hasRemote = false
+    while let next = open.popLast() {
+      guard !folders.contains(next) else { continue }
+      folders.append(next)
+      let words = ["package", "dump-package", "--package-path", next, "--scratch-path", "\(folder)/.manifests"]
+      let description: PackageDescription = try decoded(
+        try await swift(words, in: folder, reading: folders, of: path), of: path)
+      found.append(description)
+      hasRemote = hasRemote || description.needsFetching
+      // A folder that is no package is not shown to any, whoever names it.
+      open += description.localFolders.compactMap { Toolchain.realPath($0) }.filter {
+        access("\($0)/Package.swift", R_OK) == 0
+      }
+    }
+    guard let description = found.first else {
+      throw .packageNotBuilt(path: path, output: "SwiftPM says nothing of it")
+    }
+    return (description, folders, hasRemote)
+  }
+
+  /// Runs SwiftPM, which compiles and runs manifests, macros and plugins: in the sandbox, if there is one, with a home folder of
+  /// its own. It gets nothing of galley's environment but what finds tools and, in the open, the author's settings.
+  private func swift(
+    _ arguments: [String], in folder: String, reading folders: [String], network: Confinement.Network = .own,
+    of package: String
+  ) async throws(ToolchainFailure) -> Data {
+    let home = "\(folder)/home"
+    try makeFolder("\(home)/tmp")
+    var confinement = Confinement(
+      folder: folder, readable: [root] + folders, writable: [folder], network: network, openFiles: 8192)
+    confinement.fileBytes = 4 << 30
+    if case .machine = network { confinement.readable += Toolchain.networkFiles }
+    let names =
+      sandbox == nil ? ["PATH", "HOME", "USER", "LOGNAME", "LANG", "TMPDIR", "SSH_AUTH_SOCK"] : []
+    var environment = ProcessInfo.processInfo.environment.filter { name, _ in
+      names.contains(name) || Toolchain.networkNames.contains(name.lowercased())
+    }
+    if sandbox != nil {
+      environment["PATH"] = "\(root)/bin:/usr/local/bin:/usr/bin:/bin"
+      environment["HOME"] = home
+      environment["TMPDIR"] = "\(home)/tmp"
+    }
+    environment["LC_ALL"] = "C.UTF-8"
+    let cores = max(2, ProcessInfo.processInfo.activeProcessorCount)
     let run = try await ChildProcess(
-      path: "\(root)/bin/swift", arguments: arguments, environment: environment, folder: folder,
-      limits: RunLimits(seconds: 3600, outputBytes: 64 << 20, memoryBytes: nil)
-    ).run()
+      path: "\(root)/bin/swift", arguments: arguments,
+      environment: environment.map { "\($0.key)=\($0.value)" }.sorted(),
+      folder: folder,
+      limits: RunLimits(seconds: 3600, outputBytes: 64 << 20, memoryBytes: cores * compileLimits.memoryBytes)
+    ).confined(confinement, by: sandbox).run()
     guard run.end == .exited(0) else {
       throw .packageNotBuilt(path: package, output: String(decoding: run.output + run.errorOutput, as: UTF8.self))
     }
     return Data(run.output)
   }
+
+  /// What finding hosts and trusting them takes.
+  private static var networkFiles: [String] {
+    ["hosts", "host.conf", "resolv.conf", "gai.conf", "services", "protocols", "passwd", "ssl", "ca-certificates"]
+      .map { "/etc/\($0)" }.filter { access($0, R_OK) == 0 }
+  }
+
+  private static let networkNames: Set = [
+    "http_proxy", "https_proxy", "all_proxy", "no_proxy", "ssl_cert_file", "ssl_cert_dir", "curl_ca_bundle",
+    "git_ssl_cainfo",
+  ]
 
   private func decoded<Value: Decodable>(_ data: Data, of package: String) throws(ToolchainFailure) -> Value {
     do {

@@ -1,4 +1,4 @@
-/// What `swift package describe` says of a package, as far as samples need it.
+/// What `swift package dump-package` says of a package, as far as samples need it.
 struct PackageDescription: Decodable {
   struct Product: Decodable {
     struct Kind: Decodable {
@@ -10,7 +10,46 @@ struct PackageDescription: Decodable {
     var type: Kind
   }
 
+  struct Dependency: Decodable {
+    struct Folder: Decodable {
+      var path: String
+    }
+
+    struct Repository: Decodable {
+      var location: Location
+    }
+
+    struct Location: Decodable {
+      struct Address: Decodable {
+        var urlString: String
+      }
+
+      var local: [String]?
+      var remote: [Address]?
+    }
+
+    var fileSystem: [Folder]?
+    var sourceControl: [Repository]?
+  }
+
   var products: [Product]
+  var dependencies: [Dependency]
+
+  /// The folders of packages on this disk that it depends on, as they are or through git.
+  var localFolders: [String] {
+    dependencies.flatMap { dependency in
+      let repositories = (dependency.sourceControl ?? []).flatMap { repository in
+        (repository.location.local ?? [])
+          + (repository.location.remote ?? []).compactMap { address in
+            address.urlString.hasPrefix("file://") ? String(address.urlString.dropFirst("file://".count)) : nil
+          }
+      }
+      return (dependency.fileSystem ?? []).map(\.path) + repositories
+    }
+  }
+
+  /// Whether it depends on what is neither a folder nor within one.
+  var needsFetching: Bool { dependencies.contains { $0.fileSystem == nil } }
 }
 
 /// The manifest of a package that depends on the library products of another and makes one library of them.

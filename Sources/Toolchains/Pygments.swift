@@ -33,9 +33,15 @@ public struct Pygments: Sendable {
   public static let letters = Array("cdhiktnsa.".utf8)
 
   private let path: String
+  private let policy: Sandbox.Policy
 
-  /// - Parameter path: where Python is looked for, as in `PATH`.
-  public init(path: String) { self.path = path }
+  /// - Parameters:
+  ///   - path: where Python is looked for, as in `PATH`.
+  ///   - policy: whether it must run in a sandbox.
+  public init(path: String, sandbox policy: Sandbox.Policy = .auto) {
+    self.path = path
+    self.policy = policy
+  }
 
   /// Asks the first Python that has Pygments.
   ///
@@ -44,12 +50,13 @@ public struct Pygments: Sendable {
     let pythons = pythons
     guard !pythons.isEmpty else { throw .notInstalled(part: "python3", package: "python3") }
     let input = Pygments.input(blocks)
+    let sandbox = try await Sandbox.make(policy, path: path).0
     for python in pythons {
       let run = try await ChildProcess(
         path: python, arguments: ["-c", String(decoding: PackageResources.highlight_py, as: UTF8.self)],
         environment: Pygments.environment, folder: nil, input: input,
-        limits: RunLimits(seconds: 300, outputBytes: 256 << 20, memoryBytes: nil)
-      ).run()
+        limits: RunLimits(seconds: 300, outputBytes: 256 << 20, memoryBytes: 4 << 30)
+      ).confined(confinement(of: python), by: sandbox).run()
       if run.end == .exited(3) { continue }
       guard let read = Pygments.read(run.output, for: blocks) else { throw .unclear(tool: python, reason: run.reason) }
       return read
@@ -58,8 +65,28 @@ public struct Pygments: Sendable {
   }
 
   private static var environment: [String] {
-    ProcessInfo.processInfo.environment.merging(["LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"]) { $1 }
-      .map { "\($0.key)=\($0.value)" }.sorted()
+    ProcessInfo.processInfo.environment.filter { name, _ in
+      ["PATH", "HOME", "VIRTUAL_ENV", "CONDA_PREFIX"].contains(name)
+        || ["PYTHON", "PYENV"].contains(where: name.hasPrefix)
+    }.merging(["LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"]) { $1 }.map { "\($0.key)=\($0.value)" }.sorted()
+  }
+
+  /// It sees the folders that Python and its packages lie in, wherever that is.
+  private func confinement(of python: String) -> Confinement {
+    let home = getenv("HOME").map { String(cString: $0) } ?? "/root"
+    var folders = [home + "/.local/lib"]
+    for path in [python, Toolchain.realPath(python) ?? python] {
+      let bin = Pygments.parent(path)
+      let prefix = Pygments.parent(bin)
+      folders.append(bin)
+      // Who put it into a home folder's `bin` has not put all of the home folder at its service.
+      let isShared = prefix == "/tmp" || (home + "/").hasPrefix(prefix + "/")
+      folders += isShared ? [prefix + "/lib"] : [prefix]
+    }
+    let readable = Set(folders).filter { access($0, R_OK) == 0 && !["", "/", "/tmp", "/bin"].contains($0) }
+    return Confinement(
+      folder: "/tmp/here", isInMemory: true, readable: readable.sorted(), changesUser: false, processes: 64,
+      openFiles: 1024)
   }
 
   // MARK: The process's words

@@ -56,8 +56,9 @@ public struct Sandbox: Sendable, Equatable {
 
   /// Why it does not work here; nil if it does.
   private func reasonAgainst() async throws(ToolchainFailure) -> String? {
-    let run = try await ChildProcess(path: "/bin/true", arguments: [], environment: [], folder: nil, limits: RunLimits())
-      .confined(.program(in: "/tmp/here", readable: []), by: self).run()
+    let run = try await ChildProcess(
+      path: "/bin/true", arguments: [], environment: [], folder: nil, limits: RunLimits()
+    ).confined(.program(in: "/tmp/here", readable: []), by: self).run()
     guard run.end != .exited(0) else { return nil }
     return run.errorText.split(separator: "\n").first.map(String.init) ?? "\(run.end)"
   }
@@ -81,10 +82,12 @@ public struct Sandbox: Sendable, Equatable {
     if confinement.network == .own { arguments.append("--unshare-net") }
     arguments += ["--die-with-parent", "--new-session", "--hostname", "galley"]
     if hasUsers { arguments += ["--unshare-user", "--disable-userns"] }
-    arguments += files(confinement) + ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", confinement.folder]
+    // Whose user is root could set the kernel by `/proc/sys` otherwise, capabilities or not.
+    arguments += files(confinement) + ["/proc", "/dev", "/"].flatMap { ["--remount-ro", $0] }
+    arguments += ["--chdir", confinement.folder]
     arguments += ["--seccomp", String(Pipes.filterNumber(reports: reports)), "--cap-drop", "ALL"]
     let changesUser = confinement.changesUser && changeUser != nil
-    if changesUser { arguments += ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"] }
+    if changesUser { arguments += ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID", "--cap-add", "CAP_SETPCAP"] }
     arguments += [limiter] + confinement.limitArguments(limits, countsProcesses: changesUser || geteuid() != 0)
     arguments.append("--")
     if changesUser, let changeUser {

@@ -25,7 +25,7 @@ public enum ToolchainFailure: Error, Equatable, Sendable, CustomStringConvertibl
     switch self {
     case .missing(let tool): "'\(tool)' was not found; is the Swift toolchain on the PATH?"
     case .notInstalled(let part, let package): "'\(part)' was not found; Debian has it in \(package)"
-    case .noSandbox(let reason): "bubblewrap cannot work here: \(reason)"
+    case .noSandbox(let reason): "bubblewrap cannot work here: \(reason)" + (SandboxRemedy.text.map { "; \($0)" } ?? "")
     case .notStarted(let tool, let reason): "'\(tool)' could not be started: \(reason)"
     case .supportNotBuilt(let output): "the library for proofed programs could not be built:\n\(output)"
     case .packageNotBuilt(let path, let output): "the package at \(path) could not be built:\n\(output)"

@@ -11,11 +11,16 @@ struct WorkFolder {
     try makeFolder(path)
   }
 
-  /// Puts a file that was made in it in its place. A link or a folder is not taken: it could lead to files of others.
-  func move(_ file: String, to place: String) throws(ToolchainFailure) {
+  /// Throws where no file was made, or a link or a folder: it could lead to files of others.
+  func check(_ file: String) throws(ToolchainFailure) {
     var status = stat()
     guard lstat(file, &status) == 0 else { throw .system(file, errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .disk(path: file, reason: "it is not a file") }
+  }
+
+  /// Puts a file that was made in it in its place.
+  func move(_ file: String, to place: String) throws(ToolchainFailure) {
+    try check(file)
     guard rename(file, place) == 0 else { throw .system(place, errno) }
   }
 

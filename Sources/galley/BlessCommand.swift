@@ -8,7 +8,7 @@ struct BlessCommand {
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     paths = arguments.positionals.isEmpty ? ["."] : arguments.positionals
     isWriting = !arguments.has(Option.dryRun.name)
-    var run = SiteRun(console: console, options: try RunOptions(arguments))
+    var run = SiteRun(console: console, options: try RunOptions(arguments, environment: console.environment))
     // Standard output is the difference's.
     run.leavesOutput = !isWriting
     self.run = run

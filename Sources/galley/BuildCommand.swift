@@ -7,7 +7,7 @@ struct BuildCommand {
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     site = try arguments.single("SITE", or: ".")
     output = arguments.value(Option.output.name)
-    var options = try RunOptions(arguments)
+    var options = try RunOptions(arguments, environment: console.environment)
     options.isProofed = !arguments.has(Option.noProof.name)
     self.options = options
     self.console = console

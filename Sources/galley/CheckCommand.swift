@@ -11,7 +11,7 @@ struct CheckCommand {
 
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     paths = arguments.positionals.isEmpty ? ["."] : arguments.positionals
-    options = try RunOptions(arguments)
+    options = try RunOptions(arguments, environment: console.environment)
     outlet = try ReportOutlet(arguments, console: console)
     if let word = arguments.value(Option.shard.name) {
       guard let part = Shard(word) else {

@@ -99,9 +99,12 @@ extension Command {
 
       The sandbox
         Samples run in bubblewrap: no network, a read-only world without home folders, an empty /tmp of 64 MiB,
-        64 processes, 1 GiB of memory, 1 MiB of output, 10 seconds a program ('timeout=' says otherwise). 'required'
-        fails where that cannot be had, 'auto' runs in the open then and says so. The compiler itself, macros and
-        the package's build run outside.
+        64 processes, 1 GiB of memory for all of them, 1 MiB of output, 10 seconds a program ('timeout=' says otherwise).
+        Compilers, linkers, wasm-opt, Pygments and git run in sandboxes, too, and so do the manifest, macros and build of a
+        package; what it depends on is fetched first, by a step that alone has a network and no credentials. 'required'
+        fails where that cannot be had and is the default where CI is set; 'auto' runs unsandboxed then and warns. Limits
+        hold without a sandbox, too. A compiler gets 60 seconds and 4 GiB of memory for a program: --compile-time and
+        --compile-memory give it more.
       """
     case .bless:
       """

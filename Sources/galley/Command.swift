@@ -106,7 +106,12 @@ extension Option {
   static let dryRun = Option(
     name: "dry-run", short: "n", help: "write nothing; the difference goes to standard output, for patch -p1")
   static let sandbox = Option(
-    name: "sandbox", value: "WHEN", help: "run samples in bubblewrap: required, auto (if it works here) or off")
+    name: "sandbox", value: "WHEN",
+    help: "run samples and compilers in bubblewrap: required (the default where CI is set), auto (if it works) or off")
+  static let compileTime = Option(
+    name: "compile-time", value: "SECONDS", help: "let a compiler take so long for one program, not 60 seconds")
+  static let compileMemory = Option(
+    name: "compile-memory", value: "GIB", help: "let a compiler use so much memory for one program, not 4 GiB")
   static let shard = Option(
     name: "shard", value: "N/COUNT", help: "check this part of the pages only; galley report merge joins the reports")
   static let watch = Option(name: "watch", help: "stay, and proof again what changes")
@@ -127,5 +132,7 @@ extension Option {
 
 extension Option {
   /// What every command that proofs understands.
-  static let ofProofing: [Option] = [package, sandbox, cacheDir, cacheKey, remoteCache, remoteReadOnly, fresh, quiet]
+  static let ofProofing: [Option] = [
+    package, sandbox, compileTime, compileMemory, cacheDir, cacheKey, remoteCache, remoteReadOnly, fresh, quiet,
+  ]
 }

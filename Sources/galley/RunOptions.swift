@@ -5,7 +5,8 @@ import Sites
 struct RunOptions {
   var isProofed = true
   var isQuiet: Bool
-  var sandbox = SiteProver.Sandboxing.auto
+  let sandbox: SiteProver.Sandboxing
+  let compiling: SiteProver.Compiling
   private let address: SiteAddress?
   private let compression: [Compression]?
   private let showsDrafts: Bool
@@ -18,7 +19,8 @@ struct RunOptions {
   private let isRemoteReadOnly: Bool
   private let isFresh: Bool
 
-  init(_ arguments: Arguments) throws(UsageError) {
+  /// - Parameter environment: where `CI` is set in it, samples run in a sandbox or not at all.
+  init(_ arguments: Arguments, environment: [String: String]) throws(UsageError) {
     isQuiet = arguments.has(Option.quiet.name)
     showsDrafts = arguments.has(Option.drafts.name)
     showsFuture = arguments.has(Option.future.name)
@@ -41,11 +43,28 @@ struct RunOptions {
     if let remoteCache, !["http://", "https://"].contains(where: remoteCache.hasPrefix) {
       throw .wrongValue(remoteCache, of: "--remote-cache", wanted: "an address that starts with https://")
     }
-    guard let word = arguments.value(Option.sandbox.name) else { return }
+    compiling = SiteProver.Compiling(
+      seconds: Double(try RunOptions.number(.compileTime, in: arguments, "seconds, 1 to 36000", upTo: 36_000) ?? 60),
+      memoryBytes: (try RunOptions.number(.compileMemory, in: arguments, "GiB, 1 to 1024", upTo: 1024) ?? 4) << 30)
+    guard let word = arguments.value(Option.sandbox.name) else {
+      let isCI = !["", "0", "false"].contains(environment["CI"] ?? "")
+      sandbox = isCI ? .required : .auto
+      return
+    }
     guard let policy = SiteProver.Sandboxing(rawValue: word) else {
       throw .unknownValue(word, of: "--sandbox", known: SiteProver.Sandboxing.allCases.map(\.rawValue))
     }
     sandbox = policy
+  }
+
+  private static func number(
+    _ option: Option, in arguments: Arguments, _ wanted: String, upTo most: Int
+  ) throws(UsageError) -> Int? {
+    guard let word = arguments.value(option.name) else { return nil }
+    guard let number = Int(word), 1...most ~= number else {
+      throw .wrongValue(word, of: "--\(option.name)", wanted: wanted)
+    }
+    return number
   }
 
   /// Puts what the call says in the place of what the site says.

@@ -16,7 +16,7 @@ struct ServeCommand {
       throw .wrongValue(word, of: "--port", wanted: "a number from 0 to 65535")
     }
     self.port = port
-    var options = try RunOptions(arguments)
+    var options = try RunOptions(arguments, environment: console.environment)
     options.isProofed = !arguments.has(Option.noProof.name)
     self.options = options
     self.console = console

@@ -95,14 +95,17 @@ struct SiteRun {
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
       let path = console.environment["PATH"] ?? ""
       let search = try SearchProgram.local(for: configuration, home: home, path: path, disk: disk)
-      let builder = SiteBuilder(disk: disk, home: home, search: search, path: path, memory: memory) { [progress] in
+      let builder = SiteBuilder(
+        disk: disk, home: home, search: search, path: path, sandbox: options.sandbox, memory: memory
+      ) { [progress] in
         progress.show($0)
       }
       if options.isProofed, configuration.package != nil { progress.show(.package) }
       let prover =
         options.isProofed
         ? try await SiteProver.local(
-          for: configuration, home: home, path: path, sandbox: options.sandbox, disk: disk)
+          for: configuration, home: home, path: path, sandbox: options.sandbox, compiling: options.compiling,
+          disk: disk)
         : nil
       return .success(OpenSite(configuration: configuration, builder: builder, prover: prover, remarks: trust.remarks))
     } catch {
@@ -145,13 +148,15 @@ struct SiteRun {
       let report = try await work(site.builder, site.configuration, site.prover)
       progress.end()
       let account = await site.prover?.account()
+      // Loud even where the caller wants quiet.
+      if let warning = account?.warning { console.note("galley: warning: \(warning)") }
       if !options.isQuiet {
         for remark in site.remarks + (account?.remarks ?? []) + report.remarks {
           console.note("galley: note: \(remark)")
         }
       }
       let code = tell(
-        report, of: site.configuration, writing: writing, isSandboxed: account?.isSandboxed == true,
+        report, of: site.configuration, writing: writing, sandboxing: account?.sandboxing,
         seconds: ContinuousClock.now - start)
       return (code, report)
     } catch {
@@ -175,13 +180,14 @@ struct SiteRun {
       progress.end()
       if isEnding() { return (nil, []) }
       let account = await site.prover?.account()
+      if isFirst, let warning = account?.warning { console.note("galley: warning: \(warning)") }
       if isFirst, !options.isQuiet {
         for remark in site.remarks + (account?.remarks ?? []) + report.remarks {
           console.note("galley: note: \(remark)")
         }
       }
       _ = tell(
-        report, of: site.configuration, writing: false, isSandboxed: account?.isSandboxed == true,
+        report, of: site.configuration, writing: false, sandboxing: account?.sandboxing,
         seconds: ContinuousClock.now - start)
       return (files, report.diagnostics)
     } catch {
@@ -195,11 +201,11 @@ struct SiteRun {
   private var progress: Progress { Progress(console: options.isQuiet ? nil : console) }
 
   private func tell(
-    _ report: BuildReport, of site: SiteConfiguration, writing: Bool, isSandboxed: Bool, seconds: Duration
+    _ report: BuildReport, of site: SiteConfiguration, writing: Bool, sandboxing: String?, seconds: Duration
   ) -> ExitCode {
     console.show(report.diagnostics, disk: disk)
     let errors = report.diagnostics.count { $0.severity == .error }
-    let summary = Summary(report, isSandboxed: isSandboxed, seconds: seconds).text
+    let summary = Summary(report, sandboxing: sandboxing, seconds: seconds).text
     if !options.isQuiet { leavesOutput ? console.note(summary) : console.print(summary) }
     guard errors == 0 else {
       let kept = writing ? "; nothing was written" : ""

@@ -4,19 +4,20 @@ import Sites
 /// What a run did, in numbers.
 struct Summary {
   private let report: BuildReport
-  private let isSandboxed: Bool
+  /// What ran in a sandbox, in words.
+  private let sandboxing: String?
   private let seconds: Duration
 
-  init(_ report: BuildReport, isSandboxed: Bool, seconds: Duration) {
+  init(_ report: BuildReport, sandboxing: String?, seconds: Duration) {
     self.report = report
-    self.isSandboxed = isSandboxed
+    self.sandboxing = sandboxing
     self.seconds = seconds
   }
 
-  /// `6 pages, 84 samples compiled, 51 outputs compared, 93 checks held, run in a sandbox, 40 bars rendered, 2.4 seconds`.
+  /// `6 pages, 84 samples compiled, 51 outputs compared, 93 checks held, samples and compilers sandboxed, 40 bars rendered, 2.4 seconds`.
   var text: String {
     var parts = HumanReport(report) { _ in nil }.counts
-    if report.isProofed { parts.append(isSandboxed ? "run in a sandbox" : "run in the open") }
+    if report.isProofed, let sandboxing { parts.append(sandboxing) }
     parts.append("\(report.bars) \(report.bars == 1 ? "bar" : "bars") rendered")
     parts.append(time)
     return parts.joined(separator: ", ")

@@ -45,12 +45,14 @@ enum ProofBench {
   static func prove(
     _ text: String, files: [String: String] = [:], limits: RunLimits = RunLimits(), cache: ProofCache? = nil,
     designs: [DesignOutlets] = [], browser: Prover.Browser = .off,
-    sandbox: Sandbox.Policy = .auto, package: String? = nil
+    sandbox: Sandbox.Policy = .auto, package: String? = nil,
+    compiling: CompileLimits = CompileLimits()
   ) async throws -> (proof: PageProof, samples: PageSamples, document: Document) {
     #expect(TakingTurns.isMyTurn, "suites that start compilers take turns")
     let document = MarkdownReader().read(Array(text.utf8), path: "Content/page.md")
     let samples = SampleReader { files[$0].map { Array($0.utf8) } }.read(document)
     var toolchain = try await toolchain().sandboxed(sandbox).0
+    toolchain.compileLimits = compiling
     if let package { toolchain = try await toolchain.importing(package: package) }
     let prover = Prover(
       toolchain: toolchain, support: try support(), cache: cache, limits: limits,

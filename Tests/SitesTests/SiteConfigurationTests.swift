@@ -57,10 +57,17 @@ struct SiteConfigurationTests {
 
   @Test(arguments: [
     "title: [a, b]\n", "url: rows.example\n", "url: https://\n", "url: https://a b/\n", "url: https://a/?b\n",
-    "params: red\n", "package: nowhere\n", "package: Content/index.md\n",
+    "params: red\n",
   ])
   func `a value of the wrong kind is a fault`(text: String) throws {
     #expect(try read(text).1.map(\.id) == ["site.wrong-value"])
+  }
+
+  @Test(arguments: ["package: .\n", "package: nowhere\n"])
+  func `only the command line names a package, whose manifest is run`(text: String) throws {
+    let (site, faults) = try read(text)
+    #expect(faults.map(\.id) == ["site.package"] && faults.hasErrors)
+    #expect(site.package == nil)
   }
 
   @Test func `settings that are no mapping, and broken YAML, are faults`() throws {

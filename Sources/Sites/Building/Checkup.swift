@@ -44,7 +44,9 @@ public struct Checkup: Sendable {
       add("\(kind)", "makes files smaller where a site asks for it", "there", Compressor.missing(kind))
     }
     let reason = try? await toolchain.sandboxed(.auto).reason
-    add("sandbox", "keeps samples from the network, home folders and each other", "bubblewrap works", reason)
+    add(
+      "sandbox", "keeps samples, compilers and packages from the network, home folders and each other",
+      "bubblewrap works, with limits by prlimit and a filter of system calls", reason)
     let colours = "colours code in other languages than Swift"
     do {
       let version = try await Pygments(path: environment["PATH"] ?? "").answers(to: []).version

@@ -24,17 +24,18 @@ public struct SiteBuilder: Sendable {
   ///   - search: nil to build sites without search.
   ///   - path: where git is looked for, which knows when pages were last changed, and Python, which may have Pygments;
   ///     nil to ask nobody.
+  ///   - sandbox: whether those two must run in a sandbox.
   ///   - memory: what earlier builds of this process have left, and this one leaves; nil for none.
   public init(
-    disk: any Disk, home: GalleyHome, search: SearchProgram? = nil, path: String? = nil, memory: SiteMemory? = nil,
-    progress: @escaping Progress = { _ in }
+    disk: any Disk, home: GalleyHome, search: SearchProgram? = nil, path: String? = nil,
+    sandbox: SiteProver.Sandboxing = .auto, memory: SiteMemory? = nil, progress: @escaping Progress = { _ in }
   ) {
     self.disk = disk
     self.home = home
     self.search = search
     self.memory = memory
-    history = path.map(GitHistory.init(path:))
-    pygments = path.map(Pygments.init(path:))
+    history = path.map { GitHistory(path: $0, sandbox: sandbox) }
+    pygments = path.map { Pygments(path: $0, sandbox: sandbox) }
     keeper = disk
     self.progress = progress
   }

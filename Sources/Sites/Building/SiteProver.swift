@@ -34,16 +34,26 @@ public struct SiteProver: Sendable {
   /// How it has proofed, once it is at its end.
   public let account: @Sendable () async -> Account
 
+  /// What compilers may use for one program.
+  public typealias Compiling = CompileLimits
+
   public struct Account: Sendable {
-    /// Whether samples run in a sandbox.
-    public var isSandboxed = false
-    /// What the caller should know: that demos stay still, that samples run in the open, what failed on the way, and why.
+    /// What ran in a sandbox, in words: `samples and compilers sandboxed`, or `unsandboxed`.
+    public var sandboxing = "unsandboxed"
+    /// Why nothing runs in a sandbox, though it may; nil where it does, or where it shall not.
+    public var warning: String?
+    /// What the caller should know: that demos stay still, what failed on the way, and why.
     public var remarks: [String] = []
 
     public init() {}
 
-    init(isSandboxed: Bool, remarks: [String]) {
-      self.isSandboxed = isSandboxed
+    init(isSandboxed: Bool, withPackage: Bool, reason: String?, remarks: [String]) {
+      if isSandboxed {
+        sandboxing = withPackage ? "samples, compilers and package build sandboxed" : "samples and compilers sandboxed"
+      }
+      warning = reason.map {
+        "samples and compilers run unsandboxed, they can read and write what you can: \($0)"
+      }
       self.remarks = remarks
     }
   }
@@ -77,9 +87,13 @@ extension SiteProver {
 
   /// The toolchain of this machine; what was proofed once is remembered in the site's cache.
   ///
-  /// - Parameter path: where the toolchain is looked for, as in `PATH`.
+  /// - Parameters:
+  ///   - path: where the toolchain is looked for, as in `PATH`.
+  ///   - sandbox: whether all that reads pages and packages must run in one.
+  ///   - compiling: what compilers may use for one program.
   public static func local(
-    for site: SiteConfiguration, home: GalleyHome, path: String, sandbox: Sandbox.Policy, disk: any Disk
+    for site: SiteConfiguration, home: GalleyHome, path: String, sandbox: Sandbox.Policy,
+    compiling: CompileLimits = CompileLimits(), disk: any Disk
   ) async throws(SiteFailure) -> SiteProver {
     let cache = try Workplace(site.cache, disk: disk)
     var package: String?
@@ -96,7 +110,8 @@ extension SiteProver {
         try RemoteStore(address: address, isReadOnly: site.isRemoteReadOnly, path: path)
       }
       bare = try Toolchain(path: path, cacheFolder: cache.folder, seal: site.seal)
-      if let package { bare = try await bare.importing(package: package) }
+      bare.compileLimits = compiling
+      if let package { bare = try await bare.sandboxed(sandbox).0.importing(package: package) }
     } catch {
       throw .toolchain(error)
     }
@@ -107,15 +122,16 @@ extension SiteProver {
       }
     }
     let missing = bare.missingForBrowser
-    let account = { @Sendable in
+    let account = { @Sendable [hasPackage = package != nil] in
       let open = try? await opening.value.get()
       let remarks = [
-        open?.reason.map { "samples run in the open, without a sandbox: \($0)" },
         missing.map { "demos stay still in the browser: \($0)" },
         await remote?.trouble.map { "the remote cache was left alone: \($0)" },
         await remote?.ignored,
       ]
-      return Account(isSandboxed: open?.0.sandbox != nil, remarks: remarks.compactMap { $0 })
+      return Account(
+        isSandboxed: open?.0.sandbox != nil, withPackage: hasPackage, reason: open?.reason,
+        remarks: remarks.compactMap { $0 })
     }
     let known = ProofCache(folder: cache.proofs, remote: remote, seal: site.seal, isFresh: site.isFresh)
     let prover = { @Sendable (job: Job) async throws(ToolchainFailure) -> Prover in

@@ -89,10 +89,7 @@ public struct SiteConfigurationReader {
     guard case .scalar(let text, _) = entry.value.content else { return [.wrongValue(entry, "text")] }
     switch key {
     case .title: site.title = text
-    case .package:
-      let folder = FilePaths.join(site.root, text)
-      guard isFolder(folder) else { return [.wrongValue(entry, "a folder, from the site's own: \(folder) is none")] }
-      site.package = folder
+    case .package: return [.namesPackage(entry)]
     case .description: site.description = text
     case .language: site.language = text
     case .author: site.author = text
@@ -157,6 +154,13 @@ extension Diagnostic {
     return Diagnostic(
       .error, id: "site.unknown-key", "'\(entry.key)' sets nothing",
       notes: [near ?? Note("known are \(known.joined(separator: ", "))")], at: entry.keyRange)
+  }
+
+  /// Its manifest is a program, which whoever writes pages could otherwise have run.
+  fileprivate static func namesPackage(_ entry: YAMLEntry) -> Diagnostic {
+    Diagnostic(
+      .error, id: "site.package", "a site cannot name the package that its samples import",
+      notes: [Note("say '--package DIR' on the command line: building a package runs its code")], at: entry.keyRange)
   }
 
   fileprivate static func wrongValue(_ entry: YAMLEntry, _ wanted: String) -> Diagnostic {
