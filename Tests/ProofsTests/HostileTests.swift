@@ -241,7 +241,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (slow, CompileLimits(seconds: 2), "--compile-time"), (big, CompileLimits(memoryBytes: 512 << 20), "--compile-memory"),
+    (slow, CompileLimits(seconds: 2), "--compile-time"),
+    (big, CompileLimits(memoryBytes: 512 << 20), "--compile-memory"),
   ])
   func `a compiler that takes too much is stopped, its page is named, and all else goes on`(
     code: String, compiling: CompileLimits, option: String
