@@ -2,6 +2,8 @@
 public struct Diagnostic: Hashable, Codable, Sendable {
   public enum Severity: String, Hashable, Codable, Sendable {
     case error, warning
+    /// Only tells something, and fails nothing: an error that the page itself announces, say.
+    case note
   }
 
   /// More about the same fault; with a range when it lies somewhere else.

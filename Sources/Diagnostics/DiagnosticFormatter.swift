@@ -11,7 +11,12 @@ public struct DiagnosticFormatter {
   }
 
   public mutating func format(_ diagnostic: Diagnostic) -> String {
-    let color = diagnostic.severity == .error ? "31" : "33"
+    let color =
+      switch diagnostic.severity {
+      case .error: "31"
+      case .warning: "33"
+      case .note: "36"
+      }
     var text = head(diagnostic.range, label: diagnostic.severity.rawValue, color: color, diagnostic.summary)
     text += " [\(diagnostic.id)]\n"
     text += excerpt(diagnostic.range, color: color)

@@ -49,11 +49,11 @@ struct AnnouncedErrors {
     guard let index = samples.samples.firstIndex(where: { $0.fence == fence }), let whole = given[fence],
       !hopeless.contains(fence)
     else { return false }
-    let ranges = whole.announcements.filter(\.isOfCompiler).map(\.range)
     let offsets = errors.compactMap { whole.offset(of: $0.place) }
-    guard offsets.count == errors.count, offsets.allSatisfy({ place in ranges.contains { $0.contains(place) } }) else {
-      return giveUp(fence, at: index)
+    let areAnnounced = zip(offsets, errors).allSatisfy { place, error in
+      whole.announcements.contains { $0.range.contains(place) && $0.covers(compilerError: error.message) }
     }
+    guard offsets.count == errors.count, areAnnounced else { return giveUp(fence, at: index) }
     let left = samples.samples[index].leavingOut(at: offsets)
     guard left.code != samples.samples[index].code else { return giveUp(fence, at: index) }
     samples.samples[index] = left
@@ -67,7 +67,7 @@ struct AnnouncedErrors {
       let index = samples.samples.firstIndex(where: { $0.fence == fence })
     else { return false }
     if trials[fence] == nil {
-      let places = whole.announcements.map(\.firstByte)
+      let places = whole.announcements.filter(\.isOfRun).map(\.firstByte)
       trials[fence] = places.map { [$0] } + (places.count > 1 ? [places] : [])
       compiled[fence] = samples.samples[index]
     }
@@ -92,7 +92,7 @@ struct AnnouncedErrors {
 
   private mutating func note(_ text: String, at place: SourceRange, in sample: Sample, isOfRun: Bool = false) {
     let first = sample.lines.first?.line ?? sample.range.start.line + 1
-    let message = CompilerMessage(line: max(1, place.start.line - first + 1), text: text, isOfRun: isOfRun)
+    let message = CompilerMessage(line: max(1, place.start.line - first + 1), text: text, isOfRun: isOfRun, at: place)
     found[sample.fence, default: []].append(message)
   }
 }

@@ -128,7 +128,10 @@ struct PageJudge {
   mutating func add(_ announced: [Int: [CompilerMessage]]) {
     for (fence, messages) in announced {
       proof.samples[fence]?.announced = messages
-      proof.tally.outputs += messages.count
+      proof.tally.announced += messages.count
+      for message in messages {
+        proof.diagnostics.append(.announced(message.text, at: message.place ?? document.fences[fence].range))
+      }
     }
   }
 
@@ -219,6 +222,12 @@ extension Diagnostic {
         Note("the error is here", at: there),
         Note("say 'reset' or 'group=NAME' after 'swift' if this sample is to stand by itself"),
       ], at: range)
+  }
+
+  fileprivate static func announced(_ message: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .note, id: "claim.announced", "this error is announced by the page, and left out of the program: \(message)",
+      at: range)
   }
 
   fileprivate static func breakdown(_ text: String, at range: SourceRange) -> Diagnostic {

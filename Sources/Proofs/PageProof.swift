@@ -52,11 +52,14 @@ public struct CompilerMessage: Equatable, Sendable {
   public var text: String
   /// Whether the runtime said it, not the compiler.
   public var isOfRun: Bool
+  /// Where in the page; nil where only the line is known.
+  public var place: SourceRange?
 
-  public init(line: Int, text: String, isOfRun: Bool = false) {
+  public init(line: Int, text: String, isOfRun: Bool = false, at place: SourceRange? = nil) {
     self.line = line
     self.text = text
     self.isOfRun = isOfRun
+    self.place = place
   }
 }
 

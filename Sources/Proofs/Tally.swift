@@ -8,6 +8,8 @@ public struct Tally: Equatable, Codable, Sendable {
   public var outputs = 0
   /// Answers of check tables that were compared.
   public var checks = 0
+  /// Errors that the pages' own comments announce, and that were found there.
+  public var announced = 0
   /// Samples that their author keeps from being checked, with a reason.
   public var skipped = 0
   /// Samples that could not be checked because of an error elsewhere.
@@ -43,6 +45,7 @@ public struct Tally: Equatable, Codable, Sendable {
     sum.samples += b.samples
     sum.outputs += b.outputs
     sum.checks += b.checks
+    sum.announced += b.announced
     sum.skipped += b.skipped
     sum.notChecked += b.notChecked
     sum.claimsNotChecked += b.claimsNotChecked

@@ -13,8 +13,16 @@ struct GitHubReport {
       let place =
         "file=\(property(fault.range.file)),line=\(start.line),endLine=\(fault.range.end.line),col=\(start.column)"
       let message = ([fault.summary] + fault.notes.map { "note: \($0.text)" }).joined(separator: "\n")
-      return "::\(fault.severity.rawValue) \(place),title=\(property(fault.id))::\(escaped(message))\n"
+      return "::\(command(of: fault.severity)) \(place),title=\(property(fault.id))::\(escaped(message))\n"
     }.joined()
+  }
+
+  private func command(of severity: Diagnostic.Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "notice"
+    }
   }
 
   private func escaped(_ text: String) -> String {

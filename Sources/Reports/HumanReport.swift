@@ -18,7 +18,8 @@ public struct HumanReport {
     return faults + counts.joined(separator: ", ") + "\n"
   }
 
-  /// `6 pages`, `84 samples compiled`, `51 outputs compared`, `93 checks held`, `1 skipped`, `2 samples not checked`.
+  /// `6 pages`, `84 samples compiled`, `51 outputs compared`, `93 checks held`, `1 announced error`, `1 skipped`,
+  /// `2 samples not checked`.
   public var counts: [String] {
     var parts = [count(report.pages, "page")]
     guard report.isProofed else { return parts + ["nothing proofed"] }
@@ -26,6 +27,7 @@ public struct HumanReport {
     parts.append(count(tally.samples, "sample") + " compiled")
     parts.append(count(tally.outputs, "output") + " compared")
     parts.append(count(tally.checks, "check") + (report.diagnostics.hasErrors ? " compared" : " held"))
+    if tally.announced > 0 { parts.append(count(tally.announced, "announced error")) }
     if tally.skipped > 0 { parts.append("\(tally.skipped) skipped") }
     if tally.notChecked > 0 { parts.append(count(tally.notChecked, "sample") + " not checked") }
     if tally.claimsNotChecked > 0 { parts.append(count(tally.claimsNotChecked, "claim") + " not checked") }

@@ -102,8 +102,10 @@ struct JSONReport: Codable {
     var bars: Int
     var outputs: Int
     var checks: Int
+    var announced: Int
     var errors: Int
     var warnings: Int
+    var notes: Int
   }
 
   static let schema = 2
@@ -125,9 +127,10 @@ struct JSONReport: Codable {
     counts = Counts(
       pages: report.pages, samples: report.tally.samples, skipped: report.tally.skipped,
       notChecked: report.tally.notChecked, claimsNotChecked: report.tally.claimsNotChecked, bars: report.bars,
-      outputs: report.tally.outputs, checks: report.tally.checks,
+      outputs: report.tally.outputs, checks: report.tally.checks, announced: report.tally.announced,
       errors: report.diagnostics.count { $0.severity == .error },
-      warnings: report.diagnostics.count { $0.severity == .warning })
+      warnings: report.diagnostics.count { $0.severity == .warning },
+      notes: report.diagnostics.count { $0.severity == .note })
     coverage = Coverage(report)
     percent = coverage.percent
     pages = PageCoverage.all(in: report)
@@ -178,6 +181,7 @@ extension JSONReport {
     report.tally.claimsNotChecked = counts.claimsNotChecked
     report.tally.outputs = counts.outputs
     report.tally.checks = counts.checks
+    report.tally.announced = counts.announced
     report.diagnostics = diagnostics.map(\.diagnostic)
     for page in pages where !page.languages.isEmpty { report.otherLanguages[page.file] = page.languages }
     for block in blocks {
@@ -205,6 +209,6 @@ extension JSONReport.Fault {
       file: file, start: SourcePosition(line: line, column: column),
       end: SourcePosition(line: endLine, column: endColumn))
     return Diagnostic(
-      severity == "warning" ? .warning : .error, id: id, message, notes: notes.map { .init($0) }, at: range)
+      Diagnostic.Severity(rawValue: severity) ?? .error, id: id, message, notes: notes.map { .init($0) }, at: range)
   }
 }

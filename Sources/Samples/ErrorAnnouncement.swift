@@ -7,30 +7,79 @@ public struct ErrorAnnouncement: Equatable, Sendable {
   public var range: Range<Int>
   /// The first of them that is no white space.
   public var firstByte: Int
-  /// Whether it holds of the compiler's errors, not only of an end at run time.
+  /// Whether it holds of the compiler's errors.
   public var isOfCompiler: Bool
+  /// Whether it holds of an end at run time.
+  public var isOfRun: Bool
+  /// The comment, nil where it is a `throw`.
+  var sentence: AnnouncementSentence?
+  /// The names and words in the code that it speaks of.
+  var codeWords: Set<String> = []
 
-  /// Whether the comment says that the code beside it is in error.
+  /// Whether the compiler's error can be the one that is announced.
   ///
-  /// - Parameter comment: with its slashes.
-  static func isMade(by comment: String) -> Bool {
-    let text = comment.drop { $0 == "/" }.trimmed.lowercased().replacing("\u{2019}", with: "'")
-    guard signs.contains(where: { text.contains($0) }) else { return false }
-    guard text.firstMatch(of: /\b(no|not an?|without( an?)?|never an?) ([a-z-]+ ){0,2}error\b/) == nil,
-      text.firstMatch(of: /n't (report|cause|produce|trigger|raise|give|throw|crash|trap)/) == nil,
-      text.firstMatch(of: /\b(not|never) (report|cause|produce|trigger|raise|give|throw|crash|trap)/) == nil
-    else { return false }
-    return text.firstMatch(of: /^((this|that|it) (is|would be) )?(an? )?([a-z-]+[ -])?error([.!:,;]|$)/) != nil
-      || text.firstMatch(of: /\b(report|cause|produce|trigger|raise|give|generate)s? (an?|this) ([a-z-]+ ){0,2}error\b/)
-        != nil
-      || text.firstMatch(of: /\b(result|end)s? (in|with) (an?|this) ([a-z-]+ ){0,2}error\b/) != nil
-      || text.firstMatch(of: /\b(is|would be) an? ([a-z-]+ ){0,2}error\b/) != nil
-      || text.firstMatch(of: /\b(won't|will not|doesn't|does not|can't|cannot) (compile|build)\b/) != nil
-      || text.firstMatch(of: /^(this is )?(invalid|not valid)\b/) != nil || text.hasPrefix("this isn't valid")
-      || text.firstMatch(of: /\b(trigger|cause)s? an? ([a-z-]+ )?(assert|assertion|trap|crash|precondition)\b/) != nil
-      || text.firstMatch(of: /\b(crashes|traps|will crash|will trap)\b/) != nil
+  /// A misspelt name is not what a page speaks of, unless it says so; and a comment that may as well speak of a value
+  /// (`// Invalid, too short`) must share a word with the code or with the compiler.
+  public func covers(compilerError message: String) -> Bool {
+    guard isOfCompiler, let sentence else { return false }
+    if let name = ErrorAnnouncement.unknownName(in: message) {
+      guard !sentence.isVague else { return false }
+      return sentence.reason.isEmpty || sentence.reason.contains(name.lowercased())
+        || !sentence.reason.isDisjoint(with: ErrorAnnouncement.wordsOfReach)
+    }
+    guard sentence.isVague else { return true }
+    return !sentence.reason.isDisjoint(with: codeWords.union(AnnouncementSentence.words(message)))
   }
 
-  /// What no announcement is without; most comments have none of them.
-  private static let signs = ["error", "compile", "build", "valid", "crash", "trap", "assert", "precondition"]
+  /// The name that the compiler does not know, which is how a slip of the pen shows.
+  private static func unknownName(in message: String) -> Substring? {
+    guard
+      message.hasPrefix("cannot find ") || message.hasPrefix("no such module ") || message.contains(" has no member ")
+    else { return nil }
+    return message.split(separator: "'", omittingEmptySubsequences: false).dropLast().last
+  }
+
+  /// What a page says of names that are not within reach.
+  private static let wordsOfReach: Set<String> = [
+    "accessible", "declared", "declaration", "defined", "exist", "exists", "find", "found", "known", "member",
+    "members",
+    "name", "reach", "scope", "undeclared", "undefined", "unknown", "unresolved", "visible",
+  ]
+}
+
+extension ErrorAnnouncement {
+  /// All in the code of a sample that runs, in order of place.
+  static func all(in sample: Sample) -> [ErrorAnnouncement] {
+    // What readers do not see announces nothing to them.
+    guard !sample.isHidden else { return [] }
+    let code = Array(sample.code.utf8)
+    let hidden = HiddenLines(of: sample.code)
+    var found: [ErrorAnnouncement] = []
+    for comment in sample.syntax.comments {
+      guard comment.kind == .line, let sentence = AnnouncementSentence(comment.text),
+        hidden.isEmpty || !hidden.contains(code[..<comment.offset].count { $0 == UInt8(ascii: "\n") } + 1)
+      else { continue }
+      let line = (code[..<comment.offset].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+      var range = line..<comment.offset
+      if code[range].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
+        // It stands alone: it speaks of the statement before it, or of the line that opens the braces around it.
+        guard let end = comment.codeEnd else { continue }
+        let start = (code[..<end].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+        range = min(start, comment.statement?.range.lowerBound ?? start)..<end
+      }
+      let first = code[range].firstIndex { $0 > 0x20 } ?? range.lowerBound
+      let text = String(decoding: code[range], as: UTF8.self)
+      found.append(
+        ErrorAnnouncement(
+          range: range, firstByte: first, isOfCompiler: sentence.kind != .end, isOfRun: sentence.kind != .refusal,
+          sentence: sentence,
+          codeWords: sentence.isVague ? AnnouncementSentence.words(text.replacing(/"[^"]*"/, with: " ")) : []))
+    }
+    if let last = sample.syntax.last, last.isThrow {
+      found.append(
+        ErrorAnnouncement(
+          range: last.range, firstByte: last.range.lowerBound, isOfCompiler: false, isOfRun: true))
+    }
+    return found
+  }
 }

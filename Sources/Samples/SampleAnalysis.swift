@@ -17,7 +17,8 @@ struct SampleAnalysis {
         sample.claims += expected.claims
       } else if sample.mode == .compiles {
         let places = CodePlaces(sample)
-        for comment in sample.syntax.comments where [.error, .compilerError].contains(CommentClaim(comment.text)) {
+        for comment in sample.syntax.comments
+        where comment.kind == .line && [.error, .compilerError].contains(CommentClaim(comment.text)) {
           let range = places.range(comment.offset, comment.offset + comment.text.utf8.count)
           diagnostics.append(.errorInRunning(at: range))
         }
@@ -34,7 +35,7 @@ struct SampleAnalysis {
     var analysis = SampleAnalysis(sample)
     analysis.diagnostics = faults
     if sample.mode == .runs {
-      sample.announcements = analysis.announcements()
+      sample.announcements = ErrorAnnouncement.all(in: sample)
       analysis.sample.announcements = sample.announcements
     }
     // Broken code is the compiler's to explain; probes would only blur what it says.
@@ -96,7 +97,7 @@ struct SampleAnalysis {
       analysis.sample.probes.append(Probe(offset: statement.range.upperBound, .passed(claim: claim)))
     }
 
-    for comment in sample.syntax.comments {
+    for comment in sample.syntax.comments where comment.kind == .line {
       let range = places.range(comment.offset, comment.offset + comment.text.utf8.count)
       switch CommentClaim(comment.text) {
       case nil: continue
@@ -116,28 +117,6 @@ struct SampleAnalysis {
       }
     }
     flush(&self)
-  }
-
-  private func announcements() -> [ErrorAnnouncement] {
-    let code = Array(sample.code.utf8)
-    var found: [ErrorAnnouncement] = []
-    for comment in sample.syntax.comments where ErrorAnnouncement.isMade(by: comment.text) {
-      let line = (code[..<comment.offset].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
-      var range = line..<comment.offset
-      if code[range].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
-        // It stands alone: it speaks of the statement before it, or of the line that opens the braces around it.
-        guard let end = comment.codeEnd else { continue }
-        let start = (code[..<end].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
-        range = min(start, comment.statement?.range.lowerBound ?? start)..<end
-      }
-      let first = code[range].firstIndex { $0 > 0x20 } ?? range.lowerBound
-      found.append(ErrorAnnouncement(range: range, firstByte: first, isOfCompiler: true))
-    }
-    if let last = sample.syntax.last, last.isThrow {
-      found.append(
-        ErrorAnnouncement(range: last.range, firstByte: last.range.lowerBound, isOfCompiler: false))
-    }
-    return found
   }
 
   private func place(of text: Substring, in comment: CodeSyntax.Comment) -> SourceRange {

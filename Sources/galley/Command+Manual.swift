@@ -59,7 +59,8 @@ extension Command {
       The JSON report
         schema       1; a new number tells of a change that readers must know of
         galley       the version that wrote it
-        counts       pages, samples, skipped, outputs, checks, bars, errors, warnings
+        counts       pages, samples, skipped, outputs, checks, bars, announced (errors that a page's comments
+                     announce), errors, warnings, notes
         coverage     how many blocks are executed, compiled (the program stopped before them), mustFail, quoted,
                      skipped, faulty (not compiled, though they should be, or the other way round), notSwift
         percent      of the pages' own Swift blocks, how many are executed or mustFail: 0 to 100

@@ -21,10 +21,13 @@ import Testing
       // Prints "11"
       ```
       """)
-    #expect(page.proof.diagnostics.isEmpty)
+    #expect(page.proof.diagnostics.map(\.severity) == [.note, .note])
+    #expect(page.proof.diagnostics.map(\.range.start.line) == [3, 7])
+    #expect(page.proof.diagnostics.first?.summary.hasSuffix("'limit' is a 'let' constant") == true)
+    #expect(page.proof.tally.announced == 2)
     #expect(page.proof.samples[0]?.announced.map(\.line) == [2, 6])
     #expect(page.proof.samples[0]?.announced.first?.text.contains("'limit' is a 'let' constant") == true)
-    #expect(page.proof.tally.outputs == 4)
+    #expect(page.proof.tally.outputs == 2)
   }
 
   @Test func `errors that the compiler finds only later, and in a statement's braces, are borne out too`() async throws
@@ -49,7 +52,11 @@ import Testing
       print(count)
       // Prints "4"
       ```
-      """, [Fault("claim.prints", 17)])
+      """,
+      [
+        Fault("claim.announced", 3), Fault("claim.announced", 6), Fault("claim.announced", 10),
+        Fault("claim.prints", 17),
+      ])
   }
 
   @Test func `an error on a line that nothing announces stays a fault, beside an announced one too`() async throws {
@@ -67,6 +74,44 @@ import Testing
       let b: Int = "two"  // an error handler comes later
       ```
       """, [Fault("sample.does-not-compile", 3)])
+  }
+
+  @Test func `an ordinary comment excuses no error, and no announcement excuses a misspelt name`() async throws {
+    try await expectFaults(
+      """
+      ```swift
+      func validate(_ text: String, max: Int = 9) -> String? { text.count > max ? text : nil }
+      ```
+      ```swift group=a
+      validat("a")  // invalid: too short
+      ```
+      ```swift group=b
+      let size: Int = "9"  // would be an error in C
+      ```
+      ```swift group=c
+      let size: Int = "9"  // does not compile on Windows
+      ```
+      ```swift group=d
+      let size: Int = "9"  // this is an error value
+      ```
+      ```swift group=e
+      validat("a")  // Error: too short
+      ```
+      ```swift group=f
+      [1].validat()  // Crashes
+      ```
+      ```swift group=g
+      let none = [1][3]  // this doesn't compile
+      ```
+      ```swift group=h hidden
+      let size: Int = "9"  // Error
+      ```
+      """,
+      [
+        Fault("sample.does-not-compile", 5), Fault("sample.does-not-compile", 8), Fault("sample.does-not-compile", 11),
+        Fault("sample.does-not-compile", 14), Fault("sample.does-not-compile", 17),
+        Fault("sample.does-not-compile", 20), Fault("run.crash", 22), Fault("sample.does-not-compile", 26),
+      ])
   }
 
   @Test func `where leaving it out would bring another error, the sample stays as it is`() async throws {
@@ -120,7 +165,11 @@ import Testing
       print(name.count)
       // Prints "4"
       ```
-      """, [Fault("sample.does-not-compile", 6), Fault("claim.prints", 14), Fault("claim.prints", 27)])
+      """,
+      [
+        Fault("sample.does-not-compile", 6), Fault("claim.prints", 14), Fault("claim.announced", 23),
+        Fault("claim.prints", 27),
+      ])
   }
 
   @Test func `a member of a type that is shown again by itself is a sketch`() async throws {
@@ -182,7 +231,7 @@ import Testing
       // Prints "1"
       ```
       """)
-    #expect(page.proof.diagnostics.isEmpty)
+    #expect(page.proof.diagnostics.map(\.id) == ["claim.announced", "claim.announced"])
     #expect(page.proof.samples[0]?.announced.map(\.text) == ["Index out of range"])
     #expect(page.proof.samples[1]?.announced.map(\.line) == [2])
   }

@@ -90,6 +90,27 @@ import Testing
     #expect(text.hasSuffix("1 page, nothing proofed\n"))
   }
 
+  @Test func `a note is told by every report, and fails none`() throws {
+    let note = Diagnostic(
+      .note, id: "claim.announced", "the page says so", at: SourceRange(file: "a.md", line: 3, column: 2))
+    var report = BuildReport()
+    report.isProofed = true
+    report.diagnostics = [note]
+    report.tally.announced = 1
+    func text(_ format: ReportFormat) -> String { format.text(of: report, version: "1") { _ in nil } }
+    #expect(!report.diagnostics.hasErrors)
+    #expect(text(.human).hasPrefix("a.md:3:2: note: the page says so [claim.announced]\n"))
+    #expect(text(.human).contains(", 1 announced error"))
+    #expect(text(.github).hasPrefix("::notice file=a.md,line=3,"))
+    #expect(text(.sarif).contains("\"level\" : \"note\""))
+    #expect(text(.junit).contains("tests=\"0\" failures=\"0\""))
+    let json = text(.json)
+    #expect(json.contains("\"severity\" : \"note\"") && json.contains("\"notes\" : 1"))
+    #expect(json.contains("\"announced\" : 1") && json.contains("\"errors\" : 0"))
+    let merged = try MergedReport([(file: "a.json", text: Array(json.utf8))]).report
+    #expect(merged.diagnostics == [note] && merged.tally.announced == 1)
+  }
+
   @Test func `JSON has every fault with its place, and the coverage`() throws {
     let text = ReportFormat.json.text(of: report, version: "1.2") { _ in nil }
     let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

@@ -63,6 +63,7 @@ extension CodeSyntax.Subject: Recorded {
 
 extension CodeSyntax.Comment: Recorded {
   func write(to record: inout [UInt8]) {
+    record.append(kind.rawValue)
     text.write(to: &record)
     offset.write(to: &record)
     statement.write(to: &record)
@@ -70,8 +71,10 @@ extension CodeSyntax.Comment: Recorded {
   }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
+    guard let kind = Kind(rawValue: try record.byte()) else { throw BrokenRecord() }
     self.init(
-      text: try record.read(), offset: try record.read(), statement: try record.read(), codeEnd: try record.read())
+      kind: kind, text: try record.read(), offset: try record.read(), statement: try record.read(),
+      codeEnd: try record.read())
   }
 }
 

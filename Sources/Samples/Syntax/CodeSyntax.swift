@@ -21,9 +21,18 @@ public struct CodeSyntax: Equatable, Sendable {
     case type(String)
   }
 
-  /// A `//` comment.
   struct Comment: Equatable, Sendable {
-    /// With its slashes.
+    enum Kind: UInt8, Equatable, Sendable {
+      /// `//`
+      case line
+      /// `///`
+      case documentation
+      /// `/* */` and `/** */`
+      case block
+    }
+
+    var kind: Kind
+    /// With its slashes and stars.
     var text: String
     var offset: Int
     /// The innermost statement that ends before the comment with nothing but comments between.
@@ -58,7 +67,7 @@ public struct CodeSyntax: Equatable, Sendable {
     }
     let tree = Parser.parse(source: code)
     isBroken = tree.hasError
-    if code.utf8.contains(UInt8(ascii: "/")) { comments = LineComments(tree).all }
+    if code.utf8.contains(UInt8(ascii: "/")) { comments = Comments(tree).all }
     last = tree.statements.last.map(Statement.init)
     topLevel = TopLevelNames(tree)
     uses = NameUses(tree)

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Finds the `//` comments of a file, each with the statement directly before it.
-struct LineComments {
+/// Finds the comments of a file, each with the statement directly before it.
+struct Comments {
   /// In reading order.
   private(set) var all: [CodeSyntax.Comment] = []
 
@@ -17,12 +17,21 @@ struct LineComments {
   private mutating func read(_ trivia: Trivia, from start: Int, behind token: TokenSyntax?) {
     var offset = start
     for piece in trivia {
-      if case .lineComment(let text) = piece {
+      if let (kind, text) = Comments.comment(piece) {
         all.append(
           CodeSyntax.Comment(
-            text: text, offset: offset, statement: token.flatMap(LineComments.statement), codeEnd: token?.end))
+            kind: kind, text: text, offset: offset, statement: token.flatMap(Comments.statement), codeEnd: token?.end))
       }
       offset += piece.sourceLength.utf8Length
+    }
+  }
+
+  private static func comment(_ piece: TriviaPiece) -> (CodeSyntax.Comment.Kind, String)? {
+    switch piece {
+    case .lineComment(let text): (.line, text)
+    case .docLineComment(let text): (.documentation, text)
+    case .blockComment(let text), .docBlockComment(let text): (.block, text)
+    default: nil
     }
   }
 
