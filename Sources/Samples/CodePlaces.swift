@@ -24,6 +24,11 @@ struct CodePlaces {
     return range(line: line, from: start - starts[line], to: last - starts[line])
   }
 
+  /// Of several lines, the first.
+  func range(of comment: CodeSyntax.Comment) -> SourceRange {
+    range(comment.offset, comment.offset + comment.text.prefix { !$0.isNewline }.utf8.count)
+  }
+
   /// `from` and `to` are byte offsets in the line, `line` counts from 0.
   func range(line: Int, from: Int, to: Int) -> SourceRange {
     let origin = line < lines.count ? lines[line] : SourcePosition(line: (lines.last?.line ?? 0) + 1, column: 1)

@@ -7,38 +7,158 @@ enum CommentClaim: Equatable {
   case compilerError
   /// Meant as a claim by all appearances, but spelt so that it is none; with the right spelling.
   case nearMiss(String)
+  /// Tells readers of a result, in words that nothing compares; with how a claim of it is spelt.
+  case unchecked(String)
 
-  /// - Parameter comment: with its slashes; nil for prose.
-  init?(_ comment: String) {
-    let body = comment.drop { $0 == "/" }.trimmed
+  /// Nil for prose.
+  ///
+  /// - Parameter isBehindCode: whether code stands before it on its line.
+  init?(_ comment: CodeSyntax.Comment, isBehindCode: Bool) {
+    switch comment.kind {
+    case .line:
+      let body = comment.text.drop { $0 == "/" }.trimmed
+      guard let claim = CommentClaim(exact: body) ?? CommentClaim(near: body, of: comment.statement?.subject) else {
+        return nil
+      }
+      self = claim
+    case .documentation:
+      let body = comment.text.drop { $0 == "/" }.trimmed
+      guard let meant = CommentClaim.meant(body) else { return nil }
+      self = isBehindCode ? .nearMiss(meant) : .unchecked(meant)
+    case .block:
+      let body = comment.text.dropFirst(2).dropLast(2).drop { $0 == "*" }
+      let lines = body.split(whereSeparator: \.isNewline).map { $0.trimmed.drop { $0 == "*" }.trimmed }
+      guard let meant = lines.lazy.compactMap({ CommentClaim.meant($0) }).first else { return nil }
+      self = lines.count == 1 && lines[0].firstRange(of: "//") == nil ? .nearMiss(meant) : .unchecked(meant)
+    }
+  }
+
+  /// - Parameter body: a comment without its slashes.
+  private init?(exact body: Substring) {
     if body.hasPrefix("=>") {
       self = .value(body.dropFirst(2).trimmed)
     } else if body.hasPrefix("error:") {
       self = .error
     } else if ExpectedErrors.begin(body) {
       self = .compilerError
-    } else if let text = CommentClaim.quoted(body, after: "Prints ") {
-      self = .prints(text)
-    } else if let text = ["prints ", "Prints: ", "prints: ", "Print ", "Prints:"].lazy.compactMap({ word in
-      CommentClaim.quoted(body, after: word)
-    }).first, CommentClaim.endsWithQuote(body) {
-      self = .nearMiss("// Prints \"\(text)\"")
+    } else if body.hasPrefix("Prints \""), let end = body.lastIndex(of: "\""), body[..<end].contains("\"") {
+      self = .prints(body[..<end].dropFirst(8))
     } else {
       return nil
     }
   }
 
-  /// With words behind the quotes it is prose: `// prints "hello" and returns 5`.
-  private static func endsWithQuote(_ body: Substring) -> Bool {
-    body.last { !$0.isWhitespace && !".!;,".contains($0) } == "\""
+  /// How a claim in a comment that cannot be one is spelt as it should be; nil where there is none.
+  private static func meant(_ body: Substring) -> String? {
+    switch CommentClaim(exact: body) {
+    case .prints(let text): return "// Prints \"\(text)\""
+    case .value(let text): return "// => \(text)"
+    case .compilerError: return "// \(body)"
+    case .error, .nearMiss, .unchecked, nil: break
+    }
+    if case .nearMiss(let meant) = CommentClaim(near: body, of: nil) { return meant }
+    return inner(body)
   }
 
-  /// The text between the first and the last quote, where the first follows `word` directly.
-  private static func quoted(_ body: Substring, after word: String) -> Substring? {
-    let rest = body.dropFirst(word.count)
-    guard body.hasPrefix(word), rest.first == "\"", let end = rest.lastIndex(of: "\""), end > rest.startIndex else {
+  /// The claim of a line of code that is itself in a comment.
+  private static func inner(_ body: Substring) -> String? {
+    guard let mark = body.ranges(of: "//").first(where: { CommentClaim(exact: body[$0.upperBound...].trimmed).isResult })
+    else { return nil }
+    return String(body[mark.lowerBound...])
+  }
+
+  /// - Parameter subject: what the statement before it gives to look at.
+  private init?(near body: Substring, of subject: CodeSyntax.Subject?) {
+    if let rest = CommentClaim.behindArrow(body) {
+      self = .nearMiss("// => \(rest)")
+    } else if let claim = CommentClaim(printing: body) ?? CommentClaim(expecting: body) {
+      self = claim
+    } else if let inner = CommentClaim.inner(body) {
+      self = .unchecked(inner)
+    } else if subject != nil, let rest = CommentClaim.behindOtherArrow(body) {
+      self = .unchecked("// => \(rest)")
+    } else if subject != nil, let arrow = body.firstRange(of: " => ") {
+      self = .unchecked("// => \(body[arrow.upperBound...].trimmed)")
+    } else {
       return nil
     }
-    return rest[rest.index(after: rest.startIndex)..<end]
+  }
+
+  /// Behind `==>`, `= >` and their like, which no prose begins with.
+  private static func behindArrow(_ body: Substring) -> Substring? {
+    guard let arrow = body.prefixMatch(of: /(?:={2,}>+|=\s+>|=>{2,}|[=\u{FF1D}]\u{FF1E}|\u{FF1D}>)\s*(?=\S)/) else { return nil }
+    return body[arrow.range.upperBound...].trimmed
+  }
+
+  /// Behind `->`, `→` and their like.
+  private static func behindOtherArrow(_ body: Substring) -> Substring? {
+    guard let arrow = body.prefixMatch(of: /(?:-+>|~+>|[\u{2192}\u{21D2}\u{21A6}\u{27F6}\u{27F9}\u{279C}\u{2794}\u{21E8}])\s*(?=\S)/)
+    else { return nil }
+    return body[arrow.range.upperBound...].trimmed
+  }
+
+  /// `prints: "b"`, `Prints “b”`, `// Prints 3`, `It prints "b"`.
+  private init?(printing body: Substring) {
+    guard let word = body.firstMatch(of: /\b(prints?|printed|outputs?)\b/.ignoresCase()) else { return nil }
+    let rest = body[word.range.upperBound...]
+    let behind = rest.drop { $0 == ":" || $0.isWhitespace || $0 == "=" }
+    let isFirst = word.range.lowerBound == body.startIndex
+    let isPrint = word.output.1.first?.lowercased() == "p" && word.output.1.lowercased() != "printed"
+    if let quote = Quotation(behind) {
+      guard isFirst || isPrint, quote.isClosed || !quote.text.isEmpty else { return nil }
+      if isFirst, isPrint, quote.isLast || !quote.isClosed {
+        self = .nearMiss("// Prints \"\(quote.text)\"")
+      } else {
+        self = .unchecked("// Prints \"\(quote.text)\"")
+      }
+      return
+    }
+    guard isFirst, word.output.1.last == "s" || rest.first == ":", !rest.hasPrefix("(") else { return nil }
+    let isSaidOfResult =
+      word.output.1 == "Prints" || rest.first == ":"
+      || behind.first.map { $0.isNumber || "[({-.".contains($0) } == true
+      || ["true", "false", "nil"].contains(behind.prefix { $0.isLetter })
+      || !behind.isEmpty && !behind.contains(where: \.isWhitespace)
+    guard isSaidOfResult else { return nil }
+    self = .unchecked("// Prints \"\(behind.isEmpty ? "…" : behind)\"")
+  }
+
+  /// `Expected-error {{…}}`, `expect-error {{…}}`.
+  private init?(expecting body: Substring) {
+    guard let word = body.prefixMatch(of: /expect(?:ed|s)?[-_ ]?error\b[^{]*(?=\{\{)/.ignoresCase()) else { return nil }
+    self = .nearMiss("// expected-error \(body[word.range.upperBound...])")
+  }
+}
+
+extension CommentClaim? {
+  /// Whether it is a claim of what is printed or of a value.
+  fileprivate var isResult: Bool {
+    switch self {
+    case .prints, .value: true
+    case .error, .compilerError, .nearMiss, .unchecked, nil: false
+    }
+  }
+}
+
+/// A text in quotation marks of any kind that a comment goes on with.
+private struct Quotation {
+  let text: Substring
+  let isClosed: Bool
+  /// Whether nothing but a full stop stands behind it. With words there it is prose: `prints "hello" and returns 5`.
+  let isLast: Bool
+
+  private static let closing: [Character: Set<Character>] = [
+    "\"": ["\"", "\u{201D}", "\u{201C}"], "\u{201C}": ["\u{201D}", "\u{201C}", "\""], "\u{201D}": ["\u{201D}", "\""],
+    "\u{201E}": ["\u{201C}", "\u{201D}", "\""], "\u{AB}": ["\u{BB}"], "\u{BB}": ["\u{AB}"], "\u{2018}": ["\u{2019}"],
+    "\u{2019}": ["\u{2019}"], "'": ["'"], "`": ["`"], "\u{FF02}": ["\u{FF02}"], "\u{300C}": ["\u{300D}"],
+  ]
+
+  init?(_ body: Substring) {
+    guard let first = body.first, let closing = Self.closing[first] else { return nil }
+    let rest = body.dropFirst()
+    let end = rest.lastIndex(where: closing.contains)
+    text = end.map { rest[..<$0] } ?? rest
+    isClosed = end != nil
+    isLast = end.map { rest[$0...].dropFirst().allSatisfy { $0.isWhitespace || ".!;,".contains($0) } } ?? false
   }
 }

@@ -24,7 +24,25 @@ public struct Replacement: Equatable, Sendable {
       diagnostics.append(.severalLines(at: range))
       return nil
     }
+    if Replacement.isBroad(expression) { diagnostics.append(.broad(pattern, at: range)) }
     (self.pattern, self.text, self.range) = (expression, text, range)
+  }
+
+  /// Texts that have little in common, each as a page may print it.
+  private static let texts = ["a", "7", "Hello, Ada!", "-1.5", "[true: nil]", "x = (y)", "\u{E9}\u{6F22}", "0xFF"]
+
+  /// Whether it takes the place of whole texts that have nothing in common, so that what a page says of them always holds.
+  private static func isBroad(_ expression: NSRegularExpression) -> Bool {
+    let swallowed = texts.count { text in
+      var rest = NSRange(location: 0, length: text.utf16.count)
+      expression.enumerateMatches(in: text, range: rest) { match, _, _ in
+        if let match, match.range.location == rest.location {
+          rest = NSRange(location: match.range.upperBound, length: text.utf16.count - match.range.upperBound)
+        }
+      }
+      return rest.length == 0
+    }
+    return swallowed > texts.count / 2
   }
 
   /// The value of the key `replace`: a list of `pattern: text`, or those lines alone.
@@ -71,6 +89,12 @@ extension Diagnostic {
     if pattern.utf8.count <= 300 { do { _ = try Regex(pattern) } catch { notes.append(Note("\(error)")) } }
     return Diagnostic(
       .error, id: "replace.pattern", "'\(pattern)' is no regular expression", notes: notes, at: range)
+  }
+
+  fileprivate static func broad(_ pattern: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "replace.broad", "'\(pattern)' matches nearly every text, so that claims hold whatever is printed",
+      notes: [Note("describe only what is another at each run, such as 0x[0-9a-f]+")], at: range)
   }
 
   fileprivate static func emptyMatch(_ pattern: String, at range: SourceRange) -> Diagnostic {

@@ -10,18 +10,12 @@ struct SampleAnalysis {
   static func complete(_ sample: inout Sample) -> [Diagnostic] {
     switch sample.mode {
     case .fails, .compiles, .skipped, .quoted:
-      var diagnostics = claimsNeverChecked(in: sample)
+      var diagnostics = ClaimsNotRun(sample).diagnostics
       if sample.mode == .fails {
         let expected = ExpectedErrors(in: sample)
         diagnostics += addErrorClaims(to: &sample) + expected.diagnostics
         sample.claims += expected.claims
-      } else if sample.mode == .compiles {
-        let places = CodePlaces(sample)
-        for comment in sample.syntax.comments
-        where comment.kind == .line && [.error, .compilerError].contains(CommentClaim(comment.text)) {
-          let range = places.range(comment.offset, comment.offset + comment.text.utf8.count)
-          diagnostics.append(.errorInRunning(at: range))
-        }
+        diagnostics += expected.claims.compactMap(WeakClaim.fault)
       }
       return diagnostics
     case .traps, .runs: break
@@ -65,24 +59,11 @@ struct SampleAnalysis {
         diagnostics.append(.emptyError(at: range))
         continue
       }
-      sample.claims.append(Claim(.error(text: String(text)), at: range))
+      let claim = Claim(.error(text: String(text)), at: range)
+      sample.claims.append(claim)
+      if let fault = WeakClaim.fault(of: claim) { diagnostics.append(fault) }
     }
-    return diagnostics
-  }
-
-  /// Outputs and values that are claimed of code that is never run.
-  private static func claimsNeverChecked(in sample: Sample) -> [Diagnostic] {
-    if case .quoted = sample.mode { return [] }
-    let places = CodePlaces(sample)
-    return sample.code.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
-      number, line in
-      for mark in ["// => ", "// Prints \""] {
-        guard let found = line.firstRange(of: mark) else { continue }
-        let offset = line.utf8.distance(from: line.startIndex, to: found.lowerBound)
-        return .claimNotRun(at: places.range(line: number, from: offset, to: line.utf8.count))
-      }
-      return nil
-    }
+    return diagnostics + ErrorClaimSpelling(sample).diagnostics
   }
 
   private mutating func readComments() {
@@ -97,9 +78,9 @@ struct SampleAnalysis {
       analysis.sample.probes.append(Probe(offset: statement.range.upperBound, .passed(claim: claim)))
     }
 
-    for comment in sample.syntax.comments where comment.kind == .line {
-      let range = places.range(comment.offset, comment.offset + comment.text.utf8.count)
-      switch CommentClaim(comment.text) {
+    for comment in sample.syntax.comments {
+      let range = places.range(of: comment)
+      switch CommentClaim(comment, isBehindCode: comment.isBehindCode(in: sample.code)) {
       case nil: continue
       case .prints(let text):
         guard let statement = comment.statement else {
@@ -113,7 +94,8 @@ struct SampleAnalysis {
       case .error where sample.mode == .runs: diagnostics.append(.errorInRunning(at: range))
       case .error: continue
       case .compilerError: diagnostics.append(.compilerErrorInCompiling(at: range))
-      case .nearMiss(let meant): diagnostics.append(.nearMiss(comment.text, meant, at: range))
+      case .nearMiss(let meant): diagnostics.append(.nearMiss(meant, at: range))
+      case .unchecked(let meant): diagnostics.append(.notChecked(meant, at: range))
       }
     }
     flush(&self)
@@ -161,7 +143,9 @@ struct SampleAnalysis {
   }
 
   private mutating func add(_ kind: Claim.Kind, at range: SourceRange) -> Int {
-    sample.claims.append(Claim(kind, at: range))
+    let claim = Claim(kind, at: range)
+    if let fault = WeakClaim.fault(of: claim) { diagnostics.append(fault) }
+    sample.claims.append(claim)
     return sample.claims.count - 1
   }
 }
@@ -173,27 +157,29 @@ extension Diagnostic {
       notes: [Note("there is no statement with a result directly before this comment")], at: range)
   }
 
-  fileprivate static func claimNotRun(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, id: "claim.not-run", "this sample is never run, so nothing can check this claim", at: range)
-  }
-
-  fileprivate static func errorInRunning(at range: SourceRange) -> Diagnostic {
+  static func errorInRunning(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "claim.misplaced", "'// error:' speaks of a sample that fails or traps",
       notes: [Note("say 'fails' or 'traps' after 'swift', or word the comment differently")], at: range)
   }
 
-  fileprivate static func compilerErrorInCompiling(at range: SourceRange) -> Diagnostic {
+  static func compilerErrorInCompiling(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "claim.misplaced", "what the compiler is expected to say is claimed of a sample that fails",
       notes: [Note("say 'fails' after 'swift', or word the comment differently")], at: range)
   }
 
-  fileprivate static func nearMiss(_ text: String, _ meant: String, at range: SourceRange) -> Diagnostic {
+  static func nearMiss(_ meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "claim.spelling", "this comment looks like a claim but is none, so nothing checks it",
       notes: [Note("did you mean '\(meant)'?")], at: range)
+  }
+
+  /// What tells readers of a result, in words that nothing compares.
+  static func notChecked(_ meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .note, id: "claim.not-checked", "this comment tells of a result and is not checked",
+      notes: [Note("a claim is spelled '\(meant)'")], at: range)
   }
 
   fileprivate static func tooDeep(at range: SourceRange) -> Diagnostic {

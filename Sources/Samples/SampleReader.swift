@@ -168,6 +168,7 @@ public struct SampleReader {
       var claim = Claim(.output(text: fence.code, fence: index), at: fence.range)
       claim.isUnordered = words.has(.unordered)
       claim.replacements = words.replacements(&page.diagnostics)
+      if let fault = WeakClaim.fault(of: claim) { page.diagnostics.append(fault) }
       page.samples[last].claims.append(claim)
     case .fails, .compiles, .skipped, .quoted:
       page.diagnostics.append(.outputOfUnrun(at: fence.range))

@@ -313,6 +313,6 @@ import Testing
       print("<#name#>")
       // Prints "done<#name#>"
       ```
-      """, [])
+      """, [Fault("claim.not-checked", 6)])
   }
 }

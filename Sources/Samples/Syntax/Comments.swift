@@ -1,5 +1,17 @@
 import SwiftSyntax
 
+extension CodeSyntax.Comment {
+  /// Whether code stands before it on its line.
+  ///
+  /// - Parameter code: what it was found in.
+  func isBehindCode(in code: String) -> Bool {
+    guard let codeEnd else { return false }
+    let bytes = code.utf8
+    let start = bytes.index(bytes.startIndex, offsetBy: codeEnd)
+    return !bytes[start..<bytes.index(start, offsetBy: offset - codeEnd)].contains(UInt8(ascii: "\n"))
+  }
+}
+
 /// Finds the comments of a file, each with the statement directly before it.
 struct Comments {
   /// In reading order.

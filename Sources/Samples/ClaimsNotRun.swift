@@ -1,0 +1,65 @@
+import Diagnostics
+
+/// What is claimed in code that is never run, so that nothing can check it.
+struct ClaimsNotRun {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ sample: Sample) {
+    guard sample.code.contains("//") || sample.code.contains("/*") else { return }
+    if case .quoted = sample.mode {
+      let count = sample.syntax.comments.count {
+        switch CommentClaim($0, isBehindCode: true) {
+        case .prints, .value, .nearMiss, .unchecked: true
+        case .error, .compilerError, nil: false
+        }
+      }
+      if count > 0 { diagnostics.append(.quotedClaims(count, at: sample.range)) }
+      return
+    }
+    let places = CodePlaces(sample)
+    var lines: Set<Int> = []
+    for comment in sample.syntax.comments {
+      let range = places.range(of: comment)
+      let isBehindCode = comment.isBehindCode(in: sample.code)
+      guard let claim = CommentClaim(comment, isBehindCode: isBehindCode) else { continue }
+      lines.insert(range.start.line)
+      switch (claim, sample.mode) {
+      case (.prints, _), (.value, _): diagnostics.append(.claimNotRun(at: range))
+      case (.nearMiss(let meant), _), (.unchecked(let meant), _): diagnostics.append(.notChecked(meant, at: range))
+      case (.error, .compiles): diagnostics.append(.errorInRunning(at: range))
+      case (.compilerError, .compiles): diagnostics.append(.compilerErrorInCompiling(at: range))
+      case (.error, .skipped), (.compilerError, .skipped): diagnostics.append(.errorInSkipped(at: range))
+      case (.error, _), (.compilerError, _): continue
+      }
+    }
+    // Where the parser has to guess, a comment may have become a part of something else.
+    guard sample.syntax.isBroken || sample.syntax.isTooDeep || !sample.syntax.isRead else { return }
+    for (number, line) in sample.code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      for mark in ["// => ", "// Prints \""] {
+        guard let found = line.firstRange(of: mark) else { continue }
+        let offset = line.utf8.distance(from: line.startIndex, to: found.lowerBound)
+        let range = places.range(line: number, from: offset, to: line.utf8.count)
+        if lines.insert(range.start.line).inserted { diagnostics.append(.claimNotRun(at: range)) }
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func claimNotRun(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.not-run", "this sample is never run, so nothing can check this claim", at: range)
+  }
+
+  fileprivate static func errorInSkipped(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .note, id: "claim.not-checked", "this sample is skipped, so nothing checks this error", at: range)
+  }
+
+  fileprivate static func quotedClaims(_ count: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .note, id: "claim.not-checked",
+      "the claims in the file that is shown here are not checked: \(count) \(count == 1 ? "comment" : "comments")",
+      notes: [Note("the file's own tests check it; only code that stands in the page itself is run")], at: range)
+  }
+}

@@ -1,0 +1,38 @@
+import Diagnostics
+
+/// Claims that hold whatever happens.
+enum WeakClaim {
+  /// Fewer letters than that stand in most of the compiler's messages.
+  private static let fewestLetters = 4
+
+  static func fault(of claim: Claim) -> Diagnostic? {
+    switch claim.kind {
+    case .error(let text), .compilerErrors(let text, _, _):
+      let letters = text.count { $0.isLetter || $0.isNumber }
+      return letters < fewestLetters ? .shortError(text, at: claim.range) : nil
+    case .output(let text, _): return isOpen(text) ? .open(at: claim.range) : nil
+    case .value(let text, _): return isOpen(text) ? .open(at: claim.range) : nil
+    case .prints(let lines):
+      return lines.first { isOpen($0.text) }.map { .open(at: $0.range) }
+    }
+  }
+
+  /// Whether dots are all that it is made of.
+  private static func isOpen(_ text: String) -> Bool {
+    text.contains("...") && text.allSatisfy { $0 == "." || $0.isWhitespace }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func shortError(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "claim.weak", "'\(text)' is too short to tell one error from another",
+      notes: [Note("give more of the message's own words")], at: range)
+  }
+
+  fileprivate static func open(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "claim.weak", "this claim holds whatever comes: '...' stands for any text",
+      notes: [Note("give a part of the text that must be there")], at: range)
+  }
+}
