@@ -11,8 +11,10 @@ extension DocumentWalk {
         min(offset, source.bytes.count)..<source.line(source.position(at: offset).line).upperBound]
       if Self.opensSwift(line) {
         diagnostics.append(.fenceInCode(at: source.range(line.startIndex..<line.endIndex)))
-      } else if line.first == .backtick || line.first == .tilde {
-        otherLanguages["", default: 0] += 1
+      } else {
+        let isFence = line.first == .backtick || line.first == .tilde
+        if isFence { otherLanguages["", default: 0] += 1 }
+        reportClaims(in: node, isFence: isFence)
       }
       return
     }

@@ -126,11 +126,23 @@ struct PageJudge {
   }
 
   mutating func add(_ announced: [Int: [CompilerMessage]]) {
-    for (fence, messages) in announced {
+    for (fence, messages) in announced.sorted(by: { $0.key < $1.key }) {
       proof.samples[fence]?.announced = messages
       proof.tally.announced += messages.count
       for message in messages {
         proof.diagnostics.append(.announced(message.text, at: message.place ?? document.fences[fence].range))
+      }
+    }
+    tellIdleAnnouncements(announced)
+  }
+
+  /// Tells of comments that announce an error where there is none.
+  private mutating func tellIdleAnnouncements(_ announced: [Int: [CompilerMessage]]) {
+    for sample in page.samples where proof.samples[sample.fence]?.outcome == .ran {
+      let found = (announced[sample.fence] ?? []).compactMap { $0.place.flatMap(sample.offset) }
+      for announcement in sample.announcements where announcement.isOfComment {
+        guard !found.contains(where: announcement.range.contains) else { continue }
+        proof.diagnostics.append(.idleAnnouncement(at: sample.place(at: announcement.firstByte)))
       }
     }
   }
@@ -228,6 +240,12 @@ extension Diagnostic {
     Diagnostic(
       .note, id: "claim.announced", "this error is announced by the page, and left out of the program: \(message)",
       at: range)
+  }
+
+  fileprivate static func idleAnnouncement(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .note, id: "claim.no-error", "a comment announces an error here, but none was found",
+      notes: [Note("say 'fails' or 'traps' after 'swift' if it must be one")], at: range)
   }
 
   fileprivate static func breakdown(_ text: String, at range: SourceRange) -> Diagnostic {

@@ -16,6 +16,9 @@ public struct ErrorAnnouncement: Equatable, Sendable {
   /// The names and words in the code that it speaks of.
   var codeWords: Set<String> = []
 
+  /// Whether a comment makes it.
+  public var isOfComment: Bool { sentence != nil }
+
   /// Whether the compiler's error can be the one that is announced.
   ///
   /// A misspelt name is not what a page speaks of, unless it says so; and a comment that may as well speak of a value

@@ -58,6 +58,7 @@ public struct SampleReader {
     requireDemos(&page)
     page.diagnostics += LanguageModes(page).contradictions
     page.diagnostics += SpanReach(document, page).faults()
+    page.diagnostics += document.spans.flatMap { ReservedNames(in: $0).diagnostics }
     return page
   }
 
@@ -112,6 +113,7 @@ public struct SampleReader {
       }
     }
     page.diagnostics += SampleAnalysis.complete(&sample)
+    page.diagnostics += ReservedNames(in: sample).diagnostics
     if !words.has(.file) { page.diagnostics += HiddenLines.faults(in: sample) }
     page.samples.append(sample)
   }

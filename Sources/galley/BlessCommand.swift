@@ -21,6 +21,7 @@ struct BlessCommand {
     } catch {
       return run.console.fail("\(error)")
     }
+    if let file = CheckTarget.notMarkdown(in: targets) { return run.console.fail(NoMarkdown(file: file)) }
     var worst = ExitCode.holds
     for target in targets {
       worst = worst.worse(await run.bless(target.files, of: target.site, isWriting: isWriting).code)

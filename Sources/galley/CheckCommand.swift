@@ -1,5 +1,14 @@
 import Sites
 
+/// A file on the command line that is no page.
+struct NoMarkdown: CustomStringConvertible {
+  var file: String
+
+  var description: String {
+    "'\(file)' is not Markdown, so nothing in it is checked; name pages (.md, .markdown) or folders of them"
+  }
+}
+
 struct CheckCommand {
   private let paths: [String]
   private let options: RunOptions
@@ -35,6 +44,7 @@ struct CheckCommand {
     } catch {
       return console.fail("\(error)")
     }
+    if let file = CheckTarget.notMarkdown(in: targets) { return console.fail(NoMarkdown(file: file)) }
     var run = SiteRun(console: console, options: options)
     run.leavesOutput = outlet.takesOutput
     run.shard = shard

@@ -120,6 +120,79 @@ struct CoreDriverTests {
     #expect(form.values(includeHidden: true).values == [.none, .none, .none, .none])
   }
 
+  @Test func `Nothing that is disabled or hidden can be used, whatever kind of row it is`() {
+    var taps = 0
+    func rows(_ set: @escaping (BaseRow) -> Void) -> Section {
+      let section = Section()
+      let all: [BaseRow] = [
+        ButtonRow("button").onCellSelection { _, _ in taps += 1 }, LabelRow("label").onCellSelection { _, _ in taps += 1 },
+        CheckRow("check"), SwitchRow("switch"), StepperRow("stepper"), SliderRow("slider"), TextRow("text"),
+        DateRow("date"), SegmentedRow<String>("segments") { $0.options = ["a"] },
+        PickerRow<String>("picker") { $0.options = ["a"] }, GenericPasswordRow("password"),
+      ]
+      for row in all {
+        set(row)
+        section.append(row)
+      }
+      return section
+    }
+    let inputs = [
+      "tap", "tap", "on", "on", "incrementButton", "3", "x", "2001-02-03", "a", "a", "x",
+    ]
+    let tags = [
+      "button", "label", "check", "switch", "stepper", "slider", "text", "date", "segments", "picker", "password",
+    ]
+    let disabled = FormDriver(Form() +++ rows { $0.disabled = true })
+    let hidden = FormDriver(Form() +++ rows { $0.hidden = true })
+    let section = rows { _ in }
+    section.hidden = true
+    let inside = FormDriver(Form() +++ section)
+    for (id, (tag, text)) in zip(tags, inputs).enumerated() {
+      #expect(disabled.enter(text, into: tag) == .disabledRow(tag))
+      #expect(disabled.tap(tag) == .disabledRow(tag))
+      #expect(disabled.perform(.select(row: id)) == .disabledRow(tag))
+      for driver in [hidden, inside] {
+        #expect(driver.enter(text, into: tag) == .hiddenRow(tag))
+        #expect(driver.tap(tag) == .hiddenRow(tag))
+        #expect(driver.perform(.select(row: id)) == .hiddenRow(tag))
+      }
+    }
+    let events: [(FormEvent, String)] = [
+      (.tap(row: 0, outlet: "button"), "button"), (.toggle(row: 2, outlet: "checkbox", isOn: true), "check"),
+      (.toggle(row: 3, outlet: "switchControl", isOn: true), "switch"),
+      (.tap(row: 4, outlet: "incrementButton"), "stepper"), (.slide(row: 5, outlet: "slider", value: 3), "slider"),
+      (.input(row: 6, outlet: "textField", text: "x", cursor: 1), "text"), (.focus(row: 6), "text"),
+      (.choose(row: 8, outlet: "picker", index: 0), "segments"),
+    ]
+    for (event, tag) in events {
+      #expect(disabled.perform(event) == .disabledRow(tag))
+      #expect(hidden.perform(event) == .hiddenRow(tag))
+      #expect(inside.perform(event) == .hiddenRow(tag))
+    }
+    #expect(taps == 0)
+    for driver in [disabled, hidden, inside] {
+      #expect(driver.form.values(includeHidden: true).values.allSatisfy { $0 == .none })
+    }
+  }
+
+  @Test func `A control that its cell disables or hides can't be used, and a table presses one of several buttons`() {
+    let text = TextRow("text")
+    let stepper = StepperRow("stepper") { $0.value = 99 }
+    let driver = FormDriver(Form() +++ Section() <<< text <<< stepper)
+    driver.open()
+    text.cell.textField.isEnabled = false
+    #expect(driver.enter("x", into: "text") == .disabledOutlet("textField", row: "text"))
+    text.cell.textField.isEnabled = true
+    text.cell.textField.isHidden = true
+    #expect(driver.enter("x", into: "text") == .hiddenOutlet("textField", row: "text"))
+    #expect(driver.enter("incrementButton", into: "stepper") == nil && stepper.value == 100)
+    #expect(
+      driver.enter("incrementButton", into: "stepper") == .disabledOutlet("incrementButton", row: "stepper"))
+    #expect(
+      driver.enter("tap", into: "stepper")
+        == .unfittingText("tap", row: "stepper", expected: "one of decrementButton, incrementButton"))
+  }
+
   @Test func `Events by number and outlet do what the user did in a page`() {
     let form = Form() +++ Section() <<< TextRow("a") <<< SwitchRow("s") <<< TextRow("b")
     let driver = FormDriver(form)

@@ -201,7 +201,7 @@ import Testing
       """, [Fault("fence.sketch", 8), Fault("fence.sketch", 13), Fault("sample.does-not-compile", 22)])
   }
 
-  @Test func `an announced error that is none is no fault`() async throws {
+  @Test func `an announced error that is none is told, and is no fault`() async throws {
     try await expectFaults(
       """
       ```swift
@@ -209,7 +209,7 @@ import Testing
       fail()
       // Error: no such file
       ```
-      """, [])
+      """, [Fault("claim.no-error", 3)])
   }
 
   @Test func `an announced end of the program is borne out, and what follows is run`() async throws {

@@ -78,6 +78,11 @@ import Testing
     (["check", "--report", "xml"], "galley: error: --report takes human, json, junit, sarif, github, not 'xml'\n"),
     (["check", "--sandbox=yes"], "galley: error: --sandbox takes required, auto, off, not 'yes'\n"),
     (["check", "--min-coverage", "x"], "galley: error: --min-coverage takes a number from 0 to 100, not 'x'\n"),
+    (
+      ["check", "Content", "taken/file"],
+      "galley: error: 'taken/file' is not Markdown, so nothing in it is checked; name pages (.md, .markdown) or folders"
+    ),
+    (["bless", "taken/file"], "galley: error: 'taken/file' is not Markdown"),
     (["check", "taken"], "galley: error: there is no Markdown in taken\n"),
     (
       ["check", "--report", "json", "--report", "junit"],

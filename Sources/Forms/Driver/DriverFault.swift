@@ -4,6 +4,9 @@ public nonisolated enum DriverFault: Error, Equatable, Sendable {
   case unknownOutlet(String, row: String, known: [String])
   case hiddenRow(String)
   case disabledRow(String)
+  /// The row can be used, this part of it cannot.
+  case hiddenOutlet(String, row: String)
+  case disabledOutlet(String, row: String)
   /// The row has nothing to type into or to choose from.
   case notEditable(String)
   /// No form row takes that text; `expected` says what it does take.
@@ -22,6 +25,8 @@ public nonisolated enum DriverFault: Error, Equatable, Sendable {
         + (known.isEmpty ? "" : "; there are \(known.joined(by: ", "))")
     case .hiddenRow(let tag): "row '\(tag)' is hidden"
     case .disabledRow(let tag): "row '\(tag)' is disabled"
+    case .hiddenOutlet(let outlet, let row): "'\(outlet)' of row '\(row)' is hidden"
+    case .disabledOutlet(let outlet, let row): "'\(outlet)' of row '\(row)' is disabled"
     case .notEditable(let tag): "row '\(tag)' takes no input"
     case .unfittingText(let text, let row, let expected): "row '\(row)' takes \(expected), not '\(text)'"
     case .lostFocus(let tag): "row '\(tag)' lost the focus before all was typed"

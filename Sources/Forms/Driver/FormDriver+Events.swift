@@ -18,26 +18,25 @@ extension FormDriver {
     case .blur: form.endEditing()
     case .input(let id, let outlet, let text, let cursor):
       let row = try enabledRow(id)
-      let field: TextField = try view(outlet, of: row)
+      let field: TextField = try control(outlet, of: row)
       if form.focusedRow !== row, row.baseCell.cellCanBecomeFirstResponder() { try focus(row) }
       field.edit(text: text, cursor: cursor)
     case .pressReturn: try returnKey()
     case .tap(let id, let outlet):
-      let row = try visibleRow(id)
-      let button: Button = try view(outlet, of: row)
+      let button: Button = try control(outlet, of: enabledRow(id))
       button.onTap?()
-    case .select(let id): try visibleRow(id).select()
+    case .select(let id): try enabledRow(id).select()
     case .toggle(let id, let outlet, let isOn):
-      let toggle: Toggle = try view(outlet, of: enabledRow(id))
+      let toggle: Toggle = try control(outlet, of: enabledRow(id))
       guard toggle.isOn != isOn else { return }
       toggle.isOn = isOn
       toggle.onValueChanged?()
     case .slide(let id, let outlet, let value):
-      let slider: Slider = try view(outlet, of: enabledRow(id))
+      let slider: Slider = try control(outlet, of: enabledRow(id))
       slider.value = min(max(value, slider.minimumValue), slider.maximumValue)
       slider.onValueChanged?()
     case .choose(let id, let outlet, let index):
-      let picker: Picker = try view(outlet, of: enabledRow(id))
+      let picker: Picker = try control(outlet, of: enabledRow(id))
       picker.selectedIndex = picker.options.indices.contains(index) ? index : nil
       picker.onValueChanged?()
     case .dismissAlert: break
@@ -45,7 +44,8 @@ extension FormDriver {
   }
 
   func focus(_ row: BaseRow) throws(DriverFault) {
-    guard !row.isDisabled else { throw .disabledRow(row.name) }
+    try requireEnabled(row)
+    if let control = row.baseCell.inputView { try requireUsable(control, of: row) }
     guard row.baseCell.cellBecomeFirstResponder() else { throw .notEditable(row.name) }
   }
 
@@ -79,12 +79,27 @@ extension FormDriver {
     guard !row.isHidden, row.section?.isHidden == false else { throw .hiddenRow(row.name) }
   }
 
-  private func view<V: View>(_ outlet: String, of row: BaseRow) throws(DriverFault) -> V {
-    if let view = row.baseCell.design[outlet] as? V { return view }
-    throw unknown(outlet, of: row) { $0 is V }
+  private func control<C: Control>(_ outlet: String, of row: BaseRow) throws(DriverFault) -> C {
+    guard let control = row.baseCell.design[outlet] as? C else { throw unknown(outlet, of: row) { $0 is C } }
+    try requireUsable(control, of: row)
+    return control
   }
 
-  private func unknown(_ outlet: String, of row: BaseRow, _ fits: (View) -> Bool) -> DriverFault {
+  func requireEnabled(_ row: BaseRow) throws(DriverFault) {
+    guard !row.isDisabled else { throw .disabledRow(row.name) }
+  }
+
+  /// A reader can use only what is shown and enabled.
+  func requireUsable(_ control: Control, of row: BaseRow) throws(DriverFault) {
+    try requireEnabled(row)
+    let name = row.baseCell.design.bindings.first { $0.view === control }?.name ?? ""
+    guard !control.isHidden, !row.baseCell.design.content.isHidden else {
+      throw .hiddenOutlet(name, row: row.name)
+    }
+    guard control.isEnabled else { throw .disabledOutlet(name, row: row.name) }
+  }
+
+  func unknown(_ outlet: String, of row: BaseRow, _ fits: (View) -> Bool) -> DriverFault {
     let names = row.baseCell.design.bindings.filter { fits($0.view) }.map { $0.name }
     return .unknownOutlet(outlet, row: row.name, known: FormDriver.listed(names))
   }

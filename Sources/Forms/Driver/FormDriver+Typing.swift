@@ -27,11 +27,12 @@ extension FormDriver {
   public func tap(_ tag: String, outlet: String? = nil) -> DriverFault? {
     attempt { () throws(DriverFault) in
       let row = try row(tag)
-      guard let outlet else { return row.select() }
-      guard let button = row.baseCell.design[outlet] as? Button else {
-        let known = row.baseCell.design.bindings.filter { $0.view is Button }.map { $0.name }
-        throw .unknownOutlet(outlet, row: tag, known: known)
+      guard let outlet else {
+        try requireEnabled(row)
+        return row.select()
       }
+      guard let button = row.baseCell.design[outlet] as? Button else { throw unknown(outlet, of: row) { $0 is Button } }
+      try requireUsable(button, of: row)
       button.onTap?()
     }
   }
@@ -39,7 +40,8 @@ extension FormDriver {
   /// What an input of a check table does: goes to the row, puts the text in as a user would, and leaves the row.
   ///
   /// Text replaces what the field holds, typed character by character; an empty text empties it. Switches take `on`,
-  /// `off`, `yes`, `no`; pickers one of their options; sliders a number; `tap` taps rows that have no such control.
+  /// `off`, `yes`, `no`; pickers one of their options; sliders a number; `tap` taps rows that have no such control, and
+  /// the name of a button's outlet that button, where a row has several.
   @discardableResult
   public func enter(_ text: String, into tag: String) -> DriverFault? {
     attempt { () throws(DriverFault) in
@@ -50,10 +52,25 @@ extension FormDriver {
       case let slider as Slider: try enter(text, into: slider, of: row)
       case let picker as Picker: try enter(text, into: picker, of: row)
       default:
-        guard text.isIdentical(to: "tap") else { throw .unfittingText(text, row: tag, expected: "'tap'") }
-        row.select()
+        try tap(text, in: row)
       }
     }
+  }
+
+  private func tap(_ text: String, in row: BaseRow) throws(DriverFault) {
+    let buttons = row.baseCell.design.bindings.filter { $0.view is Button }
+    if let button = buttons.first(where: { $0.name.isIdentical(to: text) })?.view as? Button {
+      try requireUsable(button, of: row)
+      button.onTap?()
+      return
+    }
+    guard text.isIdentical(to: "tap"), buttons.count < 2 else {
+      let names = buttons.count < 2 ? "'tap'" : ["one of", buttons.map { $0.name }.joined(by: ", ")].joined(by: " ")
+      throw .unfittingText(text, row: row.name, expected: names)
+    }
+    try requireEnabled(row)
+    if !row.baseCell.isSelectable, let button = buttons.first?.view as? Button { try requireUsable(button, of: row) }
+    row.select()
   }
 
   private func enter(_ text: String, into field: TextField, of row: BaseRow) throws(DriverFault) {
@@ -79,7 +96,7 @@ extension FormDriver {
     case .off, .no: isOn = false
     case nil: throw .unfittingText(text, row: row.name, expected: "'on' or 'off'")
     }
-    try requireEnabled(row)
+    try requireUsable(toggle, of: row)
     if toggle.isOn == isOn {
       // What is shown off because it has no value gets one as a user would give it: there and back.
       guard row.baseValue == .none else { return }
@@ -95,7 +112,7 @@ extension FormDriver {
       let ends = [slider.minimumValue, slider.maximumValue].map(PropertyAnswer.describe)
       throw .unfittingText(text, row: row.name, expected: ["a number from", ends.joined(by: " to ")].joined(by: " "))
     }
-    try requireEnabled(row)
+    try requireUsable(slider, of: row)
     slider.value = value
     slider.onValueChanged?()
   }
@@ -105,7 +122,7 @@ extension FormDriver {
     guard index != nil || text.isEmpty else {
       throw .unfittingText(text, row: row.name, expected: ["one of", picker.options.joined(by: ", ")].joined(by: " "))
     }
-    try requireEnabled(row)
+    try requireUsable(picker, of: row)
     picker.selectedIndex = index
     picker.onValueChanged?()
   }
@@ -130,10 +147,6 @@ extension FormDriver {
     guard let row: BaseRow = form.rowBy(tag: tag) else { throw .unknownRow(tag, known: FormDriver.listed(form.tags)) }
     try requireVisible(row)
     return row
-  }
-
-  private func requireEnabled(_ row: BaseRow) throws(DriverFault) {
-    guard !row.isDisabled else { throw .disabledRow(row.name) }
   }
 
   /// One event of the user's.

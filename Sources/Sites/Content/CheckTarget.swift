@@ -32,6 +32,14 @@ public struct CheckTarget: Equatable, Sendable {
     return targets
   }
 
+  /// The first of the files that were named and that hold no Markdown, by their names; nil where all do.
+  public static func notMarkdown(in targets: [CheckTarget]) -> String? {
+    targets.lazy.flatMap { $0.files ?? [] }.first { file in
+      let name = FilePaths.name(file).lowercased()
+      return !name.hasSuffix(".md") && !name.hasSuffix(".markdown")
+    }
+  }
+
   /// Whether a change of the file concerns one page alone.
   public func isPage(_ file: String, of configuration: SiteConfiguration) -> Bool {
     if let files { return files.contains(file) }
