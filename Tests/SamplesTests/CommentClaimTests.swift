@@ -26,8 +26,8 @@ import Testing
   }
 
   @Test(arguments: [
-    number + "// ==> 3", number + "// ===> 3", number + "// =>> 3", number + "// = > 3", number + "// \u{FF1D}\u{FF1E} 3",
-    number + "/* => 3 */", number + "/** => 3 */", number + "/// => 3", number + "/*=> 3*/",
+    number + "// ==> 3", number + "// ===> 3", number + "// = > 3", number + "// \u{FF1D}\u{FF1E} 3",
+    number + "/* => 3 */", number + "/** => 3 */", number + "/// => 3", number + "/*=> 3*/", number + "\n/*\n => 3\n*/",
     text + "// Prints: \"b\"", text + "// prints \"b\"", text + "// PRINTS \"b\"", text + "// Print \"b\"",
     text + "// Prints  \"b\"", text + "// Prints\"b\"", text + "// Prints \u{201C}b\u{201D}",
     text + "// prints: \u{201C}b\u{201D}.", text + "// Prints \u{AB}b\u{BB}", text + "// Prints 'b'", text + "// Prints `b`",
@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: [
     number + "// -> 3", number + "// --> 3", number + "// \u{2192} 3", number + "// \u{21D2} 3", number + "// the value => 3",
-    number + "// x + 1 // => 4", number + "\n/*\n x + 1 // => 4\n*/", number + "\n/*\n => 3\n*/", number + "\n/// => 3",
+    number + "// x + 1 // => 4", number + "\n/*\n x + 1 // => 4\n*/", number + "\n/*\n The value\n => 3\n*/", number + "\n/// => 3",
     number + "\n/// x + 1 // => 4", text + "/// Prints \"b\"", text + "// print(\"c\") // Prints \"c\"",
     text + "// Prints b", text + "// Prints:\n// b", text + "// prints 3", text + "// prints [1, 2]", text + "// prints: b",
     text + "// Output: b", text + "// Output: \"b\"", text + "// It prints \"b\"", text + "// prints \"b\" and returns 5",
