@@ -138,7 +138,7 @@ struct PageJudge {
 
   /// Tells of comments that announce an error where there is none.
   private mutating func tellIdleAnnouncements(_ announced: [Int: [CompilerMessage]]) {
-    for sample in page.samples where proof.samples[sample.fence]?.outcome == .ran {
+    for sample in page.samples where proof.samples[sample.fence]?.outcome == .ran && obstacles[sample.program] == nil {
       let found = (announced[sample.fence] ?? []).compactMap { $0.place.flatMap(sample.offset) }
       for announcement in sample.announcements where announcement.isOfComment {
         guard !found.contains(where: announcement.range.contains) else { continue }
