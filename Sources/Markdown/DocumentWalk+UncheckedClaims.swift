@@ -8,7 +8,8 @@ extension DocumentWalk {
     for text in block.literal.split(separator: .newline, omittingEmptySubsequences: false) {
       if Self.claims(text) {
         let line = source.line(number)
-        diagnostics.append(.claimInCode(isFence: isFence, at: source.range(source.indentation(line).upperBound..<line.upperBound)))
+        diagnostics.append(
+          .claimInCode(isFence: isFence, at: source.range(source.indentation(line).upperBound..<line.upperBound)))
         return
       }
       number += 1
@@ -32,7 +33,9 @@ extension Diagnostic {
   fileprivate static func claimInCode(isFence: Bool, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .note, id: "claim.not-checked",
-      isFence ? "this fence names no language, so its claims are not checked" : "indented code is not checked, nor are its claims",
+      isFence
+        ? "this fence names no language, so its claims are not checked"
+        : "indented code is not checked, nor are its claims",
       notes: [Note("a fence that begins with ```swift is")], at: range)
   }
 }

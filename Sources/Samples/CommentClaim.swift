@@ -62,7 +62,8 @@ enum CommentClaim: Equatable {
 
   /// The claim of a line of code that is itself in a comment.
   private static func inner(_ body: Substring) -> String? {
-    guard let mark = body.ranges(of: "//").first(where: { CommentClaim(exact: body[$0.upperBound...].trimmed).isResult })
+    guard
+      let mark = body.ranges(of: "//").first(where: { CommentClaim(exact: body[$0.upperBound...].trimmed).isResult })
     else { return nil }
     return String(body[mark.lowerBound...])
   }
@@ -86,13 +87,17 @@ enum CommentClaim: Equatable {
 
   /// Behind `==>`, `= >` and their like, which no prose begins with.
   private static func behindArrow(_ body: Substring) -> Substring? {
-    guard let arrow = body.prefixMatch(of: /(?:={2,}>+|=\s+>|=>{2,}|[=\u{FF1D}]\u{FF1E}|\u{FF1D}>)\s*(?=\S)/) else { return nil }
+    guard let arrow = body.prefixMatch(of: /(?:={2,}>+|=\s+>|=>{2,}|[=\u{FF1D}]\u{FF1E}|\u{FF1D}>)\s*(?=\S)/) else {
+      return nil
+    }
     return body[arrow.range.upperBound...].trimmed
   }
 
   /// Behind `->`, `→` and their like.
   private static func behindOtherArrow(_ body: Substring) -> Substring? {
-    guard let arrow = body.prefixMatch(of: /(?:-+>|~+>|[\u{2192}\u{21D2}\u{21A6}\u{27F6}\u{27F9}\u{279C}\u{2794}\u{21E8}])\s*(?=\S)/)
+    guard
+      let arrow = body.prefixMatch(
+        of: /(?:-+>|~+>|[\u{2192}\u{21D2}\u{21A6}\u{27F6}\u{27F9}\u{279C}\u{2794}\u{21E8}])\s*(?=\S)/)
     else { return nil }
     return body[arrow.range.upperBound...].trimmed
   }

@@ -10,7 +10,8 @@ struct ErrorClaimSpelling {
       let text = comment.text
       if comment.kind == .line, text.contains("// error:") { continue }
       let body =
-        comment.kind == .block ? text.dropFirst(2).dropLast(2).drop { $0 == "*" }.trimmed
+        comment.kind == .block
+        ? text.dropFirst(2).dropLast(2).drop { $0 == "*" }.trimmed
         : text.drop { $0 == "/" }.trimmed
       guard let word = body.prefixMatch(of: Self.opening), !body[word.range.upperBound...].allSatisfy(\.isWhitespace)
       else { continue }

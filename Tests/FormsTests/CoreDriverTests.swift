@@ -125,7 +125,8 @@ struct CoreDriverTests {
     func rows(_ set: @escaping (BaseRow) -> Void) -> Section {
       let section = Section()
       let all: [BaseRow] = [
-        ButtonRow("button").onCellSelection { _, _ in taps += 1 }, LabelRow("label").onCellSelection { _, _ in taps += 1 },
+        ButtonRow("button").onCellSelection { _, _ in taps += 1 },
+        LabelRow("label").onCellSelection { _, _ in taps += 1 },
         CheckRow("check"), SwitchRow("switch"), StepperRow("stepper"), SliderRow("slider"), TextRow("text"),
         DateRow("date"), SegmentedRow<String>("segments") { $0.options = ["a"] },
         PickerRow<String>("picker") { $0.options = ["a"] }, GenericPasswordRow("password"),

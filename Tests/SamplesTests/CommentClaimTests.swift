@@ -30,7 +30,8 @@ import Testing
     number + "/* => 3 */", number + "/** => 3 */", number + "/// => 3", number + "/*=> 3*/", number + "\n/*\n => 3\n*/",
     text + "// Prints: \"b\"", text + "// prints \"b\"", text + "// PRINTS \"b\"", text + "// Print \"b\"",
     text + "// Prints  \"b\"", text + "// Prints\"b\"", text + "// Prints \u{201C}b\u{201D}",
-    text + "// prints: \u{201C}b\u{201D}.", text + "// Prints \u{AB}b\u{BB}", text + "// Prints 'b'", text + "// Prints `b`",
+    text + "// prints: \u{201C}b\u{201D}.", text + "// Prints \u{AB}b\u{BB}", text + "// Prints 'b'",
+    text + "// Prints `b`",
     text + "// Prints \u{2018}b\u{2019}", text + "// Prints \u{201E}b\u{201C}", text + "// Prints \"b",
     text + "// Prints \"b\u{201D}", text + "/* Prints \"b\" */", text + "// Prints = \"b\"",
     "print(\"b\")  /// Prints \"b\"",
@@ -40,11 +41,15 @@ import Testing
   }
 
   @Test(arguments: [
-    number + "// -> 3", number + "// --> 3", number + "// \u{2192} 3", number + "// \u{21D2} 3", number + "// the value => 3",
-    number + "// x + 1 // => 4", number + "\n/*\n x + 1 // => 4\n*/", number + "\n/*\n The value\n => 3\n*/", number + "\n/// => 3",
+    number + "// -> 3", number + "// --> 3", number + "// \u{2192} 3", number + "// \u{21D2} 3",
+    number + "// the value => 3",
+    number + "// x + 1 // => 4", number + "\n/*\n x + 1 // => 4\n*/", number + "\n/*\n The value\n => 3\n*/",
+    number + "\n/// => 3",
     number + "\n/// x + 1 // => 4", text + "/// Prints \"b\"", text + "// print(\"c\") // Prints \"c\"",
-    text + "// Prints b", text + "// Prints:\n// b", text + "// prints 3", text + "// prints [1, 2]", text + "// prints: b",
-    text + "// Output: b", text + "// Output: \"b\"", text + "// It prints \"b\"", text + "// prints \"b\" and returns 5",
+    text + "// Prints b", text + "// Prints:\n// b", text + "// prints 3", text + "// prints [1, 2]",
+    text + "// prints: b",
+    text + "// Output: b", text + "// Output: \"b\"", text + "// It prints \"b\"",
+    text + "// prints \"b\" and returns 5",
     text + "// Prints 1 through 3 three times", text + "// Printed: b", text + "/*\n * Prints \"b\"\n */",
   ])
   func `what may be prose is told as not checked`(code: String) {
@@ -52,10 +57,12 @@ import Testing
   }
 
   @Test(arguments: [
-    "let s = \"// => 3\"", "let s = \"// Prints \\\"b\\\"\"", "let s = \"\"\"\n// ==> 3\n\"\"\"", text + "// print the list",
+    "let s = \"// => 3\"", "let s = \"// Prints \\\"b\\\"\"", "let s = \"\"\"\n// ==> 3\n\"\"\"",
+    text + "// print the list",
     text + "// print(3)", "// prints the list of them\nfunc f() {}", "/// Maps a => b.\nfunc f() {}",
     "// -> a step\nlet a = 1", "// keys => values\nlet a = 1", "// The output is short.\nlet a = 1",
-    "// (Int) -> Int\nlet a = 1", "/* a block */", "// == 3", number + "// equals 3", "let a = 1 // => nil or not".replacing("=>", with: "is"),
+    "// (Int) -> Int\nlet a = 1", "/* a block */", "// == 3", number + "// equals 3",
+    "let a = 1 // => nil or not".replacing("=>", with: "is"),
   ])
   func `prose and texts claim nothing`(code: String) {
     #expect(told(code) == [])
@@ -69,7 +76,8 @@ import Testing
     #expect(told("1 /* => 1 */", "skip=\"why\"") == ["claim.not-checked"])
     #expect(told("print(1) // Prints \u{201C}1\u{201D}", "compiles") == ["claim.not-checked"])
     #expect(told("a = 1 // error: cannot find", "skip=\"why\"") == ["claim.not-checked"])
-    #expect(told("", "file=A.swift", files: ["A.swift": "1 // => 2\nprint(1) // Prints: \"2\"\n"]) == ["claim.not-checked"])
+    #expect(
+      told("", "file=A.swift", files: ["A.swift": "1 // => 2\nprint(1) // Prints: \"2\"\n"]) == ["claim.not-checked"])
   }
 
   @Test func `claims in indented code and in fences without a language are told as not checked`() {
