@@ -54,7 +54,8 @@ extension PageJudge {
     let message = crash?.message ?? run.silentEnd
     proof.samples[fence] = SampleProof(.trapped(message: message), output: run.transcript.outputs[fence] ?? "")
     proof.verdicts.give(.passed, to: .block(fence: fence))
-    judgeClaims(of: sample, run.transcript, ClaimRecords(run.transcript))
+    let records = ClaimRecords(run.transcript)
+    judgeClaims(of: sample, run.transcript, records)
     for (index, claim) in sample.claims.enumerated() {
       guard case .error(let text) = claim.kind else { continue }
       let told = proof.diagnostics.count
@@ -64,8 +65,13 @@ extension PageJudge {
       }
       if !message.contains(text) {
         proof.diagnostics.append(.otherTrap(text, message, at: claim.range))
-      } else if let place = place(of: crash, in: program), !sample.mayStop(at: place, claimedBy: claim.range) {
-        proof.diagnostics.append(.trapElsewhere(message, line: place.start.line, at: claim.range))
+        continue
+      }
+      let passages = records.passages(fence: fence, claim: index).count
+      let place = place(of: crash, in: program)
+      let mayStop = place.map { sample.mayStop(at: $0, claimedBy: claim.range) } ?? true
+      if !(sample.stopped(inStatementOf: index, passages: passages) ?? mayStop) {
+        proof.diagnostics.append(.trapElsewhere(message, line: place?.start.line, at: claim.range))
       }
     }
   }
@@ -197,11 +203,10 @@ extension Diagnostic {
       notes: [Note("drop 'traps' if it is right that it runs")], at: range)
   }
 
-  fileprivate static func trapElsewhere(_ message: String, line: Int, at range: SourceRange) -> Diagnostic {
+  fileprivate static func trapElsewhere(_ message: String, line: Int?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "claim.error", "the program does not stop here",
-      notes: [Note("it stops on line \(line): \(message)")],
-      at: range)
+      notes: [Note("it stops \(line.map { "on line \($0)" } ?? "elsewhere"): \(message)")], at: range)
   }
 
   fileprivate static func otherTrap(_ text: String, _ message: String, at range: SourceRange) -> Diagnostic {

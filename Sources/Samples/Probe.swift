@@ -3,6 +3,8 @@ public struct Probe: Equatable, Sendable {
   public enum Report: Equatable, Sendable {
     /// The program passed the `// Prints` claim with this index.
     case passed(claim: Int)
+    /// The program comes to the statement that a `// error:` claim speaks of; behind it, it reports `passed`.
+    case reached(claim: Int)
     /// The value of the expression between this probe and the matching `end`.
     case value(claim: Int)
     /// The value of a variable by its name.

@@ -121,6 +121,7 @@ struct ProgramText {
   private func call(_ report: Probe.Report, fence: Int, at offset: Int) -> String {
     switch report {
     case .passed(let claim): ";_Galley.passed(\(Program.key), \(fence), \(claim))"
+    case .reached(let claim): "_Galley.passed(\(Program.key), \(fence), \(claim));"
     case .value(let claim): "_Galley.value(\(Program.key), \(fence), \(claim), "
     case .valueOf(let name, let claim):
       ";_Galley.value(\(Program.key), \(fence), \(claim), \(marked(name, at: offset, of: fence)))"

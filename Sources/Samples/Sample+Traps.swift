@@ -5,6 +5,35 @@ import SwiftSyntax
 import struct Diagnostics.SourceRange
 
 extension Sample {
+  /// Brackets the statements at the top that `// error:` claims speak of by probes, so that it is known in which of them the
+  /// program stopped.
+  mutating func addTrapProbes() {
+    let comments = Dictionary(syntax.comments.map { ($0.offset, $0) }, uniquingKeysWith: { first, _ in first })
+    let claimed = claims.indices.compactMap { index -> (claim: Int, range: Range<Int>)? in
+      guard case .error = claims[index].kind, let offset = offset(of: claims[index].range),
+        let statement = comments[offset]?.statement
+      else { return nil }
+      return (index, statement.range)
+    }
+    guard !claimed.isEmpty else { return }
+    let ranges = Set(
+      Parser.parse(source: code).statements.compactMap { statement -> Range<Int>? in
+        if case .decl(let declaration) = statement.item, !declaration.is(VariableDeclSyntax.self) { return nil }
+        return CodeSyntax.Statement(statement).range
+      })
+    for (claim, range) in claimed where ranges.contains(range) {
+      probes.append(Probe(offset: range.lowerBound, .reached(claim: claim)))
+      probes.append(Probe(offset: range.upperBound, .passed(claim: claim)))
+    }
+  }
+
+  /// Whether the program stopped in the statement that a claim of an error speaks of; nil where no probes tell.
+  ///
+  /// - Parameter passages: how often probes of the claim were passed.
+  public func stopped(inStatementOf claim: Int, passages: Int) -> Bool? {
+    probes.contains { $0.report == .reached(claim: claim) } ? passages % 2 == 1 : nil
+  }
+
   /// Whether a comment can speak of what stops the program elsewhere: its statement reaches there, or what stands there is a
   /// function's or a closure's, which the statement may have called. Yes as well where nothing is known.
   ///

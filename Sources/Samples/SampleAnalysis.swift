@@ -37,6 +37,7 @@ struct SampleAnalysis {
     analysis.readComments()
     analysis.findDemo()
     sample = analysis.sample
+    if sample.mode == .traps { sample.addTrapProbes() }
     sample.probes.sort { $0.offset < $1.offset }
     return analysis.diagnostics
   }

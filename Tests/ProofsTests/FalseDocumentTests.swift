@@ -1,0 +1,63 @@
+import Diagnostics
+import Foundation
+import Markdown
+import Samples
+import TestSupport
+import Testing
+import Toolchains
+
+@testable import Proofs
+
+/// Documents that say something false, by kind, in `Fixtures/False`: none may pass, and each passes once it is mended.
+///
+/// `⟦false¦true⟧` stands for the first text in the false document and for the second in the mended one.
+@Suite(.takingTurns) struct FalseDocumentTests {
+  private struct Case {
+    var name: String
+    var isFalse: Bool
+    var document: Document
+    var samples: PageSamples
+  }
+
+  private static func cases() throws -> [Case] {
+    let folder = "\(TestedPackage.folder)/Tests/ProofsTests/Fixtures/False"
+    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().flatMap { file in
+      let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+      return text.components(separatedBy: "\n<!-- next document -->\n\n").enumerated().flatMap { number, text in
+        [true, false].map { isFalse in
+          let name = "\(file.dropLast(3)) \(number + 1)"
+          let page = choosing(isFalse, in: text)
+          let path = "Content/\(name.replacing(" ", with: "-"))-\(isFalse).md"
+          let document = MarkdownReader().read(Array(page.utf8), path: path)
+          return Case(
+            name: name, isFalse: isFalse, document: document, samples: SampleReader { _ in nil }.read(document))
+        }
+      }
+    }
+  }
+
+  private static func choosing(_ isFalse: Bool, in text: String) -> String {
+    text.replacing(/⟦([^¦]*)¦([^⟧]*)⟧/) { isFalse ? $0.1 : $0.2 }
+  }
+
+  @Test func `no false document passes, and each does once it is mended`() async throws {
+    let cases = try Self.cases()
+    #expect(cases.count >= 2 * 120)
+    let prover = Prover(
+      toolchain: try await ProofBench.toolchain().sandboxed(.auto).0, support: try ProofBench.support(), cache: nil,
+      limits: RunLimits(seconds: 4), designs: [])
+    let scratch = "\(ProofBench.cacheFolder)/scratch/\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: scratch) }
+    let proofs = try await prover.prove(cases.map { ($0.document, $0.samples) }, scratch: scratch)
+    for (page, proof) in zip(cases, proofs) {
+      let told = (page.document.diagnostics + page.samples.diagnostics + proof.diagnostics)
+      if page.isFalse {
+        #expect(told.contains { $0.severity == .error || $0.severity == .warning }, "\(page.name) passes though it is false")
+      } else {
+        #expect(told.isEmpty, "\(page.name): \(told.map { "\($0.range.start.line): \($0.summary)" })")
+        #expect(proof.verdicts.subjects.allSatisfy { proof.verdicts[$0] == .passed }, "\(page.name)")
+      }
+    }
+  }
+}
