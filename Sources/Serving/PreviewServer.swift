@@ -17,7 +17,6 @@ public final class PreviewServer: Sendable {
   private let http = Mutex<HTTPServer?>(nil)
   private let socket: ListeningSocket
   private let hosts: AllowedHosts
-  private let disk: any Disk
   private let run = String(UInt64.random(in: .min ... .max), radix: 36)
   private let pulse = Mutex<Task<Void, Never>?>(nil)
 
@@ -29,8 +28,8 @@ public final class PreviewServer: Sendable {
   /// - Parameters:
   ///   - host: an address of this machine, or a name for one.
   ///   - port: 0 for any that is free.
-  public static func start(host: String, port: Int, disk: any Disk) throws(ServingFailure) -> PreviewServer {
-    let server = PreviewServer(try ListeningSocket(host: host, port: port), host: host, disk: disk)
+  public static func start(host: String, port: Int) throws(ServingFailure) -> PreviewServer {
+    let server = PreviewServer(try ListeningSocket(host: host, port: port), host: host)
     guard
       let http = HTTPServer.start(
         on: server.socket.descriptor,
@@ -50,9 +49,8 @@ public final class PreviewServer: Sendable {
     return server
   }
 
-  private init(_ socket: ListeningSocket, host: String, disk: any Disk) {
+  private init(_ socket: ListeningSocket, host: String) {
     self.socket = socket
-    self.disk = disk
     hosts = AllowedHosts(listeningAt: host)
   }
 
@@ -69,11 +67,14 @@ public final class PreviewServer: Sendable {
   ///   - address: where the site will be served, if that is known: it is found below that address's path here, too, which
   ///     its page for what is not there has to begin links with.
   ///   - diagnostics: of which readers are told the errors.
-  public func publish(_ files: SiteFiles?, of address: String? = nil, faults diagnostics: [Diagnostic]) {
-    let report = diagnostics.hasErrors ? FaultReport(diagnostics) { [disk] in try? disk.read($0) } : nil
+  ///   - sources: the disk that lines of faulty files are shown from; nil to show none.
+  public func publish(
+    _ files: SiteFiles?, of address: String? = nil, faults diagnostics: [Diagnostic], sources: (any Disk)?
+  ) {
+    let report = diagnostics.hasErrors ? FaultReport(diagnostics) { try? sources?.read($0) } : nil
     state.withLock { state in
       let last = state.site.build
-      if let files { state.site.replace(with: files, below: PreviewServer.path(of: address), disk: disk) }
+      if let files { state.site.replace(with: files, below: PreviewServer.path(of: address)) }
       state.faults = report
       let event = event(state, since: last)
       for stream in state.streams { stream.send(id: event.id, data: event.data) }
@@ -164,7 +165,7 @@ public final class PreviewServer: Sendable {
   private func reply(_ path: RequestPath, of site: ServedSite, to request: HTTPRequest) -> HTTPReply {
     let bytes = path.bytes.starts(with: site.base) ? Array(path.bytes[site.base.count...]) : path.bytes
     let name = path.isFolder ? bytes + "index.html".utf8 : bytes
-    if let bytes = site.content(of: name)?.bytes(disk) {
+    if let bytes = site.content(of: name)?.bytes(site.disk) {
       return file(bytes, named: String(decoding: name, as: UTF8.self), request, of: site)
     }
     if !path.isFolder, site.files[name + "/index.html".utf8] != nil {
@@ -172,7 +173,7 @@ public final class PreviewServer: Sendable {
       let address = "/" + request.target.drop { $0 == "/" } + "/"
       return HTTPReply(302, fields: [("Location", address)], saying: "the page is at \(address)")
     }
-    let own = site.files[Array("404.html".utf8)]?.content.bytes(disk)
+    let own = site.files[Array("404.html".utf8)]?.content.bytes(site.disk)
     let script = ScriptTag(run: run, build: site.build, page: "")
     let page =
       own

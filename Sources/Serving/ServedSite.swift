@@ -15,6 +15,8 @@ struct ServedSite: Sendable {
 
   private(set) var files: [[UInt8]: File] = [:]
   private var folders: [LateFolder] = []
+  /// What the files that are copies are read from.
+  private(set) var disk: any Disk = LocalDisk()
   /// The path that the site may be found below as well; ends in a slash, or is empty.
   private(set) var base: [UInt8] = []
   /// Counts the builds that came to something else than the one before.
@@ -23,8 +25,9 @@ struct ServedSite: Sendable {
   private var changes: [String: Int] = [:]
 
   /// Puts another build in this one's place.
-  mutating func replace(with output: SiteFiles, below base: String, disk: any Disk) {
+  mutating func replace(with output: SiteFiles, below base: String) {
     self.base = Array(base.utf8)
+    disk = output.disk
     folders = output.folders
     var fresh: [[UInt8]: File] = [:]
     fresh.reserveCapacity(output.files.count)

@@ -13,8 +13,9 @@ struct CleanCommand {
     let disk = LocalDisk()
     do {
       let (configuration, _) = try SiteConfigurationReader(disk: disk).read(root: site)
-      try disk.remove(configuration.cache)
-      return .holds
+      try configuration.checkCache(disk: disk)
+      let kept = try Workplace.remove(configuration.cache, disk: disk)
+      return kept.isEmpty ? .holds : console.fail(SiteFailure.cacheHoldsMore(configuration.cache, kept))
     } catch {
       return console.fail("\(error)")
     }

@@ -29,12 +29,15 @@ struct Preview {
       watch = SourceWatch(
         of: [(configuration, nil)], disk: LocalDisk(),
         trouble: { [console = run.console] in console.noteLooking(because: $0) }, tell: changes.add)
-      if case .failure(let refusal) = opened { server.publish(nil, faults: refusal.faults) }
+      if case .failure(let refusal) = opened {
+        server.publish(nil, faults: refusal.faults, sources: run.sources(of: configuration))
+      }
       repeat {
         if let site {
           let (files, faults) = await run.preview(site, isFirst: isFirst, isEnding: { interruption.isRequested })
           if interruption.isRequested { break }
-          server.publish(files, of: configuration.address?.text, faults: faults)
+          server.publish(
+            files, of: configuration.address?.text, faults: faults, sources: run.sources(of: configuration))
         }
         if isFirst { sayWhere() }
         isFirst = false

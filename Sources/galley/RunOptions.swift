@@ -76,6 +76,7 @@ struct RunOptions {
     site.showsDrafts = showsDrafts
     site.showsFuture = showsFuture
     site.now = time(nil)
+    site.homeFolder = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 }
     if let epoch = environment["SOURCE_DATE_EPOCH"], !epoch.isEmpty {
       guard let seconds = Int(epoch), seconds >= 0 else {
         throw .wrongValue(epoch, of: "SOURCE_DATE_EPOCH", wanted: "seconds since 1970")

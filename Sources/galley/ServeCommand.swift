@@ -23,11 +23,10 @@ struct ServeCommand {
   }
 
   func run() async -> ExitCode {
-    let disk = LocalDisk()
     // Before all else: who cannot be shown need not be proofed.
     let server: PreviewServer
     do {
-      server = try PreviewServer.start(host: host, port: port, disk: disk)
+      server = try PreviewServer.start(host: host, port: port)
     } catch {
       return console.fail(error)
     }

@@ -40,7 +40,7 @@ struct SiteRun {
 
   /// Proofs pages of a site, or all of them, and blesses what does not hold.
   func bless(_ files: [String]?, of site: String, isWriting: Bool) async -> Outcome {
-    await run(site: site, output: nil, writing: false) { builder, site, prover throws(SiteFailure) in
+    await run(site: site, files: files, output: nil, writing: false) { builder, site, prover throws(SiteFailure) in
       guard let prover else { return BuildReport() }
       let report = try await builder.bless(files: files, of: site, prover: prover, isWriting: isWriting)
       for file in report.files {
@@ -56,13 +56,21 @@ struct SiteRun {
     }
   }
 
+  /// The disk that lines of files are shown from: the site's own, galley's templates, and pages that were named.
+  func sources(of site: SiteConfiguration, files: [String]? = nil) -> any Disk {
+    let home = try? GalleyHome.find(environment: console.environment, disk: disk)
+    return disk.enclosed(in: Enclosure(of: site, home: home, files: files, disk: disk))
+  }
+
   private typealias Work = (SiteBuilder, SiteConfiguration, SiteProver?) async throws(SiteFailure) -> BuildReport
 
-  private func run(site: String, output: String?, writing: Bool, work: Work) async -> Outcome {
+  private func run(
+    site: String, files: [String]? = nil, output: String?, writing: Bool, work: Work
+  ) async -> Outcome {
     let start = ContinuousClock.now
     switch await open(site, output: output) {
     case .failure(let refusal): return (refusal.code, nil)
-    case .success(let open): return await run(open, writing: writing, since: start, work: work)
+    case .success(let open): return await run(open, files: files, writing: writing, since: start, work: work)
     }
   }
 
@@ -87,9 +95,10 @@ struct SiteRun {
   func open(_ site: String, output: String? = nil) async -> Result<OpenSite, Refusal> {
     do {
       var (configuration, faults) = try SiteConfigurationReader(disk: disk).read(root: site, output: output)
-      console.show(faults, disk: disk)
+      console.show(faults, disk: sources(of: configuration))
       if faults.hasErrors { return .failure(Refusal(code: .cannot, faults: faults, isOfSettings: true)) }
       try options.apply(to: &configuration, environment: console.environment)
+      try configuration.checkCache(disk: disk)
       let trust = try CacheTrust(
         to: &configuration, file: options.cacheKey, environment: console.environment, disk: disk)
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
@@ -117,7 +126,7 @@ struct SiteRun {
 
   /// Checks all of an open site or single pages.
   func check(_ site: OpenSite, files: [String]?) async -> Outcome {
-    await run(site, writing: false, since: .now) { builder, configuration, prover throws(SiteFailure) in
+    await run(site, files: files, writing: false, since: .now) { builder, configuration, prover throws(SiteFailure) in
       var report =
         if let files {
           try await builder.check(files: files, of: configuration, prover: prover, shard: shard)
@@ -142,7 +151,7 @@ struct SiteRun {
   }
 
   private func run(
-    _ site: OpenSite, writing: Bool, since start: ContinuousClock.Instant, work: Work
+    _ site: OpenSite, files: [String]? = nil, writing: Bool, since start: ContinuousClock.Instant, work: Work
   ) async -> Outcome {
     do {
       let report = try await work(site.builder, site.configuration, site.prover)
@@ -156,7 +165,7 @@ struct SiteRun {
         }
       }
       let code = tell(
-        report, of: site.configuration, writing: writing, sandboxing: account?.sandboxing,
+        report, of: site.configuration, files: files, writing: writing, sandboxing: account?.sandboxing,
         seconds: ContinuousClock.now - start)
       return (code, report)
     } catch {
@@ -201,9 +210,10 @@ struct SiteRun {
   private var progress: Progress { Progress(console: options.isQuiet ? nil : console) }
 
   private func tell(
-    _ report: BuildReport, of site: SiteConfiguration, writing: Bool, sandboxing: String?, seconds: Duration
+    _ report: BuildReport, of site: SiteConfiguration, files: [String]? = nil, writing: Bool, sandboxing: String?,
+    seconds: Duration
   ) -> ExitCode {
-    console.show(report.diagnostics, disk: disk)
+    console.show(report.diagnostics, disk: sources(of: site, files: files))
     let errors = report.diagnostics.count { $0.severity == .error }
     let summary = Summary(report, sandboxing: sandboxing, seconds: seconds).text
     if !options.isQuiet { leavesOutput ? console.note(summary) : console.print(summary) }

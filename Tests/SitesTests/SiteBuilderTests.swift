@@ -272,9 +272,13 @@ struct SiteBuilderTests {
   }
 
   @Test func `an output folder below the content is no content`() async throws {
-    let folder = try TemporaryFolder(["page.md": "# Page\n", "Public/.galley-output": "", "Public/old.md": "# Old\n"])
+    let folder = try TemporaryFolder(["page.md": "# Page\n"])
+    try await build(folder)
+    try folder.write("Public/old.md", "# Old\n")
+    try folder.write("page.md", "# New\n")
     let report = try await build(folder)
-    #expect(report.pages == 1)
+    #expect(report.pages == 1 && !report.isUnchanged)
+    #expect(folder.exists("Public/old.md"))
     #expect(try folder.files(below: "Public").keys.contains("page.html"))
   }
 

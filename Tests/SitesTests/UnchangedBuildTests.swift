@@ -42,7 +42,6 @@ import Toolchains
     ("a file that is new", { try $0.write("Content/gone.png", "x") }),
     ("a page that is gone", { try FileManager.default.removeItem(atPath: $0["Content/a.md"]) }),
     ("a file in a new folder", { try $0.write("Content/new/n.md", "# N\n") }),
-    ("a page as it was written", { try $0.write("Public/a.html", "?") }),
     ("a page that is written no more", { try FileManager.default.removeItem(atPath: $0["Public/a.html"]) }),
     ("the whole output", { try FileManager.default.removeItem(atPath: $0["Public"]) }),
     (

@@ -11,6 +11,8 @@ public struct SiteBuilder: Sendable {
   public typealias Progress = @Sendable (BuildStage) -> Void
 
   let disk: any Disk
+  /// Whether that disk holds nothing but what the site may be made of.
+  private let isEnclosed: Bool
   let home: GalleyHome
   let memory: SiteMemory?
   let progress: Progress
@@ -31,6 +33,7 @@ public struct SiteBuilder: Sendable {
     sandbox: SiteProver.Sandboxing = .auto, memory: SiteMemory? = nil, progress: @escaping Progress = { _ in }
   ) {
     self.disk = disk
+    isEnclosed = false
     self.home = home
     self.search = search
     self.memory = memory
@@ -48,14 +51,23 @@ public struct SiteBuilder: Sendable {
   public func bless(
     files: [String]?, of site: SiteConfiguration, prover: SiteProver, isWriting: Bool
   ) async throws(SiteFailure) -> BlessReport {
-    try await Blesser(builder: self, disk: disk).bless(files: files, of: site, prover: prover, isWriting: isWriting)
+    let enclosed = enclosed(site, files: files)
+    return try await Blesser(builder: enclosed, disk: enclosed.disk)
+      .bless(files: files, of: site, prover: prover, isWriting: isWriting)
   }
 
-  /// The same on another disk.
+  /// The same on another disk, which lies on this one's.
   func reading(_ disk: any Disk) -> SiteBuilder { SiteBuilder(self, reading: disk) }
+
+  /// The same on a disk that reads and writes nothing but the site's own files.
+  private func enclosed(_ site: SiteConfiguration, files: [String]? = nil) -> SiteBuilder {
+    guard !isEnclosed else { return self }
+    return reading(disk.enclosed(in: Enclosure(of: site, home: home, files: files, disk: disk)))
+  }
 
   private init(_ other: SiteBuilder, reading disk: any Disk) {
     self.disk = disk
+    isEnclosed = true
     home = other.home
     search = other.search
     history = other.history
@@ -69,23 +81,25 @@ public struct SiteBuilder: Sendable {
   ///
   /// - Parameter prover: nil to leave the pages unchecked, which they then say.
   public func build(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
-    try SiteOutput.check(site, disk: disk)
-    let output = try SiteOutput(folder: site.output, disk: disk)
+    try await enclosed(site).buildEnclosed(site, prover: prover)
+  }
+
+  private func buildEnclosed(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
+    let output = try SiteOutput(of: site, home: home, disk: keeper)
     let makers = SiteStamp.makers(of: site, home: home, prover: prover, search: search, pygments: pygments)
-    let place = SiteStamp.file(for: site, disk: disk)
-    if !site.isFresh, let stamp = SiteStamp(in: place, disk: disk), stamp.makers == makers,
-      stamp.output == SiteStamp.output(site.output, disk: disk), await stamp.journal.holds(on: disk)
+    let place = SiteStamp.file(for: site, disk: keeper)
+    if !site.isFresh, let stamp = SiteStamp(in: place, disk: keeper), stamp.makers == makers,
+      stamp.output == output.digest(), await stamp.journal.holds(on: disk)
     {
       // A run that was killed when all was written has left the old site; who cannot remove it leaves it, too.
       try? output.removeLeftovers()
-      try? SiteStamp.removeLeftovers(in: FilePaths.parent(place.path), disk: disk)
+      try? SiteStamp.removeLeftovers(in: FilePaths.parent(place.path), disk: keeper)
       var report = stamp.report
       report.isUnchanged = true
       return report
     }
     let compressor = site.compression.isEmpty ? nil : try Compressor(site.compression)
-    let staging: Staging
-    do { staging = try output.stage() } catch { throw .disk(error) }
+    let staging = try await output.stage(reading: disk)
     defer { staging.remove() }
     let journal = JournalDisk(disk, ignoring: site.output)
     let outlet = SiteOutlet { file in
@@ -97,12 +111,12 @@ public struct SiteBuilder: Sendable {
     let report = try await (makers == nil ? self : reading(journal)).make(
       site, prover: prover, compressor: compressor, outlet: outlet)
     guard !report.diagnostics.hasErrors else { return report }
-    do { try output.replace(with: staging) } catch { throw .disk(error) }
-    if let makers, !report.isAwaiting, let written = SiteStamp.output(site.output, disk: disk) {
+    try await output.replace(with: staging)
+    if let makers, !report.isAwaiting, let written = output.digest() {
       // Without it the next build has all to do again, which is no fault of this one.
       let stamp = SiteStamp(makers: makers, journal: journal.journal, output: written, report: report)
       // Its place goes by the output folder, which was not there before, perhaps.
-      try? stamp.write(to: SiteStamp.file(for: site, disk: disk), disk: disk)
+      try? stamp.write(to: SiteStamp.file(for: site, disk: keeper), disk: keeper)
     }
     return report
   }
@@ -117,7 +131,9 @@ public struct SiteBuilder: Sendable {
     } later: { folder in
       files.withLock { $0.folders.append(folder) }
     }
-    let report = try await make(site, prover: prover, outlet: outlet)
+    let builder = enclosed(site)
+    files.withLock { $0.disk = builder.disk }
+    let report = try await builder.make(site, prover: prover, outlet: outlet)
     return (report, report.diagnostics.hasErrors ? nil : files.withLock { $0 })
   }
 
@@ -127,12 +143,18 @@ public struct SiteBuilder: Sendable {
   public func check(
     _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
   ) async throws(SiteFailure) -> BuildReport {
-    try await make(site, prover: prover, shard: shard)
+    try await enclosed(site).make(site, prover: prover, shard: shard)
   }
 
   /// Proofs single pages, wherever they lie. Of their links it is told only what is not on the disk.
   public func check(
     files: [String], of site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
+  ) async throws(SiteFailure) -> BuildReport {
+    try await enclosed(site, files: files).checkEnclosed(files, of: site, prover: prover, shard: shard)
+  }
+
+  private func checkEnclosed(
+    _ files: [String], of site: SiteConfiguration, prover: SiteProver?, shard: Shard?
   ) async throws(SiteFailure) -> BuildReport {
     progress(.reading)
     var site = site
@@ -140,8 +162,8 @@ public struct SiteBuilder: Sendable {
     site.showsFuture = true
     var report = BuildReport()
     let files = files.map { ContentFile(path: FilePaths.name($0), file: $0) }
-    let theme = try readTheme(of: site)
-    report.diagnostics = theme.diagnostics
+    let theme = try readTheme(of: site, &report.diagnostics)
+    report.diagnostics += theme.diagnostics
     let all = await read(files, of: site, with: prover, report: &report)
     let own = shard.pages(of: all)
     let pages = own.map { all[$0] }
@@ -156,9 +178,13 @@ public struct SiteBuilder: Sendable {
   }
 
   /// - Parameter pages: all that the site has; nil where only some are looked at.
-  private func readTheme(of site: SiteConfiguration, pages: [ContentFile]? = nil) throws(SiteFailure) -> Theme {
-    var files = try ThemeFiles.read(home.templates, disk: disk)
-    if let folder = site.templates { files.merge(try ThemeFiles.read(folder, disk: disk)) { _, own in own } }
+  private func readTheme(
+    of site: SiteConfiguration, pages: [ContentFile]? = nil, _ diagnostics: inout [Diagnostic]
+  ) throws(SiteFailure) -> Theme {
+    var files = try ThemeFiles.read(home.templates, disk: disk, &diagnostics)
+    if let folder = site.templates {
+      files.merge(try ThemeFiles.read(folder, disk: disk, &diagnostics)) { _, own in own }
+    }
     let theme = memory?.theme(of: files) ?? Theme(builtIn: ThemeFiles.minified(files))
     memory?.begin(site, theme: theme, of: files, pages: pages)
     return theme
@@ -178,12 +204,12 @@ public struct SiteBuilder: Sendable {
     async let updates = PageUpdates(site, history: given == nil ? nil : history)
     let excluded = [site.output] + [site.templates, site.data].compactMap(\.self)
     let tree = try ContentTree(
-      folder: site.content, excluding: excluded, showsDrafts: site.showsDrafts, within: site.root, disk: disk)
+      folder: site.content, excluding: excluded, showsDrafts: site.showsDrafts, disk: disk)
     if tree.pages.isEmpty, !tree.diagnostics.hasErrors { throw .noPages(site.content) }
-    let theme = try readTheme(of: site, pages: tree.pages)
     var report = BuildReport()
+    let theme = try readTheme(of: site, pages: tree.pages, &report.diagnostics)
     let data = try DataFiles(site.data, disk: disk)
-    report.diagnostics = tree.diagnostics + theme.diagnostics + data.diagnostics
+    report.diagnostics += tree.diagnostics + theme.diagnostics + data.diagnostics
 
     let read = await read(tree.pages, of: site, with: prover, report: &report)
     let hasSearch = site.isSearched && search.map { $0.missing == nil } ?? false

@@ -17,6 +17,18 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
   case noPages(String)
   /// The folder holds something that Galley did not write.
   case outputNotOurs(String)
+  /// Files that Galley wrote into the folder are not as it wrote them.
+  case outputChanged(String, [String])
+  /// The site has files of the same names as somebody else's in the folder.
+  case outputTaken(String, [String])
+  /// The output folder is, holds or lies in what is no place for a site.
+  case outputReserved(String, String)
+  /// The folder for what was checked once is a link in the site's folder.
+  case cacheIsLink(String)
+  /// The folder to clean holds what Galley did not write, so that is left.
+  case cacheHoldsMore(String, [String])
+  /// A part of the site is a link to somewhere else.
+  case linkOutside(String, remedy: String)
   /// A new site is to go where something is already.
   case notEmpty(String)
   /// There is a file where the folder should be.
@@ -47,6 +59,17 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
     case .noPages(let folder): "\(folder) holds no page: write one, \(FilePaths.join(folder, "index.md"))"
     case .outputNotOurs(let folder):
       "\(folder) was not written by galley and is not empty; it stays as it is. Name another folder with -o, or remove it"
+    case .outputChanged(let folder, let files):
+      "\(folder) holds files that were changed after galley wrote them: \(SiteFailure.list(files)). "
+        + "Change the sources instead, then remove these files"
+    case .outputTaken(let folder, let files):
+      "\(folder) holds files of yours that the site would write over: \(SiteFailure.list(files)). Rename or remove them"
+    case .outputReserved(let path, let why): "\(path) \(why); name another folder with -o"
+    case .cacheIsLink(let path): "\(path) is a symbolic link; name the folder that it leads to with --cache-dir"
+    case .cacheHoldsMore(let path, let names):
+      "\(path) holds what galley did not write, which stays: \(SiteFailure.list(names))"
+    case .linkOutside(let path, let remedy):
+      "\(path) is a symbolic link that leads out of the site's folder; \(remedy)"
     case .notEmpty(let folder): "\(folder) is not empty; name a new folder"
     case .outputIsFile(let path): "\(path) is a file, so no site can be written there"
     case .outputHoldsSources(let path): "\(path) holds the site's own sources; name another folder with -o"
@@ -60,5 +83,10 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
     case .noHome(let looked):
       "galley cannot find its templates and forms; looked in \(looked.joined(separator: ", ")). Set GALLEY_HOME"
     }
+  }
+
+  /// At most five, and how many more there are.
+  private static func list(_ files: [String]) -> String {
+    files.prefix(5).joined(separator: ", ") + (files.count > 5 ? " and \(files.count - 5) more" : "")
   }
 }

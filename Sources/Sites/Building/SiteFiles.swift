@@ -3,4 +3,6 @@ public struct SiteFiles: Sendable {
   /// In no order.
   public internal(set) var files: [OutputFile] = []
   public internal(set) var folders: [LateFolder] = []
+  /// What the files that are copies are read from.
+  public internal(set) var disk: any Disk = LocalDisk()
 }

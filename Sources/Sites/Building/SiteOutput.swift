@@ -1,29 +1,33 @@
-/// The folder that readers get to see. A new site is written beside it and takes its place only when whole.
-struct SiteOutput {
-  /// Tells a folder that galley may replace from one that it must not touch.
-  static let marker = ".galley-output"
-  private static let markerFile = OutputFile(
-    path: OutputPath(marker),
-    content: .bytes(Array("galley wrote this folder and replaces it whole when it builds the site again.\n".utf8)))
+import Proofs
 
+/// The folder that readers get to see. A new site is written beside it and takes its place only when whole.
+///
+/// Only what Galley wrote is ever replaced or removed. Other files in the folder, a host's `CNAME` or a `.git`, are the
+/// author's: they are in the new site, too. Where one of them is in the way, the site stays as it was.
+struct SiteOutput {
+  /// Absolute and without links.
   private let folder: String
+  /// As it was named.
+  private let name: String
   private let disk: any Disk
 
-  /// Refuses a folder that holds what galley did not write.
+  /// Refuses a folder among the sources, one that is no place for a site, and one that holds what Galley did not write.
+  init(of site: SiteConfiguration, home: GalleyHome, disk: any Disk) throws(SiteFailure) {
+    try OutputPlace.check(site, home: home, disk: disk)
+    try self.init(folder: site.output, disk: disk)
+  }
+
+  /// Refuses a folder that holds what Galley did not write, and nothing else.
   init(folder: String, disk: any Disk) throws(SiteFailure) {
     self.disk = disk
+    name = folder
     do {
-      guard let status = try disk.statusIfThere(folder) else {
-        self.folder = folder
-        return
-      }
-      guard status.kind == .folder else { throw SiteFailure.outputIsFile(folder) }
       // Behind a link it is the folder itself that is replaced, not the link.
-      self.folder = try disk.resolve(folder)
-      let names = try disk.list(folder)
-      guard names.isEmpty || names.contains(Array(SiteOutput.marker.utf8)) else {
-        throw SiteFailure.outputNotOurs(folder)
-      }
+      self.folder = try disk.place(of: folder)
+      guard let status = try disk.statusIfThere(self.folder) else { return }
+      guard status.kind == .folder else { throw SiteFailure.outputIsFile(folder) }
+      let tree = try tree(try manifest() ?? OutputManifest())
+      if tree.own.isEmpty, !tree.foreign.isEmpty || !tree.replaced.isEmpty { throw SiteFailure.outputNotOurs(folder) }
     } catch let error as SiteFailure {
       throw error
     } catch let error as DiskFailure {
@@ -33,47 +37,156 @@ struct SiteOutput {
     }
   }
 
-  /// Refuses a folder that lies among the site's sources or holds them. In a site whose pages lie in its very folder
-  /// the output can but lie there too, and is left out when they are read.
-  static func check(_ site: SiteConfiguration, disk: any Disk) throws(SiteFailure) {
-    guard let output = resolve(site.output, disk: disk) else { return }
-    for folder in [site.content, site.templates, site.data].compactMap(\.self) {
-      guard let source = try? disk.resolve(folder) else { continue }
-      if (source + "/").hasPrefix(output + "/") { throw .outputHoldsSources(site.output) }
-      if folder != site.root, output.hasPrefix(source + "/") { throw .outputInSources(site.output, of: folder) }
+  /// Nil where there is none that can be read.
+  private func manifest(in place: String? = nil) throws(DiskFailure) -> OutputManifest? {
+    let file = FilePaths.join(place ?? folder, OutputManifest.name)
+    guard try disk.entryIfThere(file)?.kind == .file else { return nil }
+    return OutputManifest(try disk.read(file))
+  }
+
+  private func tree(
+    _ manifest: OutputManifest, in place: String? = nil, folders: Set<String> = []
+  ) throws(DiskFailure) -> OutputTree {
+    let prefix = stagingPrefix
+    return try OutputTree(place ?? folder, manifest, folders: folders, disk: disk) {
+      $0 == OutputManifest.name || HeldFolder.isName($0, prefix: prefix)
     }
   }
 
-  /// The absolute path without links, of which the last parts need not be there yet.
-  private static func resolve(_ path: String, disk: any Disk) -> String? {
-    if let real = try? disk.resolve(path) { return real == "/" ? "" : real }
-    let parent = FilePaths.parent(path)
-    guard parent != path, FilePaths.name(path) != ".." else { return nil }
-    return resolve(parent, disk: disk).map { $0 + "/" + FilePaths.name(path) }
+  /// Tells by names, sizes and times whether Galley's files are as they were; nil where there are none.
+  func digest() -> String? {
+    guard let manifest = try? manifest(), let own = try? tree(manifest).own, !own.isEmpty else { return nil }
+    var hash = ContentHash()
+    hash.add(manifest.bytes)
+    for (path, status) in own { hash.add("\(path) \(status.size) \(status.modified) \(status.identity.node)") }
+    return hash.hex()
+  }
+
+  /// Refuses a folder in which somebody else has changed Galley's files.
+  private func refuseChanged(_ manifest: OutputManifest, _ tree: OutputTree) async throws(SiteFailure) {
+    let changed = await tree.own.concurrentMap { [self] file in
+      isAsWritten(file.path, in: folder, manifest) ? nil : file.path
+    }
+    let all = (changed.compactMap(\.self) + tree.replaced).sorted()
+    if !all.isEmpty { throw .outputChanged(name, all) }
+  }
+
+  private func isAsWritten(_ path: String, in place: String, _ manifest: OutputManifest) -> Bool {
+    guard let bytes = try? disk.withoutLinks.read(FilePaths.join(place, path)) else { return false }
+    return manifest.fingerprints[path]?.contains(OutputManifest.fingerprint(of: bytes)) == true
+  }
+
+  private func onDisk<Result>(_ body: () throws(DiskFailure) -> Result) throws(SiteFailure) -> Result {
+    do throws(DiskFailure) {
+      return try body()
+    } catch {
+      throw .disk(error)
+    }
   }
 
   /// A place for the new site beside the old one.
-  func stage() throws(DiskFailure) -> Staging {
-    try disk.makeFolders(FilePaths.parent(folder))
-    return try Staging(in: stagingParent(), prefix: stagingPrefix, disk: disk)
-  }
-
-  /// Removes what killed runs have left beside the site, where nothing is staged that would do it.
-  func removeLeftovers() throws(DiskFailure) {
-    try HeldFolder.removeLeftovers(in: stagingParent(), prefix: stagingPrefix, disk: disk)
-  }
-
-  /// Puts what was staged in the place of all that is there. On a failure the old site is as it was.
-  func replace(with staging: Staging) throws(DiskFailure) {
-    staging.write(SiteOutput.markerFile)
-    let files = try staging.finish()
-    guard try disk.statusIfThere(folder) != nil else { return try disk.rename(staging.path, to: folder) }
-    do {
-      try disk.exchange(staging.path, with: folder)
-    } catch {
-      guard error.isNoExchange else { throw error }
-      try moveIn(files, from: staging.path)
+  ///
+  /// - Parameter sources: the disk that copied files are read from.
+  func stage(reading sources: any Disk) async throws(SiteFailure) -> Staging {
+    // Now, as a build may take minutes that would be lost.
+    let known = try onDisk { () throws(DiskFailure) -> OutputManifest? in try manifest() }
+    if let known {
+      let tree = try onDisk { () throws(DiskFailure) -> OutputTree in try self.tree(known) }
+      try await refuseChanged(known, tree)
     }
+    return try onDisk { () throws(DiskFailure) -> Staging in
+      try disk.makeFolders(FilePaths.parent(folder))
+      try removeLeftovers()
+      return try Staging(in: stagingParent(), prefix: stagingPrefix, disk: disk, sources: sources)
+    }
+  }
+
+  /// Removes what killed runs have left beside the site: half-made sites, and old ones whose place a new one has taken.
+  func removeLeftovers() throws(DiskFailure) {
+    let parent = try stagingParent()
+    guard try disk.statusIfThere(parent) != nil else { return }
+    try HeldFolder.removeLeftovers(in: parent, prefix: stagingPrefix, disk: disk) { path throws(DiskFailure) in
+      try discard(path, isLeftover: true)
+    }
+  }
+
+  /// Puts what was staged in the place of what Galley wrote before. On a failure the old site is as it was.
+  func replace(with staging: Staging) async throws(SiteFailure) {
+    let new = try onDisk { () throws(DiskFailure) -> OutputManifest in try staging.finish() }
+    let status = try onDisk { () throws(DiskFailure) -> DiskStatus? in try disk.statusIfThere(folder) }
+    guard status != nil else {
+      return try onDisk { () throws(DiskFailure) -> Void in try putFirst(staging, new) }
+    }
+    let old = try onDisk { () throws(DiskFailure) -> OutputManifest in try manifest() ?? OutputManifest() }
+    let folders = new.folders
+    let tree = try onDisk { () throws(DiskFailure) -> OutputTree in try self.tree(old, folders: folders) }
+    try await refuseChanged(old, tree)
+    let taken = tree.foreign.filter { path in
+      new.has(path) || folders.contains(path) || OutputPath(path).folders.contains(where: new.has)
+    }
+    if !taken.isEmpty { throw .outputTaken(name, taken) }
+    try onDisk { () throws(DiskFailure) -> Void in
+      do throws(DiskFailure) {
+        try exchange(staging, new, keeping: tree.foreign)
+      } catch {
+        guard error.isNoExchange && error.operation == .replace || error.isNoSharing && error.operation == .share
+        else { throw error }
+        try moveIn(new, from: staging.path, old: old, tree)
+      }
+    }
+  }
+
+  private func putFirst(_ staging: Staging, _ new: OutputManifest) throws(DiskFailure) {
+    try disk.write(new.bytes, to: FilePaths.join(staging.path, OutputManifest.name))
+    try disk.sync(staging.path)
+    try disk.rename(staging.path, to: folder)
+    staging.tookPlace()
+    try disk.syncNames(in: FilePaths.parent(folder))
+  }
+
+  /// What is on the disk is the old site or the new one, and the author's files in either, whenever the power fails: files
+  /// are on it before the folders change places, and the old site is removed only when that is on it.
+  private func exchange(_ staging: Staging, _ new: OutputManifest, keeping foreign: [String]) throws(DiskFailure) {
+    for path in foreign {
+      let target = FilePaths.join(staging.path, path)
+      try disk.makeFolders(FilePaths.parent(target))
+      try disk.share(FilePaths.join(folder, path), as: target)
+    }
+    try disk.adopt(staging.path, from: folder)
+    try disk.write(new.bytes, to: FilePaths.join(staging.path, OutputManifest.name))
+    try disk.sync(staging.path)
+    try disk.exchange(staging.path, with: folder)
+    do throws(DiskFailure) {
+      try disk.syncNames(in: FilePaths.parent(folder))
+    } catch {
+      // Nobody knows which of the two is on the disk: what was there before is the promise.
+      try disk.exchange(staging.path, with: folder)
+      throw error
+    }
+    staging.tookPlace()
+    // What cannot be removed now is a leftover for the next run.
+    try? discard(staging.path, isLeftover: false)
+  }
+
+  /// Removes a site that nobody sees, but for files of the author's that the one to be seen has not.
+  ///
+  /// - Parameter isLeftover: whether a killed run left it, perhaps long ago: nothing in it is newer than what is to be seen.
+  private func discard(_ place: String, isLeftover: Bool) throws(DiskFailure) {
+    guard let manifest = try manifest(in: place) else {
+      // Half made: it holds what Galley wrote, and second names of the author's files.
+      if isLeftover { try disk.remove(place) }
+      return
+    }
+    let tree = try tree(manifest, in: place)
+    for (path, _) in tree.own where !isLeftover || isAsWritten(path, in: place, manifest) {
+      try disk.remove(FilePaths.join(place, path))
+    }
+    for path in tree.foreign + tree.replaced {
+      try disk.unshare(FilePaths.join(place, path), from: FilePaths.join(folder, path), isMoving: !isLeftover)
+    }
+    for path in manifest.folders.sorted(by: >) { try disk.removeIfEmpty(FilePaths.join(place, path)) }
+    guard try disk.list(place) == [Array(OutputManifest.name.utf8)] else { return }
+    try disk.remove(place)
   }
 
   // MARK: The folder beside
@@ -89,33 +202,40 @@ struct SiteOutput {
 
   // MARK: Where no swap is possible
 
-  /// Moves file after file: each is whole at any moment, the site as a whole is new at the end.
-  private func moveIn(_ files: [OutputPath], from staging: String) throws(DiskFailure) {
-    for file in files {
-      for path in file.folders {
-        let path = FilePaths.join(folder, path)
-        if let status = try disk.statusIfThere(path), status.kind != .folder { try disk.remove(path) }
-        try disk.makeFolders(path)
+  /// Moves file after file: each is whole at any moment, the site as a whole is new at the end. Until then the manifest
+  /// names the files of both.
+  private func moveIn(
+    _ new: OutputManifest, from staging: String, old: OutputManifest, _ tree: OutputTree
+  ) throws(DiskFailure) {
+    try put(old.union(new), from: staging)
+    try disk.sync(staging)
+    for path in new.fingerprints.keys.sorted() {
+      for above in OutputPath(path).folders {
+        let place = FilePaths.join(folder, above)
+        if let entry = try disk.entryIfThere(place), entry.kind != .folder { try disk.remove(place) }
+        try disk.makeFolders(place)
       }
-      let target = FilePaths.join(folder, file.string)
-      if try disk.statusIfThere(target)?.kind == .folder { try disk.remove(target) }
-      try disk.rename(FilePaths.join(staging, file.string), to: target)
+      let target = FilePaths.join(folder, path)
+      // Nothing of the author's is in it: the new site would be refused.
+      if try disk.entryIfThere(target)?.kind == .folder { try disk.remove(target) }
+      try disk.rename(FilePaths.join(staging, path), to: target)
     }
-    try removeAllBut(Set(files.map(\.string)), except: staging)
+    let folders = new.folders
+    for (path, _) in tree.own where !new.has(path) && !folders.contains(path) {
+      if OutputPath(path).folders.contains(where: new.has) { continue }
+      try disk.remove(FilePaths.join(folder, path))
+    }
+    for path in old.folders.subtracting(folders).sorted(by: >) where !new.has(path) {
+      try disk.removeIfEmpty(FilePaths.join(folder, path))
+    }
+    try put(new, from: staging)
+    try disk.sync(folder)
   }
 
-  private func removeAllBut(_ files: Set<String>, except staging: String) throws(DiskFailure) {
-    let folders = Set(files.flatMap { OutputPath($0).folders })
-    var waiting = [""]
-    while let below = waiting.popLast() {
-      for name in try disk.list(FilePaths.join(folder, below)) {
-        let path = FilePaths.join(below, String(decoding: name, as: UTF8.self))
-        if folders.contains(path) {
-          waiting.append(path)
-        } else if !files.contains(path), FilePaths.join(folder, path) != staging {
-          try disk.remove(FilePaths.join(folder, path))
-        }
-      }
-    }
+  private func put(_ manifest: OutputManifest, from staging: String) throws(DiskFailure) {
+    let fresh = FilePaths.join(staging, OutputManifest.name)
+    try disk.remove(fresh)
+    try disk.write(manifest.bytes, to: fresh)
+    try disk.rename(fresh, to: FilePaths.join(folder, OutputManifest.name))
   }
 }

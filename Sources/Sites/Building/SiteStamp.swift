@@ -9,7 +9,7 @@ struct SiteStamp {
   var makers: String
   /// What was read.
   var journal: Journal
-  /// The files of the output folder with their sizes and times.
+  /// The files that Galley wrote into the output folder, with their sizes and times: `SiteOutput.digest`.
   var output: String
   var report: BuildReport
 
@@ -34,19 +34,6 @@ struct SiteStamp {
     return hash.hex()
   }
 
-  /// Nil where the folder is not there or cannot be read.
-  static func output(_ folder: String, disk: any Disk) -> String? {
-    guard let walk = try? FileWalk(folder, disk: disk, isHidden: { _ in false }), walk.diagnostics.isEmpty else {
-      return nil
-    }
-    var hash = ContentHash()
-    for file in walk.files {
-      guard let status = try? disk.status(file.file) else { return nil }
-      hash.add("\(file.path) \(status.size) \(status.modified) \(status.identity.node)")
-    }
-    return hash.hex()
-  }
-
   // MARK: On disk
 
   /// Where it is kept: one for each output folder, which need not be there yet.
@@ -54,7 +41,7 @@ struct SiteStamp {
   /// - Parameter ending: of what else is kept for the same site.
   static func file(for site: SiteConfiguration, ending: String = "", disk: any Disk) -> SealedFile {
     var hash = ContentHash()
-    hash.add((try? disk.resolve(site.output)) ?? site.output)
+    hash.add((try? disk.place(of: site.output)) ?? site.output)
     return SealedFile("sites/\(hash.hex().prefix(20))\(ending)", of: site)
   }
 

@@ -1,9 +1,17 @@
+import Diagnostics
+
 /// Reads a folder of templates into what `Theme` is made from: path below the folder → bytes.
 enum ThemeFiles {
-  static func read(_ folder: String, disk: any Disk) throws(SiteFailure) -> [String: [UInt8]] {
+  ///
+  /// - Parameter diagnostics: takes what stands in the way: a pipe, a link out of the site.
+  static func read(
+    _ folder: String, disk: any Disk, _ diagnostics: inout [Diagnostic]
+  ) throws(SiteFailure) -> [String: [UInt8]] {
     do {
       var files: [String: [UInt8]] = [:]
-      for file in try FileWalk(folder, disk: disk).files { files[file.path] = try disk.read(file.file) }
+      let walk = try FileWalk(folder, disk: disk)
+      for file in walk.files { files[file.path] = try disk.read(file.file) }
+      diagnostics += walk.diagnostics
       return files
     } catch {
       throw .disk(error)

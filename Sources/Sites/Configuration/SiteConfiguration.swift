@@ -60,6 +60,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var programs = ProgramSettings()
   /// For the claims of all pages.
   public var replacements: [Replacement] = []
+  /// The home folder of who calls, which is no place for a site; nil where it is not known.
+  public var homeFolder: String?
   /// Everything below `params`, for the site's own templates.
   public var others: [YAMLEntry] = []
 
@@ -67,13 +69,23 @@ public struct SiteConfiguration: Equatable, Sendable {
     self.root = root
     self.content = content
     self.output = output
-    cache = FilePaths.join(root, ".galley")
+    cache = FilePaths.join(root, SiteConfiguration.cacheFolder)
     language = "en"
     permalink = Permalink.posts
   }
 
   /// What there is in the cache, or comes from a remote one, is believed only with this.
   var seal: CacheSeal { sharedSeal ?? .ofThisUser }
+
+  /// Refuses a cache that a repository's own link leads elsewhere: what is written and removed there is not the site's.
+  public func checkCache(disk: any Disk) throws(SiteFailure) {
+    guard cache == FilePaths.join(root, SiteConfiguration.cacheFolder) else { return }
+    let entry: DiskStatus?
+    do { entry = try disk.entryIfThere(cache) } catch { throw .noCache(error) }
+    guard entry?.kind != .link else {
+      throw .cacheIsLink(cache)
+    }
+  }
 
   /// The same with posts of days to come.
   var showingFuture: SiteConfiguration {
@@ -86,6 +98,7 @@ public struct SiteConfiguration: Equatable, Sendable {
   var atAnyMoment: SiteConfiguration {
     var site = self
     site.now = showsDrafts ? now.map { $0 / 86_400 } : nil
+    site.homeFolder = nil
     return site
   }
 
@@ -96,6 +109,8 @@ public struct SiteConfiguration: Equatable, Sendable {
     return path.hasSuffix("/") ? String(path) : path + "/"
   }
 
+  static let outputFolder = "Public"
+  static let cacheFolder = ".galley"
   static let dataFolder = "Data"
   static let dataBesidePages = "_data"
 

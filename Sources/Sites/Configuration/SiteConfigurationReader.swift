@@ -15,22 +15,32 @@ public struct SiteConfigurationReader {
   public func read(root: String, output: String? = nil) throws(SiteFailure) -> (SiteConfiguration, [Diagnostic]) {
     var root = root
     while root.utf8.count > 1, root.utf8.last == UInt8(ascii: "/") { root.removeLast() }
-    guard isFolder(root) else { throw .noSite(root) }
+    guard (try? disk.status(root))?.kind == .folder else { throw .noSite(root) }
+    let disk = disk.enclosed(in: Enclosure(folders: [root], disk: disk))
+    func isFolder(_ path: String) throws(SiteFailure) -> Bool {
+      do throws(DiskFailure) {
+        return try disk.statusIfThere(path)?.kind == .folder
+      } catch {
+        guard error.isOutside else { return false }
+        throw .linkOutside(path, remedy: "name the site by the folder that it leads to, or copy the files")
+      }
+    }
     let inside = FilePaths.join(root, "Content")
-    let content = isFolder(inside) ? inside : root
-    var site = SiteConfiguration(root: root, content: content, output: output ?? FilePaths.join(root, "Public"))
+    let content = try isFolder(inside) ? inside : root
+    var site = SiteConfiguration(
+      root: root, content: content, output: output ?? FilePaths.join(root, SiteConfiguration.outputFolder))
     let templates = FilePaths.join(root, "Templates")
-    if isFolder(templates) { site.templates = templates }
+    if try isFolder(templates) { site.templates = templates }
     // Among the pages themselves a folder `Data` may well hold some.
     let data = FilePaths.join(root, content == root ? SiteConfiguration.dataBesidePages : SiteConfiguration.dataFolder)
-    if isFolder(data) { site.data = data }
-    let faults = readFile(into: &site)
+    if try isFolder(data) { site.data = data }
+    let faults = readFile(into: &site, disk)
     return (site, faults)
   }
 
   private func isFolder(_ path: String) -> Bool { (try? disk.status(path))?.kind == .folder }
 
-  private func readFile(into site: inout SiteConfiguration) -> [Diagnostic] {
+  private func readFile(into site: inout SiteConfiguration, _ disk: any Disk) -> [Diagnostic] {
     let file = FilePaths.join(site.content, SiteConfiguration.fileName)
     let text: [UInt8]
     do {

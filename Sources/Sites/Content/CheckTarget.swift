@@ -60,7 +60,9 @@ public struct CheckTarget: Equatable, Sendable {
         self.init(site: site, files: [path])
         return
       }
-      let files = try FileWalk(path, disk: disk).files.map(\.file)
+      // Through links only what lies in that folder or in its site.
+      let enclosure = Enclosure(folders: [path, site], disk: disk)
+      let files = try FileWalk(path, disk: disk.enclosed(in: enclosure)).files.map(\.file)
       self.init(site: site, files: files.filter { $0.hasSuffix(".md") || $0.hasSuffix(".markdown") })
     }
   }

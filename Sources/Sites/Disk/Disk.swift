@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The files of the world: the local disk, or what a test puts in its place.
 ///
 /// Paths are as the caller has them, relative ones below the working folder. Links are followed, except by `remove`.
@@ -9,6 +11,8 @@ public protocol Disk: Sendable {
   /// The names in a folder as bytes, without `.` and `..`, in no order: a name need not be valid UTF-8.
   func list(_ folder: String) throws(DiskFailure) -> [[UInt8]]
   func status(_ path: String) throws(DiskFailure) -> DiskStatus
+  /// What bears the name: of a symbolic link the link itself.
+  func entry(_ path: String) throws(DiskFailure) -> DiskStatus
   /// Writes a file that must not exist yet.
   func write(_ bytes: [UInt8], to path: String) throws(DiskFailure)
   /// Gives a regular file other bytes in one step, if it holds the old ones still; false where it does not.
@@ -21,9 +25,26 @@ public protocol Disk: Sendable {
   func makeFolder(_ path: String) throws(DiskFailure)
   /// Removes a file, or a folder with all that is in it; what is not there is no failure.
   func remove(_ path: String) throws(DiskFailure)
+  /// Removes a folder if nothing is in it; else, or where it is not there, nothing happens.
+  func removeIfEmpty(_ folder: String) throws(DiskFailure)
   func rename(_ path: String, to target: String) throws(DiskFailure)
   /// Each takes the other's place, in one step: at no moment is either name missing.
   func exchange(_ path: String, with other: String) throws(DiskFailure)
+  /// Gives a file, a link, or a folder with all that is in it a second name: folders are made anew with the permissions of
+  /// the old ones, everything in them is a hard link. No link is followed.
+  func share(_ path: String, as target: String) throws(DiskFailure)
+  /// Removes from `path` what `other` has under the same name, the very same files: the other half of `share`.
+  ///
+  /// What is not there, or another file, is moved there if `isMoving`, else it is left where it is. No link is followed.
+  func unshare(_ path: String, from other: String, isMoving: Bool) throws(DiskFailure)
+  /// Gives a folder the owner and the permissions of another one, as far as the system lets it.
+  func adopt(_ folder: String, from other: String) throws(DiskFailure)
+  /// Returns when everything that was written to the file system of a folder is on the disk (syncfs).
+  func sync(_ folder: String) throws(DiskFailure)
+  /// Returns when the names in a folder are on the disk as they are now (fsync).
+  func syncNames(in folder: String) throws(DiskFailure)
+  /// The same disk, which refuses paths with symbolic links in them, also where they came to be there just now.
+  var withoutLinks: any Disk { get }
   /// The absolute path without links.
   func resolve(_ path: String) throws(DiskFailure) -> String
   /// Holds a folder, which is there, until the process ends or the lock is dropped; nil where someone else holds it.
@@ -33,8 +54,10 @@ public protocol Disk: Sendable {
 public struct DiskStatus: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     case file, folder
-    /// Neither: a device, a socket, a pipe.
+    /// None of these: a device, a socket, a pipe.
     case other
+    /// A symbolic link; only where it was asked for the name itself.
+    case link
   }
 
   /// Which file it is, whatever its name.
@@ -58,6 +81,8 @@ public struct DiskFailure: Error, Equatable, Sendable, CustomStringConvertible {
     case list = "open the folder"
     case makeFolder = "make the folder"
     case lock, watch
+    case share = "link"
+    case sync = "write to the disk"
   }
 
   public var operation: Operation
@@ -73,8 +98,10 @@ public struct DiskFailure: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// What was read before is not there any more.
   static let stale: CInt = 116
+  /// The path leads to where nothing may be read or written; no number of the system's.
+  static let outside: CInt = -1
 
-  public var description: String { "cannot \(operation.rawValue) \(path): \(reason)" }
+  public var description: String { "cannot \(operation.rawValue) \(TerminalText.line(path)): \(reason)" }
 }
 
 /// How much of a file is read by those who want to know only what it is.
@@ -83,7 +110,40 @@ enum DiskHead {
 }
 
 extension Disk {
+  public var withoutLinks: any Disk { self }
+
   public func head(_ path: String) throws(DiskFailure) -> [UInt8] { Array(try read(path).prefix(DiskHead.length)) }
+
+  /// Where a path leads, absolute and without links; its last parts need not be there yet.
+  ///
+  /// `..` leads to the folder above what stands before it, whether that is there or not. A link to nothing is a failure.
+  func place(of path: String) throws(DiskFailure) -> String {
+    var place = path.utf8.first == UInt8(ascii: "/") ? "/" : try resolve(".")
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." {
+        place = FilePaths.parent(place)
+        continue
+      }
+      let next = FilePaths.join(place, String(part))
+      do {
+        place = try resolve(next)
+      } catch {
+        guard error.isMissing, try entryIfThere(next) == nil else { throw error }
+        place = next
+      }
+    }
+    return place
+  }
+
+  /// What bears the name, nil where nothing does.
+  func entryIfThere(_ path: String) throws(DiskFailure) -> DiskStatus? {
+    do {
+      return try entry(path)
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
 
   /// What is at `path`, nil where nothing is.
   func statusIfThere(_ path: String) throws(DiskFailure) -> DiskStatus? {

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Every file below a folder, links followed, in order of path; what stands in the way is a diagnostic.
+/// Every file below a folder, links followed as far as the disk allows, in order of path; what stands in the way is a
+/// diagnostic.
 struct FileWalk {
   private(set) var files: [ContentFile] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -44,6 +45,10 @@ struct FileWalk {
         continue
       }
       guard !isHidden(name) else { continue }
+      guard !name.unicodeScalars.contains(where: TerminalText.isDeceptive) else {
+        diagnostics.append(.deceptiveName(name, in: folder.file))
+        continue
+      }
       let file = ContentFile(path: FilePaths.join(folder.path, name), file: FilePaths.join(folder.file, name))
       do {
         let status = try disk.status(file.file)
@@ -51,7 +56,7 @@ struct FileWalk {
         case .folder where folder.line.contains(status.identity): diagnostics.append(.circle(file.file))
         case .folder: below.append(Folder(path: file.path, file: file.file, line: folder.line + [status.identity]))
         case .file: files.append(file)
-        case .other: diagnostics.append(.unreadable(DiskFailure(.read, file.file, code: 22)))
+        case .other, .link: diagnostics.append(.unreadable(DiskFailure(.read, file.file, code: 22)))
         }
       } catch {
         diagnostics.append(.unreadable(error))
@@ -63,15 +68,30 @@ struct FileWalk {
 
 extension Diagnostic {
   static func unreadable(_ failure: DiskFailure) -> Diagnostic {
-    Diagnostic(
-      .error, id: "content.unreadable", "this cannot be read: \(failure.reason)",
-      at: SourceRange(file: failure.path, line: 1))
+    let range = SourceRange(file: failure.path, line: 1)
+    guard !failure.isOutside else {
+      return Diagnostic(
+        .warning, id: "content.outside-link", "this symbolic link leads out of the site, so it is left out",
+        notes: [Note("what is published lies in the site's own folder, under no hidden name; copy it there")], at: range
+      )
+    }
+    return Diagnostic(.error, id: "content.unreadable", "this cannot be read: \(failure.reason)", at: range)
   }
 
   fileprivate static func circle(_ folder: String) -> Diagnostic {
     Diagnostic(
       .error, id: "content.circle", "this symbolic link leads back to a folder that it lies in",
       notes: [Note("its pages would be found again and again; remove the link, or let its name start with '_'")],
+      at: SourceRange(file: folder, line: 1))
+  }
+
+  fileprivate static func deceptiveName(_ name: String, in folder: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "content.invalid-name",
+      "a file's name here has characters that nobody sees: \(TerminalText.line(name))",
+      notes: [
+        Note("a name becomes an address: no control characters, line breaks or direction marks; rename the file")
+      ],
       at: SourceRange(file: folder, line: 1))
   }
 

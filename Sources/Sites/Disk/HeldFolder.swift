@@ -48,13 +48,25 @@ struct HeldFolder {
     withExtendedLifetime(lock) {}
   }
 
-  /// Removes what killed runs left behind; a folder that a running one holds is let be.
-  static func removeLeftovers(in parent: String, prefix: String, disk: any Disk) throws(DiskFailure) {
-    for bytes in try disk.list(parent) where bytes.starts(with: prefix.utf8) {
-      let path = FilePaths.join(parent, String(decoding: bytes, as: UTF8.self))
-      guard (try? disk.status(path))?.kind == .folder, let lock = try? disk.lock(path) else { continue }
+  /// Whether a folder of a run may have that name: `PREFIXpid-n`.
+  static func isName(_ name: String, prefix: String) -> Bool {
+    guard name.hasPrefix(prefix) else { return false }
+    let numbers = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
+    return numbers.count == 2 && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+  }
+
+  /// Removes what killed runs left behind; a folder that a running one holds is let be, and so are links.
+  ///
+  /// - Parameter remove: removes a folder that nobody holds; nil to remove it with all that is in it.
+  static func removeLeftovers(
+    in parent: String, prefix: String, disk: any Disk, remove: ((String) throws(DiskFailure) -> Void)? = nil
+  ) throws(DiskFailure) {
+    for bytes in try disk.list(parent) {
+      guard let name = String(validating: bytes, as: UTF8.self), isName(name, prefix: prefix) else { continue }
+      let path = FilePaths.join(parent, name)
+      guard (try? disk.entry(path))?.kind == .folder, let lock = try? disk.lock(path) else { continue }
       // What cannot be removed now is one for the next run, too: the old site, say, that its run removes itself.
-      try? disk.remove(path)
+      if let remove { try? remove(path) } else { try? disk.remove(path) }
       withExtendedLifetime(lock) {}
     }
   }

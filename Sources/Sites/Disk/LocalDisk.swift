@@ -1,16 +1,41 @@
 import Glibc
 
-/// The disk of this machine. The one file that calls the system for files.
+/// The disk of this machine. This file and `LocalDisk+Trees` are those that call the system for files.
 public struct LocalDisk: Disk {
-  public init() {}
+  private let followsLinks: Bool
+
+  public init() { followsLinks = true }
+
+  private init(followsLinks: Bool) { self.followsLinks = followsLinks }
+
+  public var withoutLinks: any Disk { LocalDisk(followsLinks: false) }
+
+  /// Opens what is there for reading. Without O_NONBLOCK a named pipe among the pages would hold the build for ever.
+  ///
+  /// - Returns: -1 with `errno`. Where no links are followed, what was opened has to be what the path names: ESTALE if a
+  ///   part of it has become a link since the path was resolved.
+  private func open(_ path: String) -> CInt {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    guard !followsLinks else { return Glibc.open(path, flags) }
+    let file = Glibc.open(path, flags | O_NOFOLLOW)
+    guard file >= 0 else { return file }
+    let length = path.utf8.count
+    let isSame = withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 1) { place in
+      readlink("/proc/self/fd/\(file)", place.baseAddress!, length + 1) == length
+        && memcmp(place.baseAddress!, path, length) == 0
+    }
+    if isSame { return file }
+    close(file)
+    errno = DiskFailure.stale
+    return -1
+  }
 
   public func read(_ path: String) throws(DiskFailure) -> [UInt8] { try read(path, limit: .max) }
 
   public func head(_ path: String) throws(DiskFailure) -> [UInt8] { try read(path, limit: DiskHead.length) }
 
   private func read(_ path: String, limit: Int) throws(DiskFailure) -> [UInt8] {
-    // Without O_NONBLOCK a named pipe among the pages would hold the build for ever.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let file = open(path)
     guard file >= 0 else { throw DiskFailure(.read, path, code: errno) }
     defer { close(file) }
     var status = stat()
@@ -43,16 +68,29 @@ public struct LocalDisk: Disk {
   }
 
   public func list(_ folder: String) throws(DiskFailure) -> [[UInt8]] {
-    try list(Array(folder.utf8CString))
+    let name = Array(folder.utf8CString)
+    guard !followsLinks else { return try list(name) }
+    let file = open(folder)
+    let stream = file < 0 ? nil : fdopendir(file)
+    if stream == nil, file >= 0 {
+      let code = errno
+      close(file)
+      errno = code
+    }
+    return try list(stream, name)
   }
 
-  private func list(_ folder: [CChar]) throws(DiskFailure) -> [[UInt8]] {
+  func list(_ folder: [CChar]) throws(DiskFailure) -> [[UInt8]] {
+    try list(opendir(folder), folder)
+  }
+
+  private func list(_ stream: OpaquePointer?, _ folder: [CChar]) throws(DiskFailure) -> [[UInt8]] {
     func failure() -> DiskFailure {
       let code = errno
       let path = String(decoding: folder.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
       return DiskFailure(.list, path, code: code)
     }
-    guard let stream = opendir(folder) else { throw failure() }
+    guard let stream else { throw failure() }
     defer { closedir(stream) }
     var names: [[UInt8]] = []
     errno = 0
@@ -67,11 +105,24 @@ public struct LocalDisk: Disk {
 
   public func status(_ path: String) throws(DiskFailure) -> DiskStatus {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw DiskFailure(.read, path, code: errno) }
+    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
+      throw DiskFailure(.read, path, code: errno)
+    }
+    return LocalDisk.status(status)
+  }
+
+  public func entry(_ path: String) throws(DiskFailure) -> DiskStatus {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { throw DiskFailure(.read, path, code: errno) }
+    return LocalDisk.status(status)
+  }
+
+  private static func status(_ status: stat) -> DiskStatus {
     let kind: DiskStatus.Kind =
       switch status.st_mode & S_IFMT {
       case S_IFREG: .file
       case S_IFDIR: .folder
+      case S_IFLNK: .link
       case _: .other
       }
     return DiskStatus(
@@ -80,7 +131,7 @@ public struct LocalDisk: Disk {
   }
 
   public func write(_ bytes: [UInt8], to path: String) throws(DiskFailure) {
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw DiskFailure(.write, path, code: errno) }
     let code = write(bytes, to: file)
     // Some file systems tell only here that the disk is full.
@@ -107,7 +158,7 @@ public struct LocalDisk: Disk {
     var status = stat()
     guard stat(real, &status) == 0 else { throw DiskFailure(.read, path, code: errno) }
     // Not to be read by more people than the old one, at any moment.
-    let file = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let file = Glibc.open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw DiskFailure(.write, fresh, code: errno) }
     var code = write(new, to: file)
     // Another owner's file may be written by its group; that it stays theirs is more than can be asked for.
@@ -127,22 +178,18 @@ public struct LocalDisk: Disk {
       if code != 0 { throw DiskFailure(.replace, path, code: code) }
       return false
     }
-    let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if directory >= 0 {
-      fsync(directory)
-      close(directory)
-    }
+    try syncNames(in: folder)
     return true
   }
 
   public func copy(_ path: String, to target: String) throws(DiskFailure) {
-    let source = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let source = open(path)
     guard source >= 0 else { throw DiskFailure(.read, path, code: errno) }
     defer { close(source) }
     var status = stat()
     guard fstat(source, &status) == 0 else { throw DiskFailure(.read, path, code: errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw DiskFailure(.read, path, code: EINVAL) }
-    let file = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let file = Glibc.open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw DiskFailure(.write, target, code: errno) }
     while true {
       let count = sendfile(file, source, nil, 1 << 30)
@@ -200,7 +247,7 @@ public struct LocalDisk: Disk {
   }
 
   public func lock(_ folder: String) throws(DiskFailure) -> FolderLock? {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { throw DiskFailure(.lock, folder, code: errno) }
     var code = flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? 0 : errno
     var (held, named) = (stat(), stat())
@@ -227,6 +274,8 @@ extension DiskFailure {
   /// The system's words.
   var reason: String {
     switch code {
+    case DiskFailure.outside: "it leads out of the site's folder"
+    case DiskFailure.stale where operation == .read: "it was replaced just now"
     case EINVAL where operation == .read: "it is not a regular file"
     case ENOSPC where operation == .watch: "the system watches as many folders as it may: fs.inotify.max_user_watches"
     case ELOOP: "its symbolic links lead in a circle"
@@ -235,6 +284,11 @@ extension DiskFailure {
   }
 
   var isMissing: Bool { code == ENOENT }
+
+  var isOutside: Bool { code == DiskFailure.outside }
+
+  /// Files of this folder cannot have second names: the file system has no such thing, or they belong to somebody else.
+  var isNoSharing: Bool { [EPERM, ENOTSUP, EXDEV, EMLINK, ENOSYS].contains(code) }
 
   /// What was to be made is there.
   var isTaken: Bool { code == EEXIST }

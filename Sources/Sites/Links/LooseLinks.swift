@@ -20,12 +20,21 @@ struct LooseLinks {
     // An address below a root, or above the working folder, is none of the disk's: `/about`, GitHub's `../../issues`.
     guard path.first != "/", link.isImage || ContentFile.isMarkdown(String(path)) || !path.hasPrefix("../../"),
       let name = PercentEncoding.decode(path), !name.isEmpty, !name.contains("\0"),
-      let file = target(name, of: page.file.file), !file.split(separator: "/").contains("Assets"),
-      (try? disk.status(file)) == nil
+      let file = target(name, of: page.file.file), !file.split(separator: "/").contains("Assets"), isMissing(file)
     else { return nil }
     let names = (try? disk.list(FilePaths.parent(file)))?.map { String(decoding: $0, as: UTF8.self) } ?? []
     let near = suggestion(for: FilePaths.name(file), among: names.sorted())
     return .nothingThere(link, file: file, near: near)
+  }
+
+  /// What lies outside of all that is read may be there or not: that is nobody's to tell.
+  private func isMissing(_ file: String) -> Bool {
+    do throws(DiskFailure) {
+      _ = try disk.status(file)
+      return false
+    } catch {
+      return !error.isOutside
+    }
   }
 
   private func target(_ path: String, of file: String) -> String? {

@@ -8,11 +8,12 @@ public struct OuterLinks: Sendable {
 
   /// - Parameter files: pages of the site; nil for all of them.
   public init(of site: SiteConfiguration, files: [String]?, disk: any Disk) async throws(SiteFailure) {
+    let disk = disk.enclosed(in: Enclosure(of: site, files: files, disk: disk))
     var files = files
     if files == nil {
       let tree = try ContentTree(
         folder: site.content, excluding: [site.output] + [site.templates].compactMap(\.self),
-        showsDrafts: site.showsDrafts, within: site.root, disk: disk)
+        showsDrafts: site.showsDrafts, disk: disk)
       files = tree.pages.map(\.file)
     }
     let reader = MarkdownReader(mendsHTML: true, keepsOuterLinks: true)

@@ -66,7 +66,7 @@ private struct Expansion {
     segments = segments.map { Slug.cut($0, to: 255) }
     for segment in segments {
       if segment == "." || segment == ".." { return refuse(pattern, "'\(segment)' is no name") }
-      if segment == SiteOutput.marker { return refuse(pattern, "'\(segment)' is galley's own") }
+      if segment == OutputManifest.name { return refuse(pattern, "'\(segment)' is galley's own") }
     }
     if isFolder { return OutputPath(segments: segments + ["index.html"]) }
     guard let last = segments.last else { return refuse(pattern, "nothing is left of it") }

@@ -22,7 +22,10 @@ public struct Ejection: Sendable {
   public init(
     _ names: [String], into site: SiteConfiguration, home: GalleyHome, isForced: Bool, disk: any Disk
   ) throws(SiteFailure) {
-    let builtIn = try ThemeFiles.read(home.templates, disk: disk)
+    var faults: [Diagnostic] = []
+    let builtIn = try ThemeFiles.read(home.templates, disk: disk, &faults)
+    // Nothing is written through a link that leads out of the site.
+    let disk = disk.enclosed(in: Enclosure(of: site, disk: disk))
     var wanted: Set<String> = names.isEmpty ? Set(builtIn.keys) : []
     for name in names {
       let found = builtIn.keys.filter { Ejection.isMeant($0, by: name) }

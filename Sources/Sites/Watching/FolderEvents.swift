@@ -6,6 +6,7 @@ struct FolderEvents: Sendable {
   private let disk: any Disk
   private let roots: [String]
   private let excluded: [String]
+  private let enclosures: [Enclosure]
   /// Watched folders, as the caller names them.
   private var folders: [CInt: String] = [:]
 
@@ -13,14 +14,18 @@ struct FolderEvents: Sendable {
   ///   - roots: watched with all that is below them.
   ///   - flat: watched without what is below them.
   ///   - excluded: folders that are left out though they lie below a root.
+  ///   - enclosures: linked folders are watched where they lie in one of them.
   /// - Throws: where the kernel has no watch left to give.
-  init(roots: [String], flat: [String], excluding excluded: [String], disk: any Disk) throws(DiskFailure) {
+  init(
+    roots: [String], flat: [String], excluding excluded: [String], disk: any Disk, within enclosures: [Enclosure]
+  ) throws(DiskFailure) {
     let descriptor = inotify_init1(CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK))
     guard descriptor >= 0 else { throw DiskFailure(.watch, roots.first ?? ".", code: errno) }
     self.descriptor = descriptor
     self.disk = disk
     self.roots = roots
     self.excluded = excluded
+    self.enclosures = enclosures
     do throws(DiskFailure) {
       for root in roots { try watch(root) }
       for folder in flat { try add(folder) }
@@ -73,8 +78,18 @@ struct FolderEvents: Sendable {
       else { continue }
       for name in (try? disk.list(folder)) ?? [] where name.first != UInt8(ascii: ".") {
         let path = FilePaths.join(folder, String(decoding: name, as: UTF8.self))
-        if (try? disk.status(path))?.kind == .folder { waiting.append(path) }
+        if isFolder(path) { waiting.append(path) }
       }
+    }
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    switch (try? disk.entry(path))?.kind {
+    case .folder: true
+    case .link:
+      (try? disk.status(path))?.kind == .folder
+        && (try? disk.resolve(path)).map { place in enclosures.contains { $0.holds(place) } } ?? false
+    case .file, .other, nil: false
     }
   }
 

@@ -6,6 +6,7 @@ public struct SourceStamps: Equatable, Sendable {
   ///   - files: pages beside what lies in the site's folder.
   ///   - isWhole: whether content and templates count that are no sources: pictures, say.
   public init(of site: SiteConfiguration, files: [String]?, disk: any Disk, isWhole: Bool = false) {
+    let disk = disk.enclosed(in: Enclosure(watching: site, files: files, disk: disk))
     for folder in [site.root] + [site.content, site.templates, site.data, site.package].compactMap(\.self) {
       // A folder that cannot be read now is a fault of the next run.
       let walk = try? FileWalk(folder, excluding: [site.output, site.cache], disk: disk)

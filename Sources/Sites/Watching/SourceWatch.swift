@@ -75,8 +75,11 @@ public final class SourceWatch: Sendable {
       for folder in sites.flatMap({ $0.files ?? [] }).map(FilePaths.parent) where !flat.contains(folder) {
         flat.append(folder)
       }
+      // Linked folders elsewhere are no sources, and may be as big as the disk.
+      let enclosures = sites.map { Enclosure(watching: $0.site, files: $0.files, disk: disk) }
       return try FolderEvents(
-        roots: roots, flat: flat, excluding: sites.flatMap { [$0.site.output, $0.site.cache] }, disk: disk)
+        roots: roots, flat: flat, excluding: sites.flatMap { [$0.site.output, $0.site.cache] }, disk: disk,
+        within: enclosures)
     }
 
     func stamps() -> [SourceStamps] {

@@ -1,0 +1,40 @@
+/// What lies in an output folder: files that Galley's manifest names, and what else there is. No link is followed.
+struct OutputTree {
+  /// Below the output folder.
+  private(set) var own: [(path: String, status: DiskStatus)] = []
+  /// Files and links, and folders in which nothing of Galley's lies or is to lie, by path.
+  private(set) var foreign: [String] = []
+  /// What stands where the manifest names a file and is none.
+  private(set) var replaced: [String] = []
+
+  /// - Parameters:
+  ///   - folders: of the new site; theirs are looked into as well.
+  ///   - isOurs: names in the folder itself that are left out.
+  init(
+    _ root: String, _ manifest: OutputManifest, folders new: Set<String> = [], disk: any Disk,
+    isOurs: (String) -> Bool
+  ) throws(DiskFailure) {
+    let folders = manifest.folders.union(new)
+    var waiting = [""]
+    while let below = waiting.popLast() {
+      for bytes in try disk.list(FilePaths.join(root, below)) {
+        guard let name = String(validating: bytes, as: UTF8.self) else {
+          throw DiskFailure(
+            .share, FilePaths.join(root, FilePaths.join(below, String(decoding: bytes, as: UTF8.self))), code: 84)
+        }
+        if below.isEmpty, isOurs(name) { continue }
+        let path = FilePaths.join(below, name)
+        guard let status = try disk.entryIfThere(FilePaths.join(root, path)) else { continue }
+        if manifest.has(path) {
+          if status.kind == .file { own.append((path, status)) } else { replaced.append(path) }
+        } else if status.kind == .folder, folders.contains(path) {
+          waiting.append(path)
+        } else {
+          foreign.append(path)
+        }
+      }
+    }
+    own.sort { $0.path < $1.path }
+    foreign.sort()
+  }
+}

@@ -1,0 +1,96 @@
+import Glibc
+
+/// What is done to whole folders. Paths are bytes, as names need not be valid UTF-8, and each walk has a stack of its own, as
+/// folders nest deeper than calls should.
+extension LocalDisk {
+  private typealias Path = [UInt8]
+
+  public func share(_ path: String, as target: String) throws(DiskFailure) {
+    var waiting: [(Path, Path)] = [(Array(path.utf8), Array(target.utf8))]
+    while let (old, new) = waiting.popLast() {
+      guard let status = try status(old) else { continue }
+      guard status.st_mode & S_IFMT == S_IFDIR else {
+        // Flag 0: of a link the link itself.
+        guard linkat(AT_FDCWD, name(old), AT_FDCWD, name(new), 0) == 0 else { throw failure(.share, old) }
+        continue
+      }
+      guard mkdir(name(new), 0o700) == 0 else { throw failure(.makeFolder, new) }
+      for below in try list(name(old)) { waiting.append((join(old, below), join(new, below))) }
+      // A folder that only its owner may read stays one; that it keeps its owner is more than can be asked for.
+      _ = chown(name(new), status.st_uid, status.st_gid)
+      guard chmod(name(new), status.st_mode & 0o7777) == 0 else { throw failure(.makeFolder, new) }
+    }
+  }
+
+  public func unshare(_ path: String, from other: String, isMoving: Bool) throws(DiskFailure) {
+    enum Step { case look, leave }
+    var waiting: [(Step, Path, Path)] = [(.look, Array(path.utf8), Array(other.utf8))]
+    while let (step, old, new) = waiting.popLast() {
+      if step == .leave {
+        // What could not be removed from it keeps it.
+        _ = rmdir(name(old))
+        continue
+      }
+      guard let mine = try status(old) else { continue }
+      let theirs = try status(new)
+      let isFolder = mine.st_mode & S_IFMT == S_IFDIR
+      if isFolder, let theirs, theirs.st_mode & S_IFMT == S_IFDIR {
+        waiting.append((.leave, old, new))
+        for below in try list(name(old)) { waiting.append((.look, join(old, below), join(new, below))) }
+      } else if !isFolder, let theirs, theirs.st_ino == mine.st_ino, theirs.st_dev == mine.st_dev {
+        guard unlink(name(old)) == 0 || errno == ENOENT else { throw failure(.remove, old) }
+      } else if isMoving {
+        // It came to be, or was written anew, after it was shared. Fails where a file and a folder stand for each other.
+        guard Glibc.rename(name(old), name(new)) == 0 else { throw failure(.replace, new) }
+      }
+    }
+  }
+
+  public func removeIfEmpty(_ folder: String) throws(DiskFailure) {
+    guard rmdir(folder) == 0 || [ENOTEMPTY, EEXIST, ENOENT, ENOTDIR].contains(errno) else {
+      throw DiskFailure(.remove, folder, code: errno)
+    }
+  }
+
+  public func adopt(_ folder: String, from other: String) throws(DiskFailure) {
+    guard let status = try status(Array(other.utf8)) else { return }
+    _ = chown(folder, status.st_uid, status.st_gid)
+    guard chmod(folder, status.st_mode & 0o7777) == 0 else { throw DiskFailure(.makeFolder, folder, code: errno) }
+  }
+
+  public func sync(_ folder: String) throws(DiskFailure) {
+    // The headers keep syncfs to themselves, so it is asked for by name.
+    typealias SyncFS = @convention(c) (CInt) -> CInt
+    guard let symbol = dlsym(nil, "syncfs") else { throw DiskFailure(.sync, folder, code: ENOSYS) }
+    let syncFS = unsafeBitCast(symbol, to: SyncFS.self)
+    try sync(folder) { syncFS($0) }
+  }
+
+  public func syncNames(in folder: String) throws(DiskFailure) { try sync(folder) { fsync($0) } }
+
+  private func sync(_ folder: String, _ call: (CInt) -> CInt) throws(DiskFailure) {
+    let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw DiskFailure(.sync, folder, code: errno) }
+    let code = call(descriptor) == 0 ? 0 : errno
+    close(descriptor)
+    // Some file systems have nothing to write (EINVAL, ENOTSUP), which is no failure.
+    guard [0, EINVAL, ENOTSUP].contains(code) else { throw DiskFailure(.sync, folder, code: code) }
+  }
+
+  /// Of the name itself; nil where nothing bears it.
+  private func status(_ path: Path) throws(DiskFailure) -> stat? {
+    var status = stat()
+    if lstat(name(path), &status) == 0 { return status }
+    if errno == ENOENT { return nil }
+    throw failure(.read, path)
+  }
+
+  private func name(_ path: Path) -> [CChar] { path.map { CChar(bitPattern: $0) } + [0] }
+
+  private func join(_ folder: Path, _ name: [UInt8]) -> Path { folder + [UInt8(ascii: "/")] + name }
+
+  private func failure(_ operation: DiskFailure.Operation, _ path: Path) -> DiskFailure {
+    let code = errno
+    return DiskFailure(operation, String(decoding: path, as: UTF8.self), code: code)
+  }
+}
