@@ -55,6 +55,9 @@ extension DocumentWalk {
       if url.first == .hash, url.count > 1 {
         let destination = String(decoding: url, as: UTF8.self)
         innerLinks.append(Link(destination: destination, isImage: false, range: inlines.range(ofLink: node)))
+      } else if let fault = fault(of: url, isImage: false) {
+        diagnostics.append(fault(inlines.range(ofLink: node)))
+        if isUntrusted { node.setURL([]) }
       } else if keepsOuterLinks, let destination = webAddress(url) {
         outerLinks.append(
           Link(destination: destination, isImage: false, range: inlines.range(ofLink: node)))
@@ -76,6 +79,9 @@ extension DocumentWalk {
       image.link = links.count
       links.append(Link(destination: destination, isImage: true, range: image.range))
       node.setURL([])
+    } else if let fault = fault(of: node.url, isImage: true) {
+      diagnostics.append(fault(image.range))
+      if isUntrusted { node.setURL([]) }
     } else if keepsOuterLinks, let destination = webAddress(node.url) {
       outerLinks.append(Link(destination: destination, isImage: true, range: image.range))
     }

@@ -20,6 +20,7 @@ struct DocumentWalk {
   var innerLinks: [Link] = []
   var outerLinks: [Link] = []
   var keepsOuterLinks = false
+  var isUntrusted = false
   var anchors: Set<String> = []
   var headings: [Heading] = []
   var otherLanguages: [String: Int] = [:]
@@ -105,8 +106,8 @@ struct DocumentWalk {
     case .softBreak, .lineBreak: openHeading?.addBreak()
     case .emphasis: openHeading?.add(tag: "<em>")
     case .strong: openHeading?.add(tag: "<strong>")
-    case .htmlBlock: hold(html: node)
-    case .htmlInline: hold(inlineHTML: node)
+    case .htmlBlock: if !refuses(html: node) { hold(html: node) }
+    case .htmlInline: if !refuses(html: node) { hold(inlineHTML: node) }
     case .none, .document, .list, .customBlock, .thematicBreak: break
     }
   }

@@ -9,11 +9,14 @@ public struct MarkdownReader: Sendable {
   public let mendsHTML: Bool
   /// Whether links to the web are listed in `Document.outerLinks`.
   public let keepsOuterLinks: Bool
+  /// Whether what could run a script in a reader's browser is refused: HTML of the author's own, and odd schemes.
+  public let isUntrusted: Bool
 
   public init(
     heldLanguages: Set<String> = ["swift", "output", "check", "still"], mendsHTML: Bool = false,
-    keepsOuterLinks: Bool = false
+    keepsOuterLinks: Bool = false, isUntrusted: Bool = false
   ) {
+    self.isUntrusted = isUntrusted
     self.heldLanguages = heldLanguages
     self.mendsHTML = mendsHTML
     self.keepsOuterLinks = keepsOuterLinks
@@ -57,6 +60,7 @@ public struct MarkdownReader: Sendable {
         source: source, lines: lines, heldLanguages: heldLanguages, shield: hidden?.shield, footnotes: footnotes,
         moved: tables.moved, mendsHTML: mendsHTML)
       walk.keepsOuterLinks = keepsOuterLinks
+      walk.isUntrusted = isUntrusted
       walk.run(root, items: notes?.items ?? [])
       return walk
     }

@@ -60,6 +60,54 @@ struct PermalinkTests {
     #expect(permalink.diagnostics.map(\.id) == ["permalink.outside"])
   }
 
+  /// What is decided of each: nil for a fault, else where the page goes, and what is told.
+  @Test(
+    arguments: [
+      ("/.git/config", nil, "permalink.reserved"), ("/.well-known/security.txt", nil, "permalink.reserved"),
+      ("/.well-known/x/", nil, "permalink.reserved"), ("/a/.htaccess", nil, "permalink.reserved"),
+      ("/%2egit/config", nil, "permalink.reserved"), ("/.galley-output", nil, "permalink.reserved"),
+      ("/Assets/galley.css", nil, "permalink.reserved"), ("/assets/x/", nil, "permalink.reserved"),
+      ("/ASSETS", nil, "permalink.reserved"), ("/Assets/Search/index.js", nil, "permalink.reserved"),
+      ("/sitemap.xml", nil, "permalink.reserved"), ("/feed.JSON", nil, "permalink.reserved"),
+      ("/robots.txt", nil, "permalink.reserved"), ("/x.php", nil, "permalink.reserved"),
+      ("/a./b/", nil, "permalink.reserved"), ("/a /", nil, "permalink.reserved"), ("/ a", nil, "permalink.reserved"),
+      ("/a...", nil, "permalink.reserved"), ("/\(String(repeating: "long/", count: 300))", nil, "permalink.reserved"),
+      ("/a\u{202E}b/", nil, "permalink.outside"), ("/a\u{2028}b/", nil, "permalink.outside"),
+      ("/a\u{85}b/", nil, "permalink.outside"), ("/a%0Ab/", nil, "permalink.outside"),
+      ("/a\rb", nil, "permalink.outside"),
+      ("/a%E2%80%AEb/", nil, "permalink.outside"), ("/a%5Cb/", nil, "permalink.outside"),
+      ("\\\\host", nil, "permalink.outside"),
+      ("/a%2f..%2fb/", nil, "permalink.outside"), ("/...", nil, "permalink.reserved"),
+      ("javascript:alert(1)", nil, "permalink.unknown-placeholder"),
+      ("data:text/html,x", nil, "permalink.unknown-placeholder"),
+      ("/CON", "CON.html", "permalink.windows"), ("/a/nul.x/", "a/nul.x/index.html", "permalink.windows"),
+      ("/com1/", "com1/index.html", "permalink.windows"), ("/LPT9.html", "LPT9.html", "permalink.windows"),
+      ("/com10/", "com10/index.html", nil), ("/404.html", "404.html", nil), ("/search/x/", "search/x/index.html", nil),
+      ("/v1.0", "v1.0.html", nil), ("/a.b.html", "a.b.html", nil), ("/sitemap.xml/", "sitemap.xml/index.html", nil),
+      ("/guide/assets/", "guide/assets/index.html", nil), ("/%252e%252e/", "%2e%2e/index.html", nil),
+      ("/<script>/", "<script>/index.html", nil), ("/a:b/", nil, "permalink.unknown-placeholder"),
+    ] as [(String, String?, String?)])
+  func `each odd permalink is decided, and told with a remedy`(pattern: String, output: String?, told: String?) {
+    let permalink = permalink(pattern)
+    #expect(permalink.output?.string == output)
+    #expect(permalink.diagnostics.map(\.id) == [told].compactMap(\.self))
+    #expect(permalink.diagnostics.allSatisfy { !$0.notes.isEmpty })
+  }
+
+  @Test(
+    arguments: [
+      ("javascript:alert(1)", nil), ("JaVaScRiPt:alert(1)", nil), ("data:text/html,x", nil), ("C:/x", nil),
+      ("404.html", nil),
+      ("/404", nil), ("/javascript:alert(1)", "javascript:alert(1).html"), ("/File:X", "File:X.html"),
+      ("/old", "old.html"),
+    ] as [(String, String?)])
+  func `an alias is a path, no scheme`(alias: String, output: String?) {
+    let text = PlacedText(alias, at: SourceRange(file: "a.md", line: 2))
+    let permalink = Permalink(alias: text, file: ContentFile(path: "a.md", file: "Content/a.md"))
+    #expect(permalink.output?.string == output)
+    #expect(permalink.diagnostics.isEmpty == (output != nil))
+  }
+
   @Test func `a category cannot lead out either`() {
     let permalink = permalink("/:categories/x/") { $0.categories = [".."] }
     #expect(permalink.diagnostics.map(\.id) == ["permalink.outside"])

@@ -210,6 +210,7 @@ public struct SiteBuilder: Sendable {
     let theme = try readTheme(of: site, pages: tree.pages, &report.diagnostics)
     let data = try DataFiles(site.data, disk: disk)
     report.diagnostics += tree.diagnostics + theme.diagnostics + data.diagnostics
+    if site.isUntrusted { report.diagnostics += UntrustedAuthors.faults(of: tree.assets) }
 
     let read = await read(tree.pages, of: site, with: prover, report: &report)
     let hasSearch = site.isSearched && search.map { $0.missing == nil } ?? false

@@ -32,7 +32,7 @@ struct SitePage: Sendable {
     _ text: [UInt8], of file: ContentFile, site: SiteConfiguration, disk: any Disk,
     syntax: @escaping (String) -> CodeSyntax
   ) -> PageText {
-    var document = MarkdownReader(mendsHTML: true).read(text, path: file.file)
+    var document = MarkdownReader(mendsHTML: true, isUntrusted: site.isUntrusted).read(text, path: file.file)
     if document.frontMatter.date == nil {
       document.frontMatter.date = file.date ?? (file.isDraft ? site.now.map(CalendarDate.init(instant:)) : nil)
     }
@@ -45,6 +45,7 @@ struct SitePage: Sendable {
       let title = file.path == "index.md" ? site.title : nil
       document.frontMatter.title = title ?? SitePage.title(of: document, in: file)
     }
+    if site.isUntrusted { document.diagnostics += UntrustedAuthors.faults(of: document) }
     let samples = SampleReader(
       settings: site.programs, replacements: site.replacements, syntax: syntax,
       file: QuotedFiles(page: file, site: site, disk: disk).read

@@ -42,6 +42,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var now: Int?
   /// What pages may load beyond what stands in them; nil for pages without a Content-Security-Policy.
   public var policy: PolicySources? = PolicySources()
+  /// Whether its pages are written by people who shall not run scripts in readers' browsers.
+  public var isUntrusted = false
   /// What lies ready beside the files that are written.
   public var compression: [Compression] = []
   /// Whether readers can search it.

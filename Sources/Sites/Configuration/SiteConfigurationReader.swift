@@ -79,6 +79,11 @@ public struct SiteConfigurationReader {
       site.isSearched = isSearched
       return []
     }
+    if key == .untrusted {
+      guard let isUntrusted = entry.value.bool else { return [.wrongValue(entry, "true or false")] }
+      site.isUntrusted = isUntrusted
+      return []
+    }
     if key == .compress {
       guard let kinds = compression(entry.value) else {
         return [.wrongValue(entry, "'gzip', 'brotli', '[gzip, brotli]' or 'no'")]
@@ -120,7 +125,7 @@ public struct SiteConfigurationReader {
     case .paginate:
       guard let number = Int(text), number > 0 else { return [.wrongValue(entry, "a whole number above 0")] }
       site.paginate = number
-    case .params, .swift, .replace, .authors, .search, .policy, .compress:
+    case .params, .swift, .replace, .authors, .search, .policy, .compress, .untrusted:
       return [.wrongValue(entry, "lines of 'key: value' below it")]
     }
     return []
@@ -150,7 +155,7 @@ public struct SiteConfigurationReader {
 /// The keys of `galley.yml`.
 private enum SiteKey: String, CaseIterable {
   case title, description, url, language, author, permalink, params, swift, replace, package, edit, updated,
-    authors, paginate, search, policy, compress
+    authors, paginate, search, policy, compress, untrusted
 }
 
 extension Diagnostic {

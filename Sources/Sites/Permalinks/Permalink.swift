@@ -58,6 +58,9 @@ private struct Expansion {
     if rest.hasPrefix("/") || rest.contains("//") || rest.contains(":/") {
       return refuse(pattern, "'//' and 'scheme:' lead to other hosts")
     }
+    if !hasPlaceholders, let scheme = pattern.wholeMatch(of: /([A-Za-z][A-Za-z0-9+.\-]*:).*/)?.1 {
+      return reserve(pattern, "'\(scheme)' is a scheme; a path that begins with it starts with a slash")
+    }
     var segments: [String] = []
     for part in rest.split(separator: "/", omittingEmptySubsequences: false) {
       guard let expanded = expand(part) else { return nil }
@@ -66,7 +69,12 @@ private struct Expansion {
     segments = segments.map { Slug.cut($0, to: 255) }
     for segment in segments {
       if segment == "." || segment == ".." { return refuse(pattern, "'\(segment)' is no name") }
-      if segment == OutputManifest.name { return refuse(pattern, "'\(segment)' is galley's own") }
+    }
+    if let why = reason(against: segments, isFolder: isFolder, isLiteral: !hasPlaceholders || !pattern.contains(":")) {
+      return reserve(pattern, why)
+    }
+    if let name = segments.first(where: ReservedNames.isWindows) {
+      diagnostics.append(.windows(name, at: place))
     }
     if isFolder { return OutputPath(segments: segments + ["index.html"]) }
     guard let last = segments.last else { return refuse(pattern, "nothing is left of it") }
@@ -79,10 +87,45 @@ private struct Expansion {
     return nil
   }
 
+  private mutating func reserve(_ pattern: String, _ why: String) -> OutputPath? {
+    diagnostics.append(.reserved(pattern, name, why: why, at: place))
+    return nil
+  }
+
+  /// Why no page may be there; nil where one may.
+  ///
+  /// - Parameter isLiteral: whether the author wrote all of it, and nothing comes of a title or a file's name.
+  private func reason(against segments: [String], isFolder: Bool, isLiteral: Bool) -> String? {
+    if let hidden = segments.first(where: { $0.first == "." }) {
+      return "'\(hidden)' is hidden: hosts, git and galley keep their own there; leave the dot out"
+    }
+    if let first = segments.first, first.lowercased() == "assets" {
+      return "'\(first)' is the folder of galley's own files; name another one"
+    }
+    if let odd = segments.first(where: { $0.unicodeScalars.contains(where: TerminalText.isDeceptive) }) {
+      return "'\(TerminalText.line(odd))' has characters that nobody sees; leave them out"
+    }
+    if segments.reduce(0, { $0 + $1.utf8.count + 1 }) > ReservedNames.longestPath {
+      return "it is longer than \(ReservedNames.longestPath) bytes, which not every disk and host can hold; shorten it"
+    }
+    guard isLiteral else { return nil }
+    if let odd = segments.first(where: { $0.last == "." || $0.last == " " || $0.first == " " }) {
+      return "'\(odd)' begins or ends with a blank or a dot, which some disks drop; leave that out"
+    }
+    if !isFolder, let last = segments.last, let ending = ReservedNames.otherEnding(of: last) {
+      return
+        "a page is HTML, not '\(ending)': end it with '/' or '.html', or put a file of that name into the content folder"
+    }
+    if !hasPlaceholders, segments == ["404.html"] || segments == ["404"] {
+      return "it is the page for addresses where nothing is; write that page itself, with the permalink /404.html"
+    }
+    return nil
+  }
+
   /// One segment of the pattern; `:categories` may make none or several of it.
   private mutating func expand(_ part: Substring) -> String? {
     guard let decoded = PercentEncoding.decode(part), !decoded.contains("/"),
-      !decoded.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0 == "\\" })
+      !decoded.unicodeScalars.contains(where: { TerminalText.isDeceptive($0) || $0 == "\\" })
     else { return refuse(String(part), "it holds what no file's name should").map(\.string) }
     var text = ""
     var rest = decoded[...]
@@ -153,12 +196,27 @@ private enum Placeholder: String, CaseIterable {
 extension Diagnostic {
   fileprivate static func outside(_ permalink: String, _ name: String, why: String, at range: SourceRange) -> Diagnostic
   {
-    let shown = permalink.unicodeScalars.map { $0.value < 0x20 ? $0.escaped(asASCII: true) : String($0) }.joined()
-    return Diagnostic(
-      .error, id: "permalink.outside", "the \(name) '\(Slug.cut(shown, to: 80))' leads out of the site",
+    Diagnostic(
+      .error, id: "permalink.outside",
+      "the \(name) '\(Slug.cut(TerminalText.line(permalink), to: 80))' leads out of the site",
       notes: [
         Note("\(why); \(name == "alias" ? "an alias" : "a permalink") is a path below the site, like /guide/first-row/")
       ], at: range)
+  }
+
+  fileprivate static func reserved(
+    _ permalink: String, _ name: String, why: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "permalink.reserved",
+      "the \(name) '\(Slug.cut(TerminalText.line(permalink), to: 80))' cannot be the address of a page",
+      notes: [Note(why)], at: range)
+  }
+
+  fileprivate static func windows(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "permalink.windows", "Windows can hold no file or folder named '\(name)'",
+      notes: [Note("who copies the site there loses the page; name it otherwise")], at: range)
   }
 
   fileprivate static func unknownPlaceholder(_ word: String, at range: SourceRange) -> Diagnostic {

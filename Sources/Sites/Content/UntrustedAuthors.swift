@@ -1,0 +1,58 @@
+import Diagnostics
+import Markdown
+import YAML
+
+/// What a site with `untrusted: true` refuses beside HTML and odd schemes, which the reader of Markdown does.
+///
+/// Templates, data and settings are the owner's, so they are trusted; all that lies among the pages is not.
+enum UntrustedAuthors {
+  /// Front matter that a template might put into an address, and values for partials, which might be put anywhere.
+  static func faults(of document: Document) -> [Diagnostic] {
+    document.frontMatter.others.flatMap { faults(in: $0.value) }
+      + document.partials.filter { !$0.values.isEmpty }.map { .refusedValues($0.name, at: $0.range) }
+  }
+
+  private static func faults(in node: YAMLNode) -> [Diagnostic] {
+    switch node.content {
+    case .scalar(let text, _): LinkSchemes.runsScript(text) ? [.refusedValue(at: node.range)] : []
+    case .sequence(let items): items.flatMap(faults)
+    case .mapping(let entries): entries.flatMap { faults(in: $0.value) }
+    }
+  }
+
+  /// Files beside the pages that a browser might run when somebody opens them.
+  static func faults(of assets: [ContentFile]) -> [Diagnostic] {
+    assets.filter { file in
+      let ending = file.name.lastIndex(of: ".").map { file.name[$0...].lowercased() } ?? ""
+      return file.path != SiteConfiguration.fileName && !endings.contains(ending)
+    }.map { .refusedFile(at: SourceRange(file: $0.file, line: 1)) }
+  }
+
+  /// Pictures without programs, sound, films, fonts, and text that no browser takes for a page.
+  private static let endings: Set<String> = [
+    ".apng", ".avif", ".csv", ".flac", ".gif", ".ico", ".jpeg", ".jpg", ".m4a", ".mov", ".mp3", ".mp4", ".ogg", ".otf",
+    ".png", ".swift", ".ttf", ".txt", ".vtt", ".wav", ".webm", ".webp", ".woff", ".woff2",
+  ]
+}
+
+extension Diagnostic {
+  private static let why = "galley.yml says 'untrusted: true'"
+
+  fileprivate static func refusedValues(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "partial.refused", "values for the partial '\(name)' are not allowed on this site",
+      notes: [Note("\(why), and a template may put them anywhere; draw it in without values")], at: range)
+  }
+
+  fileprivate static func refusedValue(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "front-matter.refused", "addresses that run scripts are not allowed on this site",
+      notes: [Note("\(why), and a template may make a link of it; name a page or an https address")], at: range)
+  }
+
+  fileprivate static func refusedFile(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "content.refused", "files of this kind are not allowed beside the pages of this site",
+      notes: [Note("\(why), and a browser may run it; the site's owner can put it into Templates/Assets")], at: range)
+  }
+}
