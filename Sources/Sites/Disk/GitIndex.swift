@@ -36,7 +36,7 @@ struct GitIndex {
     guard let status = try? disk.status(path) else { return nil }
     switch status.kind {
     case .folder: return path
-    case .other: return nil
+    case .other, .link: return nil
     case .file:
       guard status.size < 1 << 16, let bytes = try? disk.read(path) else { return nil }
       let text = String(decoding: bytes, as: UTF8.self)
