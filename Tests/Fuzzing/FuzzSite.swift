@@ -39,7 +39,7 @@ final class FuzzSite {
     let builder = SiteBuilder(disk: disk, home: home)
     guard let files = try? await builder.preview(site, prover: nil).files else { return }
     for file in files.files { if case .bytes(let bytes) = file.content { _ = bytes.count } }
-    guard let tree = try? ContentTree(folder: site.content, within: site.root, disk: disk) else { return }
+    guard let tree = try? ContentTree(folder: site.content, disk: disk) else { return }
     let pages = tree.pages.compactMap { try? SitePage($0, site: site, disk: disk) { CodeSyntax($0) } }
     _ = await SearchFiles.index(of: pages, proofs: nil)
   }
