@@ -23,7 +23,8 @@ struct ErrorClaimSpelling {
   }
 
   /// `Error: …`, `compile error - …`, `Fatal error: …`
-  nonisolated(unsafe) private static let opening =
+  private static var opening: Regex<Substring> {
     /(?:(?:fatal|runtime|compiler?|compile-time|expected|precondition|assertion|swift) )?(?:errors?|fail(?:s|ed|ure))\s*(?:message\s*)?(?::|=|\s-\s)/
-    .ignoresCase()
+      .ignoresCase()
+  }
 }

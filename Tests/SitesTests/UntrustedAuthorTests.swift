@@ -42,7 +42,7 @@ struct UntrustedAuthorTests {
     ("<data:text/html,x>", "link.refused"),
     ("[x]\n\n[x]: javascript:alert(1)", "link.refused"),
     ("[x][y]\n\n[y]: <javascript:alert(1)> 'title'", "link.refused"),
-    ("![x](javascript:alert(1))", "link.refused"), ("![x](data:image/svg+xml,<svg onload=alert(1)>)", "link.refused"),
+    ("![x](javascript:alert(1))", "link.refused"), ("![x](data:image/svg+xml,<svg onload=alert(1)>)", "html.refused"),
     ("[![x](https://a.example/x.png)](javascript:alert(1))", "link.refused"),
     ("| a |\n|---|\n| [x](javascript:alert(1)) |", "link.refused"),
     ("x[^1]\n\n[^1]: [x](javascript:alert(1))", "link.refused"),

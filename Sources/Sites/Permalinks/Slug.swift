@@ -7,9 +7,12 @@ enum Slug {
     make(text.lowercased()) { kept.unicodeScalars.contains($0) }
   }
 
-  /// The same with the case and the punctuation that URLs bear kept. What Jekyll's `:title` gives.
+  /// The same with the case and the punctuation that URLs bear kept. What Jekyll's `:title` gives, but for dots at its
+  /// beginning, where it has more than those: a name with one is hidden.
   static func pretty(_ text: String) -> String {
-    make(text) { "._~!$&'()+,;=@".unicodeScalars.contains($0) }
+    let slug = make(text) { "._~!$&'()+,;=@".unicodeScalars.contains($0) }
+    let visible = slug.drop { $0 == "." || $0 == "-" }
+    return visible.isEmpty ? slug : String(visible)
   }
 
   /// The other way: a file's or folder's name as a title, `first-steps` as `First steps`.
