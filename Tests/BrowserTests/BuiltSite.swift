@@ -56,7 +56,7 @@ struct BuiltSite: Sendable {
   }
 
   private static func leaveWhole(_ site: inout SiteConfiguration) {
-    site.templates = TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Unminified"
+    site.templates = TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Hosted/Unminified"
   }
 
   private init(

@@ -120,7 +120,7 @@ import Toolchains
       ```
       ```swift traps
       print("a") // error: boom
-      fatalError("boom") // error: oom
+      fatalError("a boom") // error: boom
       ```
       ```swift traps
       var number: Int?

@@ -56,7 +56,7 @@ import Toolchains
       """,
       [
         Fault("claim.value", 2), Fault("claim.value", 3), Fault("claim.prints", 4), Fault("claim.spelling", 5),
-        Fault("claim.spelling", 6), Fault("claim.misplaced", 7),
+        Fault("claim.spelling", 6), Fault("claim.no-error", 7), Fault("claim.misplaced", 7),
       ])
   }
 

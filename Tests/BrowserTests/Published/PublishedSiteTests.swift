@@ -42,7 +42,7 @@ import Testing
     try await DemoTests.driver.value.withBrowser(options: BrowserOptions(prefersReducedMotion: true)) { browser in
       try await browser.show(width: width)
       let audit = Audit(browser: browser, width: width)
-      let post = try #require(generated.pages.first { $0.hasSuffix("/..dots.html") })
+      let post = try #require(generated.pages.first { $0.hasSuffix("/dots.html") })
       for page in Self.kinds + [post] { try await audit.open(page, of: generated) }
       for page in ["index.html", "writing-pages.html", "404.html"] { try await audit.open(page, of: own) }
       if let seeds = try await BuiltSite.seeds.value {
