@@ -55,7 +55,7 @@ import Toolchains
       if page.isFalse {
         #expect(told.contains { $0.severity == .error || $0.severity == .warning }, "\(page.name) passes though it is false")
       } else {
-        #expect(told.isEmpty, "\(page.name): \(told.map { "\($0.range.start.line): \($0.summary)" })")
+        #expect(told.allSatisfy { $0.severity == .note }, "\(page.name): \(told.map { "\($0.range.start.line): \($0.summary)" })")
         #expect(proof.verdicts.subjects.allSatisfy { proof.verdicts[$0] == .passed }, "\(page.name)")
       }
     }
