@@ -100,10 +100,10 @@ import Testing
       refusals: [
         "not blessed: the program comes here several times with other values",
         "not blessed: the program comes here several times and prints other things each time",
-        "not blessed: it came out differently when it was run again",
+        "use a fixed seed or date, sort what has no order, claim the part that is always the same (replace=, '...'), or say skip=\"why\"",
         "not blessed: the value has several lines",
         "not blessed: only 1 of 2 lines is printed; take the other comments away",
-        "not blessed: nothing is printed here",
+        "not blessed: nothing is printed here", "give a part of the text that must be there",
       ])
   }
 
