@@ -46,8 +46,12 @@ extension PageJudge {
       guard one != two, !holds else { continue }
       // What came the first time is no correction of it.
       let lines = lines(of: claim)
-      proof.diagnostics.removeAll { $0.id.hasPrefix("claim.") && lines.contains($0.range.start.line) }
-      proof.diagnostics.append(.varies(one, two, at: claim.range))
+      let isOfClaim = { (fault: Diagnostic) in
+        fault.id.hasPrefix("claim.") && lines.contains(fault.range.start.line)
+      }
+      let place = proof.diagnostics.first(where: isOfClaim)?.range ?? claim.range
+      proof.diagnostics.removeAll(where: isOfClaim)
+      proof.diagnostics.append(.varies(one, two, at: place))
       for subject in subjects { proof.verdicts.give(.failed, to: subject) }
     }
     let one = first.transcript.outputs[sample.fence] ?? ""
