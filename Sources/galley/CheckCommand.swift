@@ -64,6 +64,6 @@ struct CheckCommand {
       worst = worst.worse(code)
       if let report { all.add(report) }
     }
-    return worst.worse(outlet.write(all))
+    return worst.worse(outlet.write(all, sources: run.sources(of: targets)))
   }
 }

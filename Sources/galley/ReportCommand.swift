@@ -22,8 +22,9 @@ struct ReportCommand {
       var texts: [(file: String, text: [UInt8])] = []
       for file in files { texts.append((file, try disk.read(file))) }
       let report = try MergedReport(texts).report
-      console.show(report.diagnostics, disk: disk)
-      let code = outlet.write(report)
+      let sources = pages(of: report, disk)
+      console.show(report.diagnostics, disk: sources)
+      let code = outlet.write(report, sources: sources)
       let errors = report.diagnostics.count { $0.severity == .error }
       console.note(HumanReport(report) { _ in nil }.counts.joined(separator: ", "))
       if errors > 0 { console.note("galley: \(errors) \(errors == 1 ? "fault" : "faults")") }
@@ -31,5 +32,13 @@ struct ReportCommand {
     } catch {
       return console.fail("\(error)")
     }
+  }
+
+  /// The pages below the working folder that a report names: of another file than a page no line is shown, as whoever
+  /// wrote the report may have named any.
+  private func pages(of report: BuildReport, _ disk: any Disk) -> any Disk {
+    let here = disk.enclosed(in: Enclosure(folders: ["."], disk: disk))
+    let files = report.diagnostics.flatMap { [$0.range.file] + $0.notes.compactMap(\.range?.file) }
+    return here.enclosed(in: Enclosure(folders: [], files: files.filter(CheckTarget.isMarkdown), disk: here))
   }
 }

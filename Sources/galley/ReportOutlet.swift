@@ -33,17 +33,19 @@ struct ReportOutlet {
   var takesOutput: Bool { targets.contains { $0.file == nil } }
 
   /// Writes all of them; says how that went and whether enough is covered.
-  func write(_ report: BuildReport) -> ExitCode {
+  ///
+  /// - Parameter sources: the disk that lines of files are shown from.
+  func write(_ report: BuildReport, sources: any Disk) -> ExitCode {
     if showsCoverage {
       let table = CoverageTable(report).text
       takesOutput ? console.note(table) : console.print(table)
     }
-    return targets.reduce(judgeCoverage(of: report)) { $0.worse(write($1, report)) }
+    return targets.reduce(judgeCoverage(of: report)) { $0.worse(write($1, report, sources: sources)) }
   }
 
-  private func write(_ target: ReportTarget, _ report: BuildReport) -> ExitCode {
+  private func write(_ target: ReportTarget, _ report: BuildReport, sources: any Disk) -> ExitCode {
     let disk = LocalDisk()
-    let text = target.format.text(of: report, version: Version.current) { try? disk.read($0) }
+    let text = target.format.text(of: report, version: Version.current) { try? sources.read($0) }
     let bytes = Array(text.utf8)
     guard let file = target.file else {
       console.write(bytes)

@@ -62,6 +62,13 @@ struct SiteRun {
     return disk.enclosed(in: Enclosure(of: site, home: home, files: files, disk: disk))
   }
 
+  /// The same for what a command was asked to check.
+  func sources(of targets: [CheckTarget]) -> any Disk {
+    let home = try? GalleyHome.find(environment: console.environment, disk: disk)
+    let folders = targets.map(\.site) + [home?.templates].compactMap(\.self)
+    return disk.enclosed(in: Enclosure(folders: folders, files: targets.flatMap { $0.files ?? [] }, disk: disk))
+  }
+
   private typealias Work = (SiteBuilder, SiteConfiguration, SiteProver?) async throws(SiteFailure) -> BuildReport
 
   private func run(

@@ -219,6 +219,30 @@ import Testing
     }
   }
 
+  @Test func `a report that names other files than pages shows no line of them`() throws {
+    let secret = "password=\"open sesame\""
+    let files = ["site/Content/index.md": "# Home\n\n[gone](gone.md)\n", "site/notes.txt": secret, "other.md": secret]
+    try withFolder(files) { folder in
+      let site = folder.appending(path: "site")
+      let report = site.appending(path: "report.json")
+      #expect(try galley(["check", "-q", "--report", "json=report.json"], in: site).code == 1)
+      let sound = try galley(["report", "merge", "report.json"], in: site)
+      #expect(sound.errors.contains("[gone](gone.md)"))
+      let text = String(decoding: try Data(contentsOf: report), as: UTF8.self)
+        .replacing("\"line\" : 3", with: "\"line\" : 1")
+      let outside = folder.appending(path: "other.md").path
+      for file in ["notes.txt", "../other.md", outside, "/proc/self/environ", ".git/config"] {
+        try Data(text.replacing("Content/index.md", with: file).utf8).write(to: report)
+        for format in ["human", "sarif", "github"] {
+          let run = try galley(["report", "merge", "report.json", "--report", "\(format)=out"], in: site)
+          #expect(run.code == 1 && run.errors.contains("\(file):"))
+          let told = String(decoding: try Data(contentsOf: site.appending(path: "out")), as: UTF8.self)
+          #expect(!run.errors.contains("sesame") && !told.contains("sesame"), "\(file), \(format)")
+        }
+      }
+    }
+  }
+
   @Test func `a wrong setting ends with 2 at its line`() throws {
     try withFolder(["Content/index.md": "", "Content/galley.yml": "titel: x\n"]) { folder in
       let run = try galley(["build", "--no-proof"], in: folder)

@@ -34,10 +34,13 @@ public struct CheckTarget: Equatable, Sendable {
 
   /// The first of the files that were named and that hold no Markdown, by their names; nil where all do.
   public static func notMarkdown(in targets: [CheckTarget]) -> String? {
-    targets.lazy.flatMap { $0.files ?? [] }.first { file in
-      let name = FilePaths.name(file).lowercased()
-      return !name.hasSuffix(".md") && !name.hasSuffix(".markdown")
-    }
+    targets.lazy.flatMap { $0.files ?? [] }.first { !isMarkdown($0) }
+  }
+
+  /// Whether a file holds Markdown, by its name.
+  public static func isMarkdown(_ file: String) -> Bool {
+    let name = FilePaths.name(file).lowercased()
+    return name.hasSuffix(".md") || name.hasSuffix(".markdown")
   }
 
   /// Whether a change of the file concerns one page alone.
@@ -63,7 +66,7 @@ public struct CheckTarget: Equatable, Sendable {
       // Through links only what lies in that folder or in its site.
       let enclosure = Enclosure(folders: [path, site], disk: disk)
       let files = try FileWalk(path, disk: disk.enclosed(in: enclosure)).files.map(\.file)
-      self.init(site: site, files: files.filter { $0.hasSuffix(".md") || $0.hasSuffix(".markdown") })
+      self.init(site: site, files: files.filter(CheckTarget.isMarkdown))
     }
   }
 
