@@ -8,6 +8,7 @@ public func suggestion(for word: String, among known: some Sequence<String>, wit
   guard word.utf8.count <= 200 else { return nil }
   let limit = min(word.count - 1, limit ?? max(1, word.count / 3))
   let wanted = word.lowercased()
+  let own = letters(of: word)
   var best: (word: String, distance: Int)?
   var count = 0
   for candidate in known {
@@ -15,6 +16,8 @@ public func suggestion(for word: String, among known: some Sequence<String>, wit
     if count > mostCandidates { return nil }
     // A character may be up to some dozen bytes long; nearly all are one.
     guard abs(candidate.utf8.count - word.utf8.count) <= max(0, limit) * 12 else { continue }
+    // A wrong letter is one that only one of the two has, or two of them. All else is too slow to be done for every candidate.
+    if let own, let others = letters(of: candidate), (own ^ others).nonzeroBitCount > 2 * max(0, limit) { continue }
     guard let distance = distance(from: wanted, to: candidate.lowercased(), within: limit) else { continue }
     if let best, (best.distance, best.word) <= (distance, candidate) { continue }
     best = (candidate, distance)
@@ -22,7 +25,18 @@ public func suggestion(for word: String, among known: some Sequence<String>, wit
   return best?.word
 }
 
-private let mostCandidates = 5_000
+private let mostCandidates = 2_000
+
+/// A bit for each letter, digit or sign that a word has, whatever its case; nil where it has others than ASCII's.
+private func letters(of word: String) -> UInt64? {
+  var letters: UInt64 = 0
+  for byte in word.utf8 {
+    guard byte < 0x80 else { return nil }
+    // Capitals and small letters differ in this bit, which some signs share without harm.
+    letters |= 1 << UInt64((byte | 0x20) & 0x3F)
+  }
+  return letters
+}
 
 /// Nil for more than `limit`.
 private func distance(from a: String, to b: String, within limit: Int) -> Int? {
