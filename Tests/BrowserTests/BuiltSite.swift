@@ -65,6 +65,8 @@ struct BuiltSite: Sendable {
   ) async throws {
     let folder = TestedPackage.folder + "/.build/browser-tests/" + name
     let disk = LocalDisk()
+    // Pages that tests of an earlier run wrote beside the site's own would stay.
+    try? FileManager.default.removeItem(atPath: folder)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var (site, _) = try SiteConfigurationReader(disk: disk)
       .read(root: root, output: folder + "/sub/site")
