@@ -84,8 +84,8 @@ extension Toolchain {
     limits.memoryBytes = compileLimits.memoryBytes
     let confinement = Confinement(folder: place.path, readable: [root], changesUser: true, processes: Sandbox.processes)
     var run = try await ChildProcess(
-      path: "\(root)/bin/wasmkit", arguments: ["run", file], environment: environment, folder: folder, input: input,
-      limits: limits
+      path: "\(root)/bin/wasmkit", arguments: ["run", file], environment: environment(modules: place.path),
+      folder: folder, input: input, limits: limits
     ).confined(confinement, by: sandbox).run()
     if sandbox != nil, case .exited(let code) = run.end, code > 128 { run.end = .signalled(code - 128) }
     return run

@@ -8,6 +8,8 @@ import Synchronization
 extension Toolchain {
   /// The folders that this process has looked through.
   private static let verified = Mutex<Set<String>>([])
+  /// Those that a compiler stumbled over: nothing of them is recorded, so that the next process makes them anew.
+  private static let spoiled = Mutex<Set<String>>([])
 
   /// Looks through the compiler's cache, once a process.
   func verifyModules() async throws(ToolchainFailure) {
@@ -32,7 +34,8 @@ extension Toolchain {
   /// Records what compilers have added to their cache since it was looked through.
   public func recordModules() async {
     let folder = moduleCache
-    guard Toolchain.verified.withLock({ $0.contains(folder) }), let lock = try? await FileLock(path: "\(folder).lock")
+    guard Toolchain.verified.withLock({ $0.contains(folder) }), !Toolchain.spoiled.withLock({ $0.contains(folder) }),
+      let lock = try? await FileLock(path: "\(folder).lock")
     else { return }
     defer { lock.release() }
     let known = record(of: folder, by: seal)
@@ -41,8 +44,26 @@ extension Toolchain {
     if found != known { try? record(found, of: folder) }
   }
 
+  /// Runs a compiler with its cache; where it stumbles over what lies there, once more with an empty one of its own. Others
+  /// may be compiling with the first meanwhile, so nothing is taken away from them.
+  ///
+  /// - Parameter run: gets the folder of the cache, and the arguments with that folder in them.
+  func withModules(
+    _ arguments: [String], _ run: (String, [String]) async throws(ToolchainFailure) -> ProcessRun
+  ) async throws(ToolchainFailure) -> ProcessRun {
+    let folder = moduleCache
+    try makeFolder(folder)
+    let first = try await run(folder, arguments)
+    guard isAboutModules(first) else { return first }
+    _ = Toolchain.spoiled.withLock { $0.insert(folder) }
+    unlink("\(folder).complete")
+    let own = try WorkFolder("\(folder)-\(getpid())-\(UInt32.random(in: .min ... .max))")
+    defer { own.remove() }
+    return try await run(own.path, arguments.map { $0 == folder ? own.path : $0 })
+  }
+
   /// Whether a compiler stumbled over its own cache: its words then name the folder, which no page does.
-  func isAboutModules(_ run: ProcessRun) -> Bool {
+  private func isAboutModules(_ run: ProcessRun) -> Bool {
     run.end != .exited(0) && run.errorText.contains(moduleCache)
   }
 }

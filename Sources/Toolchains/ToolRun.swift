@@ -9,20 +9,15 @@ extension Toolchain {
   func confined(
     _ tool: String, _ arguments: [String], readable: [String], in folder: String
   ) async throws(ToolchainFailure) -> ProcessRun {
-    try makeFolder(moduleCache)
-    let confinement = Confinement(
-      folder: folder, readable: [root] + readable + (package?.readable ?? []), writable: [folder, moduleCache],
-      // Macros of a package are programs of their own.
-      network: package == nil ? .none : .own)
-    let child = try ChildProcess(
-      path: tool, arguments: arguments, environment: environment, folder: folder, limits: compileLimits.ofRun
-    ).confined(confinement, by: sandbox)
-    var run = try await child.run()
-    if isAboutModules(run) {
-      // What is damaged of the compiler's own cache is made again; what else is wrong is told the second time.
-      CacheFiles.remove(moduleCache)
-      try makeFolder(moduleCache)
-      run = try await child.run()
+    var run = try await withModules(arguments) { modules, arguments async throws(ToolchainFailure) in
+      let confinement = Confinement(
+        folder: folder, readable: [root] + readable + (package?.readable ?? []), writable: [folder, modules],
+        // Macros of a package are programs of their own.
+        network: package == nil ? .none : .own)
+      return try await ChildProcess(
+        path: tool, arguments: arguments, environment: environment(modules: modules), folder: folder,
+        limits: compileLimits.ofRun
+      ).confined(confinement, by: sandbox).run()
     }
     // A sandbox hands on 128 and a signal's number as an exit code.
     if sandbox != nil, case .exited(let code) = run.end, code > 128 { run.end = .signalled(code - 128) }

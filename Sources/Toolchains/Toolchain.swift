@@ -69,9 +69,9 @@ public struct Toolchain: Sendable {
   }
 
   /// With huge pages the compiler meets a third fewer page faults, which is 4 % of its time.
-  var environment: [String] {
+  func environment(modules: String) -> [String] {
     [
-      "PATH=\(root)/bin:/usr/local/bin:/usr/bin:/bin", "HOME=\(moduleCache)", "LC_ALL=C.UTF-8",
+      "PATH=\(root)/bin:/usr/local/bin:/usr/bin:/bin", "HOME=\(modules)", "LC_ALL=C.UTF-8",
       "GLIBC_TUNABLES=glibc.malloc.hugetlb=1",
     ]
   }
@@ -105,16 +105,10 @@ public struct Toolchain: Sendable {
 
   /// Runs a tool of the toolchain to its end.
   func run(_ tool: String, _ arguments: [String]) async throws(ToolchainFailure) -> ProcessRun {
-    let run = try await start(tool, arguments)
-    guard isAboutModules(run) else { return run }
-    // What is damaged of the compiler's own cache is made again; what else is wrong is told the second time.
-    CacheFiles.remove(moduleCache)
-    return try await start(tool, arguments)
-  }
-
-  private func start(_ tool: String, _ arguments: [String]) async throws(ToolchainFailure) -> ProcessRun {
-    try await ChildProcess(
-      path: tool, arguments: arguments, environment: environment, folder: nil, limits: .tools
-    ).run()
+    try await withModules(arguments) { modules, arguments async throws(ToolchainFailure) in
+      try await ChildProcess(
+        path: tool, arguments: arguments, environment: environment(modules: modules), folder: nil, limits: .tools
+      ).run()
+    }
   }
 }
