@@ -31,7 +31,7 @@ struct ProgramProver: Sendable {
       var outcome = ProgramOutcome(
         diagnostics: build.diagnostics.placed(in: program).asWritten(in: program), breakdown: build.breakdown, run: nil)
       if let built = build.program {
-        outcome.run = try await runTwice(built, of: program, key: keys[index], scratch: scratch)
+        outcome.run = try await runAgain(built, of: program, key: keys[index], scratch: scratch)
       }
       outcomes.append(outcome)
       finished()
@@ -39,15 +39,20 @@ struct ProgramProver: Sendable {
     return outcomes
   }
 
-  /// What a program computes is known when it computes it twice: with other clocks, seeds, addresses and process numbers.
-  private func runTwice(
+  /// What a program computes is known when it computes it again: with other clocks, seeds, addresses and process numbers.
+  private func runAgain(
     _ built: BuiltProgram, of program: Program, key: UInt64, scratch: String
   ) async throws(ToolchainFailure) -> ProgramOutcome.Run {
     var first = try await run(built, of: program, key: key, number: 0, scratch: scratch)
     guard first.isWorthRepeating else { return first }
-    let second = try await run(built, of: program, key: key, number: 1, scratch: scratch)
-    guard second.isWorthRepeating else { return second }
-    if !first.isLike(second) { first.others = [second] }
+    for number in 1..<built.dependence.runs {
+      let again = try await run(built, of: program, key: key, number: number, scratch: scratch)
+      guard again.isWorthRepeating else { return again }
+      guard first.isLike(again) else {
+        first.others = [again]
+        break
+      }
+    }
     return first
   }
 

@@ -54,16 +54,20 @@ extension Toolchain {
   }
 
   private func buildBrowserSupport(_ sources: SupportSources, in folder: String) async throws(ToolchainFailure) {
-    for module in sources.modules {
-      try await build(
-        driver,
-        Toolchain.browserFlags + [
-          "-Xfrontend", "-disable-stack-protector", "-parse-as-library", "-wmo", "-suppress-warnings", "-emit-module",
-          "-package-name", "galley",
-          "-c", "-lto=llvm-full", "-module-name", module.name, "-emit-module-path",
-          "\(folder)/\(module.name).swiftmodule", "-I", folder,
-          "-o", "\(folder)/\(module.name).o",
-        ] + module.files)
+    for stage in sources.stages {
+      try await atOnce(stage) { module async throws(ToolchainFailure) in
+        try await buildBrowserSupport(module, in: folder)
+      }
     }
+  }
+
+  private func buildBrowserSupport(_ module: SupportSources.Module, in folder: String) async throws(ToolchainFailure) {
+    try await build(
+      driver,
+      Toolchain.browserFlags + [
+        "-Xfrontend", "-disable-stack-protector", "-parse-as-library", "-wmo", "-suppress-warnings", "-emit-module",
+        "-package-name", "galley", "-c", "-lto=llvm-full", "-module-name", module.name, "-emit-module-path",
+        "\(folder)/\(module.name).swiftmodule", "-I", folder, "-o", "\(folder)/\(module.name).o",
+      ] + module.files)
   }
 }

@@ -25,6 +25,7 @@ public struct BuiltProgram: Equatable, Sendable {
   public var library: String
   /// The symbol of the program's beginning.
   var entry: String
+  public var dependence: Dependence
 }
 
 /// What the compiler made of a program.
@@ -67,7 +68,11 @@ extension Toolchain {
     var builds: [ProgramBuild] = []
     var together: [Int] = []
     var alone: [Int] = []
+    var dependences: [Int: Dependence] = [:]
     func object(_ program: Int) -> String { "\(folder)/\(sources[program].module).o" }
+    func built(_ program: Int, in library: String) -> BuiltProgram {
+      BuiltProgram(library: library, entry: entry(sources[program]), dependence: dependences[program] ?? .chance)
+    }
     defer { for program in sources.indices { unlink(object(program)) } }
     for (program, source) in sources.enumerated() {
       var build = try await compile(
@@ -75,6 +80,7 @@ extension Toolchain {
         ["-c", "-Onone", "-entry-point-function-name", entry(source)])
       if build.breakdown == nil, !build.diagnostics.contains(where: { $0.severity == .error }) {
         let content = ProgramObject(try bytes(object(program)), module: source.module)
+        dependences[program] = content?.dependence(text: source.text)
         if let symbol = content?.foreignDefinition {
           build.breakdown = "it defines '\(symbol)', a symbol of another module"
         } else if content?.canShareLibrary == true, !source.namesSymbols {
@@ -91,7 +97,7 @@ extension Toolchain {
       let link = try await link(together.map(object), to: library, support, usesFoundation: usesFoundation)
       if link.end == .exited(0) {
         for program in together {
-          builds[program].program = BuiltProgram(library: library, entry: entry(sources[program]))
+          builds[program].program = built(program, in: library)
         }
       } else {
         alone += together
@@ -101,7 +107,7 @@ extension Toolchain {
       let library = "\(folder)/\(sources[program].module).so"
       let link = try await link([object(program)], to: library, support, usesFoundation: usesFoundation)
       if link.end == .exited(0) {
-        builds[program].program = BuiltProgram(library: library, entry: entry(sources[program]))
+        builds[program].program = built(program, in: library)
       } else {
         builds[program].breakdown = compileLimits.words(for: link, of: "the linker")
       }
@@ -155,14 +161,16 @@ extension Toolchain {
     let place = try WorkFolder("\(library).build")
     defer { place.remove() }
     let output = "\(place.path)/library.so"
+    let own = [SupportLibrary.libraryName]
     let readable = objects + [support.folder]
     var run: ProcessRun?
     if !usesFoundation {
-      let slim = linkArguments(objects, output, support, Toolchain.libraries)
+      let slim = linkArguments(objects, output, support.startFiles, own + Toolchain.libraries, in: [support.folder])
       run = try await confined(linker, slim, readable: readable, in: place.path)
     }
     if run?.end != .exited(0) {
-      let all = linkArguments(objects, output, support, Toolchain.foundation + Toolchain.libraries)
+      let all = linkArguments(
+        objects, output, support.startFiles, own + Toolchain.foundation + Toolchain.libraries, in: [support.folder])
       run = try await confined(linker, all, readable: readable, in: place.path)
     }
     guard let run else { throw .missing(tool: linker) }
@@ -173,25 +181,26 @@ extension Toolchain {
   private static let foundation = [
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML",
   ]
-  private static let libraries = [
+  static let libraries = [
     "swiftSynchronization", "swiftObservation", "swiftRegexBuilder", "swift_Differentiation", "swift_Concurrency",
     "swift_StringProcessing", "swift_RegexParser", "swiftGlibc", "swiftDispatch", "dispatch", "BlocksRuntime",
     "swiftCore", "m", "c",
   ]
 
-  /// - Parameter libraries: whatever a page imports is there; whatever it does not use is left out again.
-  private func linkArguments(
-    _ objects: [String], _ library: String, _ support: SupportLibrary, _ libraries: [String]
+  /// - Parameters:
+  ///   - libraries: whatever a page imports is there; whatever it does not use is left out again.
+  ///   - folders: where they are beside the toolchain's and the system's.
+  func linkArguments(
+    _ objects: [String], _ library: String, _ startFiles: StartFiles, _ libraries: [String], in folders: [String] = []
   ) -> [String] {
     let runtime = "\(root)/lib/swift/linux"
-    let before = ["-shared", "-z", "defs", "--eh-frame-hdr"] + support.startFiles.before
-    let folders = [
-      "-L", runtime, "-L", support.folder, "-L", "/lib/\(Toolchain.triple)", "-L", "/usr/lib/\(Toolchain.triple)",
-      "-L", "/usr/lib", "-rpath", runtime, "-rpath", support.folder,
-    ]
-    return before + folders + ["\(runtime)/\(Toolchain.architecture)/swiftrt.o"] + objects + ["--as-needed"]
-      + (package?.linkFlags ?? []) + ["-l\(SupportLibrary.libraryName)", "-lswiftSwiftOnoneSupport"]
-      + libraries.map { "-l\($0)" } + support.startFiles.after + ["-o", library]
+    let before = ["-shared", "-z", "defs", "--eh-frame-hdr"] + startFiles.before
+    let system = ["/lib/\(Toolchain.triple)", "/usr/lib/\(Toolchain.triple)", "/usr/lib"]
+    let places = ([runtime] + folders + system).flatMap { ["-L", $0] }
+    let runPaths = ([runtime] + folders).flatMap { ["-rpath", $0] }
+    return before + places + runPaths + ["\(runtime)/\(Toolchain.architecture)/swiftrt.o"] + objects + ["--as-needed"]
+      + (package?.linkFlags ?? []) + (["swiftSwiftOnoneSupport"] + libraries).map { "-l\($0)" } + startFiles.after
+      + ["-o", library]
   }
 
   #if arch(x86_64)

@@ -30,6 +30,13 @@ struct ProgramObject {
       && conformances == object.sections.count { $0.name == "swift5_protocol_conformances" }
   }
 
+  /// What its result may depend on.
+  ///
+  /// - Parameter text: its source.
+  func dependence(text: String) -> Dependence {
+    Dependence(calls: object.symbols.lazy.filter { !$0.isDefined }.map(\.name), text: text)
+  }
+
   /// Each stands in a section of its own.
   private var conformances: Int { object.symbols.count { $0.isDefined && $0.name.hasSuffix("Mc") } }
 

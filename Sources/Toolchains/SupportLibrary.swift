@@ -2,8 +2,22 @@ import Foundation
 
 /// The modules that proofed programs import: `Forms`, and what reports to the proof.
 public struct SupportSources: Sendable {
-  /// Each module's name with its Swift files, in the order in which they must be built.
-  public var modules: [(name: String, files: [String])]
+  public struct Module: Sendable {
+    public var name: String
+    /// Swift files.
+    public var files: [String]
+
+    public init(name: String, files: [String]) {
+      self.name = name
+      self.files = files
+    }
+  }
+
+  /// What there is to be built, one stage after the other: the modules of one import only those of stages before.
+  public static let stages = [["Forms", "ProofRuntime"], ["FormsBridge"]]
+
+  /// All of them, by stage.
+  public var stages: [[Module]]
   /// The C file of what starts programs that were linked together.
   public var programRunner: String
   /// The folder with the C files of what the browser's builds have in place of the toolchain's and C's libraries.
@@ -12,13 +26,15 @@ public struct SupportSources: Sendable {
   public var fingerprint: String
 
   public init(
-    modules: [(name: String, files: [String])], programRunner: String, browserRuntime: String, fingerprint: String
+    stages: [[Module]], programRunner: String, browserRuntime: String, fingerprint: String
   ) {
-    self.modules = modules
+    self.stages = stages
     self.programRunner = programRunner
     self.browserRuntime = browserRuntime
     self.fingerprint = fingerprint
   }
+
+  var modules: [Module] { stages.flatMap(\.self) }
 }
 
 /// The built support modules: a folder with their interfaces, one shared library, and the linker's start files.
@@ -66,33 +82,40 @@ extension Toolchain {
     try await keep(files, in: folder) { () throws(ToolchainFailure) in
       try await buildSupport(sources, in: folder)
     }
-    return SupportLibrary(folder: folder, startFiles: try await startFiles(knownIn: "\(folder).start"))
+    return SupportLibrary(folder: folder, startFiles: try await startFiles(knownIn: folder))
   }
 
   private func buildSupport(_ sources: SupportSources, in folder: String) async throws(ToolchainFailure) {
-    var objects: [String] = []
-    for module in sources.modules {
-      let object = "\(folder)/\(module.name).o"
-      try await build(
-        driver,
-        Toolchain.dialect + [
-          "-parse-as-library", "-wmo", "-Onone", "-suppress-warnings", "-emit-module", "-emit-object",
-          "-package-name", "galley", "-module-name", module.name, "-emit-module-path",
-          "\(folder)/\(module.name).swiftmodule", "-I", folder,
-          "-o", object,
-        ] + module.files)
-      // Comments and places that no program needs; damaged, the compiler would stumble over them.
-      for ending in ["swiftdoc", "swiftsourceinfo", "abi.json"] { unlink("\(folder)/\(module.name).\(ending)") }
-      objects.append(object)
+    for (number, stage) in sources.stages.enumerated() {
+      // The runner is of C and waits for no module.
+      let parts = stage.map(SupportPart.module) + (number == 0 ? [.runner(sources.programRunner)] : [])
+      try await atOnce(parts) { part async throws(ToolchainFailure) in try await build(part, in: folder) }
     }
-    try await build(clang, ["-O1", "-rdynamic", "-o", "\(folder)/\(SupportLibrary.runnerName)", sources.programRunner])
     // What only Galley's own modules call of each other: no program finds it by its symbol.
     let version = "\(folder)/hidden"
     try write("{ local: \(SupportLibrary.hidden.map { "*\($0)*;" }.joined(separator: " ")) };\n", to: version)
-    try await build(
-      driver,
-      ["-emit-library", "-Xlinker", "--version-script=\(version)"]
-        + ["-o", "\(folder)/lib\(SupportLibrary.libraryName).so"] + objects)
+    let objects = sources.modules.map { "\(folder)/\($0.name).o" }
+    let library = "\(folder)/lib\(SupportLibrary.libraryName).so"
+    let link = linkArguments(objects, library, try await startFiles(knownIn: folder), Toolchain.libraries)
+    try await build(linker, ["--version-script=\(version)"] + link)
+  }
+
+  private func build(_ part: SupportPart, in folder: String) async throws(ToolchainFailure) {
+    switch part {
+    case .module(let module):
+      // By the compiler itself: its driver would start it twice, once for the interface.
+      let path = "\(folder)/\(module.name)"
+      try await build(
+        frontend,
+        ["-frontend", "-c", "-emit-module", "-emit-module-path", "\(path).swiftmodule", "-o", "\(path).o"]
+          + Toolchain.dialect + [
+            "-parse-as-library", "-Onone", "-suppress-warnings", "-package-name", "galley", "-module-name", module.name,
+            "-I", folder, "-sdk", "/", "-module-cache-path", moduleCache,
+          ] + module.files)
+    case .runner(let file):
+      _ = try await startFiles(knownIn: folder)
+      try await build(clang, ["-O1", "-rdynamic", "-o", "\(folder)/\(SupportLibrary.runnerName)", file])
+    }
   }
 
   /// The compiler changes the library as much as its sources do.
@@ -100,9 +123,10 @@ extension Toolchain {
     sources.fingerprint + "-" + Toolchain.shortName(of: identity)
   }
 
-  /// - Parameter file: remembers them: asking for each costs as much as linking a page.
-  private func startFiles(knownIn file: String) async throws(ToolchainFailure) -> StartFiles {
+  /// Remembered beside the library's folder: asking for each costs as much as linking a page.
+  private func startFiles(knownIn folder: String) async throws(ToolchainFailure) -> StartFiles {
     let name = "start files"
+    let file = "\(folder).start"
     let known = CacheFiles.read(file, limit: 1 << 16).flatMap { seal.opened($0, as: name) }
       .map { String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init) }
     if let files = known.flatMap({ StartFiles($0) }) { return files }
@@ -119,6 +143,13 @@ extension Toolchain {
       drafts: "\(cacheFolder)/drafts")
     return files
   }
+}
+
+/// What can be built while others are.
+private enum SupportPart: Sendable {
+  case module(SupportSources.Module)
+  /// By its file.
+  case runner(String)
 }
 
 /// Makes a folder and those above it.

@@ -22,11 +22,13 @@ struct BrowserBench {
   let runtime = SourceFile.root.appending(path: "Sources/BrowserRuntime").path
 
   func sources() throws -> SupportSources {
-    let modules = try ["Forms", "ProofRuntime", "FormsBridge"].map { name in
-      let folder = SourceFile.root.appending(path: "Sources/\(name)").path
-      let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted()
-      return (name: name, files: files.map { "\(folder)/\($0)" })
+    let stages = try SupportSources.stages.map { stage in
+      try stage.map { name in
+        let folder = SourceFile.root.appending(path: "Sources/\(name)").path
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }
+        return SupportSources.Module(name: name, files: files.sorted().map { "\(folder)/\($0)" })
+      }
     }
-    return SupportSources(modules: modules, programRunner: "", browserRuntime: runtime, fingerprint: "law")
+    return SupportSources(stages: stages, programRunner: "", browserRuntime: runtime, fingerprint: "law")
   }
 }

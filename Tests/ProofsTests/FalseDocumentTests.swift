@@ -53,9 +53,10 @@ import Toolchains
     for (page, proof) in zip(cases, proofs) {
       let told = (page.document.diagnostics + page.samples.diagnostics + proof.diagnostics)
       if page.isFalse {
-        #expect(told.contains { $0.severity == .error || $0.severity == .warning }, "\(page.name) passes though it is false")
+        #expect(told.contains { $0.severity != .note }, "\(page.name) passes though it is false")
       } else {
-        #expect(told.allSatisfy { $0.severity == .note }, "\(page.name): \(told.map { "\($0.range.start.line): \($0.summary)" })")
+        let told = told.filter { $0.severity != .note }.map { "\($0.range.start.line): \($0.summary)" }
+        #expect(told.isEmpty, "\(page.name)")
         #expect(proof.verdicts.subjects.allSatisfy { proof.verdicts[$0] == .passed }, "\(page.name)")
       }
     }

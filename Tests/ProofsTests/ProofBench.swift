@@ -20,17 +20,21 @@ enum ProofBench {
 
   static func support() throws -> SupportSources {
     var hash = ContentHash()
-    let targets = try ["Forms", "ProofRuntime", "FormsBridge", "BrowserRuntime", "ProgramRunner"].map { name in
+    func files(of name: String) throws -> [String] {
       let folder = "\(TestedPackage.folder)/Sources/\(name)"
       let files = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
       for file in files {
         hash.add(file)
         hash.add(FileManager.default.contents(atPath: "\(folder)/\(file)") ?? Data())
       }
-      return (name: name, files: files.map { "\(folder)/\($0)" }.filter { $0.hasSuffix(".swift") })
+      return files.map { "\(folder)/\($0)" }.filter { $0.hasSuffix(".swift") }
     }
+    let stages = try SupportSources.stages.map { stage in
+      try stage.map { SupportSources.Module(name: $0, files: try files(of: $0)) }
+    }
+    for name in ["BrowserRuntime", "ProgramRunner"] { _ = try files(of: name) }
     return SupportSources(
-      modules: targets.dropLast(2), programRunner: "\(TestedPackage.folder)/Sources/ProgramRunner/main.c",
+      stages: stages, programRunner: "\(TestedPackage.folder)/Sources/ProgramRunner/main.c",
       browserRuntime: "\(TestedPackage.folder)/Sources/BrowserRuntime", fingerprint: hash.hex())
   }
 

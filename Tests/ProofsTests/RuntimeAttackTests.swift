@@ -136,6 +136,18 @@ import Testing
     }
   }
 
+  @Test func `what comes out by chance does not hold because it came out twice`() async throws {
+    let chances = [
+      "Bool.random() // => true", "[1, 2].shuffled() // => [1, 2]", "(1...2).randomElement()! // => 1",
+      "Set([1, 2]).first! // => 1", "[\"a\": 1, \"b\": 2].first!.key // => a", "Array(Set([3, 4])) // => [3, 4]",
+    ]
+    // Each comes out as claimed every second time: of so many, some do so in both of two runs.
+    let blocks = (0..<4).flatMap { _ in chances }.enumerated().map { "```swift group=g\($0)\n\($1)\n```\n" }
+    let page = try await ProofBench.prove(blocks.joined(), sandbox: .required)
+    let lines = Set(page.proof.diagnostics.filter { $0.severity == .error }.map(\.range.start.line))
+    #expect(lines == Set(blocks.indices.map { $0 * 3 + 2 }))
+  }
+
   @Test func `a claim on what differs from run to run is an error, and what a claim leaves open may differ`()
     async throws
   {

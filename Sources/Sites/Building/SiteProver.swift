@@ -181,14 +181,18 @@ private struct SupportFiles {
         throw .disk(error)
       }
     }
-    var modules: [(name: String, files: [String])] = []
-    for module in ["Forms", "ProofRuntime", "FormsBridge"] {
-      modules.append((module, try files(of: module).filter { $0.hasSuffix(".swift") }))
+    var stages: [[SupportSources.Module]] = []
+    for names in SupportSources.stages {
+      var stage: [SupportSources.Module] = []
+      for name in names {
+        stage.append(SupportSources.Module(name: name, files: try files(of: name).filter { $0.hasSuffix(".swift") }))
+      }
+      stages.append(stage)
     }
     let runner = try files(of: "ProgramRunner")
     _ = try files(of: "BrowserRuntime")
     sources = SupportSources(
-      modules: modules, programRunner: runner.first ?? "", browserRuntime: home.sources(of: "BrowserRuntime"),
+      stages: stages, programRunner: runner.first ?? "", browserRuntime: home.sources(of: "BrowserRuntime"),
       fingerprint: hash.hex())
   }
 }
