@@ -20,7 +20,7 @@ PAGES = {
     "Content/galley.yml": "title: T\n",
 }
 DEMO = ("# Demo\n\n```swift demo=one\nimport Forms\nlet form = Form() +++ Section(\"A\") <<< TextRow(\"name\")\n```\n\n"
-        "```check demo=one\n| name | name.value |\n|---|---|\n| a | a |\n```\n")
+        "```check demo=one\n| name | name.value? |\n|---|---|\n| a | a |\n```\n")
 FALSE = "# False\n\n```swift\nlet name = \"Ada\"\nprint(name)  // Prints \"Eva\"\nname.count  // => 4\n```\n"
 
 
