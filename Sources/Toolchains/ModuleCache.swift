@@ -52,7 +52,6 @@ extension Toolchain {
     _ arguments: [String], _ run: (String, [String]) async throws(ToolchainFailure) -> ProcessRun
   ) async throws(ToolchainFailure) -> ProcessRun {
     let folder = moduleCache
-    try makeFolder(folder)
     let first = try await run(folder, arguments)
     guard isAboutModules(first) else { return first }
     _ = Toolchain.spoiled.withLock { $0.insert(folder) }

@@ -10,6 +10,7 @@ extension Toolchain {
     _ tool: String, _ arguments: [String], readable: [String], in folder: String
   ) async throws(ToolchainFailure) -> ProcessRun {
     var run = try await withModules(arguments) { modules, arguments async throws(ToolchainFailure) in
+      try makeFolder(modules)
       let confinement = Confinement(
         folder: folder, readable: [root] + readable + (package?.readable ?? []), writable: [folder, modules],
         // Macros of a package are programs of their own.
