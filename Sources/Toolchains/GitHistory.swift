@@ -29,7 +29,9 @@ public struct GitHistory: Sendable {
     ]
     let environment = ProcessInfo.processInfo.environment
       .filter { ["PATH", "HOME", "XDG_CONFIG_HOME"].contains($0.key) }
-      .merging(["LC_ALL": "C.UTF-8", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0"]) { $1 }
+      .merging([
+        "LC_ALL": "C.UTF-8", "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0",
+      ]) { $1 }
       .map { "\($0.key)=\($0.value)" }
     let sandbox = try await Sandbox.make(policy, path: path).0
     guard let place = Toolchain.realPath(folder) else { throw .system(folder, errno) }
@@ -38,7 +40,9 @@ public struct GitHistory: Sendable {
       limits: RunLimits(seconds: 120, outputBytes: 256 << 20, memoryBytes: 4 << 30)
     ).confined(Confinement(folder: place, seesAll: true), by: sandbox).run()
     guard run.end == .exited(0) else {
-      let reason = run.errorText.split(separator: "\n").first.map(String.init) ?? "it ended early"
+      // What git dislikes of its settings it quotes, and these may be another file's.
+      let words = run.errorText.split(separator: "\n").first.map(String.init) ?? "it ended early"
+      let reason = words.contains("config") ? "git refuses the settings of the repository" : words
       throw .noHistory(folder: folder, reason: reason)
     }
     return Self.read(run.output)

@@ -6,6 +6,8 @@ struct GitIndex {
 
   /// In bytes: a million files have 100 MB.
   private static let longest = 512 << 20
+  /// PATH_MAX: a path of version 4 may repeat all of the one before.
+  private static let longestPath = 4096
 
   // MARK: Finding
 
@@ -73,6 +75,7 @@ struct GitIndex {
     let end = bytes.count - hashBytes
     var paths: [[UInt8]] = []
     var place = 12
+    var total = 0
     for _ in 0..<number(bytes[8..<12]) {
       let start = place
       // Ten numbers of four bytes, the hash, and two bytes of flags with the path's length.
@@ -99,7 +102,9 @@ struct GitIndex {
       }
       guard place <= end, let zero = bytes[place..<end].firstIndex(of: 0) else { return nil }
       path += bytes[place..<zero]
-      guard length == 0xFFF || length == path.count else { return nil }
+      guard length == 0xFFF || length == path.count, path.count <= longestPath else { return nil }
+      total += path.count
+      guard total <= longest else { return nil }
       // Up to version 3 an entry is filled up to a multiple of eight.
       place = version == 4 ? zero + 1 : start + (zero - start) / 8 * 8 + 8
       guard place <= end else { return nil }
