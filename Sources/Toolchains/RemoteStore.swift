@@ -20,6 +20,8 @@ public actor RemoteStore {
     static let worthlessFiles = 64
     /// For one call, whatever it is about: what the first trouble costs.
     static let seconds = 15.0
+    /// For curl, which keeps all fields of an answer's head.
+    static let memoryBytes = 512 << 20
   }
 
   /// A file that is wanted: `key` is the caller's, `name` what it is called in the store.
@@ -172,14 +174,14 @@ public actor RemoteStore {
       "--location", "--max-redirs", "3", "--proto", schemes, "--proto-redir", schemes, "--netrc-optional", "--header",
       "Expect:",
     ]
-    let lines = requests.joined().map { "\($0.name) = \"\(Self.escaped($0.value))\"\n" }
+    let lines = requests.joined().map { "\($0.name) = \(CurlText.quoted($0.value))\n" }
     let environment = ProcessInfo.processInfo.environment.filter { $0.key != MachineKey.variable }
     do throws(ToolchainFailure) {
       return try await ChildProcess(
         path: curl, arguments: arguments + options, environment: environment.map { "\($0.key)=\($0.value)" },
         folder: nil,
         input: Array(lines.joined().utf8),
-        limits: RunLimits(seconds: seconds, outputBytes: bytes, memoryBytes: nil)
+        limits: RunLimits(seconds: seconds, outputBytes: bytes, memoryBytes: Limit.memoryBytes)
       ).run()
     } catch {
       stop("\(error)")
@@ -196,8 +198,4 @@ public actor RemoteStore {
   }
 
   private func stop(_ reason: String) { trouble = trouble ?? reason }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-  }
 }

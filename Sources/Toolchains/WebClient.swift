@@ -58,7 +58,7 @@ public struct WebClient: Sendable {
     var settings = [("url", url), ("user-agent", userAgent), ("output", "/dev/null"), ("write-out", format)]
     if method == .get { settings.append(("range", "0-1023")) }
     // An address may hold what others on this machine should not read off the list of processes.
-    let lines = settings.map { "\($0.0) = \"\($0.1.replacing("\"", with: "\\\""))\"\n" }.joined()
+    let lines = settings.map { "\($0.0) = \(CurlText.quoted($0.1))\n" }.joined()
     var arguments = [
       "--config", "-", "--silent", "--globoff", "--proto", "=http,https", "--connect-timeout", "10", "--max-time",
       String(seconds),
@@ -67,7 +67,8 @@ public struct WebClient: Sendable {
     do throws(ToolchainFailure) {
       let run = try await ChildProcess(
         path: curl, arguments: arguments, environment: environment, folder: nil, input: Array(lines.utf8),
-        limits: RunLimits(seconds: 30 + Double(seconds), outputBytes: 1 << 20, memoryBytes: nil)
+        limits: RunLimits(
+          seconds: 30 + Double(seconds), outputBytes: 1 << 20, memoryBytes: RemoteStore.Limit.memoryBytes)
       ).run()
       return WebClient.answer(String(decoding: run.output, as: UTF8.self))
     } catch {

@@ -22,6 +22,12 @@ final class HostileServer: Sendable {
     /// Leads to a file of the reader's.
     case leadingToFile
     case leadingInCircles
+    /// To a program's protocol.
+    case leadingToProgram
+    /// A head without an end: of short fields, of one long one, of answers that are none yet.
+    case endlessFields
+    case endlessField
+    case endlessAnswers
     /// No HTTP at all.
     case garbage
   }
@@ -111,6 +117,17 @@ final class HostileServer: Sendable {
       _ = head("Content-Encoding: gzip", "Content-Length: \(content.count)", "Connection: close") && send(content)
     case .leadingToFile: _ = redirect("file:///etc/passwd")
     case .leadingInCircles: _ = redirect("/store/again")
+    case .leadingToProgram: _ = redirect("scp://127.0.0.1/etc/passwd")
+    case .endlessFields:
+      let fields = Array(String(repeating: "X: " + String(repeating: "x", count: 1000) + "\r\n", count: 100).utf8)
+      guard send(Array("HTTP/1.1 200 OK\r\n".utf8)) else { return }
+      while send(fields) {}
+    case .endlessField:
+      guard send(Array("HTTP/1.1 200 OK\r\nX: ".utf8)) else { return }
+      while send([UInt8](repeating: 120, count: 1 << 16)) {}
+    case .endlessAnswers:
+      let answer = Array(String(repeating: "HTTP/1.1 103 Early\r\nLink: <x>\r\n\r\n", count: 1000).utf8)
+      while send(answer) {}
     case .garbage: _ = send(Array("\u{1}\u{2}\u{3}garbage\r\n\r\n".utf8))
     }
   }

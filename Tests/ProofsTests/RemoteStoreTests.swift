@@ -113,6 +113,7 @@ import Testing
       (.huge, "Maximum file size exceeded"), (.endless, "an answer is longer than 8 MiB"), (.trickling, "timed out"),
       (.silent, "timed out"), (.page, ""), (.replaying, ""), (.truncated, "transfer closed"), (.packed, ""),
       (.leadingToFile, "Protocol \"file\" not supported"), (.leadingInCircles, "redirects"),
+      (.leadingToProgram, "not supported"), (.endlessFields, " "), (.endlessField, " "), (.endlessAnswers, " "),
       (.garbage, "HTTP/0.9"),
     ]
     #expect(troubles.count == HostileServer.Manner.allCases.count)
@@ -134,6 +135,22 @@ import Testing
       }
       try await group.waitForAll()
     }
+  }
+
+  @Test func `no address adds a setting to what curl is told`() async throws {
+    let folder = try ProofBench.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let server = try HostileServer(.page)
+    defer { server.stop() }
+    let client = try WebClient(path: ProofBench.path, userAgent: "test", seconds: 10)
+    for (number, end) in ["\n", "\"\n", "\\\"\n", "\r\n", "\\\"\r\n", "\\\n"].enumerated() {
+      let file = folder.appending(path: "\(number)").path
+      _ = await client.ask(.get, "\(server.address)/\(end)output = \"\(file)\"\n")
+      _ = await client.ask(.get, "\(server.address)/\(end)output = \(file)")
+      _ = await client.ask(.get, "\(server.address)/\(end)next\nurl = \(server.address)\noutput = \(file)\n")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    #expect(await client.ask(.get, server.address).status == 200)
   }
 
   private static func packed(_ count: Int) throws -> [UInt8] {
