@@ -37,6 +37,7 @@ extension Toolchain {
   /// Builds the support modules as Embedded Swift, or finds them built. As bitcode: the linker then optimises all of a
   /// page's module at once, which takes a twentieth off.
   public func browserSupport(_ sources: SupportSources) async throws(ToolchainFailure) -> BrowserSupport {
+    if package != nil { return try await seeing(false).browserSupport(sources) }
     let tools = try BrowserTools(root: root, path: path)
     let folder =
       "\(cacheFolder)/browser/\(fingerprint(sources))-\(Toolchain.shortName(of: browserDialect))-\(seal.mark)"

@@ -48,6 +48,13 @@ public struct SupportLibrary: Sendable {
 
   static let runnerName = "run"
 
+  /// How its modules are compiled, beside the dialect.
+  static let moduleFlags = [
+    "-parse-as-library", "-Onone", "-suppress-warnings", "-package-name", "galley", "-sdk", "/",
+  ]
+  /// How what starts programs is compiled.
+  static let runnerFlags = ["-O1", "-rdynamic"]
+
   /// Parts of the symbols of `package` declarations in `ProofRuntime`.
   static let hidden = ["7_GalleyO6report", "7_GalleyO9inSession", "7_GalleyO4plan"]
 
@@ -73,6 +80,8 @@ struct StartFiles: Sendable {
 extension Toolchain {
   /// Builds the support library, or finds it built.
   public func support(_ sources: SupportSources) async throws(ToolchainFailure) -> SupportLibrary {
+    // Nothing of a package's is linked to it.
+    if package != nil { return try await seeing(false).support(sources) }
     let folder = "\(cacheFolder)/support/\(fingerprint(sources))-\(seal.mark)"
     try await verifyModules()
     let files =
@@ -108,19 +117,19 @@ extension Toolchain {
       try await build(
         frontend,
         ["-frontend", "-c", "-emit-module", "-emit-module-path", "\(path).swiftmodule", "-o", "\(path).o"]
-          + Toolchain.dialect + [
-            "-parse-as-library", "-Onone", "-suppress-warnings", "-package-name", "galley", "-module-name", module.name,
-            "-I", folder, "-sdk", "/", "-module-cache-path", moduleCache,
+          + Toolchain.dialect + SupportLibrary.moduleFlags + [
+            "-module-name", module.name, "-I", folder, "-module-cache-path", moduleCache,
           ] + module.files)
     case .runner(let file):
       _ = try await startFiles(knownIn: folder)
-      try await build(clang, ["-O1", "-rdynamic", "-o", "\(folder)/\(SupportLibrary.runnerName)", file])
+      try await build(clang, SupportLibrary.runnerFlags + ["-o", "\(folder)/\(SupportLibrary.runnerName)", file])
     }
   }
 
-  /// The compiler changes the library as much as its sources do.
+  /// The compiler, and what it is told, change the library as much as its sources do.
   func fingerprint(_ sources: SupportSources) -> String {
-    sources.fingerprint + "-" + Toolchain.shortName(of: identity)
+    let flags = SupportLibrary.moduleFlags + SupportLibrary.runnerFlags + SupportLibrary.hidden + Toolchain.libraries
+    return sources.fingerprint + "-" + Toolchain.shortName(of: ([identity] + flags).joined(separator: " "))
   }
 
   /// Remembered beside the library's folder: asking for each costs as much as linking a page.
