@@ -75,7 +75,9 @@ struct ProgramProver: Sendable {
   }
 
   private func source(_ program: Program, _ key: UInt64) -> ProgramSource {
-    ProgramSource(module: program.module, text: program.source(key: key), flags: program.settings.nativeFlags)
+    ProgramSource(
+      module: program.module, text: program.source(key: key), flags: program.settings.nativeFlags,
+      seesPackage: toolchain.package?.isNamed(in: program.source) ?? false)
   }
 }
 

@@ -33,6 +33,8 @@ extension Toolchain {
   public func browserBuild(_ source: ProgramSource, with support: BrowserSupport, in folder: String)
     async throws(ToolchainFailure) -> BrowserBuild
   {
+    // What readers' browsers run imports nothing of a package.
+    if package != nil { return try await seeing(false).browserBuild(source, with: support, in: folder) }
     let place = try WorkFolder("\(folder)/\(source.module).browser")
     defer { place.remove() }
     let base = "\(place.path)/\(source.module)"

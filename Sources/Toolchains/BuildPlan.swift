@@ -9,11 +9,16 @@ struct BuildPlan: Decodable {
   private var swiftCommands: [String: Command]
   private var targetDependencyMap: [String: [String]]
 
-  /// The modules that can be imported, as C names: a target `my-thing` is the module `my_thing`.
+  /// The modules that can be imported, as C names: a target `my-thing` is the module `my_thing`. A module map may name others.
   var modules: [String] {
-    (targetDependencyMap[PackageBuild.libraryName] ?? []).map { target in
+    let targets = (targetDependencyMap[PackageBuild.libraryName] ?? []).map { target in
       String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     }
+    return targets
+      + importedPaths.filter { $0.hasSuffix(".modulemap") }.flatMap { path in
+        let text = String(decoding: CacheFiles.read(path, limit: 1 << 20) ?? [], as: UTF8.self)
+        return text.matches(of: #/\bmodule\s+"?([A-Za-z_][A-Za-z0-9_]*)/#).map { String($0.1) }
+      }
   }
 
   /// What leads the frontend to the modules: interfaces, C's headers and module maps, macros.
@@ -45,6 +50,12 @@ struct BuildPlan: Decodable {
       let value = flag.split(separator: "=", maxSplits: 1).last.map(String.init) ?? flag
       return String(value.prefix { $0 != "#" })
     }.filter { $0.hasPrefix("/") }
+  }
+
+  /// The programs and libraries of its macros.
+  var macroPaths: [String] {
+    zip(importFlags, importFlags.dropFirst()).filter { $0.0.hasPrefix("-load-plugin") }
+      .map { String($0.1.prefix { $0 != "#" }) }
   }
 
   private static func isOfDebugging(_ flag: String) -> Bool { flag == "-g" || flag.hasPrefix("-fno-omit") }

@@ -5,6 +5,9 @@ struct Confinement: Sendable {
   enum Network: Sendable {
     /// A network of its own without any connection, in which it may make local sockets.
     case own
+    /// The same, with sockets of the internet that lead to nobody: Foundation wakes its run loops by them, without which
+    /// SwiftPM waits for a plugin that has ended.
+    case loop
     /// No sockets at all; cheaper, since no network has to be made for it.
     case none
     /// The machine's, for what fetches.
@@ -50,8 +53,8 @@ struct Confinement: Sendable {
   var filter: SystemCallFilter {
     switch network {
     case .own: Confinement.filters.local
+    case .loop, .machine: Confinement.filters.internet
     case .none: Confinement.filters.none
-    case .machine: Confinement.filters.internet
     }
   }
 

@@ -13,7 +13,10 @@ extension Toolchain {
 
   /// Looks through the compiler's cache, once a process.
   func verifyModules() async throws(ToolchainFailure) {
-    let folder = moduleCache
+    try await verifyModules(in: seeing(false).moduleCache)
+  }
+
+  func verifyModules(in folder: String) async throws(ToolchainFailure) {
     if Toolchain.verified.withLock({ $0.contains(folder) }) { return }
     try CacheFiles.makeFolder(folder, below: cacheFolder)
     let lock = try await FileLock(path: "\(folder).lock")
@@ -33,7 +36,10 @@ extension Toolchain {
 
   /// Records what compilers have added to their cache since it was looked through.
   public func recordModules() async {
-    let folder = moduleCache
+    for folder in Set([moduleCache, seeing(false).moduleCache]) { await recordModules(in: folder) }
+  }
+
+  private func recordModules(in folder: String) async {
     guard Toolchain.verified.withLock({ $0.contains(folder) }), !Toolchain.spoiled.withLock({ $0.contains(folder) }),
       let lock = try? await FileLock(path: "\(folder).lock")
     else { return }

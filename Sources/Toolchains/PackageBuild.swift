@@ -3,7 +3,7 @@ import Glibc
 
 /// A Swift package as samples see it: what they may import, and the one library that holds it all.
 public struct PackageBuild: Sendable {
-  /// The library products' modules, and those of what they depend on.
+  /// The library products' modules, and those of what they depend on, with those of module maps.
   public let modules: [String]
   /// Changes with whatever the package's code or resources were built to.
   public let fingerprint: String
@@ -13,6 +13,9 @@ public struct PackageBuild: Sendable {
   let readable: [String]
   /// What the compiler is told so that it finds the modules, C's module maps and macros.
   let importFlags: [String]
+  /// Compilers that see the package have their own cache of C modules: its macros can write to it, and its headers may stand
+  /// in for the system's.
+  let moduleCache: String
 
   static let libraryName = "GalleyPackage"
 
@@ -45,6 +48,7 @@ extension Toolchain {
     let sources = try await localPackages(from: path, in: folder)
     try write(PackageWrapper(of: sources.description, at: path), to: folder)
     // SwiftPM plans again when files come and go in the package that it is called for, not in one that that depends on.
+    try CacheFiles.makeFolder("\(folder)/.build", below: cacheFolder)
     unlink("\(folder)/.build/debug.yaml")
     if sources.hasRemote {
       _ = try await swift(["package", "resolve"], in: folder, reading: sources.folders, network: .machine, of: path)
@@ -58,13 +62,40 @@ extension Toolchain {
     else {
       throw .packageNotBuilt(path: path, output: "SwiftPM left nothing at \(folder)/.build/debug")
     }
-    let plan: BuildPlan = try decoded(Data(try bytes("\(built)/description.json")), of: path)
+    // Macros ran while it was built: what they left in its place is not waited for, and not read without end.
+    guard let description = CacheFiles.read("\(built)/description.json", limit: 256 << 20) else {
+      throw .packageNotBuilt(path: path, output: "SwiftPM left no description of it")
+    }
+    let plan: BuildPlan = try decoded(Data(description), of: path)
     try record(FolderRecord(of: folder, known: known), of: folder)
     var toolchain = self
     toolchain.package = PackageBuild(
       modules: plan.modules, fingerprint: PackageFingerprint(of: built, plan).text, folder: built,
-      readable: [folder] + sources.folders, importFlags: plan.importFlags)
+      readable: [folder] + sources.folders, importFlags: plan.importFlags,
+      moduleCache: try await moduleCache(ofPackage: path, plan))
     return toolchain
+  }
+
+  /// As it is, or without the package: no macro of it then runs in a compiler, and no library of it is loaded into a program.
+  func seeing(_ package: Bool) -> Toolchain {
+    var toolchain = self
+    if !package { toolchain.package = nil }
+    return toolchain
+  }
+
+  /// The cache of C modules for what imports a package: another one for other macros, as the former could write to theirs.
+  private func moduleCache(ofPackage path: String, _ plan: BuildPlan) async throws(ToolchainFailure) -> String {
+    let name = "\(seeing(false).moduleCache)-\(Toolchain.shortName(of: path))-"
+    let folder = name + PackageFingerprint(ofMacros: plan).text.prefix(16)
+    if access(folder, F_OK) != 0 {
+      let parent = name.prefix(upTo: name.lastIndex(of: "/") ?? name.startIndex)
+      for other in CacheFiles.names(Array(String(parent).utf8CString)) {
+        let other = "\(parent)/\(String(decoding: other, as: UTF8.self))"
+        if other.hasPrefix(name) { CacheFiles.remove(other) }
+      }
+    }
+    try await verifyModules(in: folder)
+    return folder
   }
 
   /// A package's folder, those of packages that it depends on by path, and whether any of them depends on what has to be
@@ -98,19 +129,22 @@ extension Toolchain {
   /// Runs SwiftPM, which compiles and runs manifests, macros and plugins: in the sandbox, if there is one, with a home folder of
   /// its own. It gets nothing of galley's environment but what finds tools and, in the open, the author's settings.
   private func swift(
-    _ arguments: [String], in folder: String, reading folders: [String], network: Confinement.Network = .own,
+    _ arguments: [String], in folder: String, reading folders: [String], network: Confinement.Network = .loop,
     of package: String
   ) async throws(ToolchainFailure) -> Data {
     let home = "\(folder)/home"
-    try makeFolder("\(home)/tmp")
+    // Manifests can write to the folder: no link of theirs is followed.
+    try CacheFiles.makeFolder("\(home)/tmp", below: cacheFolder)
     var confinement = Confinement(
       folder: folder, readable: [root] + folders, writable: [folder], network: network, openFiles: 8192)
     confinement.fileBytes = 4 << 30
     if case .machine = network { confinement.readable += Toolchain.networkFiles }
     let names =
       sandbox == nil ? ["PATH", "HOME", "USER", "LOGNAME", "LANG", "TMPDIR", "SSH_AUTH_SOCK"] : []
+    // Proxies' addresses hold credentials, which only fetching needs.
+    let needsProxies = if case .machine = network { true } else { sandbox == nil }
     var environment = ProcessInfo.processInfo.environment.filter { name, _ in
-      names.contains(name) || Toolchain.networkNames.contains(name.lowercased())
+      names.contains(name) || needsProxies && Toolchain.networkNames.contains(name.lowercased())
     }
     if sandbox != nil {
       environment["PATH"] = "\(root)/bin:/usr/local/bin:/usr/bin:/bin"
@@ -152,11 +186,14 @@ extension Toolchain {
 
   /// Leaves a file as it is that says the same already: SwiftPM goes by dates.
   private func write(_ wrapper: PackageWrapper, to folder: String) throws(ToolchainFailure) {
-    try makeFolder("\(folder)/Sources/\(PackageBuild.libraryName)")
     for (path, text) in [
       ("Package.swift", wrapper.manifest), ("Sources/\(PackageBuild.libraryName)/Empty.swift", "// All is imported.\n"),
-    ] where (try? bytes("\(folder)/\(path)")) != Array(text.utf8) {
-      try write(text, to: "\(folder)/\(path)")
+    ] {
+      let file = "\(folder)/\(path)"
+      // The package's manifest was run before, and could have put links in their places.
+      try CacheFiles.makeFolder(String(file[..<(file.lastIndex(of: "/") ?? file.endIndex)]), below: cacheFolder)
+      if CacheFiles.read(file, limit: 1 << 20) == Array(text.utf8) { continue }
+      try CacheFiles.write(Array(text.utf8), to: file, below: cacheFolder, drafts: "\(cacheFolder)/drafts")
     }
   }
 }

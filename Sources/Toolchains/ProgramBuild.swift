@@ -7,16 +7,19 @@ public struct ProgramSource: Sendable {
   public var text: String
   /// Options of the compiler that the page asks for, behind those of `Toolchain.dialect`.
   public var flags: [String]
+  /// Whether it may import something of the package that the toolchain has.
+  public var seesPackage: Bool
 
   /// Whether it may name its functions as it likes: then even what the linker takes for the same in every object may be its own.
   var namesSymbols: Bool {
     ["_cdecl", "@c", "_silgen_name", "_expose", "_extern", "_alwaysEmitIntoClient"].contains { text.contains($0) }
   }
 
-  public init(module: String, text: String, flags: [String] = []) {
+  public init(module: String, text: String, flags: [String] = [], seesPackage: Bool = true) {
     self.module = module
     self.text = text
     self.flags = flags
+    self.seesPackage = seesPackage
   }
 }
 
@@ -56,13 +59,24 @@ extension Toolchain {
   public func judge(_ source: ProgramSource, with support: SupportLibrary, in folder: String)
     async throws(ToolchainFailure) -> ProgramBuild
   {
-    try await compile(source, with: support, in: folder, object: nil, ["-emit-sil"])
+    try await seeing(source.seesPackage).compile(source, with: support, in: folder, object: nil, ["-emit-sil"])
   }
 
   /// Compiles programs and links them to one library, but for those that would be noticed there by others: these to one each.
   ///
   /// - Returns: what came of each, in order; the libraries of those that can be run are the caller's to remove.
   public func build(_ sources: [ProgramSource], with support: SupportLibrary, in folder: String)
+    async throws(ToolchainFailure) -> [ProgramBuild]
+  {
+    // The package's library would be loaded into all programs of a library.
+    let apart = package == nil ? [] : sources.indices.filter { !sources[$0].seesPackage }
+    guard !apart.isEmpty else { return try await buildAlike(sources, with: support, in: folder) }
+    var rest = try await seeing(false).buildAlike(apart.map { sources[$0] }, with: support, in: folder)[...]
+    var others = try await buildAlike(sources.filter(\.seesPackage), with: support, in: folder)[...]
+    return sources.compactMap { $0.seesPackage ? others.popFirst() : rest.popFirst() }
+  }
+
+  private func buildAlike(_ sources: [ProgramSource], with support: SupportLibrary, in folder: String)
     async throws(ToolchainFailure) -> [ProgramBuild]
   {
     var builds: [ProgramBuild] = []

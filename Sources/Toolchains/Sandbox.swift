@@ -80,7 +80,10 @@ public struct Sandbox: Sendable, Equatable {
     for executable: String, _ confinement: Confinement, _ limits: RunLimits, reports: Bool
   ) -> [String] {
     var arguments = ["--unshare-ipc", "--unshare-pid", "--unshare-uts", "--unshare-cgroup-try"]
-    if confinement.network == .own { arguments.append("--unshare-net") }
+    switch confinement.network {
+    case .own, .loop: arguments.append("--unshare-net")
+    case .none, .machine: break
+    }
     arguments += ["--die-with-parent", "--new-session", "--hostname", "galley"]
     if hasUsers { arguments += ["--unshare-user", "--disable-userns"] }
     // Whose user is root could set the kernel by `/proc/sys` otherwise, capabilities or not.
@@ -88,14 +91,18 @@ public struct Sandbox: Sendable, Equatable {
     arguments += ["--chdir", confinement.folder]
     arguments += ["--seccomp", String(Pipes.filterNumber(reports: reports)), "--cap-drop", "ALL"]
     let changesUser = confinement.changesUser && changeUser != nil
-    if changesUser { arguments += ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID", "--cap-add", "CAP_SETPCAP"] }
+    if changesUser { arguments += ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"] }
+    if changeUser != nil { arguments += ["--cap-add", "CAP_SETPCAP"] }
     arguments += [limiter] + confinement.limitArguments(limits, countsProcesses: changesUser || geteuid() != 0)
     arguments.append("--")
-    if changesUser, let changeUser {
-      // A user of its own, so that the limit of processes counts the sandbox's alone.
-      let user = String(2_000_000_000 + UInt32.random(in: 0..<100_000_000))
-      arguments += [changeUser, "--reuid", user, "--regid", user, "--clear-groups", "--no-new-privs"]
-      arguments += ["--inh-caps=-all", "--bounding-set=-all"]
+    if let changeUser {
+      arguments += [changeUser, "--no-new-privs", "--inh-caps=-all", "--bounding-set=-all"]
+      if changesUser {
+        // A user of its own, so that the limit of processes counts the sandbox's alone.
+        let user = String(2_000_000_000 + UInt32.random(in: 0..<100_000_000))
+        arguments += ["--reuid", user, "--regid", user, "--clear-groups"]
+      }
+      arguments.append("--")
     }
     return arguments + [executable]
   }

@@ -78,7 +78,7 @@ public struct Toolchain: Sendable {
 
   /// Precompiled modules name the path of their cache and are refused at another: one for each place of the folder.
   var moduleCache: String {
-    "\(cacheFolder)/modules/\(Toolchain.shortName(of: cacheFolder))-\(seal.mark)"
+    package?.moduleCache ?? "\(cacheFolder)/modules/\(Toolchain.shortName(of: cacheFolder))-\(seal.mark)"
   }
 
   /// Starting the compiler to ask for its version would cost more than many a proof. Its file's size and its two ends, where
@@ -105,7 +105,8 @@ public struct Toolchain: Sendable {
 
   /// Runs a tool of the toolchain to its end.
   func run(_ tool: String, _ arguments: [String]) async throws(ToolchainFailure) -> ProcessRun {
-    try await withModules(arguments) { modules, arguments async throws(ToolchainFailure) in
+    // Nothing of a package's is in what galley builds of its own sources.
+    try await seeing(false).withModules(arguments) { modules, arguments async throws(ToolchainFailure) in
       try await ChildProcess(
         path: tool, arguments: arguments, environment: environment(modules: modules), folder: nil, limits: .tools
       ).run()

@@ -28,7 +28,8 @@ public final class SourceWatch: Sendable {
     tell: @escaping @Sendable (SourceChange) -> Void
   ) {
     var ends: [CInt] = [-1, -1]
-    pipe(&ends)
+    // Without it the watch goes on to the end of the process, which is no worse.
+    if pipe(&ends) != 0 { ends = [-1, -1] }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     end = ends[1]
     let look = Look(sites: sites, disk: disk, end: ends[0])
@@ -90,7 +91,10 @@ public final class SourceWatch: Sendable {
       var told = first
       var last = first
       var waiting = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
-      while poll(&waiting, 1, 150) <= 0 {
+      while true {
+        let count = poll(&waiting, 1, 150)
+        // A poll that fails does not wait either.
+        if count > 0 || count < 0 && errno != EINTR { return }
         let now = stamps()
         if now == last, now != told {
           tell(SourceChange(files: Set(zip(now, told).flatMap { $0.changes(since: $1) })))
