@@ -43,4 +43,44 @@ import Testing
     let sound = try galley(["render", "Content/index.md"], in: folder, crash: crash)
     #expect(sound.code == 0)
   }
+
+  @Test func `a preview goes on when a page crashes it, and shows the site again once that is gone`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "galley-crash-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let content = folder.appending(path: "Content")
+    try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
+    try Data("# A\n".utf8).write(to: content.appending(path: "index.md"))
+    try Data("search: false\n".utf8).write(to: content.appending(path: "galley.yml"))
+    let process = Process()
+    process.executableURL = TestedPackage.command
+    process.arguments = ["serve", "--no-proof", "--port", "0"]
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["GALLEY_TEST_CRASH": "trap Content/bad.md"]) { $1 }
+    let said = Pipe()
+    (process.standardError, process.standardOutput) = (said, said)
+    try process.run()
+    defer {
+      process.terminate()
+      process.waitUntilExit()
+    }
+    var text = ""
+    /// Reads on until that is said; what comes behind it is left for the next time.
+    func wait(for words: String) throws {
+      while !text.contains(words) {
+        let bytes = said.fileHandleForReading.availableData
+        try #require(!bytes.isEmpty, "it ended before it said '\(words)'")
+        text += String(decoding: bytes, as: UTF8.self)
+      }
+      text = String(text[(text.firstRange(of: words)?.upperBound ?? text.endIndex)...])
+    }
+    try wait(for: "serving . at ")
+    try Data("# B\n".utf8).write(to: content.appending(path: "bad.md"))
+    try wait(for: "Content/bad.md:1:1: error: galley crashed")
+    try wait(for: "serving . at http")
+    try wait(for: "\n")
+    try FileManager.default.removeItem(at: content.appending(path: "bad.md"))
+    try wait(for: "1 page, nothing proofed")
+    #expect(process.isRunning)
+  }
 }

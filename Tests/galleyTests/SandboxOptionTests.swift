@@ -1,0 +1,84 @@
+import Foundation
+import Sites
+import TestSupport
+import Testing
+
+@testable import galley
+
+/// Whether pages are sandboxed: what is asked for, and what is told where it cannot be had.
+@Suite(.takingTurns) struct SandboxOptionTests {
+  private func options(_ words: [String], _ environment: [String: String] = [:]) throws(UsageError) -> RunOptions {
+    try RunOptions(try Arguments(words, options: Command.check.options), environment: environment)
+  }
+
+  @Test func `a sandbox is required where CI is set, and wherever the call says so`() throws {
+    let cases: [(words: [String], ci: String?, policy: SiteProver.Sandboxing)] = [
+      ([], nil, .auto), ([], "", .auto), ([], "0", .auto), ([], "false", .auto), ([], "true", .required),
+      ([], "1", .required), ([], "woodpecker", .required), (["--sandbox", "auto"], "true", .auto),
+      (["--sandbox=off"], "true", .off), (["--sandbox", "required"], nil, .required),
+    ]
+    for (words, ci, policy) in cases {
+      #expect(try options(words, ci.map { ["CI": $0] } ?? [:]).sandbox == policy, "\(words) \(ci ?? "")")
+    }
+    for word in ["", "on", "Required", "require", "off "] {
+      #expect(throws: UsageError.self, "\(word)") { try options(["--sandbox=\(word)"], ["CI": "true"]) }
+    }
+  }
+
+  @Test func `what compilers may take is a number within bounds`() throws {
+    #expect(try options([]).compiling == SiteProver.Compiling())
+    let more = try options(["--compile-time", "600", "--compile-memory=16"]).compiling
+    #expect(more == SiteProver.Compiling(seconds: 600, memoryBytes: 16 << 30))
+    for word in ["0", "-1", "1.5", "x", "36001", "1e3", "9223372036854775807", "99999999999999999999"] {
+      #expect(throws: UsageError.self, "\(word)") { try options(["--compile-time=\(word)"]) }
+      #expect(throws: UsageError.self, "\(word)") { try options(["--compile-memory=\(word)"]) }
+    }
+  }
+
+  @Test func `without bubblewrap required ends the run, and auto warns and never says that pages are sandboxed`() throws
+  {
+    let manager = FileManager.default
+    let folder = manager.temporaryDirectory.appending(path: "galley-open-\(UUID().uuidString)")
+    defer { try? manager.removeItem(at: folder) }
+    try manager.createDirectory(at: folder.appending(path: "Content"), withIntermediateDirectories: true)
+    try Data("# A\n\n```swift\n1 + 1 // => 2\n```\n".utf8).write(to: folder.appending(path: "Content/index.md"))
+    // The toolchain alone.
+    let path = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").first {
+      manager.isExecutableFile(atPath: "\($0)/swift-frontend") && !manager.isExecutableFile(atPath: "\($0)/bwrap")
+    }
+    func galley(_ words: String...) throws -> (code: Int32, output: String, errors: String) {
+      let process = Process()
+      process.executableURL = TestedPackage.command
+      process.arguments = words
+      process.currentDirectoryURL = folder
+      process.environment = ProcessInfo.processInfo.environment.merging([
+        "PATH": String(try #require(path)), "CI": words.contains("--sandbox") ? "" : "true",
+      ]) { $1 }
+      let (output, errors) = (Pipe(), Pipe())
+      (process.standardOutput, process.standardError) = (output, errors)
+      try process.run()
+      let said = output.fileHandleForReading.readDataToEndOfFile()
+      let complained = errors.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return (
+        process.terminationStatus, String(decoding: said, as: UTF8.self), String(decoding: complained, as: UTF8.self)
+      )
+    }
+    let required = try galley("check")
+    #expect(required.code == 2)
+    #expect(required.errors.contains("bwrap") && required.errors.contains("bubblewrap"), "\(required.errors)")
+    #expect(!required.output.contains("sandboxed"))
+    let auto = try galley("check", "--sandbox", "auto", "--report", "json=report.json", "--report", "junit=report.xml")
+    #expect(auto.code == 0, "\(auto.errors)")
+    #expect(auto.errors.contains("run unsandboxed, they can read and write what you can"), "\(auto.errors)")
+    #expect(auto.output.contains(", unsandboxed, "), "\(auto.output)")
+    for name in ["report.json", "report.xml"] {
+      let report = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      #expect(!report.replacing("unsandboxed", with: "").contains("sandboxed"), "\(name)")
+    }
+    let doctor = try galley("doctor")
+    #expect(doctor.output.contains("without sandbox: "), "\(doctor.output)")
+    #expect(
+      doctor.output.contains("apt install bubblewrap") || doctor.output.contains("bubblewrap"), "\(doctor.output)")
+  }
+}
