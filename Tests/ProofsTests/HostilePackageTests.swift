@@ -241,7 +241,10 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "\(ProofBench.cacheFolder)/made.txt"))
 
     // Nobody answers, and no command stands for an address.
-    for address in ["https://127.0.0.1:9/x.git", "ext::sh -c touch% %FOLDER%/outside/made.txt", "-u%FOLDER%/outside"] {
+    for (address, name) in [
+      ("https://127.0.0.1:9/x.git", "x"), ("ext::sh -c touch% %FOLDER%/outside/made.txt", "made.txt"),
+      ("-u%FOLDER%/outside", "outside"), ("file://%FOLDER%/outside", "outside"),
+    ] {
       try world.write(
         "Evil/Package.swift",
         """
@@ -250,7 +253,8 @@ import Testing
 
         let package = Package(
           name: "Evil", products: [.library(name: "Evil", targets: ["Evil"])],
-          dependencies: [.package(url: "\(address)", from: "1.0.0")], targets: [.target(name: "Evil")])
+          dependencies: [.package(url: "\(address)", from: "1.0.0")],
+          targets: [.target(name: "Evil", dependencies: [.product(name: "X", package: "\(name)")])])
         """)
       await #expect(throws: ToolchainFailure.self, "\(address)") { try await world.imported() }
       #expect(world.isUntouched)
