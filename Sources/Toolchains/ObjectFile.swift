@@ -34,31 +34,32 @@ struct ObjectFile {
 
   /// Nil for what is no such object, or a damaged one.
   init?(_ bytes: [UInt8]) {
-    let file = Bytes(bytes)
+    var file = Bytes(bytes)
     guard bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]), let start = file.number(40, 8),
       let size = file.number(58, 2),
       let count = file.number(60, 2), let nameIndex = file.number(62, 2), size >= 64, count > 0
     else { return nil }
+    let numbers = file
     /// A number of a section's header.
     func header(_ section: Int, _ offset: Int, _ length: Int) -> Int? {
-      section < count ? file.number(start + section * size + offset, length) : nil
+      section < count ? numbers.number(start &+ section &* size &+ offset, length) : nil
     }
     guard let names = header(nameIndex, 24, 8) else { return nil }
     var sections: [Section] = []
     for section in 0..<count {
-      guard let name = header(section, 0, 4), let kind = header(section, 4, 4), let text = file.text(names + name)
+      guard let name = header(section, 0, 4), let kind = header(section, 4, 4), let text = file.text(names &+ name)
       else { return nil }
       sections.append(Section(name: text, kind: UInt32(kind)))
     }
     var symbols: [Symbol] = []
     for table in sections.indices where sections[table].kind == ObjectFile.symbolTable {
       guard let start = header(table, 24, 8), let length = header(table, 32, 8), let link = header(table, 40, 4),
-        let names = header(link, 24, 8), start + length <= bytes.count
+        let names = header(link, 24, 8), length <= bytes.count &- start
       else { return nil }
       for entry in stride(from: start, to: start + length, by: 24) {
         guard let name = file.number(entry, 4), let info = file.number(entry + 4, 1),
           let section = file.number(entry + 6, 2), let offset = file.number(entry + 8, 8),
-          let text = file.text(names + name)
+          let text = file.text(names &+ name)
         else { return nil }
         symbols.append(
           Symbol(
@@ -69,7 +70,7 @@ struct ObjectFile {
     var references: [Place: String] = [:]
     for table in sections.indices where sections[table].kind == ObjectFile.relocations {
       guard let start = header(table, 24, 8), let length = header(table, 32, 8), let target = header(table, 44, 4),
-        start + length <= bytes.count
+        length <= bytes.count &- start
       else { return nil }
       for entry in stride(from: start, to: start + length, by: 24) {
         guard let offset = file.number(entry, 8), let symbol = file.number(entry + 12, 4) else { return nil }
@@ -81,11 +82,16 @@ struct ObjectFile {
     (self.sections, self.symbols, self.references) = (sections, symbols, references)
   }
 
-  /// Numbers and texts at offsets; nil behind the end.
+  /// Numbers and texts at offsets; nil behind the end. Offsets come from the file, so that sums of them may wrap around.
   private struct Bytes {
     let bytes: [UInt8]
+    /// What texts may still take together: each byte can be the begin of one.
+    private var rest: Int
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      rest = 4 * bytes.count
+    }
 
     /// Little-endian.
     func number(_ offset: Int, _ length: Int) -> Int? {
@@ -95,8 +101,11 @@ struct ObjectFile {
       return Int(exactly: number)
     }
 
-    func text(_ offset: Int) -> String? {
-      guard bytes.indices.contains(offset), let end = bytes[offset...].firstIndex(of: 0) else { return nil }
+    mutating func text(_ offset: Int) -> String? {
+      guard bytes.indices.contains(offset), let end = bytes[offset...].prefix(rest).firstIndex(of: 0) else {
+        return nil
+      }
+      rest -= end - offset
       return String(decoding: bytes[offset..<end], as: UTF8.self)
     }
   }

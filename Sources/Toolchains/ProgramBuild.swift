@@ -93,14 +93,18 @@ extension Toolchain {
         source, with: support, in: folder, object: object(program),
         ["-c", "-Onone", "-entry-point-function-name", entry(source)])
       if build.breakdown == nil, !build.diagnostics.contains(where: { $0.severity == .error }) {
-        let content = ProgramObject(try bytes(object(program)), module: source.module)
-        dependences[program] = content?.dependence(text: source.text)
-        if let symbol = content?.foreignDefinition {
-          build.breakdown = "it defines '\(symbol)', a symbol of another module"
-        } else if content?.canShareLibrary == true, !source.namesSymbols {
-          together.append(program)
+        if let content = ProgramObject(try bytes(object(program)), module: source.module) {
+          dependences[program] = content.dependence(text: source.text)
+          if let symbol = content.foreignDefinition {
+            build.breakdown = "it defines '\(symbol)', a symbol of another module"
+          } else if content.canShareLibrary, !source.namesSymbols {
+            together.append(program)
+          } else {
+            alone.append(program)
+          }
         } else {
-          alone.append(program)
+          // What it defines cannot be told, so it is not linked either.
+          build.breakdown = "what the compiler made of it cannot be read"
         }
       }
       builds.append(build)
