@@ -73,7 +73,7 @@ extension PageJudge {
 
   private func reason(for sample: Sample) -> Verdict? {
     switch sample.mode {
-    case .skipped(let why): .notChecked(why: why, cause: nil)
+    case .skipped(let why): .notChecked(why: why, cause: page.leftOut)
     case .quoted(let path, _): .notChecked(why: "it is shown from \(path), which another build compiles", cause: nil)
     case .runs, .fails, .traps, .compiles: obstacles[sample.program].map(\.verdict)
     }

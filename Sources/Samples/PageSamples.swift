@@ -16,6 +16,8 @@ public struct PageSamples: Sendable {
   public var settings = ProgramSettings()
   /// For all its claims, the page's own before the site's.
   public var replacements: [Replacement] = []
+  /// The place of the error for which nothing on the page is checked; its samples are known by their place alone.
+  public var leftOut: SourceRange?
 
   /// The place of every demo, by name; the fence that carries `demo=NAME`.
   public var demos: [String: Int]

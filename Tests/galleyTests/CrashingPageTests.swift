@@ -44,6 +44,27 @@ import Testing
     #expect(sound.code == 0)
   }
 
+  @Test func `each Swift block of a page that crashes galley is in the reports as not checked`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "galley-crash-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let content = folder.appending(path: "Content")
+    try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
+    try Data("search: false\n".utf8).write(to: content.appending(path: "galley.yml"))
+    let page =
+      "# B\n\n```swift\n1 + 1 // => 3\n```\n\n> ~~~~ swift fails\n> ```swift\n> ~~~~\n\n```text\n```\n```swift\n"
+    try Data(page.utf8).write(to: content.appending(path: "bad.md"))
+    let check = try galley(
+      ["check", "--report", "json=report.json", "--report", "junit=report.xml"], in: folder,
+      crash: "trap Content/bad.md")
+    #expect(check.code == 1)
+    let json = try String(contentsOf: folder.appending(path: "report.json"), encoding: .utf8)
+    let lines = json.matches(of: #/"kind"\s*:\s*"swift"[^{}]*?"line"\s*:\s*([0-9]+)/#).compactMap { Int($0.1) }
+    #expect(lines.sorted() == [3, 7, 13], "\(json)")
+    #expect(!json.contains(#""passed"}"#))
+    let junit = try String(contentsOf: folder.appending(path: "report.xml"), encoding: .utf8)
+    #expect(junit.split(separator: "<skipped ").count == 4 && junit.contains("Content/bad.md:1"), "\(junit)")
+  }
+
   @Test func `a preview goes on when a page crashes it, and shows the site again once that is gone`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "galley-crash-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

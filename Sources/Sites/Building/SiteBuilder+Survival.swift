@@ -28,14 +28,25 @@ enum LeftOutPages {
 }
 
 extension PageText {
-  /// Of a page that ended an earlier run of the process: no text, but the reason.
-  convenience init(leftOut file: ContentFile, because reason: String) {
+  /// Of a page that ended an earlier run of the process: no text, but the reason, and where its Swift blocks are.
+  convenience init(leftOut file: ContentFile, text: [UInt8], because reason: String) {
+    let error = Diagnostic.leftOut(file.file, because: reason)
+    let ranges = LeftOutBlocks.ranges(in: text, of: file.file)
     let document = Document(
-      path: file.file, frontMatter: FrontMatter(), body: [], fences: [], spans: [], links: [], headings: [],
-      diagnostics: [.leftOut(file.file, because: reason)])
-    self.init(
-      document: document,
-      samples: PageSamples(path: file.file, samples: [], checks: [], stills: [], demos: [:], diagnostics: []))
+      path: file.file, frontMatter: FrontMatter(), body: [],
+      fences: ranges.map {
+        Fence(language: "swift", words: [], code: "", lines: [], range: $0, infoRange: $0, heading: nil)
+      }, spans: [], links: [], headings: [], diagnostics: [error])
+    let mode = SampleMode.skipped(why: "galley \(reason) while it worked on this page")
+    let samples = ranges.enumerated().map { number, range in
+      Sample(
+        fence: number, code: "", syntax: CodeSyntax(""), mode: mode, isHidden: false, program: ProgramName(), demo: nil,
+        claims: [], lines: [], range: range)
+    }
+    var page = PageSamples(
+      path: file.file, samples: samples, checks: [], stills: [], demos: [:], diagnostics: [])
+    page.leftOut = error.range
+    self.init(document: document, samples: page)
   }
 }
 

@@ -20,7 +20,7 @@ struct SitePage: Sendable {
     self.file = file
     output = OutputPath(file.path)
     if let reason = LeftOutPages.reason(for: file.file, text: text) {
-      self.text = PageText(leftOut: file, because: reason)
+      self.text = PageText(leftOut: file, text: text, because: reason)
     } else {
       self.text = PageGuard.during(file.file, bytes: text.count) {
         SitePage.read(text, of: file, site: site, disk: disk, syntax: syntax)
