@@ -54,7 +54,8 @@ public struct Pygments: Sendable {
     for python in pythons {
       let run = try await ChildProcess(
         path: python, arguments: ["-c", String(decoding: PackageResources.highlight_py, as: UTF8.self)],
-        environment: Pygments.environment, folder: nil, input: input,
+        // Python imports what lies in its folder, and pyenv obeys it: not the one that galley was called in.
+        environment: Pygments.environment, folder: "/", input: input,
         limits: RunLimits(seconds: 300, outputBytes: 256 << 20, memoryBytes: 4 << 30)
       ).confined(confinement(of: python), by: sandbox).run()
       if run.end == .exited(3) { continue }

@@ -81,4 +81,33 @@ import Testing
     #expect(
       doctor.output.contains("apt install bubblewrap") || doctor.output.contains("bubblewrap"), "\(doctor.output)")
   }
+
+  @Test func `nothing that lies in the folder of a site is run to colour its code, sandboxed or not`() throws {
+    let manager = FileManager.default
+    let folder = manager.temporaryDirectory.appending(path: "galley-python-\(UUID().uuidString)")
+    defer { try? manager.removeItem(at: folder) }
+    let mark = folder.appending(path: "ran").path
+    for name in ["pygments/__init__", "json", "struct", "io", "re", "sitecustomize", "usercustomize"] {
+      let file = folder.appending(path: "\(name).py")
+      try manager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("open('\(mark)', 'w')\n".utf8).write(to: file)
+    }
+    try Data("../../evil\n".utf8).write(to: folder.appending(path: ".python-version"))
+    try manager.createDirectory(at: folder.appending(path: "Content"), withIntermediateDirectories: true)
+    try Data("# A\n\n```python\nx = 1\n```\n".utf8).write(to: folder.appending(path: "Content/index.md"))
+    try Data("search: false\n".utf8).write(to: folder.appending(path: "Content/galley.yml"))
+    for policy in ["off", "required"] {
+      let process = Process()
+      process.executableURL = TestedPackage.command
+      process.arguments = ["build", "--no-proof", "--sandbox", policy, "--quiet"]
+      process.currentDirectoryURL = folder
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      #expect(!manager.fileExists(atPath: mark), "\(policy)")
+      try? manager.removeItem(at: folder.appending(path: "Public"))
+      try? manager.removeItem(at: folder.appending(path: ".galley"))
+    }
+  }
 }
