@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The options of the compiler that pages may set: those that change how code is read, none that names a file, since the
-/// compiler runs outside the sandbox.
+/// The options of the compiler that pages may set: those that change how code is read. None names a file, loads code or hands
+/// words on to another tool.
 enum CompilerFlags {
   /// The options of texts that are one after the other on a command line.
   static func read(_ texts: [(text: String, range: SourceRange)], _ diagnostics: inout [Diagnostic]) -> [String] {

@@ -52,11 +52,5 @@ struct BuildPlan: Decodable {
     }.filter { $0.hasPrefix("/") }
   }
 
-  /// The programs and libraries of its macros.
-  var macroPaths: [String] {
-    zip(importFlags, importFlags.dropFirst()).filter { $0.0.hasPrefix("-load-plugin") }
-      .map { String($0.1.prefix { $0 != "#" }) }
-  }
-
   private static func isOfDebugging(_ flag: String) -> Bool { flag == "-g" || flag.hasPrefix("-fno-omit") }
 }

@@ -20,9 +20,10 @@ struct PackageFingerprint {
     for flag in plan.importFlags { add(bytes: Array(flag.utf8)) }
   }
 
-  /// Of a package's macros alone: what runs in compilers.
+  /// Of what runs in compilers: a package's macros, and whatever else the flags have them load.
   init(ofMacros plan: BuildPlan) {
-    for path in plan.macroPaths { add(path) }
+    for path in plan.importedPaths where !path.hasSuffix(".modulemap") { add(contentOf: path) }
+    for flag in plan.importFlags { add(bytes: Array(flag.utf8)) }
   }
 
   private mutating func add(_ path: String, leavingOut unread: Set<String> = unread) {
