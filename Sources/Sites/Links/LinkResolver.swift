@@ -11,6 +11,7 @@ struct LinkResolver: Sendable {
   private let theme: [String: OutputPath]
   /// What a fragment can name, by path of the output; nothing for files whose text is not known.
   private let anchors: [String: Set<String>]
+  private let known = Known()
 
   /// - Parameter outputs: every file that the site will hold, pages or not, but for those of the theme.
   init(
@@ -99,8 +100,11 @@ struct LinkResolver: Sendable {
 
   private func missing(_ link: Link, _ wanted: [String], tail: Substring, file: ContentFile) -> Diagnostic {
     let path = wanted.joined(separator: "/")
-    let known = ContentFile.isMarkdown(path) ? Array(pages.keys) : Array(assets) + addresses(like: path)
-    let near = (LinkResolver.near(path, among: known) ?? LinkResolver.sameName(wanted.last ?? "", among: known))
+    let known =
+      ContentFile.isMarkdown(path)
+      ? self.known.neighbours(.pages) { Array(pages.keys) }
+      : self.known.neighbours(.files(withEndings: path.hasSuffix(".html"))) { Array(assets) + addresses(like: path) }
+    let near = (known.near(path) ?? known.sameName(wanted.last ?? ""))
       .map { LinkResolver.relative($0, from: file) + tail }
     return ContentFile.isMarkdown(path) ? .missingPage(link, near: near) : .missingFile(link, near: near)
   }
@@ -111,30 +115,6 @@ struct LinkResolver: Sendable {
     return outputs.filter { $0.hasSuffix(".html") }.map {
       $0.hasSuffix("/index.html") ? String($0.dropLast("/index.html".count)) : String($0.dropLast(".html".count))
     }
-  }
-
-  /// Neither endings nor folders are a likeness: `guide/nope.html` means nothing like `guide/rows.html`.
-  private static func near(_ path: String, among known: [String]) -> String? {
-    let (stem, ending) = parts(path)
-    let folder = FilePaths.parent(path)
-    let name = FilePaths.name(stem)
-    let beside = known.map { (path: $0, parts: parts($0)) }
-      .filter { $0.parts.ending == ending && FilePaths.parent($0.path) == folder }.map { FilePaths.name($0.parts.stem) }
-    let elsewhere = known.filter { FilePaths.name($0) == FilePaths.name(path) }
-    return suggestion(for: name, among: beside, within: max(1, name.count / 2)).map {
-      FilePaths.join(folder, $0 + ending)
-    } ?? suggestion(for: path, among: elsewhere) ?? known.filter { parts($0).stem == stem }.min()
-  }
-
-  private static func parts(_ path: String) -> (stem: String, ending: String) {
-    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return (path, "") }
-    return (String(path[..<dot]), String(path[dot...]))
-  }
-
-  /// The file of that name somewhere else, where there is but one.
-  private static func sameName(_ name: String, among known: [String]) -> String? {
-    let found = known.filter { FilePaths.name($0).lowercased() == name.lowercased() }
-    return found.count == 1 ? found[0] : nil
   }
 
   private static func relative(_ path: String, from file: ContentFile) -> String {
