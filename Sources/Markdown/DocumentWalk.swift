@@ -5,11 +5,12 @@ struct DocumentWalk {
   typealias Node = CommonMarkTree.Node
 
   let source: SourceText
-  let lines: ParsedLines
+  private(set) var lines: ParsedLines
   let heldLanguages: [[UInt8]]
   let shield: EscapeShield?
   let footnotes: Footnotes?
-  let moved: [MovedInlines]
+  /// What the tree's own nodes name by their tags.
+  var moved: [MovedInlines] = []
   let mendsHTML: Bool
 
   var fences: [Fence] = []
@@ -50,14 +51,13 @@ struct DocumentWalk {
 
   init(
     source: SourceText, lines: ParsedLines, heldLanguages: Set<String>, shield: EscapeShield?, footnotes: Footnotes?,
-    moved: [MovedInlines], mendsHTML: Bool
+    mendsHTML: Bool
   ) {
     self.source = source
     self.lines = lines
     self.heldLanguages = heldLanguages.map { Array($0.utf8) }
     self.shield = shield
     self.footnotes = footnotes
-    self.moved = moved
     self.mendsHTML = mendsHTML
     inlines = InlinePlaces(source: source, lines: lines)
   }
@@ -75,10 +75,26 @@ struct DocumentWalk {
     appendFootnotes(items, to: root)
   }
 
-  private mutating func visit(_ top: Node) {
+  /// Goes on with the next part of a text, whose tree is another one.
+  mutating func goOn(_ lines: ParsedLines, moved: [MovedInlines], in root: Node) {
+    self.lines = lines
+    self.moved = moved
+    inlines = InlinePlaces(source: source, lines: lines)
+    searchedForDeletions = []
+    // What is open between two parts stands at the top.
+    for index in openTags.indices { openTags[index].parent = root }
+  }
+
+  /// - Parameter isLast: whether the text ends with the tree, and with it what is open.
+  mutating func run(_ root: Node, isLast: Bool) {
+    visit(root, leavesIt: isLast)
+    if isLast { confirmClosing(nextFenceLine: nil) }
+  }
+
+  private mutating func visit(_ top: Node, leavesIt: Bool = true) {
     let walk = CommonMarkTree.Walk(top)
     while let (node, isEntering) = walk.next() {
-      if isEntering { enter(node, walk) } else { leave(node) }
+      if isEntering { enter(node, walk) } else if leavesIt || node != top { leave(node) }
     }
   }
 

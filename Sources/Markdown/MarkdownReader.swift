@@ -11,6 +11,8 @@ public struct MarkdownReader: Sendable {
   public let keepsOuterLinks: Bool
   /// Whether what could run a script in a reader's browser is refused: HTML of the author's own, and odd schemes.
   public let isUntrusted: Bool
+  /// A page longer than this is read in stretches of at least so many bytes, where its parts do not refer to each other.
+  var stretchBytes = 1 << 20
 
   public init(
     heldLanguages: Set<String> = ["swift", "output", "check", "still"], mendsHTML: Bool = false,
@@ -50,28 +52,35 @@ public struct MarkdownReader: Sendable {
     let stretches = footnotes.map { [$0.prefix[...], body] } ?? [body]
 
     let isSmart = front.frontMatter.isSmart
-    let tree = CommonMarkTree(stretches, smart: isSmart)
-    var tables = TablePass(source: parsed, lines: lines, stretches: stretches, isSmart: isSmart)
-    let walk = tree.withRoot { root in
-      if source.traits.hasPipe { tables.run(root) }
-      let notes = footnotes?.takeItems(from: root)
-      defer { notes?.list.free() }
-      var walk = DocumentWalk(
-        source: source, lines: lines, heldLanguages: heldLanguages, shield: hidden?.shield, footnotes: footnotes,
-        moved: tables.moved, mendsHTML: mendsHTML)
-      walk.keepsOuterLinks = keepsOuterLinks
-      walk.isUntrusted = isUntrusted
-      walk.run(root, items: notes?.items ?? [])
-      return walk
+    var walk = DocumentWalk(
+      source: source, lines: lines, heldLanguages: heldLanguages, shield: hidden?.shield, footnotes: footnotes,
+      mendsHTML: mendsHTML)
+    walk.keepsOuterLinks = keepsOuterLinks
+    walk.isUntrusted = isUntrusted
+    let pieces: [Document.Piece]
+    if hidden == nil, footnotes == nil, foreign == nil, !source.traits.hasReferenceMark, text.count > stretchBytes {
+      let stretches = Stretches(of: source, from: bodyStart, bodyLine: front.bodyLine, size: stretchBytes)
+      pieces = read(stretches, lines, isSmart: isSmart, &walk, &diagnostics)
+    } else {
+      let tree = CommonMarkTree(stretches, smart: isSmart)
+      var tables = TablePass(source: parsed, lines: lines, stretches: stretches, isSmart: isSmart)
+      tree.withRoot { root in
+        if source.traits.hasPipe { tables.run(root) }
+        let notes = footnotes?.takeItems(from: root)
+        defer { notes?.list.free() }
+        walk.moved = tables.moved
+        walk.run(root, items: notes?.items ?? [])
+      }
+      diagnostics += tables.diagnostics
+      pieces = tree.withHTML { PieceSplitter.split($0, headings: walk.headings, images: walk.images) }
     }
-    diagnostics += tables.diagnostics + walk.diagnostics
+    diagnostics += walk.diagnostics
     if source.traits.hasReferenceMark {
       diagnostics +=
         References(source, bodyLine: front.bodyLine, verbatim: walk.verbatim, missing: walk.missingReferences)
         .diagnostics
     }
     diagnostics += foreign.map { $0.diagnostics + $0.missing(among: walk.fences) } ?? []
-    let pieces = tree.withHTML { PieceSplitter.split($0, headings: walk.headings, images: walk.images) }
     var document = Document(
       path: path, frontMatter: front.frontMatter, body: pieces, fences: walk.fences, spans: walk.spans,
       links: walk.links,
@@ -84,5 +93,33 @@ public struct MarkdownReader: Sendable {
     document.anchors = walk.anchors
     document.otherLanguages = walk.otherLanguages
     return document
+  }
+
+  /// Reads a long text whose parts do not refer to each other, stretch by stretch; the tree of each ends before the next.
+  private func read(
+    _ stretches: Stretches, _ lines: ParsedLines, isSmart: Bool, _ walk: inout DocumentWalk,
+    _ diagnostics: inout [Diagnostic]
+  ) -> [Document.Piece] {
+    var pieces: [Document.Piece] = []
+    var addedCells = 0
+    var stretches = stretches
+    while let tree = stretches.next(smart: isSmart) {
+      let stretch = stretches.current
+      var own = lines
+      own.bodyLine = stretch.lines.lowerBound
+      own.skipped = stretch.lines.lowerBound == lines.bodyLine ? lines.skipped : 0
+      var tables = TablePass(
+        source: walk.source, lines: own, stretches: [stretch.bytes], isSmart: isSmart,
+        endLine: stretch.lines.upperBound, addedCells: addedCells)
+      tree.withRoot { root in
+        if walk.source.traits.hasPipe { tables.run(root) }
+        walk.goOn(own, moved: tables.moved, in: root)
+        walk.run(root, isLast: stretch.isLast)
+      }
+      addedCells = tables.addedCells
+      diagnostics += tables.diagnostics
+      pieces += tree.withHTML { PieceSplitter.split($0, headings: walk.headings, images: walk.images) }
+    }
+    return pieces
   }
 }

@@ -21,7 +21,9 @@ struct TablePass {
   private var text: [UInt8] = []
   private var textLine = 1
   private var mayRefer = false
-  private var addedCells = 0
+  private(set) var addedCells: Int
+  /// Behind the last line of what cmark was given.
+  private let endLine: Int
 
   /// Rows shorter than their header get empty cells, but no more than this on a page: a few lines could ask for
   /// billions.
@@ -37,7 +39,15 @@ struct TablePass {
     var hasBreakBelow: Bool
   }
 
-  init(source: SourceText, lines: ParsedLines, stretches: [ArraySlice<UInt8>], isSmart: Bool) {
+  /// - Parameters:
+  ///   - endLine: the file's line behind what cmark was given, where that is a part of it.
+  ///   - addedCells: how many the parts before have got.
+  init(
+    source: SourceText, lines: ParsedLines, stretches: [ArraySlice<UInt8>], isSmart: Bool, endLine: Int? = nil,
+    addedCells: Int = 0
+  ) {
+    self.endLine = endLine ?? source.lineStarts.count + 1
+    self.addedCells = addedCells
     self.source = source
     self.lines = lines
     self.stretches = stretches
@@ -54,7 +64,7 @@ struct TablePass {
   // MARK: Finding
 
   private func delimiterLines() -> [Int] {
-    (lines.bodyLine..<max(lines.bodyLine, source.lineStarts.count + 1)).filter { number in
+    (lines.bodyLine..<max(lines.bodyLine, endLine)).filter { number in
       let line = source.line(number)
       guard !line.isEmpty else { return false }
       switch source.bytes[line.lowerBound] {
@@ -225,19 +235,6 @@ struct TablePass {
       }
     }
     return node
-  }
-}
-
-extension [Int] {
-  /// The first index whose element fulfils `isBehind`, which no earlier one does.
-  fileprivate func partitioningIndex(where isBehind: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

@@ -1,0 +1,78 @@
+/// Cuts a long text where cmark can read what follows by itself, so that the whole tree of a page of 100 MB, ten bytes and more
+/// for each byte of it, is never in memory at once.
+///
+/// A stretch ends before a line that begins with `# ` behind an empty line. Such a line ends all blocks but a fence and raw
+/// HTML that are still open, which the tree of the stretch tells.
+struct Stretches {
+  /// A part of the body that is given to cmark by itself.
+  struct Stretch {
+    /// The file's lines.
+    var lines: Range<Int>
+    var bytes: ArraySlice<UInt8>
+    var isLast: Bool
+  }
+
+  private let source: SourceText
+  /// How many bytes a stretch has at least.
+  private let size: Int
+  private var line: Int
+  private var start: Int
+
+  /// - Parameter start: the offset of the body, on the line `bodyLine`.
+  init(of source: SourceText, from start: Int, bodyLine: Int, size: Int) {
+    self.source = source
+    self.size = size
+    self.start = start
+    line = bodyLine
+    current = Stretch(lines: bodyLine..<bodyLine, bytes: [], isLast: false)
+  }
+
+  /// The one that was parsed last.
+  private(set) var current: Stretch
+
+  /// Parses the next stretch, with as much behind it as belongs to it; nil behind the last.
+  mutating func next(smart: Bool) -> CommonMarkTree? {
+    guard line <= source.lineStarts.count else { return nil }
+    var least = size
+    while true {
+      let end = boundary(after: least)
+      let isLast = end > source.lineStarts.count
+      let bytes = source.bytes[start..<(isLast ? source.bytes.count : source.lineStarts[end - 1])]
+      let tree = CommonMarkTree([bytes], smart: smart)
+      if isLast || tree.withRoot({ isClosed($0, lineCount: end - line) }) {
+        current = Stretch(lines: line..<end, bytes: bytes, isLast: isLast)
+        (line, start) = (end, bytes.endIndex)
+        return tree
+      }
+      // Twice as much, so that a fence that never ends is not read again and again.
+      least = max(least, bytes.count) * 2
+    }
+  }
+
+  /// The first line, so many bytes on, before which a stretch can end; behind the last where there is none.
+  private func boundary(after count: Int) -> Int {
+    guard count < source.bytes.count - start else { return source.lineStarts.count + 1 }
+    // `count` leaves room: the sum is below the text's own size.
+    var number = max(source.lineStarts.partitioningIndex { $0 >= start + count } + 1, line + 1)
+    while number <= source.lineStarts.count {
+      if isHeading(number), source.line(number - 1).allSatisfy({ source.bytes[$0].isBlank }) { return number }
+      number += 1
+    }
+    return number
+  }
+
+  private func isHeading(_ number: Int) -> Bool {
+    let line = source.line(number)
+    let marks = source.bytes[line].prefix { $0 == UInt8(ascii: "#") }.count
+    return (1...6).contains(marks) && marks < line.count && source.bytes[line.lowerBound + marks] == .space
+  }
+
+  /// Whether nothing goes on behind the last line, which is empty: what is open there reaches to it.
+  private func isClosed(_ root: CommonMarkTree.Node, lineCount: Int) -> Bool {
+    guard let last = root.lastChild else { return true }
+    return switch last.kind {
+    case .codeBlock, .htmlBlock, .customBlock: last.endLine < lineCount
+    case _: true
+    }
+  }
+}

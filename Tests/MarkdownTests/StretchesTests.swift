@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import Markdown
+
+/// A page that is read part by part is the page that is read as a whole.
+@Suite struct StretchesTests {
+  /// What a document says, its HTML put together however it was cut.
+  private func description(of document: Document) -> [String] {
+    var body: [String] = []
+    var html: [UInt8] = []
+    for piece in document.body {
+      if case .html(let bytes) = piece {
+        html += bytes
+        continue
+      }
+      body += [String(decoding: html, as: UTF8.self), "\(piece)"]
+      html = []
+    }
+    body.append(String(decoding: html, as: UTF8.self))
+    return body + [
+      "\(document.fences)", "\(document.spans)", "\(document.links)", "\(document.headings)", "\(document.images)",
+      "\(document.partials)", "\(document.innerLinks)", "\(document.outerLinks)", "\(document.anchors.sorted())",
+      "\(document.otherLanguages.sorted { $0.key < $1.key })", "\(document.diagnostics)", "\(document.bodyLine)",
+    ]
+  }
+
+  private func expectSame(_ text: String, _ source: String) {
+    var reader = MarkdownReader(mendsHTML: true, keepsOuterLinks: true)
+    reader.stretchBytes = .max
+    let whole = description(of: reader.read(Array(text.utf8), path: "page.md"))
+    for size in [0, 40, 300] {
+      reader.stretchBytes = size
+      let parts = description(of: reader.read(Array(text.utf8), path: "page.md"))
+      let first = zip(whole, parts).first { $0 != $1 }
+      #expect(first == nil && whole.count == parts.count, "\(source) in parts of \(size) bytes")
+    }
+  }
+
+  @Test(arguments: [
+    "# A\n\na\n\n# A\n\n## B\n\n#### C\n\n# A\n", "```text\na\n\n# b\n\n# c\n```\n\n# d\n\ne\n",
+    "```\n\n# a\n\n# b\n\n# c\n",
+    "~~~\na\n~~~\n\n# b\n\n    c\n\n# d\n", "<!-- a\n\n# b\n\n-->\n\n# c\n", "<details>\n\n# a\n\n</details>\n\n# b\n",
+    "<div>\n\n# a\n\n<p>b\n\n# c\n", "<pre>\n\n# a\n\n</pre>\n\n# b\n\n<script>\n\n# c\n",
+    "- a\n\n  ```\n  b\n\n# c\n\n- d\n\n# e\n",
+    "> a\n>\n> ```\n> b\n\n# c\n\n> d\n\n# e\n",
+    "---\ntitle: A\n---\n\n# a\n\n| b | c |\n|---|---|\n| d |\n\n# e\n\n| f |\n|---|\n| g |\n\n# h\n",
+    "\u{FEFF}# a\n\nb\n\n# c\n", "a ~~b~~ c\n\n# d\n\ne ~~f~~ g\n\n# ~~h~~\n",
+    "\"a\n\n# 'b\" c'\n\n\"d\" -- e\n\n# f...\n",
+    "a\n=\n\n# b\n\n---\n\n# c\r\n\r\nd\r\n\r\n# e\r\n", "\t\n# a\n \n# b\n  \n   # c\n\n#d\n\n####### e\n\n# f",
+    "# a\n\n```swift\nlet b = 1\n```\n\n# `{swift} b`\n\n![c](d.png)\n\n# e\n\n[[toc]]\n\n# f\n\n{{> g}}\n\n# h\n",
+    "<svg>\n\n# a\n\n</svg>\n\n# b\n\n<h1>c</h1>\n\n# d\n", "- a\n\n# b\n\n  c\n\n1. d\n\n   # e\n\n# f\n",
+  ])
+  func `a page of parts is the same as a whole`(text: String) { expectSame(text, text.debugDescription) }
+
+  @Test func `so are the pages of this project`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let content = root.appending(path: "Content")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: content.path).filter { $0.hasSuffix(".md") }
+    #expect(names.count > 5)
+    for name in names { expectSame(try String(contentsOf: content.appending(path: name), encoding: .utf8), name) }
+  }
+
+  @Test func `the tree of a part ends before the next is made`() throws {
+    let text = Array(String(repeating: "# a\n\nb\n\n", count: 200).utf8)
+    let source = SourceText(path: "page.md", bytes: text)
+    var stretches = Stretches(of: source, from: 0, bodyLine: 1, size: 80)
+    var (count, line) = (0, 1)
+    while stretches.next(smart: false) != nil {
+      #expect(stretches.current.bytes.count < 100)
+      #expect(stretches.current.lines.lowerBound == line)
+      line = stretches.current.lines.upperBound
+      count += 1
+    }
+    #expect(count > 15)
+    #expect(stretches.current.isLast)
+  }
+}
