@@ -10,8 +10,8 @@ struct AnnouncedErrors {
   private(set) var samples: PageSamples
   /// What was borne out, by fence; lines of the sample's code from 1.
   private(set) var found: [Int: [CompilerMessage]] = [:]
-  /// The samples with announcements as they were written.
-  private var given: [Int: Sample] = [:]
+  /// The samples with announcements as they were written, and where they stand among all.
+  private var given: [Int: (sample: Sample, index: Int)] = [:]
   /// Where trials of what stops the program begin: without what the compiler refused.
   private var compiled: [Int: Sample] = [:]
   /// What is tried for samples that stop their program: each announced place by itself, then all of them.
@@ -20,7 +20,9 @@ struct AnnouncedErrors {
 
   init(_ samples: PageSamples) {
     self.samples = samples
-    for sample in samples.samples where !sample.announcements.isEmpty { given[sample.fence] = sample }
+    for (index, sample) in samples.samples.enumerated() where !sample.announcements.isEmpty {
+      given[sample.fence] = (sample, index)
+    }
   }
 
   var areThere: Bool { !given.isEmpty }
@@ -46,12 +48,12 @@ struct AnnouncedErrors {
   mutating func takeOut(endOf outcome: ProgramOutcome) -> Bool { outcome.run.map { judge($0) } ?? false }
 
   private mutating func judge(_ errors: [(place: SourceRange, message: String)], in fence: Int) -> Bool {
-    guard let index = samples.samples.firstIndex(where: { $0.fence == fence }), let whole = given[fence],
-      !hopeless.contains(fence)
-    else { return false }
-    let offsets = errors.compactMap { whole.offset(of: $0.place) }
-    let areAnnounced = zip(offsets, errors).allSatisfy { place, error in
-      whole.announcements.contains { $0.range.contains(place) && $0.covers(compilerError: error.message) }
+    guard let (whole, index) = given[fence], !hopeless.contains(fence) else { return false }
+    let places = CodeOffsets(whole)
+    let announcements = AnnouncementPlaces(whole.announcements)
+    let offsets = errors.compactMap { places[$0.place] }
+    let areAnnounced = zip(offsets, errors).allSatisfy { offset, error in
+      announcements.contains(at: offset) { $0.covers(compilerError: error.message) }
     }
     guard offsets.count == errors.count, areAnnounced else { return giveUp(fence, at: index) }
     let left = samples.samples[index].leavingOut(at: offsets)
@@ -63,8 +65,7 @@ struct AnnouncedErrors {
 
   private mutating func judge(_ run: ProgramOutcome.Run) -> Bool {
     guard !run.transcript.reachedEnd, run.transcript.lastSpan == nil, !run.hitMemoryLimit, run.end.isStop,
-      let fence = run.transcript.lastFence, let whole = given[fence], !hopeless.contains(fence),
-      let index = samples.samples.firstIndex(where: { $0.fence == fence })
+      let fence = run.transcript.lastFence, let (whole, index) = given[fence], !hopeless.contains(fence)
     else { return false }
     if trials[fence] == nil {
       let places = whole.announcements.filter(\.isOfRun).map(\.firstByte)
@@ -76,15 +77,16 @@ struct AnnouncedErrors {
     samples.samples[index] = base.leavingOut(at: trial)
     let message = Crash(run.errorText)?.message ?? "stops the program"
     found[fence]?.removeAll { $0.isOfRun }
+    let places = CodePlaces(whole)
     for offset in trial {
-      note(message, at: whole.place(at: offset), in: whole, isOfRun: true)
+      note(message, at: places.range(offset, offset), in: whole, isOfRun: true)
     }
     return true
   }
 
   /// Puts the sample back as it was written; whether that changes anything.
   private mutating func giveUp(_ fence: Int, at index: Int) -> Bool {
-    guard let whole = given[fence], hopeless.insert(fence).inserted, found[fence] != nil else { return false }
+    guard let (whole, _) = given[fence], hopeless.insert(fence).inserted, found[fence] != nil else { return false }
     samples.samples[index] = whole
     found[fence] = nil
     return true

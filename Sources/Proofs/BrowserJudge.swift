@@ -27,7 +27,7 @@ extension PageJudge {
       }
     }
     guard browser.transcript.reachedEnd else {
-      let place = browser.transcript.lastFence.map { document.fences[$0].range } ?? liveDemo(of: program)
+      let place = browser.transcript.lastFence.flatMap { self.place(ofFence: $0) } ?? liveDemo(of: program)
       proof.diagnostics.append(.stoppedInBrowser(browser, at: place))
       return
     }
@@ -35,7 +35,7 @@ extension PageJudge {
     for (index, session) in program.sessions.enumerated() where program.liveDemos.contains(session.demo) {
       guard here[index].last == ["session-end"] else { continue }
       if isLastSession(index, of: browser), browser.end != .exited(0) {
-        proof.diagnostics.append(.stoppedInBrowser(browser, at: SessionPlaces(session, page, document).whole))
+        proof.diagnostics.append(.stoppedInBrowser(browser, at: SessionPlaces(session, of: self).whole))
         return
       }
       // What is wrong with the form itself is told once, by the native run.
@@ -44,7 +44,7 @@ extension PageJudge {
   }
 
   private mutating func compare(_ here: [[String]], _ there: [[String]], _ session: DemoSession) {
-    let places = SessionPlaces(session, page, document)
+    let places = SessionPlaces(session, of: self)
     var answers = 0
     for number in 0..<max(here.count, there.count) {
       let (a, b) = (number < here.count ? here[number] : [], number < there.count ? there[number] : [])

@@ -14,7 +14,8 @@ struct BrowserRefusals {
       found.append((place?.range ?? demo, BrowserAdvice.index(for: message.message), message.message))
     }
     guard !found.isEmpty || outcome.breakdown != nil else { return }
-    let lacks = BrowserLack.all(in: samples.filter { program.fences.contains($0.fence) })
+    let fences = Set(program.fences)
+    let lacks = BrowserLack.all(in: samples.filter { fences.contains($0.fence) })
     found += lacks.map { ($0.range, BrowserAdvice.index(for: $0.construct), "") }
     if found.isEmpty, let breakdown = outcome.breakdown {
       diagnostics = [.browserBreakdown(breakdown, at: demo)]

@@ -6,11 +6,12 @@ import Samples
 extension PageJudge {
   mutating func judgeDemos(_ program: Program, _ run: ProgramOutcome.Run) {
     var told: Set<Diagnostic> = []
+    let records = SessionRecord.all(in: run.transcript.sessions)
     for (index, session) in program.sessions.enumerated() {
-      guard let record = SessionRecord(index, in: run.transcript.sessions) else {
+      guard let record = records[index] else {
         // Not reached where a session before it hit a limit, which has been told.
         if !run.end.isLimit {
-          proof.diagnostics.append(.unanswered(session.demo, at: SessionPlaces(session, page, document).whole))
+          proof.diagnostics.append(.unanswered(session.demo, at: SessionPlaces(session, of: self).whole))
         }
         continue
       }
@@ -30,7 +31,7 @@ extension PageJudge {
   }
 
   private mutating func judgeLine(_ line: Int, of fence: Int, _ record: SessionRecord) {
-    guard let table = page.checks.first(where: { $0.fence == fence }), let snapshot = record.snapshot else { return }
+    guard let table = tables[fence], let snapshot = record.snapshot else { return }
     let questions = zip(table.columns, table.lines[line]).filter { $0.0.isQuestion }
     var answers: [CheckProof.Answer] = []
     proof.verdicts.give(record.refusedInputs.isEmpty && record.unknownRows.isEmpty, to: .line(fence: fence, line: line))
@@ -57,7 +58,7 @@ extension PageJudge {
   private func faults(
     of record: SessionRecord, _ index: Int, in session: DemoSession, _ run: ProgramOutcome.Run
   ) -> [Diagnostic] {
-    let places = SessionPlaces(session, page, document)
+    let places = SessionPlaces(session, of: self)
     var faults: [Diagnostic] = []
     for fault in record.designFaults {
       if designs.contains(where: { $0.name == fault.design }) {

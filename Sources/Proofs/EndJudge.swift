@@ -10,7 +10,7 @@ extension PageJudge {
     }
     if run.transcript.isDamaged {
       // A block that ends inside of another's has been told; its marks stand inside of that one's code.
-      if !page.samples.contains(where: { $0.syntax.isBroken && program.fences.contains($0.fence) }) {
+      if !program.fences.contains(where: { sample($0)?.syntax.isBroken == true }) {
         proof.diagnostics.append(.damagedReport(at: range(reachedBy: run, program)))
       }
       return false
@@ -21,7 +21,7 @@ extension PageJudge {
       }
       // A limit that a driven demo reached; what was driven before it holds.
       let reached = program.sessions.prefix(run.transcript.sessionsBegun).last
-      if let session = reached, let fault = fault(run, nil, program, at: SessionPlaces(session, page, document).whole) {
+      if let session = reached, let fault = fault(run, nil, program, at: SessionPlaces(session, of: self).whole) {
         proof.diagnostics.append(fault)
       }
       return true
@@ -41,7 +41,7 @@ extension PageJudge {
     }
     guard run.transcript.lastFence == fence else {
       // The samples before it run to their end without it.
-      let range = run.transcript.lastFence.map { document.fences[$0].range }
+      let range = run.transcript.lastFence.flatMap { self.place(ofFence: $0) }
       proof.diagnostics.append(.stopsEarlier(at: sample.range, there: range))
       return
     }
@@ -81,8 +81,8 @@ extension PageJudge {
   }
 
   private func range(reachedBy run: ProgramOutcome.Run, _ program: Program) -> SourceRange {
-    if let span = run.transcript.lastSpan { return document.spans[span].range }
-    return run.transcript.lastFence.map { document.fences[$0].range } ?? place(of: program)
+    if let span = run.transcript.lastSpan, document.spans.indices.contains(span) { return document.spans[span].range }
+    return run.transcript.lastFence.flatMap { self.place(ofFence: $0) } ?? place(of: program)
   }
 
   private func place(of crash: Crash?, in program: Program) -> SourceRange? {

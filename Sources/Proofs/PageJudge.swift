@@ -15,6 +15,9 @@ struct PageJudge {
   /// By name, the programs whose samples cannot all be judged.
   private(set) var obstacles: [ProgramName: Obstacle] = [:]
   private let samples: [Int: Sample]
+  /// By fence.
+  let stills: [Int: Still]
+  let tables: [Int: CheckTable]
 
   /// What keeps the samples of a program from being judged; it has been told as an error.
   struct Obstacle {
@@ -34,6 +37,8 @@ struct PageJudge {
     self.limits = limits
     self.designs = designs
     samples = Dictionary(page.samples.map { ($0.fence, $0) }, uniquingKeysWith: { first, _ in first })
+    stills = Dictionary(page.stills.map { ($0.fence, $0) }, uniquingKeysWith: { first, _ in first })
+    tables = Dictionary(page.checks.map { ($0.fence, $0) }, uniquingKeysWith: { first, _ in first })
     let spans = document.spans.indices.filter { !document.spans[$0].expression.allSatisfy(\.isWhitespace) }
     proof.verdicts = Verdicts(of: page, spans: spans, inBrowser: inBrowser)
     for sample in page.samples {
@@ -139,10 +144,15 @@ struct PageJudge {
   /// Tells of comments that announce an error where there is none.
   private mutating func tellIdleAnnouncements(_ announced: [Int: [CompilerMessage]]) {
     for sample in page.samples where proof.samples[sample.fence]?.outcome == .ran && obstacles[sample.program] == nil {
-      let found = (announced[sample.fence] ?? []).compactMap { $0.place.flatMap(sample.offset) }
-      for announcement in sample.announcements where announcement.isOfComment {
-        guard !found.contains(where: announcement.range.contains) else { continue }
-        proof.diagnostics.append(.idleAnnouncement(at: sample.place(at: announcement.firstByte)))
+      let open = sample.announcements.filter(\.isOfComment)
+      guard !open.isEmpty else { continue }
+      let offsets = CodeOffsets(sample)
+      let found = (announced[sample.fence] ?? []).compactMap { $0.place.flatMap { offsets[$0] } }.sorted()
+      let places = CodePlaces(sample)
+      for announcement in open {
+        let next = found.partitioningIndex { $0 >= announcement.range.lowerBound }
+        if next < found.count, announcement.range.contains(found[next]) { continue }
+        proof.diagnostics.append(.idleAnnouncement(at: places.range(announcement.firstByte, announcement.firstByte)))
       }
     }
   }
@@ -155,6 +165,11 @@ struct PageJudge {
   }
 
   func sample(_ fence: Int) -> Sample? { samples[fence] }
+
+  /// The place of a fence that a program named; nil where the page has no such fence.
+  func place(ofFence fence: Int) -> SourceRange? {
+    document.fences.indices.contains(fence) ? document.fences[fence].range : nil
+  }
 
   /// The place for what concerns a program as a whole: the fence it was made for, or its first one.
   func place(of program: Program) -> SourceRange {

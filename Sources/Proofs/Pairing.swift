@@ -5,11 +5,11 @@ struct Pairing {
   /// The other way round.
   private(set) var partnersOfOthers: [Int?]
 
-  init(_ count: Int, with others: Int, fits: (Int, Int) -> Bool) {
-    partners = Array(repeating: nil, count: count)
+  /// - Parameter choices: for each of the first row, those of the second that fit, in their order.
+  init(_ choices: [[Int]], with others: Int) {
+    partners = Array(repeating: nil, count: choices.count)
     partnersOfOthers = Array(repeating: nil, count: others)
-    let choices = (0..<count).map { one in (0..<others).filter { fits(one, $0) } }
-    for one in 0..<count { findPartner(for: one, choices) }
+    for one in choices.indices { findPartner(for: one, choices) }
   }
 
   /// Goes through those whose partners it could take until one of them finds another.

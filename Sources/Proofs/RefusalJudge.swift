@@ -43,41 +43,42 @@ extension PageJudge {
       }
       return
     }
-    var (unclaimed, hasClaims) = judgeCounted(errors, of: sample)
+    let byLine = ErrorsByLine(errors, of: sample)
+    var (unclaimed, hasClaims) = judgeCounted(errors, byLine, of: sample)
     for (index, claim) in sample.claims.enumerated() {
       guard case .error(let text) = claim.kind else { continue }
       hasClaims = true
-      let line = claim.range.start.line
-      let here = errors.filter { sample.has($0, on: line) }
-      let holds = here.contains { $0.message.contains(text) }
-      proof.verdicts.give(holds, to: .claim(fence: sample.fence, index: index, line: 0))
-      if holds {
-        unclaimed.removeAll { sample.has($0, on: line) && $0.message.contains(text) }
+      let here = byLine[claim.range.start.line]
+      let meant = here.filter { errors[$0].message.contains(text) }
+      proof.verdicts.give(!meant.isEmpty, to: .claim(fence: sample.fence, index: index, line: 0))
+      if meant.isEmpty {
+        proof.diagnostics.append(.otherError(text, here: here.map { errors[$0].message }, at: claim.range))
+        unclaimed.subtract(here)
       } else {
-        proof.diagnostics.append(.otherError(text, here: here.map(\.message), at: claim.range))
-        unclaimed.removeAll { sample.has($0, on: line) }
+        unclaimed.subtract(meant)
       }
     }
     guard hasClaims else { return }
-    for error in unclaimed { proof.diagnostics.append(.unclaimedError(error.message, at: error.range)) }
+    for error in unclaimed.sorted() {
+      proof.diagnostics.append(.unclaimedError(errors[error].message, at: errors[error].range))
+    }
   }
 
   /// `expected-error`: each speaks of errors of its own, however alike they are.
   ///
   /// - Returns: the errors that are left for others, and whether there was such a claim.
   private mutating func judgeCounted(
-    _ errors: [(range: SourceRange, message: String)], of sample: Sample
-  ) -> ([(range: SourceRange, message: String)], hasClaims: Bool) {
+    _ errors: [(range: SourceRange, message: String)], _ byLine: ErrorsByLine, of sample: Sample
+  ) -> (Set<Int>, hasClaims: Bool) {
     var wanted: [(claim: Int, text: String, line: Int)] = []
     for (index, claim) in sample.claims.enumerated() {
       guard case .compilerErrors(let text, let line, let count) = claim.kind else { continue }
       proof.verdicts.give(.passed, to: .claim(fence: sample.fence, index: index, line: 0))
       wanted += Array(repeating: (index, text, line), count: count)
     }
-    let pairing = Pairing(wanted.count, with: errors.count) { want, error in
-      sample.has(errors[error], on: wanted[want].line) && errors[error].message.contains(wanted[want].text)
-    }
-    var left = errors.indices.filter { pairing.partnersOfOthers[$0] == nil }
+    let choices = wanted.map { want in byLine[want.line].filter { errors[$0].message.contains(want.text) } }
+    let pairing = Pairing(choices, with: errors.count)
+    var left = Set(errors.indices.filter { pairing.partnersOfOthers[$0] == nil })
     for (index, missing) in Dictionary(grouping: wanted.indices, by: { wanted[$0].claim }).sorted(by: {
       $0.key < $1.key
     }) {
@@ -85,13 +86,14 @@ extension PageJudge {
       guard found < missing.count, let first = missing.first else { continue }
       proof.verdicts.give(.failed, to: .claim(fence: sample.fence, index: index, line: 0))
       let want = wanted[first]
-      let here = left.filter { sample.has(errors[$0], on: want.line) }.map { errors[$0].message }
+      let here = byLine[want.line].filter(left.contains).map { errors[$0].message }
       proof.diagnostics.append(
         .otherErrors(want.text, line: want.line, found: found, of: missing.count, here, at: sample.claims[index].range))
     }
-    let told = Set(wanted.indices.filter { pairing.partners[$0] == nil }.map { wanted[$0].line })
-    left.removeAll { error in told.contains { sample.has(errors[error], on: $0) } }
-    return (left.map { errors[$0] }, !wanted.isEmpty)
+    for line in Set(wanted.indices.filter { pairing.partners[$0] == nil }.map { wanted[$0].line }) {
+      left.subtract(byLine[line])
+    }
+    return (left, !wanted.isEmpty)
   }
 }
 
@@ -104,19 +106,35 @@ extension Claim {
   }
 }
 
-extension Sample {
-  /// Whether an error is one of that line of the file. What is never closed is told where it was opened; the compiler by
-  /// itself would say so at the end, behind the last code.
-  fileprivate func has(_ error: (range: SourceRange, message: String), on line: Int) -> Bool {
-    if error.range.start.line == line { return true }
-    guard error.message.hasPrefix("expected '}'") || error.message.hasPrefix("unterminated '/*'") else { return false }
-    let written = code.split(separator: "\n", omittingEmptySubsequences: false)
+/// The errors of a sample by the lines of the file that they are told on.
+private struct ErrorsByLine {
+  private var own: [Int: [Int]] = [:]
+  /// What is never closed is told where it was opened; the compiler by itself would say so at the end, behind the last code.
+  private var unclosed: [Int] = []
+  private var lines: [Int]
+  private var end: ClosedRange<Int>?
+
+  init(_ errors: [(range: SourceRange, message: String)], of sample: Sample) {
+    lines = errors.map(\.range.start.line)
+    own = Dictionary(grouping: errors.indices) { errors[$0].range.start.line }
+    unclosed = errors.indices.filter {
+      errors[$0].message.hasPrefix("expected '}'") || errors[$0].message.hasPrefix("unterminated '/*'")
+    }
+    guard !unclosed.isEmpty else { return }
+    let written = sample.code.split(separator: "\n", omittingEmptySubsequences: false)
     let last = written.lastIndex { line in
       let text = line.drop { $0 == " " || $0 == "\t" }
       return !text.isEmpty && !text.hasPrefix("//")
     }
-    guard let last, last < lines.count else { return false }
-    return (lines[last].line...range.end.line).contains(line)
+    guard let last, last < sample.lines.count else { return }
+    end = sample.lines[last].line...sample.range.end.line
+  }
+
+  /// Their indices, in order.
+  subscript(line: Int) -> [Int] {
+    let own = own[line] ?? []
+    guard end?.contains(line) == true else { return own }
+    return (own + unclosed.filter { lines[$0] != line }).sorted()
   }
 }
 

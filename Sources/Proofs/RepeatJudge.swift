@@ -12,7 +12,7 @@ extension PageJudge {
   ) {
     guard first.endsLike(second) else {
       let fence = first.transcript.reachedEnd ? second.transcript.lastFence : first.transcript.lastFence
-      let range = fence.map { document.fences[$0].range } ?? place(of: program)
+      let range = fence.flatMap { self.place(ofFence: $0) } ?? place(of: program)
       proof.diagnostics.append(.otherEnd(first.endInWords, second.endInWords, at: range))
       return
     }
@@ -26,7 +26,13 @@ extension PageJudge {
     case .fails, .compiles: return
     }
     let judged = program.purpose.fence.map { [$0] } ?? program.fences
-    for fence in judged { if let sample = sample(fence) { compareClaims(of: sample, first, second, again) } }
+    var told = ClaimFaults(proof.diagnostics)
+    let records = (ClaimRecords(first.transcript), ClaimRecords(second.transcript))
+    for fence in judged {
+      if let sample = sample(fence) { compareClaims(of: sample, first, second, records, again, &told) }
+    }
+    // What came the first time is no correction of what varies.
+    proof.diagnostics = told.left(of: proof.diagnostics) + told.added
     for span in program.spans {
       let (one, two) = (first.transcript.spans[span] ?? "", second.transcript.spans[span] ?? "")
       if one != two { proof.diagnostics.append(.otherValue(one, two, at: document.spans[span].range)) }
@@ -35,29 +41,25 @@ extension PageJudge {
   }
 
   private mutating func compareClaims(
-    of sample: Sample, _ first: ProgramOutcome.Run, _ second: ProgramOutcome.Run, _ again: PageJudge
+    of sample: Sample, _ first: ProgramOutcome.Run, _ second: ProgramOutcome.Run,
+    _ records: (ClaimRecords, ClaimRecords), _ again: PageJudge, _ told: inout ClaimFaults
   ) {
     var isOutputClaimed = false
     for (index, claim) in sample.claims.enumerated() {
       if case .output = claim.kind { isOutputClaimed = true }
       let subjects = (0..<claim.lineCount).map { VerdictSubject.claim(fence: sample.fence, index: index, line: $0) }
-      let (one, two) = (first.text(of: claim, index, sample), second.text(of: claim, index, sample))
+      let one = first.text(of: claim, index, sample, records.0)
+      let two = second.text(of: claim, index, sample, records.1)
       let holds = subjects.allSatisfy { proof.verdicts[$0] == .passed && again.proof.verdicts[$0] == .passed }
       guard one != two, !holds else { continue }
-      // What came the first time is no correction of it.
-      let lines = lines(of: claim)
-      let isOfClaim = { (fault: Diagnostic) in
-        fault.id.hasPrefix("claim.") && lines.contains(fault.range.start.line)
-      }
-      let place = proof.diagnostics.first(where: isOfClaim)?.range ?? claim.range
-      proof.diagnostics.removeAll(where: isOfClaim)
-      proof.diagnostics.append(.varies(one, two, at: place))
+      let place = told.remove(on: lines(of: claim)) ?? claim.range
+      told.added.append(.varies(one, two, at: place))
       for subject in subjects { proof.verdicts.give(.failed, to: subject) }
     }
     let one = first.transcript.outputs[sample.fence] ?? ""
     let two = second.transcript.outputs[sample.fence] ?? ""
     if !isOutputClaimed, !sample.isHidden, one != two, replaced(one, of: sample) != replaced(two, of: sample) {
-      proof.diagnostics.append(.otherPrint(one, two, at: sample.range))
+      told.added.append(.otherPrint(one, two, at: sample.range))
     }
   }
 
@@ -72,11 +74,14 @@ extension PageJudge {
   private mutating func compareSessions(
     _ program: Program, _ first: ProgramOutcome.Run, _ second: ProgramOutcome.Run, _ again: PageJudge
   ) {
+    let (ones, twos) = (
+      SessionRecord.all(in: first.transcript.sessions), SessionRecord.all(in: second.transcript.sessions)
+    )
+    var varying: Set<SourceRange> = []
+    var added: [Diagnostic] = []
     for (index, session) in program.sessions.enumerated() {
-      guard let one = SessionRecord(index, in: first.transcript.sessions),
-        let two = SessionRecord(index, in: second.transcript.sessions)
-      else { continue }
-      let places = SessionPlaces(session, page, document)
+      guard let one = ones[index], let two = twos[index] else { continue }
+      let places = SessionPlaces(session, of: self)
       var isTold = false
       for (number, (a, b)) in zip(one.answers, two.answers).enumerated() where a != b {
         guard case .check(let fence, let line) = session.purpose else { continue }
@@ -84,13 +89,43 @@ extension PageJudge {
         let subject = VerdictSubject.answer(fence: fence, line: line, question: number)
         if proof.verdicts[subject] == .passed, again.proof.verdicts[subject] == .passed { continue }
         let range = places.answer(number, isAnswer: true)
-        proof.diagnostics.removeAll { $0.id == "check.mismatch" && $0.range == range }
-        proof.diagnostics.append(.varies(a.readable, b.readable, at: range))
+        varying.insert(range)
+        added.append(.varies(a.readable, b.readable, at: range))
         proof.verdicts.give(.failed, to: subject)
       }
-      if !isTold, one.snapshot != two.snapshot { proof.diagnostics.append(.otherForm(session.demo, at: places.whole)) }
+      if !isTold, one.snapshot != two.snapshot { added.append(.otherForm(session.demo, at: places.whole)) }
+    }
+    proof.diagnostics.removeAll { $0.id == "check.mismatch" && varying.contains($0.range) }
+    proof.diagnostics += added
+  }
+}
+
+/// What has been told of claims, by line, while it gives way to what varies there.
+private struct ClaimFaults {
+  private var places: [Int: SourceRange] = [:]
+  private var removed: Set<Int> = []
+  /// What is told instead.
+  var added: [Diagnostic] = []
+
+  init(_ diagnostics: [Diagnostic]) {
+    for fault in diagnostics where ClaimFaults.isOfClaim(fault) {
+      let line = fault.range.start.line
+      places[line] = places[line] ?? fault.range
     }
   }
+
+  /// Takes out what was told on these lines; returns its first place.
+  mutating func remove(on lines: ClosedRange<Int>) -> SourceRange? {
+    removed.formUnion(lines)
+    return lines.first { places[$0] != nil }.flatMap { places[$0] }
+  }
+
+  func left(of diagnostics: [Diagnostic]) -> [Diagnostic] {
+    removed.isEmpty
+      ? diagnostics : diagnostics.filter { !ClaimFaults.isOfClaim($0) || !removed.contains($0.range.start.line) }
+  }
+
+  private static func isOfClaim(_ fault: Diagnostic) -> Bool { fault.id.hasPrefix("claim.") }
 }
 
 extension ProgramOutcome.Run {
@@ -109,13 +144,11 @@ extension ProgramOutcome.Run {
   var isWorthRepeating: Bool { !end.isLimit && end != .killed && !hitMemoryLimit }
 
   /// What the program came to where the claim stands.
-  fileprivate func text(of claim: Claim, _ index: Int, _ sample: Sample) -> String {
-    func isOfClaim(_ fence: Int, _ claim: Int) -> Bool { fence == sample.fence && claim == index }
+  fileprivate func text(of claim: Claim, _ index: Int, _ sample: Sample, _ records: ClaimRecords) -> String {
     switch claim.kind {
     case .output: return transcript.outputs[sample.fence] ?? ""
-    case .value: return transcript.values.filter { isOfClaim($0.fence, $0.claim) }.map(\.text).joined(separator: ", ")
-    case .prints:
-      return transcript.passages.filter { isOfClaim($0.fence, $0.claim) }.map(\.text).joined()
+    case .value: return records.values(fence: sample.fence, claim: index).joined(separator: ", ")
+    case .prints: return records.passages(fence: sample.fence, claim: index).map(\.text).joined()
     case .error: return Crash(errorText)?.message ?? ""
     case .compilerErrors: return ""
     }

@@ -12,8 +12,9 @@ struct SessionPlaces {
   private let questions: [CheckTable.Column]
   private let answers: [SourceRange]
 
-  init(_ session: DemoSession, _ page: PageSamples, _ document: Document) {
-    demo = page.demos[session.demo].map { document.fences[$0].range } ?? SourceRange(file: document.path, line: 1)
+  init(_ session: DemoSession, of judge: PageJudge) {
+    let document = judge.document
+    demo = judge.page.demos[session.demo].map { document.fences[$0].range } ?? SourceRange(file: document.path, line: 1)
     switch session.purpose {
     case .opening:
       whole = demo
@@ -22,11 +23,11 @@ struct SessionPlaces {
       answers = []
     case .still(let fence):
       whole = document.fences[fence].range
-      inputs = page.stills.first { $0.fence == fence }?.inputs.map { ($0.tag, $0.range) } ?? []
+      inputs = judge.stills[fence]?.inputs.map { ($0.tag, $0.range) } ?? []
       questions = []
       answers = []
     case .check(let fence, let line):
-      let table = page.checks.first { $0.fence == fence }
+      let table = judge.tables[fence]
       let cells = table?.lines[line] ?? []
       whole = cells.first?.range ?? document.fences[fence].range
       inputs = zip(table?.columns ?? [], cells).filter { !$0.0.isQuestion && $0.1.value != nil }

@@ -8,8 +8,9 @@ extension PageJudge {
   mutating func closeVerdicts() {
     let errors = ErrorsByFence(document, document.diagnostics + page.diagnostics + proof.diagnostics)
     failFaulty(errors)
+    let programs = SpanPrograms(page)
     for subject in proof.verdicts.open {
-      if let verdict = reason(for: subject, errors) {
+      if let verdict = reason(for: subject, errors, programs) {
         proof.verdicts.give(verdict, to: subject)
       } else {
         proof.diagnostics.append(.noVerdict(at: place(of: subject)))
@@ -33,39 +34,37 @@ extension PageJudge {
     }
     for table in page.checks where errors.first(in: table.fence) != nil {
       for (number, line) in table.lines.enumerated() {
-        guard let place = line.first?.range, errors.first(in: table.fence, line: place.start.line) != nil else {
+        guard let place = line.first?.range, errors.first(on: place.start.line) != nil else {
           continue
         }
         proof.verdicts.give(.failed, to: .line(fence: table.fence, line: number))
       }
     }
-    for range in errors.outside {
-      for span in document.spans.indices where document.spans[span].range.start == range.start {
-        proof.verdicts.give(.failed, to: .span(span))
-      }
+    let outside = Set(errors.outside.map(\.start))
+    for span in document.spans.indices where outside.contains(document.spans[span].range.start) {
+      proof.verdicts.give(.failed, to: .span(span))
     }
   }
 
   /// Why nothing is known of a subject; nil where there is no reason.
-  private func reason(for subject: VerdictSubject, _ errors: ErrorsByFence) -> Verdict? {
+  private func reason(for subject: VerdictSubject, _ errors: ErrorsByFence, _ programs: SpanPrograms) -> Verdict? {
     switch subject {
     case .block(let fence): return sample(fence).flatMap { reason(for: $0) }
     case .claim(let fence, _, _):
       guard let sample = sample(fence) else { return nil }
       return reason(behind: sample, errors)
-    case .span(let span): return obstacles[page.program(of: document.spans[span])].map(\.verdict)
+    case .span(let span): return obstacles[programs[document.spans[span]]].map(\.verdict)
     case .demo(let demo), .browser(let demo): return reason(ofDemo: demo, errors)
     case .still(let fence):
-      return page.stills.first { $0.fence == fence }.flatMap { reason(ofDemo: $0.demo, errors) }
+      return stills[fence].flatMap { reason(ofDemo: $0.demo, errors) }
     case .line(let fence, _):
-      guard let table = page.checks.first(where: { $0.fence == fence }) else { return nil }
+      guard let table = tables[fence] else { return nil }
       return errors.first(in: fence).map(Verdict.behind) ?? reason(ofDemo: table.demo, errors)
     case .answer(let fence, let line, _):
       switch proof.verdicts[.line(fence: fence, line: line)] {
       case .notChecked(let why, let cause): return .notChecked(why: why, cause: cause)
       case .failed:
-        let table = page.checks.first { $0.fence == fence }
-        return table?.lines[line].first.map { .behind(errors.first(in: fence, line: $0.range.start.line) ?? $0.range) }
+        return tables[fence]?.lines[line].first.map { .behind(errors.first(on: $0.range.start.line) ?? $0.range) }
       case .passed, nil: return nil
       }
     }
@@ -101,30 +100,34 @@ extension PageJudge {
     case .demo(let demo), .browser(let demo):
       page.demos[demo].map { document.fences[$0].range } ?? SourceRange(file: document.path, line: 1)
     case .line(let fence, let line), .answer(let fence, let line, _):
-      page.checks.first { $0.fence == fence }?.lines[line].first?.range ?? document.fences[fence].range
+      tables[fence]?.lines[line].first?.range ?? document.fences[fence].range
     }
   }
 }
 
 /// The errors of a page by the fence that they stand in.
 private struct ErrorsByFence {
-  private var errors: [Int: [SourceRange]] = [:]
+  private var errors: [Int: SourceRange] = [:]
+  /// The first on each line of a fence.
+  private var byLine: [Int: SourceRange] = [:]
   /// Those that stand in none.
   private(set) var outside: [SourceRange] = []
 
   init(_ document: Document, _ diagnostics: [Diagnostic]) {
     for error in diagnostics where error.severity == .error && error.range.file == document.path {
       if let fence = document.fence(at: error.range.start.line) {
-        errors[fence, default: []].append(error.range)
+        errors[fence] = errors[fence] ?? error.range
+        byLine[error.range.start.line] = byLine[error.range.start.line] ?? error.range
       } else {
         outside.append(error.range)
       }
     }
   }
 
-  func first(in fence: Int, line: Int? = nil) -> SourceRange? {
-    errors[fence]?.first { line == nil || $0.start.line == line }
-  }
+  func first(in fence: Int) -> SourceRange? { errors[fence] }
+
+  /// - Parameter line: of the file, in a fence.
+  func first(on line: Int) -> SourceRange? { byLine[line] }
 }
 
 extension PageJudge.Obstacle {

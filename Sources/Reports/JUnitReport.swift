@@ -11,11 +11,11 @@ struct JUnitReport {
   init(_ report: BuildReport) { self.report = report }
 
   var text: String {
-    var files: [String] = []
-    for file in report.blocks.map(\.file) + report.diagnostics.map(\.range.file) where !files.contains(file) {
-      files.append(file)
-    }
-    let suites = files.map(suite)
+    let blocks = Dictionary(grouping: report.blocks, by: \.file)
+    let faults = Dictionary(grouping: report.diagnostics.filter { $0.severity == .error }, by: \.range.file)
+    var known: Set<String> = []
+    let files = (report.blocks.map(\.file) + report.diagnostics.map(\.range.file)).filter { known.insert($0).inserted }
+    let suites = files.map { suite($0, blocks[$0] ?? [], faults[$0] ?? []) }
     let tests = suites.reduce(0) { $0 + $1.tests }
     let failures = suites.reduce(0) { $0 + $1.failures }
     return """
@@ -26,12 +26,11 @@ struct JUnitReport {
       """
   }
 
-  private func suite(_ file: String) -> (text: String, tests: Int, failures: Int) {
-    let blocks = report.blocks.filter { $0.file == file }
+  private func suite(
+    _ file: String, _ blocks: [BlockReport], _ faults: [Diagnostic]
+  ) -> (text: String, tests: Int, failures: Int) {
     let inBlocks = Set(blocks.flatMap(\.faults))
-    let rest = report.diagnostics.filter {
-      $0.range.file == file && $0.severity == .error && !inBlocks.contains($0)
-    }
+    let rest = faults.filter { !inBlocks.contains($0) }
     var cases = ""
     for block in blocks {
       var inside = failures(block.faults)

@@ -1,13 +1,13 @@
 import Diagnostics
 
 /// Turns offsets in a sample's code into places in its Markdown file.
-struct CodePlaces {
+public struct CodePlaces {
   private let file: String
   private let lines: [SourcePosition]
   /// Offset of each line's first byte in the code.
   private let starts: [Int]
 
-  init(_ sample: Sample) {
+  public init(_ sample: Sample) {
     file = sample.range.file
     lines = sample.lines
     var starts = [0]
@@ -15,7 +15,8 @@ struct CodePlaces {
     self.starts = starts
   }
 
-  func range(_ start: Int, _ last: Int) -> SourceRange {
+  /// From one offset to another.
+  public func range(_ start: Int, _ last: Int) -> SourceRange {
     var (line, end) = (0, starts.count)
     while end - line > 1 {
       let middle = (line + end) / 2

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// An error that the page itself announces beside the code: by a comment such as `// This will report an error`, or by a
 /// `throw` that a block ends with and nothing catches.
 ///
@@ -58,9 +60,10 @@ extension ErrorAnnouncement {
     let code = Array(sample.code.utf8)
     let hidden = HiddenLines(of: sample.code)
     var found: [ErrorAnnouncement] = []
+    let lineEnds = code.indices.filter { code[$0] == UInt8(ascii: "\n") }
     for comment in sample.syntax.comments {
       guard comment.kind == .line, let sentence = AnnouncementSentence(comment.text),
-        hidden.isEmpty || !hidden.contains(code[..<comment.offset].count { $0 == UInt8(ascii: "\n") } + 1)
+        hidden.isEmpty || !hidden.contains(lineEnds.partitioningIndex { $0 >= comment.offset } + 1)
       else { continue }
       let line = (code[..<comment.offset].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
       var range = line..<comment.offset

@@ -3,21 +3,28 @@ import Diagnostics
 /// The language modes that a page's samples ask for: one for each program.
 struct LanguageModes {
   private let samples: [Sample]
+  /// The mode that the first sample of a program asks for, of those that share one.
+  private let shared: [ProgramName: LanguageMode]
+  /// Those of samples that must fail or only compile, by their fence.
+  private let own: [Int: LanguageMode]
   private let settings: ProgramSettings
 
   init(_ page: PageSamples) {
     samples = page.samples.filter { $0.languageMode != nil }
     settings = page.settings
+    let modes = samples.compactMap { sample in sample.languageMode.map { (sample, $0) } }
+    shared = Dictionary(modes.filter { !$0.0.mode.isApart }.map { ($0.0.program, $0.1) }) { first, _ in first }
+    own = Dictionary(modes.map { ($0.0.fence, $0.1) }) { first, _ in first }
   }
 
   /// The mode of a program. A sample that the others do not see sets only its own.
   func mode(of name: ProgramName, _ purpose: Program.Purpose) -> LanguageMode? {
     switch purpose {
     case .fails(let fence), .compiles(let fence):
-      if let own = samples.first(where: { $0.fence == fence }) { return own.languageMode }
+      if let own = own[fence] { return own }
     case .runs, .traps: break
     }
-    return samples.first { $0.program == name && !$0.mode.isApart }?.languageMode ?? settings.languageMode
+    return shared[name] ?? settings.languageMode
   }
 
   var contradictions: [Diagnostic] {

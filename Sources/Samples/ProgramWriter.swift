@@ -5,10 +5,12 @@ import Markdown
 public struct ProgramWriter {
   private let document: Document
   private let page: PageSamples
+  private let modes: LanguageModes
 
   public init(document: Document, samples: PageSamples) {
     self.document = document
     self.page = samples
+    modes = LanguageModes(samples)
   }
 
   public func programs() -> [Program] {
@@ -44,7 +46,8 @@ public struct ProgramWriter {
   public func sound(
     _ program: Program, withoutFences faulty: Set<Int>, spans faultySpans: Set<Int>
   ) -> Program? {
-    let all = page.samples.filter { program.fences.contains($0.fence) }
+    let fences = Set(program.fences)
+    let all = page.samples.filter { fences.contains($0.fence) }
     var entanglement = Entanglement(all)
     var samples: [Sample] = []
     var spans: [Int] = []
@@ -72,8 +75,9 @@ public struct ProgramWriter {
   /// The spans that there is something to compute for.
   private func spansByProgram() -> [ProgramName: [Int]] {
     var spans: [ProgramName: [Int]] = [:]
+    let programs = SpanPrograms(page)
     for (index, span) in document.spans.enumerated() where !span.expression.allSatisfy(\.isWhitespace) {
-      spans[page.program(of: span), default: []].append(index)
+      spans[programs[span], default: []].append(index)
     }
     return spans
   }
@@ -81,7 +85,7 @@ public struct ProgramWriter {
   private func write(_ name: ProgramName, _ purpose: Program.Purpose, _ samples: [Sample], _ spans: [Int]) -> Program {
     let demos = samples.compactMap(\.demo)
     var settings = page.settings
-    settings.languageMode = LanguageModes(page).mode(of: name, purpose)
+    settings.languageMode = modes.mode(of: name, purpose)
     let extra = samples.compactMap(\.seconds).reduce(0, +)
     var text = ProgramText(
       file: document.path, hasDemos: !demos.isEmpty, isTimed: extra > 0, shadowing: Shadowing(samples))
@@ -103,12 +107,13 @@ public struct ProgramWriter {
 
   private func sessions(of demos: [String]) -> [DemoSession] {
     var sessions = demos.map { DemoSession(purpose: .opening(demo: $0), demo: $0, steps: [.snapshot]) }
-    for still in page.stills where demos.contains(still.demo) {
+    let known = Set(demos)
+    for still in page.stills where known.contains(still.demo) {
       let inputs = still.inputs.map { DemoSession.Step.enter($0.value, into: $0.tag) }
       sessions.append(
         DemoSession(purpose: .still(fence: still.fence), demo: still.demo, steps: inputs + [.snapshot]))
     }
-    for table in page.checks where demos.contains(table.demo) {
+    for table in page.checks where known.contains(table.demo) {
       for (number, line) in table.lines.enumerated() {
         var steps: [DemoSession.Step] = []
         for (column, cell) in zip(table.columns, line) where !column.isQuestion {

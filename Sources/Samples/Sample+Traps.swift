@@ -9,8 +9,9 @@ extension Sample {
   /// program stopped.
   mutating func addTrapProbes() {
     let comments = Dictionary(syntax.comments.map { ($0.offset, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = CodeOffsets(self)
     let claimed = claims.indices.compactMap { index -> (claim: Int, range: Range<Int>)? in
-      guard case .error = claims[index].kind, let offset = offset(of: claims[index].range),
+      guard case .error = claims[index].kind, let offset = places[claims[index].range],
         let statement = comments[offset]?.statement
       else { return nil }
       return (index, statement.range)
@@ -39,8 +40,9 @@ extension Sample {
   ///
   /// - Parameter place: where the runtime says that it stopped, by its line.
   public func mayStop(at place: SourceRange, claimedBy comment: SourceRange) -> Bool {
+    let places = CodeOffsets(self)
     guard place.start.line != comment.start.line, !CodeDepth.isTooDeep(code),
-      let start = offset(of: place), let claim = offset(of: comment)
+      let start = places[place], let claim = places[comment]
     else { return true }
     let bytes = Array(code.utf8)
     let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count

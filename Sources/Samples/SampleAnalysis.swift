@@ -90,7 +90,8 @@ struct SampleAnalysis {
         }
         if printed?.statement != statement { flush(&self) }
         let line = Claim.PrintedLine(text: String(text), place: place(of: text, in: comment), range: range)
-        printed = (statement, (printed?.lines ?? []) + [line])
+        if printed == nil { printed = (statement, []) }
+        printed?.lines.append(line)
       case .value(let text): readValue(comment, text, range)
       case .error where sample.mode == .runs: diagnostics.append(.errorInRunning(at: range))
       case .error: continue

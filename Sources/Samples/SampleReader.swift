@@ -37,6 +37,7 @@ public struct SampleReader {
     }
     page.replacements += replacements
     var generations: [String: Int] = [:]
+    var sketch = Sketch()
     let adjacent = fencesDirectlyAfterAnother(document)
 
     for (index, fence) in document.fences.enumerated() {
@@ -49,7 +50,7 @@ public struct SampleReader {
       let words = FenceWords(fence, language: language)
       page.diagnostics += words.diagnostics
       switch language {
-      case .swift: readSample(fence, index, words, &generations, into: &page)
+      case .swift: readSample(fence, index, words, &generations, &sketch, into: &page)
       case .output: readOutput(fence, index, words, followsFence: adjacent.contains(index), into: &page)
       case .still: page.stills += StillReader(fence: fence, index: index, words: words).read(&page.diagnostics)
       case .check: page.checks += CheckTableReader(fence: fence, index: index, words: words).read(&page.diagnostics)
@@ -63,7 +64,8 @@ public struct SampleReader {
   }
 
   private func readSample(
-    _ fence: Fence, _ index: Int, _ words: FenceWords, _ generations: inout [String: Int], into page: inout PageSamples
+    _ fence: Fence, _ index: Int, _ words: FenceWords, _ generations: inout [String: Int], _ sketch: inout Sketch,
+    into page: inout PageSamples
   ) {
     let group = words.value(.group) ?? ""
     if words.has(.reset) { generations[group, default: 0] += 1 }
@@ -87,7 +89,7 @@ public struct SampleReader {
       code = code.blanking(listing.removed, hidden: HiddenLines(of: code))
     }
     let syntax = syntax(code)
-    if mode == .runs, !words.has(.demo), !words.has(.hidden), let why = Sketch.reason(syntax, behind: page.samples) {
+    if mode == .runs, !words.has(.demo), !words.has(.hidden), let why = sketch.reason(syntax) {
       mode = .skipped(why: why)
       page.diagnostics.append(.sketch(why, at: fence.range))
     }
@@ -116,6 +118,7 @@ public struct SampleReader {
     page.diagnostics += ReservedNames(in: sample).diagnostics
     if !words.has(.file) { page.diagnostics += HiddenLines.faults(in: sample) }
     page.samples.append(sample)
+    sketch.add(sample.syntax)
   }
 
   private func listing(

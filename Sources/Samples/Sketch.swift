@@ -1,9 +1,20 @@
 /// Code that shows a form and is no program: it can be neither compiled nor run, whatever stands before it.
-enum Sketch {
-  /// Why it is one, for readers; nil if it is not.
-  ///
-  /// - Parameter samples: those before it on the page.
-  static func reason(_ code: CodeSyntax, behind samples: [Sample]) -> String? {
+///
+/// A value of it knows what the samples before show.
+struct Sketch {
+  /// By the signatures of their methods, the types that were shown, in reading order.
+  private var types: [String: [CodeOutline.TypeShown]] = [:]
+  /// What was declared at the top.
+  private var declared: Set<String> = []
+
+  /// Adds a sample to those before.
+  mutating func add(_ code: CodeSyntax) {
+    for type in code.outline.types { for method in type.methods { types[method, default: []].append(type) } }
+    for declaration in code.topLevel.declared { declared.insert(declaration.name) }
+  }
+
+  /// Why code is a sketch, for readers; nil if it is not.
+  func reason(_ code: CodeSyntax) -> String? {
     if code.outline.hasPlaceholders { return "a pattern, with placeholders for code" }
     if code.outline.isManifest { return "a part of a package manifest" }
     // What the parser cannot read is the compiler's to explain.
@@ -16,20 +27,14 @@ enum Sketch {
       case .leftOut: return "a function whose body is left out"
       case .function(_, _, speaksOfSelf: true): return "a part of a type"
       case .function(let signature, let names, _):
-        if let type = type(with: signature, speakingOf: names, among: samples) { return "a part of '\(type)'" }
+        if let type = type(with: signature, speakingOf: names) { return "a part of '\(type)'" }
       }
     }
     return nil
   }
 
   /// The type that a function shown by itself must be a part of; nil where it may stand by itself.
-  private static func type(
-    with signature: String, speakingOf names: Set<String>, among samples: [Sample]
-  ) -> String? {
-    let types = samples.lazy.flatMap(\.syntax.outline.types).filter { $0.methods.contains(signature) }
-    return types.first { type in
-      let members = type.properties.intersection(names)
-      return !members.allSatisfy { name in samples.contains { $0.syntax.topLevel.declares(name) } }
-    }?.name
+  private func type(with signature: String, speakingOf names: Set<String>) -> String? {
+    types[signature]?.first { !$0.properties.intersection(names).isSubset(of: declared) }?.name
   }
 }

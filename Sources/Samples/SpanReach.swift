@@ -15,28 +15,57 @@ struct SpanReach {
 
   func faults() -> [Diagnostic] {
     guard !document.spans.isEmpty else { return [] }
-    let declared = page.samples.map { $0.mode == .runs ? names(declaredBy: $0.syntax) : [] }
+    let programs = SpanPrograms(page)
+    let reach = Reach(page.samples)
     return document.spans.compactMap { span in
       guard !span.expression.allSatisfy(\.isWhitespace) else { return .emptySpan(at: span.range) }
-      let home = page.program(of: span)
-      let own = page.samples.indices.filter { page.samples[$0].program == home }
-      let before = Set(own.filter { page.samples[$0].fence < span.fencesBefore }.flatMap { declared[$0] })
-      let after = Set(own.filter { page.samples[$0].fence >= span.fencesBefore }.flatMap { declared[$0] })
-      let early = CodeSyntax.names(in: span.expression).filter { after.contains($0) && !before.contains($0) }
-      return early.sorted().first.map { .tooEarly($0, at: span.range) }
+      let home = programs[span]
+      let early = CodeSyntax.names(in: span.expression).filter {
+        reach.isSet($0, in: home, onlyFrom: span.fencesBefore)
+      }
+      return early.min().map { .tooEarly($0, at: span.range) }
     }
   }
 
-  /// The variables at the top of a sample; functions and types may be named before they stand there.
-  private func names(declaredBy code: CodeSyntax) -> [String] {
-    code.topLevel.declared.filter(\.isVariable).map(\.name)
+  /// Where programs first set the variables at their top; functions and types may be named before they stand there.
+  private struct Reach {
+    private struct Variable: Hashable {
+      var program: ProgramName
+      var name: String
+    }
+
+    /// The first fence that declares it.
+    private var first: [Variable: Int] = [:]
+
+    init(_ samples: [Sample]) {
+      for sample in samples where sample.mode == .runs {
+        for declared in sample.syntax.topLevel.declared where declared.isVariable {
+          let variable = Variable(program: sample.program, name: declared.name)
+          first[variable] = min(first[variable] ?? .max, sample.fence)
+        }
+      }
+    }
+
+    /// Whether the program sets the variable, and no fence before that one does.
+    func isSet(_ name: String, in program: ProgramName, onlyFrom fence: Int) -> Bool {
+      first[Variable(program: program, name: name)].map { $0 >= fence } ?? false
+    }
   }
 }
 
-extension PageSamples {
-  /// A span belongs to the program of the running sample before it, or, before the first one, to the page's own.
-  public func program(of span: SwiftSpan) -> ProgramName {
-    samples.last { $0.fence < span.fencesBefore && $0.mode == .runs }?.program ?? ProgramName()
+/// The programs that a page's spans belong to: that of the running sample before a span or, before the first one, the page's
+/// own.
+public struct SpanPrograms {
+  private let running: [(fence: Int, program: ProgramName)]
+
+  public init(_ page: PageSamples) {
+    running = page.samples.filter { $0.mode == .runs }.map { ($0.fence, $0.program) }
+  }
+
+  public subscript(span: SwiftSpan) -> ProgramName {
+    // Samples are in the order of their fences.
+    let next = running.partitioningIndex { $0.fence >= span.fencesBefore }
+    return next > 0 ? running[next - 1].program : ProgramName()
   }
 }
 

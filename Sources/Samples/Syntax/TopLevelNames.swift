@@ -34,8 +34,6 @@ struct TopLevelNames: Equatable, Sendable {
     members = reader.names
   }
 
-  func declares(_ name: String) -> Bool { declared.contains { $0.name == name } }
-
   private mutating func read(_ item: CodeBlockItemSyntax.Item) {
     switch item {
     case .decl(let declaration):
