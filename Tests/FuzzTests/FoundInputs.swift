@@ -9,6 +9,7 @@ enum FoundInputs {
   static let others: [(FuzzSubject, String)] = [
     (.path, ""), (.path, "/"), (.pattern, "[0-1" + String(repeating: "[", count: 2_300) + "=>A"),
     (.pattern, String(repeating: "(", count: 2_300) + "=>A"), (.code, String(repeating: "[", count: 40)),
-    (.code, "print(a) /\"/ Print" + String(repeating: "[", count: 40)),
+    (.code, "print(a) /\"/ Print" + String(repeating: "[", count: 40)), (.browserRun, "\u{1}block 99\n"),
+    (.browserRun, "\u{1}block -1\n"), (.run, "oblock 99\ne end 5 1\n"), (.run, "oprose 99\ne end 5 1\n"),
   ]
 }

@@ -13,6 +13,7 @@ import Foundation
 /// Gives an input to what reads it. Whatever is read must end, and may not end the process.
 public struct FuzzBench {
   private let site: FuzzSite
+  private let programRun = FuzzRun()
 
   /// - Parameter root: the package's folder.
   public init(root: URL) throws { site = try FuzzSite(root: root) }
@@ -38,6 +39,12 @@ public struct FuzzBench {
     case .pattern: page(Array("```swift replace=\"".utf8) + input + Array("\"\nprint(1) // Prints \"a\"\n```\n".utf8))
     case .path: path(input)
     case .record: record(input)
+    case .call: page(Array("{{> ".utf8) + input + Array("}}\n\n> {{> note text=\"".utf8) + input + Array("\"}}\n".utf8))
+    case .still: demo(Array("```still demo=d\n".utf8) + input + Array("\n```\n".utf8))
+    case .check: demo(Array("```check demo=d\n| a | b.x? |\n|---|---|\n".utf8) + input + Array("\n```\n".utf8))
+    case .run: programRun.native(input)
+    case .unsealedRun: programRun.unsealed(input)
+    case .browserRun: programRun.browser(input)
     case .sitePage: await site.build(with: input, as: "Content/page.md")
     case .siteConfiguration: await site.build(with: input, as: "Content/galley.yml")
     case .siteData: await site.build(with: input, as: "Data/words.yml")
@@ -54,7 +61,9 @@ public struct FuzzBench {
     let samples = SampleReader(file: { _ in Array("let a = 1\n".utf8) }).read(document)
     var faults = document.diagnostics + samples.diagnostics
     let writer = ProgramWriter(document: document, samples: samples)
-    for program in writer.programs() { _ = program.source }
+    for program in writer.programs() {
+      _ = ProgramPlan(program, designs: []).input(frame: "\u{1}") + program.source.utf8
+    }
     for fence in document.fences {
       _ = SwiftHighlighter.tokens(of: Array(fence.code.utf8))
       if let frame = fence.frame, frame.closing != nil {
@@ -68,6 +77,11 @@ public struct FuzzBench {
       faults += permalink.diagnostics
     }
     show(faults, of: input)
+  }
+
+  /// A page with a demo, and what is asked of it.
+  private func demo(_ input: [UInt8]) {
+    page(Array("```swift demo=d\nimport Forms\nlet form = Form()\n```\n\n".utf8) + input)
   }
 
   private func body(_ input: [UInt8]) {

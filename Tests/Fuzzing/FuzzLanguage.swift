@@ -1,6 +1,7 @@
 /// A language that galley reads, and what is peculiar to it.
 enum FuzzLanguage: CaseIterable {
   case markdown, swift, yaml, json, template, design, style, script, svg, image, query, output, permalink, pattern
+  case call, form, run
 
   /// By the ending of a file's name; nil for what is no seed.
   init?(ending: String) {
@@ -125,6 +126,32 @@ enum FuzzLanguage: CaseIterable {
         "index.html", ".md",
         "?", "#", "a", "_posts/", "2024-01-01-", " ", ":slug", "%", "-", "é",
       ]
+    case .call:
+      [
+        "note ", "text=", "\"", "\"a\"", "=", "*", "a.b", "{{", "}}", "}", "&quot;", "\\", "\\\"", "'", "> ", " ",
+        "{{> a}}",
+        "text={{b}}", "<p>", "|", "`", "site.title",
+      ]
+    case .form:
+      [
+        "| ", " |", "|", "\n", "\n| 1 | \"2\" |\n", "a: 1\n", "a: ", "- ", "yes", "no", "true", "...", "\"", "\\\"",
+        "\\|",
+        "tap", "none", "[1, 2]", "2024-02-30", "2024-01-01", "12:61", "1e999", "-", "#", "a.b?", ": |\n  b\n", "&a ",
+        "*a",
+        "{a: b}", "!!binary ", "'", "`{swift} 1`",
+      ]
+    case .run:
+      [
+        "o", "r", "s0", "s1 ", "S2 ", "x", "e", "\n", " ", "oblock 0\n", "oblock 1\n", "oblock 99\n", "oblock -1\n",
+        "oprose 0\n", "oprose 9\n", "opassed 0 0\n", "opassed 0 9\n", "oend\n", "rvalue 0 1 2\n", "rvalue 9 9 9\n",
+        "rspan 0 2\n", "rspan 9 2\n", "s0 snapshot {}\n", "s1 value 2\n", "s1 unknown-row a\n", "s1 unknown-property\n",
+        "s1 input-unknown-row 9 a\n", "s1 input-refused -1 a\n", "s1 design-fault a b c\n", "s1 form-fault a\n",
+        "s1 session-end\n", "e end 0 1\n", "eend 5 1048576\n", "\u{1}block 0\n", "\u{1}block 99\n", "\u{1}end\n",
+        "\u{1}passed 0 0\n", "\u{1}0 0000000000000000 a\n", "seal 0000000000000000 end", "0.1 ", "9223372036854775807",
+        "xFatal error: b\n", "xa/page.md:99: Fatal error: b\n", "xCould not cast value of type 'a' (0x0)\n", "\\t",
+        "\\n",
+        "{\"title\":null,\"sections\":[]}", "m.", "\u{A78F}1",
+      ]
     case .pattern:
       [
         "=>", ".", "*", "+", "(", ")", "[", "]", "{1,3}", "\\d", "\\", "|", "^", "$", "?", "(?<a>b)", "a", "0x", "$1",
@@ -173,6 +200,14 @@ enum FuzzLanguage: CaseIterable {
         "| a | b |\n|---|:-:|\n| `{swift} 1` | [x][y] |\n\n[y]: z.md\n",
         "```swift demo=d\nimport Forms\nlet form = Form()\n```\n```check demo=d\n| a | b.x? |\n|---|---|\n| 1 | \"2\" |\n```\n```still demo=d\na: 1\n```\n",
         "```swift\nprint(\"b\\na\")\n```\n```output unordered\na\n...\n```\n",
+      ]
+    case .call: ["note text=\"b\"", "a b=\"c\" d=\"e\"", "*a"]
+    case .form: ["| 1 | \"2\" |\n| 3 |  |\n", "a: 1\nb: yes\n", "a:\n  - 1\n  - tap\n"]
+    case .run:
+      [
+        "oblock 0\na\nopassed 0 0\nrvalue 0 1 2\noprose 0\nrspan 0 2\noend\ns0 snapshot {}\ns0 session-end\ns1 value 2\ns1 snapshot {}\ns1 session-end\neend 0 1048576\n",
+        "oblock 0\na\noblock 4\nxa/page.md:30: Fatal error: b\neend 5 1048576\n",
+        "\u{1}block 0\na\n\u{1}passed 0 0\n\u{1}end\nsession\t0\nsnapshot\t{}\nsession-end\n",
       ]
     case .image: []
     }

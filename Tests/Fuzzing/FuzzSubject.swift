@@ -2,11 +2,15 @@
 public enum FuzzSubject: String, CaseIterable, Sendable {
   case page, body, code, yaml, frontMatter, json, template, design, markup, style, script, svg, image, search, output
   case permalink, pattern, path, record
+  case call, still, check, run, unsealedRun, browserRun
   case sitePage, siteConfiguration, siteData, siteJSON, sitePartial, siteTemplate, siteStyle, siteScript
 
   var language: FuzzLanguage {
     switch self {
     case .page, .body, .sitePage: .markdown
+    case .call: .call
+    case .still, .check: .form
+    case .run, .unsealedRun, .browserRun: .run
     case .code, .record: .swift
     case .yaml, .frontMatter, .siteConfiguration, .siteData: .yaml
     case .json, .siteJSON: .json
@@ -30,8 +34,9 @@ public enum FuzzSubject: String, CaseIterable, Sendable {
     case .body, .code: 100
     case .sitePage: 16
     case .siteConfiguration, .siteData, .siteJSON, .sitePartial, .siteTemplate, .siteStyle, .siteScript: 4
+    case .still, .check: 20
     case .yaml, .frontMatter, .json, .template, .design, .markup, .style, .script, .svg, .image, .search, .output,
-      .permalink, .pattern, .path, .record:
+      .permalink, .pattern, .path, .record, .call, .run, .unsealedRun, .browserRun:
       40
     }
   }
