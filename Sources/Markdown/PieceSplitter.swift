@@ -111,6 +111,8 @@ struct PieceSplitter {
   }
 
   private mutating func endPiece() {
+    // Pieces live long; an array that has grown may be half empty.
+    if current.count > 1 << 16 { current = current.withUnsafeBufferPointer { Array($0) } }
     if !current.isEmpty { pieces.append(.html(current)) }
     current = []
   }

@@ -40,7 +40,10 @@ public enum TemplateValue: Equatable, Sendable {
     case .bool(let flag): output.append(contentsOf: (flag ? "true" : "false").utf8)
     case .integer(let number): output.append(contentsOf: String(number).utf8)
     case .decimal(let number): output.append(contentsOf: Self.text(of: number).utf8)
-    case .html(let bytes): output.append(contentsOf: bytes)
+    case .html(let bytes):
+      // A long page is most of what it is put into: twice its size, as arrays grow, would be far too much.
+      if bytes.count > max(1 << 20, output.count) { output.reserveCapacity(output.count + bytes.count + (1 << 16)) }
+      output.append(contentsOf: bytes)
     case .string(let text):
       if escaped {
         HTMLEscape.append(attribute: text, to: &output)
