@@ -9,7 +9,7 @@ extension DocumentWalk {
     guard !language.isEmpty else {
       let line = source.bytes[
         min(offset, source.bytes.count)..<source.line(source.position(at: offset).line).upperBound]
-      if Self.opensSwift(line) {
+      if opensHeld(line) {
         diagnostics.append(.fenceInCode(at: source.range(line.startIndex..<line.endIndex)))
       } else {
         let isFence = line.first == .backtick || line.first == .tilde
@@ -56,12 +56,14 @@ extension DocumentWalk {
   }
 
   /// Readers of the text take it for a fence, cmark does not.
-  private static func opensSwift(_ text: some Collection<UInt8>) -> Bool {
+  private func opensHeld(_ text: some Collection<UInt8>) -> Bool {
     let line = text.drop { $0.isBlank }
     guard let mark = line.first, mark == .backtick || mark == .tilde else { return false }
     let word = line.drop { $0 == mark }
-    return line.count - word.count >= 3
-      && word.drop { $0.isBlank }.prefix { $0.isLetter }.elementsEqual("swift".utf8)
+    guard line.count - word.count >= 3 else { return false }
+    let language = String(decoding: word.drop { $0.isBlank || "{.".utf8.contains($0) }.prefix(32), as: UTF8.self)
+    let name = language.lowercased().prefix { $0.isLetter }
+    return heldLanguages.contains { $0.elementsEqual(name.utf8) }
   }
 
   /// Fences in a block of HTML that has no blank line before them: they are its text.
@@ -73,7 +75,7 @@ extension DocumentWalk {
     var number = lines.line(block.startLine)
     for text in literal.split(separator: .newline, omittingEmptySubsequences: false) {
       let line = source.line(number)
-      if Self.opensSwift(text), HighlightTag(opening: line, in: source) == nil {
+      if opensHeld(text), HighlightTag(opening: line, in: source) == nil {
         diagnostics.append(.fenceInHTML(at: source.range(source.indentation(line).upperBound..<line.upperBound)))
       }
       number += 1
@@ -122,13 +124,13 @@ extension DocumentWalk {
 extension Diagnostic {
   fileprivate static func fenceInCode(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.no-fence", "this is no fence but indented code, so its Swift is not proofed",
+      .warning, id: "markdown.no-fence", "this is no fence but indented code, so it is not checked",
       notes: [Note("a fence is indented by three columns at most, from what it stands in")], at: range)
   }
 
   fileprivate static func fenceInHTML(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.no-fence", "this is no fence but HTML, so its Swift is not proofed",
+      .warning, id: "markdown.no-fence", "this is no fence but HTML, so it is not checked",
       notes: [Note("a blank line before it ends the HTML")], at: range)
   }
 

@@ -90,9 +90,7 @@ struct PageJudge {
     case .fails(let fence): judgeRefusal(fence, program, outcome)
     case .runs:
       guard report(outcome.diagnostics, of: program), let run = outcome.run else { return false }
-      for fence in program.fences {
-        if let sample = sample(fence), sample.syntax.isBroken { proof.diagnostics.append(.goesOn(at: sample.range)) }
-      }
+      for fence in program.fences { tellBroken(fence) }
       let told = proof.diagnostics.count
       let before = self
       guard judgeEnd(run, program) else {
@@ -107,6 +105,7 @@ struct PageJudge {
       if !isWhole { withdrawCorrections(from: told, why: "its program does not run to its end") }
     case .traps(let fence):
       guard report(outcome.diagnostics, of: program, onlyIn: fence), let run = outcome.run else { return false }
+      tellBroken(fence)
       let before = self
       judgeTrap(fence, program, run)
       judgeRepetitions(of: run, program, before)
@@ -116,6 +115,11 @@ struct PageJudge {
       proof.verdicts.give(.passed, to: .block(fence: fence))
     }
     return true
+  }
+
+  /// The compiler takes a sample that is no whole code only in company of others, and its claims were not read.
+  private mutating func tellBroken(_ fence: Int) {
+    if let sample = sample(fence), sample.syntax.isBroken { proof.diagnostics.append(.goesOn(at: sample.range)) }
   }
 
   private mutating func judgeRepetitions(of run: ProgramOutcome.Run, _ program: Program, _ before: PageJudge) {

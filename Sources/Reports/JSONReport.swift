@@ -41,8 +41,10 @@ struct JSONReport: Codable {
     var claims: [Claim]
     /// Places in `diagnostics`, from 0.
     var faults: [Int]
+    /// Warnings and notes, likewise.
+    var remarks: [Int]
 
-    init(_ block: BlockReport, faults: [Int]) {
+    init(_ block: BlockReport, faults: [Int], remarks: [Int]) {
       name = block.name
       file = block.file
       number = block.number
@@ -55,6 +57,7 @@ struct JSONReport: Codable {
         Claim(line: $0.range.start.line, column: $0.range.start.column, verdict: .init($0.verdict))
       }
       self.faults = faults
+      self.remarks = remarks
     }
   }
 
@@ -136,7 +139,9 @@ struct JSONReport: Codable {
     pages = PageCoverage.all(in: report)
     let places = Dictionary(
       zip(report.diagnostics, report.diagnostics.indices), uniquingKeysWith: { first, _ in first })
-    blocks = report.blocks.map { Block($0, faults: $0.faults.compactMap { places[$0] }) }
+    blocks = report.blocks.map {
+      Block($0, faults: $0.faults.compactMap { places[$0] }, remarks: $0.remarks.compactMap { places[$0] })
+    }
     diagnostics = report.diagnostics.map(Fault.init)
   }
 
@@ -197,6 +202,7 @@ extension JSONReport {
         ClaimReport($0.verdict.verdict, at: SourceRange(file: block.file, line: $0.line, column: $0.column))
       }
       copy.faults = block.faults.filter(diagnostics.indices.contains).map { diagnostics[$0].diagnostic }
+      copy.remarks = block.remarks.filter(diagnostics.indices.contains).map { diagnostics[$0].diagnostic }
       report.blocks.append(copy)
     }
     return report

@@ -39,6 +39,7 @@ struct JUnitReport {
       } else if block.coverage.verdict == .failed, inside.isEmpty {
         inside = "<failure type=\"verdict\" message=\"this block did not pass\"/>"
       }
+      if !block.remarks.isEmpty { inside += "<system-out>\(escaped(lines(block.remarks)))</system-out>" }
       cases += testCase(block.name, file, block.range.start.line, inside)
     }
     if !rest.isEmpty { cases += testCase(file, file, rest[0].range.start.line, failures(rest)) }
@@ -62,13 +63,15 @@ struct JUnitReport {
 
   private func failures(_ faults: [Diagnostic]) -> String {
     guard let first = faults.first else { return "" }
-    let lines = faults.map { fault in
-      let place = "\(fault.range.file):\(fault.range.start.line):\(fault.range.start.column)"
-      return (["\(place): \(fault.summary) [\(fault.id)]"] + fault.notes.map { "  note: \($0.text)" })
+    return "<failure type=\(quoted(first.id)) message=\(quoted(first.summary))>\(escaped(lines(faults)))</failure>"
+  }
+
+  private func lines(_ diagnostics: [Diagnostic]) -> String {
+    diagnostics.map { told in
+      let place = "\(told.range.file):\(told.range.start.line):\(told.range.start.column)"
+      return (["\(place): \(told.summary) [\(told.id)]"] + told.notes.map { "  note: \($0.text)" })
         .joined(separator: "\n")
-    }
-    let text = lines.joined(separator: "\n")
-    return "<failure type=\(quoted(first.id)) message=\(quoted(first.summary))>\(escaped(text))</failure>"
+    }.joined(separator: "\n")
   }
 
   private func quoted(_ text: String) -> String {

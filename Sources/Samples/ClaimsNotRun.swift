@@ -9,8 +9,8 @@ struct ClaimsNotRun {
     if case .quoted = sample.mode {
       let count = sample.syntax.comments.count {
         switch CommentClaim($0, isBehindCode: true) {
-        case .prints, .value, .nearMiss, .unchecked: true
-        case .error, .compilerError, nil: false
+        case .prints, .value, .error, .compilerError, .nearMiss, .unchecked: true
+        case nil: false
         }
       }
       if count > 0 { diagnostics.append(.quotedClaims(count, at: sample.range)) }
@@ -45,7 +45,27 @@ struct ClaimsNotRun {
   }
 }
 
+extension ClaimsNotRun {
+  /// What is claimed on lines that a listing shows as removed, and that are no part of the program.
+  ///
+  /// - Parameter syntax: of the code with these lines in it.
+  static func diagnostics(onRemovedLinesOf sample: Sample, _ syntax: CodeSyntax) -> [Diagnostic] {
+    let left = Array(sample.code.utf8)
+    let places = CodePlaces(sample)
+    return syntax.comments.compactMap { comment in
+      let isRemoved = left.indices.contains(comment.offset) && left[comment.offset] == UInt8(ascii: " ")
+      guard isRemoved, CommentClaim(comment, isBehindCode: true) != nil else { return nil }
+      return .claimRemoved(at: places.range(of: comment))
+    }
+  }
+}
+
 extension Diagnostic {
+  fileprivate static func claimRemoved(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .note, id: "claim.not-checked", "this line is shown as removed, so nothing checks this claim", at: range)
+  }
+
   fileprivate static func claimNotRun(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "claim.not-run", "this sample is never run, so nothing can check this claim", at: range)

@@ -17,9 +17,12 @@ enum CommentClaim: Equatable {
     switch comment.kind {
     case .line:
       let body = comment.text.drop { $0 == "/" }.trimmed
-      guard let claim = CommentClaim(exact: body) ?? CommentClaim(near: body, of: comment.statement?.subject) else {
-        return nil
-      }
+      let hasSubject = comment.statement?.subject != nil
+      guard
+        let claim = CommentClaim(exact: body)
+          ?? CommentClaim(near: body, hasSubject: hasSubject, isBehindCode: isBehindCode)
+          ?? CommentClaim.visible(body).flatMap(CommentClaim.meant).map(CommentClaim.nearMiss)
+      else { return nil }
       self = claim
     case .documentation:
       let body = comment.text.drop { $0 == "/" }.trimmed
@@ -56,7 +59,7 @@ enum CommentClaim: Equatable {
     case .compilerError: return "// \(body)"
     case .error, .nearMiss, .unchecked, nil: break
     }
-    if case .nearMiss(let meant) = CommentClaim(near: body, of: nil) { return meant }
+    if case .nearMiss(let meant) = CommentClaim(near: body, hasSubject: false, isBehindCode: false) { return meant }
     return inner(body)
   }
 
@@ -68,17 +71,34 @@ enum CommentClaim: Equatable {
     return String(body[mark.lowerBound...])
   }
 
-  /// - Parameter subject: what the statement before it gives to look at.
-  private init?(near body: Substring, of subject: CodeSyntax.Subject?) {
+  /// A comment without the marks that nobody sees, such as a space of no width; nil where it has none.
+  private static func visible(_ body: Substring) -> Substring? {
+    var seen = Substring.UnicodeScalarView()
+    seen.append(contentsOf: body.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint })
+    return seen.count == body.unicodeScalars.count ? nil : Substring(seen).trimmed
+  }
+
+  /// Whether a text begins as a literal does.
+  private static func beginsLiteral(_ text: Substring) -> Bool {
+    text.first.map { $0.isNumber || "[({-.\"".contains($0) } == true
+      || ["true", "false", "nil"].contains(text.prefix { $0.isLetter })
+  }
+
+  /// - Parameters:
+  ///   - hasSubject: whether the statement before it gives something to look at.
+  ///   - isBehindCode: whether code stands before it on its line.
+  private init?(near body: Substring, hasSubject: Bool, isBehindCode: Bool) {
     if let rest = CommentClaim.behindArrow(body) {
       self = .nearMiss("// => \(rest)")
     } else if let claim = CommentClaim(printing: body) ?? CommentClaim(expecting: body) {
       self = claim
     } else if let inner = CommentClaim.inner(body) {
       self = .unchecked(inner)
-    } else if subject != nil, let rest = CommentClaim.behindOtherArrow(body) {
+    } else if let rest = CommentClaim.behindOtherArrow(body),
+      hasSubject || isBehindCode && CommentClaim.beginsLiteral(rest)
+    {
       self = .unchecked("// => \(rest)")
-    } else if subject != nil, let arrow = body.firstRange(of: " => ") {
+    } else if hasSubject, let arrow = body.firstRange(of: " => ") {
       self = .unchecked("// => \(body[arrow.upperBound...].trimmed)")
     } else {
       return nil
@@ -121,9 +141,7 @@ enum CommentClaim: Equatable {
     guard isFirst, word.output.1.last == "s" || rest.first == ":", !rest.hasPrefix("(") else { return nil }
     let isSaidOfResult =
       word.output.1 == "Prints" || rest.first == ":"
-      || behind.first.map { $0.isNumber || "[({-.".contains($0) } == true
-      || ["true", "false", "nil"].contains(behind.prefix { $0.isLetter })
-      || !behind.isEmpty && !behind.contains(where: \.isWhitespace)
+      || CommentClaim.beginsLiteral(behind) || !behind.isEmpty && !behind.contains(where: \.isWhitespace)
     guard isSaidOfResult else { return nil }
     self = .unchecked("// Prints \"\(behind.isEmpty ? "…" : behind)\"")
   }
@@ -146,7 +164,7 @@ extension CommentClaim? {
 }
 
 /// A text in quotation marks of any kind that a comment goes on with.
-private struct Quotation {
+struct Quotation {
   let text: Substring
   let isClosed: Bool
   /// Whether nothing but a full stop stands behind it. With words there it is prose: `prints "hello" and returns 5`.
@@ -164,6 +182,9 @@ private struct Quotation {
     let end = rest.lastIndex(where: closing.contains)
     text = end.map { rest[..<$0] } ?? rest
     isClosed = end != nil
-    isLast = end.map { rest[$0...].dropFirst().allSatisfy { $0.isWhitespace || ".!;,".contains($0) } } ?? false
+    isLast = end.map { Quotation.isEnd(rest[$0...].dropFirst()) } ?? false
   }
+
+  /// Whether nothing is said behind a quotation, by what stands there.
+  static func isEnd(_ rest: Substring) -> Bool { rest.allSatisfy { $0.isWhitespace || ".!;,".contains($0) } }
 }

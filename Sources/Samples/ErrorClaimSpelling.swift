@@ -24,7 +24,7 @@ struct ErrorClaimSpelling {
 
   /// `Error: …`, `compile error - …`, `Fatal error: …`
   private static var opening: Regex<Substring> {
-    /(?:(?:fatal|runtime|compiler?|compile-time|expected|precondition|assertion|swift) )?(?:errors?|fail(?:s|ed|ure))\s*(?:message\s*)?(?::|=|\s-\s)/
+    /[^\p{L}\p{N}"'`(]{0,4}(?:(?:fatal|runtime|compiler?|compile-time|expected|precondition|assertion|swift) )?(?:errors?|fail(?:s|ed|ure))\s*(?:message\s*)?(?:[:\u{FF1A}]|=|\s[-\u{2013}\u{2014}]\s)/
       .ignoresCase()
   }
 }

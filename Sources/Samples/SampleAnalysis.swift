@@ -52,17 +52,19 @@ struct SampleAnalysis {
     let places = CodePlaces(sample)
     var diagnostics: [Diagnostic] = []
     for (number, line) in sample.code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      guard let mark = line.ranges(of: "// error:").last else { continue }
-      let text = line[mark.upperBound...].trimmed
-      let offset = line.utf8.distance(from: line.startIndex, to: mark.lowerBound)
-      let range = places.range(line: number, from: offset, to: line.utf8.count)
-      guard !text.isEmpty else {
-        diagnostics.append(.emptyError(at: range))
-        continue
+      let marks = line.ranges(of: "// error:")
+      for (mark, end) in zip(marks, marks.dropFirst().map(\.lowerBound) + [line.endIndex]) {
+        let text = line[mark.upperBound..<end].trimmed
+        let offset = line.utf8.distance(from: line.startIndex, to: mark.lowerBound)
+        let range = places.range(line: number, from: offset, to: line.utf8.distance(from: line.startIndex, to: end))
+        guard !text.isEmpty else {
+          diagnostics.append(.emptyError(at: range))
+          continue
+        }
+        let claim = Claim(.error(text: String(text)), at: range)
+        sample.claims.append(claim)
+        if let fault = WeakClaim.fault(of: claim) { diagnostics.append(fault) }
       }
-      let claim = Claim(.error(text: String(text)), at: range)
-      sample.claims.append(claim)
-      if let fault = WeakClaim.fault(of: claim) { diagnostics.append(fault) }
     }
     return diagnostics + ErrorClaimSpelling(sample).diagnostics
   }
@@ -88,6 +90,7 @@ struct SampleAnalysis {
           diagnostics.append(.claimWithoutStatement("// Prints", at: range))
           continue
         }
+        if !Quotation.isEnd(comment.text[text.endIndex...].dropFirst()) { diagnostics.append(.wordsBehind(at: range)) }
         if printed?.statement != statement { flush(&self) }
         let line = Claim.PrintedLine(text: String(text), place: place(of: text, in: comment), range: range)
         if printed == nil { printed = (statement, []) }
@@ -182,6 +185,11 @@ extension Diagnostic {
     Diagnostic(
       .note, id: "claim.not-checked", "this comment tells of a result and is not checked",
       notes: [Note("a claim is spelled '\(meant)'")], at: range)
+  }
+
+  fileprivate static func wordsBehind(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .note, id: "claim.not-checked", "only the text in quotation marks is compared, not the words behind it", at: range)
   }
 
   fileprivate static func tooDeep(at range: SourceRange) -> Diagnostic {

@@ -100,6 +100,9 @@ public struct SampleReader {
       claims: [], lines: fence.lines, range: fence.range)
     sample.listing = listing
     sample.codeWithRemoved = codeWithRemoved
+    if let codeWithRemoved, codeWithRemoved.contains("//") {
+      page.diagnostics += ClaimsNotRun.diagnostics(onRemovedLinesOf: sample, self.syntax(codeWithRemoved))
+    }
     readLimits(words, into: &sample, &page.diagnostics)
     sample.replacements = words.replacements(&page.diagnostics)
     sample.isStatic = words.has(.stays)

@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: [
     number + "// => 3", number + "//=> 3", number + "//  =>  3", number + "// =>3", number + "\n// => 3",
-    text + "// Prints \"b\"", text + "//Prints \"b\"", text + "// Prints \"b\" and no more",
+    text + "// Prints \"b\"", text + "//Prints \"b\""
   ])
   func `a claim is a claim`(code: String) {
     #expect(told(code) == [])
@@ -34,7 +34,8 @@ import Testing
     text + "// Prints `b`",
     text + "// Prints \u{2018}b\u{2019}", text + "// Prints \u{201E}b\u{201C}", text + "// Prints \"b",
     text + "// Prints \"b\u{201D}", text + "/* Prints \"b\" */", text + "// Prints = \"b\"",
-    "print(\"b\")  /// Prints \"b\"",
+    "print(\"b\")  /// Prints \"b\"", number + "//\u{200B}=> 3", number + "// \u{2060}=> 3",
+    text + "//\u{FEFF} Prints \"b\"",
   ])
   func `what can only be meant as a claim is refused`(code: String) {
     #expect(told(code) == ["claim.spelling"])
@@ -49,7 +50,8 @@ import Testing
     text + "// Prints b", text + "// Prints:\n// b", text + "// prints 3", text + "// prints [1, 2]",
     text + "// prints: b",
     text + "// Output: b", text + "// Output: \"b\"", text + "// It prints \"b\"",
-    text + "// prints \"b\" and returns 5",
+    text + "// prints \"b\" and returns 5", text + "// Prints \"b\" twice", "let (a, c) = (1, 2)  // \u{2192} (1, 3)",
+    "func f() -> Int {\n  return 2  // -> 3\n}",
     text + "// Prints 1 through 3 three times", text + "// Printed: b", text + "/*\n * Prints \"b\"\n */",
   ])
   func `what may be prose is told as not checked`(code: String) {
@@ -101,6 +103,8 @@ import Testing
     #expect(told("a = 1 /// error: cannot find", "fails") == ["claim.spelling"])
     #expect(told("a = 1 /* error: cannot find */", "fails") == ["claim.spelling"])
     #expect(told("a = 1 // Error: cannot find", "fails") == ["claim.not-checked"])
+    #expect(told("a = 1 // \u{274C} Error\u{FF1A} cannot find", "fails") == ["claim.not-checked"])
+    #expect(told("1 + 1 // => 3\n2", "removed=1") == ["claim.not-checked"])
     #expect(told("a = 1 // ERROR: cannot find", "fails") == ["claim.not-checked"])
     #expect(told("a = 1 // Compile error - cannot find", "fails") == ["claim.not-checked"])
     #expect(told("[1][3] // Fatal error: out of range", "traps") == ["claim.not-checked"])

@@ -112,7 +112,8 @@ class Torture:
                  "time", "longer", "pipe", "twin"]
         kind = self.rng.choice(kinds if files and self.rng.random() < 0.85 else
                                ["folder: deleted", "folder: file", "folder: link", "folder: mode", "folder: more"])
-        path = self.rng.choice(folders if kind.startswith("folder:") else files) if (folders or files) else self.cache
+        choice = folders if kind.startswith("folder:") else files
+        path = self.rng.choice(choice or files or [self.cache])
         what = f"{kind}, {os.path.relpath(path, self.cache)}"
         try: self.do(kind, path, files)
         except OSError as error: what += f" ({error.strerror})"

@@ -74,6 +74,8 @@ public struct BlockReport: Equatable, Codable, Sendable {
   public var claims: [ClaimReport] = []
   /// Errors in it, and in the outputs that belong to it.
   public var faults: [Diagnostic] = []
+  /// Warnings and notes at the same places: comments that nothing checks, say.
+  public var remarks: [Diagnostic] = []
 
   public init(file: String, number: Int, heading: String?, coverage: Coverage, range: SourceRange) {
     self.file = file
@@ -119,8 +121,12 @@ extension BlockReport {
     for (fence, claim) in ClaimReport.all(samples, proof.verdicts) {
       if let owner = owners[fence] { blocks[owner].claims.append(claim) }
     }
-    for fault in diagnostics where fault.severity == .error && fault.range.file == document.path {
+    for fault in diagnostics where fault.range.file == document.path {
       guard let fence = document.fence(at: fault.range.start.line), let owner = owners[fence] else { continue }
+      guard fault.severity == .error else {
+        blocks[owner].remarks.append(fault)
+        continue
+      }
       blocks[owner].faults.append(fault)
       // An error that only a later stage finds, or in a block that nobody checks.
       if blocks[owner].coverage.verdict != .failed { blocks[owner].coverage = .faulty }

@@ -160,6 +160,7 @@ public struct SiteBuilder: Sendable {
     var site = site
     // Who names a page wants it checked.
     site.showsFuture = true
+    site.showsDrafts = true
     var report = BuildReport()
     let files = files.map { ContentFile(path: FilePaths.name($0), file: $0) }
     let theme = try readTheme(of: site, &report.diagnostics)
