@@ -20,8 +20,8 @@ enum CommentClaim: Equatable {
       let hasSubject = comment.statement?.subject != nil
       guard
         let claim = CommentClaim(exact: body)
-          ?? CommentClaim(near: body, hasSubject: hasSubject, isBehindCode: isBehindCode)
           ?? CommentClaim.visible(body).flatMap(CommentClaim.meant).map(CommentClaim.nearMiss)
+          ?? CommentClaim(near: body, hasSubject: hasSubject, isBehindCode: isBehindCode)
       else { return nil }
       self = claim
     case .documentation:

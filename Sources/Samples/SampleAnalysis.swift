@@ -189,7 +189,8 @@ extension Diagnostic {
 
   fileprivate static func wordsBehind(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .note, id: "claim.not-checked", "only the text in quotation marks is compared, not the words behind it", at: range)
+      .note, id: "claim.not-checked", "only the text in quotation marks is compared, not the words behind it", at: range
+    )
   }
 
   fileprivate static func tooDeep(at range: SourceRange) -> Diagnostic {

@@ -65,7 +65,7 @@ extension Command {
                      skipped, faulty (not compiled, though they should be, or the other way round), notSwift
         percent      of the pages' own Swift blocks, how many are executed or mustFail: 0 to 100
         pages        file, coverage and percent of each, languages: the other fences by language, "" where none is named
-        blocks       name, file, number, heading, line, coverage, reason (of skipped ones), and faults: places in
+        blocks       name, file, number, heading, line, coverage, reason (of skipped ones), faults and remarks: places in
                      diagnostics, from 0
         shard        the part of the pages that it speaks of
         diagnostics  severity, id, message, notes, file, line, column, endLine, endColumn;

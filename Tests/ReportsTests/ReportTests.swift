@@ -111,6 +111,26 @@ import Testing
     #expect(merged.diagnostics == [note] && merged.tally.announced == 1)
   }
 
+  @Test func `what nothing checked in a block that passed stands beside its test`() throws {
+    let note = Diagnostic(
+      .note, id: "claim.not-checked", "nothing checks <this>", at: SourceRange(file: "a.md", line: 3, column: 2))
+    var report = BuildReport()
+    var block = BlockReport(
+      file: "a.md", number: 1, heading: nil, coverage: .executed, range: SourceRange(file: "a.md", line: 1))
+    block.remarks = [note]
+    (report.blocks, report.diagnostics) = ([block], [note])
+    func text(of report: BuildReport, _ format: ReportFormat) -> String {
+      format.text(of: report, version: "1") { _ in nil }
+    }
+    let json = text(of: report, .json)
+    let merged = try MergedReport([(file: "a.json", text: Array(json.utf8))]).report
+    for report in [report, merged] {
+      let junit = text(of: report, .junit)
+      #expect(junit.contains("<system-out>a.md:3:2: nothing checks &lt;this&gt; [claim.not-checked]</system-out>"))
+      #expect(junit.contains("failures=\"0\""))
+    }
+  }
+
   @Test func `JSON has every fault with its place, and the coverage`() throws {
     let text = ReportFormat.json.text(of: report, version: "1.2") { _ in nil }
     let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: [
     number + "// => 3", number + "//=> 3", number + "//  =>  3", number + "// =>3", number + "\n// => 3",
-    text + "// Prints \"b\"", text + "//Prints \"b\""
+    text + "// Prints \"b\"", text + "//Prints \"b\"",
   ])
   func `a claim is a claim`(code: String) {
     #expect(told(code) == [])
