@@ -126,15 +126,19 @@ public struct Sandbox: Sendable, Equatable {
       places[confinement.folder] = "--ro-bind"
     }
     var made: Set<String> = ["/tmp"]
+    var closed: [String] = []
     for (place, way) in places.sorted(by: { $0.key < $1.key }) where !confinement.seesAll {
       for parent in Sandbox.parents(of: place) where made.insert(parent).inserted {
-        // Made on the way, a folder would be closed to all but root.
-        arguments += ["--perms", "0755", "--dir", parent]
+        // Made on the way, a folder would be closed to all but root. Below `/tmp`, which can be written to, what leads to a
+        // place must not be: it becomes a file system of its own, closed once all is mounted.
+        let isOfTemporary = parent.hasPrefix("/tmp/") && !parent.dropFirst(5).contains("/")
+        arguments += ["--perms", "0755", isOfTemporary ? "--tmpfs" : "--dir", parent]
+        if isOfTemporary { closed.append(parent) }
       }
       made.insert(place)
       arguments += way == "--tmpfs" ? emptyFolder(place) : [way, place, place]
     }
-    return arguments
+    return arguments + closed.flatMap { ["--remount-ro", $0] }
   }
 
   /// From the outermost on, without those that are there.
