@@ -5,7 +5,7 @@
 /// - Returns: nil too where there are thousands to choose from: each slip is compared with all of them, and a page of nothing
 ///   but slips is to be told of in time.
 public func suggestion(for word: String, among known: some Sequence<String>, within limit: Int? = nil) -> String? {
-  guard word.utf8.count <= 200 else { return nil }
+  guard word.utf8.count <= 200, known.underestimatedCount <= mostCandidates else { return nil }
   let limit = min(word.count - 1, limit ?? max(1, word.count / 3))
   let wanted = word.lowercased()
   let own = letters(of: word)
