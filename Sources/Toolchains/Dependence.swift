@@ -1,5 +1,5 @@
 /// What the result of a program may depend on beside its text, as far as its object shows. It decides how often a program
-/// is run before what it does is believed.
+/// is run before its result is used.
 public enum Dependence: Int, Comparable, Sendable {
   /// It calls nothing but what computes the same from the same.
   case nothing

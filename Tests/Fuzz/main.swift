@@ -12,7 +12,8 @@ if let number = options.shown {
   FileHandle.standardOutput.write(Data(FuzzCase(number: number, seed: options.seed, corpus: corpus).input))
 } else if let file = options.file {
   guard let subject = file.split(separator: "-").last.flatMap({ FuzzSubject(rawValue: String($0)) }) else {
-    fatalError("the name of '\(file)' does not end in a subject")
+    print("the name of '\(file)' does not end in a subject")
+    exit(2)
   }
   try await FuzzBench(root: root).run(FuzzCase(subject, [UInt8](try Data(contentsOf: URL(filePath: file)))))
 } else if let worker = options.worker {

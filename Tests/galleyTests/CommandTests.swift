@@ -6,13 +6,13 @@ import Testing
 
 /// The built command, called as a user calls it.
 @Suite(.takingTurns) struct CommandTests {
-  private struct Run {
+  struct Run {
     var code: Int32
     var output: String
     var errors: String
   }
 
-  private func galley(_ arguments: [String], in folder: URL, environment: [String: String]? = nil) throws -> Run {
+  func galley(_ arguments: [String], in folder: URL, environment: [String: String]? = nil) throws -> Run {
     try run(try #require(TestedPackage.command).path, arguments, in: folder, environment: environment)
   }
 
@@ -37,7 +37,7 @@ import Testing
       errors: String(decoding: complained, as: UTF8.self))
   }
 
-  private func withFolder(_ files: [String: String], _ body: (URL) throws -> Void) throws {
+  func withFolder(_ files: [String: String], _ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "galley-command-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -187,60 +187,6 @@ import Testing
 
   private func read(_ name: String, in folder: URL) throws -> String {
     String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
-  }
-
-  @Test func `the parts of a check, put together, are the check`() throws {
-    var files = ["Content/index.md": "# Home\n\n[gone](gone.md)\n", "Templates/Cells/Odd.html": "<p data-outlet=\"\">"]
-    for number in 1...7 {
-      let wrong = number == 4 ? 5 : 4
-      files["Content/page\(number).md"] = "# Page \(number)\n\n```swift\n2 + 2 // => \(wrong)\n```\n"
-    }
-    try withFolder(files) { folder in
-      func read(_ file: String) throws -> String {
-        String(decoding: try Data(contentsOf: folder.appending(path: file)), as: UTF8.self)
-      }
-      #expect(try galley(["check", "-q", "--report", "json=whole.json"], in: folder).code == 1)
-      let codes = try (1...3).map { number in
-        try galley(["check", "-q", "--shard", "\(number)/3", "--report", "json=part\(number).json"], in: folder).code
-      }
-      #expect(codes.contains(0) && codes.contains(1))
-      let parts = (1...3).map { "part\($0).json" }
-      for part in parts { #expect(try read(part) != read("whole.json")) }
-      let merged = try galley(["report", "merge"] + parts.reversed() + ["--report", "json=merged.json"], in: folder)
-      #expect(merged.code == 1)
-      #expect(try read("merged.json") == read("whole.json"))
-
-      let lacking = try galley(["report", "merge", "part1.json", "part3.json"], in: folder)
-      #expect(lacking.code == 2)
-      #expect(lacking.errors == "galley: error: the report of part 2/3 is missing\n")
-      #expect(try galley(["report", "merge", "part1.json", "part1.json"], in: folder).errors.contains("there twice"))
-      #expect(try galley(["report", "merge", "Content/index.md"], in: folder).code == 2)
-      #expect(try galley(["check", "--shard", "4/3"], in: folder).code == 2)
-    }
-  }
-
-  @Test func `a report that names other files than pages shows no line of them`() throws {
-    let secret = "password=\"open sesame\""
-    let files = ["site/Content/index.md": "# Home\n\n[gone](gone.md)\n", "site/notes.txt": secret, "other.md": secret]
-    try withFolder(files) { folder in
-      let site = folder.appending(path: "site")
-      let report = site.appending(path: "report.json")
-      #expect(try galley(["check", "-q", "--report", "json=report.json"], in: site).code == 1)
-      let sound = try galley(["report", "merge", "report.json"], in: site)
-      #expect(sound.errors.contains("[gone](gone.md)"))
-      let text = String(decoding: try Data(contentsOf: report), as: UTF8.self)
-        .replacing("\"line\" : 3", with: "\"line\" : 1")
-      let outside = folder.appending(path: "other.md").path
-      for file in ["notes.txt", "../other.md", outside, "/proc/self/environ", ".git/config"] {
-        try Data(text.replacing("Content/index.md", with: file).utf8).write(to: report)
-        for format in ["human", "sarif", "github"] {
-          let run = try galley(["report", "merge", "report.json", "--report", "\(format)=out"], in: site)
-          #expect(run.code == 1 && run.errors.contains("\(file):"))
-          let told = String(decoding: try Data(contentsOf: site.appending(path: "out")), as: UTF8.self)
-          #expect(!run.errors.contains("sesame") && !told.contains("sesame"), "\(file), \(format)")
-        }
-      }
-    }
   }
 
   @Test func `a wrong setting ends with 2 at its line`() throws {
