@@ -55,16 +55,7 @@ import Testing
 
     func attempts() -> String {
       let files = FileManager.default
-      func connects(_ port: UInt16) -> Bool {
-        let plug = socket(AF_INET, 1, 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-        address.sin_port = port.bigEndian
-        return withUnsafeMutablePointer(to: &address) {
-          $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(plug, $0, 16) == 0 }
-        }
-      }
+      \(PackageCode.connects)
       func reads(_ path: String) -> Bool { files.contents(atPath: path) != nil }
       func writes(_ path: String) -> Bool { files.createFile(atPath: path, contents: Data()) }
       func lists(_ path: String) -> Bool { !((try? files.contentsOfDirectory(atPath: path)) ?? []).isEmpty }
@@ -330,17 +321,7 @@ import Testing
         }
       }
 
-      @main struct Provider: PluginProvider {
-        static func main() throws {
-          let handler = PluginProviderMessageHandler(provider: Provider())
-          let connection = try StandardIOMessageConnection()
-          try CompilerPluginMessageListener(connection: connection, messageHandler: handler).main()
-        }
-
-        func loadPluginLibrary(libraryPath: String, moduleName: String) {}
-        func resolveMacro(moduleName: String, typeName: String) -> any Macro.Type { Trick.self }
-        var features: [PluginFeature] { [] }
-      }
+      \(PackageCode.provider(of: "Trick"))
       """,
     ])
     let page = try await ProofBench.prove(

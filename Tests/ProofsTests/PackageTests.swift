@@ -121,17 +121,7 @@ import Toolchains
         ) -> ExprSyntax { "42" }
       }
 
-      @main struct Provider: PluginProvider {
-        static func main() throws {
-          let handler = PluginProviderMessageHandler(provider: Provider())
-          let connection = try StandardIOMessageConnection()
-          try CompilerPluginMessageListener(connection: connection, messageHandler: handler).main()
-        }
-
-        func loadPluginLibrary(libraryPath: String, moduleName: String) {}
-        func resolveMacro(moduleName: String, typeName: String) -> any Macro.Type { Answer.self }
-        var features: [PluginFeature] { [] }
-      }
+      \(PackageCode.provider(of: "Answer"))
       """,
       "Lengths/Package.swift": """
       // swift-tools-version: 6.0
