@@ -88,7 +88,9 @@ let package = Package(
     .testTarget(name: "TestSupport"),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
-    .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "MarkdownTests", dependencies: ["Markdown", "Fuzzing"], resources: [.copy("Fixtures")],
+      swiftSettings: swiftSyntax),
     .testTarget(name: "FormsTests", dependencies: ["Forms"], swiftSettings: onMainActor),
     .testTarget(
       name: "SearchTests", dependencies: ["TestSupport", "Search", "Sites", "Toolchains"], swiftSettings: swiftSyntax),

@@ -62,6 +62,7 @@ final class DemoSession {
   private func fields(_ answer: Answer) -> [String] {
     switch answer {
     case .value(let text): ["value"] + (text.map { [$0] } ?? [])
+    case .flag(let flag): ["value", flag ? "yes" : "no", "flag"]
     case .unknownRow(let known): ["unknown-row"] + known
     case .unknownProperty(let known): ["unknown-property"] + known
     }

@@ -50,7 +50,8 @@ struct Directive {
     skipBlanks()
     if i < end, bytes[i] == UInt8(ascii: "(") {
       var isQuoted = false
-      while isQuoted || i == end || bytes[i] != UInt8(ascii: ")") {
+      // Behind a line's last byte stands its end, which a backslash there leaps over.
+      while isQuoted || i >= end || bytes[i] != UInt8(ascii: ")") {
         if i >= end {
           guard goToNextLine() else { return nil }
           continue

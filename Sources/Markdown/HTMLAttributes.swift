@@ -89,11 +89,13 @@ struct HTMLAttributes {
     let isBase = name == "base"
     let before = addresses.count
     var image = name == "img" ? Image(range: start..<i, attributesEnd: i) : nil
+    // In `<a href=b/>` the slash belongs to the address.
+    var addressEnd = i
     while i < html.count {
       skipBlanks()
       guard i < html.count else { break }
       if html[i] == .greater {
-        let isEmpty = html[i - 1] == UInt8(ascii: "/")
+        let isEmpty = i > addressEnd && html[i - 1] == UInt8(ascii: "/")
         i += 1
         let tagEnd = i
         if ["script", "style", "textarea", "title"].contains(name) { skip(to: "</" + name) }
@@ -115,6 +117,7 @@ struct HTMLAttributes {
       }
       let (name, value) = readAttribute()
       guard let value else { continue }
+      if addresses.last?.value == value { addressEnd = i }
       image?.attributesEnd = min(i, html.count)
       if image?.attributes[name] == nil { image?.attributes[name] = value }
     }

@@ -1,8 +1,8 @@
 /// Cuts a long text where cmark can read what follows by itself, so that the whole tree of a page of 100 MB, ten bytes and more
 /// for each byte of it, is never in memory at once.
 ///
-/// A stretch ends before a line that begins with `# ` behind an empty line. Such a line ends all blocks but a fence and raw
-/// HTML that are still open, which the tree of the stretch tells.
+/// A stretch ends before a heading or a paragraph behind an empty line. Such a line ends all blocks but a fence and raw HTML
+/// that are still open, which the tree of the stretch tells.
 struct Stretches {
   /// A part of the body that is given to cmark by itself.
   struct Stretch {
@@ -55,16 +55,20 @@ struct Stretches {
     // `count` leaves room: the sum is below the text's own size.
     var number = max(source.lineStarts.partitioningIndex { $0 >= start + count } + 1, line + 1)
     while number <= source.lineStarts.count {
-      if isHeading(number), source.line(number - 1).allSatisfy({ source.bytes[$0].isBlank }) { return number }
+      if beginsBlock(number), source.line(number - 1).allSatisfy({ source.bytes[$0].isBlank }) { return number }
       number += 1
     }
     return number
   }
 
-  private func isHeading(_ number: Int) -> Bool {
-    let line = source.line(number)
-    let marks = source.bytes[line].prefix { $0 == UInt8(ascii: "#") }.count
-    return (1...6).contains(marks) && marks < line.count && source.bytes[line.lowerBound + marks] == .space
+  /// Whether a line is a heading's or, as a letter is no mark of any other block, a paragraph's.
+  private func beginsBlock(_ number: Int) -> Bool {
+    let line = source.bytes[source.line(number)]
+    // At a text's start cmark drops a byte order mark.
+    guard let first = line.first, !line.starts(with: [0xEF, 0xBB, 0xBF]) else { return false }
+    if first >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= first | 0x20 { return true }
+    let marks = line.prefix { $0 == UInt8(ascii: "#") }.count
+    return (1...6).contains(marks) && marks < line.count && line[line.startIndex + marks] == .space
   }
 
   /// Whether nothing goes on behind the last line, which is empty: what is open there reaches to it.

@@ -38,7 +38,6 @@ public struct PageRenderer: Sendable {
     let summary = ProofSummary(tally: proof?.tally, bars: page.bars)
     let values = PageValues(document, context)
       .values(content: body.out.bytes, proof: summary.templateValue, forms: body.forms)
-    page.html.reserveCapacity(body.out.bytes.count + 16_384)
     page.diagnostics += layout.render(values, partials: theme.partials, into: &page.html)
     if let policy = context.site.policy {
       ContentPolicy.fill(
@@ -51,6 +50,8 @@ public struct PageRenderer: Sendable {
 extension Document {
   /// Puts the values that came out into its headings, so that contents and titles show them too.
   public mutating func fillHeadings(_ proof: PageProof) {
+    // Whoever asks an array for a place to write to gets a copy of it all.
+    guard headings.contains(where: { !$0.spans.isEmpty }) else { return }
     for index in headings.indices where !headings[index].spans.isEmpty { headings[index].fill(proof.spans) }
   }
 }

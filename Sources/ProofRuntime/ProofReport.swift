@@ -33,6 +33,11 @@
     /// The author's code is at its end.
     public nonisolated static func end(_ key: UInt64) { mark(key, "end") }
 
+    /// The program comes to the line that a `// Prints` comment ends.
+    public nonisolated static func begins(_ key: UInt64, _ fence: Int, _ claim: Int) {
+      mark(key, "begins", "\(fence)", "\(claim)")
+    }
+
     /// The program passes a `// Prints` comment.
     public nonisolated static func passed(_ key: UInt64, _ fence: Int, _ claim: Int) {
       mark(key, "passed", "\(fence)", "\(claim)")

@@ -39,3 +39,11 @@ struct ByteSearch {
     return (longest, i)
   }
 }
+
+extension String {
+  /// Whether the bytes of another stand in it. What Unicode holds to be equal may be written in other ways.
+  func holds(_ other: String) -> Bool { ByteSearch(Array(other.utf8)).end(in: Array(utf8), from: 0) != nil }
+
+  /// Whether it has the same bytes.
+  func isWritten(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}

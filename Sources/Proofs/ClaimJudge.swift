@@ -58,16 +58,25 @@ extension PageJudge {
   /// `// Prints`: each time the program passes the comment, its lines must be the last ones printed.
   private mutating func judgePassages(of sample: Sample, _ records: ClaimRecords) {
     for (index, claim) in sample.claims.enumerated() {
-      guard case .prints(let lines) = claim.kind else { continue }
+      guard case .prints(let lines) = claim.kind, !isInactive(claim, of: sample) else { continue }
       let passages = records.passages(fence: sample.fence, claim: index)
       if passages.isEmpty { proof.diagnostics.append(.neverReached(at: claim.range)) }
       // A line is told once, for the first time that it is wrong.
       var wrong: [Int: Diagnostic] = [:]
+      var isToldOfRest = false
       for passage in passages {
         for (line, actual) in zip(lines.indices, aligned(passage, with: lines, for: claim, of: sample)) {
           if let actual, matches(lines[line], actual, for: claim, of: sample) { continue }
           wrong[line] =
             wrong[line] ?? .otherPrint(lines[line].text, actual, passage, of: lines.count, at: lines[line].range)
+        }
+        let count = passage.lines.count
+        guard wrong.isEmpty, count > lines.count, !lines.contains(where: { $0.text.contains("...") }) else { continue }
+        if sample.speaksOfLine(index) {
+          wrong[0] = .morePrinted(count, lines.count, passage, at: lines[0].range)
+        } else if !isToldOfRest {
+          isToldOfRest = true
+          proof.diagnostics.append(.onlyLast(lines.count, of: count, at: claim.range))
         }
       }
       for line in lines.indices {
@@ -98,7 +107,7 @@ extension PageJudge {
 
   private mutating func judgeValues(of sample: Sample, _ records: ClaimRecords) {
     for (index, claim) in sample.claims.enumerated() {
-      guard case .value(let text, let place) = claim.kind else { continue }
+      guard case .value(let text, let place) = claim.kind, !isInactive(claim, of: sample) else { continue }
       let subject = VerdictSubject.claim(fence: sample.fence, index: index, line: 0)
       let values = records.values(fence: sample.fence, claim: index)
       let other = values.first { !matches(text, $0, for: claim, of: sample) }
@@ -200,6 +209,20 @@ extension Diagnostic {
     }
     return Diagnostic(
       .error, id: "claim.prints", summary, notes: [Note("the page says: \"\(claimed)\"")], at: range)
+  }
+
+  fileprivate static func morePrinted(
+    _ count: Int, _ claimed: Int, _ passage: Transcript.Passage, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.prints", "this prints \(count) lines, \(claimed) \(claimed == 1 ? "is" : "are") claimed",
+      notes: [Note("it printed:\n\(passage.text.withoutLastLineEnd.prefix(2000))")], at: range)
+  }
+
+  fileprivate static func onlyLast(_ claimed: Int, of count: Int, at range: SourceRange) -> Diagnostic {
+    let last = claimed == 1 ? "only the last" : "only the last \(claimed)"
+    return Diagnostic(
+      .note, id: "claim.not-checked", "\(last) of \(count) lines that were printed before this is compared", at: range)
   }
 
   fileprivate static func otherValue(_ claimed: String, _ real: String, at range: SourceRange) -> Diagnostic {

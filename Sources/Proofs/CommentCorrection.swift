@@ -13,6 +13,11 @@ enum CommentCorrection {
     if let short = passages.map(\.lines.count).min(), short < lines.count {
       return .impossible(why: "only \(short) of \(lines.count) lines is printed; take the other comments away")
     }
+    if lines.allSatisfy({ line in passages.allSatisfy { $0.lines.contains { line.matches($0) } } }),
+      passages.contains(where: { $0.lines.count > lines.count })
+    {
+      return .impossible(why: "more lines are printed; add a comment for each")
+    }
     let real = passages.map { $0.lines.suffix(lines.count).dropFirst(index).first ?? "" }
     let line = lines[index]
     if line.text.contains("...") { return .dots }

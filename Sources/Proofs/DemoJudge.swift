@@ -37,11 +37,11 @@ extension PageJudge {
     proof.verdicts.give(record.refusedInputs.isEmpty && record.unknownRows.isEmpty, to: .line(fence: fence, line: line))
     for (number, ((column, cell), answer)) in zip(questions, record.answers).enumerated() {
       let subject = VerdictSubject.answer(fence: fence, line: line, question: number)
-      guard case .value(let actual) = answer else {
+      guard case .value(let actual, let isFlag) = answer else {
         proof.verdicts.give(.failed, to: subject)
         continue
       }
-      let holds = cell.holds(for: actual)
+      let holds = cell.holds(for: actual, isFlag: isFlag)
       proof.verdicts.give(holds, to: subject)
       answers.append(CheckProof.Answer(actual: actual, holds: holds))
       // What was not typed cannot have been answered.
@@ -89,11 +89,12 @@ extension PageJudge {
 }
 
 extension CheckTable.Cell {
-  /// Whether the answer is what the cell says: nothing, a text with `...` for any text, or yes and no by other names.
-  fileprivate func holds(for actual: String?) -> Bool {
+  /// Whether the answer is what the cell says: nothing, a text with `...` for any text, or of a question that asks whether
+  /// yes and no by other names.
+  fileprivate func holds(for actual: String?, isFlag: Bool) -> Bool {
     guard let value, !value.isEmpty else { return actual == nil || actual == "" }
     guard let actual else { return false }
-    if actual == "yes" && value == "true" || actual == "no" && value == "false" { return true }
+    if isFlag, actual == "yes" && value == "true" || actual == "no" && value == "false" { return true }
     return OutputPattern(value).matches(actual)
   }
 }

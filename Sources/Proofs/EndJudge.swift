@@ -17,7 +17,7 @@ extension PageJudge {
     }
     if run.transcript.reachedEnd {
       for fence in program.fences where run.transcript.outputs[fence] != nil {
-        proof.verdicts.give(.passed, to: .block(fence: fence))
+        pass(block: fence)
       }
       // A limit that a driven demo reached; what was driven before it holds.
       let reached = program.sessions.prefix(run.transcript.sessionsBegun).last
@@ -54,6 +54,7 @@ extension PageJudge {
     let message = crash?.message ?? run.silentEnd
     proof.samples[fence] = SampleProof(.trapped(message: message), output: run.transcript.outputs[fence] ?? "")
     proof.verdicts.give(.passed, to: .block(fence: fence))
+    judgeAnnouncements(ofTrapped: sample, at: place(of: crash, in: program))
     let records = ClaimRecords(run.transcript)
     judgeClaims(of: sample, run.transcript, records)
     for (index, claim) in sample.claims.enumerated() {
@@ -63,7 +64,7 @@ extension PageJudge {
         proof.verdicts.give(
           proof.diagnostics.count == told, to: .claim(fence: fence, index: index, line: 0))
       }
-      if !message.contains(text) {
+      if !message.holds(text) {
         proof.diagnostics.append(.otherTrap(text, message, at: claim.range))
         continue
       }

@@ -15,9 +15,9 @@ struct OpenLines {
 
   init(_ lines: [Line]) {
     self.lines = lines
-    var known: [String: Int] = [:]
+    var known: [[UInt8]: Int] = [:]
     for (index, line) in lines.enumerated() {
-      let key = "\(line.text)\n\(line.replaced)"
+      let key = Array("\(line.text)\n\(line.replaced)".utf8)
       if let kind = known[key] {
         places[kind].append(index)
       } else {
@@ -36,10 +36,10 @@ struct OpenLines {
 
   /// Pairs as many claimed lines as possible, those that come first before others; returns the first that found none.
   mutating func take(_ claimed: [Line]) -> Int? {
-    var known: [String: Int] = [:]
+    var known: [[UInt8]: Int] = [:]
     var patterns: [(text: OutputPattern, replaced: OutputPattern)] = []
     let wanted = claimed.map { line in
-      let key = "\(line.text)\n\(line.replaced)"
+      let key = Array("\(line.text)\n\(line.replaced)".utf8)
       if let kind = known[key] { return kind }
       known[key] = patterns.count
       patterns.append((OutputPattern(line.text), OutputPattern(line.replaced)))

@@ -14,6 +14,8 @@ struct PageJudge {
   var timeReplacing = Duration.zero
   /// By name, the programs whose samples cannot all be judged.
   private(set) var obstacles: [ProgramName: Obstacle] = [:]
+  /// By fence, what the compiler left out.
+  var inactive: [Int: InactiveCode] = [:]
   private let samples: [Int: Sample]
   /// By fence.
   let stills: [Int: Still]
@@ -91,6 +93,7 @@ struct PageJudge {
     case .runs:
       guard report(outcome.diagnostics, of: program), let run = outcome.run else { return false }
       for fence in program.fences { tellBroken(fence) }
+      findInactive(in: program.fences, outcome.activeClauses)
       let told = proof.diagnostics.count
       let before = self
       guard judgeEnd(run, program) else {
@@ -106,13 +109,16 @@ struct PageJudge {
     case .traps(let fence):
       guard report(outcome.diagnostics, of: program, onlyIn: fence), let run = outcome.run else { return false }
       tellBroken(fence)
+      findInactive(in: [fence], outcome.activeClauses)
       let before = self
       judgeTrap(fence, program, run)
       judgeRepetitions(of: run, program, before)
     case .compiles(let fence):
       guard report(outcome.diagnostics, of: program, onlyIn: fence) else { return false }
+      findInactive(in: [fence], outcome.activeClauses)
       proof.samples[fence] = SampleProof(.compiled)
-      proof.verdicts.give(.passed, to: .block(fence: fence))
+      pass(block: fence)
+      if let sample = sample(fence) { judgeAnnouncements(ofCompiled: sample) }
     }
     return true
   }

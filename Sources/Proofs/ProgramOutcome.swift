@@ -31,6 +31,8 @@ struct ProgramOutcome: Codable, Equatable, Sendable {
   var breakdown: String?
   /// Nil if it was not run.
   var run: Run?
+  /// The clauses of its `#if`s that the compiler looked into.
+  var activeClauses = ActiveClauses()
 
   /// Whether it would be the same next time: a time-out, a crashed compiler or a program that was killed from outside may be the
   /// machine's bad day.

@@ -28,8 +28,10 @@ struct ProgramProver: Sendable {
         if let build = built[index] { build } else {
           try await toolchain.judge(source(program, keys[index]), with: support, in: scratch)
         }
+      let (clauses, diagnostics) = ActiveClauses.reading(build.diagnostics, key: keys[index])
       var outcome = ProgramOutcome(
-        diagnostics: build.diagnostics.placed(in: program).asWritten(in: program), breakdown: build.breakdown, run: nil)
+        diagnostics: diagnostics.placed(in: program).asWritten(in: program), breakdown: build.breakdown, run: nil)
+      outcome.activeClauses = clauses
       if let built = build.program {
         outcome.run = try await runAgain(built, of: program, key: keys[index], scratch: scratch)
       }
@@ -77,7 +79,7 @@ struct ProgramProver: Sendable {
   private func source(_ program: Program, _ key: UInt64) -> ProgramSource {
     ProgramSource(
       module: program.module, text: program.source(key: key), flags: program.settings.nativeFlags,
-      seesPackage: toolchain.package?.isNamed(in: program.source) ?? false)
+      seesPackage: toolchain.package?.isNamed(in: program.source) ?? false, showsWarnings: program.hasConditions)
   }
 }
 

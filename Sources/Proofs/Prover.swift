@@ -263,7 +263,7 @@ public struct Prover: Sendable {
 
   private func key(_ program: Program) -> String {
     var hash = ContentHash()
-    hash.add("outcome 7")
+    hash.add("outcome 8")
     hash.add(toolchain.identity)
     hash.add(supportSources.fingerprint)
     if let package = toolchain.package, package.isNamed(in: program.source) { hash.add(package.fingerprint) }

@@ -28,6 +28,7 @@ extension PageJudge {
       return
     }
     proof.verdicts.give(.passed, to: .block(fence: fence))
+    judgeAnnouncements(ofRefused: sample, errors.map(\.range))
     let first = sample.lines.first?.line ?? sample.range.start.line + 1
     let messages = errors.map { CompilerMessage(line: max(1, $0.range.start.line - first + 1), text: $0.message) }
     proof.samples[fence] = SampleProof(.refused(messages))
@@ -49,7 +50,7 @@ extension PageJudge {
       guard case .error(let text) = claim.kind else { continue }
       hasClaims = true
       let here = byLine[claim.range.start.line]
-      let meant = here.filter { errors[$0].message.contains(text) }
+      let meant = here.filter { errors[$0].message.holds(text) }
       proof.verdicts.give(!meant.isEmpty, to: .claim(fence: sample.fence, index: index, line: 0))
       if meant.isEmpty {
         proof.diagnostics.append(.otherError(text, here: here.map { errors[$0].message }, at: claim.range))
@@ -76,7 +77,7 @@ extension PageJudge {
       proof.verdicts.give(.passed, to: .claim(fence: sample.fence, index: index, line: 0))
       wanted += Array(repeating: (index, text, line), count: count)
     }
-    let choices = wanted.map { want in byLine[want.line].filter { errors[$0].message.contains(want.text) } }
+    let choices = wanted.map { want in byLine[want.line].filter { errors[$0].message.holds(want.text) } }
     let pairing = Pairing(choices, with: errors.count)
     var left = Set(errors.indices.filter { pairing.partnersOfOthers[$0] == nil })
     for (index, missing) in Dictionary(grouping: wanted.indices, by: { wanted[$0].claim }).sorted(by: {

@@ -35,7 +35,7 @@ extension PageJudge {
     proof.diagnostics = told.left(of: proof.diagnostics) + told.added
     for span in program.spans {
       let (one, two) = (first.transcript.spans[span] ?? "", second.transcript.spans[span] ?? "")
-      if one != two { proof.diagnostics.append(.otherValue(one, two, at: document.spans[span].range)) }
+      if !one.isWritten(two) { proof.diagnostics.append(.otherValue(one, two, at: document.spans[span].range)) }
     }
     compareSessions(program, first, second, again)
   }
@@ -51,14 +51,16 @@ extension PageJudge {
       let one = first.text(of: claim, index, sample, records.0)
       let two = second.text(of: claim, index, sample, records.1)
       let holds = subjects.allSatisfy { proof.verdicts[$0] == .passed && again.proof.verdicts[$0] == .passed }
-      guard one != two, !holds else { continue }
+      guard !one.isWritten(two), !holds else { continue }
       let place = told.remove(on: lines(of: claim)) ?? claim.range
       told.added.append(.varies(one, two, at: place))
       for subject in subjects { proof.verdicts.give(.failed, to: subject) }
     }
     let one = first.transcript.outputs[sample.fence] ?? ""
     let two = second.transcript.outputs[sample.fence] ?? ""
-    if !isOutputClaimed, !sample.isHidden, one != two, replaced(one, of: sample) != replaced(two, of: sample) {
+    if !isOutputClaimed, !sample.isHidden, !one.isWritten(two),
+      !replaced(one, of: sample).isWritten(replaced(two, of: sample))
+    {
       told.added.append(.otherPrint(one, two, at: sample.range))
     }
   }
@@ -167,7 +169,7 @@ extension ProgramOutcome.Run {
 extension SessionRecord.Answer {
   fileprivate var readable: String {
     switch self {
-    case .value(let text): text ?? ""
+    case .value(let text, _): text ?? ""
     case .unknownRow, .unknownProperty: ""
     }
   }

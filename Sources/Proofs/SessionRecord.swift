@@ -4,7 +4,8 @@ import Samples
 /// What a program reported of one session with a demo.
 struct SessionRecord {
   enum Answer: Equatable {
-    case value(String?)
+    /// - Parameter isFlag: whether it is the answer to a question that asks whether.
+    case value(String?, isFlag: Bool)
     case unknownRow(known: [String])
     case unknownProperty(known: [String])
   }
@@ -49,7 +50,7 @@ struct SessionRecord {
 
   private mutating func read(_ fields: [String]) {
     switch fields.first {
-    case "value": answers.append(.value(fields.count > 1 ? fields[1] : nil))
+    case "value": answers.append(.value(fields.count > 1 ? fields[1] : nil, isFlag: fields.dropFirst(2) == ["flag"]))
     case "unknown-row": answers.append(.unknownRow(known: Array(fields.dropFirst())))
     case "unknown-property": answers.append(.unknownProperty(known: Array(fields.dropFirst())))
     case "input-unknown-row" where fields.count > 1:

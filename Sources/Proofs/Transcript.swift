@@ -6,7 +6,7 @@ struct Transcript: Codable, Equatable, Sendable {
   struct Passage: Codable, Equatable, Sendable {
     var fence: Int
     var claim: Int
-    /// What was printed since the mark before.
+    /// What was printed since the mark before, or on the line that the claim ends.
     var text: String
   }
 
@@ -34,7 +34,7 @@ struct Transcript: Codable, Equatable, Sendable {
   ///
   /// - Parameter key: what the calls in the program's text bear.
   init(_ report: SealedReport, key: UInt64, of program: Program) {
-    var sinceMark = ""
+    var printing = Printing()
     var begun: (fences: [Int], spans: [Int]) = ([], [])
     let name = String(key, radix: 16)
     isDamaged = report.isDamaged
@@ -48,8 +48,8 @@ struct Transcript: Codable, Equatable, Sendable {
       } else if let printed = line.printed {
         if words.first == "block", let fence = words.last.flatMap({ Int($0) }) { begun.fences.append(fence) }
         if words.first == "prose", let span = words.last.flatMap({ Int($0) }) { begun.spans.append(span) }
-        read(words.map { $0[...] }, sinceMark: &sinceMark)
-        add(printed, &sinceMark)
+        read(words.map { $0[...] }, &printing)
+        add(printed, &printing)
       } else if words.first == "span", words.count == 3, Int(words[2]) != lastSpan {
         isDamaged = true
       } else {
@@ -74,12 +74,12 @@ struct Transcript: Codable, Equatable, Sendable {
     let text = Program.asWritten(String(decoding: output, as: UTF8.self), module: module)
     var pieces = text.split(separator: frame, omittingEmptySubsequences: false)
     pieces.removeFirst()
-    var sinceMark = ""
+    var printing = Printing()
     for piece in pieces {
       let end = piece.unicodeScalars.firstIndex(of: "\n") ?? piece.endIndex
       let words = piece[..<end].split(separator: " ")
-      read(words, sinceMark: &sinceMark)
-      add(end < piece.endIndex ? String(piece.unicodeScalars[end...].dropFirst()) : "", &sinceMark)
+      read(words, &printing)
+      add(end < piece.endIndex ? String(piece.unicodeScalars[end...].dropFirst()) : "", &printing)
     }
     for line in report.split(separator: UInt8(ascii: "\n")) {
       let text = Program.asWritten(String(decoding: line, as: UTF8.self), module: module)
@@ -93,23 +93,24 @@ struct Transcript: Codable, Equatable, Sendable {
   /// What the author's code printed, in bytes.
   var printedBytes: Int { outputs.values.reduce(0) { $0 + $1.utf8.count } }
 
-  private mutating func add(_ printed: String, _ sinceMark: inout String) {
-    sinceMark += printed
+  private mutating func add(_ printed: String, _ printing: inout Printing) {
+    printing.text += Array(printed.utf8)
     // What driven demos print, after the end, is no sample's output.
     if let fence = lastFence, !reachedEnd { outputs[fence, default: ""] += printed }
   }
 
-  private mutating func read(_ words: [Substring], sinceMark: inout String) {
+  private mutating func read(_ words: [Substring], _ printing: inout Printing) {
     switch words.first {
     case "block" where words.count == 2:
       lastFence = Int(words[1])
       lastSpan = nil
-      sinceMark = ""
+      printing = Printing()
     case "prose" where words.count == 2: lastSpan = Int(words[1])
+    case "begins" where words.count == 3:
+      if let fence = Int(words[1]), let claim = Int(words[2]) { printing.begin(fence, claim) }
     case "passed" where words.count == 3:
       if let fence = Int(words[1]), let claim = Int(words[2]) {
-        passages.append(Passage(fence: fence, claim: claim, text: sinceMark))
-        sinceMark = ""
+        passages.append(Passage(fence: fence, claim: claim, text: printing.pass(fence, claim)))
       }
     case "end": reachedEnd = true
     case .some, .none: isDamaged = true
@@ -126,5 +127,34 @@ struct Transcript: Codable, Equatable, Sendable {
       if let span = Int(words[1]) { spans[span] = words[2] }
     case .some, .none: isDamaged = true
     }
+  }
+}
+
+/// What a fence's code prints, while claims of it are begun and passed.
+private struct Printing {
+  private struct Key: Hashable {
+    var fence: Int
+    var claim: Int
+  }
+
+  var text: [UInt8] = []
+  /// Where the last passage ended.
+  private var start = 0
+  /// Where lines began that end with a claim and were not passed yet; one may call itself.
+  private var begun: [Key: [Int]] = [:]
+
+  mutating func begin(_ fence: Int, _ claim: Int) {
+    begun[Key(fence: fence, claim: claim), default: []].append(text.count)
+  }
+
+  /// What the claim speaks of. Lines are whole: what stands before it on the first was printed before.
+  mutating func pass(_ fence: Int, _ claim: Int) -> String {
+    defer { start = text.count }
+    guard let beginning = begun[Key(fence: fence, claim: claim)]?.popLast(), beginning > start else {
+      return String(decoding: text[start...], as: UTF8.self)
+    }
+    guard beginning < text.count else { return "" }
+    let line = text[start..<beginning].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start
+    return String(decoding: text[line...], as: UTF8.self)
   }
 }

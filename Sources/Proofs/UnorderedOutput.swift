@@ -15,8 +15,9 @@ struct UnorderedOutput {
   typealias Line = (text: String, replaced: String)
 
   init(claimed: [Line], printed: [Line]) {
-    var free: [String: [Int]] = [:]
-    for index in printed.indices.reversed() { free[printed[index].replaced, default: []].append(index) }
+    // By their bytes: Unicode holds texts to be equal that are written in other ways.
+    var free: [[UInt8]: [Int]] = [:]
+    for index in printed.indices.reversed() { free[Array(printed[index].replaced.utf8), default: []].append(index) }
     // A line without dots fits only its like, so that taking that first takes nothing from the others.
     var open: [Int] = []
     var isRestOpen = false
@@ -26,7 +27,7 @@ struct UnorderedOutput {
         isRestOpen = true
       } else if OutputPattern(line.text).hasWildcards {
         open.append(index)
-      } else if let like = free[line.replaced]?.popLast() {
+      } else if let like = free[Array(line.replaced.utf8)]?.popLast() {
         taken.insert(like)
       } else {
         missing = missing ?? index

@@ -9,7 +9,7 @@ struct ClaimsNotRun {
     if case .quoted = sample.mode {
       let count = sample.syntax.comments.count {
         switch CommentClaim($0, isBehindCode: true) {
-        case .prints, .value, .error, .compilerError, .nearMiss, .unchecked: true
+        case .prints, .value, .error, .compilerError, .nearMiss, .likely, .unchecked: true
         case nil: false
         }
       }
@@ -25,7 +25,8 @@ struct ClaimsNotRun {
       lines.insert(range.start.line)
       switch (claim, sample.mode) {
       case (.prints, _), (.value, _): diagnostics.append(.claimNotRun(at: range))
-      case (.nearMiss(let meant), _), (.unchecked(let meant), _): diagnostics.append(.notChecked(meant, at: range))
+      case (.nearMiss(let meant), _), (.likely(let meant), _), (.unchecked(let meant), _):
+        diagnostics.append(.notChecked(meant, at: range))
       case (.error, .compiles): diagnostics.append(.errorInRunning(at: range))
       case (.compilerError, .compiles): diagnostics.append(.compilerErrorInCompiling(at: range))
       case (.error, .skipped), (.compilerError, .skipped): diagnostics.append(.errorInSkipped(at: range))

@@ -7,6 +7,8 @@ enum CommentClaim: Equatable {
   case compilerError
   /// Meant as a claim by all appearances, but spelt so that it is none; with the right spelling.
   case nearMiss(String)
+  /// Most likely meant as one, by what stands before it; with the right spelling.
+  case likely(String)
   /// Tells readers of a result, in words that nothing compares; with how a claim of it is spelt.
   case unchecked(String)
 
@@ -14,25 +16,40 @@ enum CommentClaim: Equatable {
   ///
   /// - Parameter isBehindCode: whether code stands before it on its line.
   init?(_ comment: CodeSyntax.Comment, isBehindCode: Bool) {
+    let statement = comment.statement
+    let likely = { (body: Substring) in
+      isBehindCode ? LikelyClaim(body, of: statement).map(\.claim) : nil
+    }
     switch comment.kind {
     case .line:
       let body = comment.text.drop { $0 == "/" }.trimmed
-      let hasSubject = comment.statement?.subject != nil
       guard
         let claim = CommentClaim(exact: body)
-          ?? CommentClaim.visible(body).flatMap(CommentClaim.meant).map(CommentClaim.nearMiss)
-          ?? CommentClaim(near: body, hasSubject: hasSubject, isBehindCode: isBehindCode)
+          ?? CommentClaim.visible(body).flatMap({ CommentClaim(meant: $0) })
+          ?? CommentClaim(near: body, hasSubject: statement?.subject != nil, isBehindCode: isBehindCode)
+          ?? LikelyClaim(printing: body)?.claim ?? likely(body)
       else { return nil }
       self = claim
     case .documentation:
       let body = comment.text.drop { $0 == "/" }.trimmed
-      guard let meant = CommentClaim.meant(body) else { return nil }
-      self = isBehindCode ? .nearMiss(meant) : .unchecked(meant)
+      guard let claim = CommentClaim(meant: body) ?? likely(body) else { return nil }
+      self = isBehindCode ? claim : claim.unchecked
     case .block:
       let body = comment.text.dropFirst(2).dropLast(2).drop { $0 == "*" }
       let lines = body.split(whereSeparator: \.isNewline).map { $0.trimmed.drop { $0 == "*" }.trimmed }
-      guard let meant = lines.lazy.compactMap({ CommentClaim.meant($0) }).first else { return nil }
-      self = lines.count == 1 && lines[0].firstRange(of: "//") == nil ? .nearMiss(meant) : .unchecked(meant)
+      guard
+        let claim = lines.lazy.compactMap({ CommentClaim(meant: $0) }).first
+          ?? (lines.count == 1 ? likely(lines[0]) : nil)
+      else { return nil }
+      self = lines.count == 1 && lines[0].firstRange(of: "//") == nil ? claim : claim.unchecked
+    }
+  }
+
+  /// The same as words that nothing compares, which may be prose.
+  private var unchecked: CommentClaim {
+    switch self {
+    case .nearMiss(let meant), .likely(let meant): .unchecked(meant)
+    case .prints, .value, .error, .compilerError, .unchecked: self
     }
   }
 
@@ -51,16 +68,18 @@ enum CommentClaim: Equatable {
     }
   }
 
-  /// How a claim in a comment that cannot be one is spelt as it should be; nil where there is none.
-  private static func meant(_ body: Substring) -> String? {
+  /// A claim in a comment that cannot be one, with how it is spelt as it should be; nil where there is none.
+  private init?(meant body: Substring) {
     switch CommentClaim(exact: body) {
-    case .prints(let text): return "// Prints \"\(text)\""
-    case .value(let text): return "// => \(text)"
-    case .compilerError: return "// \(body)"
-    case .error, .nearMiss, .unchecked, nil: break
+    case .prints(let text): self = .nearMiss("// Prints \"\(text)\"")
+    case .value(let text): self = .nearMiss("// => \(text)")
+    case .compilerError: self = .nearMiss("// \(body)")
+    case .error, .nearMiss, .likely, .unchecked, nil:
+      guard let claim = CommentClaim(near: body, hasSubject: false, isBehindCode: false, isProse: true) else {
+        return nil
+      }
+      self = claim
     }
-    if case .nearMiss(let meant) = CommentClaim(near: body, hasSubject: false, isBehindCode: false) { return meant }
-    return inner(body)
   }
 
   /// The claim of a line of code that is itself in a comment.
@@ -87,10 +106,11 @@ enum CommentClaim: Equatable {
   /// - Parameters:
   ///   - hasSubject: whether the statement before it gives something to look at.
   ///   - isBehindCode: whether code stands before it on its line.
-  private init?(near body: Substring, hasSubject: Bool, isBehindCode: Bool) {
+  ///   - isProse: whether whole sentences are to be expected there, such as what a function does.
+  private init?(near body: Substring, hasSubject: Bool, isBehindCode: Bool, isProse: Bool = false) {
     if let rest = CommentClaim.behindArrow(body) {
       self = .nearMiss("// => \(rest)")
-    } else if let claim = CommentClaim(printing: body) ?? CommentClaim(expecting: body) {
+    } else if let claim = CommentClaim(printing: body, isProse: isProse) ?? CommentClaim(expecting: body) {
       self = claim
     } else if let inner = CommentClaim.inner(body) {
       self = .unchecked(inner)
@@ -123,7 +143,7 @@ enum CommentClaim: Equatable {
   }
 
   /// `prints: "b"`, `Prints “b”`, `// Prints 3`, `It prints "b"`.
-  private init?(printing body: Substring) {
+  private init?(printing body: Substring, isProse: Bool) {
     guard let word = body.firstMatch(of: /\b(prints?|printed|outputs?)\b/.ignoresCase()) else { return nil }
     let rest = body[word.range.upperBound...]
     let behind = rest.drop { $0 == ":" || $0.isWhitespace || $0 == "=" }
@@ -140,8 +160,10 @@ enum CommentClaim: Equatable {
     }
     guard isFirst, word.output.1.last == "s" || rest.first == ":", !rest.hasPrefix("(") else { return nil }
     let isSaidOfResult =
-      word.output.1 == "Prints" || rest.first == ":"
-      || CommentClaim.beginsLiteral(behind) || !behind.isEmpty && !behind.contains(where: \.isWhitespace)
+      CommentClaim.beginsLiteral(behind)
+      || !isProse
+        && (word.output.1 == "Prints" || rest.first == ":"
+          || !behind.isEmpty && !behind.contains(where: \.isWhitespace))
     guard isSaidOfResult else { return nil }
     self = .unchecked("// Prints \"\(behind.isEmpty ? "…" : behind)\"")
   }
@@ -158,7 +180,7 @@ extension CommentClaim? {
   fileprivate var isResult: Bool {
     switch self {
     case .prints, .value: true
-    case .error, .compilerError, .nearMiss, .unchecked, nil: false
+    case .error, .compilerError, .nearMiss, .likely, .unchecked, nil: false
     }
   }
 }

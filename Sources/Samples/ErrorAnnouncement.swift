@@ -13,6 +13,10 @@ public struct ErrorAnnouncement: Equatable, Sendable {
   public var isOfCompiler: Bool
   /// Whether it holds of an end at run time.
   public var isOfRun: Bool
+  /// Where the comment begins; nil where it is a `throw`.
+  public private(set) var comment: Int?
+  /// The beginning of the statement that a comment behind code speaks of; nil where it stands alone.
+  public private(set) var statement: Int?
   /// The comment, nil where it is a `throw`.
   var sentence: AnnouncementSentence?
   /// The names and words in the code that it speaks of.
@@ -20,6 +24,8 @@ public struct ErrorAnnouncement: Equatable, Sendable {
 
   /// Whether a comment makes it.
   public var isOfComment: Bool { sentence != nil }
+  /// Whether it may as well speak of a value.
+  public var isVague: Bool { sentence?.isVague ?? false }
 
   /// Whether the compiler's error can be the one that is announced.
   ///
@@ -65,6 +71,7 @@ extension ErrorAnnouncement {
       guard comment.kind == .line, let sentence = AnnouncementSentence(comment.text),
         hidden.isEmpty || !hidden.contains(lineEnds.partitioningIndex { $0 >= comment.offset } + 1)
       else { continue }
+      var statement: Int?
       let line = (code[..<comment.offset].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
       var range = line..<comment.offset
       if code[range].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
@@ -72,13 +79,15 @@ extension ErrorAnnouncement {
         guard let end = comment.codeEnd else { continue }
         let start = (code[..<end].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
         range = min(start, comment.statement?.range.lowerBound ?? start)..<end
+      } else {
+        statement = min(line, comment.statement?.range.lowerBound ?? line)
       }
       let first = code[range].firstIndex { $0 > 0x20 } ?? range.lowerBound
       let text = String(decoding: code[range], as: UTF8.self)
       found.append(
         ErrorAnnouncement(
           range: range, firstByte: first, isOfCompiler: sentence.kind != .end, isOfRun: sentence.kind != .refusal,
-          sentence: sentence,
+          comment: comment.offset, statement: statement, sentence: sentence,
           codeWords: sentence.isVague ? AnnouncementSentence.words(text.replacing(/"[^"]*"/, with: " ")) : []))
     }
     if let last = sample.syntax.last, last.isThrow {

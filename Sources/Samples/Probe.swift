@@ -1,6 +1,8 @@
 /// A spot in a sample's code where the proofed program reports something.
 public struct Probe: Equatable, Sendable {
   public enum Report: Equatable, Sendable {
+    /// The program comes to the line that the `// Prints` claim with this index ends; behind it, it reports `passed`.
+    case begins(claim: Int)
     /// The program passed the `// Prints` claim with this index.
     case passed(claim: Int)
     /// The program comes to the statement that a `// error:` claim speaks of; behind it, it reports `passed`.

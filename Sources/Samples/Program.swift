@@ -38,6 +38,8 @@ public struct Program: Equatable, Sendable {
   public var extraSeconds: Double
   /// Whether it imports `Forms` for its demos.
   public var hasDemos: Bool
+  /// Whether the compiler tells by `ClauseMark`s which clauses of its `#if`s it looks into.
+  public var hasConditions: Bool
   /// The demos that run in the reader's browser.
   public var liveDemos: [String]
 }
@@ -48,9 +50,12 @@ extension Program {
 
   /// The source with the key that its calls report with. Who does not know the key cannot report in the program's name.
   public func source(key: UInt64) -> String {
+    source.replacing(Program.key, with: Program.literal(of: key))
+  }
+
+  static func literal(of key: UInt64) -> String {
     let digits = String(key, radix: 16)
-    return source.replacing(
-      Program.key, with: "0x" + String(repeating: "0", count: 16 - digits.utf8.count) + digits)
+    return "0x" + String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
   /// What the compiler or the program says, in the author's own names: without the module's, and without the marks of names

@@ -5,6 +5,8 @@ import Markdown
 struct ProgramText {
   private(set) var source: String
   private(set) var places: ProgramPlaces
+  /// What tells which clauses of its `#if`s the compiler looks into; empty where it has none.
+  private(set) var conditions = ""
   private let file: String
   private let hasDemos: Bool
   /// Whether a sample of it has a limit of time of its own.
@@ -56,6 +58,7 @@ struct ProgramText {
       offset = end + 1
     }
     source += "#sourceLocation()\n"
+    conditions += sample.syntax.conditional.probe { ClauseMark.directive(fence: sample.fence, clause: $0) }
   }
 
   mutating func add(span index: Int, _ span: SwiftSpan) {
@@ -73,6 +76,7 @@ struct ProgramText {
   }
 
   mutating func finish() {
+    if !conditions.isEmpty { source += location(ClauseMark.file, 1) + conditions + "#sourceLocation()\n" }
     if isTimed { source += "_Galley.limit(seconds: 0)\n" }
     source += "_Galley.end(\(Program.key))\n"
     if hasDemos { source += "_GalleyForms.run()\n" }
@@ -120,6 +124,7 @@ struct ProgramText {
 
   private func call(_ report: Probe.Report, fence: Int, at offset: Int) -> String {
     switch report {
+    case .begins(let claim): "_Galley.begins(\(Program.key), \(fence), \(claim));"
     case .passed(let claim): ";_Galley.passed(\(Program.key), \(fence), \(claim))"
     case .reached(let claim): "_Galley.passed(\(Program.key), \(fence), \(claim));"
     case .value(let claim): "_Galley.value(\(Program.key), \(fence), \(claim), "

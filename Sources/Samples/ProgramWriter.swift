@@ -102,6 +102,7 @@ public struct ProgramWriter {
       name: name, purpose: purpose, module: module(name, purpose), source: text.source, places: text.places,
       fences: samples.map(\.fence), spans: spans, sessions: purpose == .runs ? sessions(of: demos) : [],
       settings: settings, extraSeconds: extra, hasDemos: !demos.isEmpty,
+      hasConditions: !text.conditions.isEmpty,
       liveDemos: purpose == .runs ? samples.filter { !$0.isStatic }.compactMap(\.demo) : [])
   }
 

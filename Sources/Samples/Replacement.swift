@@ -28,8 +28,15 @@ public struct Replacement: Equatable, Sendable {
     (self.pattern, self.text, self.range) = (expression, text, range)
   }
 
-  /// Texts that have little in common, each as a page may print it.
-  private static let texts = ["a", "7", "Hello, Ada!", "-1.5", "[true: nil]", "x = (y)", "\u{E9}\u{6F22}", "0xFF"]
+  /// Texts that have nothing in common, as a page may print them. Numbers are not among them: what stands for any number is
+  /// what patterns are for.
+  private static let texts = [
+    "yes", "kitten", "quarry", "Ada", "Monday", "\u{E9}\u{6F22}", "Hello, Ada!", "no error was found", "[true: nil]",
+    "x = (y)", "user-name",
+    "The quick brown fox jumps over the lazy dog, and the dog sleeps on in the warm sun of noon.",
+    "Twelve jurors were drawn by lot; none of them knew what the quarrel was about, or who had begun it at all.",
+    "<p>Some long line, with marks of every kind: 1 + 1 = 2, (a / b) % c, {d}, e_f, \"g\" & 'h' ~ i ^ j | k.</p>",
+  ]
 
   /// Whether it takes the place of whole texts that have nothing in common, so that what a page says of them always holds.
   private static func isBroad(_ expression: NSRegularExpression) -> Bool {
@@ -42,7 +49,7 @@ public struct Replacement: Equatable, Sendable {
       }
       return rest.length == 0
     }
-    return swallowed > texts.count / 2
+    return swallowed > 2
   }
 
   /// The value of the key `replace`: a list of `pattern: text`, or those lines alone.

@@ -33,7 +33,7 @@ extension Probe.Report {
   /// Whether it is meaningless without the statement that ends where it stands.
   fileprivate var isOfStatement: Bool {
     switch self {
-    case .passed, .reached: false
+    case .begins, .passed, .reached: false
     case .value, .valueOf, .demo, .demoOf, .end: true
     }
   }

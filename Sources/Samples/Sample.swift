@@ -77,6 +77,10 @@ public struct Sample: Equatable, Sendable {
     syntax = CodeSyntax(code)
   }
 
+  /// Whether a `// Prints` claim stands behind code and speaks of that line alone; the others speak of all that was printed
+  /// since the last claim.
+  public func speaksOfLine(_ claim: Int) -> Bool { probes.contains { $0.report == .begins(claim: claim) } }
+
   /// The code as readers see it: without its hidden lines.
   public var shownCode: String {
     let hidden = HiddenLines(of: code)

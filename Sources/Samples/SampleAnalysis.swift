@@ -38,7 +38,7 @@ struct SampleAnalysis {
     analysis.findDemo()
     sample = analysis.sample
     if sample.mode == .traps { sample.addTrapProbes() }
-    sample.probes.sort { $0.offset < $1.offset }
+    sample.probes.sort { ($0.offset, $0.report.rank) < ($1.offset, $1.report.rank) }
     return analysis.diagnostics
   }
 
@@ -70,20 +70,23 @@ struct SampleAnalysis {
   }
 
   private mutating func readComments() {
-    var printed: (statement: CodeSyntax.Statement, lines: [Claim.PrintedLine])?
+    var printed: (statement: CodeSyntax.Statement, isBehindCode: Bool, lines: [Claim.PrintedLine])?
 
     func flush(_ analysis: inout SampleAnalysis) {
-      guard let (statement, lines) = printed else { return }
+      guard let (statement, isBehindCode, lines) = printed else { return }
       printed = nil
       var range = lines[0].range
       range.end = lines[lines.count - 1].range.end
       let claim = analysis.add(.prints(lines), at: range)
+      // Behind code on its line it speaks of that line, elsewhere of all since the last such comment.
+      if isBehindCode { analysis.sample.probes.append(Probe(offset: statement.lineStart, .begins(claim: claim))) }
       analysis.sample.probes.append(Probe(offset: statement.range.upperBound, .passed(claim: claim)))
     }
 
     for comment in sample.syntax.comments {
       let range = places.range(of: comment)
-      switch CommentClaim(comment, isBehindCode: comment.isBehindCode(in: sample.code)) {
+      let isBehindCode = comment.isBehindCode(in: sample.code)
+      switch CommentClaim(comment, isBehindCode: isBehindCode) {
       case nil: continue
       case .prints(let text):
         guard let statement = comment.statement else {
@@ -93,13 +96,14 @@ struct SampleAnalysis {
         if !Quotation.isEnd(comment.text[text.endIndex...].dropFirst()) { diagnostics.append(.wordsBehind(at: range)) }
         if printed?.statement != statement { flush(&self) }
         let line = Claim.PrintedLine(text: String(text), place: place(of: text, in: comment), range: range)
-        if printed == nil { printed = (statement, []) }
+        if printed == nil { printed = (statement, isBehindCode, []) }
         printed?.lines.append(line)
       case .value(let text): readValue(comment, text, range)
       case .error where sample.mode == .runs: diagnostics.append(.errorInRunning(at: range))
       case .error: continue
       case .compilerError: diagnostics.append(.compilerErrorInCompiling(at: range))
       case .nearMiss(let meant): diagnostics.append(.nearMiss(meant, at: range))
+      case .likely(let meant): diagnostics.append(.likely(meant, at: range))
       case .unchecked(let meant): diagnostics.append(.notChecked(meant, at: range))
       }
     }
@@ -155,6 +159,18 @@ struct SampleAnalysis {
   }
 }
 
+extension Probe.Report {
+  /// Its place among those at the same spot: what ends there comes first, and calls stand around what they report.
+  fileprivate var rank: Int {
+    switch self {
+    case .end: 0
+    case .passed, .valueOf, .demoOf: 1
+    case .begins, .reached: 2
+    case .value, .demo: 3
+    }
+  }
+}
+
 extension Diagnostic {
   fileprivate static func claimWithoutStatement(_ mark: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -178,6 +194,12 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "claim.spelling", "this comment looks like a claim but is none, so nothing checks it",
       notes: [Note("did you mean '\(meant)'?")], at: range)
+  }
+
+  fileprivate static func likely(_ meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "claim.likely", "this comment seems to be a claim but is none, so nothing checks it",
+      notes: [Note("did you mean '\(meant)'? Otherwise word it differently")], at: range)
   }
 
   /// What tells readers of a result, in words that nothing compares.

@@ -58,7 +58,7 @@ public struct SampleReader {
     }
     requireDemos(&page)
     page.diagnostics += LanguageModes(page).contradictions
-    page.diagnostics += SpanReach(document, page).faults()
+    page.diagnostics += SpanReach(document, page).faults() + OtherSwift(in: document).diagnostics(in: document)
     page.diagnostics += document.spans.flatMap { ReservedNames(in: $0).diagnostics }
     return page
   }

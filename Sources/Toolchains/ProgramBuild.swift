@@ -9,17 +9,21 @@ public struct ProgramSource: Sendable {
   public var flags: [String]
   /// Whether it may import something of the package that the toolchain has.
   public var seesPackage: Bool
+  /// Whether the compiler's warnings are of use.
+  public var showsWarnings: Bool
 
   /// Whether it may name its functions as it likes: then even what the linker takes for the same in every object may be its own.
   var namesSymbols: Bool {
     ["_cdecl", "@c", "_silgen_name", "_expose", "_extern", "_alwaysEmitIntoClient"].contains { text.contains($0) }
   }
 
-  public init(module: String, text: String, flags: [String] = [], seesPackage: Bool = true) {
+  public init(module: String, text: String, flags: [String] = [], seesPackage: Bool = true, showsWarnings: Bool = false)
+  {
     self.module = module
     self.text = text
     self.flags = flags
     self.seesPackage = seesPackage
+    self.showsWarnings = showsWarnings
   }
 }
 
@@ -147,10 +151,11 @@ extension Toolchain {
     let run = try await confined(
       frontend,
       ["-frontend"] + mode + ["-o", object == nil ? "/dev/null" : output] + Toolchain.dialect + source.flags + [
-        file, "-module-name", source.module, "-I", support.folder, "-sdk", "/", "-suppress-warnings",
+        file, "-module-name", source.module, "-I", support.folder, "-sdk", "/",
         "-diagnostic-style", "llvm", "-no-color-diagnostics", "-plugin-path", "\(host)/plugins",
         "-module-cache-path", moduleCache,
-      ] + (package?.importFlags ?? []), readable: [support.folder], in: place.path)
+      ] + (source.showsWarnings ? [] : ["-suppress-warnings"]) + (package?.importFlags ?? []),
+      readable: [support.folder], in: place.path)
     if let object, run.end == .exited(0) { try place.move(output, to: object) }
     return compilation(run)
   }

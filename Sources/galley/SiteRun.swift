@@ -11,6 +11,8 @@ struct SiteRun {
   var shard: Shard?
   /// Whether the web is asked for what pages link to there.
   var asksWeb = false
+  /// Files beside the pages whose format nothing is checked of.
+  private var passedOver: [String] = []
   /// For a command that stays: what one run leaves to the next.
   var memory: SiteMemory?
   private let disk = LocalDisk()
@@ -34,8 +36,14 @@ struct SiteRun {
   func check(_ target: CheckTarget) async -> Outcome {
     switch await open(target.site) {
     case .failure(let refusal): (refusal.code, nil)
-    case .success(let site): await check(site, files: target.files)
+    case .success(let site): await passing(over: target.passedOver).check(site, files: target.files)
     }
+  }
+
+  private func passing(over files: [String]) -> SiteRun {
+    var run = self
+    run.passedOver = files
+    return run
   }
 
   /// Proofs pages of a site, or all of them, and blesses what does not hold.
@@ -222,7 +230,7 @@ struct SiteRun {
   ) -> ExitCode {
     console.show(report.diagnostics, disk: sources(of: site, files: files))
     let errors = report.diagnostics.count { $0.severity == .error }
-    let summary = Summary(report, sandboxing: sandboxing, seconds: seconds).text
+    let summary = Summary(report, passedOver: passedOver, sandboxing: sandboxing, seconds: seconds).text
     if !options.isQuiet { leavesOutput ? console.note(summary) : console.print(summary) }
     guard errors == 0 else {
       let kept = writing ? "; nothing was written" : ""

@@ -20,9 +20,11 @@
     return text.length - place >= last.length && text.endsWith(last);
   };
 
-  const holds = (claim, answer) => {
+  // The answer to a question that asks whether is a flag: yes and no have other names.
+  const holds = (claim, answer, isFlag) => {
     if (!claim) return !answer;
-    return answer !== undefined && (matches(claim, answer) || { yes: "true", no: "false" }[answer] === claim);
+    if (answer === undefined) return false;
+    return matches(claim, answer) || isFlag && { yes: "true", no: "false" }[answer] === claim;
   };
 
   // Each line has a copy of the program for itself.
@@ -39,9 +41,9 @@
     });
     const asked = heads.filter(({ dataset: { ask } }, at) => {
       if (ask === undefined) return false;
-      const [kind, answer] = fieldsOf(call("ask", ask));
+      const [kind, answer, type] = fieldsOf(call("ask", ask));
       if (kind !== "value") faults.push([at, kind]);
-      else if (!holds(cells[at].dataset.value, answer)) faults.push([at, answer ?? "none"]);
+      else if (!holds(cells[at].dataset.value, answer, type === "flag")) faults.push([at, answer ?? "none"]);
       return true;
     });
     for (const old of all(".actual-here", line)) old.remove();

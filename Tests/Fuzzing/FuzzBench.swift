@@ -22,6 +22,7 @@ public struct FuzzBench {
     let input = fuzzCase.input
     switch fuzzCase.subject {
     case .page: page(input)
+    case .stretches: stretches(input)
     case .body: body(input)
     case .code: page(Array("```swift\n".utf8) + input + Array("\n```\n\nA `{swift} a`.\n".utf8))
     case .yaml: show(YAMLReader.read(input, file: "a.yml").diagnostics, of: input)
@@ -53,6 +54,13 @@ public struct FuzzBench {
     case .siteTemplate: await site.build(with: input, as: "Templates/page.mustache")
     case .siteStyle: await site.build(with: input, as: "Templates/Assets/own.css")
     case .siteScript: await site.build(with: input, as: "Templates/Assets/own.js")
+    }
+  }
+
+  private func stretches(_ input: [UInt8]) {
+    for size in [0, 60] {
+      let difference = StretchedReading.difference(in: input, size: size)
+      precondition(difference == nil, "in stretches of \(size) bytes it reads otherwise: \(difference ?? "")")
     }
   }
 
@@ -170,7 +178,8 @@ public struct FuzzBench {
     _ = (file.stem, file.date, file.categories, file.isMarkdown)
     let output = OutputPath(text)
     _ = output.href(from: OutputPath("a/b.html")) + OutputPath("c").href(from: output)
-    let resolver = LinkResolver(pages: [text: output, "a.md": OutputPath("a.html")], assets: [text], outputs: [output])
+    let pages = ["a.md": OutputPath("a.html")].merging([text: output]) { first, _ in first }
+    let resolver = LinkResolver(pages: pages, assets: [text], outputs: [output])
     let link = Link(destination: text, isImage: false, range: SourceRange(file: "a.md", line: 1))
     _ = resolver.resolve([link], of: file, at: output)
     _ = resolver.resolve([link], of: ContentFile(path: "a.md", file: "a.md"), at: OutputPath("a.html"))

@@ -1,13 +1,14 @@
 /// A part of galley that reads what strangers write.
 public enum FuzzSubject: String, CaseIterable, Sendable {
-  case page, body, code, yaml, frontMatter, json, template, design, markup, style, script, svg, image, search, output
+  case page, stretches, body, code, yaml, frontMatter, json, template, design, markup, style, script, svg, image,
+    search, output
   case permalink, pattern, path, record
   case call, still, check, run, unsealedRun, browserRun
   case sitePage, siteConfiguration, siteData, siteJSON, sitePartial, siteTemplate, siteStyle, siteScript
 
   var language: FuzzLanguage {
     switch self {
-    case .page, .body, .sitePage: .markdown
+    case .page, .stretches, .body, .sitePage: .markdown
     case .call: .call
     case .still, .check: .form
     case .run, .unsealedRun, .browserRun: .run
@@ -31,7 +32,7 @@ public enum FuzzSubject: String, CaseIterable, Sendable {
   private var weight: Int {
     switch self {
     case .page: 400
-    case .body, .code: 100
+    case .stretches, .body, .code: 100
     case .sitePage: 16
     case .siteConfiguration, .siteData, .siteJSON, .sitePartial, .siteTemplate, .siteStyle, .siteScript: 4
     case .still, .check: 20

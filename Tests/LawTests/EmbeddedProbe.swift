@@ -183,6 +183,7 @@ let embeddedProbe = #"""
       ] {
         switch driver.answer(question) {
         case .value(let text): print(question + " = " + (text ?? "nothing"))
+        case .flag(let flag): print(question + (flag ? " holds" : " does not hold"))
         case .unknownRow: print(question + " has no row")
         case .unknownProperty: print(question + " is unknown")
         }

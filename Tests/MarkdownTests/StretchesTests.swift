@@ -1,39 +1,15 @@
 import Foundation
+import Fuzzing
 import Testing
 
 @testable import Markdown
 
 /// A page that is read part by part is the page that is read as a whole.
 @Suite struct StretchesTests {
-  /// What a document says, its HTML put together however it was cut.
-  private func description(of document: Document) -> [String] {
-    var body: [String] = []
-    var html: [UInt8] = []
-    for piece in document.body {
-      if case .html(let bytes) = piece {
-        html += bytes
-        continue
-      }
-      body += [String(decoding: html, as: UTF8.self), "\(piece)"]
-      html = []
-    }
-    body.append(String(decoding: html, as: UTF8.self))
-    return body + [
-      "\(document.fences)", "\(document.spans)", "\(document.links)", "\(document.headings)", "\(document.images)",
-      "\(document.partials)", "\(document.innerLinks)", "\(document.outerLinks)", "\(document.anchors.sorted())",
-      "\(document.otherLanguages.sorted { $0.key < $1.key })", "\(document.diagnostics)", "\(document.bodyLine)",
-    ]
-  }
-
   private func expectSame(_ text: String, _ source: String) {
-    var reader = MarkdownReader(mendsHTML: true, keepsOuterLinks: true)
-    reader.stretchBytes = .max
-    let whole = description(of: reader.read(Array(text.utf8), path: "page.md"))
     for size in [0, 40, 300] {
-      reader.stretchBytes = size
-      let parts = description(of: reader.read(Array(text.utf8), path: "page.md"))
-      let first = zip(whole, parts).first { $0 != $1 }
-      #expect(first == nil && whole.count == parts.count, "\(source) in parts of \(size) bytes")
+      let difference = StretchedReading.difference(in: Array(text.utf8), size: size)
+      #expect(difference == nil, "\(source) in parts of \(size) bytes")
     }
   }
 
@@ -62,8 +38,9 @@ import Testing
     for name in names { expectSame(try String(contentsOf: content.appending(path: name), encoding: .utf8), name) }
   }
 
-  @Test func `the tree of a part ends before the next is made`() throws {
-    let text = Array(String(repeating: "# a\n\nb\n\n", count: 200).utf8)
+  @Test(arguments: ["# a\n\n- b\n\n", "a\n\n- b\n\n"])
+  func `the tree of a part ends before the next is made`(part: String) throws {
+    let text = Array(String(repeating: part, count: 200).utf8)
     let source = SourceText(path: "page.md", bytes: text)
     var stretches = Stretches(of: source, from: 0, bodyLine: 1, size: 80)
     var (count, line) = (0, 1)

@@ -86,8 +86,8 @@ import Toolchains
       | x    | here        |
       ```
       """, browser: .on)
-    let fault = try #require(result.proof.diagnostics.first)
-    #expect(result.proof.diagnostics.map(\.id) == ["demo.parity"])
+    let fault = try #require(result.proof.diagnostics.last)
+    #expect(result.proof.diagnostics.map(\.id) == ["sample.inactive", "demo.parity"])
     #expect(fault.range.start.line == 16)
     #expect(fault.notes.map(\.text).contains("here:           here"))
     #expect(fault.notes.map(\.text).contains("in the browser: browser"))
@@ -108,7 +108,7 @@ import Toolchains
       import Forms
       let form = Form()
       ```
-      """, [Fault("demo.parity", 1)], browser: .on)
+      """, [Fault("demo.parity", 1), Fault("sample.inactive", 2)], browser: .on)
   }
 
   @Test func `what tutorials print and do is to the byte the same in the browser`() async throws {

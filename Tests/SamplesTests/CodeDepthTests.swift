@@ -16,7 +16,10 @@ import Testing
     ("if a {}", " else if a {}", ""), ("if a {\n}", "\nelse if a {\n}", ""), ("let x = ", "a ? ", "b"),
     ("let x = ", "a + b ? ", "b"), ("a", "()", ""), ("a", "[0]", ""), ("let x: ", "some ", "A"),
     ("let x: ", "repeat each ", "A"), ("let x = ", "\"\\(", "a"), ("", "#if a\n", ""), ("a", " { a", ""),
-    ("if case ", "let ", "a = b {}"), ("let x = ", "if a { b } else ", "{ c }"), ("let x: A", ".Type", ""),
+    ("var a = ", "S { var a = ", "1"), ("if case ", "let ", "a = b {}"), ("let x = ", "if a { b } else ", "{ c }"),
+    ("let x: A", ".Type", ""),
+    ("", "if\n", "a {}"), ("", "if !", "a {}"), ("", "switch\n", "a {}"), ("", "while if\n", "a {}"),
+    ("", "if\n&", "a"), ("", "if a&\n", "a"),
     ("let x = ", "-(", "a"), ("let x = #\"a\"# + a", ".b", ""), ("/* /* \" */ */ a", ".b", ""),
   ]
 
@@ -48,7 +51,8 @@ import Testing
 
   @Test(arguments: [
     "a.b(c)\n", "let a = [1: \"((((\"]\n", "print(\"a.b.c.d (\\(x)) \\\"\")\n", "a,\n", "a + b +\n", "  + \"text\"\n",
-    "// a.b.c ((((\n", "/* a.b ( \" */\n", "case .a: return b ? c : d\n", "let x: [Int: A<B>] = [:]\n",
+    "// a.b.c ((((\n", "/* a.b ( \" */\n", "case .a: return b ? c : d\n", "if a { b } else if c { d }\n", "a(if: b)\n",
+    "let x: [Int: A<B>] = [:]\n",
     "func f() -> A { { $0 + 1 } }\n", "@A var b: C?\n", "#expect(a < b)\n",
     "let s = \"\"\"\n  (((( \" .. \\(a.b)\n  \"\"\"\n",
     "#if A\na()\n#endif\n", "let r = #\"((( \" \\( a\"#\n", "x = \"((\n",

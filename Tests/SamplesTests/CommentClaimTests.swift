@@ -59,6 +59,36 @@ import Testing
   }
 
   @Test(arguments: [
+    number + "// = 3", number + "// == 3", number + "// === 3", number + "// 3", number + "// 3.", number + "// -3.5",
+    number + "/* 3 */", number + "/// 3", number + "// \"b\"", number + "// [1, 2]", number + "// true",
+    "x.f() // \"b\"", "let x = 3 // = 3", "max(1, 2) // returns 3", "max(1, 2) // Returns 3.", "f() // It returns: nil",
+    text.dropLast() + " // \"b\"", text + "// Pritns \"b\"", text + "// Pirnts: \"b\"", text + "// Prnits \"b\".",
+  ])
+  func `what seems to be a claim is warned of`(code: String) {
+    #expect(told(code) == ["claim.likely"])
+  }
+
+  @Test(arguments: [
+    number + "\n/* \u{2192} it\n * prints \"b\" */", text + "/* It prints \"b\" */", text + "/// It prints \"b\"",
+    "f() // 1", "print(1) // 2", text + "/// Output: \"b\"", text + "/// prints 3",
+  ])
+  func `what block comments and documentation tell of a result is told as not checked`(code: String) {
+    #expect(told(code) == ["claim.not-checked"])
+  }
+
+  @Test(arguments: [
+    number + "// 00000011", number + "// 10000000", number + "// 3 apples", number + "// returns 3 if it is there",
+    number + "\n// 3",
+    "let x = 3 // 3",
+    number + "\n// = 3", "x = 3 // 3", "/// Prints the list.\nfunc f() {}", "/// Prints: the list.\nfunc f() {}",
+    "/// Output is small.\nfunc f() {}", "func f() -> Int { 3 } // returns 3", "if x == 3 { } // 3",
+    text + "// Paints the wall", "let x = 3 // \"b\"", "[\n  1, // 3\n]",
+  ])
+  func `other words behind code claim nothing`(code: String) {
+    #expect(told(code) == [])
+  }
+
+  @Test(arguments: [
     "let s = \"// => 3\"", "let s = \"// Prints \\\"b\\\"\"", "let s = \"\"\"\n// ==> 3\n\"\"\"",
     text + "// print the list",
     text + "// print(3)", "// prints the list of them\nfunc f() {}", "/// Maps a => b.\nfunc f() {}",
@@ -94,6 +124,23 @@ import Testing
     #expect(told("~~~text\nx // => 3\n~~~\n") == [])
   }
 
+  @Test func `Swift elsewhere than in fences of swift is told once`() {
+    func told(_ page: String) -> [String] {
+      let document = MarkdownReader().read(Array(page.utf8), path: "a.md")
+      return SampleReader { _ in nil }.read(document).diagnostics.map { "\($0.severity) \($0.summary)" }
+    }
+    let words = "in HTML, or in fences of another name"
+    let html = "<pre><code class=\"language-swift\">let a: Int = \"\"\n</code></pre>\n"
+    #expect(told(html) == ["note not checked: 1 block of Swift stands \(words)"])
+    #expect(told("<pre class=swift>\n<code class='swift'>a</code></pre>\n").count == 1)
+    #expect(
+      told("<PRE lang='swift'>\na</PRE>\n\n```language-swift\na\n```\n\n~~~ playground\na\n~~~\n\n\(html)") == [
+        "note not checked: 4 blocks of Swift stand \(words)"
+      ])
+    #expect(told("<p class=\"swift\">a</p>\n\n`<code class=\"swift\">`\n\n    <pre class=\"swift\">\n") == [])
+    #expect(told("```swift\nlet a = 1\n```\n\n```text\na\n```\n") == [])
+  }
+
   @Test func `what is said of the error in a sample that fails is checked, refused or told`() {
     #expect(told("a = 1 // error: cannot find", "fails") == [])
     #expect(told("a = 1 // error: a", "fails") == ["claim.weak"])
@@ -119,6 +166,16 @@ import Testing
     #expect(told("print(1)", "replace=\"\\S=>X\" skip=why").contains("replace.broad"))
     #expect(told("print(1)", "replace=\"0x[0-9a-f]+=>ADDRESS\"") == [])
     #expect(told("print(1)", "replace=\"[0-9]+=>N\"") == [])
+    for broad in ["\\w+", ".{5,}", ".{60,}", "[a-z]+", "[A-Za-z]{2,}", "[^0-9]+", "\\S+ ?"] {
+      #expect(told("print(1)", "replace=\"\(broad)=>X\"") == ["replace.broad"], "\(broad)")
+    }
+    for narrow in [
+      "[0-9.]+ ?ms", "[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}", "\\d{4}-\\d\\d-\\d\\d", "/tmp/\\S+", "Ada|Bob",
+      "[0-9a-f]{7,40}",
+      "(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day", "\\w+@\\w+\\.org", "[-+0-9.e]+",
+    ] {
+      #expect(told("print(1)", "replace=\"\(narrow)=>X\"") == [], "\(narrow)")
+    }
   }
 
   @Test func `no page names what reports on it, or hides what prints`() {

@@ -145,6 +145,19 @@ import Testing
     }
   }
 
+  @Test func `check tells how many files of a folder hold pages in other formats`() throws {
+    let files = [
+      "a/b.md": "x", "a/c.mdx": "x", "a/d/e.tutorial": "x", "a/F.MKD": "x", "a/g.mdown": "x", "a/h.txt": "x",
+    ]
+    try withFolder(files) { folder in
+      let run = try galley(["check", "a", "a/d/../../a"], in: folder)
+      #expect(run.code == 0)
+      #expect(run.output.hasPrefix("1 page, "))
+      #expect(run.output.contains(", 4 files in other formats not checked (.mdown, .mdx, .mkd, .tutorial), "))
+      #expect(try !galley(["check", "a/b.md"], in: folder).output.contains("format"))
+    }
+  }
+
   @Test func `a report that cannot be written is told by the name that it was given`() throws {
     try withFolder(["a.md": "```swift skip=\"no \\\"phone\\\"\"\nx\n```\n"]) { folder in
       let run = try galley(["check", "./a.md", "a.md", "--coverage", "--report", "junit=gone/x.xml"], in: folder)

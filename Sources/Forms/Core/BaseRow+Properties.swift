@@ -10,7 +10,9 @@ extension BaseRow {
   final func commonProperty(_ name: String) -> PropertyAnswer? {
     guard let property = CommonProperty(rawValue: name) else { return nil }
     switch property {
-    case .value: return PropertyAnswer(baseValue.text)
+    case .value:
+      if case .bool(let flag) = baseValue { return .flag(flag) }
+      return PropertyAnswer(baseValue.text)
     case .text: return PropertyAnswer(text)
     case .title: return PropertyAnswer(title)
     case .placeholder: return PropertyAnswer((baseCell.inputView as? TextField)?.placeholder)

@@ -2,6 +2,8 @@
 public nonisolated enum Answer: Equatable, Sendable {
   /// Nil where the property has no value now.
   case value(String?)
+  /// Of a question that asks whether.
+  case flag(Bool)
   case unknownRow(known: [String])
   case unknownProperty(known: [String])
 }

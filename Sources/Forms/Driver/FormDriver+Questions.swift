@@ -15,7 +15,7 @@ extension FormDriver {
     guard let answer = row.property(property) else {
       return .unknownProperty(known: FormDriver.listed(row.propertyNames))
     }
-    return .value(answer.text)
+    return Answer(answer)
   }
 
   /// Names for a message. The browser build has none: what it would say, the native run has said before.
@@ -31,7 +31,13 @@ extension FormDriver {
     guard let answer = form.property(property) ?? controller.property(property) else {
       return .unknownProperty(known: FormDriver.listed(Form.propertyNames + controller.propertyNames))
     }
-    return .value(answer.text)
+    return Answer(answer)
+  }
+}
+
+extension Answer {
+  nonisolated fileprivate init(_ answer: PropertyAnswer) {
+    if case .flag(let flag) = answer { self = .flag(flag) } else { self = .value(answer.text) }
   }
 }
 

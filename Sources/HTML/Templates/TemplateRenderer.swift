@@ -14,7 +14,7 @@ struct TemplateRenderer {
     /// The arguments in force, a number in `scopes`; nil when there are none.
     let scope: Int?
     /// What a section walks through; the current one lies on top of `contexts`.
-    var items: [TemplateValue] = []
+    var items: TemplateItems?
     var item = 0
     /// Templates and arguments that are being run, this one included.
     let depth: Int
@@ -105,22 +105,22 @@ struct TemplateRenderer {
       scopeCount: scopes.count)
     frame.indentation = current.indentation
     frame.dedent = current.dedent
-    if case .list(let items) = value {
-      frame.items = items
-      contexts.append(items[0])
-    } else {
-      contexts.append(value)
+    switch value {
+    case .list(let items): frame.items = TemplateItems(items)
+    case .items(let items): frame.items = items
+    case _: break
     }
+    contexts.append(frame.items?[0] ?? value)
     frames.append(frame)
   }
 
   private mutating func leave() {
     let top = frames.count - 1
     let item = frames[top].item + 1
-    if item < frames[top].items.count {
+    if let items = frames[top].items, item < items.count {
       frames[top].item = item
       frames[top].next = frames[top].body.lowerBound
-      contexts[contexts.count - 1] = frames[top].items[item]
+      contexts[contexts.count - 1] = items[item]
       return
     }
     if frames[top].hasContext { contexts.removeLast() }

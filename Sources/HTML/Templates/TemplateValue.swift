@@ -9,6 +9,8 @@ public enum TemplateValue: Equatable, Sendable {
   /// Markup that is already right: `{{name}}` writes it as it is. Only what Galley made itself belongs here.
   case html([UInt8])
   case list([TemplateValue])
+  /// A list whose items are made one by one.
+  case items(TemplateItems)
   case object([String: TemplateValue])
 
   /// Whether `{{#name}}` is entered: not for null, false, an empty list, empty text or empty markup.
@@ -20,6 +22,7 @@ public enum TemplateValue: Equatable, Sendable {
     case .string(let text): !text.isEmpty
     case .html(let bytes): !bytes.isEmpty
     case .list(let items): !items.isEmpty
+    case .items(let items): items.count > 0
     }
   }
 
@@ -30,13 +33,13 @@ public enum TemplateValue: Equatable, Sendable {
     case .integer(let number): String(number)
     case .decimal(let number): Self.text(of: number)
     case .html(let bytes): String(decoding: bytes, as: UTF8.self)
-    case .null, .bool, .list, .object: nil
+    case .null, .bool, .list, .items, .object: nil
     }
   }
 
   func append(escaped: Bool, to output: inout [UInt8]) {
     switch self {
-    case .null, .list, .object: break
+    case .null, .list, .items, .object: break
     case .bool(let flag): output.append(contentsOf: (flag ? "true" : "false").utf8)
     case .integer(let number): output.append(contentsOf: String(number).utf8)
     case .decimal(let number): output.append(contentsOf: Self.text(of: number).utf8)

@@ -67,7 +67,7 @@ struct PageValues {
       "edit": .text(context.edit),
       "updated": context.updated?.templateValue ?? .null,
       "hasSource": .bool(context.edit != nil || context.updated != nil),
-      "contents": .list(contents.entries.map(\.templateValue)),
+      "contents": contents.templateValue,
       "hasContents": .bool(contents.isWorthShowing),
       "navigation": .list(context.navigation.map(\.templateValue)),
       "hasNavigation": .bool(!context.navigation.isEmpty),
@@ -139,17 +139,6 @@ extension PageLink {
   var templateValue: TemplateValue {
     .object([
       "title": .string(title), "href": .string(href), "date": date?.templateValue ?? .null, "summary": .text(summary),
-    ])
-  }
-}
-
-extension ContentsTree.Entry {
-  fileprivate var templateValue: TemplateValue {
-    .object([
-      "id": .string(heading.id), "html": .html(heading.contentsHTML),
-      "children": .list(
-        children.map { .object(["id": .string($0.id), "html": .html($0.contentsHTML)]) }),
-      "hasChildren": .bool(!children.isEmpty),
     ])
   }
 }

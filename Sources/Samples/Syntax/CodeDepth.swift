@@ -14,20 +14,33 @@ public struct CodeDepth {
     }
   }
 
-  /// Whether a line opens more square brackets than the parser should try, wherever they stand.
+  /// Whether a line opens more square brackets, or `\(` without a string around it, than the parser should try, wherever they
+  /// stand.
   ///
-  /// A quotation mark in a regular expression, `/"/`, looks like the beginning of a string: what is a string cannot be told
-  /// for certain from bytes.
+  /// In a regular expression a quotation mark, `/"/`, looks like the beginning of a string, and the end, `/a/*b`, like that of
+  /// a comment: what is a string or a comment cannot be told for certain from bytes.
   private static func opensManyBrackets(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var open = 0
-    for byte in bytes {
+    var brackets = 0
+    var paths = 0
+    /// For each parenthesis that is open, whether a backslash stands before it.
+    var open: [Bool] = []
+    for (i, byte) in bytes.enumerated() {
       switch Unicode.Scalar(byte) {
-      case "[": open += 1
-      case "]": open = max(0, open - 1)
-      case "\n", "\r": open = 0
+      case "[": brackets += 1
+      case "]": brackets = max(0, brackets - 1)
+      case "(":
+        open.append(i > 0 && bytes[i - 1] == UInt8(ascii: "\\"))
+        if open[open.count - 1] { paths += 1 }
+      case ")": if open.popLast() == true { paths -= 1 }
+      case "\"":
+        paths = 0
+        open.removeAll(keepingCapacity: true)
+      case "\n", "\r":
+        (brackets, paths) = (0, 0)
+        open.removeAll(keepingCapacity: true)
       default: break
       }
-      if open > typeLimit { return true }
+      if brackets > typeLimit || paths > typeLimit { return true }
     }
     return false
   }
@@ -39,7 +52,7 @@ public struct CodeDepth {
   /// SwiftParser tries whether a bracket or an attribute begins a type before it reads an expression, once more at each
   /// level: the time doubles with each, and 24 brackets take more than a minute (6.3, measured).
   private static let typeLimit = 9
-  /// Generic arguments take the most of the stack by far, interpolations the most of the time.
+  /// Generic arguments and closures take the most of the stack by far, 40 KB a level, interpolations the most of the time.
   private static let heavy = 4
 
   /// What is open where the scan is: the file, a bracket or an interpolation.
@@ -74,6 +87,8 @@ public struct CodeDepth {
   private var brackets = 0
   /// Attributes of the outer levels.
   private var attributesBelow = 0
+  /// Branches whose body has not come yet.
+  private var bodiless = 0
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
@@ -81,6 +96,7 @@ public struct CodeDepth {
     while i < bytes.count {
       step()
       if below + level.chain + level.arms > Self.limit { return true }
+      if bodiless > Self.bodilessLimit { return true }
       if brackets > Self.typeLimit || attributesBelow + level.attributes > Self.typeLimit { return true }
     }
     return false
@@ -97,7 +113,12 @@ public struct CodeDepth {
     case "\"": openString(hashes: 0)
     case "#": readHash()
     case "(", "[", "{":
-      if bytes[i] != UInt8(ascii: "{") { beginToken() }
+      if bytes[i] == UInt8(ascii: "{") {
+        bodiless = max(0, bodiless - 1)
+        level.chain += Self.heavy
+      } else {
+        beginToken()
+      }
       open(nil)
       level.isBracket = bytes[i] == UInt8(ascii: "[")
       if level.isBracket { brackets += 1 }
@@ -137,9 +158,14 @@ public struct CodeDepth {
   }
 
   private static let leading: Set<String> = [
-    "any", "as", "await", "borrowing", "consume", "consuming", "copy", "each", "else", "inout", "is", "let", "repeat",
-    "some", "try", "unsafe", "var",
+    "any", "as", "await", "borrowing", "case", "consume", "consuming", "copy", "each", "else", "guard", "if", "in",
+    "inout",
+    "is", "let", "repeat", "return", "some", "switch", "throw", "try", "unsafe", "var", "where", "while",
   ]
+  private static let branching: Set<String> = ["if", "switch"]
+  /// How many of those may be without a body. Their conditions may be such themselves, `if if if a …`, and where a body is
+  /// missing SwiftParser reads what follows as one: 12 KB of stack a level (6.3, measured).
+  private static let bodilessLimit = 150
 
   private mutating func readWord() {
     let start = i
@@ -147,6 +173,7 @@ public struct CodeDepth {
     defer { if bytes[start] == UInt8(ascii: "@") { level.attributes += 1 } }
     let word = String(decoding: bytes[start..<min(i, start + 12)], as: UTF8.self)
     beginToken(isElse: word == "else")
+    if Self.branching.contains(word), byte(0) != UInt8(ascii: ":") { bodiless += 1 }
     goesOn = Self.leading.contains(word)
   }
 

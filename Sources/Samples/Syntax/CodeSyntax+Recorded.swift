@@ -23,18 +23,23 @@ extension CodeSyntax: Recorded {
     topLevel.write(to: &record)
     uses.write(to: &record)
     outline.write(to: &record)
+    conditional.write(to: &record)
   }
 }
 
 extension CodeSyntax.Statement: Recorded {
   func write(to record: inout [UInt8]) {
     range.write(to: &record)
+    lineStart.write(to: &record)
     isThrow.write(to: &record)
     subject.write(to: &record)
+    call.write(to: &record)
   }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
-    self.init(range: try record.read(), isThrow: try record.read(), subject: try record.read())
+    self.init(
+      range: try record.read(), lineStart: try record.read(), isThrow: try record.read(), subject: try record.read(),
+      call: try record.read())
   }
 }
 

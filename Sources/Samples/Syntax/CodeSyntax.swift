@@ -8,8 +8,12 @@ public struct CodeSyntax: Equatable, Sendable {
   struct Statement: Equatable, Sendable {
     /// Without the comments and white space around it.
     var range: Range<Int>
+    /// Where the first of the statements begins that stand before it on the same line, or itself.
+    var lineStart: Int
     var isThrow: Bool
     var subject: Subject?
+    /// The function's name, where it is a call and no more.
+    var call: String?
   }
 
   /// What a statement gives to look at.
@@ -57,6 +61,8 @@ public struct CodeSyntax: Equatable, Sendable {
   private(set) var topLevel = TopLevelNames()
   private(set) var uses = NameUses()
   private(set) var outline = CodeOutline()
+  /// Its `#if`s; of code that is no whole Swift nothing.
+  public private(set) var conditional = ConditionalCode()
 
   private init() { isRead = false }
 
@@ -72,6 +78,7 @@ public struct CodeSyntax: Equatable, Sendable {
     topLevel = TopLevelNames(tree)
     uses = NameUses(tree)
     outline = CodeOutline(tree)
+    if !isBroken, code.utf8.contains(UInt8(ascii: "#")) { conditional = ConditionalCode(tree) }
   }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
@@ -82,6 +89,7 @@ public struct CodeSyntax: Equatable, Sendable {
     topLevel = try record.read()
     uses = try record.read()
     outline = try record.read()
+    conditional = try record.read()
   }
 
   /// The names in an expression or a piece of code; none where it nests too deeply.
@@ -97,8 +105,24 @@ public struct CodeSyntax: Equatable, Sendable {
 extension CodeSyntax.Statement {
   init(_ statement: CodeBlockItemSyntax) {
     range = statement.positionAfterSkippingLeadingTrivia.utf8Offset..<statement.end
+    lineStart = statement.lineStart
     isThrow = statement.item.is(ThrowStmtSyntax.self)
     subject = CodeSyntax.Subject(statement)
+    call = statement.item.as(ExprSyntax.self)?.calledName
+  }
+}
+
+extension CodeBlockItemSyntax {
+  fileprivate var lineStart: Int {
+    var first = self
+    while !first.leadingTrivia.contains(where: \.isNewline),
+      let token = first.firstToken(viewMode: .sourceAccurate)?.previousToken(viewMode: .sourceAccurate),
+      !token.trailingTrivia.contains(where: \.isNewline), token.tokenKind == .semicolon,
+      let before = token.parent?.as(CodeBlockItemSyntax.self)
+    {
+      first = before
+    }
+    return first.positionAfterSkippingLeadingTrivia.utf8Offset
   }
 }
 
@@ -133,6 +157,15 @@ extension CodeSyntax.Subject {
 }
 
 extension ExprSyntax {
+  /// Behind `try` and `await`, too.
+  fileprivate var calledName: String? {
+    if let expression = self.as(TryExprSyntax.self) { return expression.expression.calledName }
+    if let expression = self.as(AwaitExprSyntax.self) { return expression.expression.calledName }
+    guard let called = self.as(FunctionCallExprSyntax.self)?.calledExpression else { return nil }
+    let name = called.as(MemberAccessExprSyntax.self)?.declName.baseName ?? called.lastToken(viewMode: .sourceAccurate)
+    return name?.text ?? ""
+  }
+
   /// `=`, or an operator such as `+=` that stores its result in what stands to its left.
   fileprivate var isAssignment: Bool {
     if self.is(AssignmentExprSyntax.self) { return true }

@@ -4,6 +4,8 @@ public struct CheckTarget: Equatable, Sendable {
   public var site: String
   /// Nil for all of the site's pages, with their links.
   public var files: [String]?
+  /// Files in the folders that were named that hold pages in other formats, such as MDX; nothing of them is checked.
+  public private(set) var passedOver: [String] = []
 
   /// One target for each site that the paths lie in, in the order in which they name them.
   ///
@@ -22,8 +24,12 @@ public struct CheckTarget: Equatable, Sendable {
       // One file has many names: `./a.md`, `b/../a.md`, a link's.
       var fresh: [String] = []
       for file in files where known.insert(try disk.status(file).identity).inserted { fresh.append(file) }
+      let others = target.passedOver
+      target.passedOver = []
+      for file in others where known.insert(try disk.status(file).identity).inserted { target.passedOver.append(file) }
       if let same = targets.firstIndex(where: { $0.site == target.site && $0.files != nil }) {
         targets[same].files? += fresh
+        targets[same].passedOver += target.passedOver
       } else {
         target.files = fresh
         targets.append(target)
@@ -41,6 +47,18 @@ public struct CheckTarget: Equatable, Sendable {
   public static func isMarkdown(_ file: String) -> Bool {
     let name = FilePaths.name(file).lowercased()
     return name.hasSuffix(".md") || name.hasSuffix(".markdown")
+  }
+
+  /// How the names of files end that people write such pages in, too.
+  private static let otherFormats: Set<String> = [
+    "adoc", "ipynb", "mdown", "mdtext", "mdtxt", "mdwn", "mdx", "mkd", "mkdn", "mkdown", "qmd", "rmd", "rst",
+    "tutorial",
+  ]
+
+  /// What stands behind the last point of a file's name, in small letters; empty where there is none.
+  public static func ending(of file: String) -> String {
+    let parts = FilePaths.name(file).lowercased().split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 ? String(parts[parts.count - 1]) : ""
   }
 
   /// Whether a change of the file concerns one page alone.
@@ -67,6 +85,7 @@ public struct CheckTarget: Equatable, Sendable {
       let enclosure = Enclosure(folders: [path, site], disk: disk)
       let files = try FileWalk(path, disk: disk.enclosed(in: enclosure)).files.map(\.file)
       self.init(site: site, files: files.filter(CheckTarget.isMarkdown))
+      passedOver = files.filter { CheckTarget.otherFormats.contains(CheckTarget.ending(of: $0)) }
     }
   }
 

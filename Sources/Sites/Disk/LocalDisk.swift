@@ -240,10 +240,23 @@ public struct LocalDisk: Disk {
     }
   }
 
+  /// By what the kernel says of the opened file: `realpath` walks the path from its root for each name in it.
   public func resolve(_ path: String) throws(DiskFailure) -> String {
-    guard let resolved = realpath(path, nil) else { throw DiskFailure(.read, path, code: errno) }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    // The headers keep O_PATH to themselves.
+    let pathOnly: CInt = 0o10000000
+    let file = Glibc.open(path, pathOnly | O_CLOEXEC)
+    guard file >= 0 else { throw DiskFailure(.read, path, code: errno) }
+    defer { close(file) }
+    let room = Int(PATH_MAX)
+    let place = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      let length = readlink(
+        "/proc/self/fd/\(file)", UnsafeMutableRawPointer(buffer.baseAddress!).assumingMemoryBound(to: CChar.self), room)
+      count = max(length, 0)
+    }
+    // What is longer than the system takes comes cut off; what is not below the root of this process begins otherwise.
+    guard place.first == 0x2F, place.count < room else { throw DiskFailure(.read, path, code: ENAMETOOLONG) }
+    guard let text = String(validating: place, as: UTF8.self) else { throw DiskFailure(.read, path, code: EILSEQ) }
+    return text
   }
 
   public func lock(_ folder: String) throws(DiskFailure) -> FolderLock? {

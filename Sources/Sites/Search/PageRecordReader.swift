@@ -9,6 +9,8 @@ import Search
 struct PageRecordReader {
   private let document: Document
   private let title: String
+  /// The page's own heading: the first of level 1.
+  private let pageHeading: Heading?
   private let samples: [Int: Sample]
   /// By index into `Document.spans`.
   private let values: [Int: String]
@@ -35,6 +37,7 @@ struct PageRecordReader {
     self.partials = partials
     document = page.document
     title = page.title
+    pageHeading = document.headings.first { $0.level == 1 }
     samples = Dictionary(page.samples.samples.map { ($0.fence, $0) }) { first, _ in first }
     values = proof?.spans ?? [:]
     record = PageRecord(path: page.output.href(from: OutputPath("index.html")).utf8, title: title.utf8)
@@ -157,8 +160,8 @@ struct PageRecordReader {
   private mutating func beginHeading(_ name: [UInt8]) {
     let id = attribute("id")
     // What stands under the page's own heading belongs to the page, which has that as its title already.
-    if let first = document.headings.first(where: { $0.level == 1 }), id.elementsEqual(first.id.utf8) {
-      if first.text == title { hiddenElement = name }
+    if let pageHeading, id.elementsEqual(pageHeading.id.utf8) {
+      if pageHeading.text == title { hiddenElement = name }
       return
     }
     guard !id.isEmpty else { return }

@@ -4,7 +4,7 @@ window.reader = (() => {
   const operated = ':is(input, select, textarea, button, [role=button])';
   const seen = (it) => it.checkVisibility({ visibilityProperty: true });
   const controls = (demo) => all(operated, demo).filter((it) => !it.disabled && seen(it));
-  const answer = (demo, question) => demo.call('ask', question).split('\t').slice(1).join('\t');
+  const answer = (demo, question) => demo.call('ask', question).split('\t')[1] ?? '';
 
   const kindOf = (it) => it.matches('.demo-reset') ? 'reset' : it.matches('button, [role=button]') ? 'button'
     : it.localName === 'select' ? 'picker' : it.localName === 'textarea' ? 'area'

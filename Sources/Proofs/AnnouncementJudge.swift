@@ -1,0 +1,69 @@
+import Diagnostics
+import Samples
+
+/// What comments say of errors in samples that are to fail, to trap or only to compile, beside what came of them.
+extension PageJudge {
+  /// Of a sample that compiles and is not run.
+  mutating func judgeAnnouncements(ofCompiled sample: Sample) {
+    for (announcement, range) in announced(in: sample) {
+      proof.diagnostics.append(
+        announcement.isOfCompiler ? .otherwise("this sample compiles", at: range) : .notRun(at: range))
+    }
+  }
+
+  /// - Parameter errors: the compiler's, in this sample.
+  mutating func judgeAnnouncements(ofRefused sample: Sample, _ errors: [SourceRange]) {
+    let announced = announced(in: sample)
+    guard !announced.isEmpty else { return }
+    let places = CodeOffsets(sample)
+    let offsets = errors.compactMap { places[$0] }
+    // A comment in a line of its own may speak of what stands before it, or behind.
+    for (announcement, range) in announced {
+      guard announcement.isOfCompiler else {
+        proof.diagnostics.append(.otherwise("this sample must not compile, so that it never runs", at: range))
+        continue
+      }
+      guard let start = announcement.statement, let comment = announcement.comment,
+        !offsets.contains(where: { start <= $0 && $0 < comment })
+      else { continue }
+      proof.diagnostics.append(.otherwise("the compiler finds no error here", at: range))
+    }
+  }
+
+  /// - Parameter place: where the program stopped; nil where nobody knows.
+  mutating func judgeAnnouncements(ofTrapped sample: Sample, at place: SourceRange?) {
+    for (announcement, range) in announced(in: sample) {
+      if !announcement.isOfRun {
+        proof.diagnostics.append(.otherwise("this sample compiles", at: range))
+      } else if let place, announcement.statement != nil, !sample.mayStop(at: place, claimedBy: range) {
+        proof.diagnostics.append(.otherwise("the program stops on line \(place.start.line)", at: range))
+      }
+    }
+  }
+
+  /// But for those that are claims, which are judged as such.
+  private func announced(in sample: Sample) -> [(ErrorAnnouncement, SourceRange)] {
+    let places = CodePlaces(sample)
+    let claimed = Set(
+      sample.claims.compactMap { claim in
+        if case .error = claim.kind { claim.range.start.line } else { nil }
+      })
+    return sample.announcedErrors.compactMap { announcement in
+      guard let place = announcement.comment.map({ places.range($0, $0) }), !claimed.contains(place.start.line) else {
+        return nil
+      }
+      return (announcement, place)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func otherwise(_ truth: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.warning, id: "claim.no-error", "a comment announces an error here, but \(truth)", at: range)
+  }
+
+  fileprivate static func notRun(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .note, id: "claim.not-checked", "this sample is never run, so nothing checks that it stops here", at: range)
+  }
+}

@@ -1,0 +1,132 @@
+import Diagnostics
+import Samples
+
+/// What of a sample the compiler left out, since it stands behind an `#if` whose condition does not hold.
+struct InactiveCode {
+  struct Clause {
+    /// `#if os(iOS)`, for readers.
+    var title: String
+    /// The directive's place.
+    var place: SourceRange
+    /// In UTF-8 bytes of the code.
+    var range: Range<Int>
+  }
+
+  /// Those that stand in no other one, and hold something.
+  private(set) var clauses: [Clause] = []
+  /// Whether nothing of the sample is left but imports.
+  private(set) var isAll = false
+  private let offsets: CodeOffsets
+
+  /// Nil where nothing was left out.
+  init?(_ sample: Sample, _ active: ActiveClauses) {
+    let conditional = sample.syntax.conditional
+    guard !conditional.clauses.isEmpty else { return nil }
+    let places = CodePlaces(sample)
+    offsets = CodeOffsets(sample)
+    var found: [(clause: Clause, content: ConditionalCode.Clause.Content)] = []
+    var content = conditional.contentOutside
+    /// By the clause around it, the last `#if` so far.
+    var firsts: [Int?: ConditionalCode.Clause] = [:]
+    for (index, clause) in conditional.clauses.enumerated() {
+      if clause.isFirst { firsts[clause.outer] = clause }
+      if let last = found.last, clause.range.upperBound <= last.clause.range.upperBound {
+        found[found.count - 1].content = max(last.content, clause.content)
+      } else if active.contains(index, of: sample.fence) {
+        content = max(content, clause.content)
+      } else {
+        let place = places.range(clause.directive.lowerBound, clause.directive.upperBound)
+        found.append(
+          (Clause(title: clause.title(behind: firsts[clause.outer]), place: place, range: clause.range), clause.content)
+        )
+      }
+    }
+    isAll = content < .code && found.contains { $0.content == .code }
+    clauses = found.filter { $0.content > .nothing }.map(\.clause)
+    guard !clauses.isEmpty else { return nil }
+  }
+
+  func clause(at place: SourceRange) -> Clause? {
+    offsets[place].flatMap { offset in clauses.first { $0.range.contains(offset) } }
+  }
+}
+
+extension ConditionalCode.Clause {
+  /// - Parameter first: the `#if` that it belongs to.
+  fileprivate func title(behind first: Self?) -> String {
+    if let condition { return (isFirst ? "#if " : "#elseif ") + condition.onOneLine }
+    return first?.condition.map { "#else of #if " + $0.onOneLine } ?? "#else"
+  }
+}
+
+extension String {
+  fileprivate var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
+
+extension PageJudge {
+  /// Finds and tells what of these samples the compiler left out.
+  mutating func findInactive(in fences: [Int], _ active: ActiveClauses) {
+    for fence in fences where inactive[fence] == nil {
+      guard let sample = sample(fence), let code = InactiveCode(sample, active) else { continue }
+      inactive[fence] = code
+      for (number, clause) in code.clauses.enumerated() {
+        proof.diagnostics.append(
+          code.isAll && number == 0
+            ? .allInactive(clause.title, at: clause.place) : .inactive(clause.title, at: clause.place))
+      }
+      for (index, claim) in sample.claims.enumerated() {
+        guard let clause = clause(around: claim, of: sample) else { continue }
+        proof.diagnostics.append(.claimInactive(clause.title, at: claim.range))
+        for line in 0..<claim.lineCount {
+          proof.verdicts.give(clause.verdict, to: .claim(fence: fence, index: index, line: line))
+        }
+      }
+    }
+  }
+
+  /// Gives a sample that came to what it must the verdict on its block.
+  mutating func pass(block fence: Int) {
+    guard let code = inactive[fence], code.isAll, let first = code.clauses.first else {
+      proof.verdicts.give(.passed, to: .block(fence: fence))
+      return
+    }
+    proof.samples[fence] = nil
+    proof.verdicts.give(first.verdict, to: .block(fence: fence))
+  }
+
+  /// Whether a claim stands in code that the compiler left out; it has its verdict then.
+  func isInactive(_ claim: Claim, of sample: Sample) -> Bool { clause(around: claim, of: sample) != nil }
+
+  private func clause(around claim: Claim, of sample: Sample) -> InactiveCode.Clause? {
+    guard let code = inactive[sample.fence] else { return nil }
+    switch claim.kind {
+    case .prints, .value: return code.clause(at: claim.range)
+    case .output, .error, .compilerErrors: return nil
+    }
+  }
+}
+
+extension InactiveCode.Clause {
+  fileprivate var verdict: Verdict { .notChecked(why: "its code is not compiled here: '\(title)'", cause: place) }
+}
+
+extension Diagnostic {
+  fileprivate static func inactive(_ clause: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .note, id: "sample.inactive", "not checked: the code behind '\(clause)' is not compiled here", at: range)
+  }
+
+  fileprivate static func allInactive(_ clause: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "sample.inactive",
+      "not checked: nothing of this block is compiled here, it stands behind '\(clause)'",
+      notes: [Note("say skip=\"why\" after 'swift' if that is meant, or add code for this platform")], at: range)
+  }
+
+  fileprivate static func claimInactive(_ clause: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "claim.not-checked",
+      "not checked: this claim's code is not compiled here, it stands behind '\(clause)'",
+      at: range)
+  }
+}

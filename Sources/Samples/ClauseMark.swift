@@ -1,0 +1,16 @@
+/// By what the compiler tells that it looks into a clause of an `#if`: a warning that a copy of the `#if`s holds, behind the
+/// page's own code. Only the compiler knows what `canImport` and the features of a language mode come to.
+public enum ClauseMark {
+  /// The file that the compiler names for the copy. What it says of it otherwise, it says of the page, too.
+  public static let file = "galley-conditions"
+
+  static func directive(fence: Int, clause: Int) -> String { "#warning(\"\(Program.key) \(fence) \(clause)\")" }
+
+  /// The fence and the clause that a warning of the compiler's names; nil where it is another.
+  public static func clause(in message: String, key: UInt64) -> (fence: Int, clause: Int)? {
+    let words = message.split(separator: " ")
+    guard words.count == 3, words[0] == Program.literal(of: key), let fence = Int(words[1]), let clause = Int(words[2])
+    else { return nil }
+    return (fence, clause)
+  }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+
+/// A comment that is most likely meant as a claim, by the statement before it or by a word that is nearly `Prints`.
+struct LikelyClaim {
+  let claim: CommentClaim
+
+  /// `// Pritns "b"`
+  init?(printing body: Substring) {
+    let word = body.prefix { $0.isLetter }
+    guard word.count >= 5, word.count <= 8, suggestion(for: String(word), among: ["Prints"], within: 2) != nil,
+      let quote = Quotation(body[word.endIndex...].drop { $0 == ":" || $0.isWhitespace }), quote.isClosed, quote.isLast
+    else { return nil }
+    claim = .likely("// Prints \"\(quote.text)\"")
+  }
+
+  /// `// = 3`, `// returns 3`, and behind an expression `// 3`.
+  ///
+  /// - Parameters:
+  ///   - body: of a comment that stands behind code on its line.
+  ///   - statement: ends there.
+  init?(_ body: Substring, of statement: CodeSyntax.Statement?) {
+    guard let statement, let subject = statement.subject else { return nil }
+    if let sign = body.prefixMatch(of: /={1,3}\s*(?=[^\s=])/) {
+      claim = .likely(LikelyClaim.spelling(of: body[sign.range.upperBound...], statement))
+    } else if let word = body.prefixMatch(of: /(?:it )?returns?:?\s+/.ignoresCase()),
+      let literal = LikelyClaim.literal(body[word.range.upperBound...])
+    {
+      claim = .likely(LikelyClaim.spelling(of: literal, statement))
+    } else if case .expression = subject, let literal = LikelyClaim.literal(body) {
+      let spelling = LikelyClaim.spelling(of: literal, statement)
+      // Behind a call a number may as well be that of a step.
+      let isNumber = literal.allSatisfy { $0.isASCII && $0.isNumber }
+      claim = statement.call != nil && isNumber ? .unchecked(spelling) : .likely(spelling)
+    } else {
+      return nil
+    }
+  }
+
+  private static func spelling(of value: Substring, _ statement: CodeSyntax.Statement) -> String {
+    guard statement.call == "print" else { return "// => \(value)" }
+    return "// Prints \"\(Quotation(value).map { $0.isLast ? $0.text : value } ?? value)\""
+  }
+
+  /// The text without a full stop, where a literal is all that it is.
+  private static func literal(_ text: Substring) -> Substring? {
+    var text = text.trimmed
+    if text.last == ".", text.dropLast().last != "." { text.removeLast() }
+    let isOne =
+      text.wholeMatch(of: /[-+]?(?:0|[1-9][0-9_]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|0[xb][0-9A-Fa-f_]+|true|false|nil/)
+      != nil
+      || text.wholeMatch(of: /"[^"]*"|\[[^\]]*\]|Optional\(.*\)/) != nil
+    // Eight digits or more of 0 and 1 are bits.
+    return isOne && !(text.count >= 8 && text.allSatisfy { "01".contains($0) }) ? text : nil
+  }
+}
