@@ -15,6 +15,9 @@ let toolchain: String = {
 
 /// Also of targets that import Samples: they load its module, which names those.
 let swiftSyntax: [SwiftSetting] = [.unsafeFlags(["-I", toolchain])]
+
+/// Of targets in which tests spend their time: they are optimised in debug builds, too.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let swiftSyntaxLink: [LinkerSetting] = [
   .unsafeFlags([
     "-L", toolchain, "-lSwiftParser", "-lSwiftSyntax", "-Xlinker", "-rpath", "-Xlinker", toolchain,
@@ -49,36 +52,35 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CCommonMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-    .target(name: "Diagnostics"),
-    .target(name: "YAML", dependencies: ["CLibYAML", "Diagnostics"]),
-    .target(name: "Markdown", dependencies: ["CCommonMark", "YAML", "Diagnostics"]),
+    .target(name: "Diagnostics", swiftSettings: optimized),
+    .target(name: "YAML", dependencies: ["CLibYAML", "Diagnostics"], swiftSettings: optimized),
+    .target(name: "Markdown", dependencies: ["CCommonMark", "YAML", "Diagnostics"], swiftSettings: optimized),
     .target(
-      name: "Samples", dependencies: ["Markdown", "YAML", "Diagnostics"], swiftSettings: swiftSyntax,
+      name: "Samples", dependencies: ["Markdown", "YAML", "Diagnostics"], swiftSettings: swiftSyntax + optimized,
       linkerSettings: swiftSyntaxLink),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CSpawn"),
     .target(name: "CPageGuard"),
     .target(
       name: "Toolchains", dependencies: ["CPageGuard", "CSpawn", "Diagnostics"],
-      resources: [.embedInCode("Pygments/highlight.py")]),
+      resources: [.embedInCode("Pygments/highlight.py")], swiftSettings: optimized),
     .target(name: "Forms", swiftSettings: onMainActor),
     .target(name: "ProofRuntime", swiftSettings: onMainActor),
     .target(name: "FormsBridge", dependencies: ["Forms", "ProofRuntime"], swiftSettings: onMainActor),
     .target(
       name: "Proofs", dependencies: ["Samples", "Toolchains", "Forms", "ProofRuntime", "Diagnostics"],
-      swiftSettings: swiftSyntax),
-    .target(name: "HTML", dependencies: ["Diagnostics"]),
-    // In tests it makes indexes of big sites, which would take minutes.
-    .target(name: "Search", swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      swiftSettings: swiftSyntax + optimized),
+    .target(name: "HTML", dependencies: ["Diagnostics"], swiftSettings: optimized),
+    .target(name: "Search", swiftSettings: optimized),
     .target(
       name: "Pages", dependencies: ["Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Diagnostics"],
-      swiftSettings: swiftSyntax),
+      swiftSettings: swiftSyntax + optimized),
     .target(
       name: "Sites",
       dependencies: [
         "Markdown", "Samples", "Search", "Toolchains", "Proofs", "Pages", "HTML", "YAML", "Diagnostics",
       ],
-      swiftSettings: swiftSyntax),
+      swiftSettings: swiftSyntax + optimized),
     .target(name: "Reports", dependencies: ["Sites", "Proofs", "Diagnostics"], swiftSettings: swiftSyntax),
     .target(
       name: "Serving", dependencies: ["CMicroHTTPD", "Sites", "HTML", "Diagnostics"],
