@@ -6,7 +6,7 @@ import Testing
 @testable import Toolchains
 
 /// What a package that `--package` names tries: its manifest, macros, plugins, headers and libraries.
-@Suite(.takingTurns) struct HostilePackageTests {
+@Suite(.takingTurns, .tags(.compiler)) struct HostilePackageTests {
   /// A folder with the package `Evil`, a file that nobody may see and a folder that nobody may write to.
   private final class World {
     let folder: URL
@@ -357,7 +357,7 @@ import Testing
       1 + 1 // => 2
       1 + 1 // => 3
       ```
-      """, sandbox: .required, package: world.package, compiling: CompileLimits(seconds: 20, memoryBytes: 2 << 30))
+      """, sandbox: .required, package: world.package, compiling: CompileLimits(seconds: 10, memoryBytes: 2 << 30))
     let found = page.proof.diagnostics.map { "\($0.id):\($0.range.start.line)" }.sorted()
     #expect(Set(found.map { $0.split(separator: ":").last }) == ["18", "20", "26", "30"], "\(page.proof.diagnostics)")
     #expect(found.contains("claim.value:30"))

@@ -5,7 +5,7 @@ import Toolchains
 @testable import Proofs
 
 /// What a page, a block or a site sets about the compiler and the time.
-@Suite(.takingTurns) struct SettingsTests {
+@Suite(.takingTurns, .tags(.compiler)) struct SettingsTests {
   private static let global = """
     var count = 0
     func up() { count += 1 }
@@ -127,11 +127,11 @@ import Toolchains
     let page = try await ProofBench.prove(
       """
       ```swift timeout=30
-      import Foundation
-      Thread.sleep(forTimeInterval: 1.5)
+      import Glibc
+      usleep(300_000)
       print("done") // Prints "done"
       ```
-      """, limits: RunLimits(seconds: 1))
+      """, limits: RunLimits(seconds: 0.2))
     #expect(page.proof.diagnostics.isEmpty)
   }
 

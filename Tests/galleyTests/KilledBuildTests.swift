@@ -61,10 +61,8 @@ import Testing
 
   /// What a build is killed at.
   private enum Moment {
-    /// A part of the time that a whole build takes.
-    case part(Double)
-    /// As soon as there is a folder beside the readers'.
-    case staged
+    /// As soon as it has changed so many things below the site's folder, as the kernel tells of them.
+    case change(Int)
     /// As soon as the new site is the readers'.
     case exchanged
   }
@@ -72,35 +70,37 @@ import Testing
   @Test func `a build that is killed leaves the last good site whole, and the next one no trace of it`() throws {
     let site = Site()
     var wanted: [String: [String: Data]] = [:]
-    var length = 0.0
+    var changes = 0
     for version in ["one", "two"] {
       try site.write(version, pages: pages)
-      let start = Date()
+      let watch = FolderWatch(site.folder.path)
       let process = try site.build()
+      changes = watch.follow(process.processIdentifier) { _ in false }
       process.waitUntilExit()
       #expect(process.terminationStatus == 0)
-      length = Date().timeIntervalSince(start)
       wanted[version] = try site.published()
     }
     let (one, two) = (try #require(wanted["one"]), try #require(wanted["two"]))
     #expect(one.count > pages && one.count == two.count && one != two)
     let names = (try site.names(""), try site.names(".galley"), try site.names(".galley/sites"))
 
-    var moments: [Moment] = [.staged, .exchanged, .exchanged]
-    for number in 0..<14 { moments.append(.part(Double(number) / 13)) }
+    #expect(changes > pages)
+    var moments: [Moment] = [.exchanged, .exchanged]
+    for number in 0..<15 { moments.append(.change(changes * number / 15)) }
     // More of them where the new site takes its place.
-    for number in 0..<8 { moments.append(.part(0.8 + Double(number) / 30)) }
+    for number in 0..<8 { moments.append(.change(changes - 20 * number)) }
     var isOne = false
     var killed = 0
     for moment in moments {
       try site.write(isOne ? "two" : "one", pages: pages)
       let before = site.output
+      let watch = FolderWatch(site.folder.path)
       let process = try site.build()
-      switch moment {
-      // The moment is what is tried here: nothing is waited for.
-      case .part(let part): usleep(UInt32(part * length * 1_000_000))
-      case .staged: while process.isRunning, try site.names("").count <= names.0.count {}
-      case .exchanged: while process.isRunning, site.output == before {}
+      watch.follow(process.processIdentifier) { count in
+        switch moment {
+        case .change(let number): count >= number
+        case .exchanged: site.output != before
+        }
       }
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()

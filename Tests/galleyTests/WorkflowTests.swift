@@ -45,6 +45,7 @@ import YAML
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder.appending(path: "Content"), withIntermediateDirectories: true)
     try Data("# Home\n".utf8).write(to: folder.appending(path: "Content/index.md"))
+    try Data("search: false\n".utf8).write(to: folder.appending(path: "Content/galley.yml"))
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     let line = build.replacing("${{ steps.pages.outputs.base_url }}", with: "https://ann.github.example/rows")
