@@ -1,5 +1,6 @@
 # make site   sets up, builds galley, proofs Content/ and writes Public/
 # make test   sets up and runs every test
+# make test-fast  runs the tests that start neither compilers nor browsers
 # make build  leaves the binary at .build/release/galley, and beside it in Prepared/ what it builds but once
 # make bench  builds and proofs generated sites, loads live demos, and prints how long it took
 # make torture  damages cache files and kills builds, 800 times, and looks whether galley still says what is true
@@ -17,13 +18,16 @@ PREFIX ?= /usr/local
 BIN := $(DESTDIR)$(PREFIX)/bin
 SHARE := $(DESTDIR)$(PREFIX)/share
 
-.PHONY: site test build bench torture fuzz growth install uninstall setup setup-test setup-bench clean
+.PHONY: site test test-fast build bench torture fuzz growth install uninstall setup setup-test setup-bench clean
 
 site: setup build
 	$(GALLEY) build
 
 test: setup-test
 	@sh .ci/test
+
+test-fast: setup-test
+	@sh .ci/test fast
 
 build:
 	swift build -c release

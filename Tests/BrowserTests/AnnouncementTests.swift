@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What a screen reader is told while a form is filled in.
-@Suite(.takingTurns) struct AnnouncementTests {
+@Suite(.takingTurns, .tags(.browser)) struct AnnouncementTests {
   /// Opens a page of the little site when all its demos are live, and notes what their voices say.
   private func listen(page: String = "folder/page.html", _ body: (Browser) async throws -> Void) async throws {
     let site = try await BuiltSite.little.value

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Nobody is shut out: axe-core looks at pages, before their demos wake and after.
-@Suite(.takingTurns) struct AuditTests {
+@Suite(.takingTurns, .tags(.browser)) struct AuditTests {
   @Test(arguments: [320, 800, 1280])
   func `axe finds no violation on any page, asleep or awake, by day or by night`(width: Int) async throws {
     for (site, way, others) in [

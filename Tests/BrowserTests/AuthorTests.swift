@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What authors put into pages, as a browser sees it.
-@Suite(.takingTurns) struct AuthorTests {
+@Suite(.takingTurns, .tags(.browser)) struct AuthorTests {
   private struct Picture: Decodable {
     var source: String
     var natural: [Int]

@@ -78,7 +78,7 @@ extension Browser {
   }
 
   /// A command of the browser's own protocol for developers.
-  private func develop<Parameters: Encodable, Value: Decodable>(
+  func develop<Parameters: Encodable, Value: Decodable>(
     _ command: String, _ parameters: Parameters
   ) async throws -> Value {
     try await driver.post(session + "/goog/cdp/execute", Command(cmd: command, params: parameters))

@@ -1,12 +1,38 @@
 import Foundation
+import Synchronization
 
 /// One browser window, and a reader's hands.
 struct Browser: Sendable {
   let driver: WebDriver
   let session: String
+  private let hosts = Hosts()
+
+  init(driver: WebDriver, session: String) {
+    self.driver = driver
+    self.session = session
+  }
+
+  /// Whose pages were opened.
+  private final class Hosts: Sendable {
+    let all = Mutex<Set<String>>([])
+  }
 
   func go(to address: String) async throws {
+    if let url = URL(string: address), let scheme = url.scheme {
+      let host = scheme == "file" ? "file://" : "\(scheme)://\(url.host ?? "")\(url.port.map { ":\($0)" } ?? "")"
+      _ = hosts.all.withLock { $0.insert(host) }
+    }
     let _: Nothing = try await driver.post(session + "/url", ["url": address])
+  }
+
+  /// Takes from the browser what pages have left in it.
+  func forget() async throws {
+    for host in hosts.all.withLock({ $0 }) {
+      let _: Nothing = try await develop("Storage.clearDataForOrigin", ["origin": host, "storageTypes": "all"])
+    }
+    for what in ["clearBrowserCache", "clearBrowserCookies"] {
+      let _: Nothing = try await develop("Network.\(what)", [String: String]())
+    }
   }
 
   /// What a script returns; it runs beside the page's own, which its Content-Security-Policy does not touch.

@@ -14,36 +14,36 @@ struct BuiltSite: Sendable {
   private let server: ServerProcess
 
   /// The little sites of these tests, with forms and without, and Galley's own: each is built once for all tests.
-  static let little = Task {
+  static let little = Shared {
     try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Live", named: "live")
   }
-  static let reading = Task {
+  static let reading = Shared {
     try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Reading", named: "reading")
   }
-  static let authors = Task {
+  static let authors = Shared {
     try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Images", named: "authors")
   }
-  static let own = Task { try await BuiltSite(TestedPackage.folder, named: "own") }
+  static let own = Shared { try await BuiltSite(TestedPackage.folder, named: "own") }
   /// A site that has everything, under hostile names.
-  static let generated = Task {
+  static let generated = Shared {
     let root = try await GeneratedSite().write(to: TestedPackage.folder + "/.build/browser-tests/generated-source")
     return try await BuiltSite(root, named: "generated")
   }
   /// Posts of others; nil where there are none.
-  static let seeds = Task { () -> BuiltSite? in
+  static let seeds = Shared { () -> BuiltSite? in
     guard let root = try SeedSite.write(to: TestedPackage.folder + "/.build/browser-tests/seeds-source") else {
       return nil
     }
     return try await BuiltSite(root, named: "seeds", isProofed: false)
   }
   /// With feeds, old addresses and HTML of its author's, for a folder of a host.
-  static let hosted = Task {
+  static let hosted = Shared {
     try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Hosted", named: "hosted", host)
   }
   static let hostedAddress = "https://site.example/sub/site"
   /// The same with one more template, for which none can be made smaller.
-  static let unminified = Task { try await BuiltSite(TestedPackage.folder, named: "own-unminified", leaveWhole) }
-  static let hostedUnminified = Task {
+  static let unminified = Shared { try await BuiltSite(TestedPackage.folder, named: "own-unminified", leaveWhole) }
+  static let hostedUnminified = Shared {
     try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Hosted", named: "hosted-unminified") {
       host(&$0)
       leaveWhole(&$0)

@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 
 /// A built page in Debian's own browser, operated as a reader does.
-@Suite(.takingTurns) struct DemoTests {
-  static let driver = Task { try await WebDriver() }
+@Suite(.takingTurns, .tags(.browser)) struct DemoTests {
+  static let driver = Shared { try await WebDriver() }
 
   /// Opens the little site's page, does what the test does, and closes the browser.
   private func read(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is written can be served: in a folder of a host, compressed, under a strict policy.
-@Suite(.takingTurns) struct HostingTests {
+@Suite(.takingTurns, .tags(.browser)) struct HostingTests {
   private static let lost = "/sub/site/404.html"
 
   @Test func `in a folder of its host nothing of a site leads elsewhere, and all of it is there, compressed too`()

@@ -4,7 +4,7 @@ import Testing
 @testable import Sites
 
 /// Scripts and styles are to the browser what they were before they were minified.
-@Suite(.takingTurns) struct MinifierTests {
+@Suite(.takingTurns, .tags(.browser)) struct MinifierTests {
   /// Bodies of functions; each returns what it comes to.
   private static let scripts = [
     "let a = 1, b = 2\nlet c = a\n+ b\nreturn c + + a - - b",

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Galley's own site in a browser: all its tables hold there.
-@Suite(.takingTurns) struct OwnSiteTests {
+@Suite(.takingTurns, .tags(.browser)) struct OwnSiteTests {
   @Test(arguments: BuiltSite.Way.allCases)
   func `every table of every page holds in the browser`(way: BuiltSite.Way) async throws {
     let site = try await BuiltSite.own.value

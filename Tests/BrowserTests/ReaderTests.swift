@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Every demo of Galley's own pages, whatever they are, in a reader's hands.
-@Suite(.takingTurns) struct ReaderTests {
+@Suite(.takingTurns, .tags(.browser)) struct ReaderTests {
   /// Does something on every page with demos, in one window; expects that nothing is wrong and the browser has no complaints.
   private func read(
     _ way: BuiltSite.Way, width: Int, options: BrowserOptions = BrowserOptions(),

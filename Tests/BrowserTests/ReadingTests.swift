@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What readers have beside the text, over HTTP and from disk: themes, copying, keys, contents that follow.
-@Suite(.takingTurns) struct ReadingTests {
+@Suite(.takingTurns, .tags(.browser)) struct ReadingTests {
   private static let page = "guide/code.html"
   private static let paper = "getComputedStyle(document.body).backgroundColor"
   private static let (day, night) = ("rgb(253, 252, 250)", "rgb(22, 24, 27)")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// An address that a page had once.
-@Suite(.takingTurns) struct RedirectTests {
+@Suite(.takingTurns, .tags(.browser)) struct RedirectTests {
   @Test(arguments: BuiltSite.Way.allCases, [true, false])
   func `an old address leads on, with a script the query and the fragment too`(
     way: BuiltSite.Way, isScripting: Bool

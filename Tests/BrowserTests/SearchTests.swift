@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A reader searches a site, from a host and from disk.
-@Suite(.takingTurns) struct SearchTests {
+@Suite(.takingTurns, .tags(.browser)) struct SearchTests {
   private func read(
     _ page: String, of site: BuiltSite? = nil, by way: BuiltSite.Way, width: Int = 1200,
     _ body: (Browser) async throws -> Void

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A site on which its author works, in the browser beside the editor.
-@Suite(.takingTurns) struct ServeTests {
+@Suite(.takingTurns, .tags(.browser)) struct ServeTests {
   /// A page that does not fit a window, with a form in the middle.
   private static func page(
     first: String = "The first paragraph.", title: String = "Name", value: String = "4", last: String = "The last one."

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Several demos on one page: of one program, of two, and one that does not run.
-@Suite(.takingTurns) struct SideBySideTests {
+@Suite(.takingTurns, .tags(.browser)) struct SideBySideTests {
   private func read(
     _ way: BuiltSite.Way = .http, page: String = "side-by-side.html", width: Int? = nil,
     options: BrowserOptions = BrowserOptions(), _ body: (Browser) async throws -> Void

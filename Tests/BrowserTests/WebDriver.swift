@@ -6,50 +6,58 @@ import Testing
 final class WebDriver: Sendable {
   struct Failure: Error, CustomStringConvertible {
     var description: String
-
-    /// Whether it is the browser that went, not the page that is wrong: what the driver says once a session has ended.
-    var isOfDeadBrowser: Bool {
-      ["invalid session id", "tab crashed", "disconnected:", "chrome not reachable"].contains {
-        description.contains($0)
-      }
-    }
   }
 
   private let process: ServerProcess
+  private let browsers = BrowserPool()
 
   init() async throws {
-    process = try await ServerProcess("chromedriver", ["--port=0"], saying: "successfully on port ")
+    // Its browsers die with it, however it ends, as they are in its world of processes.
+    let world = ["--dev-bind", "/", "/", "--proc", "/proc", "--unshare-pid", "--die-with-parent"]
+    process = try await ServerProcess("bwrap", world + ["chromedriver", "--port=0"], saying: "successfully on port ")
   }
 
-  /// Runs `body` with a browser of its own, closed after. Where many programs want the machine a browser may die of itself,
-  /// at any moment: `body` then begins once more, in a new one.
+  /// Runs `body` with a window that nothing was done in, of a browser that no other test uses meanwhile.
   func withBrowser(
-    width: Int = 1200, height: Int = 1000, options: BrowserOptions = BrowserOptions(),
-    _ body: (Browser) async throws -> Void
+    width: Int = 1200, options: BrowserOptions = BrowserOptions(), _ body: (Browser) async throws -> Void
   ) async throws {
     #expect(TakingTurns.isMyTurn, "suites that open browsers take turns")
-    var chrome = ChromeOptions()
-    chrome.args += ["--window-size=\(width),\(height)"] + options.arguments
-    let capabilities = Capabilities(
-      alwaysMatch: .init(chrome: chrome, timeouts: ["script": 300_000, "pageLoad": 300_000]))
-    do { try await withSession(capabilities, body) } catch let failure as Failure where failure.isOfDeadBrowser {
-      try await withSession(capabilities, body)
-    }
-  }
-
-  private func withSession(_ capabilities: Capabilities, _ body: (Browser) async throws -> Void) async throws {
-    let browser = Browser(driver: self, session: "/session/\(try await begin(capabilities).sessionId)")
-    do { try await body(browser) } catch {
-      try? await delete(browser.session)
+    let session = if let free = await browsers.take(options) { free } else { try await begin(options) }
+    do {
+      let browser = try await open(in: session, width: width)
+      try await body(browser)
+      try await close(browser, in: session)
+    } catch {
+      // Nobody else gets a browser that a test has failed in.
+      try? await delete(session.path)
       throw error
     }
-    try await delete(browser.session)
+    await browsers.giveBack(session, options)
   }
 
-  /// The driver gives a browser a minute to start, which on a busy machine may be too little: it is asked twice.
-  private func begin(_ capabilities: Capabilities) async throws -> Session {
-    if let session: Session = try? await post("/session", ["capabilities": capabilities]) { return session }
-    return try await post("/session", ["capabilities": capabilities])
+  private func begin(_ options: BrowserOptions) async throws -> BrowserPool.Session {
+    var chrome = ChromeOptions()
+    chrome.args += options.arguments
+    let capabilities = Capabilities(
+      alwaysMatch: .init(chrome: chrome, timeouts: ["script": 300_000, "pageLoad": 300_000]))
+    let begun: Begun = try await post("/session", ["capabilities": capabilities])
+    let path = "/session/\(begun.sessionId)"
+    return BrowserPool.Session(path: path, window: try await get(path + "/window"))
+  }
+
+  private func open(in session: BrowserPool.Session, width: Int) async throws -> Browser {
+    let window: Window = try await post(session.path + "/window/new", ["type": "tab"])
+    let _: Nothing = try await post(session.path + "/window", ["handle": window.handle])
+    // The tabs of a window have one size.
+    let _: Nothing = try await post(session.path + "/window/rect", ["width": width, "height": 1000])
+    return Browser(driver: self, session: session.path)
+  }
+
+  private func close(_ browser: Browser, in session: BrowserPool.Session) async throws {
+    try await browser.forget()
+    try await delete(session.path + "/window")
+    let _: Nothing = try await post(session.path + "/window", ["handle": session.window])
+    _ = try await browser.complaints()
   }
 
   func post<Body: Encodable, Value: Decodable>(_ path: String, _ body: Body) async throws -> Value {
@@ -81,7 +89,9 @@ final class WebDriver: Sendable {
 
   private struct Reply<Value: Decodable>: Decodable { var value: Value }
 
-  private struct Session: Decodable { var sessionId: String }
+  private struct Begun: Decodable { var sessionId: String }
+
+  private struct Window: Decodable { var handle: String }
 
   private struct Capabilities: Encodable {
     var alwaysMatch: Match
@@ -103,13 +113,13 @@ final class WebDriver: Sendable {
     // What scrolls on by itself is not where a pointer that was sent there finds it.
     var args = [
       "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-smooth-scrolling",
-      "--lang=en-US",
+      "--lang=en-US", "--window-size=1200,1000",
     ]
   }
 }
 
 /// What a browser is started with.
-struct BrowserOptions {
+struct BrowserOptions: Hashable {
   var isScripting = true
   var prefersReducedMotion = false
   var isDark = false

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `Forms` is one library in two builds: what a page's form does natively, it does in the reader's browser.
-@Suite(.takingTurns)
+@Suite(.takingTurns, .tags(.compiler))
 struct EmbeddedFormsTests {
   @Test func `forms behave in the browser as they do here, to the byte`() throws {
     let build = EmbeddedBuild(program: embeddedProbe)

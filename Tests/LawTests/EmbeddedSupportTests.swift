@@ -5,7 +5,7 @@ import Testing
 @testable import Toolchains
 
 /// What every page's module is linked with.
-@Suite(.takingTurns) struct EmbeddedSupportTests {
+@Suite(.takingTurns, .tags(.compiler)) struct EmbeddedSupportTests {
   @Test func `Forms, ProofRuntime and FormsBridge compile as Embedded Swift, and a program with them`() async throws {
     let bench = try BrowserBench()
     defer { bench.remove() }

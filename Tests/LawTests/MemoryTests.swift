@@ -5,7 +5,7 @@ import Testing
 @testable import Toolchains
 
 /// Modules take memory from an allocator of Galley's; it has to be sound, and memory must not grow as one types on.
-@Suite(.takingTurns) struct MemoryTests {
+@Suite(.takingTurns, .tags(.compiler)) struct MemoryTests {
   @Test func `the browser's memory is handed out whole, taken back whole, and does not grow`() async throws {
     let bench = try BrowserBench()
     defer { bench.remove() }

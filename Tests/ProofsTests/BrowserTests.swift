@@ -6,7 +6,7 @@ import Toolchains
 
 @testable import Proofs
 
-@Suite(.takingTurns) struct BrowserTests {
+@Suite(.takingTurns, .tags(.compiler)) struct BrowserTests {
   @Test func `what a demo answers in the browser build is to the byte what it answers here`() async throws {
     let long = String(repeating: "a1B\u{1F44D}\u{1F3FD}", count: 20_000)
     let texts = [

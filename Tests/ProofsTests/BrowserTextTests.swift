@@ -4,7 +4,7 @@ import Testing
 @testable import Proofs
 
 /// What `Sources/BrowserRuntime` has in place of the standard library's code must answer as that does natively.
-@Suite(.takingTurns) struct BrowserTextTests {
+@Suite(.takingTurns, .tags(.compiler)) struct BrowserTextTests {
   @Test func `texts compare and numbers are written in the browser as they are here`() async throws {
     let result = try await ProofBench.prove(
       """

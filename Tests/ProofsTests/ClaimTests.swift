@@ -3,7 +3,7 @@ import Testing
 
 @testable import Proofs
 
-@Suite(.takingTurns) struct ClaimTests {
+@Suite(.takingTurns, .tags(.compiler)) struct ClaimTests {
   @Test func `a page whose claims all hold has no faults`() async throws {
     try await expectFaults(
       """
@@ -237,7 +237,7 @@ import Testing
   }
 }
 
-@Suite(.takingTurns) struct BrokenPageTests {
+@Suite(.takingTurns, .tags(.compiler)) struct BrokenPageTests {
   @Test func `a broken sample does not hide the faults of others`() async throws {
     try await expectFaults(
       """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Proofs
 
-@Suite(.takingTurns) struct ExpectedErrorTests {
+@Suite(.takingTurns, .tags(.compiler)) struct ExpectedErrorTests {
   @Test func `the compiler's own form names the line, the text and how many`() async throws {
     try await expectFaults(
       """
@@ -80,7 +80,7 @@ import Testing
   }
 }
 
-@Suite(.takingTurns) struct SnippetTests {
+@Suite(.takingTurns, .tags(.compiler)) struct SnippetTests {
   @Test func `lines between snippet marks are compiled, not shown`() async throws {
     let page = try await ProofBench.prove(
       """

@@ -4,7 +4,7 @@ import Toolchains
 
 @testable import Proofs
 
-@Suite(.takingTurns) struct FailureTests {
+@Suite(.takingTurns, .tags(.compiler)) struct FailureTests {
   @Test func `a sample that must fail keeps the compiler's words`() async throws {
     let page = try await ProofBench.prove(
       """

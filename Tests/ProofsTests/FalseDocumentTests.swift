@@ -11,7 +11,7 @@ import Toolchains
 /// Documents that say something false, by kind, in `Fixtures/False`: none may pass, and each passes once it is mended.
 ///
 /// `⟦false¦true⟧` stands for the first text in the false document and for the second in the mended one.
-@Suite(.takingTurns) struct FalseDocumentTests {
+@Suite(.takingTurns, .tags(.compiler)) struct FalseDocumentTests {
   private struct Case {
     var name: String
     var isFalse: Bool

@@ -4,7 +4,7 @@ import Testing
 @testable import Proofs
 
 /// Pages of other houses, as they are.
-@Suite(.takingTurns) struct ForeignPageTests {
+@Suite(.takingTurns, .tags(.compiler)) struct ForeignPageTests {
   @Test func `samples in DocC's directives are proofed, and told at the file's lines and columns`() async throws {
     try await expectFaults(
       """

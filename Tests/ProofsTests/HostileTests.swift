@@ -7,7 +7,7 @@ import Testing
 @testable import Toolchains
 
 /// What hostile samples, tools and manifests try, with the real bubblewrap. Nothing of it may come to anything.
-@Suite(.takingTurns) struct HostileTests {
+@Suite(.takingTurns, .tags(.compiler)) struct HostileTests {
   /// What a sample may try in a line: an expression that is true if it came to something.
   private static let attempts: [(name: String, expression: String)] = [
     // Files of others.

@@ -5,7 +5,7 @@ import Testing
 @testable import Proofs
 
 /// Code behind an `#if` that does not hold: the compiler never looks into it, and no page says that it did.
-@Suite(.takingTurns) struct InactiveCodeTests {
+@Suite(.takingTurns, .tags(.compiler)) struct InactiveCodeTests {
   private func told(_ text: String) async throws -> (told: [String], proof: PageProof) {
     let (proof, samples, _) = try await ProofBench.prove(text)
     let told = (samples.diagnostics + proof.diagnostics).map {

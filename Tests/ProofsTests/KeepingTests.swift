@@ -5,7 +5,7 @@ import Testing
 @testable import Toolchains
 
 /// What is built once and kept in the cache folder.
-@Suite(.takingTurns) struct KeepingTests {
+@Suite(.takingTurns, .tags(.compiler)) struct KeepingTests {
   private let cache = "\(ProofBench.cacheFolder)/scratch/\(UUID().uuidString)"
   private var folder: String { "\(cache)/kind/kept" }
   private var file: String { "\(folder)/module.o" }

@@ -6,7 +6,7 @@ import Toolchains
 @testable import Proofs
 
 /// Samples that import a package: with targets in C, a dependency by path, resources and a macro.
-@Suite(.takingTurns) struct PackageTests {
+@Suite(.takingTurns, .tags(.compiler)) struct PackageTests {
   private static let page = """
     ```swift
     import Greeter

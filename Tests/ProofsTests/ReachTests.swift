@@ -3,7 +3,7 @@ import Testing
 
 @testable import Proofs
 
-@Suite(.takingTurns) struct ReachTests {
+@Suite(.takingTurns, .tags(.compiler)) struct ReachTests {
   @Test func `a sample that its program never came to is compiled, not run`() async throws {
     let page = try await ProofBench.prove(
       """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Proofs
 
-@Suite(.takingTurns) struct ReplacementTests {
+@Suite(.takingTurns, .tags(.compiler)) struct ReplacementTests {
   @Test func `what is another at each run is replaced in outputs and comments, for a block and for a page`()
     async throws
   {
@@ -129,7 +129,7 @@ import Testing
   }
 }
 
-@Suite(.takingTurns) struct UnorderedOutputTests {
+@Suite(.takingTurns, .tags(.compiler)) struct UnorderedOutputTests {
   @Test func `lines come in any order, and dots find the lines that are theirs`() async throws {
     try await expectFaults(
       """

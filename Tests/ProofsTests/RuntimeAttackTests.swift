@@ -6,7 +6,7 @@ import Testing
 @testable import Proofs
 
 /// What a page's code does to speak for its judge, or to keep it from speaking.
-@Suite(.takingTurns) struct RuntimeAttackTests {
+@Suite(.takingTurns, .tags(.compiler)) struct RuntimeAttackTests {
   /// Pages of one sample each that claims `wrong`, with lines that try to hide it.
   private static let forgers = [
     // To say that all went well, by the functions that generated code calls.

@@ -7,7 +7,7 @@ import Toolchains
 @testable import Proofs
 
 /// Ways of a sample to outlive, replace, silence or imitate what judges it; each stands before a claim that is wrong.
-@Suite(.takingTurns) struct SampleAttackTests {
+@Suite(.takingTurns, .tags(.compiler)) struct SampleAttackTests {
   /// Declarations and statements, by what they are about.
   // swift-format-ignore
   private static let attacks: [(name: String, lines: String)] = [

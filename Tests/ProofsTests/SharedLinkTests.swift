@@ -5,7 +5,7 @@ import Testing
 @testable import Proofs
 
 /// Programs that are linked to one library know nothing of each other.
-@Suite(.takingTurns) struct SharedLinkTests {
+@Suite(.takingTurns, .tags(.compiler)) struct SharedLinkTests {
   /// One fence for each of so many programs that some of them share a link on this machine.
   private static func page(_ code: (Int) -> String) -> String {
     let count = ProcessInfo.processInfo.activeProcessorCount * 4

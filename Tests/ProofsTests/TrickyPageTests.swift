@@ -5,7 +5,7 @@ import Toolchains
 @testable import Proofs
 
 /// What a hostile or unlucky author once got past Galley.
-@Suite(.takingTurns) struct TrickyPageTests {
+@Suite(.takingTurns, .tags(.compiler)) struct TrickyPageTests {
   @Test func `a span that speaks of what comes later is a fault`() async throws {
     try await expectFaults(
       """

@@ -7,7 +7,7 @@ import Toolchains
 @testable import Sites
 
 /// The very module that readers get answers as the index's own makers do.
-@Suite(.takingTurns) struct ModuleTests {
+@Suite(.takingTurns, .tags(.compiler)) struct ModuleTests {
   /// A call as the module reads it from its standard input.
   private static func call(_ letter: Character, _ bytes: [UInt8]) -> [UInt8] {
     Array(String(letter).utf8) + [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: bytes.count >> $0) } + bytes

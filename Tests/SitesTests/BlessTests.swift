@@ -6,7 +6,7 @@ import Testing
 @testable import Sites
 
 /// Whatever a page claims wrongly, blessing gives back the page that was right.
-@Suite(.takingTurns) struct BlessTests {
+@Suite(.takingTurns, .tags(.compiler)) struct BlessTests {
   private static let page = """
     ---
     title: Fixture

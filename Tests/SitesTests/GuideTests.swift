@@ -6,7 +6,7 @@ import Testing
 @testable import Sites
 
 /// `Content/writing-pages.md` shows Markdown and what becomes of it; both are there, so that neither can go stale.
-@Suite(.takingTurns) struct GuideTests {
+@Suite(.takingTurns, .tags(.compiler)) struct GuideTests {
   private let guide: [GuideBlock]
   private let text: String
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Sites
 
 /// Galley's own site, with one thing or another made wrong.
-@Suite(.takingTurns) struct MutationTests {
+@Suite(.takingTurns, .tags(.compiler)) struct MutationTests {
   private static let pages: [String] = {
     let folder = "\(TestedPackage.folder)/Content"
     let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []

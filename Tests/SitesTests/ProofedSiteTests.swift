@@ -6,7 +6,7 @@ import Testing
 @testable import Sites
 
 /// Sites that are really compiled and run.
-@Suite(.takingTurns) struct ProofedSiteTests {
+@Suite(.takingTurns, .tags(.compiler)) struct ProofedSiteTests {
   private let home = GalleyHome(folder: TestedPackage.folder)
 
   private func build(_ root: String) async throws -> BuildReport {

@@ -9,6 +9,8 @@ actor Turns {
 
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
+  /// Tests that have begun, and have lent their turn to others.
+  private var returning: [CheckedContinuation<Void, Never>] = []
 
   init(_ count: Int) { free = count }
 
@@ -17,7 +19,18 @@ actor Turns {
     if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
   }
 
+  /// Waits until one is free, before all tests that have not begun.
+  func takeBack() async {
+    if free > 0 { free -= 1 } else { await withCheckedContinuation { returning.append($0) } }
+  }
+
   func giveBack() {
-    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+    if !returning.isEmpty {
+      returning.removeFirst().resume()
+    } else if !waiting.isEmpty {
+      waiting.removeFirst().resume()
+    } else {
+      free += 1
+    }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import galley
 
 /// The built command, called as a user calls it.
-@Suite(.takingTurns) struct CommandTests {
+@Suite(.takingTurns, .tags(.compiler)) struct CommandTests {
   struct Run {
     var code: Int32
     var output: String

@@ -6,7 +6,7 @@ import Testing
 @testable import galley
 
 /// Whether pages are sandboxed: what is asked for, and what is told where it cannot be had.
-@Suite(.takingTurns) struct SandboxOptionTests {
+@Suite(.takingTurns, .tags(.compiler)) struct SandboxOptionTests {
   private func options(_ words: [String], _ environment: [String: String] = [:]) throws(UsageError) -> RunOptions {
     try RunOptions(try Arguments(words, options: Command.check.options), environment: environment)
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `galley check --watch`, called as an author calls it, in a folder that changes.
-@Suite(.takingTurns) struct WatchTests {
+@Suite(.takingTurns, .tags(.compiler)) struct WatchTests {
   @Test func `what changes is proofed again, and what does not is remembered`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "galley-watch-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

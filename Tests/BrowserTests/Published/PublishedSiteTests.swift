@@ -4,7 +4,7 @@ import Testing
 
 /// What readers get, of Galley's own site, of others' posts and of a site that has everything, judged by programs that
 /// others wrote for that.
-@Suite(.takingTurns) struct PublishedSiteTests {
+@Suite(.takingTurns, .tags(.browser)) struct PublishedSiteTests {
   private func sites() async throws -> [BuiltSite] {
     [try await BuiltSite.own.value, try await BuiltSite.generated.value]
       + [try await BuiltSite.seeds.value].compactMap(\.self)
