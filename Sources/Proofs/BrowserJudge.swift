@@ -18,6 +18,14 @@ extension PageJudge {
     proof.modules.append(BrowserModule(demos: program.liveDemos, bytes: bytes, hash: hash))
   }
 
+  /// Takes note that the program's browser build is still to come.
+  mutating func awaitModule(of program: Program) {
+    for demo in program.liveDemos {
+      proof.verdicts.give(.notChecked(why: "its browser build is not ready yet", cause: nil), to: .browser(demo: demo))
+    }
+    proof.awaited.formUnion(program.liveDemos)
+  }
+
   private mutating func compare(_ native: ProgramOutcome.Run, _ browser: ProgramOutcome.Run, _ program: Program) {
     for fence in program.fences {
       let (here, there) = (native.transcript.outputs[fence] ?? "", browser.transcript.outputs[fence] ?? "")

@@ -10,6 +10,7 @@ struct BrowserProver: Sendable {
   let cache: ProofCache?
   let limits: RunLimits
   let designs: [DesignOutlets]
+  let mode: BrowserMode
 
   struct Result: Sendable {
     var outcome: BrowserOutcome
@@ -36,7 +37,7 @@ struct BrowserProver: Sendable {
   private func build(_ program: Program, scratch: String) async throws(ToolchainFailure) -> Result {
     let support = try await toolchain.browserSupport(support)
     let source = ProgramSource(module: program.module, text: text(program), flags: program.settings.flags)
-    let build = try await toolchain.browserBuild(source, with: support, in: scratch)
+    let build = try await toolchain.browserBuild(source, with: support, mode: mode, in: scratch)
     var outcome = BrowserOutcome(diagnostics: build.diagnostics, breakdown: build.breakdown)
     outcome.diagnostics += try await faultsBehindImports(build.diagnostics, source, support, scratch)
     if let module = build.module {
@@ -63,7 +64,7 @@ struct BrowserProver: Sendable {
     let kept = lines.map { line in line.contains("import ") && names.contains(where: line.contains) ? "" : line }
     guard kept != lines else { return [] }
     let source = ProgramSource(module: source.module, text: kept.joined(separator: "\n"))
-    let build = try await toolchain.browserBuild(source, with: support, in: scratch)
+    let build = try await toolchain.browserBuild(source, with: support, mode: mode, in: scratch)
     let further = try await faultsBehindImports(build.diagnostics, source, support, scratch)
     // What is not found may come from the missing module.
     return further
@@ -126,7 +127,7 @@ struct BrowserProver: Sendable {
     var hash = ContentHash()
     hash.add("browser outcome 2")
     hash.add(toolchain.identity)
-    hash.add(toolchain.browserDialect)
+    hash.add(toolchain.browserDialect(mode))
     hash.add(support.fingerprint)
     for flag in program.settings.flags { hash.add(flag) }
     hash.add(program.module)

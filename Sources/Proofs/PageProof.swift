@@ -15,6 +15,8 @@ public struct PageProof: Equatable, Sendable {
   /// What runs in readers' browsers: a module for each program with demos; none where the browser build was not asked
   /// for or has faults.
   public var modules: [BrowserModule] = []
+  /// The demos whose module is still to be built: a later proof of the same page has it.
+  public var awaited: Set<String> = []
   public var diagnostics: [Diagnostic] = []
   public var verdicts = Verdicts()
   public var tally = Tally()

@@ -14,9 +14,21 @@ public struct Prover: Sendable {
   private let designs: [DesignOutlets]
   private let browser: Browser
 
-  /// Whether demos are also built for readers' browsers, and proofed there.
-  public enum Browser: Sendable {
-    case on, off
+  /// Whether demos are also built for readers' browsers, and checked there.
+  public enum Browser: Equatable, Sendable {
+    case off
+    case on(BrowserMode)
+    /// With the modules that are there already. Nothing is known yet of demos whose module has to be built.
+    case known(BrowserMode)
+
+    public static let on = Browser.on(.shipped)
+
+    var mode: BrowserMode? {
+      switch self {
+      case .off: nil
+      case .on(let mode), .known(let mode): mode
+      }
+    }
   }
 
   public init(
@@ -47,9 +59,11 @@ public struct Prover: Sendable {
         outcomes.append(outcome)
       }
       var modules: [Int: BrowserProver.Result] = [:]
-      for number in forBrowsers(programs, outcomes) {
-        guard let module = browserProver.remembered(programs[number]) else { return nil }
-        modules[number] = module
+      if let browserProver {
+        for number in forBrowsers(programs, outcomes) {
+          guard let module = browserProver.remembered(programs[number]) else { return nil }
+          modules[number] = module
+        }
       }
       return verdict(on: document, announced, programs, outcomes, modules, soundParts: [])
     }
@@ -96,8 +110,11 @@ public struct Prover: Sendable {
     _ modules: [Int: BrowserProver.Result], soundParts: [(Program, ProgramOutcome)]
   ) -> PageProof {
     var judge = PageJudge(
-      document, announced.samples, limits: limits, designs: designs, inBrowser: browser == .on)
+      document, announced.samples, limits: limits, designs: designs, inBrowser: browser != .off)
     for (program, outcome) in zip(programs, outcomes) { judge.judge(program, outcome) }
+    if case .known = browser {
+      for number in forBrowsers(programs, outcomes) where modules[number] == nil { judge.awaitModule(of: programs[number]) }
+    }
     for (number, module) in modules {
       guard let run = outcomes[number].run else { continue }
       judge.judge(programs[number], native: run, browser: module)
@@ -107,14 +124,17 @@ public struct Prover: Sendable {
     return judge.verdict()
   }
 
-  private var browserProver: BrowserProver {
-    BrowserProver(toolchain: toolchain, support: supportSources, cache: cache, limits: limits, designs: designs)
+  /// Nil where nothing is built for browsers.
+  private var browserProver: BrowserProver? {
+    browser.mode.map {
+      BrowserProver(
+        toolchain: toolchain, support: supportSources, cache: cache, limits: limits, designs: designs, mode: $0)
+    }
   }
 
   /// Which of a page's programs go to readers' browsers too.
   private func forBrowsers(_ programs: [Program], _ outcomes: [ProgramOutcome]) -> [Int] {
-    guard browser == .on else { return [] }
-    return programs.indices.filter { number in
+    programs.indices.filter { number in
       !programs[number].liveDemos.isEmpty && outcomes[number].run?.transcript.reachedEnd == true
     }
   }
@@ -226,7 +246,7 @@ public struct Prover: Sendable {
     progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws(ToolchainFailure) -> [[Int: BrowserProver.Result]] {
     var results = [[Int: BrowserProver.Result]](repeating: [:], count: programs.count)
-    let prover = browserProver
+    guard let prover = browserProver else { return results }
     var missing: [(page: Int, number: Int)] = []
     for page in programs.indices {
       for number in forBrowsers(programs[page], outcomes[page]) {
@@ -243,6 +263,7 @@ public struct Prover: Sendable {
         return results[page][number] != nil
       }
     }
+    if case .known = browser { return results }
     guard !missing.isEmpty else { return results }
     progress(0, missing.count)
     let waiting = missing

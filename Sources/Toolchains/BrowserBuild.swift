@@ -25,16 +25,16 @@ extension ProgramBuild {
 }
 
 extension Toolchain {
-  /// Compiles a program as Embedded Swift, links it with the support modules and makes it small.
+  /// Compiles a program as Embedded Swift, links it with the support modules and, to be shipped, makes it small.
   ///
   /// The module exports `memory`, `galley_main`, `galley_input`, `galley_call`, `galley_reply`, `galley_pages` and, for
   /// WASI runtimes, `_start`. It imports functions of WASI: `fd_write`, `fd_read` and, where the
   /// program hashes or rolls dice, `random_get`.
-  public func browserBuild(_ source: ProgramSource, with support: BrowserSupport, in folder: String)
-    async throws(ToolchainFailure) -> BrowserBuild
-  {
+  public func browserBuild(
+    _ source: ProgramSource, with support: BrowserSupport, mode: BrowserMode, in folder: String
+  ) async throws(ToolchainFailure) -> BrowserBuild {
     // What readers' browsers run imports nothing of a package.
-    if package != nil { return try await seeing(false).browserBuild(source, with: support, in: folder) }
+    if package != nil { return try await seeing(false).browserBuild(source, with: support, mode: mode, in: folder) }
     let place = try WorkFolder("\(folder)/\(source.module).browser")
     defer { place.remove() }
     let base = "\(place.path)/\(source.module)"
@@ -43,7 +43,7 @@ extension Toolchain {
     let build = compilation(
       try await confined(
         frontend,
-        ["-frontend", "-emit-bc", "-lto=llvm-full"] + Toolchain.browserFlags + source.flags + [
+        ["-frontend"] + mode.compilerFlags + Toolchain.browserFlags + source.flags + [
           file, "-o", object, "-module-name", source.module, "-entry-point-function-name", "galley_main",
           "-disable-stack-protector", "-I", support.folder, "-Werror", "EmbeddedRestrictions", "-diagnostic-style",
           "llvm",
@@ -53,11 +53,12 @@ extension Toolchain {
     guard build.breakdown == nil, !build.diagnostics.contains(where: { $0.severity == .error }) else {
       return BrowserBuild(diagnostics: build.diagnostics, module: nil, breakdown: build.breakdown)
     }
-    let steps = [
-      (support.tools.linker, browserLinkArguments(object, linked, support)),
-      (support.tools.optimizer, Toolchain.optimizerFlags + [linked, "-o", small]),
-    ]
-    let readable = support.objects + support.spareObjects + support.tools.archives + [support.tools.optimizer]
+    let objects = support.objects(mode)
+    var steps = [(support.tools.linker, linkArguments(mode, object, objects, support, to: linked))]
+    if mode == .shipped {
+      steps.append((support.tools.optimizer, Toolchain.optimizerFlags + [linked, "-o", small]))
+    }
+    let readable = objects + support.spareObjects + support.tools.archives + [support.tools.optimizer]
     for (tool, arguments) in steps {
       let run = try await confined(tool, arguments, readable: readable, in: place.path)
       guard run.end == .exited(0) else {
@@ -65,8 +66,9 @@ extension Toolchain {
         return BrowserBuild(diagnostics: [], module: nil, breakdown: compileLimits.words(for: run, of: name))
       }
     }
-    try place.check(small)
-    return BrowserBuild(diagnostics: build.diagnostics, module: try bytes(small), breakdown: nil)
+    let made = mode == .shipped ? small : linked
+    try place.check(made)
+    return BrowserBuild(diagnostics: build.diagnostics, module: try bytes(made), breakdown: nil)
   }
 
   /// Runs a module in the toolchain's own WebAssembly runtime: `input` on its standard input.
@@ -93,21 +95,10 @@ extension Toolchain {
     return run
   }
 
-  // The lowest kilobyte is the stack's last, which nothing reaches but by the stack's pointer: no sum of addresses that wraps
-  // around ends there, which is what may not be for `--low-memory-unused`.
-  static let optimizerFlags = [
-    "-Oz", "--low-memory-unused", "--one-caller-inline-max-function-size=20", "--enable-bulk-memory",
-    "--enable-sign-ext", "--enable-mutable-globals", "--enable-nontrapping-float-to-int",
-  ]
-
-  // The stack first: one that overflows then runs into address 0 and stops, instead of into the globals.
-  static let linkerFlags = [
-    "--lto-O2", "--gc-sections", "-s", "--no-entry", "--export=galley_main", "-z", "stack-size=1048576",
-    "--stack-first",
-  ]
-
-  private func browserLinkArguments(_ object: String, _ output: String, _ support: BrowserSupport) -> [String] {
-    Toolchain.linkerFlags + [object] + support.objects + ["--start-lib"] + support.spareObjects + ["--end-lib"]
+  private func linkArguments(
+    _ mode: BrowserMode, _ object: String, _ objects: [String], _ support: BrowserSupport, to output: String
+  ) -> [String] {
+    mode.linkerFlags + [object] + objects + ["--start-lib"] + support.spareObjects + ["--end-lib"]
       + support.tools.archives + ["-o", output]
   }
 }

@@ -3,20 +3,30 @@ import Glibc
 /// The support modules built for the browser: a folder with their interfaces and objects.
 public struct BrowserSupport: Sendable {
   let folder: String
-  let objects: [String]
+  /// Of Galley's own modules, without their ending.
+  fileprivate let modules: [String]
+  fileprivate let runtimeObjects: [String]
   /// Of these only what is used.
   let spareObjects: [String]
   let tools: BrowserTools
+
+  func objects(_ mode: BrowserMode) -> [String] { modules.map { $0 + mode.objectEnding } + runtimeObjects }
 }
 
 extension Toolchain {
+  // The lowest kilobyte is the stack's last, which nothing reaches but by the stack's pointer: no sum of addresses that wraps
+  // around ends there, which is what may not be for `--low-memory-unused`.
+  static let optimizerFlags = [
+    "-Oz", "--low-memory-unused", "--one-caller-inline-max-function-size=20", "--enable-bulk-memory",
+    "--enable-sign-ext", "--enable-mutable-globals", "--enable-nontrapping-float-to-int",
+  ]
+
   static let browserTriple = "wasm32-unknown-none-wasm"
 
   /// The same dialect as natively.
   static let browserFlags =
     [
       "-target", browserTriple, "-enable-experimental-feature", "Embedded", "-enable-experimental-feature", "Extern",
-      "-Osize",
     ] + dialect
 
   /// What is not installed of that which building for the browser needs, in the words of a message; nil if all is there.
@@ -30,8 +40,9 @@ extension Toolchain {
   }
 
   /// All flags that a module depends on; part of every cache key.
-  public var browserDialect: String {
-    (Toolchain.browserFlags + Toolchain.optimizerFlags + Toolchain.linkerFlags).joined(separator: " ")
+  public func browserDialect(_ mode: BrowserMode) -> String {
+    let flags = Toolchain.browserFlags + mode.compilerFlags + mode.linkerFlags
+    return (flags + (mode == .shipped ? Toolchain.optimizerFlags : [])).joined(separator: " ")
   }
 
   /// Builds the support modules as Embedded Swift, or finds them built. As bitcode: the linker then optimises all of a
@@ -39,19 +50,37 @@ extension Toolchain {
   public func browserSupport(_ sources: SupportSources) async throws(ToolchainFailure) -> BrowserSupport {
     if package != nil { return try await seeing(false).browserSupport(sources) }
     let tools = try BrowserTools(root: root, path: path)
-    let folder =
-      "\(cacheFolder)/browser/\(fingerprint(sources))-\(Toolchain.shortName(of: browserDialect))-\(seal.mark)"
     try await verifyModules()
-    let objects = sources.modules.reversed().map { "\($0.name).o" } + Toolchain.browserRuntimeObjects
-    let spare = Toolchain.spareRuntimeObjects
-    try await keep(objects + spare + sources.modules.map { "\($0.name).swiftmodule" }, in: folder) {
-      () throws(ToolchainFailure) in
-      try await buildBrowserSupport(sources, in: folder)
-      try await buildBrowserRuntime(sources.browserRuntime, tools, in: folder)
+    let folder = try await prepared(browserPart(sources), files: Toolchain.browserFiles(sources)) {
+      (builder, folder) throws(ToolchainFailure) in
+      try await atOnce([true, false]) { isOfSwift async throws(ToolchainFailure) in
+        if isOfSwift {
+          try await builder.buildBrowserSupport(sources, in: folder)
+        } else {
+          try await builder.buildBrowserRuntime(sources.browserRuntime, tools, in: folder)
+        }
+      }
     }
     return BrowserSupport(
-      folder: folder, objects: objects.map { "\(folder)/\($0)" }, spareObjects: spare.map { "\(folder)/\($0)" },
-      tools: tools)
+      folder: folder, modules: sources.modules.reversed().map { "\(folder)/\($0.name)" },
+      runtimeObjects: Toolchain.browserRuntimeObjects.map { "\(folder)/\($0)" },
+      spareObjects: Toolchain.spareRuntimeObjects.map { "\(folder)/\($0)" }, tools: tools)
+  }
+
+  /// The folder with the support modules, if it is ready for use.
+  public func preparedBrowserSupport(_ sources: SupportSources) -> String? {
+    whereabouts(of: browserPart(sources), files: Toolchain.browserFiles(sources))
+  }
+
+  private func browserPart(_ sources: SupportSources) -> String {
+    let flags = browserDialect(.shipped) + browserDialect(.quick)
+    return "browser/\(fingerprint(sources))-\(Toolchain.shortName(of: flags))"
+  }
+
+  private static func browserFiles(_ sources: SupportSources) -> [String] {
+    let endings = [".swiftmodule", BrowserMode.shipped.objectEnding, BrowserMode.quick.objectEnding]
+    return sources.modules.flatMap { module in endings.map { module.name + $0 } } + browserRuntimeObjects
+      + spareRuntimeObjects
   }
 
   private func buildBrowserSupport(_ sources: SupportSources, in folder: String) async throws(ToolchainFailure) {
@@ -66,9 +95,16 @@ extension Toolchain {
     try await build(
       driver,
       Toolchain.browserFlags + [
-        "-Xfrontend", "-disable-stack-protector", "-parse-as-library", "-wmo", "-suppress-warnings", "-emit-module",
+        "-Osize", "-Xfrontend", "-disable-stack-protector", "-parse-as-library", "-wmo", "-suppress-warnings",
+        "-emit-module",
         "-package-name", "galley", "-c", "-lto=llvm-full", "-module-name", module.name, "-emit-module-path",
         "\(folder)/\(module.name).swiftmodule", "-I", folder, "-o", "\(folder)/\(module.name).o",
       ] + module.files)
+    try await build(
+      clang,
+      [
+        "--target=\(Toolchain.browserTriple)", "-O1", "-c", "-x", "ir", "\(folder)/\(module.name).o", "-o",
+        "\(folder)/\(module.name)\(BrowserMode.quick.objectEnding)",
+      ])
   }
 }

@@ -32,7 +32,7 @@ public struct CacheSeal: Sendable {
   public static let checksum = CacheSeal(key: "galley's checksum".utf8)
 
   /// Of the user who runs this process; one of this process alone where no key can be kept.
-  public static let ofThisUser = MachineKey(environment: MachineKey.ownEnvironment).seal
+  public static var ofThisUser: CacheSeal { MachineKey.ofThisUser.seal }
 
   // MARK: Signing
 

@@ -23,7 +23,7 @@ struct FolderRecord: Equatable {
     var kind: Kind
     /// Nil where it says nothing: the file was so fresh that it could have been changed again at the same time.
     var stamp: Stamp?
-    /// The permissions: a runner that may not be run is as bad as none. 0 for links.
+    /// The permissions to read and to run: a runner that may not be run is as bad as none. 0 for links.
     var mode: UInt32 = 0
     /// Of a file's bytes or a link's target, in hexadecimal digits; empty for folders.
     var digest = ""
@@ -69,7 +69,7 @@ struct FolderRecord: Equatable {
     guard lstat(path, &status) == 0 else { return nil }
     let kind: Kind
     switch status.st_mode & S_IFMT {
-    case S_IFDIR: return Entry(kind: .folder, mode: status.st_mode & 0o777)
+    case S_IFDIR: return Entry(kind: .folder, mode: status.st_mode & 0o555)
     case S_IFLNK: kind = .link
     case S_IFREG: kind = .file
     case _: return nil
@@ -77,7 +77,7 @@ struct FolderRecord: Equatable {
     let stamp = Stamp(
       size: Int(status.st_size), modified: nanoseconds(status.st_mtim), changed: nanoseconds(status.st_ctim),
       node: UInt64(status.st_ino))
-    let mode = kind == .link ? 0 : status.st_mode & 0o777
+    let mode = kind == .link ? 0 : status.st_mode & 0o555
     if let known, known.kind == kind, known.stamp == stamp, known.mode == mode { return known }
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)

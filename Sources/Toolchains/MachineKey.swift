@@ -14,6 +14,9 @@ public struct MachineKey: Sendable {
   /// Whether others may have the same key.
   public let isShared: Bool
 
+  /// Of the user who runs this process.
+  static let ofThisUser = MachineKey(environment: ownEnvironment)
+
   /// The variable that holds a team's key. It is taken out of the environment when galley starts, so that no child has it.
   public static let variable = "GALLEY_CACHE_KEY"
   /// What may be read from the environment.

@@ -26,7 +26,9 @@ public struct Sandbox: Sendable, Equatable {
   private let hasUsers: Bool
 
   /// Finds bubblewrap by the PATH and tries it. Fails where the kernel or a container does not let it make namespaces.
-  init(path: String) async throws(ToolchainFailure) {
+  ///
+  /// - Parameter known: which one worked the last time.
+  init(path: String, known: SandboxAnswer?) async throws(ToolchainFailure) {
     let tool = try Sandbox.find("bwrap", package: "bubblewrap", path: path)
     let limiter = try Sandbox.find("prlimit", package: "util-linux", path: path + Sandbox.places)
     let changeUser = try Sandbox.find("setpriv", package: "util-linux", path: path + Sandbox.places)
@@ -37,9 +39,15 @@ public struct Sandbox: Sendable, Equatable {
         // In a container root may be forbidden to make other namespaces than those of users.
         Sandbox(tool: tool, limiter: limiter, changeUser: nil, hasUsers: true),
       ] : [Sandbox(tool: tool, limiter: limiter, changeUser: nil, hasUsers: true)]
+    let tools = [tool, limiter, changeUser]
+    if let number = known?.number(for: tools), candidates.indices.contains(number) {
+      self = candidates[number]
+      return
+    }
     var reasons: [String] = []
-    for candidate in candidates {
+    for (number, candidate) in candidates.enumerated() {
       guard let reason = try await candidate.reasonAgainst() else {
+        known?.keep(number, for: tools)
         self = candidate
         return
       }
@@ -168,11 +176,13 @@ public struct Sandbox: Sendable, Equatable {
 
 extension Sandbox {
   /// What a policy comes to on this machine: a sandbox, or none with the reason. `required` fails without one.
-  static func make(_ policy: Policy, path: String) async throws(ToolchainFailure) -> (Sandbox?, reason: String?) {
+  static func make(
+    _ policy: Policy, path: String, known: SandboxAnswer? = nil
+  ) async throws(ToolchainFailure) -> (Sandbox?, reason: String?) {
     guard policy != .off else { return (nil, nil) }
     if let known = tried.withLock({ $0[path] }) { return (known, nil) }
     do throws(ToolchainFailure) {
-      let sandbox = try await Sandbox(path: path)
+      let sandbox = try await Sandbox(path: path, known: known)
       tried.withLock { $0[path] = sandbox }
       return (sandbox, nil)
     } catch {

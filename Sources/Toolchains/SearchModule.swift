@@ -22,35 +22,37 @@ extension Toolchain {
   /// It exports `memory`, `search_input`, `search_open`, `search_add`, `search_ask`, `search_reply` and, for WASI runtimes,
   /// `_start`; it imports WASI's `fd_write` and `fd_read`.
   ///
-  /// - Parameter prepared: where `prepareSearchModule` may have left it: trusted as the installation that it lies in is.
-  public func searchModule(
-    _ sources: SearchSources, prepared: String? = nil
-  ) async throws(ToolchainFailure) -> [UInt8] {
-    let flags = Toolchain.shortName(of: identity + browserDialect)
-    let place = "search/\(sources.fingerprint)-\(flags)"
-    let name = "search.wasm"
-    let found = prepared.map { "\($0)/\(place)-\(CacheSeal.checksum.mark)" }
-    if let found, isUndamaged(prepared: found, with: [name]) { return try bytes("\(found)/\(name)") }
-    let tools = try BrowserTools(root: root, path: path)
-    let folder = "\(cacheFolder)/\(place)-\(seal.mark)"
-    try await verifyModules()
-    try await keep([name], in: folder) { () throws(ToolchainFailure) in
-      try await build(
+  public func searchModule(_ sources: SearchSources) async throws(ToolchainFailure) -> [UInt8] {
+    let name = Toolchain.searchModuleName
+    let folder = try await prepared(searchPart(sources), files: [name]) { (builder, folder) throws(ToolchainFailure) in
+      let tools = try BrowserTools(root: root, path: path)
+      try await builder.build(
         driver,
         Toolchain.browserFlags + [
-          "-Xfrontend", "-disable-stack-protector", "-parse-as-library", "-wmo", "-suppress-warnings", "-c",
+          "-Osize", "-Xfrontend", "-disable-stack-protector", "-parse-as-library", "-wmo", "-suppress-warnings", "-c",
           "-lto=llvm-full", "-module-name", "Search", "-o", "\(folder)/Search.o",
         ] + sources.files)
-      try await compile(c: "Memory", from: sources.browserRuntime, in: folder)
-      try await build(
+      try await builder.compile(c: "Memory", from: sources.browserRuntime, in: folder)
+      try await builder.build(
         tools.linker,
         [
           "--lto-O2", "--gc-sections", "-s", "--no-entry", "-z", "stack-size=1048576", "--stack-first",
           "\(folder)/Search.o", "\(folder)/Memory.o",
         ] + tools.archives + ["-o", "\(folder)/linked.wasm"])
-      try await build(
+      try await builder.build(
         tools.optimizer, Toolchain.optimizerFlags + ["\(folder)/linked.wasm", "-o", "\(folder)/\(name)"])
     }
     return try bytes("\(folder)/\(name)")
+  }
+
+  /// The folder with the module, if it is ready for use.
+  public func preparedSearchModule(_ sources: SearchSources) -> String? {
+    whereabouts(of: searchPart(sources), files: [Toolchain.searchModuleName])
+  }
+
+  private static let searchModuleName = "search.wasm"
+
+  private func searchPart(_ sources: SearchSources) -> String {
+    "search/\(sources.fingerprint)-\(Toolchain.shortName(of: identity + browserDialect(.shipped)))"
   }
 }

@@ -64,6 +64,8 @@ public struct SupportLibrary: Sendable {
 /// The C runtime's objects that a library begins and ends with.
 struct StartFiles: Sendable {
   static let names = ["crti.o", "crtbeginS.o", "crtendS.o", "crtn.o"]
+  /// The file that lists their paths, one a line.
+  static let list = "start"
 
   let before: [String]
   let after: [String]
@@ -82,22 +84,31 @@ extension Toolchain {
   public func support(_ sources: SupportSources) async throws(ToolchainFailure) -> SupportLibrary {
     // Nothing of a package's is linked to it.
     if package != nil { return try await seeing(false).support(sources) }
-    let folder = "\(cacheFolder)/support/\(fingerprint(sources))-\(seal.mark)"
     try await verifyModules()
-    let files =
-      sources.modules.map { "\($0.name).swiftmodule" } + [
-        "lib\(SupportLibrary.libraryName).so", SupportLibrary.runnerName,
-      ]
-    try await keep(files, in: folder) { () throws(ToolchainFailure) in
-      try await buildSupport(sources, in: folder)
+    let folder = try await prepared(supportPart(sources), files: Toolchain.supportFiles(sources)) {
+      (builder, folder) throws(ToolchainFailure) in
+      try await builder.buildSupport(sources, in: folder)
     }
     return SupportLibrary(folder: folder, startFiles: try await startFiles(knownIn: folder))
+  }
+
+  /// The folder with the support library, if it is ready for use.
+  public func preparedSupport(_ sources: SupportSources) -> String? {
+    whereabouts(of: supportPart(sources), files: Toolchain.supportFiles(sources))
+  }
+
+  private func supportPart(_ sources: SupportSources) -> String { "support/\(fingerprint(sources))" }
+
+  private static func supportFiles(_ sources: SupportSources) -> [String] {
+    sources.modules.map { "\($0.name).swiftmodule" } + [
+      "lib\(SupportLibrary.libraryName).so", SupportLibrary.runnerName, StartFiles.list,
+    ]
   }
 
   private func buildSupport(_ sources: SupportSources, in folder: String) async throws(ToolchainFailure) {
     for (number, stage) in sources.stages.enumerated() {
       // The runner is of C and waits for no module.
-      let parts = stage.map(SupportPart.module) + (number == 0 ? [.runner(sources.programRunner)] : [])
+      let parts = stage.map(SupportPart.module) + (number == 0 ? [.runner(sources.programRunner), .startFiles] : [])
       try await atOnce(parts) { part async throws(ToolchainFailure) in try await build(part, in: folder) }
     }
     // What only Galley's own modules call of each other: no program finds it by its symbol.
@@ -121,8 +132,9 @@ extension Toolchain {
             "-module-name", module.name, "-I", folder, "-module-cache-path", moduleCache,
           ] + module.files)
     case .runner(let file):
-      _ = try await startFiles(knownIn: folder)
       try await build(clang, SupportLibrary.runnerFlags + ["-o", "\(folder)/\(SupportLibrary.runnerName)", file])
+    case .startFiles:
+      try write(try await findStartFiles().joined(separator: "\n"), to: "\(folder)/\(StartFiles.list)")
     }
   }
 
@@ -132,13 +144,18 @@ extension Toolchain {
     return sources.fingerprint + "-" + Toolchain.shortName(of: ([identity] + flags).joined(separator: " "))
   }
 
-  /// Remembered beside the library's folder: asking for each costs as much as linking a page.
+  /// Read from the library's folder: asking the compiler for each costs as much as linking a page.
   private func startFiles(knownIn folder: String) async throws(ToolchainFailure) -> StartFiles {
-    let name = "start files"
-    let file = "\(folder).start"
-    let known = CacheFiles.read(file, limit: 1 << 16).flatMap { seal.opened($0, as: name) }
-      .map { String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init) }
-    if let files = known.flatMap({ StartFiles($0) }) { return files }
+    let known = read("\(folder)/\(StartFiles.list)").map { $0.split(separator: "\n").map(String.init) } ?? []
+    if let files = StartFiles(known) { return files }
+    // The system's compiler was replaced since.
+    guard let files = StartFiles(try await findStartFiles()) else {
+      throw .missing(tool: StartFiles.names.joined(separator: ", "))
+    }
+    return files
+  }
+
+  private func findStartFiles() async throws(ToolchainFailure) -> [String] {
     var paths: [String] = []
     for name in StartFiles.names {
       let answer = try await run(clang, ["-print-file-name=\(name)"])
@@ -146,11 +163,7 @@ extension Toolchain {
       guard access(path, R_OK) == 0 else { throw .missing(tool: name) }
       paths.append(path)
     }
-    guard let files = StartFiles(paths) else { throw .missing(tool: StartFiles.names.joined(separator: ", ")) }
-    try CacheFiles.write(
-      seal.sealed(Array(paths.joined(separator: "\n").utf8), as: name), to: file, below: cacheFolder,
-      drafts: "\(cacheFolder)/drafts")
-    return files
+    return paths
   }
 }
 
@@ -159,6 +172,7 @@ private enum SupportPart: Sendable {
   case module(SupportSources.Module)
   /// By its file.
   case runner(String)
+  case startFiles
 }
 
 /// Makes a folder and those above it.

@@ -15,9 +15,11 @@ public struct Toolchain: Sendable {
   /// Where tools of the system are looked for.
   let path: String
   /// Where built things are kept between runs.
-  let cacheFolder: String
+  var cacheFolder: String
   /// By which those are known for galley's own.
-  let seal: CacheSeal
+  var seal: CacheSeal
+  /// Where the parts lie that all sites share.
+  var prepared: PreparedParts
   /// Where all runs that reads or is made of a page's text; nil for the open.
   public internal(set) var sandbox: Sandbox?
   /// What compilers may use for one program.
@@ -30,7 +32,10 @@ public struct Toolchain: Sendable {
   /// - Parameters:
   ///   - cacheFolder: is made when first needed.
   ///   - seal: what is built in it is believed only with this.
-  public init(path: String, cacheFolder: String, seal: CacheSeal = .ofThisUser) throws(ToolchainFailure) {
+  ///   - prepared: where the parts lie that all sites share.
+  public init(
+    path: String, cacheFolder: String, seal: CacheSeal = .ofThisUser, prepared: PreparedParts = .none
+  ) throws(ToolchainFailure) {
     var found: String?
     for folder in path.split(separator: ":") {
       let candidate = "\(folder)/swift-frontend"
@@ -48,6 +53,7 @@ public struct Toolchain: Sendable {
     for tool in [clang, linker] where access(tool, X_OK) != 0 { throw .missing(tool: tool) }
     self.cacheFolder = cacheFolder
     self.seal = seal
+    self.prepared = prepared
     self.path = path
     identity = try Toolchain.identity(of: frontend) + " " + Toolchain.dialect.joined(separator: " ")
   }
@@ -55,7 +61,7 @@ public struct Toolchain: Sendable {
   /// As it is, but running programs and compilers as the policy says. The reason is given where `auto` finds no sandbox.
   public func sandboxed(_ policy: Sandbox.Policy) async throws(ToolchainFailure) -> (Toolchain, reason: String?) {
     var toolchain = self
-    let (sandbox, reason) = try await Sandbox.make(policy, path: path)
+    let (sandbox, reason) = try await Sandbox.make(policy, path: path, known: sandboxAnswer)
     toolchain.sandbox = sandbox
     return (toolchain, reason)
   }

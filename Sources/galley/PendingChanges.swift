@@ -15,6 +15,9 @@ final class PendingChanges: Sendable {
     wake { $0.change = $0.change?.joined(by: change) ?? change }
   }
 
+  /// Whether something has changed that was not asked for yet.
+  var areThere: Bool { state.withLock { $0.change != nil } }
+
   /// Nothing more is to be taken care of.
   func end() {
     wake { $0.hasEnded = true }

@@ -10,15 +10,20 @@ struct PrepareCommand {
 
   func run() async -> ExitCode {
     let disk = LocalDisk()
+    let progress = Progress(console: console)
     do {
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
-      let path = console.environment["PATH"] ?? ""
-      // Sites have no search then, which they say, but all else.
-      if let missing = try await SearchProgram.prepare(home: home, path: path, disk: disk) {
-        console.note("galley: note: nothing is prepared: \(missing)")
+      let preparation = try Preparation(home: home, path: console.environment["PATH"] ?? "", disk: disk)
+      try await preparation.run { progress.show(.preparing(done: $0, of: $1)) }
+      progress.end()
+      // Sites have no search and no live demos then, which they say, but all else.
+      if let missing = preparation.missing {
+        console.note("galley: note: nothing is prepared for browsers: \(missing)")
       }
+      console.print("prepared in \(preparation.folder)")
       return .holds
     } catch {
+      progress.end()
       return console.fail("\(error)")
     }
   }

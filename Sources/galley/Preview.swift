@@ -17,6 +17,7 @@ struct Preview {
       changes.end()
     }
     var isFirst = true
+    var hasSaidWhere = false
     // Held until there is another one: nothing is missed in between.
     var watch: SourceWatch?
     while !interruption.isRequested {
@@ -32,26 +33,43 @@ struct Preview {
       if case .failure(let refusal) = opened {
         server.publish(nil, faults: refusal.faults, sources: run.sources(of: configuration))
       }
+      // Whether modules are still to be built, since there was something newer to be shown.
+      var awaitsModules = false
       repeat {
         if let site {
-          let (files, faults) = await run.preview(site, isFirst: isFirst, isEnding: { interruption.isRequested })
+          // First what can be shown at once, then, as building a module takes seconds, the same with live demos.
+          for modules in [SiteProver.Modules.known, .quick] {
+            let made = await run.preview(
+              site, modules: modules, isFirst: isFirst, isEnding: { interruption.isRequested })
+            if interruption.isRequested { break }
+            server.publish(
+              made.files, of: configuration.address?.text, faults: made.diagnostics,
+              sources: run.sources(of: configuration))
+            if !hasSaidWhere { sayWhere() }
+            hasSaidWhere = true
+            // Who has saved again since wants to see that.
+            awaitsModules = made.awaitsModules
+            if !awaitsModules || changes.areThere { break }
+          }
           if interruption.isRequested { break }
-          server.publish(
-            files, of: configuration.address?.text, faults: faults, sources: run.sources(of: configuration))
         }
-        if isFirst { sayWhere() }
+        if !hasSaidWhere { sayWhere() }
+        hasSaidWhere = true
         isFirst = false
-      } while await isSameSite(configuration, isOpen: site != nil, after: changes)
+      } while await isSameSite(
+        configuration, isOpen: site != nil, awaitsModules: awaitsModules, after: changes)
     }
     withExtendedLifetime(watch) {}
     return .holds
   }
 
   /// Waits for something that concerns the site to change; false where its settings have to be read anew, or at the end.
-  private func isSameSite(_ site: SiteConfiguration, isOpen: Bool, after changes: PendingChanges) async -> Bool {
+  private func isSameSite(
+    _ site: SiteConfiguration, isOpen: Bool, awaitsModules: Bool, after changes: PendingChanges
+  ) async -> Bool {
     while let change = await changes.next() {
       if !isOpen || change.concernsSettings(of: site) { return false }
-      if change.concerns(site) { return true }
+      if awaitsModules || change.concerns(site) { return true }
     }
     return false
   }

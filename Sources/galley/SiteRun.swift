@@ -190,19 +190,29 @@ struct SiteRun {
   }
 
   /// What a site would be just now; nothing is written.
-  ///
+  struct PreviewOutcome {
+    /// Nil where there are errors.
+    var files: SiteFiles?
+    var diagnostics: [Diagnostic]
+    /// Whether demos are not live yet: another preview builds their modules.
+    var awaitsModules = false
+  }
+
   /// - Parameters:
+  ///   - modules: `known` for what can be shown at once; it is told on the terminal only if nothing is awaited.
   ///   - isFirst: whether what is to be said of the machine was not said yet.
   ///   - isEnding: whether it does not matter any more.
-  /// - Returns: no files where there are errors.
   func preview(
-    _ site: OpenSite, isFirst: Bool, isEnding: () -> Bool
-  ) async -> (files: SiteFiles?, faults: [Diagnostic]) {
+    _ site: OpenSite, modules: SiteProver.Modules, isFirst: Bool, isEnding: () -> Bool
+  ) async -> PreviewOutcome {
     let start = ContinuousClock.now
     do {
-      let (report, files) = try await site.builder.preview(site.configuration, prover: site.prover)
+      let (report, files) = try await site.builder.preview(site.configuration, prover: site.prover, modules: modules)
       progress.end()
-      if isEnding() { return (nil, []) }
+      if isEnding() { return PreviewOutcome(diagnostics: []) }
+      if report.awaitsModules {
+        return PreviewOutcome(files: files, diagnostics: report.diagnostics, awaitsModules: true)
+      }
       let account = await site.prover?.account()
       if isFirst, let warning = account?.warning { console.note("galley: warning: \(warning)") }
       if isFirst, !options.isQuiet {
@@ -213,12 +223,12 @@ struct SiteRun {
       _ = tell(
         report, of: site.configuration, writing: false, sandboxing: account?.sandboxing,
         seconds: ContinuousClock.now - start)
-      return (files, report.diagnostics)
+      return PreviewOutcome(files: files, diagnostics: report.diagnostics)
     } catch {
       progress.end()
-      if isEnding() { return (nil, []) }
+      if isEnding() { return PreviewOutcome(diagnostics: []) }
       _ = console.fail("\(error)")
-      return (nil, [.failed("\(error)", at: site.configuration.content)])
+      return PreviewOutcome(diagnostics: [.failed("\(error)", at: site.configuration.content)])
     }
   }
 
@@ -250,6 +260,7 @@ struct Progress: Sendable {
 
   func show(_ stage: BuildStage) {
     switch stage {
+    case .preparing(let done, let count): console?.progress("preparing this machine: \(done) of \(count)")
     case .package: console?.progress("building the package")
     case .reading: console?.progress("reading")
     case .proofing(let done, let count): console?.progress("proofing \(done) of \(count)")

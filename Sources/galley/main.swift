@@ -6,7 +6,7 @@ signal(SIGPIPE, SIG_IGN)
 SiteBuilder.surviveCrashes()
 let console = Console(
   environment: Console.environment(
-    of: ["CI", "GALLEY_HOME", "HOME", "NO_COLOR", "PATH", "SOURCE_DATE_EPOCH", "TERM"] + CacheTrust.names))
+    of: ["CI", "NO_COLOR", "PATH", "SOURCE_DATE_EPOCH", "TERM"] + GalleyHome.variables + CacheTrust.names))
 Console.forget(CacheTrust.secretName)
 let words = CommandLine.arguments.dropFirst()
 

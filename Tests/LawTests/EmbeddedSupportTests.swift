@@ -14,7 +14,7 @@ import Testing
       module: "page",
       text: "import Forms\nimport FormsBridge\nimport ProofRuntime\n_Galley.begin()\n_GalleyForms.demo(\"a\", Form())\n"
     )
-    let build = try await bench.toolchain.browserBuild(source, with: support, in: bench.folder)
+    let build = try await bench.toolchain.browserBuild(source, with: support, mode: .shipped, in: bench.folder)
     #expect(build.diagnostics.isEmpty)
     #expect(build.breakdown == nil)
     let module = try #require(build.module)

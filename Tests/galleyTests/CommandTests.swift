@@ -285,8 +285,10 @@ import Testing
       for name in ["Templates", "Sources"] {
         try FileManager.default.copyItem(at: sources.appending(path: name), to: home.appending(path: name))
       }
-      let environment = ProcessInfo.processInfo.environment.merging(["GALLEY_HOME": home.path]) { $1 }
-      let own = folder.appending(path: ".galley/search").path
+      let environment = ProcessInfo.processInfo.environment.merging([
+        "GALLEY_HOME": home.path, "XDG_CACHE_HOME": folder.appending(path: "cache").path,
+      ]) { $1 }
+      let own = folder.appending(path: "cache/galley/search").path
 
       let place = home.appending(path: "Prepared")
       try Data().write(to: place)

@@ -29,7 +29,12 @@ extension BodyWriter {
     } else {
       out.open("div", ["class": "demo", "id": id])
       write(snapshot, label: label, idPrefix: id + "-", at: range)
-      out.html("<p class=\"demo-caption\">This form is shown as it opens; it does not run in the browser.</p></div>\n")
+      let caption =
+        proof?.awaited.contains(name) == true
+        ? "This form becomes live in a moment: it is being compiled for the browser."
+        : "This form is shown as it opens; it does not run in the browser."
+      out.element("p", ["class": "demo-caption"], text: caption)
+      out.html("</div>\n")
     }
   }
 

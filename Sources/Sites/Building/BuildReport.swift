@@ -19,6 +19,8 @@ public struct BuildReport: Equatable, Codable, Sendable {
   public var isProofed = false
   /// Whether the same files may make another site later: pages were left out whose day is to come, or a tool failed.
   public var isAwaiting = false
+  /// Whether modules of demos are still to be built, which were not asked for.
+  public var awaitsModules = false
   /// Whether it was told by an earlier build, of which nothing has changed since.
   public var isUnchanged = false
   /// What the caller should know: that the site has no search, and why.
@@ -42,6 +44,8 @@ public struct BuildReport: Equatable, Codable, Sendable {
 
 /// Where a build has come to, for those who wait.
 public enum BuildStage: Equatable, Sendable {
+  /// Parts that all sites of this machine share.
+  case preparing(done: Int, of: Int)
   case package
   case reading
   case proofing(done: Int, of: Int)

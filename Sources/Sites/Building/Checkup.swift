@@ -37,6 +37,7 @@ public struct Checkup: Sendable {
       add("Swift toolchain", use, "", "\(error)", isRequired: true)
       return
     }
+    if let home { add(prepared: home, path: environment["PATH"] ?? "", disk: disk) }
     add(
       "browser parts", "bring demos and the search to life in readers' browsers", "all there",
       toolchain.missingForBrowser)
@@ -53,6 +54,19 @@ public struct Checkup: Sendable {
       add("Pygments", colours, version, nil)
     } catch {
       add("Pygments", colours, "", "\(error)")
+    }
+  }
+
+  private mutating func add(prepared home: GalleyHome, path: String, disk: any Disk) {
+    let use = "what all sites share, built once for this machine"
+    do {
+      let parts = try Preparation.whereabouts(home: home, path: path, disk: disk)
+      let found = parts.compactMap { part, folder in folder.map { "\(part.rawValue) in \($0)" } }
+      let missing = parts.filter { $0.folder == nil }.map(\.part.rawValue)
+      let remedy = "the first use builds the \(missing.joined(separator: ", the ")); 'galley prepare' does it now"
+      add("prepared parts", use, found.joined(separator: ", "), missing.isEmpty ? nil : remedy)
+    } catch {
+      add("prepared parts", use, "", "\(error)")
     }
   }
 

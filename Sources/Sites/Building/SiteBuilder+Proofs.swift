@@ -18,7 +18,7 @@ extension SiteBuilder {
   private func job(_ pages: [SitePage], _ theme: Theme) -> SiteProver.Job {
     SiteProver.Job(
       pages: pages.map { ($0.document, $0.samples) }, designs: theme.designOutlets,
-      progress: { [progress] done, count in progress(.proofing(done: done, of: count)) })
+      progress: { [progress] done, count in progress(.proofing(done: done, of: count)) }, modules: modules)
   }
 
   /// One proof a page, or nil where none are wanted.
@@ -33,7 +33,7 @@ extension SiteBuilder {
     let proofs = known.compactMap { $0 ?? fresh.popFirst() }
     report.isProofed = true
     for (page, proof) in zip(pages, proofs) {
-      memory?.keep(proof, of: page)
+      if proof.awaited.isEmpty { memory?.keep(proof, of: page) } else { report.awaitsModules = true }
       report.diagnostics += proof.diagnostics
       report.tally = report.tally + proof.tally
       let faults = page.document.diagnostics + page.samples.diagnostics + proof.diagnostics

@@ -15,6 +15,8 @@ public struct SiteBuilder: Sendable {
   private let isEnclosed: Bool
   let home: GalleyHome
   let memory: SiteMemory?
+  /// How demos are built for readers' browsers.
+  var modules = SiteProver.Modules.shipped
   let progress: Progress
   private let search: SearchProgram?
   private let history: GitHistory?
@@ -74,6 +76,7 @@ public struct SiteBuilder: Sendable {
     pygments = other.pygments
     keeper = other.keeper
     memory = other.memory
+    modules = other.modules
     progress = other.progress
   }
 
@@ -122,8 +125,11 @@ public struct SiteBuilder: Sendable {
   }
 
   /// Does everything but write, and hands over what would have been written: nothing where there are errors.
+  ///
+  /// - Parameter modules: quick ones, or those that are known, to be followed by a preview with quick ones if the report
+  ///   `awaitsModules`.
   public func preview(
-    _ site: SiteConfiguration, prover: SiteProver?
+    _ site: SiteConfiguration, prover: SiteProver?, modules: SiteProver.Modules = .quick
   ) async throws(SiteFailure) -> (report: BuildReport, files: SiteFiles?) {
     let files = Mutex(SiteFiles())
     let outlet = SiteOutlet { file in
@@ -131,7 +137,8 @@ public struct SiteBuilder: Sendable {
     } later: { folder in
       files.withLock { $0.folders.append(folder) }
     }
-    let builder = enclosed(site)
+    var builder = enclosed(site)
+    builder.modules = modules
     files.withLock { $0.disk = builder.disk }
     let report = try await builder.make(site, prover: prover, outlet: outlet)
     return (report, report.diagnostics.hasErrors ? nil : files.withLock { $0 })

@@ -14,6 +14,17 @@ public struct SiteProver: Sendable {
     public var progress: @Sendable (Int, Int) -> Void
     /// Whether every program is run anew, natively alone, and nothing of it remembered.
     public var isFresh = false
+    /// How demos are built for readers' browsers.
+    public var modules = Modules.shipped
+  }
+
+  /// How demos are built for readers' browsers.
+  public enum Modules: Sendable {
+    case shipped
+    /// Not optimised, for a preview.
+    case quick
+    /// Those of a preview that are there already; the others' demos are not live yet.
+    case known
   }
 
   /// Whether samples must, may or shall not run in a sandbox.
@@ -81,6 +92,16 @@ public struct SiteProver: Sendable {
   }
 }
 
+extension Prover.Browser {
+  fileprivate init(_ modules: SiteProver.Modules) {
+    switch modules {
+    case .shipped: self = .on(.shipped)
+    case .quick: self = .on(.quick)
+    case .known: self = .known(.quick)
+    }
+  }
+}
+
 extension SiteProver {
   /// Kills all compilers and programs that run, in whatever prover: nothing comes of them any more, nor of any later one.
   public static func endAll() { RunningChildren.all.endAll() }
@@ -109,7 +130,7 @@ extension SiteProver {
       remote = try site.remoteCache.map { address throws(ToolchainFailure) in
         try RemoteStore(address: address, isReadOnly: site.isRemoteReadOnly, path: path)
       }
-      bare = try Toolchain(path: path, cacheFolder: cache.folder, seal: site.seal)
+      bare = try Toolchain(path: path, cacheFolder: cache.folder, seal: site.seal, prepared: PreparedParts(home))
       bare.compileLimits = compiling
       if let package { bare = try await bare.sandboxed(sandbox).0.importing(package: package) }
     } catch {
@@ -137,7 +158,7 @@ extension SiteProver {
     let prover = { @Sendable (job: Job) async throws(ToolchainFailure) -> Prover in
       Prover(
         toolchain: try await opening.value.get().0, support: support, cache: job.isFresh ? nil : known,
-        designs: job.designs, browser: missing == nil && !job.isFresh ? .on : .off)
+        designs: job.designs, browser: missing == nil && !job.isFresh ? Prover.Browser(job.modules) : .off)
     }
     let identity = [
       bare.identity, support.fingerprint, bare.package?.fingerprint ?? "", sandbox.rawValue, missing ?? "",
@@ -159,40 +180,5 @@ extension SiteProver {
           return .failure(.toolchain(error))
         }
       })
-  }
-}
-
-/// The sources that every proofed program is built with.
-private struct SupportFiles {
-  let sources: SupportSources
-
-  init(home: GalleyHome, disk: any Disk) throws(SiteFailure) {
-    var hash = ContentHash()
-    /// The target's files, which the hash takes in.
-    func files(of target: String) throws(SiteFailure) -> [String] {
-      do throws(DiskFailure) {
-        let files = try FileWalk(home.sources(of: target), disk: disk).files
-        for file in files {
-          hash.add(file.path)
-          hash.add(try disk.read(file.file))
-        }
-        return files.map(\.file)
-      } catch {
-        throw .disk(error)
-      }
-    }
-    var stages: [[SupportSources.Module]] = []
-    for names in SupportSources.stages {
-      var stage: [SupportSources.Module] = []
-      for name in names {
-        stage.append(SupportSources.Module(name: name, files: try files(of: name).filter { $0.hasSuffix(".swift") }))
-      }
-      stages.append(stage)
-    }
-    let runner = try files(of: "ProgramRunner")
-    _ = try files(of: "BrowserRuntime")
-    sources = SupportSources(
-      stages: stages, programRunner: runner.first ?? "", browserRuntime: home.sources(of: "BrowserRuntime"),
-      fingerprint: hash.hex())
   }
 }

@@ -19,7 +19,7 @@ public struct SearchProgram: Sendable {
     do throws(SiteFailure) { return .success(try await module()) } catch { return .failure(error) }
   }
 
-  /// As `prepare` has left it; else built once by the toolchain of this machine and kept in the site's cache.
+  /// As `galley prepare` has left it; else built once by the toolchain of this machine.
   ///
   /// - Parameter path: where the toolchain is looked for, as in `PATH`.
   public static func local(
@@ -28,41 +28,22 @@ public struct SearchProgram: Sendable {
     let cache = try Workplace(site.cache, disk: disk)
     let toolchain: Toolchain
     do throws(ToolchainFailure) {
-      toolchain = try Toolchain(path: path, cacheFolder: cache.folder, seal: site.seal)
+      toolchain = try Toolchain(
+        path: path, cacheFolder: cache.folder, seal: site.seal, prepared: PreparedParts(home))
     } catch {
       return SearchProgram(missing: "\(error)") { () throws(SiteFailure) in throw .toolchain(error) }
     }
     return SearchProgram(missing: toolchain.missingForBrowser) { () throws(SiteFailure) in
       let sources = try sources(home, disk: disk)
       do throws(ToolchainFailure) {
-        return try await toolchain.searchModule(sources, prepared: home.prepared)
+        return try await toolchain.searchModule(sources)
       } catch {
         throw .toolchain(error)
       }
     }
   }
 
-  /// Builds the module into galley's own home, where the sites of this machine find it.
-  ///
-  /// - Returns: why it cannot be built here, in the words of a message; nil where it was.
-  public static func prepare(home: GalleyHome, path: String, disk: any Disk) async throws(SiteFailure) -> String? {
-    let place: Workplace
-    // No option of galley's names another folder for this.
-    do throws(SiteFailure) { place = try Workplace(home.prepared, disk: disk) } catch .noCache(let failure) {
-      throw .disk(failure)
-    }
-    let sources = try sources(home, disk: disk)
-    do throws(ToolchainFailure) {
-      let toolchain = try Toolchain(path: path, cacheFolder: place.folder, seal: .checksum)
-      if let missing = toolchain.missingForBrowser { return missing }
-      _ = try await toolchain.searchModule(sources)
-      return nil
-    } catch {
-      throw .toolchain(error)
-    }
-  }
-
-  private static func sources(_ home: GalleyHome, disk: any Disk) throws(SiteFailure) -> SearchSources {
+  static func sources(_ home: GalleyHome, disk: any Disk) throws(SiteFailure) -> SearchSources {
     var hash = ContentHash()
     var swift: [String] = []
     do throws(DiskFailure) {

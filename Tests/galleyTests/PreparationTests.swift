@@ -1,0 +1,144 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is built once for all sites: in the installation, or in the user's cache folder.
+@Suite(.takingTurns) struct PreparationTests {
+  /// An installation of its own, and users who have nothing yet.
+  private final class Installation {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "galley-prepared-\(UUID().uuidString)")
+    var home: URL { folder.appending(path: "home") }
+    var prepared: URL { home.appending(path: "Prepared") }
+    private let path: String
+
+    /// Without an optimiser for browsers, so that only what proofs of samples need is prepared.
+    init() throws {
+      let tools = folder.appending(path: "tools")
+      try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(at: folder.appending(path: "home"), withIntermediateDirectories: true)
+      let places = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+      var path = [tools.path]
+      for place in places {
+        if FileManager.default.isExecutableFile(atPath: "\(place)/swift-frontend") { path.append(place) }
+        let sandbox = "\(place)/bwrap"
+        if FileManager.default.isExecutableFile(atPath: sandbox) {
+          try? FileManager.default.createSymbolicLink(
+            atPath: tools.appending(path: "bwrap").path, withDestinationPath: sandbox)
+        }
+      }
+      self.path = path.joined(separator: ":")
+      for name in ["Templates", "Sources"] {
+        try FileManager.default.copyItem(
+          atPath: "\(TestedPackage.folder)/\(name)", toPath: home.appending(path: name).path)
+      }
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
+    }
+
+    deinit {
+      try? setWritable(true)
+      try? FileManager.default.removeItem(at: folder)
+    }
+
+    func cache(of user: String) -> URL { folder.appending(path: "users/\(user)/cache/galley") }
+
+    /// The folders of a kind in a user's cache, without their records and locks.
+    func parts(_ kind: String = "support", of user: String) -> [String] {
+      let names = try? FileManager.default.contentsOfDirectory(atPath: cache(of: user).appending(path: kind).path)
+      return (names ?? []).filter { !$0.contains(".") }
+    }
+
+    /// Starts galley for a user, in a folder of the user's own with one page.
+    func start(_ arguments: [String], by user: String) throws -> (Process, Pipe) {
+      let own = folder.appending(path: "users/\(user)")
+      let site = own.appending(path: "\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
+      try Data("```swift\nlet sum = 1 + 2\nsum  // => 3\n```\n".utf8).write(to: site.appending(path: "page.md"))
+      let galley = try #require(TestedPackage.command).path
+      let process = Process()
+      process.environment = [
+        "PATH": path, "GALLEY_HOME": home.path, "HOME": own.path, "XDG_CACHE_HOME": own.appending(path: "cache").path,
+        "XDG_STATE_HOME": own.appending(path: "state").path,
+      ]
+      if geteuid() == 0, user != "root" {
+        // Nothing is read-only for root.
+        for item in [own, site, site.appending(path: "page.md")] {
+          try FileManager.default.setAttributes([.ownerAccountID: 65534], ofItemAtPath: item.path)
+        }
+        process.executableURL = URL(filePath: "/usr/bin/setpriv")
+        process.arguments = ["--reuid=65534", "--regid=65534", "--clear-groups", "--", galley] + arguments
+      } else {
+        process.executableURL = URL(filePath: galley)
+        process.arguments = arguments
+      }
+      process.currentDirectoryURL = site
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = output
+      try process.run()
+      return (process, output)
+    }
+
+    func galley(_ arguments: String..., by user: String) throws -> (code: Int32, output: String) {
+      let (process, output) = try start(arguments, by: user)
+      let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      return (process.terminationStatus, said)
+    }
+
+    func setWritable(_ isWritable: Bool) throws {
+      let change = try Process.run(
+        URL(filePath: "/bin/chmod"), arguments: ["-R", isWritable ? "u+w" : "a-w", home.path])
+      change.waitUntilExit()
+    }
+  }
+
+  @Test func `an installation that cannot be written serves all users, prepared or not`() throws {
+    let installation = try Installation()
+    #expect(try installation.galley("prepare", by: "root").code == 0)
+    try installation.setWritable(false)
+    let first = try installation.galley("check", "page.md", by: "ada")
+    #expect(first.code == 0, "\(first.output)")
+    #expect(installation.parts(of: "ada").isEmpty)
+    #expect(try installation.galley("doctor", by: "ada").output.contains("samples in \(installation.prepared.path)"))
+
+    try installation.setWritable(true)
+    try FileManager.default.removeItem(at: installation.prepared)
+    try installation.setWritable(false)
+    #expect(
+      try installation.galley("doctor", by: "ada").output.contains("without prepared parts: the first use builds"))
+    let second = try installation.galley("check", "page.md", by: "ada")
+    #expect(second.code == 0, "\(second.output)")
+    #expect(installation.parts(of: "ada").count == 1)
+    #expect(try installation.galley("doctor", by: "ada").output.contains(installation.cache(of: "ada").path))
+
+    let third = try installation.galley("prepare", by: "grace")
+    #expect(third.code == 0 && third.output.contains("prepared in \(installation.cache(of: "grace").path)"))
+    #expect(installation.parts(of: "grace").count == 1)
+  }
+
+  @Test func `two first uses at once build once, and another galley builds anew and removes what is stale`() throws {
+    let installation = try Installation()
+    let both = try (0..<2).map { _ in try installation.start(["check", "page.md"], by: "root") }
+    for (process, output) in both {
+      let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0, "\(said)")
+    }
+    let first = installation.parts(of: "root")
+    #expect(first.count == 1)
+    let part = installation.cache(of: "root").appending(path: "support/\(try #require(first.first))")
+
+    // What is damaged is built again.
+    let module = part.appending(path: "Forms.swiftmodule")
+    let whole = try Data(contentsOf: module)
+    try Data("damage".utf8).write(to: module)
+    #expect(try installation.galley("check", "page.md", by: "root").code == 0)
+    #expect(try Data(contentsOf: module).count == whole.count)
+
+    let source = installation.home.appending(path: "Sources/ProgramRunner/main.c")
+    try (Data(contentsOf: source) + Data("\n".utf8)).write(to: source)
+    #expect(try installation.galley("check", "page.md", by: "root").code == 0)
+    let second = installation.parts(of: "root")
+    #expect(second.count == 1 && second != first)
+  }
+}
