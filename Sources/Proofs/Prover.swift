@@ -113,7 +113,9 @@ public struct Prover: Sendable {
       document, announced.samples, limits: limits, designs: designs, inBrowser: browser != .off)
     for (program, outcome) in zip(programs, outcomes) { judge.judge(program, outcome) }
     if case .known = browser {
-      for number in forBrowsers(programs, outcomes) where modules[number] == nil { judge.awaitModule(of: programs[number]) }
+      for number in forBrowsers(programs, outcomes) where modules[number] == nil {
+        judge.awaitModule(of: programs[number])
+      }
     }
     for (number, module) in modules {
       guard let run = outcomes[number].run else { continue }

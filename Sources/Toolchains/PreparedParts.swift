@@ -74,7 +74,9 @@ extension Toolchain {
 
   /// With this user's cache in place of the site's; nil where nothing can be written there.
   private var withOwnCache: Toolchain? {
-    guard let folder = prepared.ownCache, (try? makeFolder(folder)) != nil, access(folder, W_OK) == 0 else { return nil }
+    guard let folder = prepared.ownCache, (try? makeFolder(folder)) != nil, access(folder, W_OK) == 0 else {
+      return nil
+    }
     var toolchain = seeing(false)
     toolchain.prepared = .none
     toolchain.cacheFolder = folder

@@ -27,7 +27,8 @@ import Testing
     }
     let link = try await bench.toolchain.build(
       support.tools.linker,
-      ["--no-entry", "--allow-undefined", "--why-extract=-", "-o", "\(bench.folder)/all.wasm"] + support.objects
+      ["--no-entry", "--allow-undefined", "--why-extract=-", "-o", "\(bench.folder)/all.wasm"]
+        + support.objects(.shipped)
         + support.tools.archives)
     let extracted = String(decoding: link.output, as: UTF8.self)
     #expect(extracted.contains("libc.a(memcmp.o)"), "\(extracted)")

@@ -64,7 +64,8 @@ public struct Checkup: Sendable {
       let found = parts.compactMap { part, folder in folder.map { "\(part.rawValue) in \($0)" } }
       let missing = parts.filter { $0.folder == nil }.map(\.part.rawValue)
       let remedy = "the first use builds the \(missing.joined(separator: ", the ")); 'galley prepare' does it now"
-      add("prepared parts", use, found.joined(separator: ", "), missing.isEmpty ? nil : remedy)
+      let all = missing.isEmpty ? found : found + [remedy]
+      add("prepared parts", use, found.joined(separator: ", "), missing.isEmpty ? nil : all.joined(separator: "; "))
     } catch {
       add("prepared parts", use, "", "\(error)")
     }

@@ -96,7 +96,7 @@ private struct Sources: Sendable {
 }
 
 extension Preparation {
-  /// The folder in which each part lies ready for use; nil for what the first use has to build.
+  /// The folder in which each part lies ready for use; nil for what the first use has to build. Without what cannot be built here.
   static func whereabouts(
     home: GalleyHome, path: String, disk: any Disk
   ) throws(SiteFailure) -> [(part: Part, folder: String?)] {
@@ -104,11 +104,12 @@ extension Preparation {
     do throws(ToolchainFailure) {
       // Nothing is looked for in a site's cache.
       let toolchain = try Toolchain(path: path, cacheFolder: home.prepared, prepared: PreparedParts(home))
-      return [
+      let parts: [(part: Part, folder: String?)] = [
         (.support, toolchain.preparedSupport(sources.support)),
         (.browser, toolchain.preparedBrowserSupport(sources.support)),
         (.search, toolchain.preparedSearchModule(sources.search)),
       ]
+      return parts.filter { toolchain.missingForBrowser == nil || !$0.part.isForBrowsers }
     } catch {
       throw .toolchain(error)
     }
