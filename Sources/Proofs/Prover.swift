@@ -73,10 +73,10 @@ public struct Prover: Sendable {
   ///
   /// - Parameters:
   ///   - scratch: a folder for built programs; made and emptied by the caller.
-  ///   - progress: called with the number of programs done and of all, from any thread.
+  ///   - progress: called from any thread.
   public func prove(
     _ pages: [(document: Document, samples: PageSamples)], scratch: String,
-    progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+    progress: @escaping @Sendable (ProofStep) -> Void = { _ in }
   ) async throws(ToolchainFailure) -> [PageProof] {
     var programs = await inParallel(pages.count) { number in
       ProgramWriter(document: pages[number].document, samples: pages[number].samples).programs()
@@ -145,7 +145,7 @@ public struct Prover: Sendable {
   /// run, then of those that must fail, trap or only compile behind them.
   private func soundParts(
     of documents: [Document], _ programs: [[Program]], _ outcomes: [[ProgramOutcome]],
-    _ announced: inout [AnnouncedErrors], scratch: String, progress: @escaping @Sendable (Int, Int) -> Void
+    _ announced: inout [AnnouncedErrors], scratch: String, progress: @escaping @Sendable (ProofStep) -> Void
   ) async throws(ToolchainFailure) -> [[(Program, ProgramOutcome)]] {
     var parts: [[(Program, ProgramOutcome)]] = documents.map { _ in [] }
     var open: [SoundPart] = []
@@ -188,7 +188,7 @@ public struct Prover: Sendable {
 
   /// For each page, the outcomes of its programs.
   private func outcomes(
-    of pages: [[Program]], scratch: String, progress: @escaping @Sendable (Int, Int) -> Void
+    of pages: [[Program]], scratch: String, progress: @escaping @Sendable (ProofStep) -> Void
   ) async throws(ToolchainFailure) -> [[ProgramOutcome]] {
     var rest = try await outcomes(of: pages.flatMap { $0 }, scratch: scratch, progress: progress)[...]
     return pages.map { programs in
@@ -198,7 +198,7 @@ public struct Prover: Sendable {
   }
 
   private func outcomes(
-    of programs: [Program], scratch: String, progress: @escaping @Sendable (Int, Int) -> Void
+    of programs: [Program], scratch: String, progress: @escaping @Sendable (ProofStep) -> Void
   ) async throws(ToolchainFailure) -> [ProgramOutcome] {
     let known = await inParallel(programs.count) { number -> (key: String, outcome: ProgramOutcome?) in
       let key = key(programs[number])
@@ -212,10 +212,12 @@ public struct Prover: Sendable {
       missing.removeAll { outcomes[$0] != nil }
     }
     guard !missing.isEmpty else { return outcomes.compactMap { $0 } }
-    progress(0, missing.count)
+    if toolchain.preparedSupport(supportSources) == nil { progress(.preparing) }
+    let support = try await toolchain.support(supportSources)
+    progress(.samples(done: 0, of: missing.count))
 
     let prover = ProgramProver(
-      toolchain: toolchain, support: try await toolchain.support(supportSources), limits: limits, designs: designs)
+      toolchain: toolchain, support: support, limits: limits, designs: designs)
     let batches = missing.inBatches
     let done = Mutex(0)
     // One waits while the kernel makes a network of its own for a sandbox: about 25 ms each, of which no core is busy.
@@ -223,11 +225,11 @@ public struct Prover: Sendable {
       do throws(ToolchainFailure) {
         let batch = batches[number]
         let outcomes = try await prover.outcomes(of: batch.map { programs[$0] }, scratch: scratch) {
-          progress(
-            done.withLock {
-              $0 += 1
-              return $0
-            }, count)
+          let done = done.withLock {
+            $0 += 1
+            return $0
+          }
+          progress(.samples(done: done, of: count))
         }
         for (index, outcome) in zip(batch, outcomes) { cache?.keep(outcome, for: keys[index]) }
         return Result<[ProgramOutcome], ToolchainFailure>.success(outcomes)
@@ -245,7 +247,7 @@ public struct Prover: Sendable {
   /// For each page, what came of its programs in the browser build, by the program's number.
   private func browserResults(
     _ programs: [[Program]], _ outcomes: [[ProgramOutcome]], scratch: String,
-    progress: @escaping @Sendable (Int, Int) -> Void
+    progress: @escaping @Sendable (ProofStep) -> Void
   ) async throws(ToolchainFailure) -> [[Int: BrowserProver.Result]] {
     var results = [[Int: BrowserProver.Result]](repeating: [:], count: programs.count)
     guard let prover = browserProver else { return results }
@@ -267,7 +269,11 @@ public struct Prover: Sendable {
     }
     if case .known = browser { return results }
     guard !missing.isEmpty else { return results }
-    progress(0, missing.count)
+    if toolchain.preparedBrowserSupport(supportSources) == nil {
+      progress(.preparing)
+      _ = try await toolchain.browserSupport(supportSources)
+    }
+    progress(.demos(done: 0, of: missing.count))
     let waiting = missing
     let made = await inParallel(missing.count) { index -> Result<BrowserProver.Result, ToolchainFailure> in
       let (page, number) = waiting[index]
@@ -277,7 +283,7 @@ public struct Prover: Sendable {
         return .failure(error)
       }
     } finished: {
-      progress($0, missing.count)
+      progress(.demos(done: $0, of: missing.count))
     }
     for ((page, number), result) in zip(missing, made) { results[page][number] = try result.get() }
     await cache?.share(missing.flatMap { prover.keys(programs[$0.page][$0.number]) })

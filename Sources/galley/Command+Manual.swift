@@ -164,8 +164,9 @@ extension Command {
       """
     case .prepare:
       """
-      Compiles for browsers what answers a site's searches, and keeps it in galley's own folder. Where this was done,
-      no site has to do it at its first build. 'make build' and 'make install' do it.
+      Compiles what all sites share: the library that samples are linked with, its build for browsers, and the search.
+      'make build' and 'make install' do it. It goes into galley's own folder, or into the user's cache folder
+      ($XDG_CACHE_HOME/galley) where that cannot be written. What is not prepared, the first use builds there.
       """
     case .doctor:
       """

@@ -260,10 +260,12 @@ struct Progress: Sendable {
 
   func show(_ stage: BuildStage) {
     switch stage {
-    case .preparing(let done, let count): console?.progress("preparing this machine: \(done) of \(count)")
+    case .preparing(let done, let count): console?.progress("building what all sites share: \(done) of \(count)")
     case .package: console?.progress("building the package")
     case .reading: console?.progress("reading")
-    case .proofing(let done, let count): console?.progress("proofing \(done) of \(count)")
+    case .checking(.preparing): console?.progress("building what all sites share, once for this machine")
+    case .checking(.samples(let done, let count)): console?.progress("checking samples: \(done) of \(count)")
+    case .checking(.demos(let done, let count)): console?.progress("compiling demos for browsers: \(done) of \(count)")
     case .asking(let done, let count): console?.progress("asking the web: \(done) of \(count)")
     case .rendering: console?.progress("rendering")
     case .writing: console?.progress("writing")

@@ -48,7 +48,7 @@ public enum BuildStage: Equatable, Sendable {
   case preparing(done: Int, of: Int)
   case package
   case reading
-  case proofing(done: Int, of: Int)
+  case checking(ProofStep)
   /// The web, for what pages link to there.
   case asking(done: Int, of: Int)
   case rendering

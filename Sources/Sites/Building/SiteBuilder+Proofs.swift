@@ -18,7 +18,7 @@ extension SiteBuilder {
   private func job(_ pages: [SitePage], _ theme: Theme) -> SiteProver.Job {
     SiteProver.Job(
       pages: pages.map { ($0.document, $0.samples) }, designs: theme.designOutlets,
-      progress: { [progress] done, count in progress(.proofing(done: done, of: count)) }, modules: modules)
+      progress: { [progress] in progress(.checking($0)) }, modules: modules)
   }
 
   /// One proof a page, or nil where none are wanted.

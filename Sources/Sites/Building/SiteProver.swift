@@ -10,8 +10,8 @@ public struct SiteProver: Sendable {
     public var pages: [(document: Document, samples: PageSamples)]
     /// What the theme's designs offer to forms.
     public var designs: [DesignOutlets]
-    /// Called with the number of programs done and of all, from any thread.
-    public var progress: @Sendable (Int, Int) -> Void
+    /// Called from any thread.
+    public var progress: @Sendable (ProofStep) -> Void
     /// Whether every program is run anew, natively alone, and nothing of it remembered.
     public var isFresh = false
     /// How demos are built for readers' browsers.
