@@ -87,7 +87,8 @@ let package = Package(
       resources: [.embedInCode("Browser/serve.js"), .embedInCode("Browser/serve.css")], swiftSettings: swiftSyntax),
     .executableTarget(
       name: "galley", dependencies: ["Reports", "Serving", "Sites", "Diagnostics"], swiftSettings: swiftSyntax),
-    .testTarget(name: "TestSupport"),
+    .testTarget(
+      name: "TestSupport", dependencies: ["Sites", "Proofs", "Toolchains"], swiftSettings: swiftSyntax),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
     .testTarget(
@@ -115,7 +116,7 @@ let package = Package(
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Sites", "Diagnostics"], swiftSettings: swiftSyntax),
     .testTarget(
       name: "galleyTests", dependencies: ["TestSupport", "galley", "YAML", "Diagnostics"], swiftSettings: swiftSyntax),
-    .testTarget(name: "LawTests", dependencies: ["TestSupport", "Toolchains"]),
+    .testTarget(name: "LawTests", dependencies: ["TestSupport", "Toolchains"], swiftSettings: swiftSyntax),
   ] + fuzzing,
   swiftLanguageModes: [.v6]
 )

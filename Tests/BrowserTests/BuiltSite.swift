@@ -14,8 +14,10 @@ struct BuiltSite: Sendable {
   private let server: ServerProcess
 
   /// The little sites of these tests, with forms and without, and Galley's own: each is built once for all tests.
+  /// The little one has the modules that readers get, the others those of a preview.
   static let little = Shared {
-    try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Live", named: "live")
+    try await BuiltSite(
+      TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Live", named: "live", checking: .asPublished)
   }
   static let reading = Shared {
     try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Reading", named: "reading")
@@ -34,7 +36,7 @@ struct BuiltSite: Sendable {
     guard let root = try SeedSite.write(to: TestedPackage.folder + "/.build/browser-tests/seeds-source") else {
       return nil
     }
-    return try await BuiltSite(root, named: "seeds", isProofed: false)
+    return try await BuiltSite(root, named: "seeds", checking: .nothing)
   }
   /// With feeds, old addresses and HTML of its author's, for a folder of a host.
   static let hosted = Shared {
@@ -59,8 +61,11 @@ struct BuiltSite: Sendable {
     site.templates = TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Hosted/Unminified"
   }
 
+  /// What is compiled and run before a site is written.
+  private enum Checking { case nothing, withQuickModules, asPublished }
+
   private init(
-    _ root: String, named name: String, isProofed: Bool = true,
+    _ root: String, named name: String, checking: Checking = .withQuickModules,
     _ configure: @Sendable (inout SiteConfiguration) -> Void = { _ in }
   ) async throws {
     let folder = TestedPackage.folder + "/.build/browser-tests/" + name
@@ -72,10 +77,14 @@ struct BuiltSite: Sendable {
       .read(root: root, output: folder + "/sub/site")
     site.cache = TestedPackage.folder + "/.build/site-tests"
     configure(&site)
-    let home = GalleyHome(folder: TestedPackage.folder)
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let prover =
-      isProofed ? try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk) : nil
+    let (home, path) = (Workbench.home, Workbench.path)
+    let prover: SiteProver? =
+      switch checking {
+      case .nothing: nil
+      case .withQuickModules: try await Workbench.quickProver(for: site)
+      case .asPublished:
+        try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk)
+      }
     let search = try SearchProgram.local(for: site, home: home, path: path, disk: disk)
     let report = try await SiteBuilder(disk: disk, home: home, search: search, path: path).build(site, prover: prover)
     guard !report.diagnostics.hasErrors else {

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 
 @testable import Toolchains
 
-/// The toolchain with an empty folder to build in.
+/// The toolchain with an empty folder to build in, and with what is built once for all sites.
 struct BrowserBench {
   let toolchain: Toolchain
   let folder: String
@@ -10,7 +11,7 @@ struct BrowserBench {
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "galley-browser-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    toolchain = try Toolchain(path: ProcessInfo.processInfo.environment["PATH"] ?? "", cacheFolder: folder)
+    toolchain = try Toolchain(path: Workbench.path, cacheFolder: folder, prepared: Workbench.parts)
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
@@ -20,15 +21,4 @@ struct BrowserBench {
   }
 
   let runtime = SourceFile.root.appending(path: "Sources/BrowserRuntime").path
-
-  func sources() throws -> SupportSources {
-    let stages = try SupportSources.stages.map { stage in
-      try stage.map { name in
-        let folder = SourceFile.root.appending(path: "Sources/\(name)").path
-        let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }
-        return SupportSources.Module(name: name, files: files.sorted().map { "\(folder)/\($0)" })
-      }
-    }
-    return SupportSources(stages: stages, programRunner: "", browserRuntime: runtime, fingerprint: "law")
-  }
 }

@@ -173,7 +173,7 @@ let embeddedProbe = #"""
     let driver = FormDriver(SignUp())
     driver.open()
     func show(_ step: String, _ fault: DriverFault?) {
-      print("\(step): \(fault?.message ?? "done")")
+      print(step + ": " + (fault?.message ?? "done"))
       print(SnapshotEncoder.json(driver.snapshot()))
       for question in [
         "password.strength", "password.hint", "password.color", "password.isSecure", "password.isPasswordValid",
@@ -222,15 +222,11 @@ let embeddedProbe = #"""
     print(yes(result == .failure("too short")) + yes(result == .success) + (result.failure ?? ""))
   }
 
-  @main struct Probe {
-    static func main() {
-      patterns()
-      rules()
-      colors()
-      passwords()
-      session()
-      changes()
-      print("end")
-    }
-  }
+  patterns()
+  rules()
+  colors()
+  passwords()
+  session()
+  changes()
+  print("end")
   """#

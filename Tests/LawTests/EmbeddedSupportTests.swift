@@ -9,7 +9,7 @@ import Testing
   @Test func `Forms, ProofRuntime and FormsBridge compile as Embedded Swift, and a program with them`() async throws {
     let bench = try BrowserBench()
     defer { bench.remove() }
-    let support = try await bench.toolchain.browserSupport(bench.sources())
+    let support = try await bench.toolchain.browserSupport(Workbench.support())
     let source = ProgramSource(
       module: "page",
       text: "import Forms\nimport FormsBridge\nimport ProofRuntime\n_Galley.begin()\n_GalleyForms.demo(\"a\", Form())\n"

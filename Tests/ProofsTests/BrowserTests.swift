@@ -85,7 +85,7 @@ import Toolchains
       | fine | fine        |
       | x    | here        |
       ```
-      """, browser: .on)
+      """, browser: .on(.quick))
     let fault = try #require(result.proof.diagnostics.last)
     #expect(result.proof.diagnostics.map(\.id) == ["sample.inactive", "demo.parity"])
     #expect(fault.range.start.line == 16)
@@ -108,7 +108,7 @@ import Toolchains
       import Forms
       let form = Form()
       ```
-      """, [Fault("demo.parity", 1), Fault("sample.inactive", 2)], browser: .on)
+      """, [Fault("demo.parity", 1), Fault("sample.inactive", 2)], browser: .on(.quick))
   }
 
   @Test func `what tutorials print and do is to the byte the same in the browser`() async throws {
@@ -134,7 +134,7 @@ import Toolchains
       import Forms
       let form = Form()
       ```
-      """, [], browser: .on)
+      """, [], browser: .on(.quick))
   }
 
   @Test func `a demo that stops in the browser only is a fault, and the size of an Int is named`() async throws {
@@ -151,7 +151,7 @@ import Toolchains
       | x    | x           |
       ```
       """
-    let faults = try await ProofBench.prove(page, browser: .on).proof.diagnostics
+    let faults = try await ProofBench.prove(page, browser: .on(.quick)).proof.diagnostics
     #expect(faults.map(\.id) == ["demo.parity"])
     #expect(faults.map(\.range.start.line) == [10])
     #expect(faults.first?.notes.contains { $0.text.contains("'Int' has 32 bits") } == true)
@@ -251,8 +251,8 @@ import Toolchains
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let text = "```swift demo=a\nimport Forms\nlet form = Form() +++ Section(\"Once\")\n```\n"
     let cache = ProofCache(folder: folder)
-    let first = try await ProofBench.prove(text, cache: cache, browser: .on).proof
-    let second = try await ProofBench.prove(text, cache: cache, browser: .on).proof
+    let first = try await ProofBench.prove(text, cache: cache, browser: .on(.quick)).proof
+    let second = try await ProofBench.prove(text, cache: cache, browser: .on(.quick)).proof
     #expect(first == second)
     #expect(first.modules.count == 1)
   }

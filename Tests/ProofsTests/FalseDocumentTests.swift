@@ -44,7 +44,7 @@ import Toolchains
     let cases = try Self.cases()
     #expect(cases.count >= 2 * 120)
     let prover = Prover(
-      toolchain: try await ProofBench.toolchain().sandboxed(.auto).0, support: try ProofBench.support(), cache: nil,
+      toolchain: try await ProofBench.toolchain().sandboxed(.auto).0, support: try Workbench.support(), cache: nil,
       limits: RunLimits(seconds: 4), designs: [])
     let scratch = "\(ProofBench.cacheFolder)/scratch/\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)

@@ -12,30 +12,10 @@ import Toolchains
 enum ProofBench {
   static let cacheFolder = "\(TestedPackage.folder)/.build/proof-tests"
 
-  static var path: String { ProcessInfo.processInfo.environment["PATH"] ?? "" }
+  static let path = Workbench.path
 
   static func toolchain(path: String = path) throws -> Toolchain {
-    try Toolchain(path: path, cacheFolder: cacheFolder)
-  }
-
-  static func support() throws -> SupportSources {
-    var hash = ContentHash()
-    func files(of name: String) throws -> [String] {
-      let folder = "\(TestedPackage.folder)/Sources/\(name)"
-      let files = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
-      for file in files {
-        hash.add(file)
-        hash.add(FileManager.default.contents(atPath: "\(folder)/\(file)") ?? Data())
-      }
-      return files.map { "\(folder)/\($0)" }.filter { $0.hasSuffix(".swift") }
-    }
-    let stages = try SupportSources.stages.map { stage in
-      try stage.map { SupportSources.Module(name: $0, files: try files(of: $0)) }
-    }
-    for name in ["BrowserRuntime", "ProgramRunner"] { _ = try files(of: name) }
-    return SupportSources(
-      stages: stages, programRunner: "\(TestedPackage.folder)/Sources/ProgramRunner/main.c",
-      browserRuntime: "\(TestedPackage.folder)/Sources/BrowserRuntime", fingerprint: hash.hex())
+    try Toolchain(path: path, cacheFolder: cacheFolder, prepared: Workbench.parts)
   }
 
   /// A folder of a test's own, made; the test removes it.
@@ -59,7 +39,7 @@ enum ProofBench {
     toolchain.compileLimits = compiling
     if let package { toolchain = try await toolchain.importing(package: package) }
     let prover = Prover(
-      toolchain: toolchain, support: try support(), cache: cache, limits: limits,
+      toolchain: toolchain, support: try Workbench.support(), cache: cache, limits: limits,
       designs: designs, browser: browser)
     let scratch = "\(cacheFolder)/scratch/\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)

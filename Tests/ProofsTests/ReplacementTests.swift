@@ -80,7 +80,7 @@ import Testing
       ```swift replace="[0-9]+=>N"
       print(Int.random(in: 0...1_000_000_000)) // Prints "7"
       ```
-      """, [], browser: .on)
+      """, [], browser: .on(.quick))
   }
 
   @Test func `a replacement that is none is a fault where it stands`() async throws {

@@ -18,7 +18,7 @@ import Toolchains
     site.cache = TestedPackage.folder + "/.build/site-tests"
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let program = try SearchProgram.local(
-      for: site, home: GalleyHome(folder: TestedPackage.folder), path: path, disk: LocalDisk())
+      for: site, home: Workbench.home, path: path, disk: LocalDisk())
     #expect(program.missing == nil)
     let module = try await program.module()
     #expect(module.count < 70_000)

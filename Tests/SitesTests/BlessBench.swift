@@ -18,7 +18,7 @@ struct BlessBench {
     let disk = LocalDisk()
     var (site, _) = try SiteConfigurationReader(disk: disk).read(root: folder.path)
     site.cache = TestedPackage.folder + "/.build/site-tests"
-    let home = GalleyHome(folder: TestedPackage.folder)
+    let home = Workbench.home
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk).fresh
     let watched = SiteProver { job in

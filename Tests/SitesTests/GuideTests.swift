@@ -33,10 +33,8 @@ import Testing
     let disk = LocalDisk()
     var (site, _) = try SiteConfigurationReader(disk: disk).read(root: folder.path)
     site.cache = TestedPackage.folder + "/.build/site-tests"
-    let home = GalleyHome(folder: TestedPackage.folder)
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk)
-    let report = try await SiteBuilder(disk: disk, home: home).check(site, prover: prover)
+    let prover = try await Workbench.quickProver(for: site)
+    let report = try await SiteBuilder(disk: disk, home: Workbench.home).check(site, prover: prover)
 
     var formatter = DiagnosticFormatter(usesColor: false) { try? disk.read($0) }
     for (index, (_, says)) in broken.enumerated() {

@@ -30,7 +30,7 @@ import Testing
 
   @Test func `several runs make a new cache at once`() async throws {
     let temporary = try TemporaryFolder(["index.md": "Nothing"])
-    let home = GalleyHome(folder: TestedPackage.folder)
+    let home = Workbench.home
     for round in 1...40 {
       var site = SiteConfiguration(root: temporary.path, content: temporary.path, output: temporary["Public"])
       site.cache = temporary["\(round)/deep/cache"]

@@ -21,10 +21,8 @@ import Testing
     let disk = DraftDisk(LocalDisk(), drafts: [page: Array(text.utf8)])
     var (site, _) = try SiteConfigurationReader(disk: disk).read(root: TestedPackage.folder, output: nil)
     site.cache = "\(TestedPackage.folder)/.build/site-tests"
-    let home = GalleyHome(folder: TestedPackage.folder)
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk)
-    let report = try await SiteBuilder(disk: disk, home: home)
+    let prover = try await Workbench.quickProver(for: site, disk: disk)
+    let report = try await SiteBuilder(disk: disk, home: Workbench.home)
       .check(files: [page], of: site, prover: isFresh ? prover.fresh : prover)
     return report.diagnostics.filter { $0.severity == .error }
   }

@@ -8,7 +8,7 @@ import Testing
 
 struct SiteBuilderTests {
   /// Galley's own templates are what these sites are made with.
-  static let home = GalleyHome(folder: TestedPackage.folder)
+  static let home = Workbench.home
 
   @discardableResult
   private func build(

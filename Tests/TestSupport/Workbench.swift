@@ -1,0 +1,39 @@
+import Foundation
+import Proofs
+import Toolchains
+
+@testable import Sites
+
+/// What all tests that compile have in common: looked for, read and built once.
+public enum Workbench {
+  public static let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+
+  /// This package, with what all sites share: the commands that tests start find it there, too, where `.ci/test` runs them.
+  public static let home = GalleyHome(folder: TestedPackage.folder, ownCache: prepared)
+
+  /// For toolchains whose cache is not a site's.
+  public static let parts = PreparedParts(installation: nil, ownCache: prepared)
+
+  /// The folder of caches that tests may share.
+  public static let cache = TestedPackage.folder + "/.build/site-tests"
+
+  private static let prepared: String = {
+    let named = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] ?? ""
+    return (named.isEmpty ? TestedPackage.folder + "/.build/cache" : named) + "/galley"
+  }()
+
+  /// The sources of the support library, as sites are checked with.
+  public static func support() throws -> SupportSources { try sources.get() }
+
+  private static let sources = Result { try SupportFiles(home: home, disk: LocalDisk()).sources }
+
+  /// As `galley build` checks a site with the modules of a preview: they do the same, and take a quarter of the time.
+  public static func quickProver(for site: SiteConfiguration, disk: any Disk = LocalDisk()) async throws -> SiteProver {
+    let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk)
+    return SiteProver(account: prover.account, syntax: prover.syntax) { job in
+      var job = job
+      job.modules = .quick
+      return await prover.prove(job)
+    }
+  }
+}
