@@ -40,7 +40,8 @@ final class FuzzSite {
     guard let files = try? await builder.preview(site, prover: nil).files else { return }
     for file in files.files { if case .bytes(let bytes) = file.content { _ = bytes.count } }
     guard let tree = try? ContentTree(folder: site.content, disk: disk) else { return }
-    let pages = tree.pages.compactMap { try? SitePage($0, site: site, disk: disk) { CodeSyntax($0) } }
-    _ = await SearchFiles.index(of: pages, proofs: nil)
+    let reader = PageReader(site: site, disk: disk, prover: nil)
+    let pages = tree.pages.compactMap { try? reader.read($0) }
+    _ = await SearchFiles.index(of: pages, reader: reader, proofs: nil)
   }
 }

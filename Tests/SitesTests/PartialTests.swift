@@ -93,12 +93,11 @@ struct PartialTests {
     #expect(twin.contains("```mustache\n{{> none}}\n```"))
     #expect(files.contains { !$0.key.hasPrefix("page.") && $0.value.contains("inner Assets") })
     let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
-    let page = try SitePage(
-      ContentFile(path: "page.md", file: folder["Content/page.md"]), site: site, disk: LocalDisk(),
-      syntax: { _ in .unread })
+    let reader = PageReader(site: site, disk: LocalDisk(), prover: nil)
+    let page = try reader.read(ContentFile(path: "page.md", file: folder["Content/page.md"]))
     let html = "<p>uncommonword</p><script>hidden</script><template>"
     let record = PageRecordReader.read(
-      page, proof: nil, partials: [0: Array(html.utf8), 1: Array("<p>secondword".utf8)])
+      page, try reader.whole(page), proof: nil, partials: [0: Array(html.utf8), 1: Array("<p>secondword".utf8)])
     let text = String(decoding: record.bytes, as: UTF8.self)
     #expect(
       text.contains("uncommonword") && text.contains("secondword") && text.contains("Last") && !text.contains("hidden"))

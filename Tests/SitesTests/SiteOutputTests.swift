@@ -263,6 +263,42 @@ struct SiteOutputTests {
     #expect(first.log == ["write index.html", "write .galley-output", "sync", "rename", "sync names"])
   }
 
+  @Test func `a file that is as it was stays the very same file, where files can have second names`() async throws {
+    for canShare in [true, false] {
+      let folder = try TemporaryFolder(["source": "copied"])
+      let copied = OutputFile(path: OutputPath("c"), content: .copy(of: folder["source"]))
+      let disk = SmallDisk(canShare: canShare)
+      try await write(
+        [file("index.html", "old"), file("a/same.html", "same"), copied], to: folder["Public"], disk: disk)
+      let names = ["a/same.html", "c", "index.html"]
+      let before = try names.map { try LocalDisk().status(folder["Public/\($0)"]) }
+      try await write(
+        [file("index.html", "new"), file("a/same.html", "same"), copied], to: folder["Public"], disk: disk)
+      let isSame = try zip(names, before).map { try LocalDisk().status(folder["Public/\($0)"]) == $1 }
+      #expect(isSame == [canShare, canShare, false])
+      var files = try folder.files(below: "Public")
+      files[".galley-output"] = nil
+      #expect(files == ["index.html": "new", "a/same.html": "same", "c": "copied"])
+      #expect(try folder.names() == ["Public", "source"])
+    }
+  }
+
+  @Test func `a killed run's second names go, whatever has become of the files`() async throws {
+    let folder = try TemporaryFolder()
+    try await write([file("index.html", "1"), file("a.html", "a")], to: folder["Public"])
+    try FileManager.default.createDirectory(atPath: folder[".Public.galley-1-0"], withIntermediateDirectories: true)
+    for name in ["index.html", "a.html"] {
+      try LocalDisk().share(folder["Public/\(name)"], as: folder[".Public.galley-1-0/\(name)"])
+    }
+    try folder.write(".Public.galley-1-0/.galley-output", try #require(try folder.files()["Public/.galley-output"]))
+    let handle = try #require(FileHandle(forWritingAtPath: folder["Public/a.html"]))
+    try handle.write(contentsOf: Data("b".utf8))
+    try handle.close()
+    try SiteOutput(folder: folder["Public"], disk: LocalDisk()).removeLeftovers()
+    #expect(try folder.names() == ["Public"])
+    #expect(try folder.files(below: "Public")["a.html"] == "b")
+  }
+
   @Test func `where no second names can be made the author's files stay in place`() async throws {
     let folder = try TemporaryFolder()
     try await write([file("index.html", "old"), file("gone.html", "old")], to: folder["Public"])

@@ -91,8 +91,9 @@ struct TwinTests {
     let folder = try TemporaryFolder(["Content/a.md": "# A\n"])
     let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
     let file = ContentFile(path: "a.md", file: folder["Content/a.md"])
-    let page = try SitePage(file, site: site, disk: LocalDisk(), syntax: { CodeSyntax($0) })
-    let twin = MarkdownTwin(page, head: [], links: [], proof: nil)
+    let reader = PageReader(site: site, disk: LocalDisk(), prover: nil)
+    let page = try reader.read(file)
+    let twin = MarkdownTwin(page, try reader.whole(page), head: [], links: [], proof: nil)
     #expect(try twin.bytes(LocalDisk()) == Array("# A\n".utf8))
     try folder.write("Content/a.md", "# B\n")
     #expect(throws: DiskFailure.self) { try twin.bytes(LocalDisk()) }

@@ -4,7 +4,8 @@ import YAML
 /// What a site's data files hold, made ready for templates once.
 public struct SiteData: Equatable, Sendable {
   let value: TemplateValue
-  private let digest: String
+  /// Another one wherever the data are others.
+  public let digest: String
 
   /// - Parameters:
   ///   - entries: by the files' names; a folder's are a mapping.

@@ -8,6 +8,8 @@ import Proofs
 /// `Partials/NAME.mustache` a partial, `Cells/NAME.html` a cell's design; `Assets/` is copied. What a layout may ask
 /// for is told at `PageValues`. Templates lose the white space that no browser shows.
 public struct Theme: Sendable {
+  /// Another one wherever the theme's files are others.
+  public let digest: String
   /// Faults of templates and designs, at their own lines.
   public let diagnostics: [Diagnostic]
   /// Files to be written below the output folder.
@@ -32,6 +34,13 @@ public struct Theme: Sendable {
   /// `files` are the built-in ones by path below `Templates/`; a file of `overrides` takes the place of the same path.
   public init(builtIn files: [String: [UInt8]], overrides: [String: [UInt8]] = [:]) {
     let files = files.merging(overrides) { _, override in override }
+    var hash = ContentHash()
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
+      hash.add(path)
+      hash.add("\(bytes.count)")
+      hash.add(bytes)
+    }
+    digest = hash.hex()
     var diagnostics: [Diagnostic] = []
     var layouts: [String: Template] = [:]
     var partials: [String: Template] = [:]

@@ -107,6 +107,20 @@ enum Order {
     return a.count < b.count
   }
 
+  static func precedes(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Bool {
+    var (i, j) = (a.startIndex, b.startIndex)
+    while i < a.endIndex, j < b.endIndex {
+      if a[i] != b[j] { return a[i] < b[j] }
+      i += 1
+      j += 1
+    }
+    return a.count < b.count
+  }
+
+  static func isSame(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Bool {
+    a.count == b.count && !precedes(a, b) && !precedes(b, a)
+  }
+
   static func begins(_ word: [UInt8], with prefix: [UInt8]) -> Bool {
     guard word.count >= prefix.count else { return false }
     for index in 0..<prefix.count where word[index] != prefix[index] { return false }

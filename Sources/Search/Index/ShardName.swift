@@ -42,6 +42,12 @@ public struct ShardName: Equatable, Sendable {
 public struct Shard: Sendable {
   public var name: ShardName
   public var bytes: [UInt8]
+
+  init(_ kind: ShardName.Kind, number: Int, _ bytes: [UInt8]) {
+    name = ShardName(kind: kind, number: number, hash: ShardName.hash(of: bytes))
+    self.bytes = bytes
+  }
+
   /// Whether the bytes are UTF-8 without control characters but line feeds and tabs.
   public var isText: Bool { name.kind == .pages }
 }

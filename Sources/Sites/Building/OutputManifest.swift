@@ -8,9 +8,19 @@ struct OutputManifest: Equatable, Sendable {
 
   /// By path below the folder; more than one while files of a new site move in one by one.
   private(set) var fingerprints: [String: Set<String>] = [:]
+  /// Those that hold files of the manifest, by path.
+  private(set) var folders: Set<String> = []
 
-  mutating func add(_ path: OutputPath, _ fingerprint: String) {
-    fingerprints[path.string, default: []].insert(fingerprint)
+  mutating func add(_ path: OutputPath, _ fingerprint: String) { add(path.string, fingerprint) }
+
+  /// - Parameter path: segments parted by slashes, known to be good.
+  private mutating func add(_ path: String, _ fingerprint: String) {
+    fingerprints[path, default: []].insert(fingerprint)
+    var rest = path[...]
+    while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      rest = rest[..<slash]
+      guard folders.insert(String(rest)).inserted else { return }
+    }
   }
 
   /// Size and content, as good as 64 bits can tell them.
@@ -21,13 +31,11 @@ struct OutputManifest: Equatable, Sendable {
   func union(_ other: OutputManifest) -> OutputManifest {
     var both = self
     both.fingerprints.merge(other.fingerprints) { $0.union($1) }
+    both.folders.formUnion(other.folders)
     return both
   }
 
   func has(_ path: String) -> Bool { fingerprints[path] != nil }
-
-  /// Those that hold files of the manifest, by path.
-  var folders: Set<String> { Set(fingerprints.keys.flatMap { OutputPath($0).folders }) }
 
   // MARK: As a file
 
@@ -48,14 +56,24 @@ struct OutputManifest: Equatable, Sendable {
 
   /// Nil for what is no manifest. Paths that lead anywhere but below the folder are left out.
   init?(_ bytes: [UInt8]) {
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-    guard let head = lines.first, head + "\n" == OutputManifest.head else { return nil }
-    for line in lines.dropFirst() {
-      let fields = line.split(separator: " ")
-      guard fields.count == 2, let path = PercentEncoding.decode(fields[0]) else { continue }
-      let segments = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-      guard segments.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("\0") }) else { continue }
-      add(OutputPath(segments: segments), String(fields[1]))
+    let head = Array(OutputManifest.head.utf8)
+    guard bytes.starts(with: head) else { return nil }
+    fingerprints.reserveCapacity(bytes.count / 48)
+    for line in bytes[head.count...].split(separator: UInt8(ascii: "\n")) {
+      let fields = line.split(separator: UInt8(ascii: " "))
+      guard fields.count == 2, let path = OutputManifest.path(fields[0]) else { continue }
+      add(path, String(decoding: fields[1], as: UTF8.self))
     }
+  }
+
+  /// Nil where it leads anywhere but below the folder.
+  private static func path(_ encoded: ArraySlice<UInt8>) -> String? {
+    let text = String(decoding: encoded, as: UTF8.self)
+    guard let path = encoded.contains(UInt8(ascii: "%")) ? PercentEncoding.decode(text) : text else { return nil }
+    let segments = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let isGood = segments.allSatisfy { segment in
+      !segment.isEmpty && !segment.elementsEqual(".".utf8) && !segment.elementsEqual("..".utf8) && !segment.contains(0)
+    }
+    return isGood ? path : nil
   }
 }

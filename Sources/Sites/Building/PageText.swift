@@ -1,16 +1,33 @@
-import Markdown
-import Samples
+import Synchronization
 
 /// What a page's file says, read: shared by all who hold the page, so that two with the same one need no comparison.
+///
+/// The whole of it is needed to check and to render the page; in between it may be released, and read again.
 final class PageText: Sendable {
-  let document: Document
-  let samples: PageSamples
+  let outline: PageOutline
   /// Of the file, as it was read; 0 where there is none.
   let fingerprint: UInt64
+  private let whole: Mutex<WholePage?>
 
-  init(document: Document, samples: PageSamples, fingerprint: UInt64 = 0) {
-    self.document = document
-    self.samples = samples
+  init(_ whole: WholePage, fingerprint: UInt64 = 0) {
+    outline = PageOutline(whole)
     self.fingerprint = fingerprint
+    self.whole = Mutex(whole)
+  }
+
+  /// As an earlier build read it.
+  init(_ outline: PageOutline, fingerprint: UInt64) {
+    self.outline = outline
+    self.fingerprint = fingerprint
+    whole = Mutex(nil)
+  }
+
+  /// Nil where it has been released.
+  var known: WholePage? { whole.withLock { $0 } }
+
+  /// Gives the memory back that the whole page takes; one without a file stays.
+  func release() {
+    guard fingerprint != 0 else { return }
+    whole.withLock { $0 = nil }
   }
 }

@@ -35,15 +35,10 @@ public struct Shard: Equatable, Codable, Sendable {
   }
 }
 
-extension SitePage {
-  /// About how long its proof takes, in compiled samples: a program with a demo is built for the browser, too.
-  var cost: Int { 1 + samples.samples.count + 60 * Set(samples.samples.filter { $0.demo != nil }.map(\.program)).count }
-}
-
 extension Shard? {
   /// The places of its pages; all of them where there are no parts.
   func pages(of pages: [SitePage]) -> [Int] {
-    self?.share(of: pages.map { ($0.file.file, $0.cost) }) ?? Array(pages.indices)
+    self?.share(of: pages.map { ($0.file.file, $0.outline.cost) }) ?? Array(pages.indices)
   }
 }
 

@@ -1,12 +1,18 @@
 import Pages
 import Proofs
 
+/// A page that is to be checked, and all of it.
+struct CheckedPage: Sendable {
+  var page: SitePage
+  var whole: WholePage
+}
+
 /// What only a prover can tell of pages.
 extension SiteBuilder {
   /// The proofs of pages that an earlier run has left nothing to do for.
-  func remembered(_ pages: [SitePage], with prover: SiteProver?, theme: Theme) async -> [PageProof?] {
-    guard let prover else { return pages.map { _ in nil } }
-    var known = pages.map { memory?.proof(of: $0) }
+  func remembered(_ pages: [CheckedPage], with prover: SiteProver?, theme: Theme) async -> [PageProof?] {
+    guard let prover else { return [] }
+    var known = pages.map { memory?.proof(of: $0.page) }
     let open = known.indices.filter { known[$0] == nil }
     guard !open.isEmpty else { return known }
     for (index, proof) in zip(open, await prover.remembered(job(open.map { pages[$0] }, theme))) {
@@ -15,9 +21,9 @@ extension SiteBuilder {
     return known
   }
 
-  private func job(_ pages: [SitePage], _ theme: Theme) -> SiteProver.Job {
+  private func job(_ pages: [CheckedPage], _ theme: Theme) -> SiteProver.Job {
     SiteProver.Job(
-      pages: pages.map { ($0.document, $0.samples) }, designs: theme.designOutlets,
+      pages: pages.map { ($0.whole.document, $0.whole.samples) }, designs: theme.designOutlets,
       progress: { [progress] in progress(.checking($0)) }, modules: modules)
   }
 
@@ -25,7 +31,7 @@ extension SiteBuilder {
   ///
   /// - Parameter known: those that are there already.
   func prove(
-    _ pages: [SitePage], known: [PageProof?], with prover: SiteProver?, theme: Theme, report: inout BuildReport
+    _ pages: [CheckedPage], known: [PageProof?], with prover: SiteProver?, theme: Theme, report: inout BuildReport
   ) async throws(SiteFailure) -> [PageProof]? {
     guard let prover else { return nil }
     let open = known.indices.filter { known[$0] == nil }
@@ -33,14 +39,12 @@ extension SiteBuilder {
     let proofs = known.compactMap { $0 ?? fresh.popFirst() }
     report.isProofed = true
     for (page, proof) in zip(pages, proofs) {
-      if proof.awaited.isEmpty { memory?.keep(proof, of: page) } else { report.awaitsModules = true }
+      let (document, samples) = (page.whole.document, page.whole.samples)
+      if proof.awaited.isEmpty { memory?.keep(proof, of: page.page) } else { report.awaitsModules = true }
       report.diagnostics += proof.diagnostics
       report.tally = report.tally + proof.tally
-      let faults = page.document.diagnostics + page.samples.diagnostics + proof.diagnostics
-      report.blocks += BlockReport.all(in: page.document, page.samples, proof, faults)
-      if !page.document.otherLanguages.isEmpty {
-        report.otherLanguages[page.document.path] = page.document.otherLanguages
-      }
+      report.blocks += BlockReport.all(in: document, samples, proof, page.page.outline.diagnostics + proof.diagnostics)
+      if !document.otherLanguages.isEmpty { report.otherLanguages[document.path] = document.otherLanguages }
     }
     return proofs
   }

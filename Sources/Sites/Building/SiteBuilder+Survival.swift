@@ -27,9 +27,9 @@ enum LeftOutPages {
   }
 }
 
-extension PageText {
+extension WholePage {
   /// Of a page that ended an earlier run of the process: no text, but the reason, and where its Swift blocks are.
-  convenience init(leftOut file: ContentFile, text: [UInt8], because reason: String) {
+  init(leftOut file: ContentFile, text: [UInt8], because reason: String) {
     let error = Diagnostic.leftOut(file.file, because: reason)
     let ranges = LeftOutBlocks.ranges(in: text, of: file.file)
     let document = Document(

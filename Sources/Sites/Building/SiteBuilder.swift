@@ -91,33 +91,44 @@ public struct SiteBuilder: Sendable {
     let output = try SiteOutput(of: site, home: home, disk: keeper)
     let makers = SiteStamp.makers(of: site, home: home, prover: prover, search: search, pygments: pygments)
     let place = SiteStamp.file(for: site, disk: keeper)
-    if !site.isFresh, let stamp = SiteStamp(in: place, disk: keeper), stamp.makers == makers,
-      stamp.output == output.digest(), await stamp.journal.holds(on: disk)
-    {
-      // A run that was killed when all was written has left the old site; who cannot remove it leaves it, too.
-      try? output.removeLeftovers()
-      try? SiteStamp.removeLeftovers(in: FilePaths.parent(place.path), disk: keeper)
-      var report = stamp.report
-      report.isUnchanged = true
-      return report
+    var seen: [Journal.Look: String] = [:]
+    var known: SiteOutput.State?
+    if !site.isFresh, let stamp = SiteStamp(in: place, disk: keeper), stamp.makers == makers {
+      if let opened = output.opened, opened.digest == stamp.output { known = opened }
+      seen = await stamp.journal.seen(on: disk)
+      if known != nil, stamp.journal.holds(seen) {
+        // A run that was killed when all was written has left the old site; who cannot remove it leaves it, too.
+        try? output.removeLeftovers()
+        try? SiteStamp.removeLeftovers(in: FilePaths.parent(place.path), disk: keeper)
+        var report = stamp.report
+        report.isUnchanged = true
+        return report
+      }
     }
     let compressor = site.compression.isEmpty ? nil : try Compressor(site.compression)
-    let staging = try await output.stage(reading: disk)
+    let cache = SiteStamp.file(for: site, ending: "-pages", disk: keeper)
+    // What is checked, and what is compressed, is made anew.
+    let isCached = makers != nil && prover == nil && memory == nil && compressor == nil
+    async let old = isCached && !site.isFresh ? PageCache(in: cache, makers: makers ?? "", disk: keeper) : nil
+    let staging = try await output.stage(reading: disk, known: known)
     defer { staging.remove() }
     let journal = JournalDisk(disk, ignoring: site.output)
-    let outlet = SiteOutlet { file in
+    let earlier =
+      isCached ? EarlierBuild(await old, seen: seen, journal: journal, staging: staging) : nil
+    let write = { @Sendable (file: OutputFile) in
       if makers != nil, case .copy(let source) = file.content { journal.look(at: source) }
       staging.write(file)
-    } later: { folder in
-      _ = await folder.all().concurrentMap(staging.write)
     }
+    let outlet = SiteOutlet(write: write, later: nil)
     let report = try await (makers == nil ? self : reading(journal)).make(
-      site, prover: prover, compressor: compressor, outlet: outlet)
+      site, prover: prover, compressor: compressor, earlier: earlier, outlet: outlet)
     guard !report.diagnostics.hasErrors else { return report }
     try await output.replace(with: staging)
-    if let makers, !report.isAwaiting, let written = output.digest() {
+    if let makers, !report.isAwaiting, let written = output.state()?.digest {
       // Without it the next build has all to do again, which is no fault of this one.
       let stamp = SiteStamp(makers: makers, journal: journal.journal, output: written, report: report)
+      try? earlier?.left.write(
+        to: SiteStamp.file(for: site, ending: "-pages", disk: keeper), makers: makers, disk: keeper)
       // Its place goes by the output folder, which was not there before, perhaps.
       try? stamp.write(to: SiteStamp.file(for: site, disk: keeper), disk: keeper)
     }
@@ -172,15 +183,17 @@ public struct SiteBuilder: Sendable {
     let files = files.map { ContentFile(path: FilePaths.name($0), file: $0) }
     let theme = try readTheme(of: site, &report.diagnostics)
     report.diagnostics += theme.diagnostics
-    let all = await read(files, of: site, with: prover, report: &report)
+    let reader = PageReader(site: site, disk: disk, prover: prover)
+    let all = await read(files, by: reader, report: &report)
     let own = shard.pages(of: all)
     let pages = own.map { all[$0] }
     report.leave(to: shard, of: all, but: own)
     report.pages = pages.count
     let links = LooseLinks(disk: disk)
     report.diagnostics += pages.flatMap(links.check)
-    let known = await remembered(pages, with: prover, theme: theme)
-    _ = try await prove(pages, known: known, with: prover, theme: theme, report: &report)
+    let checked: [CheckedPage] = try prover == nil ? [] : wholes(of: pages, by: reader)
+    let known = await remembered(checked, with: prover, theme: theme)
+    _ = try await prove(checked, known: known, with: prover, theme: theme, report: &report)
     report.diagnostics = tidy(report.diagnostics, of: site)
     return report
   }
@@ -203,7 +216,7 @@ public struct SiteBuilder: Sendable {
   ///   - outlet: nil where only the faults are wanted.
   private func make(
     _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil, compressor: Compressor? = nil,
-    outlet given: SiteOutlet? = nil
+    earlier: EarlierBuild? = nil, outlet given: SiteOutlet? = nil
   ) async throws(SiteFailure) -> BuildReport {
     progress(.reading)
     // Built once on a machine, which takes longer than many a site: beside all else.
@@ -220,7 +233,8 @@ public struct SiteBuilder: Sendable {
     report.diagnostics += tree.diagnostics + theme.diagnostics + data.diagnostics
     if site.isUntrusted { report.diagnostics += UntrustedAuthors.faults(of: tree.assets) }
 
-    let read = await read(tree.pages, of: site, with: prover, report: &report)
+    let reader = PageReader(site: site, disk: disk, prover: prover)
+    let read = await read(tree.pages, by: reader, earlier: earlier, report: &report)
     let hasSearch = site.isSearched && search.map { $0.missing == nil } ?? false
     var plan =
       memory?.plan?.renewed(pages: read, assets: tree.assets, data: data.data, hasSearch: hasSearch)
@@ -240,20 +254,28 @@ public struct SiteBuilder: Sendable {
     report.pages = own.count { plan.pages[$0].isWritten }
 
     // Pages that nothing has changed for are rendered while the others' programs are compiled and run.
-    let pages = own.map { plan.pages[$0] }
-    let known = await remembered(pages, with: prover, theme: theme)
+    let checked: [CheckedPage] = try prover == nil ? [] : wholes(of: own.map { plan.pages[$0] }, by: reader)
+    let known: [PageProof?] =
+      prover == nil ? own.map { _ in nil } : await remembered(checked, with: prover, theme: theme)
     let isEarly = !theme.diagnostics.hasErrors && !plan.hasSwiftInHeadings
     let early = known.indices.filter { isEarly && known[$0] != nil }
     let jobs = early.map { SiteRenderer.Job(page: own[$0], proof: known[$0]) }
     if let pygments {
       plan.colours = await CodeColours(
-        of: plan.pages, only: own, on: site, pygments: pygments, isWhole: shard == nil, disk: keeper)
+        of: plan.pages, only: own, reader: reader, pygments: pygments, isWhole: shard == nil, disk: keeper)
       report.remarks += [plan.colours.remark].compactMap(\.self)
       report.isAwaiting = report.isAwaiting || plan.colours.isPassing
     }
-    let ahead = SiteRenderer(plan: plan, theme: theme, memory: memory, outlet: outlet)
+    let collector = outlet.flatMap { outlet in
+      wanted == nil || outlet.later != nil
+        ? nil : SearchCollector(plan.pages, earlier: earlier, reader: reader, write: outlet.write)
+    }
+    earlier?.look(at: plan)
+    let ahead = SiteRenderer(
+      plan: plan, theme: theme, memory: memory, reader: reader, outlet: outlet, search: collector,
+      earlier: earlier, releases: prover == nil && memory == nil)
     async let first = ahead.render(jobs)
-    let proofs = try await prove(pages, known: known, with: prover, theme: theme, report: &report)
+    let proofs = try await prove(checked, known: known, with: prover, theme: theme, report: &report)
     if let proofs { plan.fillHeadings(Dictionary(uniqueKeysWithValues: zip(own, proofs))) }
     // With a broken template every page would only repeat its fault.
     guard !theme.diagnostics.hasErrors else {
@@ -263,7 +285,9 @@ public struct SiteBuilder: Sendable {
     progress(.rendering)
     let late = own.indices.filter { !isEarly || known[$0] == nil }
     let rest = late.map { SiteRenderer.Job(page: own[$0], proof: proofs?[$0]) }
-    let renderer = SiteRenderer(plan: plan, theme: theme, memory: memory, outlet: outlet)
+    let renderer = SiteRenderer(
+      plan: plan, theme: theme, memory: memory, reader: reader, outlet: outlet, search: collector,
+      earlier: earlier, releases: prover == nil && memory == nil)
     let made = Array(zip(early, await first)) + zip(late, await renderer.render(rest))
     let rendered = made.sorted { $0.0 < $1.0 }.map(\.1)
     var told: [String: Set<SourceRange>] = [:]
@@ -281,35 +305,72 @@ public struct SiteBuilder: Sendable {
     report.diagnostics = tidy(report.diagnostics, of: site)
     guard let outlet, !report.diagnostics.hasErrors else { return report }
     progress(.writing)
-    let files = plan.files(beside: rendered, modules: (proofs ?? []).flatMap(\.modules), proofs: proofs)
-    _ = await (files + plan.twinFiles(proofs, disk: disk)).concurrentMap(outlet.write)
+    do throws(DiskFailure) {
+      let modules: [BrowserModule] = (proofs ?? []).flatMap { $0.modules }
+      let files = try plan.files(beside: rendered, modules: modules, proofs: proofs, reader: reader)
+      _ = await files.concurrentMap { file in
+        if earlier?.keep(file) != true {
+          outlet.write(file)
+          earlier?.note(file)
+        }
+      }
+    } catch {
+      throw .disk(error)
+    }
     if let missing = wanted?.missing { report.remarks.append("the site has no search: \(missing)") }
     if let module = try await module?.get() {
-      let (pages, partials) = (plan.pages, plan.partials)
-      let folder = LateFolder(path: SearchFiles.folder) {
-        SearchFiles.all(await SearchFiles.index(of: pages, proofs: proofs, partials: partials), module: module)
+      if let collector {
+        let files: [OutputFile]
+        do throws(DiskFailure) { files = try collector.end(module: module) } catch { throw .disk(error) }
+        _ = await files.concurrentMap(outlet.write)
+      } else {
+        let (pages, partials) = (plan.pages, plan.partials)
+        outlet.later?(
+          LateFolder(path: SearchFiles.folder) {
+            let index = await SearchFiles.index(of: pages, reader: reader, proofs: proofs, partials: partials)
+            return SearchFiles.all(index, module: module)
+          })
       }
-      await outlet.later(folder)
     }
     return report
   }
 
+  /// In bytes of pages' files: some 6,000 pages.
+  private static let longestTexts = 32 << 20
+
+  /// What a prover needs of pages.
+  private func wholes(of pages: [SitePage], by reader: PageReader) throws(SiteFailure) -> [CheckedPage] {
+    do throws(DiskFailure) {
+      return try pages.map { page throws(DiskFailure) in CheckedPage(page: page, whole: try reader.whole(page)) }
+    } catch {
+      throw .disk(error)
+    }
+  }
+
   private func read(
-    _ files: [ContentFile], of site: SiteConfiguration, with prover: SiteProver?,
-    report: inout BuildReport
+    _ files: [ContentFile], by reader: PageReader, earlier: EarlierBuild? = nil, report: inout BuildReport
   ) async -> [SitePage] {
-    let disk = disk
-    let unread: SiteProver.Syntax = { _ in CodeSyntax.unread }
-    let syntax = prover?.syntax ?? unread
-    let results = await files.concurrentMap { [memory] file in
+    // For as long as a process lives only so much is held whole.
+    let room = Mutex(memory == nil || reader.isChecking ? Int.max : SiteBuilder.longestTexts)
+    let results = await files.concurrentMap { [memory, disk] file in
       Result { () throws(DiskFailure) in
-        if let known = try memory?.page(file, disk: disk) { return known }
+        if let known = try memory?.page(file, disk: disk) ?? earlier?.page(file) { return known }
         let status = try memory.map { _ throws(DiskFailure) in try disk.status(file.file) }
-        let page = try SitePage(file, site: site, disk: disk, syntax: syntax)
+        let page = try reader.read(file)
         if let status { memory?.keep(page, status) }
+        earlier?.note(page)
+        if let status,
+          room.withLock({
+            $0 -= status.size
+            return $0 < 0
+          })
+        {
+          page.releaseIfRare()
+        }
         return page
       }
     }
+    let site = reader.site
     var pages: [SitePage] = []
     for result in results {
       switch result {
@@ -317,7 +378,7 @@ public struct SiteBuilder: Sendable {
       case .success(let page) where !page.isShown(on: site):
         report.isAwaiting = report.isAwaiting || page.isShown(on: site.showingFuture)
       case .success(let page):
-        report.diagnostics += page.document.diagnostics + page.samples.diagnostics
+        report.diagnostics += page.outline.diagnostics
         pages.append(page)
       }
     }

@@ -81,7 +81,7 @@ public final class SiteMemory: Sendable {
   /// - Parameter status: of the page's file, from before it was read.
   func keep(_ page: SitePage, _ status: DiskStatus) {
     // Its other files' changes are not looked for; and a disk's clock ticks too seldom to tell two quick changes apart.
-    let isSure = !page.samples.quotesFiles && SiteMemory.now &- status.modified > 100_000_000
+    let isSure = !page.outline.quotesFiles && SiteMemory.now &- status.modified > 100_000_000
     let entry = Entry(page: page, status: isSure ? status : nil)
     state.withLock { $0.entries[page.file.file] = entry }
   }

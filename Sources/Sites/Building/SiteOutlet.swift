@@ -1,8 +1,8 @@
 /// Takes what a build makes, from any thread and as soon as it is made, whatever faults come after it.
 struct SiteOutlet: Sendable {
   let write: @Sendable (OutputFile) -> Void
-  /// Takes what is worth its time only where it is wanted.
-  let later: @Sendable (LateFolder) async -> Void
+  /// Takes what is worth its time only where it is wanted; nil where everything is.
+  let later: (@Sendable (LateFolder) -> Void)?
 
   /// The same with what a compressor makes of each file beside it.
   ///
@@ -18,6 +18,6 @@ struct SiteOutlet: Sendable {
       // What cannot be read could not be written either, which is told there.
       for small in (try? compressor.files(beside: file, disk: disk, isTaken: isTaken)) ?? [] { write(small) }
     }
-    return SiteOutlet(write: both) { folder in _ = await folder.all().concurrentMap(both) }
+    return SiteOutlet(write: both, later: later)
   }
 }

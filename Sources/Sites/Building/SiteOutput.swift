@@ -4,12 +4,15 @@ import Proofs
 ///
 /// Only what Galley wrote is ever replaced or removed. Other files in the folder, a host's `CNAME` or a `.git`, are the
 /// author's: they are in the new site, too. Where one of them is in the way, the site stays as it was.
-struct SiteOutput {
+struct SiteOutput: Sendable {
   /// Absolute and without links.
   private let folder: String
   /// As it was named.
   private let name: String
   private let disk: any Disk
+  private let manifests = KnownManifests()
+  /// What lay there when this was made; nil where nothing of Galley's did.
+  private(set) var opened: State?
 
   /// Refuses a folder among the sources, one that is no place for a site, and one that holds what Galley did not write.
   init(of site: SiteConfiguration, home: GalleyHome, disk: any Disk) throws(SiteFailure) {
@@ -26,7 +29,9 @@ struct SiteOutput {
       self.folder = try disk.place(of: folder)
       guard let status = try disk.statusIfThere(self.folder) else { return }
       guard status.kind == .folder else { throw SiteFailure.outputIsFile(folder) }
-      let tree = try tree(try manifest() ?? OutputManifest())
+      let known = try known()
+      let tree = try tree(known?.manifest ?? OutputManifest())
+      opened = known.map { State($0, tree) }
       if tree.own.isEmpty, !tree.foreign.isEmpty || !tree.replaced.isEmpty { throw SiteFailure.outputNotOurs(folder) }
     } catch let error as SiteFailure {
       throw error
@@ -39,9 +44,13 @@ struct SiteOutput {
 
   /// Nil where there is none that can be read.
   private func manifest(in place: String? = nil) throws(DiskFailure) -> OutputManifest? {
+    try known(in: place)?.manifest
+  }
+
+  private func known(in place: String? = nil) throws(DiskFailure) -> KnownManifests.Known? {
     let file = FilePaths.join(place ?? folder, OutputManifest.name)
     guard try disk.entryIfThere(file)?.kind == .file else { return nil }
-    return OutputManifest(try disk.read(file))
+    return manifests.manifest(try disk.read(file))
   }
 
   private func tree(
@@ -53,21 +62,52 @@ struct SiteOutput {
     }
   }
 
-  /// Tells by names, sizes and times whether Galley's files are as they were; nil where there are none.
-  func digest() -> String? {
-    guard let manifest = try? manifest(), let own = try? tree(manifest).own, !own.isEmpty else { return nil }
-    var hash = ContentHash()
-    hash.add(manifest.bytes)
-    for (path, status) in own { hash.add("\(path) \(status.size) \(status.modified) \(status.identity.node)") }
-    return hash.hex()
+  /// Galley's files as they lie in the folder.
+  struct State: Sendable {
+    fileprivate(set) var manifest: OutputManifest
+    fileprivate(set) var tree: OutputTree
+    /// Tells by names, sizes and times whether they are as they were; nil where there are none.
+    let digest: String?
+
+    fileprivate init(_ known: KnownManifests.Known, _ tree: OutputTree) {
+      manifest = known.manifest
+      self.tree = tree
+      guard !tree.own.isEmpty else {
+        digest = nil
+        return
+      }
+      var hash = ContentHash()
+      hash.add(known.bytes)
+      var lines: [UInt8] = []
+      for (path, status) in tree.own {
+        lines += path.utf8
+        lines += " \(status.size) \(status.modified) \(status.identity.node)\n".utf8
+      }
+      hash.add(lines)
+      digest = hash.hex()
+    }
+  }
+
+  /// Nil where there are none, or they cannot be looked at.
+  func state() -> State? {
+    guard let known = try? known(), let tree = try? tree(known.manifest) else { return nil }
+    return State(known, tree)
   }
 
   /// Refuses a folder in which somebody else has changed Galley's files.
-  private func refuseChanged(_ manifest: OutputManifest, _ tree: OutputTree) async throws(SiteFailure) {
-    let changed = await tree.own.concurrentMap { [self] file in
-      isAsWritten(file.path, in: folder, manifest) ? nil : file.path
+  ///
+  /// - Parameter known: whether they are known to be as Galley wrote them, so that none is read again.
+  private func refuseChanged(
+    _ manifest: OutputManifest, _ tree: OutputTree, known: Bool
+  ) async throws(SiteFailure) {
+    var changed: [String] = []
+    if !known {
+      let all = await tree.own.concurrentMap { [self] file in
+        isAsWritten(file.path, in: folder, manifest) ? nil : file.path
+      }
+      changed = all.compactMap(\.self)
     }
-    let all = (changed.compactMap(\.self) + tree.replaced).sorted()
+    let all = (changed + tree.replaced).sorted()
     if !all.isEmpty { throw .outputChanged(name, all) }
   }
 
@@ -86,18 +126,26 @@ struct SiteOutput {
 
   /// A place for the new site beside the old one.
   ///
-  /// - Parameter sources: the disk that copied files are read from.
-  func stage(reading sources: any Disk) async throws(SiteFailure) -> Staging {
+  /// - Parameters:
+  ///   - sources: the disk that copied files are read from.
+  ///   - known: the files of the folder that a look a moment ago has found to be as Galley wrote them; nil where nobody
+  ///     knows. Whether they are so still is looked at again before they are replaced.
+  func stage(reading sources: any Disk, known: State? = nil) async throws(SiteFailure) -> Staging {
+    var old = known
     // Now, as a build may take minutes that would be lost.
-    let known = try onDisk { () throws(DiskFailure) -> OutputManifest? in try manifest() }
-    if let known {
-      let tree = try onDisk { () throws(DiskFailure) -> OutputTree in try self.tree(known) }
-      try await refuseChanged(known, tree)
+    if known == nil {
+      old = try onDisk { () throws(DiskFailure) -> State? in
+        guard let known = try self.known() else { return nil }
+        return State(known, try tree(known.manifest))
+      }
     }
+    if let old { try await refuseChanged(old.manifest, old.tree, known: known != nil) }
     return try onDisk { () throws(DiskFailure) -> Staging in
       try disk.makeFolders(FilePaths.parent(folder))
       try removeLeftovers()
-      return try Staging(in: stagingParent(), prefix: stagingPrefix, disk: disk, sources: sources)
+      return try Staging(
+        in: stagingParent(), prefix: stagingPrefix, disk: disk, sources: sources,
+        old: old.map { Staging.OldSite($0, in: folder) })
     }
   }
 
@@ -117,10 +165,12 @@ struct SiteOutput {
     guard status != nil else {
       return try onDisk { () throws(DiskFailure) -> Void in try putFirst(staging, new) }
     }
-    let old = try onDisk { () throws(DiskFailure) -> OutputManifest in try manifest() ?? OutputManifest() }
+    let known = try onDisk { () throws(DiskFailure) -> KnownManifests.Known? in try self.known() }
+    let old = known?.manifest ?? OutputManifest()
     let folders = new.folders
     let tree = try onDisk { () throws(DiskFailure) -> OutputTree in try self.tree(old, folders: folders) }
-    try await refuseChanged(old, tree)
+    let digest = known.flatMap { State($0, tree).digest }
+    try await refuseChanged(old, tree, known: digest != nil && digest == staging.old?.digest)
     let taken = tree.foreign.filter { path in
       new.has(path) || folders.contains(path) || OutputPath(path).folders.contains(where: new.has)
     }
@@ -178,7 +228,8 @@ struct SiteOutput {
       return
     }
     let tree = try tree(manifest, in: place)
-    for (path, _) in tree.own where !isLeftover || isAsWritten(path, in: place, manifest) {
+    for (path, status) in tree.own
+    where !isLeftover || isInPlace(path, status) || isAsWritten(path, in: place, manifest) {
       try disk.remove(FilePaths.join(place, path))
     }
     for path in tree.foreign + tree.replaced {
@@ -187,6 +238,11 @@ struct SiteOutput {
     for path in manifest.folders.sorted(by: >) { try disk.removeIfEmpty(FilePaths.join(place, path)) }
     guard try disk.list(place) == [Array(OutputManifest.name.utf8)] else { return }
     try disk.remove(place)
+  }
+
+  /// Whether the site that readers see has the very same file.
+  private func isInPlace(_ path: String, _ status: DiskStatus) -> Bool {
+    (try? disk.entry(FilePaths.join(folder, path)))?.identity == status.identity
   }
 
   // MARK: The folder beside

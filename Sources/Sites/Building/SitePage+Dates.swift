@@ -3,7 +3,7 @@ import YAML
 
 extension SitePage {
   /// When it was published, as RFC 3339 has it; nil for what has no date.
-  var published: String? { document.frontMatter.date?.stamp(document.frontMatter.time) }
+  var published: String? { outline.frontMatter.date?.stamp(outline.frontMatter.time) }
 
   /// When its author changed it last, by the front matter's own word, if that was after it was published.
   var revised: String? { revision.map { $0.date.stamp($0.time) } }
@@ -13,11 +13,11 @@ extension SitePage {
 
   /// `sitemap: false` keeps a page out, as Jekyll's plugin has it.
   var isInSitemap: Bool {
-    !isNotFound && !document.frontMatter.others.contains { $0.key == "sitemap" && $0.value.bool == false }
+    !isNotFound && !outline.frontMatter.others.contains { $0.key == "sitemap" && $0.value.bool == false }
   }
 
   private var revision: (date: CalendarDate, time: DayTime?)? {
-    for entry in document.frontMatter.others where ["last_modified_at", "updated"].contains(entry.key) {
+    for entry in outline.frontMatter.others where ["last_modified_at", "updated"].contains(entry.key) {
       guard case .scalar(let text, _) = entry.value.content, let date = CalendarDate(text) else { continue }
       let time = DayTime(in: text)
       return date.instant(time) > instant ?? .min ? (date, time) : nil

@@ -86,8 +86,8 @@ extension SitePlan {
   func link(to index: Int, from output: OutputPath) -> PageLink {
     let target = pages[index]
     return PageLink(
-      title: target.title, href: href(to: index, from: output), date: target.document.frontMatter.date,
-      summary: target.document.frontMatter.summary)
+      title: target.title, href: href(to: index, from: output), date: target.outline.frontMatter.date,
+      summary: target.outline.frontMatter.summary)
   }
 
   /// Puts what the page at `output` lists into its context.

@@ -41,6 +41,8 @@ struct SitePlan: Sendable {
   let twins: [OutputPath: OutputPath]
   /// The front page is galley's own.
   private let hasOwnFront: Bool
+  /// A hash of all that is the same for every page, but for the site's settings.
+  let inputsOfAll: String
 
   init(
     _ site: SiteConfiguration, pages read: [SitePage], assets all: [ContentFile], theme: Theme, data: SiteData,
@@ -60,7 +62,7 @@ struct SitePlan: Sendable {
       plan.add(.init(path: OutputPath(asset.path), place: SourceRange(file: asset.file, line: 1)))
     }
     for var page in read {
-      let permalink = Permalink(page.document.frontMatter, file: page.file, posts: site.permalink)
+      let permalink = Permalink(page.outline.frontMatter, file: page.file, posts: site.permalink)
       ownDiagnostics += permalink.diagnostics
       if let output = permalink.output {
         page.output = output
@@ -95,6 +97,7 @@ struct SitePlan: Sendable {
     facts.data = data
     facts.policy = site.policy
     self.facts = facts
+    inputsOfAll = SitePlan.inputs(theme, facts)
 
     navigation = SitePlan.navigation(pages)
     neighbours = SitePlan.neighbours(navigation.readingOrder)
@@ -104,12 +107,17 @@ struct SitePlan: Sendable {
         + Array(twins.values)),
       theme: theme.assets.paths.mapValues { OutputPath($0) },
       anchors: Dictionary(
-        pages.filter(\.isWritten).map { page in
-          let demos = page.samples.demos.keys.map(PageRenderer.anchor(ofDemo:))
-          return (page.output.string, page.document.anchors.union(demos))
-        }
+        pages.filter(\.isWritten).map { ($0.output.string, $0.outline.anchors) }
       ) { first, _ in first })
     links = pages.map(resolvedLinks)
+  }
+
+  private static func inputs(_ theme: Theme, _ facts: SiteFacts) -> String {
+    var hash = ContentHash()
+    hash.add(theme.digest)
+    hash.add(facts.title)
+    hash.add(facts.data.digest)
+    return hash.hex()
   }
 
   var diagnostics: [Diagnostic] { ownDiagnostics + links.flatMap(\.diagnostics) }
@@ -138,9 +146,9 @@ struct SitePlan: Sendable {
   }
 
   private func resolvedLinks(of page: SitePage) -> PageLinks {
-    let resolved = resolver.resolve(page.document.links, of: page.file, at: page.output)
+    let resolved = resolver.resolve(page.outline.links, of: page.file, at: page.output)
     let image = resolver.resolve(page.image, of: page.file, at: page.output)
-    let inner = page.isWritten ? resolver.check(page.document.innerLinks, at: page.output) : []
+    let inner = page.isWritten ? resolver.check(page.outline.innerLinks, at: page.output) : []
     return PageLinks(
       hrefs: resolved.hrefs.map { href($0, from: page.output) }, targets: resolved.targets, image: image.hrefs.first,
       diagnostics: resolved.diagnostics + image.diagnostics + inner)
@@ -187,7 +195,7 @@ struct SitePlan: Sendable {
       pages.indices.filter { !pages[$0].isNotFound }.map { index in
         let page = pages[index]
         return .init(
-          page: index, file: page.file, title: page.title, order: page.document.frontMatter.order, day: page.day)
+          page: index, file: page.file, title: page.title, order: page.outline.frontMatter.order, day: page.day)
       })
   }
 
@@ -200,7 +208,7 @@ struct SitePlan: Sendable {
   ) -> [GeneratedPage] {
     var redirects: [GeneratedPage] = []
     for (index, page) in pages.enumerated() {
-      for alias in page.document.frontMatter.aliases {
+      for alias in page.outline.frontMatter.aliases {
         let permalink = Permalink(alias: alias, file: page.file)
         diagnostics += permalink.diagnostics
         guard let output = permalink.output else { continue }
@@ -214,14 +222,14 @@ struct SitePlan: Sendable {
 
   /// Everything that the site holds beside its pages, which are `rendered`; `modules` are the programs of its demos.
   func files(
-    beside rendered: [RenderedPage], modules: some Sequence<BrowserModule>, proofs: [PageProof]?
-  ) -> [OutputFile] {
+    beside rendered: [RenderedPage], modules: some Sequence<BrowserModule>, proofs: [PageProof]?, reader: PageReader
+  ) throws(DiskFailure) -> [OutputFile] {
     var files = assets.map { OutputFile(path: OutputPath($0.path), content: .copy(of: $0.file)) }
     for (path, bytes) in theme.assets.files.sorted(by: { $0.key < $1.key }) {
       files.append(OutputFile(path: OutputPath(path), content: .bytes(bytes)))
     }
     files += DemoFiles.files(modules)
-    files += machineFiles(proofs)
+    files += try machineFiles(proofs, reader: reader)
     files += textFiles
     let sheets = Set(rendered.compactMap { FormStyleSheet($0.styles) }).sorted { $0.path < $1.path }
     files += sheets.map { OutputFile(path: OutputPath($0.path), content: .bytes($0.css)) }

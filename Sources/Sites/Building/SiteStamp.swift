@@ -9,7 +9,7 @@ struct SiteStamp {
   var makers: String
   /// What was read.
   var journal: Journal
-  /// The files that Galley wrote into the output folder, with their sizes and times: `SiteOutput.digest`.
+  /// The files that Galley wrote into the output folder, with their sizes and times: `SiteOutput.State.digest`.
   var output: String
   var report: BuildReport
 

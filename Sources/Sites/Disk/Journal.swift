@@ -53,10 +53,14 @@ struct Journal: Equatable, Sendable {
     self.digest = digest
   }
 
-  /// Whether the disk shows the same still.
-  func holds(on disk: any Disk) async -> Bool {
-    await Journal.digest(looks.concurrentMap { $0.value(on: disk) }) == digest
+  /// What the disk shows now at all places that were looked at.
+  func seen(on disk: any Disk) async -> [Look: String] {
+    let values = await looks.concurrentMap { $0.value(on: disk) }
+    return Dictionary(zip(looks, values)) { first, _ in first }
   }
+
+  /// Whether that is the same still.
+  func holds(_ seen: [Look: String]) -> Bool { Journal.digest(looks.map { seen[$0] ?? Look.nothing }) == digest }
 
   private static func digest(_ values: [String]) -> String {
     var hash = ContentHash()

@@ -14,6 +14,17 @@ final class JournalDisk: LayeredDisk {
 
   var journal: Journal { Journal(seen.withLock { $0 }) }
 
+  /// What came of a look; nil where there was none.
+  func value(_ kind: Journal.Look.Kind, of path: String) -> String? {
+    let value = seen.withLock { $0[Journal.Look(kind: kind, path: path)] }
+    return value == JournalDisk.changing ? nil : value
+  }
+
+  /// Notes what somebody else has seen just now.
+  func note(bytes path: String, _ value: String) { note(.bytes, path, value) }
+
+  private static let changing = "changing"
+
   /// Notes a file that somebody else copies.
   func look(at file: String) { _ = try? read(file) }
 
@@ -35,7 +46,7 @@ final class JournalDisk: LayeredDisk {
     let look = Journal.Look(kind: kind, path: path)
     seen.withLock { seen in
       // What changed while the run went on was never one thing: no later look may be like it.
-      seen[look] = seen[look].map { $0 == value ? value : "changing" } ?? value
+      seen[look] = seen[look].map { $0 == value ? value : JournalDisk.changing } ?? value
     }
   }
 

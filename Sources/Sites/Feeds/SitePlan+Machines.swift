@@ -5,11 +5,11 @@ import Proofs
 /// What machines are told of the site.
 extension SitePlan {
   /// - Parameter proofs: for each page, what came out of it; nil where nothing was proofed.
-  func machineFiles(_ proofs: [PageProof]?) -> [OutputFile] {
+  func machineFiles(_ proofs: [PageProof]?, reader: PageReader) throws(DiskFailure) -> [OutputFile] {
     guard let address else { return [] }
     var files: [OutputFile] = []
     if machines.holds(Feed.atomPath) || machines.holds(Feed.jsonPath) {
-      let feed = feed(address, proofs)
+      let feed = try feed(address, proofs, reader)
       if machines.holds(Feed.atomPath) {
         files.append(OutputFile(path: Feed.atomPath, content: .bytes(AtomFeed.bytes(feed))))
       }
@@ -25,22 +25,27 @@ extension SitePlan {
     return files
   }
 
-  private func feed(_ address: SiteAddress, _ proofs: [PageProof]?) -> Feed {
+  private func feed(
+    _ address: SiteAddress, _ proofs: [PageProof]?, _ reader: PageReader
+  ) throws(DiskFailure) -> Feed {
     let newest = listings.posts.prefix(Feed.length)
-    let entries = newest.map { index in
+    var entries: [Feed.Entry] = []
+    for index in newest {
       let page = pages[index]
+      let whole = try reader.whole(page)
       let url = address.url(of: page.output)
       let content = FeedBody.render(
-        page.document, samples: page.samples, proof: proofs?[index],
+        whole.document, samples: whole.samples, proof: proofs?[index],
         links: links[index].hrefs.map { address.url(of: $0, in: page.output) },
         partials: partials[index] ?? [:], url: url)
-      return Feed.Entry(
-        title: page.title, url: url, published: page.published ?? "", updated: page.revised ?? page.published ?? "",
-        authors: listings.topics.topics(of: page, .author).map {
-          ($0.name, $0.author?.url ?? address.url(of: $0.output))
-        },
-        tags: page.document.frontMatter.tags + page.document.frontMatter.categories,
-        summary: page.document.frontMatter.summary, content: String(decoding: content, as: UTF8.self))
+      entries.append(
+        Feed.Entry(
+          title: page.title, url: url, published: page.published ?? "", updated: page.revised ?? page.published ?? "",
+          authors: listings.topics.topics(of: page, .author).map {
+            ($0.name, $0.author?.url ?? address.url(of: $0.output))
+          },
+          tags: page.outline.frontMatter.tags + page.outline.frontMatter.categories,
+          summary: page.outline.frontMatter.summary, content: String(decoding: content, as: UTF8.self)))
     }
     let last = newest.max { pages[$0].changedLast < pages[$1].changedLast }.map { pages[$0] }
     return Feed(

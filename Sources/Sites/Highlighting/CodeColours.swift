@@ -15,16 +15,18 @@ struct CodeColours: Sendable {
 
   /// - Parameters:
   ///   - own: the pages that are looked at.
-  ///   - site: in whose cache what was told is kept between runs.
+  ///   - reader: of the site in whose cache what was told is kept between runs.
   ///   - isWhole: whether those are all pages, so that nothing else is worth keeping.
   init(
-    of pages: [SitePage], only own: [Int], on site: SiteConfiguration, pygments: Pygments, isWhole: Bool,
-    disk: any Disk
+    of pages: [SitePage], only own: [Int], reader: PageReader, pygments: Pygments, isWhole: Bool, disk: any Disk
   ) async {
-    let places = own.filter { index in pages[index].document.otherLanguages.contains { !$0.key.isEmpty } }
+    let site = reader.site
+    let places = own.filter { index in pages[index].outline.otherLanguages.contains { !$0.key.isEmpty } }
     guard !places.isEmpty else { return }
-    let blocks = await places.concurrentMap { index in
-      ForeignCode.blocks(in: pages[index].document, listings: pages[index].samples.listings).map(Wanted.init)
+    let blocks = await places.concurrentMap { index -> [Wanted] in
+      // What cannot be read is told where it is rendered.
+      guard let whole = try? reader.whole(pages[index]) else { return [] }
+      return ForeignCode.blocks(in: whole.document, listings: whole.samples.listings).map(Wanted.init)
     }
     let file = SiteStamp.file(for: site, ending: "-colours", disk: disk)
     var known = HighlightStore(in: file, disk: disk)

@@ -7,7 +7,7 @@ extension SitePlan {
   ///
   /// - Returns: a warning for each image whose size cannot be told, in order of pages.
   mutating func measureImages(disk: any Disk) async -> [Diagnostic] {
-    let shown = pages.indices.filter { !pages[$0].document.images.isEmpty }
+    let shown = pages.indices.filter { !pages[$0].outline.images.isEmpty }
     guard !shown.isEmpty else { return [] }
     let wanted = Set(shown.flatMap { files(ofImagesOn: $0).compactMap(\.self) })
     var sources: [OutputPath: ImageSizes.Source] = [:]
@@ -22,9 +22,9 @@ extension SitePlan {
     for page in shown {
       let shownFiles = files(ofImagesOn: page)
       imageSizes[page] = shownFiles.map { $0.flatMap { sizes[$0] } }
-      for (image, file) in zip(pages[page].document.images, shownFiles) {
+      for (image, file) in zip(pages[page].outline.images, shownFiles) {
         guard let link = image.link, let reason = file.flatMap({ sizes.trouble(with: $0) }) else { continue }
-        diagnostics.append(.unmeasured(pages[page].document.links[link], because: reason))
+        diagnostics.append(.unmeasured(pages[page].outline.links[link], because: reason))
       }
     }
     return diagnostics
@@ -32,7 +32,7 @@ extension SitePlan {
 
   /// For every image on the page the file that it is, if it is one of the site's.
   private func files(ofImagesOn page: Int) -> [OutputPath?] {
-    pages[page].document.images.map { image in image.link.flatMap { links[page].targets[$0] } }
+    pages[page].outline.images.map { image in image.link.flatMap { links[page].targets[$0] } }
   }
 }
 

@@ -1,6 +1,5 @@
 import Diagnostics
 import Markdown
-import Pages
 
 /// Where the links of a single page lead, by the disk alone: nobody knows where such a page will be published.
 struct LooseLinks {
@@ -8,11 +7,10 @@ struct LooseLinks {
 
   /// Warnings only: what is no file here may well be an address where the page is published.
   func check(_ page: SitePage) -> [Diagnostic] {
-    let demos = page.samples.demos.keys.map(PageRenderer.anchor(ofDemo:))
     let resolver = LinkResolver(
-      pages: [:], assets: [], outputs: [], anchors: [page.output.string: page.document.anchors.union(demos)])
-    return page.document.links.compactMap { missing($0, on: page) }
-      + resolver.check(page.document.innerLinks, at: page.output)
+      pages: [:], assets: [], outputs: [], anchors: [page.output.string: page.outline.anchors])
+    return page.outline.links.compactMap { missing($0, on: page) }
+      + resolver.check(page.outline.innerLinks, at: page.output)
   }
 
   private func missing(_ link: Link, on page: SitePage) -> Diagnostic? {

@@ -26,7 +26,7 @@ struct Topics: Sendable {
           Topic(
             kind: kind, name: author?.name ?? name, author: author,
             output: OutputPath(segments: [kind.folder, folders[name] ?? name, "index.html"]), pages: members,
-            place: pages[first].document.frontMatter.ranges[kind.folder] ?? pages[first].firstLine))
+            place: pages[first].outline.frontMatter.ranges[kind.folder] ?? pages[first].firstLine))
       }
     }
   }
@@ -39,7 +39,7 @@ struct Topics: Sendable {
 
   private func keys(of page: SitePage, _ kind: Topic.Kind) -> [String] {
     guard page.isWritten else { return [] }
-    let front = page.document.frontMatter
+    let front = page.outline.frontMatter
     switch kind {
     case .tag: return front.tags.filter(Self.isName)
     case .category: return front.categories.filter(Self.isName)

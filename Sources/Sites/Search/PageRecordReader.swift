@@ -27,18 +27,20 @@ struct PageRecordReader {
   private var isInCode = false
   private var isInHeading = false
 
-  static func read(_ page: SitePage, proof: PageProof?, partials: [Int: [UInt8]] = [:]) -> PageRecord {
-    var reader = PageRecordReader(page, proof: proof, partials: partials)
+  static func read(
+    _ page: SitePage, _ whole: WholePage, proof: PageProof?, partials: [Int: [UInt8]] = [:]
+  ) -> PageRecord {
+    var reader = PageRecordReader(page, whole, proof: proof, partials: partials)
     reader.run()
     return reader.record
   }
 
-  private init(_ page: SitePage, proof: PageProof?, partials: [Int: [UInt8]]) {
+  private init(_ page: SitePage, _ whole: WholePage, proof: PageProof?, partials: [Int: [UInt8]]) {
     self.partials = partials
-    document = page.document
+    document = whole.document
     title = page.title
     pageHeading = document.headings.first { $0.level == 1 }
-    samples = Dictionary(page.samples.samples.map { ($0.fence, $0) }) { first, _ in first }
+    samples = Dictionary(whole.samples.samples.map { ($0.fence, $0) }) { first, _ in first }
     values = proof?.spans ?? [:]
     record = PageRecord(path: page.output.href(from: OutputPath("index.html")).utf8, title: title.utf8)
   }

@@ -18,31 +18,43 @@ enum SearchFiles {
       OutputFile(path: path(name, "wasm"), content: .bytes(module)),
       script(name, base64(module)),
       script("index", root),
-    ]
-      + index.shards.map { shard in
-        script(
-          String(decoding: shard.name.bytes, as: UTF8.self), shard.isText ? literal(shard.bytes) : base64(shard.bytes))
-      }
+    ] + index.shards.map(file)
   }
 
-  /// Of the pages that want to be found.
+  static func file(_ shard: Search.Shard) -> OutputFile {
+    script(name(shard.name), shard.isText ? literal(shard.bytes) : base64(shard.bytes))
+  }
+
+  static func path(of shard: ShardName) -> OutputPath { path(name(shard), "js") }
+
+  private static func name(_ shard: ShardName) -> String { String(decoding: shard.bytes, as: UTF8.self) }
+
+  /// Those that want to be found, by index.
+  static func found(in pages: [SitePage]) -> [Int] {
+    pages.indices.filter { index in
+      let page = pages[index]
+      return page.isWritten && !page.isNotFound && page.outline.frontMatter.isSearched
+    }
+  }
+
+  /// Of the pages that want to be found; one that cannot be read any more is left out.
   ///
   /// - Parameters:
   ///   - proofs: one for each page, or nil where nothing was proofed.
   ///   - partials: what partials have put into the texts, by page.
   static func index(
-    of pages: [SitePage], proofs: [PageProof]?, partials: [Int: [Int: [UInt8]]] = [:]
+    of pages: [SitePage], reader: PageReader, proofs: [PageProof]?, partials: [Int: [Int: [UInt8]]] = [:]
   ) async -> SearchIndex {
-    let found = pages.indices.filter {
-      pages[$0].isWritten && !pages[$0].isNotFound && pages[$0].document.frontMatter.isSearched
+    let found = found(in: pages)
+    let read = await found.concurrentMap { index -> (record: PageRecord, terms: PageTerms)? in
+      let page = pages[index]
+      guard let whole = try? reader.whole(page) else { return nil }
+      return PageGuard.during(page.file.file) {
+        let record = PageRecordReader.read(page, whole, proof: proofs?[index], partials: partials[index] ?? [:])
+        return (record, PageTerms(record))
+      }
     }
-    return SearchIndex(
-      await found.concurrentMap { page in
-        PageGuard.during(pages[page].file.file) {
-          let record = PageRecordReader.read(pages[page], proof: proofs?[page], partials: partials[page] ?? [:])
-          return (record, PageTerms(record))
-        }
-      })
+    return SearchIndex(read.compactMap(\.self))
   }
 
   static let folder = "Assets/Search"

@@ -26,16 +26,17 @@ struct MarkdownTwin: Sendable {
   ///   - links: for every entry of `Document.links`, the address from the twin.
   ///   - partials: what partials have put into the text: in Markdown, HTML may stand too.
   init(
-    _ page: SitePage, head: [UInt8], links: [String], proof: PageProof?, partials: [Int: [UInt8]] = [:]
+    _ page: SitePage, _ whole: WholePage, head: [UInt8], links: [String], proof: PageProof?,
+    partials: [Int: [UInt8]] = [:]
   ) {
-    let document = page.document
+    let document = whole.document
     file = page.file.file
     fingerprint = page.text.fingerprint
     self.head = head
     bodyLine = document.bodyLine
     var hidden: Set<Int> = []
     var added: [Int: [UInt8]] = [:]
-    for sample in page.samples.samples {
+    for sample in whole.samples.samples {
       let fence = document.fences[sample.fence]
       if sample.isHidden {
         hidden.formUnion(fence.range.start.line...fence.range.end.line)

@@ -7,19 +7,27 @@ import Toolchains
 extension SitePlan {
   static let llms = OutputPath("llms.txt")
 
-  /// The pages' own texts. Making one fails where the page is not what it was when the site was read.
+  /// A page's own text; nil where another file has its place. Making it fails where the page is not what it was when the
+  /// site was read.
   ///
-  /// - Parameter proofs: nil where nothing was proofed.
-  func twinFiles(_ proofs: [PageProof]?, disk: any Disk) -> [OutputFile] {
-    pages.indices.compactMap { index in
-      guard let path = twins[pages[index].output] else { return nil }
-      let content = LateContent { () throws(DiskFailure) in
-        try PageGuard.during(pages[index].file.file) { () throws(DiskFailure) in
-          try twin(of: index, proof: proofs?[index]).bytes(disk)
-        }
+  /// - Parameters:
+  ///   - whole: the page, where it is at hand.
+  ///   - proof: nil where nothing was proofed.
+  ///   - partials: what partials have put into the text.
+  func twinFile(
+    of index: Int, _ whole: WholePage?, proof: PageProof?, partials: [Int: [UInt8]], reader: PageReader
+  ) -> OutputFile? {
+    guard let path = twins[pages[index].output] else { return nil }
+    let content = LateContent { () throws(DiskFailure) in
+      let page = pages[index]
+      let whole = try reader.whole(page, known: whole)
+      let links = links[index].hrefs.map { twinHref($0, from: page.output) }
+      return try PageGuard.during(page.file.file) { () throws(DiskFailure) in
+        try MarkdownTwin(page, whole, head: head(of: page), links: links, proof: proof, partials: partials)
+          .bytes(reader.disk)
       }
-      return OutputFile(path: path, content: .late(content))
     }
+    return OutputFile(path: path, content: .late(content))
   }
 
   /// The texts of lists, and of the site as a whole.
@@ -33,14 +41,8 @@ extension SitePlan {
     return files
   }
 
-  private func twin(of index: Int, proof: PageProof?) -> MarkdownTwin {
-    let page = pages[index]
-    let links = links[index].hrefs.map { twinHref($0, from: page.output) }
-    return MarkdownTwin(page, head: head(of: page), links: links, proof: proof, partials: partials[index] ?? [:])
-  }
-
   /// A link to a page as one to its twin, which lies where the page does.
-  private func twinHref(_ href: String, from output: OutputPath) -> String {
+  func twinHref(_ href: String, from output: OutputPath) -> String {
     let end = href.firstIndex { $0 == "?" || $0 == "#" } ?? href.endIndex
     guard href[..<end].hasSuffix(".html"), !href.hasPrefix("/") else { return href }
     var segments = output.segments.dropLast().map { $0 }
@@ -52,8 +54,8 @@ extension SitePlan {
   }
 
   /// What a twin says of its page before the text: the front matter, and the title where the text has none.
-  private func head(of page: SitePage) -> [UInt8] {
-    let front = page.document.frontMatter
+  func head(of page: SitePage) -> [UInt8] {
+    let front = page.outline.frontMatter
     var head = Array("---\n".utf8)
     func add(_ key: String, _ value: [UInt8]) { head += Array("\(key): ".utf8) + value + [UInt8(ascii: "\n")] }
     add("title", JSONValue.quoted(page.title))
@@ -64,7 +66,7 @@ extension SitePlan {
     }
     if let address { add("url", JSONValue.quoted(address.url(of: page.output))) }
     head += Array("---\n\n".utf8)
-    if front.title != nil, page.document.headings.first?.level != 1 {
+    if front.title != nil, page.outline.firstLevel != 1 {
       head += Array("# \(Self.plain(page.title))\n\n".utf8)
     }
     return head
@@ -87,7 +89,7 @@ extension SitePlan {
     let page = pages[index]
     let target = twins[page.output] ?? page.output
     let href = output.map { target.href(from: $0) } ?? address?.url(of: target) ?? target.href(from: Self.llms)
-    let summary = page.document.frontMatter.summary.map { ": " + Self.plain($0) } ?? ""
+    let summary = page.outline.frontMatter.summary.map { ": " + Self.plain($0) } ?? ""
     return "- [\(Self.plain(page.title))](\(href))\(summary)\n"
   }
 

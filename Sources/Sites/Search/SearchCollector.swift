@@ -1,0 +1,127 @@
+import Proofs
+import Search
+import Synchronization
+import Toolchains
+
+/// Takes what a search may find page by page, from any thread and in any order, and writes each part of the index as soon as
+/// it is whole: nobody holds the records of all pages.
+final class SearchCollector: Sendable {
+  private enum Entry: Sendable {
+    case new(PageRecord, PageTerms)
+    /// By its place in the index of an earlier build.
+    case unchanged(Int)
+  }
+
+  private struct State {
+    var writer: SearchIndexWriter
+    /// How many pages the index has.
+    var added = 0
+    /// Pages that come before their turn.
+    var waiting: [Int: Entry] = [:]
+    var failure: DiskFailure?
+  }
+
+  /// By the page's index, its place among those that are found.
+  private let places: [Int: Int]
+  private let write: @Sendable (OutputFile) -> Void
+  private let earlier: EarlierBuild?
+  private let records: EarlierRecords
+  private let state: Mutex<State>
+
+  /// - Parameters:
+  ///   - earlier: nil where nothing is taken over.
+  ///   - write: takes the files that are whole.
+  init(
+    _ pages: [SitePage], earlier: EarlierBuild?, reader: PageReader, write: @escaping @Sendable (OutputFile) -> Void
+  ) {
+    places = Dictionary(uniqueKeysWithValues: zip(SearchFiles.found(in: pages), 0...))
+    self.write = write
+    self.earlier = earlier
+    let records = EarlierRecords(reader: reader)
+    self.records = records
+    let older = earlier?.index.map { known in
+      OlderIndex(known, record: records.bytes) { earlier?.has($0) ?? false }
+    }
+    state = Mutex(State(writer: SearchIndexWriter(older)))
+  }
+
+  /// The place of a page in the index, nil for one that is not to be found.
+  func place(of index: Int) -> Int? { places[index] }
+
+  func add(_ record: PageRecord, of index: Int) { add(.new(record, PageTerms(record)), of: index) }
+
+  /// - Parameters:
+  ///   - number: its place in the earlier index.
+  ///   - partials: what partials have put into its text.
+  func add(unchanged number: Int, _ page: SitePage, partials: [Int: [UInt8]], of index: Int) {
+    records.note(page, partials, as: number)
+    add(.unchanged(number), of: index)
+  }
+
+  private func add(_ entry: Entry, of index: Int) {
+    guard let place = places[index] else { return }
+    let written = state.withLock { state in
+      state.waiting[place] = entry
+      var written: [SearchIndexWriter.Written] = []
+      while let next = state.waiting.removeValue(forKey: state.added) {
+        switch next {
+        case .new(let record, let terms): written += state.writer.add(record, terms)
+        case .unchanged(let number): written += state.writer.add(unchanged: number)
+        }
+        state.added += 1
+      }
+      return written
+    }
+    for shard in written { write(shard) }
+  }
+
+  private func write(_ shard: SearchIndexWriter.Written) {
+    switch shard {
+    case .new(let shard): write(SearchFiles.file(shard))
+    case .same(let name, let other):
+      do throws(DiskFailure) { try earlier?.keep(name, from: other) } catch {
+        state.withLock { $0.failure = $0.failure ?? error }
+      }
+    }
+  }
+
+  /// What is to be written when all pages are there.
+  func end(module: [UInt8]) throws(DiskFailure) -> [OutputFile] {
+    let (rest, index, known) = state.withLock { $0.writer.end() }
+    for shard in rest { write(shard) }
+    if let failure = state.withLock({ $0.failure }) ?? records.failure { throw failure }
+    earlier?.note(index: known)
+    return SearchFiles.all(index, module: module)
+  }
+}
+
+/// Makes the records of pages again that are in the index of an earlier build: where pages beside them have changed, they
+/// come into other shards.
+private final class EarlierRecords: Sendable {
+  private let reader: PageReader
+  private let pages = Mutex<[Int: (page: SitePage, partials: [Int: [UInt8]])]>([:])
+  private let trouble = Mutex<DiskFailure?>(nil)
+
+  init(reader: PageReader) { self.reader = reader }
+
+  var failure: DiskFailure? { trouble.withLock { $0 } }
+
+  func note(_ page: SitePage, _ partials: [Int: [UInt8]], as number: Int) {
+    pages.withLock { $0[number] = (page, partials) }
+  }
+
+  /// Nothing, and a failure, where the page cannot be read any more.
+  @Sendable func bytes(of number: Int) -> [UInt8] {
+    guard let (page, partials) = pages.withLock({ $0[number] }) else { return [] }
+    do throws(DiskFailure) {
+      let whole = try reader.whole(page)
+      defer { page.text.release() }
+      return PageGuard.during(page.file.file) {
+        PageRecordReader.read(page, whole, proof: nil, partials: partials).bytes
+      }
+    } catch {
+      trouble.withLock { $0 = $0 ?? error }
+      return []
+    }
+  }
+}

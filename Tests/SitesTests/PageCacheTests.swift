@@ -1,0 +1,113 @@
+import Diagnostics
+import Foundation
+import Markdown
+import Pages
+import TestSupport
+import Testing
+
+@testable import Sites
+
+/// What is written for later builds has all that there is.
+struct PageCacheTests {
+  private static let page = """
+    ---
+    title: All
+    layout: own
+    date: 2024-02-03T10:20:30+02:00
+    author: Ada
+    author_id: ada
+    authors: [Ada, Eva]
+    tags: [a, "b c"]
+    categories: [c]
+    permalink: /x/
+    published: true
+    search: false
+    draft: true
+    aliases: [/old/, /older/]
+    smart: true
+    order: -3
+    summary: In short.
+    image: a/b.png
+    own: { list: [1, two, "3"], more: { deep: ~ } }
+    ---
+    # All `{swift} 1 + 1`
+
+    [link](b.md#x) [inner](#gone) <a href="c.html">raw</a> ![picture](p.png){#id}
+
+    <img src="q.png" width="3" alt="">
+
+    ```swift demo=one bogus
+    let a = 1
+    ```
+
+    ```python
+    x
+    ```
+    """
+
+  @Test func `an outline is read as it was written, in all its fields`() throws {
+    let folder = try TemporaryFolder(["Content/all.md": Self.page, "Content/none.md": ""])
+    let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
+    let reader = PageReader(site: site, disk: LocalDisk(), prover: nil)
+    for name in ["all.md", "none.md"] {
+      let file = ContentFile(path: name, file: folder["Content/\(name)"])
+      let outline = try reader.read(file).outline
+      var writer = CacheWriter(of: file.file)
+      outline.write(to: &writer)
+      var again = CacheReader(writer.bytes[...], of: file.file)
+      #expect(try PageOutline(from: &again) == outline && again.isAtEnd)
+      // Cut short anywhere it is none.
+      for end in stride(from: 0, to: writer.bytes.count, by: 7) {
+        var cut = CacheReader(writer.bytes[..<end], of: file.file)
+        #expect(throws: CacheReader.Damage.self) { try PageOutline(from: &cut) }
+      }
+    }
+    let outline = try reader.read(ContentFile(path: "all.md", file: folder["Content/all.md"])).outline
+    #expect(
+      !outline.links.isEmpty && !outline.innerLinks.isEmpty && !outline.images.isEmpty && !outline.diagnostics.isEmpty
+        && outline.hasSwiftInHeadings && !outline.frontMatter.others.isEmpty && outline.frontMatter.time != nil)
+  }
+
+  @Test func `numbers and texts are read as they were written`() throws {
+    var writer = CacheWriter()
+    let numbers = [0, 1, -1, 63, 64, -64, -65, 300, .max, .min]
+    for number in numbers { writer.add(number) }
+    writer.add(["", "ä\u{0}"])
+    writer.add(nil as String?)
+    var reader = CacheReader(writer.bytes[...])
+    for number in numbers { #expect(try reader.number() == number) }
+    #expect(try reader.texts() == ["", "ä\u{0}"])
+    #expect(try reader.optionalText() == nil && reader.isAtEnd)
+  }
+
+  /// Who adds a field to one of these adds it to `PageContext.write`, and then here: else builds would take it for unchanged.
+  @Test func `all that a page is told of the site is compared`() {
+    func fields(_ value: Any) -> String {
+      Mirror(reflecting: value).children.map { $0.label ?? "-" }.joined(separator: " ")
+    }
+    let link = PageLink(title: "", href: "")
+    let author = Author(id: "", name: "")
+    #expect(
+      fields(PageContext(site: SiteFacts(title: ""))) == """
+        site root permalink navigation breadcrumbs edit updated previous next links images colours listing groups \
+        pagination overview topics address feeds markdown redirect author modules hasSearch
+        """)
+    #expect(fields(SiteFacts(title: "")) == "title summary url language policy others data")
+    #expect(fields(NavigationItem(title: "", href: nil)) == "title href isCurrent children")
+    #expect(fields(Breadcrumb(title: "", href: nil)) == "title href")
+    #expect(fields(link) == "title href date summary")
+    #expect(fields(PageGroup(title: "", href: nil, count: 0)) == "title href count links")
+    #expect(fields(Pagination(number: 1, hrefs: [])) == "number hrefs")
+    #expect(fields(PageTopics()) == "tags categories authors year")
+    #expect(fields(AuthorLink(author, href: nil)) == "author href avatar")
+    #expect(fields(author) == "id name url avatar summary others")
+    #expect(
+      fields(PageAddress(.front, url: "", home: "")) == "kind url home image trail published modified authorURLs")
+    #expect(fields(FeedLink(href: "", type: "", title: "")) == "href type title")
+    #expect(fields(Redirect(title: "", href: "", canonical: "")) == "title href canonical")
+    #expect(fields(DemoModule(wasm: "", script: "")) == "wasm script")
+    #expect(fields(HighlightToken(kind: .keyword, range: 0..<1)) == "kind range")
+    #expect(ImageSize(width: 1, height: 2).map(fields) == "width height")
+    #expect(fields(CalendarDate(year: 1, month: 1, day: 1)) == "year month day")
+  }
+}
