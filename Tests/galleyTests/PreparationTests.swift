@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is built once for all sites: in the installation, or in the user's cache folder.
-@Suite(.takingTurns) struct PreparationTests {
+@Suite(.takingTurns, .tags(.compiler)) struct PreparationTests {
   /// An installation of its own, and users who have nothing yet.
   private final class Installation {
     let folder = FileManager.default.temporaryDirectory.appending(path: "galley-prepared-\(UUID().uuidString)")
