@@ -6,7 +6,7 @@ import Testing
 @testable import Toolchains
 
 /// Proofs that machines share over a real web server.
-@Suite(.takingTurns) struct RemoteStoreTests {
+@Suite(.takingTurns, .tags(.compiler)) struct RemoteStoreTests {
   /// What it prints tells whether it was run or remembered.
   private static let page = """
     ```swift
