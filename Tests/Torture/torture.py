@@ -31,7 +31,13 @@ class Torture:
         self.site, self.outside = self.path("site"), self.path("outside")
         self.cache = os.path.join(self.site, ".galley")
         self.plain = plain
-        self.environment = dict(os.environ, XDG_STATE_HOME=self.path("state"))
+        # What all sites share is to be damaged, too: nothing of it is prepared.
+        self.shared = self.path("cache/galley")
+        home = os.path.dirname(os.path.abspath(galley))
+        while home != "/" and not os.path.isdir(os.path.join(home, "Templates")): home = os.path.dirname(home)
+        for name in ["Templates", "Sources"]: shutil.copytree(os.path.join(home, name), self.path("home/" + name))
+        self.environment = dict(os.environ, XDG_STATE_HOME=self.path("state"), XDG_CACHE_HOME=self.path("cache"),
+                                GALLEY_HOME=self.path("home"))
         self.environment.pop("GALLEY_CACHE_KEY", None)
         os.makedirs(self.outside)
         self.write(os.path.join(self.outside, "theirs"), "theirs")
@@ -85,10 +91,9 @@ class Torture:
 
     # Damages
 
-    def entries(self, part):
-        """All files and folders of a part of the cache, the part itself among them."""
+    def entries(self, root):
+        """All files and folders of a part of a cache, the part itself among them."""
         found = []
-        root = os.path.join(self.cache, part)
         # An earlier damage may have made it a link that leads out: what lies there is not to be damaged by this program.
         if os.path.islink(root): return [(root, False)]
         for folder, folders, names in os.walk(root):
@@ -102,10 +107,11 @@ class Torture:
         else: shutil.rmtree(path)
 
     def damage(self):
-        parts = [name for name in sorted(os.listdir(self.cache)) if name != ".gitignore"]
+        parts = [os.path.join(root, name) for root in [self.cache, self.shared] if os.path.isdir(root)
+                 for name in sorted(os.listdir(root)) if name != ".gitignore"]
         rare = {"browser": 0.3, "search": 0.6, "drafts": 0.2, "support": 0.7}
-        part = self.rng.choices(parts, [rare.get(name, 1.5) for name in parts])[0]
-        entries = self.entries(part) or [(os.path.join(self.cache, part), False)]
+        part = self.rng.choices(parts, [rare.get(os.path.basename(name), 1.5) for name in parts])[0]
+        entries = self.entries(part) or [(part, False)]
         files = [path for path, is_folder in entries if not is_folder]
         folders = [path for path, is_folder in entries if is_folder]
         kinds = ["bit", "bit, old time", "cut", "empty", "deleted", "folder", "link", "link to nothing", "mode", "swap",
@@ -114,7 +120,7 @@ class Torture:
                                ["folder: deleted", "folder: file", "folder: link", "folder: mode", "folder: more"])
         choice = folders if kind.startswith("folder:") else files
         path = self.rng.choice(choice or files or [self.cache])
-        what = f"{kind}, {os.path.relpath(path, self.cache)}"
+        what = f"{kind}, {os.path.relpath(path, self.folder)}"
         try: self.do(kind, path, files)
         except OSError as error: what += f" ({error.strerror})"
         return what
@@ -226,7 +232,7 @@ class Torture:
             self.write_site(version)
             # One in ten builds all of its tools; most compile all pages.
             chance = self.rng.random()
-            if chance < 0.1: self.forget(os.path.join(self.cache, self.rng.choice(["support", "modules"])))
+            if chance < 0.1: self.forget(os.path.join(self.shared, self.rng.choice(["support", "modules"])))
             if chance < 0.7: self.forget(os.path.join(self.cache, "proofs"))
             process = self.start("build")
             time.sleep(self.rng.random() * (length if chance < 0.7 else length / 6))
