@@ -104,7 +104,7 @@
     }
     status.textContent = sum.refused ? "This browser did not run all checks."
       : sum.faults ? `${sum.faults} of ${sum.count} answers do not hold in this browser.`
-      : `All ${sum.count} answers hold in this browser too.`;
+      : sum.count ? `All ${sum.count} answers hold in this browser too.` : "The demos are not compiled for the browser yet.";
   };
 
   const begin = () => {

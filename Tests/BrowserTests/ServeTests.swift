@@ -70,6 +70,8 @@ import Testing
     try await DemoTests.driver.value.withBrowser { browser in
       try site.save("Content/index.md", Self.page())
       try await browser.go(to: site.address(of: ""))
+      // The page is there before the program of its form is.
+      try await wait(in: browser, for: "\(Self.demo) !== null")
       let _: Bool = try await browser.run("\(Self.demo).scrollIntoView({ block: 'center' }); return true")
       try await wait(in: browser, for: "\(Self.demo).dataset.state === 'live'")
       try await browser.click("[data-tag=news] input")

@@ -66,6 +66,9 @@ extension BodyWriter {
           "aria-label": "Run the checks here: \(table.demo), line \(table.range.start.line)", "hidden": "",
         ], text: "Run the checks here")
       forms.hasLiveChecks = true
+    } else if self.proof?.awaited.contains(table.demo) == true {
+      // The page has the script already that it will need then.
+      forms.hasLiveChecks = true
     }
     out.html("</figcaption>")
   }

@@ -27,10 +27,13 @@ extension BodyWriter {
       writeBar(name)
       out.html("</galley-demo>\n")
     } else {
-      out.open("div", ["class": "demo", "id": id])
+      let isAwaited = proof?.awaited.contains(name) == true
+      out.open("div", ["class": "demo", "id": id, "data-awaited": isAwaited ? "" : nil])
       write(snapshot, label: label, idPrefix: id + "-", at: range)
+      // The page has all else already that it will need then.
+      if isAwaited { forms.isLive = true }
       let caption =
-        proof?.awaited.contains(name) == true
+        isAwaited
         ? "This form becomes live in a moment: it is being compiled for the browser."
         : "This form is shown as it opens; it does not run in the browser."
       out.element("p", ["class": "demo-caption"], text: caption)

@@ -318,12 +318,30 @@
     return root;
   };
 
+  // A demo whose next program is still being compiled stays as it is, with what its reader typed, and fades until that is
+  // there.
+  const keepAwaited = (fresh) => {
+    for (const demo of document.querySelectorAll("galley-demo[data-awaited]")) {
+      demo.removeAttribute("data-awaited");
+      demo.style.removeProperty("opacity");
+    }
+    for (const awaited of fresh.querySelectorAll("div.demo[data-awaited]")) {
+      const old = [...served.querySelectorAll("galley-demo")].find((it) => it.id === awaited.id);
+      const demo = old && live.get(old);
+      if (!demo) continue;
+      awaited.replaceWith(old.cloneNode(true));
+      demo.setAttribute("data-awaited", "");
+      demo.style.opacity = ".5";
+    }
+  };
+
   const update = async () => {
     const reply = await fetch(location.pathname + location.search, { cache: "no-store" });
     const isThere = (reply.headers.get("Content-Type") ?? "").startsWith("text/html");
     // A page that has gone or has come, and one that leads elsewhere now, is another page.
     if (!isThere || reply.redirected || (reply.status === 200) !== Boolean(page)) return location.reload();
     const fresh = parse(await reply.text());
+    keepAwaited(fresh);
     outcome = { sheets: [], leaving: [], demos: new Map(), reload: false };
     await hold(async (settle) => {
       patch(served, fresh);
