@@ -7,7 +7,7 @@ import Testing
 
 /// Sites that are really compiled and run.
 @Suite(.takingTurns, .tags(.compiler)) struct ProofedSiteTests {
-  private let home = GalleyHome(folder: TestedPackage.folder)
+  private let home = Workbench.home
 
   private func build(_ root: String) async throws -> BuildReport {
     var (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: root)
@@ -47,7 +47,6 @@ import Testing
     let folder = try TemporaryFolder()
     _ = try NewSite.write(to: folder.path, disk: LocalDisk())
     let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
-    let home = GalleyHome(folder: TestedPackage.folder, ownCache: TestedPackage.folder + "/.build/prepared")
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: LocalDisk())
     let builder = SiteBuilder(disk: LocalDisk(), home: home, memory: SiteMemory())

@@ -302,14 +302,15 @@ import Testing
       let asked = folder.appending(path: "Public/Assets/Search/index.js")
       let prepared = try Data(contentsOf: asked)
 
-      try FileManager.default.removeItem(at: home.appending(path: "Prepared"))
+      let aside = folder.appending(path: "aside")
+      try FileManager.default.moveItem(at: place, to: aside)
       try FileManager.default.removeItem(at: folder.appending(path: "Public"))
       #expect(try galley(["build", "--no-proof"], in: folder, environment: environment).code == 0)
       #expect(FileManager.default.fileExists(atPath: own))
       #expect(try Data(contentsOf: asked) == prepared)
       try FileManager.default.removeItem(atPath: own)
 
-      #expect(try galley(["prepare"], in: folder, environment: environment).code == 0)
+      try FileManager.default.moveItem(at: aside, to: place)
       let source = home.appending(path: "Sources/BrowserRuntime/Memory.c")
       try (Data(contentsOf: source) + Data(" ".utf8)).write(to: source)
       try FileManager.default.removeItem(at: folder.appending(path: "Public"))
