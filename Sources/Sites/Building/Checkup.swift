@@ -61,7 +61,13 @@ public struct Checkup: Sendable {
     let use = "what all sites share, built once for this machine"
     do {
       let parts = try Preparation.whereabouts(home: home, path: path, disk: disk)
-      let found = parts.compactMap { part, folder in folder.map { "\(part.rawValue) in \($0)" } }
+      // Of `PREPARED/support/1f2c…` the first.
+      let places = Dictionary(grouping: parts.filter { $0.folder != nil }) {
+        FilePaths.parent(FilePaths.parent($0.folder ?? ""))
+      }
+      let found = places.sorted { $0.key < $1.key }.map { place, parts in
+        "\(parts.map(\.part.rawValue).joined(separator: ", ")) in \(place)"
+      }
       let missing = parts.filter { $0.folder == nil }.map(\.part.rawValue)
       let remedy = "the first use builds the \(missing.joined(separator: ", the ")); 'galley prepare' does it now"
       let all = missing.isEmpty ? found : found + [remedy]
