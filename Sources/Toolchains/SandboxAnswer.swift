@@ -1,6 +1,6 @@
 import Glibc
 
-/// Which sandbox worked on this machine, kept between runs: trying one takes about 20 ms.
+/// Which sandbox worked on this machine, cached between runs: trying one takes about 20 ms.
 ///
 /// Only what worked is kept, and only for as long as all that it depends on is the same: the boot of the machine, the user, the
 /// capabilities and namespaces of this process, the kernel's settings, and the tools' files.
@@ -15,7 +15,7 @@ struct SandboxAnswer {
       .flatMap { Int(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// An answer that cannot be kept is found again by the next run.
+  /// An answer that cannot be cached is found again by the next run.
   func keep(_ number: Int, for tools: [String]) {
     try? CacheFiles.write(
       seal.sealed(Array("\(number)".utf8), as: name(tools)), to: file, below: folder, drafts: "\(folder)/drafts")

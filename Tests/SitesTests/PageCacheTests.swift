@@ -81,7 +81,7 @@ struct PageCacheTests {
   }
 
   /// Who adds a field to one of these adds it to `PageContext.write`, and then here: else builds would take it for unchanged.
-  @Test func `all that a page is told of the site is compared`() {
+  @Test func `all that a page shows of the site is compared`() {
     func fields(_ value: Any) -> String {
       Mirror(reflecting: value).children.map { $0.label ?? "-" }.joined(separator: " ")
     }

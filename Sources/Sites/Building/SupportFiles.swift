@@ -1,7 +1,7 @@
 import Proofs
 import Toolchains
 
-/// The sources that every proofed program is built with.
+/// The sources that every checked program is built with.
 struct SupportFiles {
   let sources: SupportSources
 

@@ -4,7 +4,7 @@ import Proofs
 /// What a build leaves on the disk to the next one: of each page its outline, and by which inputs its files were made.
 ///
 /// It holds for the same makers (`SiteStamp.makers`) alone. Whether an entry still holds is told by the content of the page's
-/// file and by all that its page is told of the site; whether what was made of it is still there, by the output folder's own
+/// file and by all that its page shows of the site; whether what was made of it is still there, by the output folder's own
 /// fingerprints.
 struct PageCache: Sendable {
   struct Page: Sendable {

@@ -4,7 +4,7 @@ import Proofs
 
 /// What machines are told of the site.
 extension SitePlan {
-  /// - Parameter proofs: for each page, what came out of it; nil where nothing was proofed.
+  /// - Parameter proofs: for each page, what came out of it; nil if nothing was checked.
   func machineFiles(_ proofs: [PageProof]?, reader: PageReader) throws(DiskFailure) -> [OutputFile] {
     guard let address else { return [] }
     var files: [OutputFile] = []

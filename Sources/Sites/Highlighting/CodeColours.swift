@@ -15,7 +15,7 @@ struct CodeColours: Sendable {
 
   /// - Parameters:
   ///   - own: the pages that are looked at.
-  ///   - reader: of the site in whose cache what was told is kept between runs.
+  ///   - reader: of the site in whose cache Pygments' answers lie between runs.
   ///   - isWhole: whether those are all pages, so that nothing else is worth keeping.
   init(
     of pages: [SitePage], only own: [Int], reader: PageReader, pygments: Pygments, isWhole: Bool, disk: any Disk

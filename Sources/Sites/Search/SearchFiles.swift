@@ -40,7 +40,7 @@ enum SearchFiles {
   /// Of the pages that want to be found; one that cannot be read any more is left out.
   ///
   /// - Parameters:
-  ///   - proofs: one for each page, or nil where nothing was proofed.
+  ///   - proofs: one for each page, or nil if nothing was checked.
   ///   - partials: what partials have put into the texts, by page.
   static func index(
     of pages: [SitePage], reader: PageReader, proofs: [PageProof]?, partials: [Int: [Int: [UInt8]]] = [:]

@@ -12,7 +12,7 @@ extension SitePlan {
   ///
   /// - Parameters:
   ///   - whole: the page, where it is at hand.
-  ///   - proof: nil where nothing was proofed.
+  ///   - proof: nil if nothing was checked.
   ///   - partials: what partials have put into the text.
   func twinFile(
     of index: Int, _ whole: WholePage?, proof: PageProof?, partials: [Int: [UInt8]], reader: PageReader
