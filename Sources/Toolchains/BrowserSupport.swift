@@ -24,9 +24,13 @@ extension Toolchain {
   static let browserTriple = "wasm32-unknown-none-wasm"
 
   /// The same dialect as natively.
+  ///
+  /// One pass of the optimiser is left out. It makes of `text = ""; text += parameter`, and so of an interpolation that
+  /// begins with a parameter, two stores; Swift 6.3 then writes the parameter first and the empty text over it.
   static let browserFlags =
     [
       "-target", browserTriple, "-enable-experimental-feature", "Embedded", "-enable-experimental-feature", "Extern",
+      "-Xllvm", "-sil-disable-pass=string-optimization",
     ] + dialect
 
   /// What is not installed of that which building for the browser needs, in the words of a message; nil if all is there.

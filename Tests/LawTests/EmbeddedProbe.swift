@@ -94,7 +94,7 @@ let embeddedProbe = #"""
       "[a-z]", "^\\w+$", "\\d", "\\s", "^.$", "[^a-zA-Z]", "(a|b)+$", "\\bb\\b", "[\\w.]+@[\\w.]+", "x\\{[0-9]\\}", "\u{E9}",
       "(a*)*$", "[z-a]", "(a", "\\p{L}", "a{2}{3}",
     ] {
-      print(pattern + ": " + texts.map { yes($0.satisfiesRegexp(pattern)) }.joined(separator: " "))
+      print("\(pattern): \(texts.map { yes($0.satisfiesRegexp(pattern)) }.joined(separator: " "))")
       print(texts.map { RuleRegExp(regExpr: pattern).isValid(value: $0)?.msg ?? "ok" }.joined(separator: " | "))
     }
   }
@@ -173,7 +173,7 @@ let embeddedProbe = #"""
     let driver = FormDriver(SignUp())
     driver.open()
     func show(_ step: String, _ fault: DriverFault?) {
-      print(step + ": " + (fault?.message ?? "done"))
+      print("\(step): \(fault?.message ?? "done")")
       print(SnapshotEncoder.json(driver.snapshot()))
       for question in [
         "password.strength", "password.hint", "password.color", "password.isSecure", "password.isPasswordValid",
@@ -182,7 +182,7 @@ let embeddedProbe = #"""
         "form.changes", "password.nonsense",
       ] {
         switch driver.answer(question) {
-        case .value(let text): print(question + " = " + (text ?? "nothing"))
+        case .value(let text): print("\(question) = \(text ?? "nothing")")
         case .flag(let flag): print(question + (flag ? " holds" : " does not hold"))
         case .unknownRow: print(question + " has no row")
         case .unknownProperty: print(question + " is unknown")
