@@ -1,5 +1,4 @@
 import CSpawn
-import Dispatch
 import Glibc
 
 /// One program to start, in a process group of its own, with limits.
@@ -17,16 +16,7 @@ struct ChildProcess: Sendable {
 
   /// Runs to the end or to a limit; whatever of its process group is left then is killed.
   func run() async throws(ToolchainFailure) -> ProcessRun {
-    let result: Result<ProcessRun, ToolchainFailure> = await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        do throws(ToolchainFailure) {
-          continuation.resume(returning: .success(try runBlocking()))
-        } catch {
-          continuation.resume(returning: .failure(error))
-        }
-      }
-    }
-    return try result.get()
+    try await onOwnThread { Result { () throws(ToolchainFailure) in try runBlocking() } }.get()
   }
 
   private func runBlocking() throws(ToolchainFailure) -> ProcessRun {

@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 
 /// A lock that one holder at a time has, over threads and processes; the system frees it when a holder dies.
@@ -11,12 +10,7 @@ public struct FileLock: Sendable {
   public init(path: String) async throws(ToolchainFailure) {
     let descriptor = try FileLock.open(path)
     self.descriptor = descriptor
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
-        continuation.resume()
-      }
-    }
+    await onOwnThread { while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {} }
   }
 
   public func release() { close(descriptor) }

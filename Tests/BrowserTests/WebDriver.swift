@@ -70,21 +70,11 @@ final class WebDriver: Sendable {
 
   private func send<Value: Decodable>(_ method: String, _ path: String, _ body: Data?) async throws -> Value {
     let request = LocalRequest(method: method, path: path, body: body ?? Data())
-    let (status, data) = try await reply(to: request)
+    let (status, data) = try request.send(toPort: process.port)
     guard status == 200 else {
       throw Failure(description: "\(method) \(path): \(String(decoding: data.prefix(1200), as: UTF8.self))")
     }
     return try JSONDecoder().decode(Reply<Value>.self, from: data).value
-  }
-
-  /// Waits on a thread of its own: those of tasks are as few as the machine's cores, and other tests need them.
-  private func reply(to request: LocalRequest) async throws -> (status: Int, body: Data) {
-    let port = process.port
-    return try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async {
-        continuation.resume(with: Result { try request.send(toPort: port) })
-      }
-    }
   }
 
   private struct Reply<Value: Decodable>: Decodable { var value: Value }

@@ -17,7 +17,7 @@ public final class Shared<Value: Sendable>: Sendable {
     get async throws {
       let (made, making, isFirst) = state.withLock { state in
         let isFirst = state.making == nil
-        let making = state.making ?? Task { [make] in try await make() }
+        let making = state.making ?? Task(executorPreference: TurnThreads.shared) { [make] in try await make() }
         state.making = making
         return (state.made, making, isFirst)
       }

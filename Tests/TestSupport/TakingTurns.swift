@@ -30,7 +30,11 @@ public struct TakingTurns: TestTrait, SuiteTrait, TestScoping {
     }
     await Turns.all.take()
     let turn = Turn()
-    do { try await Self.$mine.withValue(turn, operation: body) } catch {
+    do {
+      try await withTaskExecutorPreference(TurnThreads.shared) {
+        try await Self.$mine.withValue(turn, operation: body)
+      }
+    } catch {
       await Turns.all.giveBack()
       throw error
     }
