@@ -304,9 +304,15 @@
 
   // While the mouse is down nothing moves: errors that came then would push away what is being pressed.
   let isPressed;
-  const settle = (act) => isPressed ? setTimeout(settle, 0, act) : act();
+  const late = [];
+  const settle = (act) => isPressed ? late.push(act) : act();
+  const catchUp = () => { if (!isPressed) for (const act of late.splice(0)) act(); };
   for (const type of ["mousedown", "mouseup", "dragend", "keydown"]) {
-    addEventListener(type, ({ target }) => { isPressed = type === "mousedown" && target.localName !== "select"; }, true);
+    addEventListener(type, ({ target }) => {
+      isPressed = type === "mousedown" && target.localName !== "select";
+      // A click comes right behind its mouseup, and before what has waited; a key comes behind both.
+      type === "keydown" ? catchUp() : setTimeout(catchUp);
+    }, true);
   }
 
   const near = new IntersectionObserver((entries) => {

@@ -72,6 +72,25 @@ import Testing
     }
   }
 
+  @Test func `a key that follows a click at once finds the field that was clicked`() async throws {
+    try await read { browser async throws in
+      // Only a window that has the focus tells elements of it.
+      try await browser.click("h1")
+      try await browser.wait(for: "document.hasFocus()")
+      let isNext: Bool = try await browser.run(
+        """
+        const field = document.querySelector('\(Self.name)');
+        const press = (Event, type, more) => field.dispatchEvent(new Event(type, { bubbles: true, ...more }));
+        press(MouseEvent, 'mousedown');
+        field.focus();
+        press(MouseEvent, 'mouseup');
+        press(KeyboardEvent, 'keydown', { key: 'Enter' });
+        return document.activeElement === \(Self.fieldElement);
+        """)
+      #expect(isNext)
+    }
+  }
+
   @Test func `an error that comes does not push away what is being pressed`() async throws {
     try await read { browser async throws in
       try await browser.click(Self.name)
