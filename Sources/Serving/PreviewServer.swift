@@ -165,7 +165,7 @@ public final class PreviewServer: Sendable {
   private func reply(_ path: RequestPath, of site: ServedSite, to request: HTTPRequest) -> HTTPReply {
     let bytes = path.bytes.starts(with: site.base) ? Array(path.bytes[site.base.count...]) : path.bytes
     let name = path.isFolder ? bytes + "index.html".utf8 : bytes
-    if let bytes = site.content(of: name)?.bytes(site.disk) {
+    if let bytes = try? site.content(of: name)?.bytes(site.disk) {
       return file(bytes, named: String(decoding: name, as: UTF8.self), request, of: site)
     }
     if !path.isFolder, site.files[name + "/index.html".utf8] != nil {
@@ -173,7 +173,7 @@ public final class PreviewServer: Sendable {
       let address = "/" + request.target.drop { $0 == "/" } + "/"
       return HTTPReply(302, fields: [("Location", address)], saying: "the page is at \(address)")
     }
-    let own = site.files[Array("404.html".utf8)]?.content.bytes(site.disk)
+    let own = try? site.files[Array("404.html".utf8)]?.content.bytes(site.disk)
     let script = ScriptTag(run: run, build: site.build, page: "")
     let page =
       own

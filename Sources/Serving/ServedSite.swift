@@ -60,16 +60,6 @@ struct ServedSite: Sendable {
   }
 }
 
-extension OutputFile.Content {
-  func bytes(_ disk: any Disk) -> [UInt8]? {
-    switch self {
-    case .bytes(let bytes): bytes
-    case .late(let content): try? content.bytes()
-    case .copy(let source): try? disk.read(source)
-    }
-  }
-}
-
 extension LateFolder {
   /// For threads of the server, which belong to no task.
   fileprivate func waitForAll() -> [OutputFile] {

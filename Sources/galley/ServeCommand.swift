@@ -32,7 +32,7 @@ struct ServeCommand {
     }
     defer { server.stop() }
     var run = SiteRun(console: console, options: options)
-    run.memory = SiteMemory()
+    run.memory = SiteMemory(shelf: .forUser(console.environment))
     return await Preview(run: run, root: site, server: server).run()
   }
 }

@@ -42,6 +42,6 @@ final class FuzzSite {
     guard let tree = try? ContentTree(folder: site.content, disk: disk) else { return }
     let reader = PageReader(site: site, disk: disk, prover: nil)
     let pages = tree.pages.compactMap { try? reader.read($0) }
-    _ = await SearchFiles.index(of: pages, reader: reader, proofs: nil)
+    _ = await SearchFiles.all(of: pages, reader: reader, proofs: nil, module: [])
   }
 }

@@ -65,17 +65,19 @@ import Testing
       "Content/_posts/\(Self.post)": "---\ntags: [x]\n---\n# Post\n\nText.\n",
       "code.swift": "let a = 1\n", "Templates/Partials/colophon.mustache": "",
     ])
-    let (memory, proofed) = (SiteMemory(), Proofed())
+    let shelf = try Shelf(in: FileManager.default.temporaryDirectory.path)
+    let (memory, proofed) = (SiteMemory(shelf: shelf), Proofed())
     func build(_ memory: SiteMemory?, to output: String, _ prover: SiteProver) async throws -> [Diagnostic] {
       let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path, output: folder[output])
       let builder = SiteBuilder(disk: LocalDisk(), home: SiteBuilderTests.home, memory: memory)
       return try await builder.build(site, prover: prover).diagnostics
     }
+    let start = Date()
     _ = try await build(memory, to: "Public", proofed.prover)
     #expect(proofed.take() == Self.all)
     for (number, step) in Self.steps.enumerated() {
       // A file that was written a moment ago is read again, whatever its time says.
-      try await Task.sleep(for: .milliseconds(150))
+      try folder.age(since: start, to: start.addingTimeInterval(Double(number - 1000)))
       _ = try await build(memory, to: "Public", proofed.prover)
       _ = proofed.take()
       try step.change(folder)

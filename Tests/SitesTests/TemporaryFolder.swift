@@ -30,6 +30,18 @@ final class TemporaryFolder {
     try FileManager.default.createSymbolicLink(atPath: self[name], withDestinationPath: target)
   }
 
+  /// Says of all files that were written since `start` that they are of another time.
+  func age(since start: Date, to time: Date) throws {
+    let files = FileManager.default
+    for name in try files.subpathsOfDirectory(atPath: path) where !name.hasPrefix("Public") && !name.hasPrefix("Other")
+    {
+      let written = try files.attributesOfItem(atPath: self[name])[.modificationDate] as? Date
+      // A disk's clock is behind by a tick.
+      guard let written, written > start.addingTimeInterval(-1) else { continue }
+      try files.setAttributes([.modificationDate: time], ofItemAtPath: self[name])
+    }
+  }
+
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: self[name]) }
 
   /// The text of every file below the folder, by path.

@@ -2,6 +2,8 @@
 public struct OutputFile: Equatable, Sendable {
   public enum Content: Equatable, Sendable {
     case bytes([UInt8])
+    /// What a preview has put aside.
+    case shelved(ShelvedBytes)
     /// What nobody may ever ask for, where a site is only shown.
     case late(LateContent)
     /// The file at this path, as it is.
@@ -14,5 +16,17 @@ public struct OutputFile: Equatable, Sendable {
   public init(path: OutputPath, content: Content) {
     self.path = path
     self.content = content
+  }
+}
+
+extension OutputFile.Content {
+  /// - Parameter disk: what copies are read from.
+  public func bytes(_ disk: any Disk) throws(DiskFailure) -> [UInt8] {
+    switch self {
+    case .bytes(let bytes): bytes
+    case .shelved(let shelved): try shelved.bytes()
+    case .late(let content): try content.bytes()
+    case .copy(let source): try disk.read(source)
+    }
   }
 }

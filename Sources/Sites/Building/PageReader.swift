@@ -21,7 +21,7 @@ struct PageReader: Sendable {
 
   func read(_ file: ContentFile) throws(DiskFailure) -> SitePage {
     let text = try disk.read(file.file)
-    return SitePage(file, PageText(whole(text, of: file), fingerprint: Fingerprint.of(text)))
+    return SitePage(file, PageText(whole(text, of: file), fingerprint: Fingerprint.of(text), size: text.count))
   }
 
   /// All of a page, read again where its text was released.

@@ -7,11 +7,14 @@ final class PageText: Sendable {
   let outline: PageOutline
   /// Of the file, as it was read; 0 where there is none.
   let fingerprint: UInt64
+  /// Of the file, in bytes; 0 where it was not read.
+  let size: Int
   private let whole: Mutex<WholePage?>
 
-  init(_ whole: WholePage, fingerprint: UInt64 = 0) {
+  init(_ whole: WholePage, fingerprint: UInt64 = 0, size: Int = 0) {
     outline = PageOutline(whole)
     self.fingerprint = fingerprint
+    self.size = size
     self.whole = Mutex(whole)
   }
 
@@ -19,6 +22,7 @@ final class PageText: Sendable {
   init(_ outline: PageOutline, fingerprint: UInt64) {
     self.outline = outline
     self.fingerprint = fingerprint
+    size = 0
     whole = Mutex(nil)
   }
 

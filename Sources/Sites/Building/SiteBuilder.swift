@@ -324,19 +324,20 @@ public struct SiteBuilder: Sendable {
         do throws(DiskFailure) { files = try collector.end(module: module) } catch { throw .disk(error) }
         _ = await files.concurrentMap(outlet.write)
       } else {
-        let (pages, partials) = (plan.pages, plan.partials)
+        let (pages, partials, shelf) = (plan.pages, plan.partials, memory?.shelf)
         outlet.later?(
           LateFolder(path: SearchFiles.folder) {
-            let index = await SearchFiles.index(of: pages, reader: reader, proofs: proofs, partials: partials)
-            return SearchFiles.all(index, module: module)
+            await SearchFiles.all(
+              of: pages, reader: reader, proofs: proofs, partials: partials, module: module, shelf: shelf)
           })
       }
     }
     return report
   }
 
-  /// In bytes of pages' files: some 6,000 pages.
-  private static let longestTexts = 32 << 20
+  /// Of how many bytes of pages' files the pages are held whole until they are rendered, if that is all they are needed for:
+  /// of some 12,000 pages; of half as many for as long as a process lives. The others are read again.
+  private var longestTexts: Int { memory == nil ? 64 << 20 : 32 << 20 }
 
   /// What a prover needs of pages.
   private func wholes(of pages: [SitePage], by reader: PageReader) throws(SiteFailure) -> [CheckedPage] {
@@ -350,8 +351,7 @@ public struct SiteBuilder: Sendable {
   private func read(
     _ files: [ContentFile], by reader: PageReader, earlier: EarlierBuild? = nil, report: inout BuildReport
   ) async -> [SitePage] {
-    // For as long as a process lives only so much is held whole.
-    let room = Mutex(memory == nil || reader.isChecking ? Int.max : SiteBuilder.longestTexts)
+    let room = Mutex(reader.isChecking ? Int.max : longestTexts)
     let results = await files.concurrentMap { [memory, disk] file in
       Result { () throws(DiskFailure) in
         if let known = try memory?.page(file, disk: disk) ?? earlier?.page(file) { return known }
@@ -359,14 +359,11 @@ public struct SiteBuilder: Sendable {
         let page = try reader.read(file)
         if let status { memory?.keep(page, status) }
         earlier?.note(page)
-        if let status,
-          room.withLock({
-            $0 -= status.size
-            return $0 < 0
-          })
-        {
-          page.releaseIfRare()
+        let isFull = room.withLock { room in
+          room -= page.text.size
+          return room < 0
         }
+        if isFull { page.releaseIfRare() }
         return page
       }
     }

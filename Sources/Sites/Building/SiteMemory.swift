@@ -18,13 +18,13 @@ public final class SiteMemory: Sendable {
 
   /// Shared, as all of a site's are looked at in each build.
   private final class Rendering: Sendable {
-    let page: RenderedPage
+    let file: PageFile
     let context: PageContext
     /// Of the plan that told the context.
     let edition: SitePlan.Edition
 
-    init(_ page: RenderedPage, context: PageContext, edition: SitePlan.Edition) {
-      self.page = page
+    init(_ file: PageFile, context: PageContext, edition: SitePlan.Edition) {
+      self.file = file
       self.context = context
       self.edition = edition
     }
@@ -38,12 +38,15 @@ public final class SiteMemory: Sendable {
     var entries: [String: Entry] = [:]
     var plan: SitePlan?
     /// Of the plan's edition, by where they lie.
-    var generated: [OutputPath: RenderedPage] = [:]
+    var generated: [OutputPath: PageFile] = [:]
   }
 
   private let state = Mutex(State())
 
-  public init() {}
+  /// Takes what would fill the memory; nil to keep all there.
+  let shelf: Shelf?
+
+  public init(shelf: Shelf? = nil) { self.shelf = shelf }
 
   /// Forgets what other settings, another theme or pages that are gone have left.
   func begin(_ site: SiteConfiguration, theme: Theme, of files: [String: [UInt8]], pages: [ContentFile]?) {
@@ -104,11 +107,11 @@ public final class SiteMemory: Sendable {
     }
   }
 
-  func rendered(_ page: GeneratedPage, in edition: SitePlan.Edition) -> RenderedPage? {
+  func rendered(_ page: GeneratedPage, in edition: SitePlan.Edition) -> PageFile? {
     state.withLock { $0.plan?.edition === edition ? $0.generated[page.output] : nil }
   }
 
-  func keep(_ rendered: RenderedPage, of page: GeneratedPage, in edition: SitePlan.Edition) {
+  func keep(_ rendered: PageFile, of page: GeneratedPage, in edition: SitePlan.Edition) {
     state.withLock { if $0.plan?.edition === edition { $0.generated[page.output] = rendered } }
   }
 
@@ -129,14 +132,14 @@ public final class SiteMemory: Sendable {
   }
 
   /// - Parameter isProofed: a page without a proof is another page.
-  func rendered(_ page: SitePage, in context: PageContext, isProofed: Bool) -> RenderedPage? {
+  func rendered(_ page: SitePage, in context: PageContext, isProofed: Bool) -> PageFile? {
     let known = state.withLock { state in
       state.entries[page.file.file].flatMap { ($0.proof != nil) == isProofed ? $0.rendering : nil }
     }
-    return known?.context == context ? known?.page : nil
+    return known?.context == context ? known?.file : nil
   }
 
-  func keep(_ rendered: RenderedPage, of page: SitePage, in context: PageContext, _ edition: SitePlan.Edition) {
+  func keep(_ rendered: PageFile, of page: SitePage, in context: PageContext, _ edition: SitePlan.Edition) {
     let rendering = Rendering(rendered, context: context, edition: edition)
     state.withLock { $0.entries[page.file.file]?.rendering = rendering }
   }

@@ -52,38 +52,36 @@ struct SiteRenderer: Sendable {
     if let inputs, let kept = earlier?.keep(page, around: around, inputs: inputs, twin: twin, place: place) {
       return takenOver(kept, of: job.page)
     }
-    let rendered: RenderedPage
+    let rendered: PageFile
     var whole: WholePage?
     if let cached = memory?.rendered(page, in: context, isProofed: job.proof != nil) {
       rendered = cached
     } else {
       let read = try reader.whole(page)
       whole = read
-      var made = PageGuard.during(page.file.file) {
-        renderer.render(read.document, samples: read.samples, proof: job.proof, context: context)
-      }
-      // It grew while it was written, to up to twice its size: what stays in memory is no larger than it must be.
-      if memory != nil { made.html = made.html.withUnsafeBufferPointer(Array.init) }
-      rendered = made
+      rendered = file(
+        PageGuard.during(page.file.file) {
+          renderer.render(read.document, samples: read.samples, proof: job.proof, context: context)
+        })
       memory?.keep(rendered, of: page, in: context, plan.edition)
     }
     if let search, place != nil {
       let read = try reader.whole(page, known: whole)
       PageGuard.during(page.file.file) {
-        search.add(PageRecordReader.read(page, read, proof: job.proof, partials: rendered.partials), of: job.page)
+        search.add(PageRecordReader.read(page, read, proof: job.proof, partials: rendered.page.partials), of: job.page)
       }
     }
     // Where it is made later, if ever, the page is read again.
     if outlet?.later != nil { whole = nil }
     if let file = plan.twinFile(
-      of: job.page, whole, proof: job.proof, partials: rendered.partials, reader: reader)
+      of: job.page, whole, proof: job.proof, partials: rendered.page.partials, reader: reader)
     {
       outlet?.write(file)
     }
     if releases { page.text.release() }
-    let made = handedOver(rendered, at: page.output)
-    if let inputs { earlier?.note(rendered, of: page, around: around, inputs: inputs, twin: twin, place: place) }
-    return made
+    outlet?.write(OutputFile(path: page.output, content: rendered.content))
+    if let inputs { earlier?.note(rendered.page, of: page, around: around, inputs: inputs, twin: twin, place: place) }
+    return rendered.page
   }
 
   /// What there is to tell of a page whose files an earlier build has made.
@@ -100,24 +98,29 @@ struct SiteRenderer: Sendable {
   func renderGenerated() async -> [RenderedPage] {
     let renderer = PageRenderer(theme: theme)
     return await plan.generated.concurrentMap { [self] page in
-      if let known = memory?.rendered(page, in: plan.edition) { return handedOver(known, at: page.output) }
+      if let known = memory?.rendered(page, in: plan.edition) {
+        outlet?.write(OutputFile(path: page.output, content: known.content))
+        return known.page
+      }
       if earlier?.keep(page, inputs: nil) == true { return RenderedPage(html: []) }
       let context = plan.context(of: page)
       let inputs = plan.inputs(of: page, context)
       if earlier?.keep(page, inputs: inputs) == true { return RenderedPage(html: []) }
       // Nothing on it claims anything.
-      let rendered = renderer.render(page.document, samples: page.samples, proof: PageProof(), context: context)
+      let rendered = file(
+        renderer.render(page.document, samples: page.samples, proof: PageProof(), context: context))
       memory?.keep(rendered, of: page, in: plan.edition)
-      let made = handedOver(rendered, at: page.output)
-      earlier?.note(rendered, of: page, inputs: inputs)
-      return made
+      outlet?.write(OutputFile(path: page.output, content: rendered.content))
+      earlier?.note(rendered.page, of: page, inputs: inputs)
+      return rendered.page
     }
   }
 
-  private func handedOver(_ page: RenderedPage, at path: OutputPath) -> RenderedPage {
-    outlet?.write(OutputFile(path: path, content: .bytes(page.html)))
+  /// It grew while it was written, to up to twice its size: what stays in memory is no larger than it must be.
+  private func file(_ page: RenderedPage) -> PageFile {
+    guard let memory else { return PageFile(page) }
     var page = page
-    page.html = []
-    return page
+    if memory.shelf == nil { page.html = page.html.withUnsafeBufferPointer(Array.init) }
+    return PageFile(page, shelf: memory.shelf)
   }
 }

@@ -56,13 +56,7 @@ final class Staging: Sendable {
   /// Writes a file; the first failure is kept for `finish`, and nothing is written after it.
   func write(_ file: OutputFile) {
     do throws(DiskFailure) {
-      let bytes: [UInt8]
-      switch file.content {
-      case .bytes(let content): bytes = content
-      case .late(let content): bytes = try content.bytes()
-      case .copy(let source):
-        bytes = try sources.read(source)
-      }
+      let bytes = try file.content.bytes(sources)
       let fingerprint = OutputManifest.fingerprint(of: bytes)
       if try keep(file.path, fingerprint) { return }
       guard try state.withLock({ state throws(DiskFailure) in try prepare(file.path, &state) }) else { return }

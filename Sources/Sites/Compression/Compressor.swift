@@ -22,12 +22,7 @@ struct Compressor: Sendable {
   func files(beside file: OutputFile, disk: any Disk, isTaken: (OutputPath) -> Bool) throws(DiskFailure) -> [OutputFile]
   {
     guard Compressor.endings.contains(String(file.path.string.split(separator: ".").last ?? "")) else { return [] }
-    let bytes: [UInt8]
-    switch file.content {
-    case .bytes(let own): bytes = own
-    case .late(let content): bytes = try content.bytes()
-    case .copy(let source): bytes = try disk.read(source)
-    }
+    let bytes = try file.content.bytes(disk)
     guard bytes.count > 1024 else { return [] }
     let isText = !file.path.string.hasSuffix(".wasm")
     return Compression.allCases.compactMap { kind in

@@ -10,6 +10,7 @@ final class SearchCollector: Sendable {
     case new(PageRecord, PageTerms)
     /// By its place in the index of an earlier build.
     case unchanged(Int)
+    case leftOut
   }
 
   private struct State {
@@ -48,6 +49,9 @@ final class SearchCollector: Sendable {
   /// The place of a page in the index, nil for one that is not to be found.
   func place(of index: Int) -> Int? { places[index] }
 
+  /// Waits no longer for a page.
+  func leaveOut(_ index: Int) { add(.leftOut, of: index) }
+
   func add(_ record: PageRecord, of index: Int) { add(.new(record, PageTerms(record)), of: index) }
 
   /// - Parameters:
@@ -67,6 +71,7 @@ final class SearchCollector: Sendable {
         switch next {
         case .new(let record, let terms): written += state.writer.add(record, terms)
         case .unchanged(let number): written += state.writer.add(unchanged: number)
+        case .leftOut: break
         }
         state.added += 1
       }

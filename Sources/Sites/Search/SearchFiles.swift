@@ -1,6 +1,7 @@
 import Foundation
 import Proofs
 import Search
+import Synchronization
 import Toolchains
 
 /// A site's search as files below `Assets/Search`.
@@ -37,24 +38,34 @@ enum SearchFiles {
     }
   }
 
-  /// Of the pages that want to be found; one that cannot be read any more is left out.
+  /// All of a search, of pages that were rendered before; one that cannot be read any more is left out.
   ///
   /// - Parameters:
   ///   - proofs: one for each page, or nil if nothing was checked.
   ///   - partials: what partials have put into the texts, by page.
-  static func index(
-    of pages: [SitePage], reader: PageReader, proofs: [PageProof]?, partials: [Int: [Int: [UInt8]]] = [:]
-  ) async -> SearchIndex {
-    let found = found(in: pages)
-    let read = await found.concurrentMap { index -> (record: PageRecord, terms: PageTerms)? in
+  ///   - shelf: takes what the files hold; nil to hold it in memory.
+  static func all(
+    of pages: [SitePage], reader: PageReader, proofs: [PageProof]?, partials: [Int: [Int: [UInt8]]] = [:],
+    module: [UInt8], shelf: Shelf? = nil
+  ) async -> [OutputFile] {
+    let files = Mutex<[OutputFile]>([])
+    let write = { @Sendable (file: OutputFile) in
+      var file = file
+      if let shelved = try? shelf?.put(file.content.bytes(reader.disk)) { file.content = .shelved(shelved) }
+      files.withLock { $0.append(file) }
+    }
+    let collector = SearchCollector(pages, earlier: nil, reader: reader, write: write)
+    _ = await found(in: pages).concurrentMap { index in
       let page = pages[index]
-      guard let whole = try? reader.whole(page) else { return nil }
-      return PageGuard.during(page.file.file) {
-        let record = PageRecordReader.read(page, whole, proof: proofs?[index], partials: partials[index] ?? [:])
-        return (record, PageTerms(record))
+      guard let whole = try? reader.whole(page) else { return collector.leaveOut(index) }
+      PageGuard.during(page.file.file) {
+        collector.add(
+          PageRecordReader.read(page, whole, proof: proofs?[index], partials: partials[index] ?? [:]), of: index)
       }
     }
-    return SearchIndex(read.compactMap(\.self))
+    // Nothing is taken over from a disk, so nothing can fail there.
+    for file in (try? collector.end(module: module)) ?? [] { write(file) }
+    return files.withLock { $0 }
   }
 
   static let folder = "Assets/Search"
