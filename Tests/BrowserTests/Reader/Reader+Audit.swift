@@ -4,11 +4,12 @@ import Testing
 
 extension Reader {
   private static let axe = Task {
-    let file = TestedPackage.folder + "/.build/axe/axe.min.js"
-    return String(
-      decoding: try #require(
-        FileManager.default.contents(atPath: file), "axe-core is missing; `make test` fetches it to .build/axe"),
-      as: UTF8.self)
+    let axe = FileManager.default.contents(atPath: TestedPackage.folder + "/.build/axe/axe.min.js")
+    let own = FileManager.default.contents(atPath: TestedPackage.folder + "/Tests/BrowserTests/Reader/audit.js")
+    let scripts = [
+      try #require(axe, "axe-core is missing; `make test` fetches it to .build/axe"), try #require(own),
+    ]
+    return scripts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
   }
 
   /// What axe-core finds wrong with a part of the page as it is in the window, by day and by night.
@@ -19,13 +20,8 @@ extension Reader {
     var faults: [String] = []
     for isDark in [false, true] {
       try await browser.show(isDark: isDark)
-      // By night only the colours are others.
       faults += try await browser.runAsync(
-        """
-        const chosen = arguments[0] === 'true' ? { runOnly: ['color-contrast'] } : {};
-        axe.run(arguments[1], { resultTypes: ['violations'], preload: false, elementRef: false, ...chosen }).then(({ violations }) => done(violations.flatMap(
-          ({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`))));
-        """, [String(isDark), part])
+        "audit(arguments[1], arguments[0] === 'true').then(done)", [String(isDark), part])
     }
     try await browser.show(isDark: false)
     return faults
