@@ -149,8 +149,7 @@
           make("span", { "aria-hidden": "true" }, it.text ?? ""), make("span", { class: "visually-hidden" }, label));
       } else if ("text" in it) el.textContent = it.text;
     },
-    button(el, it) {
-      const { image, title } = it;
+    button(el, { image, title }) {
       if (image || title) el.replaceChildren(image ? picture(image) : "", title ?? "");
     },
     image(el, { image, accessibilityLabel: label }) {
@@ -305,13 +304,15 @@
   // While the mouse is down nothing moves: errors that came then would push away what is being pressed.
   let isPressed;
   const late = [];
-  const settle = (act) => isPressed ? late.push(act) : act();
-  const catchUp = () => { if (!isPressed) for (const act of late.splice(0)) act(); };
-  for (const type of ["mousedown", "mouseup", "dragend", "keydown"]) {
+  const settle = (act) => {
+    if (act) late.push(act);
+    while (late[0] && !isPressed) late.shift()();
+  };
+  for (const type of "mousedown mouseup dragend keydown".split(" ")) {
     addEventListener(type, ({ target }) => {
       isPressed = type === "mousedown" && target.localName !== "select";
       // A click comes right behind its mouseup, and before what has waited; a key comes behind both.
-      type === "keydown" ? catchUp() : setTimeout(catchUp);
+      type === "keydown" ? settle() : setTimeout(settle);
     }, true);
   }
 
@@ -355,7 +356,6 @@
 
     start() {
       this.call = run(this.module);
-      this.rows = new Map();
       this.told = new WeakMap();
       this.focus = undefined;
       this.show(this.call("open", this.dataset.demo));
@@ -378,10 +378,9 @@
       const { title, sections, alert, focus } = JSON.parse(json);
       this.rows = new Map();
       const drawn = (row) => {
-        const { id } = row;
-        this.rows.set(id, row);
-        const el = make("div", { "data-row": id });
-        return later(el, row, () => drawRow(el, row, `${this.id}-${id}-`));
+        this.rows.set(row.id, row);
+        const el = make("div", { "data-row": row.id });
+        return later(el, row, () => drawRow(el, row, `${this.id}-${row.id}-`));
       };
       patchChildren(this.form, make("div", {},
         makeIf(title, "p", { class: "form-title", "aria-hidden": "true" }),
