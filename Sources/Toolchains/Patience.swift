@@ -2,8 +2,8 @@ import Glibc
 
 /// How long a child may still run: what it takes itself counts, not what the machine keeps it waiting.
 ///
-/// At its limit it is stopped, unless it would go on and got less than half of the time on a processor. Then it gets more,
-/// up to six times the limit: how busy a machine is shall not decide what is said of a page.
+/// The limit is one of processor time: at the limit on the clock a child that is ready to run and has used less processor time
+/// goes on, up to six times the limit. So a busy machine does not change what is said of a page.
 struct Patience {
   private let seconds: Double
   private let start: Double
@@ -23,7 +23,7 @@ struct Patience {
       guard now < start + 6 * seconds else { return nil }
       let tree = ProcessTree(of: child)
       idleLooks = tree.isHungry ? 0 : idleLooks + 1
-      guard tree.processorSeconds < seconds / 2, idleLooks < 5 else { return nil }
+      guard tree.processorSeconds < seconds, idleLooks < 5 else { return nil }
       end = now + 0.1
     }
     return end - now
