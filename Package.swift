@@ -52,11 +52,13 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CCommonMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .target(name: "Base", swiftSettings: optimized),
     .target(name: "Diagnostics", swiftSettings: optimized),
     .target(name: "YAML", dependencies: ["CLibYAML", "Diagnostics"], swiftSettings: optimized),
     .target(name: "Markdown", dependencies: ["CCommonMark", "YAML", "Diagnostics"], swiftSettings: optimized),
     .target(
-      name: "Samples", dependencies: ["Markdown", "YAML", "Diagnostics"], swiftSettings: swiftSyntax + optimized,
+      name: "Samples", dependencies: ["Base", "Markdown", "YAML", "Diagnostics"],
+      swiftSettings: swiftSyntax + optimized,
       linkerSettings: swiftSyntaxLink),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CSpawn"),
@@ -78,7 +80,7 @@ let package = Package(
     .target(
       name: "Sites",
       dependencies: [
-        "Markdown", "Samples", "Search", "Toolchains", "Proofs", "Pages", "HTML", "YAML", "Diagnostics",
+        "Base", "Markdown", "Samples", "Search", "Toolchains", "Proofs", "Pages", "HTML", "YAML", "Diagnostics",
       ],
       swiftSettings: swiftSyntax + optimized),
     .target(name: "Reports", dependencies: ["Sites", "Proofs", "Diagnostics"], swiftSettings: swiftSyntax),
@@ -89,6 +91,7 @@ let package = Package(
       name: "galley", dependencies: ["Reports", "Serving", "Sites", "Diagnostics"], swiftSettings: swiftSyntax),
     .testTarget(
       name: "TestSupport", dependencies: ["Sites", "Proofs", "Toolchains"], swiftSettings: swiftSyntax),
+    .testTarget(name: "BaseTests", dependencies: ["Base"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
     .testTarget(
@@ -108,7 +111,8 @@ let package = Package(
       name: "PagesTests", dependencies: ["Pages"], swiftSettings: swiftSyntax,
       linkerSettings: [.unsafeFlags(["-lSwiftIDEUtils"])]),
     .testTarget(
-      name: "SitesTests", dependencies: ["TestSupport", "Sites"], exclude: ["Crawler"], swiftSettings: swiftSyntax),
+      name: "SitesTests", dependencies: ["TestSupport", "Base", "Sites"], exclude: ["Crawler"],
+      swiftSettings: swiftSyntax),
     .testTarget(name: "ServingTests", dependencies: ["Serving"], swiftSettings: swiftSyntax),
     .testTarget(
       name: "BrowserTests", dependencies: ["TestSupport", "Sites"],

@@ -1,11 +1,11 @@
 import Dispatch
 
-/// Does what waits for others on a thread of its own.
+/// Runs blocking work on a thread of its own.
 ///
-/// The threads that tasks share are as few as the machine's cores: two that wait there, and nothing else goes on.
+/// Tasks share as many threads as the machine has cores: on two cores, two blocked threads stop all other tasks.
 func onOwnThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
   await withCheckedContinuation { continuation in
-    // A queue of one's own has a thread of its own.
+    // Unlike the global queues, a private serial queue always gets a thread (overcommit).
     DispatchQueue(label: "galley.waiting").async { continuation.resume(returning: work()) }
   }
 }

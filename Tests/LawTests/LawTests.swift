@@ -3,11 +3,13 @@ import Testing
 
 /// The map of the house: what each target may import of the others, and of the world.
 private let map: [String: Set<String>] = [
+  "Base": [],
   "Diagnostics": [],
   "YAML": ["CLibYAML", "Diagnostics"],
   "Markdown": ["CCommonMark", "YAML", "Diagnostics"],
   "Samples": [
-    "Markdown", "YAML", "Diagnostics", "SwiftParser", "SwiftSyntax", "SwiftIDEUtils", "SwiftOperators", "Foundation",
+    "Base", "Markdown", "YAML", "Diagnostics", "SwiftParser", "SwiftSyntax", "SwiftIDEUtils", "SwiftOperators",
+    "Foundation",
   ],
   "Toolchains": ["Diagnostics", "CPageGuard", "CSpawn", "Glibc", "Dispatch", "Foundation", "Synchronization"],
   "Proofs": [
@@ -18,7 +20,7 @@ private let map: [String: Set<String>] = [
   "Search": [],
   "Pages": ["Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Diagnostics", "Foundation"],
   "Sites": [
-    "Markdown", "Samples", "Search", "Toolchains", "Proofs", "Pages", "HTML", "YAML", "Diagnostics", "Glibc",
+    "Base", "Markdown", "Samples", "Search", "Toolchains", "Proofs", "Pages", "HTML", "YAML", "Diagnostics", "Glibc",
     "Foundation", "Synchronization",
   ],
   "Reports": ["Sites", "Proofs", "Diagnostics", "Foundation"],

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Foundation
 import Markdown
@@ -52,14 +53,14 @@ struct PageCacheTests {
     for name in ["all.md", "none.md"] {
       let file = ContentFile(path: name, file: folder["Content/\(name)"])
       let outline = try reader.read(file).outline
-      var writer = CacheWriter(of: file.file)
-      outline.write(to: &writer)
-      var again = CacheReader(writer.bytes[...], of: file.file)
+      var record = RecordWriter(of: file.file)
+      record.add(outline)
+      var again = RecordReader(record.bytes[...], of: file.file)
       #expect(try PageOutline(from: &again) == outline && again.isAtEnd)
       // Cut short anywhere it is none.
-      for end in stride(from: 0, to: writer.bytes.count, by: 7) {
-        var cut = CacheReader(writer.bytes[..<end], of: file.file)
-        #expect(throws: CacheReader.Damage.self) { try PageOutline(from: &cut) }
+      for end in stride(from: 0, to: record.bytes.count, by: 7) {
+        var cut = RecordReader(record.bytes[..<end], of: file.file)
+        #expect(throws: BrokenRecord.self) { try PageOutline(from: &cut) }
       }
     }
     let outline = try reader.read(ContentFile(path: "all.md", file: folder["Content/all.md"])).outline
@@ -68,19 +69,7 @@ struct PageCacheTests {
         && outline.hasSwiftInHeadings && !outline.frontMatter.others.isEmpty && outline.frontMatter.time != nil)
   }
 
-  @Test func `numbers and texts are read as they were written`() throws {
-    var writer = CacheWriter()
-    let numbers = [0, 1, -1, 63, 64, -64, -65, 300, .max, .min]
-    for number in numbers { writer.add(number) }
-    writer.add(["", "ä\u{0}"])
-    writer.add(nil as String?)
-    var reader = CacheReader(writer.bytes[...])
-    for number in numbers { #expect(try reader.number() == number) }
-    #expect(try reader.texts() == ["", "ä\u{0}"])
-    #expect(try reader.optionalText() == nil && reader.isAtEnd)
-  }
-
-  /// Who adds a field to one of these adds it to `PageContext.write`, and then here: else builds would take it for unchanged.
+  /// Who adds a field to one of these adds it to its `write`, and then here: else builds would take it for unchanged.
   @Test func `all that a page shows of the site is compared`() {
     func fields(_ value: Any) -> String {
       Mirror(reflecting: value).children.map { $0.label ?? "-" }.joined(separator: " ")

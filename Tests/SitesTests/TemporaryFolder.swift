@@ -30,13 +30,13 @@ final class TemporaryFolder {
     try FileManager.default.createSymbolicLink(atPath: self[name], withDestinationPath: target)
   }
 
-  /// Says of all files that were written since `start` that they are of another time.
+  /// Sets the modification time of all files written since `start`.
   func age(since start: Date, to time: Date) throws {
     let files = FileManager.default
     for name in try files.subpathsOfDirectory(atPath: path) where !name.hasPrefix("Public") && !name.hasPrefix("Other")
     {
       let written = try files.attributesOfItem(atPath: self[name])[.modificationDate] as? Date
-      // A disk's clock is behind by a tick.
+      // File times may lag the clock by some milliseconds.
       guard let written, written > start.addingTimeInterval(-1) else { continue }
       try files.setAttributes([.modificationDate: time], ofItemAtPath: self[name])
     }

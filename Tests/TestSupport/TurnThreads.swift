@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// What tests with a turn run on.
+/// Runs the tests that take turns on 16 threads of their own.
 ///
-/// They wait for other programs, and many do so on the very thread that they run on. The threads that all tasks share are as
-/// few as the machine's cores: two of them that wait, and nothing else goes on.
+/// Most of them block their thread while another program runs. Tasks share as many threads as the machine has cores: two
+/// blocked threads would stop all other tests.
 final class TurnThreads: TaskExecutor {
   static let shared = TurnThreads()
 

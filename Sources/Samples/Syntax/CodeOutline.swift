@@ -1,3 +1,4 @@
+import Base
 import SwiftSyntax
 
 /// What code shows of types and functions, by which a sketch is told from a program.

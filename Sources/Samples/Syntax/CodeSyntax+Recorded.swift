@@ -1,40 +1,29 @@
+import Base
+
 extension CodeSyntax {
   /// As bytes that the same build of Galley can read.
   public var recorded: [UInt8] {
-    var record: [UInt8] = []
-    write(to: &record)
-    return record
+    var record = RecordWriter()
+    record.add(self)
+    return record.bytes
   }
 
   /// Nil where the bytes are not a record.
   public init?(recorded bytes: [UInt8]) {
-    var record = RecordReader(bytes)
+    var record = RecordReader(bytes[...])
     guard let syntax = try? CodeSyntax(from: &record), record.isAtEnd else { return nil }
     self = syntax
   }
 }
 
 extension CodeSyntax: Recorded {
-  func write(to record: inout [UInt8]) {
-    isTooDeep.write(to: &record)
-    isBroken.write(to: &record)
-    comments.write(to: &record)
-    last.write(to: &record)
-    topLevel.write(to: &record)
-    uses.write(to: &record)
-    outline.write(to: &record)
-    conditional.write(to: &record)
+  public func write(to record: inout RecordWriter) {
+    record.add(isTooDeep, isBroken, comments, last, topLevel, uses, outline, conditional)
   }
 }
 
 extension CodeSyntax.Statement: Recorded {
-  func write(to record: inout [UInt8]) {
-    range.write(to: &record)
-    lineStart.write(to: &record)
-    isThrow.write(to: &record)
-    subject.write(to: &record)
-    call.write(to: &record)
-  }
+  func write(to record: inout RecordWriter) { record.add(range, lineStart, isThrow, subject, call) }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
     self.init(
@@ -44,15 +33,15 @@ extension CodeSyntax.Statement: Recorded {
 }
 
 extension CodeSyntax.Subject: Recorded {
-  func write(to record: inout [UInt8]) {
+  func write(to record: inout RecordWriter) {
     switch self {
-    case .expression: record.append(0)
+    case .expression: record.add(byte: 0)
     case .name(let name):
-      record.append(1)
-      name.write(to: &record)
+      record.add(byte: 1)
+      record.add(name)
     case .type(let name):
-      record.append(2)
-      name.write(to: &record)
+      record.add(byte: 2)
+      record.add(name)
     }
   }
 
@@ -67,12 +56,9 @@ extension CodeSyntax.Subject: Recorded {
 }
 
 extension CodeSyntax.Comment: Recorded {
-  func write(to record: inout [UInt8]) {
-    record.append(kind.rawValue)
-    text.write(to: &record)
-    offset.write(to: &record)
-    statement.write(to: &record)
-    codeEnd.write(to: &record)
+  func write(to record: inout RecordWriter) {
+    record.add(byte: kind.rawValue)
+    record.add(text, offset, statement, codeEnd)
   }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
@@ -84,19 +70,11 @@ extension CodeSyntax.Comment: Recorded {
 }
 
 extension TopLevelNames: Recorded {
-  func write(to record: inout [UInt8]) {
-    declared.write(to: &record)
-    members.write(to: &record)
-  }
+  func write(to record: inout RecordWriter) { record.add(declared, members) }
 }
 
 extension TopLevelNames.Declared: Recorded {
-  func write(to record: inout [UInt8]) {
-    name.write(to: &record)
-    signature.write(to: &record)
-    place.write(to: &record)
-    validFrom.write(to: &record)
-  }
+  func write(to record: inout RecordWriter) { record.add(name, signature, place, validFrom) }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
     self.init(
@@ -105,11 +83,7 @@ extension TopLevelNames.Declared: Recorded {
 }
 
 extension NameUses.Use: Recorded {
-  func write(to record: inout [UInt8]) {
-    end.write(to: &record)
-    length.write(to: &record)
-    meansMembers.write(to: &record)
-  }
+  func write(to record: inout RecordWriter) { record.add(end, length, meansMembers) }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
     self.init(end: try record.read(), length: try record.read(), meansMembers: try record.read())
@@ -117,26 +91,19 @@ extension NameUses.Use: Recorded {
 }
 
 extension CodeOutline: Recorded {
-  func write(to record: inout [UInt8]) {
-    hasPlaceholders.write(to: &record)
-    isManifest.write(to: &record)
-    signs.write(to: &record)
-    types.write(to: &record)
-  }
+  func write(to record: inout RecordWriter) { record.add(hasPlaceholders, isManifest, signs, types) }
 }
 
 extension CodeOutline.Sign: Recorded {
-  func write(to record: inout [UInt8]) {
+  func write(to record: inout RecordWriter) {
     switch self {
-    case .member: record.append(0)
-    case .bodiless: record.append(1)
-    case .leftOut: record.append(2)
-    case .fragment: record.append(4)
+    case .member: record.add(byte: 0)
+    case .bodiless: record.add(byte: 1)
+    case .leftOut: record.add(byte: 2)
+    case .fragment: record.add(byte: 4)
     case .function(let signature, let names, let speaksOfSelf):
-      record.append(3)
-      signature.write(to: &record)
-      names.write(to: &record)
-      speaksOfSelf.write(to: &record)
+      record.add(byte: 3)
+      record.add(signature, names, speaksOfSelf)
     }
   }
 
@@ -154,11 +121,7 @@ extension CodeOutline.Sign: Recorded {
 }
 
 extension CodeOutline.TypeShown: Recorded {
-  func write(to record: inout [UInt8]) {
-    name.write(to: &record)
-    methods.write(to: &record)
-    properties.write(to: &record)
-  }
+  func write(to record: inout RecordWriter) { record.add(name, methods, properties) }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
     self.init(name: try record.read(), methods: try record.read(), properties: try record.read())

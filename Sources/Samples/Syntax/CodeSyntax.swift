@@ -1,3 +1,4 @@
+import Base
 import SwiftParser
 import SwiftSyntax
 
@@ -81,7 +82,7 @@ public struct CodeSyntax: Equatable, Sendable {
     if !isBroken, code.utf8.contains(UInt8(ascii: "#")) { conditional = ConditionalCode(tree) }
   }
 
-  init(from record: inout RecordReader) throws(BrokenRecord) {
+  public init(from record: inout RecordReader) throws(BrokenRecord) {
     isTooDeep = try record.read()
     isBroken = try record.read()
     comments = try record.read()

@@ -1,3 +1,4 @@
+import Base
 import SwiftSyntax
 
 /// The clauses of the `#if`s in a piece of code. The compiler looks into one of each `#if` at most.
@@ -101,28 +102,18 @@ extension ConditionalCode.Clause.Content: Comparable {
 }
 
 extension ConditionalCode: Recorded {
-  func write(to record: inout [UInt8]) {
-    clauses.write(to: &record)
-    contentOutside.write(to: &record)
-  }
+  public func write(to record: inout RecordWriter) { record.add(clauses, contentOutside) }
 
-  init(from record: inout RecordReader) throws(BrokenRecord) {
+  public init(from record: inout RecordReader) throws(BrokenRecord) {
     clauses = try record.read()
     contentOutside = try record.read()
   }
 }
 
 extension ConditionalCode.Clause: Recorded {
-  func write(to record: inout [UInt8]) {
-    condition.write(to: &record)
-    directive.write(to: &record)
-    range.write(to: &record)
-    outer.write(to: &record)
-    isFirst.write(to: &record)
-    content.write(to: &record)
-  }
+  public func write(to record: inout RecordWriter) { record.add(condition, directive, range, outer, isFirst, content) }
 
-  init(from record: inout RecordReader) throws(BrokenRecord) {
+  public init(from record: inout RecordReader) throws(BrokenRecord) {
     self.init(
       condition: try record.read(), directive: try record.read(), range: try record.read(), outer: try record.read(),
       isFirst: try record.read(), content: try record.read())
@@ -130,9 +121,9 @@ extension ConditionalCode.Clause: Recorded {
 }
 
 extension ConditionalCode.Clause.Content: Recorded {
-  func write(to record: inout [UInt8]) { record.append(rawValue) }
+  public func write(to record: inout RecordWriter) { record.add(byte: rawValue) }
 
-  init(from record: inout RecordReader) throws(BrokenRecord) {
+  public init(from record: inout RecordReader) throws(BrokenRecord) {
     guard let content = Self(rawValue: try record.byte()) else { throw BrokenRecord() }
     self = content
   }

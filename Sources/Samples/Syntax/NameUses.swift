@@ -1,3 +1,4 @@
+import Base
 import SwiftSyntax
 
 /// Where code speaks of names that may be those of top-level things.
@@ -42,7 +43,7 @@ struct NameUses: Equatable, Sendable {
 }
 
 extension NameUses: Recorded {
-  func write(to record: inout [UInt8]) { all.write(to: &record) }
+  func write(to record: inout RecordWriter) { record.add(all) }
 
   init(from record: inout RecordReader) throws(BrokenRecord) { all = try record.read() }
 }

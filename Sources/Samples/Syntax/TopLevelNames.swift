@@ -1,3 +1,4 @@
+import Base
 import SwiftSyntax
 
 /// What a sample declares at its top, and the names that are members of the types in it.

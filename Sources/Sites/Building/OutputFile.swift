@@ -2,7 +2,7 @@
 public struct OutputFile: Equatable, Sendable {
   public enum Content: Equatable, Sendable {
     case bytes([UInt8])
-    /// What a preview has put aside.
+    /// Stored in a temporary file; previews only.
     case shelved(ShelvedBytes)
     /// What nobody may ever ask for, where a site is only shown.
     case late(LateContent)

@@ -1,12 +1,12 @@
 import Pages
 
-/// A rendered page and its HTML, which only the file holds.
+/// A rendered page with its HTML moved to the content of its output file.
 struct PageFile: Sendable {
-  /// Without its HTML.
+  /// Its `html` is empty.
   let page: RenderedPage
   let content: OutputFile.Content
 
-  /// - Parameter shelf: takes the HTML; nil, or where it has no room, to hold it in memory.
+  /// - Parameter shelf: where the HTML is stored; in memory if nil or full.
   init(_ rendered: RenderedPage, shelf: Shelf? = nil) {
     var page = rendered
     page.html = []

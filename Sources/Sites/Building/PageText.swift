@@ -7,7 +7,7 @@ final class PageText: Sendable {
   let outline: PageOutline
   /// Of the file, as it was read; 0 where there is none.
   let fingerprint: UInt64
-  /// Of the file, in bytes; 0 where it was not read.
+  /// Size of the file in bytes; 0 if this build did not read it.
   let size: Int
   private let whole: Mutex<WholePage?>
 

@@ -335,8 +335,8 @@ public struct SiteBuilder: Sendable {
     return report
   }
 
-  /// Of how many bytes of pages' files the pages are held whole until they are rendered, if that is all they are needed for:
-  /// of some 12,000 pages; of half as many for as long as a process lives. The others are read again.
+  /// How many bytes of page files stay parsed between reading and rendering; pages beyond that are parsed again. About
+  /// 12,000 pages in one build, half as many in a process that goes on.
   private var longestTexts: Int { memory == nil ? 64 << 20 : 32 << 20 }
 
   /// What a prover needs of pages.

@@ -43,7 +43,7 @@ public final class SiteMemory: Sendable {
 
   private let state = Mutex(State())
 
-  /// Takes what would fill the memory; nil to keep all there.
+  /// Where the HTML of pages is stored; nil to hold it in memory.
   let shelf: Shelf?
 
   public init(shelf: Shelf? = nil) { self.shelf = shelf }

@@ -1,3 +1,4 @@
+import Base
 import Pages
 import Proofs
 
@@ -5,27 +6,23 @@ import Proofs
 extension SitePlan {
   /// - Parameter context: of the page; no proof is part of it.
   func inputs(of index: Int, _ context: PageContext) -> String {
-    var writer = CacheWriter()
-    writer.add(inputsOfAll)
-    context.write(to: &writer)
     let page = pages[index]
-    writer.add(page.isWritten)
+    var record = RecordWriter()
+    record.add(inputsOfAll, context, page.isWritten)
     if twins[page.output] != nil {
-      writer.add(links[index].hrefs.map { twinHref($0, from: page.output) })
-      writer.add(bytes: head(of: page))
+      record.add(links[index].hrefs.map { twinHref($0, from: page.output) })
+      record.add(bytes: head(of: page))
     }
     var hash = ContentHash()
-    hash.add(writer.bytes)
+    hash.add(record.bytes)
     return hash.hex()
   }
 
   func inputs(of page: GeneratedPage, _ context: PageContext) -> String {
-    var writer = CacheWriter()
-    writer.add(inputsOfAll)
-    context.write(to: &writer)
-    for text in [page.title, page.layout, page.place.file] { writer.add(text) }
+    var record = RecordWriter()
+    record.add(inputsOfAll, context, page.title, page.layout, page.place.file)
     var hash = ContentHash()
-    hash.add(writer.bytes)
+    hash.add(record.bytes)
     return hash.hex()
   }
 }

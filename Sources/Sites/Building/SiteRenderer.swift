@@ -116,7 +116,7 @@ struct SiteRenderer: Sendable {
     }
   }
 
-  /// It grew while it was written, to up to twice its size: what stays in memory is no larger than it must be.
+  /// Copies HTML that stays in memory: while it grew, its buffer became up to twice as large as needed.
   private func file(_ page: RenderedPage) -> PageFile {
     guard let memory else { return PageFile(page) }
     var page = page

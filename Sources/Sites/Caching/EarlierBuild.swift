@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Pages
 import Proofs
@@ -38,8 +39,8 @@ final class EarlierBuild: Sendable {
     guard let known = old.pages[file.file], seen[Journal.Look(kind: .bytes, path: file.file)] == known.source,
       PageGuard.reason(for: file.file) == nil
     else { return nil }
-    var reader = CacheReader(known.outline, of: file.file)
-    guard let outline = try? PageOutline(from: &reader), reader.isAtEnd, !outline.quotesFiles else { return nil }
+    var record = RecordReader(known.outline, of: file.file)
+    guard let outline = try? PageOutline(from: &record), record.isAtEnd, !outline.quotesFiles else { return nil }
     journal.note(bytes: file.file, known.source)
     var entry = known
     entry.rendering = nil
@@ -53,10 +54,10 @@ final class EarlierBuild: Sendable {
     guard let source = journal.value(.bytes, of: file), PageGuard.reason(for: file) == nil,
       !page.outline.quotesFiles, !page.outline.diagnostics.contains(where: { $0.correction != nil })
     else { return }
-    var writer = CacheWriter(of: file)
-    page.outline.write(to: &writer)
+    var record = RecordWriter(of: file)
+    record.add(page.outline)
     let entry = PageCache.Page(
-      source: source, fingerprint: page.text.fingerprint, outline: writer.bytes[...],
+      source: source, fingerprint: page.text.fingerprint, outline: record.bytes[...],
       placement: page.outline.placement(of: file))
     new.withLock { $0.pages[file] = entry }
   }
@@ -65,19 +66,15 @@ final class EarlierBuild: Sendable {
 
   /// Sees what the site is made of, before the first of its files is made.
   func look(at plan: SitePlan) {
-    var writer = CacheWriter()
-    writer.add(plan.inputsOfAll)
-    writer.add(plan.hasSearch)
-    writer.add(all: plan.assets) { $0.add($1.path) }
+    var record = RecordWriter()
+    record.add(plan.inputsOfAll, plan.hasSearch, plan.assets.map(\.path), plan.pages.count)
     let known = new.withLock { $0.pages }
-    writer.add(all: plan.pages) { writer, page in
+    for page in plan.pages {
       let file = page.file.file
-      writer.add(page.file.path)
-      writer.add(page.isWritten)
-      writer.add(known[file]?.placement ?? page.outline.placement(of: file))
+      record.add(page.file.path, page.isWritten, known[file]?.placement ?? page.outline.placement(of: file))
     }
     var hash = ContentHash()
-    hash.add(writer.bytes)
+    hash.add(record.bytes)
     let digest = hash.hex()
     around.withLock { $0 = digest }
   }

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Proofs
 
@@ -12,7 +13,7 @@ struct PageCache: Sendable {
     var source: String
     /// `PageText.fingerprint`.
     var fingerprint: UInt64
-    /// As `PageOutline.write` has it.
+    /// A record of the `PageOutline`, read where it is needed.
     var outline: ArraySlice<UInt8>
     /// A hash of all of it that other pages may show.
     var placement: String
@@ -52,74 +53,70 @@ struct PageCache: Sendable {
   /// Nil where there is none that bears the site's seal, and for one of other makers.
   init?(in file: SealedFile, makers: String, disk: any Disk) {
     guard let bytes = file.read(disk: disk) else { return nil }
-    do throws(CacheReader.Damage) {
-      var reader = CacheReader(bytes)
-      guard try reader.text() == makers else { return nil }
-      let pages = try reader.all { reader throws(CacheReader.Damage) in (try reader.text(), try Page(from: &reader)) }
-      self.pages = Dictionary(pages) { first, _ in first }
-      let generated = try reader.all { reader throws(CacheReader.Damage) in
-        (
-          try reader.text(),
-          Generated(around: try reader.text(), inputs: try reader.text(), page: try reader.text())
-        )
-      }
-      self.generated = Dictionary(generated) { first, _ in first }
-      index = try reader.block()
+    do throws(BrokenRecord) {
+      var record = RecordReader(bytes)
+      guard try record.read() == makers else { return nil }
+      pages = try record.read()
+      generated = try record.read()
+      index = try record.bytes()
     } catch {
       return nil
     }
   }
 
   func write(to file: SealedFile, makers: String, disk: any Disk) throws {
-    var writer = CacheWriter()
-    writer.add(makers)
-    writer.add(all: pages.sorted { $0.key < $1.key }) { writer, page in
-      writer.add(page.key)
-      page.value.write(to: &writer)
-    }
-    writer.add(all: generated.sorted { $0.key < $1.key }) { writer, page in
-      for text in [page.key, page.value.around, page.value.inputs, page.value.page] { writer.add(text) }
-    }
-    writer.add(bytes: index)
-    try file.write(writer.bytes, prefix: "new-", disk: disk)
+    var record = RecordWriter()
+    record.add(makers, pages, generated)
+    record.add(bytes: index)
+    try file.write(record.bytes, prefix: "new-", disk: disk)
   }
 }
 
-extension PageCache.Page {
-  fileprivate func write(to writer: inout CacheWriter) {
-    writer.add(source)
-    writer.add(Int(bitPattern: UInt(fingerprint)))
-    writer.add(bytes: outline)
-    writer.add(placement)
-    writer.add(rendering) { writer, rendering in
-      writer.add(rendering.around)
-      writer.add(rendering.inputs)
-      writer.add(rendering.page)
-      writer.add(rendering.twin)
-      writer.add(all: rendering.diagnostics) { $1.write(to: &$0) }
-      writer.add(all: rendering.partials.sorted { $0.key < $1.key }) { writer, partial in
-        writer.add(partial.key)
-        writer.add(bytes: partial.value)
-      }
-      writer.add(rendering.record)
+extension PageCache.Page: Recorded {
+  func write(to record: inout RecordWriter) {
+    record.add(source, fingerprint, placement, rendering)
+    record.add(bytes: outline)
+  }
+
+  init(from record: inout RecordReader) throws(BrokenRecord) {
+    source = try record.read()
+    fingerprint = try record.read()
+    placement = try record.read()
+    rendering = try record.read()
+    outline = try record.bytes()
+  }
+}
+
+extension PageCache.Rendering: Recorded {
+  func write(to record: inout RecordWriter) {
+    record.add(around, inputs, page, twin, diagnostics, self.record, partials.count)
+    for (place, bytes) in partials.sorted(by: { $0.key < $1.key }) {
+      record.add(place)
+      record.add(bytes: bytes)
     }
   }
 
-  fileprivate init(from reader: inout CacheReader) throws(CacheReader.Damage) {
-    source = try reader.text()
-    fingerprint = UInt64(UInt(bitPattern: try reader.number()))
-    outline = try reader.block()
-    placement = try reader.text()
-    rendering = try reader.optional { reader throws(CacheReader.Damage) in
-      let (around, inputs) = (try reader.text(), try reader.text())
-      let (page, twin) = (try reader.text(), try reader.optionalText())
-      let diagnostics = try reader.all { reader throws(CacheReader.Damage) in try Diagnostic(from: &reader) }
-      let partials = try reader.all { reader throws(CacheReader.Damage) in
-        (try reader.number(), Array(try reader.block()))
-      }
-      return PageCache.Rendering(
-        around: around, inputs: inputs, page: page, twin: twin, diagnostics: diagnostics,
-        partials: Dictionary(partials) { first, _ in first }, record: try reader.optionalNumber())
+  init(from record: inout RecordReader) throws(BrokenRecord) {
+    around = try record.read()
+    inputs = try record.read()
+    page = try record.read()
+    twin = try record.read()
+    diagnostics = try record.read()
+    self.record = try record.read()
+    partials = [:]
+    for _ in 0..<(try Int(from: &record)) {
+      let place: Int = try record.read()
+      partials[place] = Array(try record.bytes())
     }
+  }
+}
+
+extension PageCache.Generated: Recorded {
+  func write(to record: inout RecordWriter) { record.add(around, inputs, page) }
+
+  init(from record: inout RecordReader) throws(BrokenRecord) {
+    around = try record.read()
+    inputs = try record.read()
+    page = try record.read()
   }
 }

@@ -49,7 +49,7 @@ final class SearchCollector: Sendable {
   /// The place of a page in the index, nil for one that is not to be found.
   func place(of index: Int) -> Int? { places[index] }
 
-  /// Waits no longer for a page.
+  /// Builds the index without this page.
   func leaveOut(_ index: Int) { add(.leftOut, of: index) }
 
   func add(_ record: PageRecord, of index: Int) { add(.new(record, PageTerms(record)), of: index) }

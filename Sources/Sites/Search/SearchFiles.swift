@@ -43,7 +43,7 @@ enum SearchFiles {
   /// - Parameters:
   ///   - proofs: one for each page, or nil if nothing was checked.
   ///   - partials: what partials have put into the texts, by page.
-  ///   - shelf: takes what the files hold; nil to hold it in memory.
+  ///   - shelf: where the content of the files is stored; nil to hold it in memory.
   static func all(
     of pages: [SitePage], reader: PageReader, proofs: [PageProof]?, partials: [Int: [Int: [UInt8]]] = [:],
     module: [UInt8], shelf: Shelf? = nil
@@ -63,7 +63,7 @@ enum SearchFiles {
           PageRecordReader.read(page, whole, proof: proofs?[index], partials: partials[index] ?? [:]), of: index)
       }
     }
-    // Nothing is taken over from a disk, so nothing can fail there.
+    // Without an earlier build nothing is read from the disk, so nothing can fail.
     for file in (try? collector.end(module: module)) ?? [] { write(file) }
     return files.withLock { $0 }
   }

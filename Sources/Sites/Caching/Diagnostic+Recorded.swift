@@ -1,0 +1,35 @@
+import Base
+import Diagnostics
+
+/// One with a correction cannot be written: none comes of reading a page.
+extension Diagnostic: Recorded {
+  public func write(to record: inout RecordWriter) { record.add(severity.rawValue, id, summary, notes, range) }
+
+  public init(from record: inout RecordReader) throws(BrokenRecord) {
+    guard let severity = Severity(rawValue: try record.read()) else { throw BrokenRecord() }
+    let (id, summary): (String, String) = (try record.read(), try record.read())
+    self.init(severity, id: id, summary, notes: try record.read(), at: try record.read())
+  }
+}
+
+extension Diagnostic.Note: Recorded {
+  public func write(to record: inout RecordWriter) { record.add(text, range) }
+
+  public init(from record: inout RecordReader) throws(BrokenRecord) {
+    self.init(try record.read(), at: try record.read())
+  }
+}
+
+extension SourceRange: Recorded {
+  public func write(to record: inout RecordWriter) {
+    record.add(file == record.file ? nil : file)
+    record.add(start.line, start.column, end.line - start.line, end.column)
+  }
+
+  public init(from record: inout RecordReader) throws(BrokenRecord) {
+    let file = try record.read() ?? record.file
+    let start = SourcePosition(line: try record.read(), column: try record.read())
+    let (lines, column): (Int, Int) = (try record.read(), try record.read())
+    self.init(file: file, start: start, end: SourcePosition(line: start.line &+ lines, column: column))
+  }
+}

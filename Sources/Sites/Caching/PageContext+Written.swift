@@ -1,0 +1,70 @@
+import Base
+import Pages
+
+/// All that pages are told of the site around them: what two builds are compared by. A test counts the fields. What is the
+/// same for all pages of a site, `site`, is not in it.
+extension PageContext: Written {
+  public func write(to record: inout RecordWriter) {
+    record.add(root, permalink, navigation, breadcrumbs, edit, markdown, updated, previous, next, overview, links)
+    record.add(images, colours, listing, groups, pagination, topics, author, address, feeds, redirect, modules)
+    record.add(hasSearch)
+  }
+}
+
+extension NavigationItem: Written {
+  public func write(to record: inout RecordWriter) { record.add(title, href, isCurrent, children) }
+}
+
+extension Breadcrumb: Written {
+  public func write(to record: inout RecordWriter) { record.add(title, href) }
+}
+
+extension ImageSize: Written {
+  public func write(to record: inout RecordWriter) { record.add(width, height) }
+}
+
+extension HighlightToken: Written {
+  public func write(to record: inout RecordWriter) { record.add("\(kind)", range) }
+}
+
+extension PageLink: Written {
+  public func write(to record: inout RecordWriter) { record.add(title, href, date, summary) }
+}
+
+extension PageGroup: Written {
+  public func write(to record: inout RecordWriter) { record.add(title, href, count, links) }
+}
+
+extension Pagination: Written {
+  public func write(to record: inout RecordWriter) { record.add(number, hrefs) }
+}
+
+extension PageTopics: Written {
+  public func write(to record: inout RecordWriter) { record.add(tags, categories, authors, year) }
+}
+
+extension AuthorLink: Written {
+  public func write(to record: inout RecordWriter) { record.add(author, href, avatar) }
+}
+
+extension Author: Written {
+  public func write(to record: inout RecordWriter) { record.add(id, name, url, avatar, summary, others) }
+}
+
+extension PageAddress: Written {
+  public func write(to record: inout RecordWriter) {
+    record.add("\(kind)", url, home, image, trail, published, modified, authorURLs)
+  }
+}
+
+extension FeedLink: Written {
+  public func write(to record: inout RecordWriter) { record.add(href, type, title) }
+}
+
+extension Redirect: Written {
+  public func write(to record: inout RecordWriter) { record.add(title, href, canonical) }
+}
+
+extension DemoModule: Written {
+  public func write(to record: inout RecordWriter) { record.add(wasm, script) }
+}
