@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A cache in which anything may lie; `make torture` does the same 800 times.
-@Suite(.takingTurns) struct DamagedCacheTests {
+@Suite(.takingTurns, .tags(.compiler)) struct DamagedCacheTests {
   @Test func `damaged caches and killed builds cost time, not a site, a wrong result or a lasting error`() throws {
     let process = Process()
     let output = Pipe()
