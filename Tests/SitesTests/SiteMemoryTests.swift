@@ -9,7 +9,7 @@ import Testing
 
 /// Builds in one process, each with what the one before has left.
 @Suite(.takingTurns) struct SiteMemoryTests {
-  private final class Proofed: Sendable {
+  private final class Checked: Sendable {
     private let files = Mutex<[String]>([])
 
     var prover: SiteProver {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  private static let steps: [(proofed: [String], change: @Sendable (TemporaryFolder) throws -> Void)] = [
+  private static let steps: [(checked: [String], change: @Sendable (TemporaryFolder) throws -> Void)] = [
     ([], { _ in }),
     (["a.md"], { try $0.write("Content/a.md", "# A\n\nOther text of [b](b.md)\n") }),
     (["b.md"], { try $0.write("Content/b.md", "# Another title\n") }),
@@ -59,31 +59,31 @@ import Testing
   private static let post = "2020-01-02-post.md"
   private static let all = [post, "a.md", "b.md", "index.md"]
 
-  @Test func `only what changed is proofed, and the site is as if nothing had been remembered`() async throws {
+  @Test func `only what changed is checked, and the site is as if nothing had been remembered`() async throws {
     let folder = try TemporaryFolder([
       "Content/index.md": "# Home\n", "Content/a.md": "# A\n\n[b](b.md)\n", "Content/b.md": "# B\n",
       "Content/_posts/\(Self.post)": "---\ntags: [x]\n---\n# Post\n\nText.\n",
       "code.swift": "let a = 1\n", "Templates/Partials/colophon.mustache": "",
     ])
     let shelf = try Shelf(in: FileManager.default.temporaryDirectory.path)
-    let (memory, proofed) = (SiteMemory(shelf: shelf), Proofed())
+    let (memory, checked) = (SiteMemory(shelf: shelf), Checked())
     func build(_ memory: SiteMemory?, to output: String, _ prover: SiteProver) async throws -> [Diagnostic] {
       let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path, output: folder[output])
       let builder = SiteBuilder(disk: LocalDisk(), home: SiteBuilderTests.home, memory: memory)
       return try await builder.build(site, prover: prover).diagnostics
     }
     let start = Date()
-    _ = try await build(memory, to: "Public", proofed.prover)
-    #expect(proofed.take() == Self.all)
+    _ = try await build(memory, to: "Public", checked.prover)
+    #expect(checked.take() == Self.all)
     for (number, step) in Self.steps.enumerated() {
       // A file that was written a moment ago is read again, whatever its time says.
       try folder.age(since: start, to: start.addingTimeInterval(Double(number - 1000)))
-      _ = try await build(memory, to: "Public", proofed.prover)
-      _ = proofed.take()
+      _ = try await build(memory, to: "Public", checked.prover)
+      _ = checked.take()
       try step.change(folder)
-      let told = try await build(memory, to: "Public", proofed.prover)
-      #expect(proofed.take() == step.proofed, "step \(number)")
-      #expect(try await build(nil, to: "Other", Proofed().prover) == told, "step \(number)")
+      let told = try await build(memory, to: "Public", checked.prover)
+      #expect(checked.take() == step.checked, "step \(number)")
+      #expect(try await build(nil, to: "Other", Checked().prover) == told, "step \(number)")
       #expect(try folder.files(below: "Public") == folder.files(below: "Other"), "step \(number)")
     }
   }

@@ -1,7 +1,7 @@
 import Base
 import Diagnostics
 
-/// One with a correction cannot be written: none comes of reading a page.
+/// A diagnostic with a fix-it is never written: `EarlierBuild.note` leaves its page out.
 extension Diagnostic: Recorded {
   public func write(to record: inout RecordWriter) { record.add(severity.rawValue, id, summary, notes, range) }
 
