@@ -25,8 +25,7 @@ public struct PageRenderer: Sendable {
       LiveTemplates(theme: theme, images: ImagePlaces(assets: theme.assets, root: context.root)).write(to: &body.out)
     }
     var page = RenderedPage(
-      html: [], diagnostics: body.forms.diagnostics, bars: body.forms.bars, styles: body.forms.styles,
-      isLive: body.forms.isLive)
+      html: [], diagnostics: body.forms.diagnostics, bars: body.forms.bars, sheet: FormStyleSheet(body.forms.styles))
     page.partials = body.partials
 
     let name = document.frontMatter.layout ?? "page"

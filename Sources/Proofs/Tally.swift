@@ -1,7 +1,7 @@
 import Samples
 
 /// The verdicts of pages, counted.
-public struct Tally: Equatable, Codable, Sendable {
+public struct Tally: Equatable, Sendable {
   /// Swift samples that were compiled and judged, those that must fail or trap included.
   public var samples = 0
   /// Claims on output, values and messages that were compared.

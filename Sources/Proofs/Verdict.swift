@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// What came of one thing that a page claims: exactly one for each, and the same in every report.
-public enum Verdict: Equatable, Codable, Sendable {
+public enum Verdict: Equatable, Sendable {
   case passed
   case failed
   /// Nothing is known about it. `cause` is the place of the error that is to blame; nil where the author asks for it.

@@ -87,7 +87,7 @@ import Testing
     #expect(!html.contains("style="))
     #expect(html.contains("bg-fbfcf9 height-94"))
     #expect(html.contains("alpha-0_5 fg-808080-on-fbfcf9 font-13_3"))
-    let sheet = try #require(FormStyleSheet(page.styles))
+    let sheet = try #require(page.sheet)
     #expect(html.contains("<link rel=\"stylesheet\" href=\"\(sheet.path)\">"))
     #expect(sheet.path.wholeMatch(of: /Assets\/forms\.[0-9a-f]{10}\.css/) != nil)
     let css = String(decoding: sheet.css, as: UTF8.self)

@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Markdown
 import Pages
+import Proofs
 import TestSupport
 import Testing
 
@@ -69,11 +70,54 @@ struct PageCacheTests {
         && outline.hasSwiftInHeadings && !outline.frontMatter.others.isEmpty && outline.frontMatter.time != nil)
   }
 
+  @Test func `a report is read as it was written, in all its fields`() throws {
+    let place = SourceRange(file: "a.md", start: .init(line: 3, column: 2), end: .init(line: 4, column: 9))
+    func block(_ coverage: BlockReport.Coverage) -> BlockReport {
+      var block = BlockReport(file: "a.md", number: 2, heading: "H", coverage: coverage, range: place)
+      block.kind = .check
+      block.claims = [Verdict.passed, .failed, .notChecked(why: "w", cause: nil), .notChecked(why: "w", cause: place)]
+        .map { ClaimReport($0, at: place) }
+      block.faults = [Diagnostic(.error, id: "a.b", "s", notes: [.init("n", at: place), .init("m")], at: place)]
+      block.remarks = [
+        Diagnostic(
+          .note, id: "c.d", "s", at: place,
+          correction: Correction(of: place, .edits([.init(place, old: "o", new: "n")]))),
+        Diagnostic(.warning, id: "e.f", "s", at: place, correction: Correction(of: place, .impossible(why: "y"))),
+      ]
+      return block
+    }
+    var report = BuildReport()
+    report.blocks =
+      [.executed, .compiled, .mustFail, .quoted, .skipped(why: "x"), .notChecked(why: "x", cause: place), .faulty].map(
+        block)
+    report.diagnostics = report.blocks[0].faults
+    report.pages = 5
+    (report.tally.samples, report.tally.outputs, report.tally.checks, report.tally.announced) = (1, 2, 3, 4)
+    (report.tally.skipped, report.tally.notChecked, report.tally.claimsNotChecked) = (5, 6, 7)
+    report.bars = 8
+    report.otherLanguages = ["a.md": ["sh": 1]]
+    report.shard = Shard(number: 1, count: 2)
+    (report.isProofed, report.isAwaiting, report.awaitsModules, report.isUnchanged) = (true, true, true, true)
+    report.remarks = ["r"]
+    var record = RecordWriter()
+    record.add(report)
+    var again = RecordReader(record.bytes[...])
+    #expect(try BuildReport(from: &again) == report && again.isAtEnd)
+    // Who adds a field to one of these adds it above, too.
+    #expect(
+      fields(report) == """
+        diagnostics pages tally bars blocks otherLanguages shard isProofed isAwaiting awaitsModules isUnchanged remarks
+        """)
+    #expect(fields(report.blocks[0]) == "file kind number heading coverage range claims faults remarks")
+    #expect(fields(report.tally) == "samples outputs checks announced skipped notChecked claimsNotChecked")
+  }
+
+  private func fields(_ value: Any) -> String {
+    Mirror(reflecting: value).children.map { $0.label ?? "-" }.joined(separator: " ")
+  }
+
   /// Who adds a field to one of these adds it to its `write`, and then here: else builds would take it for unchanged.
   @Test func `all that a page shows of the site is compared`() {
-    func fields(_ value: Any) -> String {
-      Mirror(reflecting: value).children.map { $0.label ?? "-" }.joined(separator: " ")
-    }
     let link = PageLink(title: "", href: "")
     let author = Author(id: "", name: "")
     #expect(

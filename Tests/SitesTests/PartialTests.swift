@@ -97,7 +97,7 @@ struct PartialTests {
     let page = try reader.read(ContentFile(path: "page.md", file: folder["Content/page.md"]))
     let html = "<p>uncommonword</p><script>hidden</script><template>"
     let record = PageRecordReader.read(
-      page, try reader.whole(page), proof: nil, partials: [0: Array(html.utf8), 1: Array("<p>secondword".utf8)])
+      page, try reader.whole(page), values: [:], partials: [0: Array(html.utf8), 1: Array("<p>secondword".utf8)])
     let text = String(decoding: record.bytes, as: UTF8.self)
     #expect(
       text.contains("uncommonword") && text.contains("secondword") && text.contains("Last") && !text.contains("hidden"))

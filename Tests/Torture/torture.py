@@ -58,6 +58,9 @@ class Torture:
             self.write(os.path.join(self.site, path), text)
         if not self.plain: self.write(os.path.join(self.site, "Content/demo.md"), DEMO)
 
+    def write_changing(self, text):
+        self.write(os.path.join(self.site, "Content/changing.md"), f"# Page\n\nWith {text} text.\n")
+
     def start(self, *words):
         return subprocess.Popen([self.galley, *words], cwd=self.site, env=self.environment, stdin=subprocess.DEVNULL,
                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
@@ -109,7 +112,7 @@ class Torture:
     def damage(self):
         parts = [os.path.join(root, name) for root in [self.cache, self.shared] if os.path.isdir(root)
                  for name in sorted(os.listdir(root)) if name != ".gitignore"]
-        rare = {"browser": 0.3, "search": 0.6, "drafts": 0.2, "support": 0.7}
+        rare = {"browser": 0.3, "search": 0.6, "drafts": 0.2, "support": 0.7, "sites": 4}
         part = self.rng.choices(parts, [rare.get(os.path.basename(name), 1.5) for name in parts])[0]
         entries = self.entries(part) or [(part, False)]
         files = [path for path, is_folder in entries if not is_folder]
@@ -199,17 +202,22 @@ class Torture:
 
     def damages(self, number):
         self.write_site("one")
-        code, said = self.run("build")
-        if code != 0: sys.exit(f"the first build: {said}")
-        wanted = self.published()
+        wanted = []
+        for text in ["some", "other"]:
+            self.write_changing(text)
+            code, said = self.run("build")
+            if code != 0: sys.exit(f"a first build: {said}")
+            wanted.append(self.published())
         self.check_false("none")
         for turn in range(number):
+            # One page is another one each time, so that what the build before knew of the others is looked at.
+            self.write_changing(["some", "other"][turn % 2])
             # What the next build does not take from the cache it makes anew, with what else lies there.
             what = [self.damage() for _ in range(self.rng.choice([1, 1, 1, 3]))]
             chance = self.rng.random()
-            if chance < 0.75: self.forget(os.path.join(self.cache, "sites"))
+            if chance < 0.6: self.forget(os.path.join(self.cache, "sites"))
             if chance < 0.35: self.forget(os.path.join(self.cache, "proofs"))
-            self.check(f"{turn}: {'; '.join(what)}", wanted)
+            self.check(f"{turn}: {'; '.join(what)}", wanted[turn % 2])
             if turn % 4 == 0: self.check_false(f"{turn}: {what}")
             self.count["damages"] += len(what)
             self.show_progress(turn, number)

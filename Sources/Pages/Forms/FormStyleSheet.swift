@@ -7,13 +7,17 @@ import Proofs
 public struct FormStyleSheet: Hashable, Sendable {
   /// The path below the output folder.
   public let path: String
-  private let text: String
+  public let text: String
 
   /// Nil where there are none.
-  public init?(_ styles: Set<FormStyle>) {
+  init?(_ styles: Set<FormStyle>) {
     guard !styles.isEmpty else { return nil }
     let rules = styles.map { (name: $0.className, declarations: $0.declarations) }.sorted { $0.name < $1.name }
-    text = rules.map { ".form .\($0.name){\($0.declarations)}\n" }.joined()
+    self.init(text: rules.map { ".form .\($0.name){\($0.declarations)}\n" }.joined())
+  }
+
+  public init(text: String) {
+    self.text = text
     path = AssetName.fingerprinted("Assets/forms.css", of: Array(text.utf8))
   }
 

@@ -4,13 +4,13 @@ import Proofs
 import Samples
 
 /// What became of one block of a page, with all that it claims, as reports tell it.
-public struct BlockReport: Equatable, Codable, Sendable {
+public struct BlockReport: Equatable, Sendable {
   public enum Kind: String, Codable, Sendable {
     case swift, still, check
   }
 
   /// Its verdict, and how far a block that passed was checked; what a page's coverage is made of.
-  public enum Coverage: Equatable, Codable, Sendable {
+  public enum Coverage: Equatable, Sendable {
     /// Compiled and run; one that must trap is too.
     case executed
     /// Compiled, and not to be run.

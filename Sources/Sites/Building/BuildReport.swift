@@ -2,7 +2,7 @@ import Diagnostics
 import Proofs
 
 /// What came of building or checking a site.
-public struct BuildReport: Equatable, Codable, Sendable {
+public struct BuildReport: Equatable, Sendable {
   /// Of all pages and stages, in reading order.
   public var diagnostics: [Diagnostic] = []
   public var pages = 0

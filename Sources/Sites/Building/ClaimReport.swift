@@ -3,7 +3,7 @@ import Proofs
 import Samples
 
 /// The verdict on one claim of a block, or on a line or an answer of a check table.
-public struct ClaimReport: Equatable, Codable, Sendable {
+public struct ClaimReport: Equatable, Sendable {
   public var range: SourceRange
   public var verdict: Verdict
 

@@ -2,6 +2,17 @@ import Foundation
 import Pages
 import Proofs
 
+/// A module of demos without its bytes.
+struct NamedModule: Equatable, Sendable {
+  var demos: [String]
+  /// As in `BrowserModule`.
+  var hash: String
+}
+
+extension NamedModule {
+  init(_ module: BrowserModule) { self.init(demos: module.demos, hash: module.hash) }
+}
+
 /// The programs of live demos as files below `Assets/Demos`, named by what they hold: the same program is there once, and
 /// one that did not change keeps its address.
 enum DemoFiles {
@@ -10,25 +21,27 @@ enum DemoFiles {
     var written: Set<String> = []
     return modules.filter { written.insert($0.hash).inserted }.flatMap { module in
       [
-        OutputFile(path: path(of: module, "wasm"), content: .bytes(module.bytes)),
-        OutputFile(path: path(of: module, "js"), content: .bytes(script(module.bytes))),
+        OutputFile(path: path(module.hash, "wasm"), content: .bytes(module.bytes)),
+        OutputFile(path: path(module.hash, "js"), content: .bytes(script(module.bytes))),
       ]
     }
   }
 
   /// Where a page finds them, by demo.
-  static func addresses(of modules: [BrowserModule], from page: OutputPath) -> [String: DemoModule] {
+  static func addresses(of modules: [NamedModule], from page: OutputPath) -> [String: DemoModule] {
     var found: [String: DemoModule] = [:]
     for module in modules {
       let addresses = DemoModule(
-        wasm: path(of: module, "wasm").href(from: page), script: path(of: module, "js").href(from: page))
+        wasm: path(module.hash, "wasm").href(from: page), script: path(module.hash, "js").href(from: page))
       for demo in module.demos { found[demo] = addresses }
     }
     return found
   }
 
-  private static func path(of module: BrowserModule, _ ending: String) -> OutputPath {
-    OutputPath("Assets/Demos/\(module.hash.prefix(20)).\(ending)")
+  static func paths(of module: NamedModule) -> [OutputPath] { [path(module.hash, "wasm"), path(module.hash, "js")] }
+
+  private static func path(_ hash: String, _ ending: String) -> OutputPath {
+    OutputPath("Assets/Demos/\(hash.prefix(20)).\(ending)")
   }
 
   /// Leaves the bytes on the script's own element, where `galley.js` takes them.

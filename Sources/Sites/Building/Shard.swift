@@ -1,5 +1,5 @@
 /// One machine's part of the pages: `2/5` is the second of five.
-public struct Shard: Equatable, Codable, Sendable {
+public struct Shard: Equatable, Sendable {
   /// From 1.
   public var number: Int
   public var count: Int

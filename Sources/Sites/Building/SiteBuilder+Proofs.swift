@@ -27,25 +27,17 @@ extension SiteBuilder {
       progress: { [progress] in progress(.checking($0)) }, modules: modules)
   }
 
-  /// One proof a page, or nil where none are wanted.
+  /// One proof a page, in order; none where no prover is given.
   ///
   /// - Parameter known: those that are there already.
   func prove(
-    _ pages: [CheckedPage], known: [PageProof?], with prover: SiteProver?, theme: Theme, report: inout BuildReport
-  ) async throws(SiteFailure) -> [PageProof]? {
-    guard let prover else { return nil }
+    _ pages: [CheckedPage], known: [PageProof?], with prover: SiteProver?, theme: Theme
+  ) async throws(SiteFailure) -> [PageProof] {
+    guard let prover else { return [] }
     let open = known.indices.filter { known[$0] == nil }
     var fresh = open.isEmpty ? [] : try await prover.prove(job(open.map { pages[$0] }, theme)).get()[...]
     let proofs = known.compactMap { $0 ?? fresh.popFirst() }
-    report.isProofed = true
-    for (page, proof) in zip(pages, proofs) {
-      let (document, samples) = (page.whole.document, page.whole.samples)
-      if proof.awaited.isEmpty { memory?.keep(proof, of: page.page) } else { report.awaitsModules = true }
-      report.diagnostics += proof.diagnostics
-      report.tally = report.tally + proof.tally
-      report.blocks += BlockReport.all(in: document, samples, proof, page.page.outline.diagnostics + proof.diagnostics)
-      if !document.otherLanguages.isEmpty { report.otherLanguages[document.path] = document.otherLanguages }
-    }
+    for (page, proof) in zip(pages, proofs) where proof.awaited.isEmpty { memory?.keep(proof, of: page.page) }
     return proofs
   }
 }

@@ -107,14 +107,16 @@ public struct SiteBuilder: Sendable {
     }
     let compressor = site.compression.isEmpty ? nil : try Compressor(site.compression)
     let cache = SiteStamp.file(for: site, ending: "-pages", disk: keeper)
-    // What is checked, and what is compressed, is made anew.
-    let isCached = makers != nil && prover == nil && memory == nil && compressor == nil
+    let isCached = makers != nil && memory == nil
     async let old = isCached && !site.isFresh ? PageCache(in: cache, makers: makers ?? "", disk: keeper) : nil
     let staging = try await output.stage(reading: disk, known: known)
     defer { staging.remove() }
     let journal = JournalDisk(disk, ignoring: site.output)
     let earlier =
-      isCached ? EarlierBuild(await old, seen: seen, journal: journal, staging: staging) : nil
+      isCached
+      ? EarlierBuild(
+        await old, of: site, isChecked: prover != nil, seen: seen, journal: journal, staging: staging,
+        isUntouched: known != nil) : nil
     let write = { @Sendable (file: OutputFile) in
       if makers != nil, case .copy(let source) = file.content { journal.look(at: source) }
       staging.write(file)
@@ -193,7 +195,9 @@ public struct SiteBuilder: Sendable {
     report.diagnostics += pages.flatMap(links.check)
     let checked: [CheckedPage] = try prover == nil ? [] : wholes(of: pages, by: reader)
     let known = await remembered(checked, with: prover, theme: theme)
-    _ = try await prove(checked, known: known, with: prover, theme: theme, report: &report)
+    let proofs = try await prove(checked, known: known, with: prover, theme: theme)
+    report.isProofed = prover != nil
+    for (page, proof) in zip(checked, proofs) { report.add(PageCheck(page, proof), of: page.page) }
     report.diagnostics = tidy(report.diagnostics, of: site)
     return report
   }
@@ -242,7 +246,7 @@ public struct SiteBuilder: Sendable {
     memory?.keep(plan)
     let compressed = plan.compressedByAuthor
     let outlet = given.map { [disk] outlet in
-      compressor.map { outlet.compressing(by: $0, disk: disk) { compressed.contains($0) } } ?? outlet
+      compressor.map { outlet.compressing(by: $0, disk: disk, earlier: earlier) { compressed.contains($0) } } ?? outlet
     }
     plan.updates = await updates.days
     report.diagnostics += await updates.diagnostics
@@ -253,43 +257,56 @@ public struct SiteBuilder: Sendable {
     report.leave(to: shard, of: plan.pages, but: own)
     report.pages = own.count { plan.pages[$0].isWritten }
 
-    // Pages that nothing has changed for are rendered while the others' programs are compiled and run.
-    let checked: [CheckedPage] = try prover == nil ? [] : wholes(of: own.map { plan.pages[$0] }, by: reader)
-    let known: [PageProof?] =
-      prover == nil ? own.map { _ in nil } : await remembered(checked, with: prover, theme: theme)
-    let isEarly = !theme.diagnostics.hasErrors && !plan.hasSwiftInHeadings
-    let early = known.indices.filter { isEarly && known[$0] != nil }
-    let jobs = early.map { SiteRenderer.Job(page: own[$0], proof: known[$0]) }
     if let pygments {
       plan.colours = await CodeColours(
         of: plan.pages, only: own, reader: reader, pygments: pygments, isWhole: shard == nil, disk: keeper)
       report.remarks += [plan.colours.remark].compactMap(\.self)
       report.isAwaiting = report.isAwaiting || plan.colours.isPassing
     }
+    earlier?.look(at: plan)
     let collector = outlet.flatMap { outlet in
       wanted == nil || outlet.later != nil
         ? nil : SearchCollector(plan.pages, earlier: earlier, reader: reader, write: outlet.write)
     }
-    earlier?.look(at: plan)
+    let releases = prover == nil && memory == nil
     let ahead = SiteRenderer(
       plan: plan, theme: theme, memory: memory, reader: reader, outlet: outlet, search: collector,
-      earlier: earlier, releases: prover == nil && memory == nil)
+      earlier: earlier, releases: releases)
+    // What Swift says in a page's headings is shown by others, and is known by its proof alone.
+    let isEarly = !theme.diagnostics.hasErrors && (prover == nil || !plan.hasSwiftInHeadings)
+    let shown = prover == nil ? [] : Set(plan.inFeed)
+    let taken = isEarly ? await ahead.takeOver(own.filter { !shown.contains($0) }) : [:]
+    let open = own.filter { taken[$0] == nil }
+
+    // Pages that nothing has changed for are rendered while the others' programs are compiled and run.
+    let checked: [CheckedPage] = try prover == nil ? [] : wholes(of: open.map { plan.pages[$0] }, by: reader)
+    let known: [PageProof?] =
+      prover == nil ? open.map { _ in nil } : await remembered(checked, with: prover, theme: theme)
+    let early = known.indices.filter { isEarly && known[$0] != nil }
+    let jobs = early.map { job(open[$0], checked[$0], known[$0]) }
     async let first = ahead.render(jobs)
-    let proofs = try await prove(checked, known: known, with: prover, theme: theme, report: &report)
-    if let proofs { plan.fillHeadings(Dictionary(uniqueKeysWithValues: zip(own, proofs))) }
+    let proved = try await prove(checked, known: known, with: prover, theme: theme)
+    let proofs = prover.map { _ in Dictionary(uniqueKeysWithValues: zip(open, proved)) }
+    if let proofs { plan.fillHeadings(proofs) }
+    let late = open.indices.filter { !isEarly || known[$0] == nil }
+    let rest = late.map { job(open[$0], prover == nil ? nil : checked[$0], prover == nil ? nil : proved[$0]) }
+    report.isProofed = prover != nil
+    let checks = Dictionary(
+      uniqueKeysWithValues: (jobs + rest).map { ($0.page, $0.check) } + taken.map { ($0.key, $0.value.check) })
+    for index in own { if let check = checks[index] ?? nil { report.add(check, of: plan.pages[index]) } }
     // With a broken template every page would only repeat its fault.
     guard !theme.diagnostics.hasErrors else {
       report.diagnostics = tidy(report.diagnostics, of: site)
       return report
     }
     progress(.rendering)
-    let late = own.indices.filter { !isEarly || known[$0] == nil }
-    let rest = late.map { SiteRenderer.Job(page: own[$0], proof: proofs?[$0]) }
     let renderer = SiteRenderer(
       plan: plan, theme: theme, memory: memory, reader: reader, outlet: outlet, search: collector,
-      earlier: earlier, releases: prover == nil && memory == nil)
-    let made = Array(zip(early, await first)) + zip(late, await renderer.render(rest))
-    let rendered = made.sorted { $0.0 < $1.0 }.map(\.1)
+      earlier: earlier, releases: releases)
+    var pages = taken.mapValues(\.page)
+    for (job, page) in zip(jobs, await first) { pages[job.page] = page }
+    for (job, page) in zip(rest, await renderer.render(rest)) { pages[job.page] = page }
+    let rendered = own.compactMap { pages[$0] }
     var told: [String: Set<SourceRange>] = [:]
     for fault in report.diagnostics { told[fault.id, default: []].insert(fault.range) }
     for page in rendered {
@@ -306,8 +323,7 @@ public struct SiteBuilder: Sendable {
     guard let outlet, !report.diagnostics.hasErrors else { return report }
     progress(.writing)
     do throws(DiskFailure) {
-      let modules: [BrowserModule] = (proofs ?? []).flatMap { $0.modules }
-      let files = try plan.files(beside: rendered, modules: modules, proofs: proofs, reader: reader)
+      let files = try plan.files(beside: rendered, proofs: proofs, reader: reader)
       _ = await files.concurrentMap { file in
         if earlier?.keep(file) != true {
           outlet.write(file)
@@ -333,6 +349,12 @@ public struct SiteBuilder: Sendable {
       }
     }
     return report
+  }
+
+  private func job(_ index: Int, _ page: CheckedPage?, _ proof: PageProof?) -> SiteRenderer.Job {
+    var job = SiteRenderer.Job(page: index, whole: page?.whole, proof: proof)
+    if let page, let proof { job.check = PageCheck(page, proof) }
+    return job
   }
 
   /// How many bytes of page files stay parsed between reading and rendering; pages beyond that are parsed again. About

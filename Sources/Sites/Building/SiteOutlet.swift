@@ -6,14 +6,18 @@ struct SiteOutlet: Sendable {
 
   /// The same with what a compressor makes of each file beside it.
   ///
-  /// - Parameter isTaken: whether the author has a file of that path.
+  /// - Parameters:
+  ///   - earlier: an earlier build, from which files of the same content are taken over; nil where nothing is.
+  ///   - isTaken: whether the author has a file of that path.
   func compressing(
-    by compressor: Compressor, disk: any Disk, isTaken: @escaping @Sendable (OutputPath) -> Bool
+    by compressor: Compressor, disk: any Disk, earlier: EarlierBuild?,
+    isTaken: @escaping @Sendable (OutputPath) -> Bool
   ) -> SiteOutlet {
     let both: @Sendable (OutputFile) -> Void = { [write] file in
       var file = file
       // Made once for both.
       if case .late(let content) = file.content, let bytes = try? content.bytes() { file.content = .bytes(bytes) }
+      if let earlier, let bytes = try? file.content.bytes(disk), earlier.keep(file.path, holding: bytes) { return }
       write(file)
       // What cannot be read could not be written either, which is told there.
       for small in (try? compressor.files(beside: file, disk: disk, isTaken: isTaken)) ?? [] { write(small) }

@@ -7,7 +7,7 @@ extension SitePlan {
   /// - Parameters:
   ///   - modules: the programs of the page's live demos.
   ///   - known: what the page was told by a plan of the same edition; nil where nobody knows.
-  func context(of index: Int, modules: [BrowserModule], known: PageContext? = nil) -> PageContext {
+  func context(of index: Int, modules: [NamedModule], known: PageContext? = nil) -> PageContext {
     let page = pages[index]
     var context = known ?? surroundings(of: page, index)
     context.links = links[index].hrefs

@@ -220,18 +220,20 @@ struct SitePlan: Sendable {
     return redirects
   }
 
-  /// Everything that the site holds beside its pages, which are `rendered`; `modules` are the programs of its demos.
+  /// Everything that the site holds beside its pages, which are `rendered`.
+  ///
+  /// - Parameter proofs: of the pages that were rendered now, by index; nil if nothing was checked.
   func files(
-    beside rendered: [RenderedPage], modules: some Sequence<BrowserModule>, proofs: [PageProof]?, reader: PageReader
+    beside rendered: [RenderedPage], proofs: [Int: PageProof]?, reader: PageReader
   ) throws(DiskFailure) -> [OutputFile] {
     var files = assets.map { OutputFile(path: OutputPath($0.path), content: .copy(of: $0.file)) }
     for (path, bytes) in theme.assets.files.sorted(by: { $0.key < $1.key }) {
       files.append(OutputFile(path: OutputPath(path), content: .bytes(bytes)))
     }
-    files += DemoFiles.files(modules)
+    files += DemoFiles.files((proofs ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value.modules))
     files += try machineFiles(proofs, reader: reader)
     files += textFiles
-    let sheets = Set(rendered.compactMap { FormStyleSheet($0.styles) }).sorted { $0.path < $1.path }
+    let sheets = Set(rendered.compactMap(\.sheet)).sorted { $0.path < $1.path }
     files += sheets.map { OutputFile(path: OutputPath($0.path), content: .bytes($0.css)) }
     return files
   }

@@ -8,8 +8,19 @@ struct SiteRenderer: Sendable {
   struct Job: Sendable {
     /// By index into the plan's pages.
     var page: Int
+    /// All of the page, where it is known.
+    var whole: WholePage?
     /// Nil where nothing was proofed.
     var proof: PageProof?
+    var check: PageCheck?
+  }
+
+  /// A page whose files an earlier build has made.
+  struct TakenOver: Sendable {
+    /// Without HTML.
+    var page: RenderedPage
+    /// Nil where pages are not checked.
+    var check: PageCheck?
   }
 
   let plan: SitePlan
@@ -40,24 +51,15 @@ struct SiteRenderer: Sendable {
     let page = plan.pages[job.page]
     let place = search?.place(of: job.page)
     let twin = plan.twins[page.output]
-    let earlier = job.proof == nil ? earlier : nil
-    let around = earlier?.around(
-      page, images: plan.imageSizes[job.page] ?? [], hasColours: plan.colours.pages[job.page] != nil)
-    if let around, let kept = earlier?.keep(page, around: around, inputs: nil, twin: twin, place: place) {
-      return takenOver(kept, of: job.page)
-    }
     let known = memory?.context(of: page, in: plan.edition)
-    let context = plan.context(of: job.page, modules: job.proof?.modules ?? [], known: known)
-    let inputs = earlier.map { _ in plan.inputs(of: job.page, context) }
-    if let inputs, let kept = earlier?.keep(page, around: around, inputs: inputs, twin: twin, place: place) {
-      return takenOver(kept, of: job.page)
-    }
+    let modules = (job.proof?.modules ?? []).map(NamedModule.init)
+    let context = plan.context(of: job.page, modules: modules, known: known)
     let rendered: PageFile
-    var whole: WholePage?
+    var whole = job.whole
     if let cached = memory?.rendered(page, in: context, isProofed: job.proof != nil) {
       rendered = cached
     } else {
-      let read = try reader.whole(page)
+      let read = try reader.whole(page, known: whole)
       whole = read
       rendered = file(
         PageGuard.during(page.file.file) {
@@ -68,7 +70,9 @@ struct SiteRenderer: Sendable {
     if let search, place != nil {
       let read = try reader.whole(page, known: whole)
       PageGuard.during(page.file.file) {
-        search.add(PageRecordReader.read(page, read, proof: job.proof, partials: rendered.page.partials), of: job.page)
+        let record = PageRecordReader.read(
+          page, read, values: job.proof?.spans ?? [:], partials: rendered.page.partials)
+        search.add(record, of: job.page)
       }
     }
     // Where it is made later, if ever, the page is read again.
@@ -80,18 +84,48 @@ struct SiteRenderer: Sendable {
     }
     if releases { page.text.release() }
     outlet?.write(OutputFile(path: page.output, content: rendered.content))
-    if let inputs { earlier?.note(rendered.page, of: page, around: around, inputs: inputs, twin: twin, place: place) }
+    earlier?.note(
+      rendered.page, of: page, job.check, around: around(job.page), inputs: plan.inputs(of: job.page, context),
+      twin: twin, place: place)
     return rendered.page
   }
 
-  /// What there is to tell of a page whose files an earlier build has made.
-  private func takenOver(_ kept: PageCache.Rendering, of index: Int) -> RenderedPage {
-    if let number = kept.record {
-      search?.add(unchanged: number, plan.pages[index], partials: kept.partials, of: index)
+  // MARK: Pages as they were
+
+  /// The pages, by index, whose files an earlier build has made and would be made again as they are.
+  func takeOver(_ pages: [Int]) async -> [Int: TakenOver] {
+    guard earlier != nil else { return [:] }
+    let taken = await pages.concurrentMap { [self] index in takeOver(index) }
+    return Dictionary(uniqueKeysWithValues: zip(pages, taken).compactMap { page, taken in taken.map { (page, $0) } })
+  }
+
+  private func takeOver(_ index: Int) -> TakenOver? {
+    let page = plan.pages[index]
+    let place = search?.place(of: index)
+    guard let earlier, let known = earlier.rendering(of: page, place: place, twin: plan.twins[page.output]) else {
+      return nil
     }
-    var page = RenderedPage(html: [], diagnostics: kept.diagnostics)
-    page.partials = kept.partials
-    return page
+    let around = around(index)
+    if around == nil || !earlier.keep(known, of: page, around: around, inputs: nil, place: place) {
+      let context = plan.context(of: index, modules: known.check?.modules ?? [])
+      let inputs = plan.inputs(of: index, context)
+      guard earlier.keep(known, of: page, around: around, inputs: inputs, place: place) else { return nil }
+    }
+    let rendering = known.rendering
+    if place != nil, let number = rendering.record {
+      search?.add(
+        unchanged: number, page, values: known.check?.values ?? [:], partials: rendering.partials, of: index)
+    }
+    var rendered = RenderedPage(
+      html: [], diagnostics: rendering.diagnostics, bars: rendering.bars,
+      sheet: rendering.sheet.map(FormStyleSheet.init))
+    rendered.partials = rendering.partials
+    return TakenOver(page: rendered, check: known.check)
+  }
+
+  private func around(_ index: Int) -> String? {
+    earlier?.around(
+      plan.pages[index], images: plan.imageSizes[index] ?? [], hasColours: plan.colours.pages[index] != nil)
   }
 
   /// The pages that galley makes of others.

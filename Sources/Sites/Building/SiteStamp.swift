@@ -1,4 +1,4 @@
-import Foundation
+import Base
 import Proofs
 import Toolchains
 
@@ -48,21 +48,16 @@ struct SiteStamp {
   /// Nil where none is kept that can be read and bears the site's seal: whoever writes one says what a site is.
   init?(in file: SealedFile, disk: any Disk) {
     guard let bytes = file.read(disk: disk) else { return nil }
-    let fields = bytes.split(separator: 0, omittingEmptySubsequences: false)
-    guard fields.count >= 4, fields.count % 2 == 0,
-      let report = try? JSONDecoder().decode(BuildReport.self, from: Data(fields[3]))
-    else { return nil }
-    var looks: [Journal.Look] = []
-    for place in stride(from: 4, to: fields.count, by: 2) {
-      guard let kind = fields[place].first.flatMap({ Journal.Look.Kind(rawValue: $0 &- UInt8(ascii: "0")) }) else {
-        return nil
-      }
-      looks.append(Journal.Look(kind: kind, path: String(decoding: fields[place + 1], as: UTF8.self)))
+    var record = RecordReader(bytes)
+    do throws(BrokenRecord) {
+      makers = try record.read()
+      output = try record.read()
+      journal = try record.read()
+      report = try record.read()
+    } catch {
+      return nil
     }
-    makers = String(decoding: fields[0], as: UTF8.self)
-    output = String(decoding: fields[1], as: UTF8.self)
-    journal = Journal(looks: looks, digest: String(decoding: fields[2], as: UTF8.self))
-    self.report = report
+    guard record.isAtEnd else { return nil }
   }
 
   init(makers: String, journal: Journal, output: String, report: BuildReport) {
@@ -81,16 +76,8 @@ struct SiteStamp {
   }
 
   func write(to file: SealedFile, disk: any Disk) throws {
-    var bytes: [UInt8] = []
-    for field in [makers, output, journal.digest] {
-      bytes += field.utf8
-      bytes.append(0)
-    }
-    bytes += try JSONEncoder().encode(report)
-    for look in journal.looks {
-      bytes += [0, UInt8(ascii: "0") + look.kind.rawValue, 0]
-      bytes += look.path.utf8
-    }
-    try file.write(bytes, prefix: SiteStamp.prefix, disk: disk)
+    var record = RecordWriter()
+    record.add(makers, output, journal, report)
+    try file.write(record.bytes, prefix: SiteStamp.prefix, disk: disk)
   }
 }

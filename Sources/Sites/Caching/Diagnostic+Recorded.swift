@@ -1,14 +1,16 @@
 import Base
 import Diagnostics
 
-/// A diagnostic with a fix-it is never written: `EarlierBuild.note` leaves its page out.
 extension Diagnostic: Recorded {
-  public func write(to record: inout RecordWriter) { record.add(severity.rawValue, id, summary, notes, range) }
+  public func write(to record: inout RecordWriter) {
+    record.add(severity.rawValue, id, summary, notes, range, correction)
+  }
 
   public init(from record: inout RecordReader) throws(BrokenRecord) {
     guard let severity = Severity(rawValue: try record.read()) else { throw BrokenRecord() }
     let (id, summary): (String, String) = (try record.read(), try record.read())
-    self.init(severity, id: id, summary, notes: try record.read(), at: try record.read())
+    self.init(
+      severity, id: id, summary, notes: try record.read(), at: try record.read(), correction: try record.read())
   }
 }
 
@@ -17,6 +19,33 @@ extension Diagnostic.Note: Recorded {
 
   public init(from record: inout RecordReader) throws(BrokenRecord) {
     self.init(try record.read(), at: try record.read())
+  }
+}
+
+extension Correction: Recorded {
+  public func write(to record: inout RecordWriter) {
+    record.add(claim)
+    switch means {
+    case .edits(let edits): record.add(0, edits)
+    case .impossible(let why): record.add(1, why)
+    }
+  }
+
+  public init(from record: inout RecordReader) throws(BrokenRecord) {
+    let claim: SourceRange = try record.read()
+    switch try Int(from: &record) {
+    case 0: self.init(of: claim, .edits(try record.read()))
+    case 1: self.init(of: claim, .impossible(why: try record.read()))
+    case _: throw BrokenRecord()
+    }
+  }
+}
+
+extension Correction.Edit: Recorded {
+  public func write(to record: inout RecordWriter) { record.add(range, old, new) }
+
+  public init(from record: inout RecordReader) throws(BrokenRecord) {
+    self.init(try record.read(), old: try record.read(), new: try record.read())
   }
 }
 

@@ -11,25 +11,44 @@ import Toolchains
 /// Nothing is taken over but what would come out the same: a page's outline where its file holds the same bytes, its files
 /// where all that it shows beside its own text is the same, too, and they are in the old site as they were written then.
 final class EarlierBuild: Sendable {
+  private struct State {
+    var new = PageCache()
+    /// A hash of what the whole site is made of, but for the pages' own texts.
+    var around = ""
+    /// Whether no file is taken over.
+    var keepsNothing: Bool
+    /// Files that were made of pages in this build, by the pages' files.
+    var made: [String: [OutputPath]] = [:]
+  }
+
   private let old: PageCache
   private let seen: [Journal.Look: String]
   private let journal: JournalDisk
   private let staging: Staging
+  /// Of the compressed files beside others.
+  private let endings: [String]
+  private let isChecked: Bool
   /// The search's index.
   let index: KnownIndex?
-  private let new = Mutex(PageCache())
-  /// A hash of what the whole site is made of, but for the pages' own texts.
-  private let around = Mutex("")
+  private let state: Mutex<State>
 
   /// - Parameters:
   ///   - old: nil where nothing was left.
   ///   - seen: what was seen of the disk a moment ago.
-  init(_ old: PageCache?, seen: [Journal.Look: String], journal: JournalDisk, staging: Staging) {
+  ///   - isUntouched: whether the old site is known to be as that build wrote it.
+  init(
+    _ old: PageCache?, of site: SiteConfiguration, isChecked: Bool, seen: [Journal.Look: String], journal: JournalDisk,
+    staging: Staging, isUntouched: Bool
+  ) {
     self.old = old ?? PageCache()
+    self.isChecked = isChecked
     self.seen = seen
     self.journal = journal
     self.staging = staging
+    endings = site.compression.map(\.ending)
     index = old.flatMap { $0.index.isEmpty ? nil : KnownIndex(Array($0.index)) }
+    // Whether a file lacks its compressed copy cannot be told where others have removed files.
+    state = Mutex(State(keepsNothing: !endings.isEmpty && !isUntouched))
   }
 
   // MARK: Outlines
@@ -44,7 +63,7 @@ final class EarlierBuild: Sendable {
     journal.note(bytes: file.file, known.source)
     var entry = known
     entry.rendering = nil
-    new.withLock { $0.pages[file.file] = entry }
+    state.withLock { $0.new.pages[file.file] = entry }
     return SitePage(file, PageText(outline, fingerprint: known.fingerprint))
   }
 
@@ -52,14 +71,14 @@ final class EarlierBuild: Sendable {
   func note(_ page: SitePage) {
     let file = page.file.file
     guard let source = journal.value(.bytes, of: file), PageGuard.reason(for: file) == nil,
-      !page.outline.quotesFiles, !page.outline.diagnostics.contains(where: { $0.correction != nil })
+      !page.outline.quotesFiles
     else { return }
     var record = RecordWriter(of: file)
     record.add(page.outline)
     let entry = PageCache.Page(
       source: source, fingerprint: page.text.fingerprint, outline: record.bytes[...],
       placement: page.outline.placement(of: file))
-    new.withLock { $0.pages[file] = entry }
+    state.withLock { $0.new.pages[file] = entry }
   }
 
   // MARK: Files
@@ -68,7 +87,7 @@ final class EarlierBuild: Sendable {
   func look(at plan: SitePlan) {
     var record = RecordWriter()
     record.add(plan.inputsOfAll, plan.hasSearch, plan.assets.map(\.path), plan.pages.count)
-    let known = new.withLock { $0.pages }
+    let known = state.withLock { $0.new.pages }
     for page in plan.pages {
       let file = page.file.file
       record.add(page.file.path, page.isWritten, known[file]?.placement ?? page.outline.placement(of: file))
@@ -76,69 +95,86 @@ final class EarlierBuild: Sendable {
     var hash = ContentHash()
     hash.add(record.bytes)
     let digest = hash.hex()
-    around.withLock { $0 = digest }
+    let compressed = endings.isEmpty ? [] : Set(plan.compressedByAuthor.map(\.string))
+    state.withLock { state in
+      state.around = digest
+      state.new.compressedByAuthor = compressed
+      if compressed != old.compressedByAuthor { state.keepsNothing = true }
+    }
   }
 
   /// A hash of the site and of what is the page's own; nil for a page that is not to be told by it.
   func around(_ page: SitePage, images: [ImageSize?], hasColours: Bool) -> String? {
-    guard !hasColours, let source = new.withLock({ $0.pages[page.file.file]?.source }) else { return nil }
+    guard !hasColours else { return nil }
+    let (around, source) = state.withLock { ($0.around, $0.new.pages[page.file.file]?.source) }
+    guard let source else { return nil }
     var hash = ContentHash()
-    hash.add(around.withLock { $0 })
+    hash.add(around)
     hash.add(source)
     for image in images { hash.add(image.map { "\($0.width) \($0.height)" } ?? "-") }
     return hash.hex()
   }
 
-  /// Takes over the files that were made of a page.
+  /// What an earlier build has made of the very same page; nil where there is nothing that could be taken over.
+  ///
+  /// - Parameter place: its place in the search's index, where it is to have one.
+  func rendering(of page: SitePage, place: Int?, twin: OutputPath?) -> KnownRendering? {
+    let file = page.file.file
+    guard let known = old.pages[file], let rendering = known.rendering,
+      state.withLock({ !$0.keepsNothing && $0.new.pages[file]?.source == known.source }),
+      rendering.hasTwin == (twin != nil), (rendering.check != nil) == isChecked,
+      rendering.files[page.output.string] != nil, twin.map({ rendering.files[$0.string] != nil }) ?? true,
+      place == nil || (rendering.record.map { index?.sizes.indices.contains($0) ?? false } ?? false),
+      rendering.files.allSatisfy({ staging.old?.has($0.key, $0.value) ?? false })
+    else { return nil }
+    guard let check = rendering.check else { return KnownRendering(rendering: rendering, check: nil) }
+    var record = RecordReader(check, of: file)
+    guard let check = try? PageCheck(from: &record), record.isAtEnd else { return nil }
+    return KnownRendering(rendering: rendering, check: check)
+  }
+
+  /// Takes over the files that were made of a page; false where they have to be made.
   ///
   /// - Parameters:
   ///   - around: of the page now.
   ///   - inputs: of its files now; nil where `around` alone is to tell.
-  ///   - twin: where its text as Markdown goes, if anywhere.
-  ///   - place: its place in the search's index, where it is to have one.
-  /// - Returns: nil where they have to be made.
-  func keep(
-    _ page: SitePage, around: String?, inputs: String?, twin: OutputPath?, place: Int?
-  ) -> PageCache.Rendering? {
-    let file = page.file.file
-    guard let known = old.pages[file], var rendering = known.rendering,
-      rendering.around == around || rendering.inputs == inputs,
-      new.withLock({ $0.pages[file]?.source }) == known.source, (rendering.twin == nil) == (twin == nil),
-      place == nil || (rendering.record.map { index?.sizes.indices.contains($0) ?? false } ?? false),
-      has(page.output, rendering.page), twin.map({ has($0, rendering.twin ?? "") }) ?? true,
-      keep(page.output, rendering.page), twin.map({ keep($0, rendering.twin ?? "") }) ?? true
-    else { return nil }
-    let kept = rendering
+  func keep(_ known: KnownRendering, of page: SitePage, around: String?, inputs: String?, place: Int?) -> Bool {
+    var rendering = known.rendering
+    guard rendering.around == around || rendering.inputs == inputs, keep(rendering.files) else { return false }
     rendering.record = place
     rendering.around = around ?? ""
-    new.withLock { [rendering] in $0.pages[file]?.rendering = rendering }
-    return kept
+    state.withLock { [rendering] in $0.new.pages[page.file.file]?.rendering = rendering }
+    return true
   }
 
-  private func has(_ path: OutputPath, _ fingerprint: String) -> Bool {
-    staging.old?.has(path.string, fingerprint) ?? false
-  }
-
-  private func keep(_ path: OutputPath, _ fingerprint: String) -> Bool {
+  private func keep(_ files: [String: String]) -> Bool {
     // What fails here fails again when the file is written.
-    (try? staging.keep(path, fingerprint)) ?? false
+    files.allSatisfy { (try? staging.keep(OutputPath($0.key), $0.value)) ?? false }
   }
 
   /// Leaves to the next build what was made of a page and is written.
   func note(
-    _ rendered: RenderedPage, of page: SitePage, around: String?, inputs: String, twin: OutputPath?, place: Int?
+    _ rendered: RenderedPage, of page: SitePage, _ check: PageCheck?, around: String?, inputs: String,
+    twin: OutputPath?, place: Int?
   ) {
-    guard rendered.bars == 0, rendered.styles.isEmpty, !rendered.isLive,
-      !rendered.diagnostics.contains(where: { $0.correction != nil || $0.severity == .error }),
-      let written = staging.fingerprint(of: page.output)
+    guard !rendered.diagnostics.hasErrors, check?.diagnostics.hasErrors != true, check?.awaitsModules != true,
+      (check != nil) == isChecked
     else { return }
-    let text = twin.flatMap(staging.fingerprint)
-    guard (twin == nil) == (text == nil) else { return }
+    let file = page.file.file
+    let written = check.map { check in
+      var record = RecordWriter(of: file)
+      record.add(check)
+      return record.bytes[...]
+    }
     let rendering = PageCache.Rendering(
-      around: around ?? "", inputs: inputs, page: written, twin: text, diagnostics: rendered.diagnostics,
-      partials: rendered.partials,
-      record: place)
-    new.withLock { $0.pages[page.file.file]?.rendering = rendering }
+      around: around ?? "", inputs: inputs, files: [:], hasTwin: twin != nil, diagnostics: rendered.diagnostics,
+      partials: rendered.partials, record: place, bars: rendered.bars, sheet: rendered.sheet?.text, check: written)
+    let modules = (check?.modules ?? []).flatMap(DemoFiles.paths)
+    state.withLock { state in
+      guard state.new.pages[file] != nil else { return }
+      state.new.pages[file]?.rendering = rendering
+      state.made[file] = [page.output] + [twin].compactMap(\.self) + modules
+    }
   }
 
   // MARK: Files made of several pages
@@ -163,43 +199,97 @@ final class EarlierBuild: Sendable {
   }
 
   private func keep(_ path: OutputPath, inputs: String?) -> Bool {
-    let around = around.withLock { $0 }
-    guard var known = old.generated[path.string], known.around == around || known.inputs == inputs,
-      keep(path, known.page)
+    let (around, keepsNothing) = state.withLock { ($0.around, $0.keepsNothing) }
+    guard !keepsNothing, var known = old.generated[path.string], known.around == around || known.inputs == inputs,
+      !known.files.isEmpty, keep(known.files)
     else { return false }
     known.around = around
-    new.withLock { [known] in $0.generated[path.string] = known }
+    state.withLock { [known] in $0.new.generated[path.string] = known }
     return true
   }
 
   private func note(_ path: OutputPath, inputs: String) {
-    guard let written = staging.fingerprint(of: path) else { return }
-    let made = PageCache.Generated(around: around.withLock { $0 }, inputs: inputs, page: written)
-    new.withLock { $0.generated[path.string] = made }
+    state.withLock {
+      $0.new.generated[path.string] = PageCache.Generated(around: $0.around, inputs: inputs, files: [:])
+    }
   }
 
   // MARK: The search
 
-  func has(_ shard: ShardName) -> Bool { fingerprint(of: shard) != nil }
+  func has(_ shard: ShardName) -> Bool { fingerprint(of: SearchFiles.path(of: shard)) != nil }
 
-  private func fingerprint(of shard: ShardName) -> String? {
-    let path = SearchFiles.path(of: shard).string
-    guard let old = staging.old, old.files.contains(path), let known = old.manifest.fingerprints[path] else {
-      return nil
-    }
-    return known.count == 1 ? known.first : nil
+  /// Of a file of the old site; nil where there is none, or none that may be taken over.
+  private func fingerprint(of path: OutputPath) -> String? {
+    guard let old = staging.old, old.files.contains(path.string), state.withLock({ !$0.keepsNothing }),
+      let known = old.manifest.fingerprints[path.string], known.count == 1
+    else { return nil }
+    return known.first
   }
 
   /// Takes over a part of the index, by a name that may be another one.
   func keep(_ shard: ShardName, from other: ShardName) throws(DiskFailure) {
-    let place = SearchFiles.path(of: other)
-    guard let fingerprint = fingerprint(of: other),
-      try staging.keep(SearchFiles.path(of: shard), fingerprint, from: place)
-    else { throw DiskFailure(.read, place.string, code: DiskFailure.stale) }
+    let (path, place) = (SearchFiles.path(of: shard), SearchFiles.path(of: other))
+    guard let fingerprint = fingerprint(of: place), try staging.keep(path, fingerprint, from: place) else {
+      throw DiskFailure(.read, place.string, code: DiskFailure.stale)
+    }
+    for ending in endings {
+      let small = place.compressed(ending)
+      guard let fingerprint = self.fingerprint(of: small) else { continue }
+      guard try staging.keep(path.compressed(ending), fingerprint, from: small) else {
+        throw DiskFailure(.read, small.string, code: DiskFailure.stale)
+      }
+    }
   }
 
-  func note(index: [UInt8]) { new.withLock { $0.index = index[...] } }
+  func note(index: [UInt8]) { state.withLock { $0.new.index = index[...] } }
 
-  /// What the next build is left.
-  var left: PageCache { new.withLock { $0 } }
+  // MARK: Compressed files
+
+  /// Takes over a file that is in the old site with the same content, and the compressed files beside it.
+  func keep(_ path: OutputPath, holding bytes: [UInt8]) -> Bool {
+    let fingerprint = OutputManifest.fingerprint(of: bytes)
+    guard self.fingerprint(of: path) == fingerprint else { return false }
+    var files = [path.string: fingerprint]
+    for small in copies(of: path) { files[small.string] = self.fingerprint(of: small) }
+    return keep(files)
+  }
+
+  /// Where compressed copies of a file may be.
+  private func copies(of path: OutputPath) -> [OutputPath] {
+    let taken = state.withLock { $0.new.compressedByAuthor }
+    return endings.map(path.compressed).filter { !taken.contains($0.string) }
+  }
+
+  // MARK: What is left
+
+  /// What the next build is left, once all files of this one are written.
+  var left: PageCache {
+    var (left, made) = state.withLock { ($0.new, $0.made) }
+    for (file, paths) in made {
+      let files = fingerprints(of: paths)
+      if files == nil { left.pages[file]?.rendering = nil }
+      left.pages[file]?.rendering?.files = files ?? [:]
+    }
+    for (path, known) in left.generated where known.files.isEmpty {
+      left.generated[path]?.files = fingerprints(of: [OutputPath(path)]) ?? [:]
+    }
+    return left
+  }
+
+  /// Of written files and their compressed copies, by path; nil where one is not written.
+  private func fingerprints(of paths: [OutputPath]) -> [String: String]? {
+    var files: [String: String] = [:]
+    for path in paths {
+      guard let written = staging.fingerprint(of: path) else { return nil }
+      files[path.string] = written
+      for small in copies(of: path) { files[small.string] = staging.fingerprint(of: small) }
+    }
+    return files
+  }
+}
+
+/// What an earlier build has made of a page, and knew of its check.
+struct KnownRendering: Sendable {
+  fileprivate(set) var rendering: PageCache.Rendering
+  let check: PageCheck?
 }

@@ -25,26 +25,36 @@ struct PageCache: Sendable {
     var around: String
     /// A hash of all that is shown beside the page's own text.
     var inputs: String
-    /// Fingerprints of the page and of its text as Markdown, which not every page has.
-    var page: String
-    var twin: String?
+    /// Fingerprints by output path: of the page, of its text as Markdown, of its demos' modules, and of their compressed
+    /// copies.
+    var files: [String: String]
+    /// Whether its text as Markdown is among them.
+    var hasTwin: Bool
     var diagnostics: [Diagnostic]
     var partials: [Int: [UInt8]]
     /// Its place in the search's index.
     var record: Int?
+    var bars: Int
+    /// The text of `FormStyleSheet`.
+    var sheet: String?
+    /// A record of the `PageCheck`, read where it is needed; nil where pages are not checked.
+    var check: ArraySlice<UInt8>?
   }
 
   /// A page that galley makes of others, or a list of pages as text.
   struct Generated: Sendable {
     var around: String
     var inputs: String
-    var page: String
+    /// As in `Rendering`.
+    var files: [String: String]
   }
 
   /// By file.
   var pages: [String: Page] = [:]
   /// By output path.
   var generated: [String: Generated] = [:]
+  /// Paths of compressed files that the author has made.
+  var compressedByAuthor: Set<String> = []
   /// Of the search, as `KnownIndex` reads it.
   var index: ArraySlice<UInt8> = []
 
@@ -58,6 +68,7 @@ struct PageCache: Sendable {
       guard try record.read() == makers else { return nil }
       pages = try record.read()
       generated = try record.read()
+      compressedByAuthor = try record.read()
       index = try record.bytes()
     } catch {
       return nil
@@ -66,7 +77,7 @@ struct PageCache: Sendable {
 
   func write(to file: SealedFile, makers: String, disk: any Disk) throws {
     var record = RecordWriter()
-    record.add(makers, pages, generated)
+    record.add(makers, pages, generated, compressedByAuthor)
     record.add(bytes: index)
     try file.write(record.bytes, prefix: "new-", disk: disk)
   }
@@ -89,34 +100,39 @@ extension PageCache.Page: Recorded {
 
 extension PageCache.Rendering: Recorded {
   func write(to record: inout RecordWriter) {
-    record.add(around, inputs, page, twin, diagnostics, self.record, partials.count)
+    record.add(around, inputs, files, hasTwin, diagnostics, self.record, bars, sheet, partials.count)
     for (place, bytes) in partials.sorted(by: { $0.key < $1.key }) {
       record.add(place)
       record.add(bytes: bytes)
     }
+    record.add(check != nil)
+    if let check { record.add(bytes: check) }
   }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
     around = try record.read()
     inputs = try record.read()
-    page = try record.read()
-    twin = try record.read()
+    files = try record.read()
+    hasTwin = try record.read()
     diagnostics = try record.read()
     self.record = try record.read()
+    bars = try record.read()
+    sheet = try record.read()
     partials = [:]
     for _ in 0..<(try Int(from: &record)) {
       let place: Int = try record.read()
       partials[place] = Array(try record.bytes())
     }
+    check = try Bool(from: &record) ? try record.bytes() : nil
   }
 }
 
 extension PageCache.Generated: Recorded {
-  func write(to record: inout RecordWriter) { record.add(around, inputs, page) }
+  func write(to record: inout RecordWriter) { record.add(around, inputs, files) }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
     around = try record.read()
     inputs = try record.read()
-    page = try record.read()
+    files = try record.read()
   }
 }

@@ -26,8 +26,7 @@ struct Compressor: Sendable {
     guard bytes.count > 1024 else { return [] }
     let isText = !file.path.string.hasSuffix(".wasm")
     return Compression.allCases.compactMap { kind in
-      let path = OutputPath(
-        segments: file.path.segments.dropLast() + ["\(file.path.segments.last ?? "").\(kind.ending)"])
+      let path = file.path.compressed(kind.ending)
       guard (path.segments.last?.utf8.count ?? 0) <= 255, !isTaken(path) else { return nil }
       let small: [UInt8]? =
         switch kind {

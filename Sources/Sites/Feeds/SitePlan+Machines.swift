@@ -4,8 +4,8 @@ import Proofs
 
 /// What machines are told of the site.
 extension SitePlan {
-  /// - Parameter proofs: for each page, what came out of it; nil if nothing was checked.
-  func machineFiles(_ proofs: [PageProof]?, reader: PageReader) throws(DiskFailure) -> [OutputFile] {
+  /// - Parameter proofs: by index into the pages, at least of those `inFeed`; nil if nothing was checked.
+  func machineFiles(_ proofs: [Int: PageProof]?, reader: PageReader) throws(DiskFailure) -> [OutputFile] {
     guard let address else { return [] }
     var files: [OutputFile] = []
     if machines.holds(Feed.atomPath) || machines.holds(Feed.jsonPath) {
@@ -25,10 +25,15 @@ extension SitePlan {
     return files
   }
 
+  /// The pages whose text stands in the feeds, if there are any.
+  var inFeed: ArraySlice<Int> {
+    machines.holds(Feed.atomPath) || machines.holds(Feed.jsonPath) ? listings.posts.prefix(Feed.length) : []
+  }
+
   private func feed(
-    _ address: SiteAddress, _ proofs: [PageProof]?, _ reader: PageReader
+    _ address: SiteAddress, _ proofs: [Int: PageProof]?, _ reader: PageReader
   ) throws(DiskFailure) -> Feed {
-    let newest = listings.posts.prefix(Feed.length)
+    let newest = inFeed
     var entries: [Feed.Entry] = []
     for index in newest {
       let page = pages[index]

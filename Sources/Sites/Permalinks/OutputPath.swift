@@ -24,6 +24,13 @@ public struct OutputPath: Hashable, Sendable {
     return OutputPath(segments: segments.dropLast() + [stem + ".md"])
   }
 
+  /// Beside a file, its compressed copy: `rows.html.gz` for `rows.html`.
+  ///
+  /// - Parameter ending: without a dot.
+  func compressed(_ ending: String) -> OutputPath {
+    OutputPath(segments: segments.dropLast() + ["\(segments.last ?? "").\(ending)"])
+  }
+
   /// Leads from the page to the site's root: "", "../", "../../".
   public var root: String { String(repeating: "../", count: max(0, segments.count - 1)) }
 

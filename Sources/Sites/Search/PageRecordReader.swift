@@ -1,5 +1,4 @@
 import Markdown
-import Proofs
 import Samples
 import Search
 
@@ -27,21 +26,22 @@ struct PageRecordReader {
   private var isInCode = false
   private var isInHeading = false
 
+  /// - Parameter values: what came out of Swift in the text, by index into `Document.spans`.
   static func read(
-    _ page: SitePage, _ whole: WholePage, proof: PageProof?, partials: [Int: [UInt8]] = [:]
+    _ page: SitePage, _ whole: WholePage, values: [Int: String], partials: [Int: [UInt8]] = [:]
   ) -> PageRecord {
-    var reader = PageRecordReader(page, whole, proof: proof, partials: partials)
+    var reader = PageRecordReader(page, whole, values: values, partials: partials)
     reader.run()
     return reader.record
   }
 
-  private init(_ page: SitePage, _ whole: WholePage, proof: PageProof?, partials: [Int: [UInt8]]) {
+  private init(_ page: SitePage, _ whole: WholePage, values: [Int: String], partials: [Int: [UInt8]]) {
     self.partials = partials
     document = whole.document
     title = page.title
     pageHeading = document.headings.first { $0.level == 1 }
     samples = Dictionary(whole.samples.samples.map { ($0.fence, $0) }) { first, _ in first }
-    values = proof?.spans ?? [:]
+    self.values = values
     record = PageRecord(path: page.output.href(from: OutputPath("index.html")).utf8, title: title.utf8)
   }
 

@@ -56,9 +56,12 @@ final class SearchCollector: Sendable {
 
   /// - Parameters:
   ///   - number: its place in the earlier index.
+  ///   - values: what came out of Swift in its text.
   ///   - partials: what partials have put into its text.
-  func add(unchanged number: Int, _ page: SitePage, partials: [Int: [UInt8]], of index: Int) {
-    records.note(page, partials, as: number)
+  func add(
+    unchanged number: Int, _ page: SitePage, values: [Int: String], partials: [Int: [UInt8]], of index: Int
+  ) {
+    records.note(EarlierRecords.Entry(page: page, values: values, partials: partials), as: number)
     add(.unchanged(number), of: index)
   }
 
@@ -103,26 +106,31 @@ final class SearchCollector: Sendable {
 /// Makes the records of pages again that are in the index of an earlier build: where pages beside them have changed, they
 /// come into other shards.
 private final class EarlierRecords: Sendable {
+  struct Entry: Sendable {
+    var page: SitePage
+    var values: [Int: String]
+    var partials: [Int: [UInt8]]
+  }
+
   private let reader: PageReader
-  private let pages = Mutex<[Int: (page: SitePage, partials: [Int: [UInt8]])]>([:])
+  private let entries = Mutex<[Int: Entry]>([:])
   private let trouble = Mutex<DiskFailure?>(nil)
 
   init(reader: PageReader) { self.reader = reader }
 
   var failure: DiskFailure? { trouble.withLock { $0 } }
 
-  func note(_ page: SitePage, _ partials: [Int: [UInt8]], as number: Int) {
-    pages.withLock { $0[number] = (page, partials) }
-  }
+  func note(_ entry: Entry, as number: Int) { entries.withLock { $0[number] = entry } }
 
   /// Nothing, and a failure, where the page cannot be read any more.
   @Sendable func bytes(of number: Int) -> [UInt8] {
-    guard let (page, partials) = pages.withLock({ $0[number] }) else { return [] }
+    guard let entry = entries.withLock({ $0[number] }) else { return [] }
+    let page = entry.page
     do throws(DiskFailure) {
       let whole = try reader.whole(page)
       defer { page.text.release() }
       return PageGuard.during(page.file.file) {
-        PageRecordReader.read(page, whole, proof: nil, partials: partials).bytes
+        PageRecordReader.read(page, whole, values: entry.values, partials: entry.partials).bytes
       }
     } catch {
       trouble.withLock { $0 = $0 ?? error }

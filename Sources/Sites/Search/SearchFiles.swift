@@ -41,11 +41,11 @@ enum SearchFiles {
   /// All of a search, of pages that were rendered before; one that cannot be read any more is left out.
   ///
   /// - Parameters:
-  ///   - proofs: one for each page, or nil if nothing was checked.
+  ///   - proofs: by page; nil if nothing was checked.
   ///   - partials: what partials have put into the texts, by page.
   ///   - shelf: where the content of the files is stored; nil to hold it in memory.
   static func all(
-    of pages: [SitePage], reader: PageReader, proofs: [PageProof]?, partials: [Int: [Int: [UInt8]]] = [:],
+    of pages: [SitePage], reader: PageReader, proofs: [Int: PageProof]?, partials: [Int: [Int: [UInt8]]] = [:],
     module: [UInt8], shelf: Shelf? = nil
   ) async -> [OutputFile] {
     let files = Mutex<[OutputFile]>([])
@@ -60,7 +60,8 @@ enum SearchFiles {
       guard let whole = try? reader.whole(page) else { return collector.leaveOut(index) }
       PageGuard.during(page.file.file) {
         collector.add(
-          PageRecordReader.read(page, whole, proof: proofs?[index], partials: partials[index] ?? [:]), of: index)
+          PageRecordReader.read(
+            page, whole, values: proofs?[index]?.spans ?? [:], partials: partials[index] ?? [:]), of: index)
       }
     }
     // Without an earlier build nothing is read from the disk, so nothing can fail.

@@ -1,0 +1,36 @@
+import Diagnostics
+import Proofs
+
+/// What is left to know of a page's check once the page is rendered: what reports say of it, and what other files show.
+struct PageCheck: Equatable, Sendable {
+  var diagnostics: [Diagnostic]
+  var tally: Tally
+  var blocks: [BlockReport]
+  /// What came out of Swift in the text: `PageProof.spans`.
+  var values: [Int: String]
+  /// The modules of its live demos.
+  var modules: [NamedModule]
+  /// Whether modules of its demos are still to be built.
+  var awaitsModules: Bool
+
+  init(_ page: CheckedPage, _ proof: PageProof) {
+    diagnostics = proof.diagnostics
+    tally = proof.tally
+    blocks = BlockReport.all(
+      in: page.whole.document, page.whole.samples, proof, page.page.outline.diagnostics + proof.diagnostics)
+    values = proof.spans
+    modules = proof.modules.map(NamedModule.init)
+    awaitsModules = !proof.awaited.isEmpty
+  }
+}
+
+extension BuildReport {
+  /// Takes in what came of a page.
+  mutating func add(_ check: PageCheck, of page: SitePage) {
+    diagnostics += check.diagnostics
+    tally = tally + check.tally
+    blocks += check.blocks
+    awaitsModules = awaitsModules || check.awaitsModules
+    if !page.outline.otherLanguages.isEmpty { otherLanguages[page.file.file] = page.outline.otherLanguages }
+  }
+}

@@ -1,0 +1,305 @@
+import Diagnostics
+import Foundation
+import Proofs
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Sites
+
+/// A site that is built, changed and built again, each time as by a new process.
+struct ChangingSite {
+  enum Kind: CaseIterable, Sendable {
+    case plain
+    /// With compressed copies of its files.
+    case compressed
+    /// And with programs that run, demos among them.
+    case checked
+  }
+
+  /// What changes a site, or damages what was left of it.
+  struct Step: Sendable {
+    typealias Change = @Sendable (TemporaryFolder) throws -> Void
+
+    var name: String
+    /// Pages that are not to be written again then.
+    var kept: [String]
+    var change: Change
+
+    init(_ name: String, _ kept: [String], _ change: @escaping Change) {
+      self.name = name
+      self.kept = kept
+      self.change = change
+    }
+  }
+
+  let kind: Kind
+  let folder: TemporaryFolder
+  /// The pages that a prover was asked for.
+  let asked = Asked()
+  private let prover: SiteProver?
+
+  final class Asked: Sendable {
+    private let names = Mutex<Set<String>>([])
+
+    func add(_ job: SiteProver.Job) {
+      names.withLock { $0.formUnion(job.pages.map { FilePaths.name($0.document.path) }) }
+    }
+
+    /// All, which are forgotten then.
+    func take() -> Set<String> {
+      names.withLock { names in
+        defer { names = [] }
+        return names
+      }
+    }
+  }
+
+  init(_ kind: Kind) async throws {
+    self.kind = kind
+    folder = try TemporaryFolder(Self.files(kind))
+    guard kind == .checked else {
+      prover = nil
+      return
+    }
+    var (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
+    // Programs that other tests have run, too, are not run again.
+    site.cache = Workbench.cache
+    let real = try await Workbench.quickProver(for: site)
+    prover = SiteProver(identity: real.identity, account: real.account, syntax: real.syntax) { [asked] job in
+      asked.add(job)
+      return await real.remembered(job)
+    } prove: { job in
+      await real.prove(job)
+    }
+  }
+
+  /// - Parameter output: another one than `Public` knows of no earlier build.
+  func build(to output: String = "Public") async throws -> BuildReport {
+    var (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path, output: folder[output])
+    if kind != .plain { site.compression = [.gzip] }
+    let search = SearchProgram { () throws(SiteFailure) in Array("module".utf8) }
+    return try await SiteBuilder(disk: LocalDisk(), home: Workbench.home, search: search).build(site, prover: prover)
+  }
+
+  private static func files(_ kind: Kind) -> [String: String] {
+    var files = [
+      "Content/galley.yml": "title: Site\nurl: https://example.org/docs\npaginate: 3\n",
+      "Content/index.md": "# Home\n\n![gone](gone.png)\n\n[a](a.md#place)\n",
+      "Content/a.md": "# A\n\n## Place\n\n![A picture](b/picture.svg)\n\n{{> hint text=\"one\"}}\n",
+      "Content/quoting.md": "# Quoting\n\n```swift file=code.swift#part\n```\n",
+      "Content/b/picture.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='3' height='4'/>",
+      "Content/b/code.md": "# Code\n\n```json\n[1]\n```\n",
+      "Content/_posts/2020-01-02-post.md": "---\ntags: [x]\naliases: [/old/]\n---\n# Post\n\nText of {{not}}.\n",
+      "Content/_posts/2021-01-02-next.md": "---\ntags: [x, y]\n---\n# Next\n\nText.\n",
+      "Data/team.yml": "- Ada\n", "code.swift": "// #region part\nlet a = 1\n// #endregion\n",
+      "Templates/Partials/footer.mustache": "<p>Foot {{data.team}}</p>\n",
+      "Templates/Partials/hint.mustache": "<p>Hint {{text}} of {{site.title}}</p>\n",
+    ]
+    for number in 0..<12 {
+      let text = (0..<(30 + number * 70)).map { "word\(($0 * 7 + number) % 90)" }.joined(separator: " ")
+      files["Content/part/page-\(number).md"] = "# Page \(number)\n\n\(text)\n\n```swift\nlet a = \(number)\n```\n"
+    }
+    // A link to nothing is an error where pages are checked.
+    guard kind == .checked else { return files }
+    files["Content/index.md"] = "# Home\n\n[a](a.md#place)\n"
+    files["Content/values.md"] = values
+    files["Content/demo.md"] = demo
+    return files
+  }
+
+  /// Claims of all kinds: that hold, that nobody checks, that the author keeps from being checked.
+  private static let values = """
+    # Values
+
+    One and two are `{swift} 1 + 2`.
+
+    ```swift
+    let name = "Ada"
+    print(name)  // Prints "Ada"
+    name.count  // => 3
+    name.first  // returns something
+    ```
+
+    ```swift skip="needs a phone"
+    phone.call()
+    ```
+
+    ```swift fails
+    let count: Int = "many"  // error: cannot convert value of type
+    ```
+
+    """
+
+  /// A form with a strength bar, and a look that is set in code.
+  private static let demo = """
+    # Demo
+
+    ```swift hidden
+    import Forms
+
+    final class Length: PasswordValidator {
+      let maxStrength = 3.0
+      let strengthLevels: [Double: Color] = [1: .red, 3: .green]
+      func strengthForPassword(_ password: String) -> Double { Double(min(password.count, 3)) }
+      func hintForPassword(_ password: String) -> String? { isPasswordValid(password) ? nil : "More" }
+      func isPasswordValid(_ password: String) -> Bool { password.count > 2 }
+    }
+    ```
+
+    ```swift demo=one
+    Form() +++ GenericPasswordRow("password") { $0.passwordValidator = Length() }
+      .cellSetup { cell, _ in cell.backgroundColor = Color(hex: "#EAF4FB") }
+    ```
+
+    ```still demo=one
+    password: ab
+    ```
+
+    ```check demo=one
+    | password | password.strength? |
+    |---|---|
+    | abc | 3 |
+    ```
+
+    """
+
+  var steps: [Step] { Self.allSteps + (kind == .checked ? Self.checkedSteps : Self.uncheckedSteps) }
+
+  /// What changes any site.
+  private static let allSteps = [
+    Step("a page's text", others, { try $0.append("Content/part/page-3.md", "\nMore text here.\n") }),
+    Step(
+      "a long text", others,
+      { try $0.append("Content/part/page-0.md", String(repeating: "\nMore text.\n", count: 400)) }
+    ),
+    Step("a short text", others, { try $0.write("Content/part/page-0.md", "# Page 0\n") }),
+    Step("a title", ["old/index.html"], { try $0.write("Content/part/page-4.md", "# Another title\n") }),
+    Step(
+      "a heading", others, { try $0.write("Content/a.md", "# A\n\n## Place\n\n## Other\n\n{{> hint text=\"two\"}}\n") }),
+    Step("quoted code", others, { try $0.write("code.swift", "// #region part\nlet a = 2\n// #endregion\n") }),
+    Step("a picture's size", others, { try $0.write("Content/b/picture.svg", "<svg width='5' height='4'/>") }),
+    Step("a partial", [], { try $0.write("Templates/Partials/hint.mustache", "<p>Hunt {{text}}</p>\n") }),
+    Step("data", [], { try $0.write("Data/team.yml", "- Eva\n") }),
+    Step(
+      "settings", [], { try $0.write("Content/galley.yml", "title: Sate\nurl: https://example.org\npaginate: 3\n") }),
+    Step("a new page", [], { try $0.write("Content/part/page-20.md", "---\ntags: [z]\n---\n# New\n\nNew words.\n") }),
+    Step("a page that is gone", [], { try FileManager.default.removeItem(atPath: $0["Content/part/page-5.md"]) }),
+    Step(
+      "a page of another name", [],
+      { folder in
+        try FileManager.default.moveItem(atPath: folder["Content/part/page-6.md"], toPath: folder["Content/part/z.md"])
+      }
+    ),
+    Step("a post's text", others, { try $0.append("Content/_posts/2020-01-02-post.md", "\nMore.\n") }),
+    Step("a post's tags", [], { try $0.write("Content/_posts/2020-01-02-post.md", "---\ntags: [q]\n---\n# P\n") }),
+    Step("a text in other languages", others, { try $0.append("Content/b/code.md", "\n```json\n[2]\n```\n") }),
+    Step("another permalink", [], { try $0.write("Content/part/page-7.md", "---\npermalink: /c/\n---\n# C\n") }),
+    Step("a draft", [], { try $0.write("Content/part/page-8.md", "---\ndraft: true\n---\n# D\n") }),
+    Step(
+      "a page that is not searched", others,
+      { folder in
+        try folder.write("Content/part/page-9.md", "---\nsearch: false\n---\n# Page 9\n")
+      }
+    ),
+    Step("a file that a link names", [], { try $0.write("Content/gone.png", "x") }),
+    Step(
+      "a page that is written no more", others,
+      { folder in
+        try FileManager.default.removeItem(atPath: folder["Public/part/page-1.html"])
+      }
+    ),
+    Step(
+      "a text that is written no more", others,
+      { folder in
+        try FileManager.default.removeItem(atPath: folder["Public/part/page-1.md"])
+      }
+    ),
+    Step(
+      "a part of the search that is gone", others,
+      { folder in
+        let folders = try folder.files(below: "Public/Assets/Search").keys.sorted()
+        for name in folders where name.hasPrefix("d0-") || name.hasPrefix("t0-") {
+          try FileManager.default.removeItem(atPath: folder["Public/Assets/Search/\(name)"])
+        }
+      }
+    ),
+    Step("the whole output", [], { try FileManager.default.removeItem(atPath: $0["Public"]) }),
+    Step("a damaged cache", [], { folder in try damage(folder) { $0[$0.count / 2] ^= 4 } }),
+    Step("a cut cache", [], { folder in try damage(folder) { $0.removeLast(9) } }),
+    Step("an empty cache", [], { folder in try damage(folder) { $0 = [] } }),
+    Step(
+      "no cache", [],
+      { folder in
+        for name in try caches(of: folder) { try FileManager.default.removeItem(atPath: folder[name]) }
+        try folder.append("Content/a.md", "\nMore.\n")
+      }
+    ),
+    Step(
+      "another site's cache", [],
+      { folder in
+        let names = try caches(of: folder)
+        let other = try #require(names.last)
+        let bytes = try LocalDisk().read(folder[other])
+        for name in names { try Data(bytes).write(to: URL(filePath: folder[name])) }
+        try folder.append("Content/a.md", "\nMore.\n")
+      }
+    ),
+  ]
+
+  /// Pages that no other page's text concerns.
+  private static let others = ["part/page-2.html", "part/page-2.md", "part/page-11.html", "404.html"]
+
+  static func caches(of folder: TemporaryFolder) throws -> [String] {
+    try folder.files(below: ".galley/sites").keys.filter { $0.hasSuffix("-pages") }.sorted().map {
+      ".galley/sites/\($0)"
+    }
+  }
+
+  private static func damage(_ folder: TemporaryFolder, _ body: (inout [UInt8]) -> Void) throws {
+    for name in try caches(of: folder) {
+      var bytes = try LocalDisk().read(folder[name])
+      body(&bytes)
+      try Data(bytes).write(to: URL(filePath: folder[name]))
+    }
+    // With no change of the site nobody would look at it.
+    try folder.append("Content/a.md", "\nMore.\n")
+  }
+
+  /// What changes only a site that is not checked, in which it is no error.
+  private static let uncheckedSteps = [
+    Step("a missing link", others, { try $0.append("Content/part/page-10.md", "\n[gone](gone.md)\n") }),
+    Step("a heading that a link names", others, { try $0.write("Content/a.md", "# A\n\n## Another\n") }),
+  ]
+
+  /// What changes only a site that is checked.
+  private static let checkedSteps = [
+    Step("a claim", others, { try $0.replace("Content/values.md", "name.count  // => 3", "name.count + 1  // => 4") }),
+    Step("a value in the text", others, { try $0.replace("Content/values.md", "1 + 2", "2 + 2") }),
+    Step(
+      "a sample that is skipped", others, { try $0.replace("Content/values.md", "a phone", "two phones") }),
+    Step("the text beside a demo", others, { try $0.append("Content/demo.md", "\nIt opens as it is.\n") }),
+    Step("a demo", others, { try $0.replace("Content/demo.md", "#EAF4FB", "#FBF4EA") }),
+    Step("a program beside a demo", others + ["demo.html"], { try $0.append("Content/part/page-3.md", "\nText.\n") }),
+    Step(
+      "a demo's module that is gone", others,
+      { folder in
+        for name in try folder.files(below: "Public/Assets/Demos").keys where name.hasSuffix(".js.gz") {
+          try FileManager.default.removeItem(atPath: folder["Public/Assets/Demos/\(name)"])
+        }
+      }
+    ),
+    Step("a site's name beside a demo", [], { try $0.write("Content/galley.yml", "title: Sita\npaginate: 3\n") }),
+    Step("a page without its demo", others, { try $0.write("Content/demo.md", "# Demo\n") }),
+  ]
+}
+
+extension TemporaryFolder {
+  func append(_ path: String, _ text: String) throws {
+    try write(path, String(decoding: try LocalDisk().read(self[path]), as: UTF8.self) + text)
+  }
+
+  func replace(_ path: String, _ old: String, _ new: String) throws {
+    try write(path, String(decoding: try LocalDisk().read(self[path]), as: UTF8.self).replacing(old, with: new))
+  }
+}
