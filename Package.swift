@@ -61,26 +61,27 @@ let package = Package(
       swiftSettings: swiftSyntax + optimized,
       linkerSettings: swiftSyntaxLink),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-    .systemLibrary(name: "CSpawn"),
+    .systemLibrary(name: "CSystem"),
     .target(name: "CPageGuard"),
     .target(
-      name: "Toolchains", dependencies: ["CPageGuard", "CSpawn", "Diagnostics"],
+      name: "Toolchains", dependencies: ["Base", "CPageGuard", "CSystem", "Diagnostics"],
       resources: [.embedInCode("Pygments/highlight.py")], swiftSettings: optimized),
     .target(name: "Forms", swiftSettings: onMainActor),
     .target(name: "ProofRuntime", swiftSettings: onMainActor),
     .target(name: "FormsBridge", dependencies: ["Forms", "ProofRuntime"], swiftSettings: onMainActor),
     .target(
-      name: "Proofs", dependencies: ["Samples", "Toolchains", "Forms", "ProofRuntime", "Diagnostics"],
+      name: "Proofs", dependencies: ["Base", "Samples", "Toolchains", "Forms", "ProofRuntime", "Diagnostics"],
       swiftSettings: swiftSyntax + optimized),
     .target(name: "HTML", dependencies: ["Diagnostics"], swiftSettings: optimized),
     .target(name: "Search", swiftSettings: optimized),
     .target(
-      name: "Pages", dependencies: ["Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Diagnostics"],
+      name: "Pages", dependencies: ["Base", "Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Diagnostics"],
       swiftSettings: swiftSyntax + optimized),
     .target(
       name: "Sites",
       dependencies: [
-        "Base", "Markdown", "Samples", "Search", "Toolchains", "Proofs", "Pages", "HTML", "YAML", "Diagnostics",
+        "Base", "CSystem", "Markdown", "Samples", "Search", "Toolchains", "Proofs", "Pages", "HTML", "YAML",
+        "Diagnostics",
       ],
       swiftSettings: swiftSyntax + optimized),
     .target(name: "Reports", dependencies: ["Sites", "Proofs", "Diagnostics"], swiftSettings: swiftSyntax),

@@ -1,3 +1,4 @@
+import Base
 import Forms
 import Foundation
 import Samples

@@ -1,3 +1,4 @@
+import Base
 import ProofRuntime
 import Samples
 import Toolchains

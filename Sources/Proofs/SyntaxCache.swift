@@ -1,3 +1,4 @@
+import Base
 import Samples
 
 /// What pieces of Swift are by their syntax, by their content.

@@ -1,3 +1,5 @@
+import Base
+
 /// Signs what galley writes into caches, and opens only what bears its signature: HMAC-SHA256 (RFC 2104).
 ///
 /// The signature covers a name and the bytes. Bytes that someone else wrote, that were damaged, or that belong to another

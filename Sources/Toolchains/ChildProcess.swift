@@ -1,4 +1,4 @@
-import CSpawn
+import CSystem
 import Glibc
 
 /// One program to start, in a process group of its own, with limits.

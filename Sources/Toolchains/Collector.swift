@@ -1,4 +1,4 @@
-import CSpawn
+import CSystem
 import Glibc
 
 /// Feeds a child and gathers what it writes, until it has ended or a limit is reached.

@@ -1,3 +1,4 @@
+import Base
 import Glibc
 
 /// What a folder of the cache held when galley left it: every file by its hash.

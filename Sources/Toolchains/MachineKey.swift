@@ -1,3 +1,4 @@
+import Base
 import Glibc
 
 /// The key that signs a cache: given for a team, or made once for this user on this machine.

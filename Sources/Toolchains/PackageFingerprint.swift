@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// What a built package is made of, by content: its library, its modules' interfaces, headers, macros and resources.

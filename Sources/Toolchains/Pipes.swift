@@ -1,4 +1,4 @@
-import CSpawn
+import CSystem
 import Glibc
 
 /// The pipes between Galley and one child: its input, output, error output and, if it reports, descriptor 3; behind them

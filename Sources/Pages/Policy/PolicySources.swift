@@ -1,5 +1,5 @@
+import Base
 import HTML
-import Proofs
 
 /// What a policy allows, directive by directive.
 public struct PolicySources: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Proofs
+import Base
 
 /// Names of files that tell what they hold: who has such a file need never ask for it again.
 enum AssetName {

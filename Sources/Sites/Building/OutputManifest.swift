@@ -1,3 +1,5 @@
+import Base
+
 /// What Galley wrote into an output folder: a fingerprint of each file, kept in the folder itself.
 ///
 /// A file is Galley's if its bytes are those that the manifest tells of. So a copy of the manifest makes nothing in another

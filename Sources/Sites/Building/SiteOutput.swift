@@ -1,4 +1,4 @@
-import Proofs
+import Base
 
 /// The folder that readers get to see. A new site is written beside it and takes its place only when whole.
 ///

@@ -1,6 +1,6 @@
+import Base
 import Diagnostics
 import Pages
-import Proofs
 import YAML
 
 /// Reads a site's data files: what is in `team.yml` templates know as `data.team`, and in `de/team.json` as `data.de.team`.

@@ -1,4 +1,4 @@
-import Proofs
+import Base
 
 /// What a run has looked at on the disk, and a digest of all that it saw.
 struct Journal: Equatable, Sendable {

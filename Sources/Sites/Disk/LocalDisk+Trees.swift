@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 
 /// What is done to whole folders. Paths are bytes, as names need not be valid UTF-8, and each walk has a stack of its own, as
@@ -58,13 +59,7 @@ extension LocalDisk {
     guard chmod(folder, status.st_mode & 0o7777) == 0 else { throw DiskFailure(.makeFolder, folder, code: errno) }
   }
 
-  public func sync(_ folder: String) throws(DiskFailure) {
-    // The headers keep syncfs to themselves, so it is asked for by name.
-    typealias SyncFS = @convention(c) (CInt) -> CInt
-    guard let symbol = dlsym(nil, "syncfs") else { throw DiskFailure(.sync, folder, code: ENOSYS) }
-    let syncFS = unsafeBitCast(symbol, to: SyncFS.self)
-    try sync(folder) { syncFS($0) }
-  }
+  public func sync(_ folder: String) throws(DiskFailure) { try sync(folder) { syncfs($0) } }
 
   public func syncNames(in folder: String) throws(DiskFailure) { try sync(folder) { fsync($0) } }
 

@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 
 /// The disk of this machine. This file and `LocalDisk+Trees` are those that call the system for files.
@@ -229,13 +230,8 @@ public struct LocalDisk: Disk {
   }
 
   public func exchange(_ path: String, with other: String) throws(DiskFailure) {
-    // The headers keep renameat2 to themselves, so it is asked for by name.
-    typealias RenameAt2 =
-      @convention(c) (CInt, UnsafePointer<CChar>, CInt, UnsafePointer<CChar>, CUnsignedInt) -> CInt
-    guard let symbol = dlsym(nil, "renameat2") else { throw DiskFailure(.replace, other, code: ENOSYS) }
-    let renameAt2 = unsafeBitCast(symbol, to: RenameAt2.self)
     let exchange: CUnsignedInt = 2
-    guard renameAt2(AT_FDCWD, path, AT_FDCWD, other, exchange) == 0 else {
+    guard renameat2(AT_FDCWD, path, AT_FDCWD, other, exchange) == 0 else {
       throw DiskFailure(.replace, other, code: errno)
     }
   }

@@ -1,3 +1,4 @@
+import Base
 import Pages
 
 /// What the files of a site's images tell of their sizes; each is looked at once.

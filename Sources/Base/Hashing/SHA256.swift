@@ -26,7 +26,7 @@ public struct SHA256: Sendable {
   }
 
   /// For short texts; longer ones as a buffer.
-  mutating func add(_ bytes: some Sequence<UInt8>) {
+  public mutating func add(_ bytes: some Sequence<UInt8>) {
     let isAdded: Void? = bytes.withContiguousStorageIfAvailable { add($0) }
     if isAdded == nil { Array(bytes).withUnsafeBufferPointer { add($0) } }
   }
@@ -34,7 +34,7 @@ public struct SHA256: Sendable {
   /// The digest of all that was added, in 64 hexadecimal digits.
   public consuming func hex() -> String { SHA256.hex(digest()) }
 
-  static func hex(_ bytes: some Sequence<UInt8>) -> String {
+  public static func hex(_ bytes: some Sequence<UInt8>) -> String {
     let digits = Array("0123456789abcdef".utf8)
     return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }

@@ -1,6 +1,6 @@
 /// Tells one text from another, as good as 64 bits can; not for keys that outlive a run.
-enum Fingerprint {
-  static func of(_ bytes: [UInt8]) -> UInt64 {
+public enum Fingerprint {
+  public static func of(_ bytes: [UInt8]) -> UInt64 {
     bytes.withUnsafeBytes { raw in
       var hash = UInt64(raw.count) &* 0x9E37_79B9_7F4A_7C15
       var i = 0

@@ -1,6 +1,6 @@
 extension Array where Element: Sendable {
   /// The results in the array's own order, made on all cores.
-  func concurrentMap<Result: Sendable>(_ transform: @escaping @Sendable (Element) -> Result) async -> [Result] {
+  public func concurrentMap<Result: Sendable>(_ transform: @escaping @Sendable (Element) -> Result) async -> [Result] {
     // A few elements a task: pages are short, and a task each would cost more than it spreads.
     let stride = 8
     return await withTaskGroup(of: (Int, [Result]).self) { group in

@@ -1,5 +1,4 @@
 import Foundation
-import Toolchains
 
 /// SHA-256, as FIPS 180-4 gives it: names cached things by their content.
 public struct ContentHash {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Calls `body` for 0 ..< `count` with as many at once as there are cores, and `waiting` more, and returns what it gave, in
 /// order.
-func inParallel<R: Sendable>(
+public func inParallel<R: Sendable>(
   _ count: Int, waiting: Int = 0, _ body: @escaping @Sendable (Int) async -> R, finished: (Int) -> Void = { _ in }
 ) async -> [R] {
   await withTaskGroup(of: (Int, R).self) { group in

@@ -1,6 +1,5 @@
+import Base
 import Testing
-
-@testable import Proofs
 
 @Suite struct ContentHashTests {
   /// The digests are FIPS 180-4's own examples.
