@@ -280,11 +280,7 @@ import Testing
   @Test func `what was prepared is built again by no site, unless it was made of other sources`() throws {
     try withFolder(["Content/index.md": "# Home\n"]) { folder in
       let home = folder.appending(path: "home")
-      try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-      let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
-      for name in ["Templates", "Sources"] {
-        try FileManager.default.copyItem(at: sources.appending(path: name), to: home.appending(path: name))
-      }
+      try SmallInstallation.write(to: home)
       let environment = ProcessInfo.processInfo.environment.merging([
         "GALLEY_HOME": home.path, "XDG_CACHE_HOME": folder.appending(path: "cache").path,
       ]) { $1 }

@@ -15,7 +15,6 @@ import Testing
     init() throws {
       let tools = folder.appending(path: "tools")
       try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
-      try FileManager.default.createDirectory(at: folder.appending(path: "home"), withIntermediateDirectories: true)
       let places = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
       var path = [tools.path]
       for place in places {
@@ -27,10 +26,7 @@ import Testing
         }
       }
       self.path = path.joined(separator: ":")
-      for name in ["Templates", "Sources"] {
-        try FileManager.default.copyItem(
-          atPath: "\(TestedPackage.folder)/\(name)", toPath: home.appending(path: name).path)
-      }
+      try SmallInstallation.write(to: home)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
     }
 
