@@ -14,20 +14,28 @@ enum PackageCode {
     }
     """
 
-  /// The program of a macro; `macro` is its type.
-  static func provider(of macro: String) -> String {
-    """
-    @main struct Provider: PluginProvider {
-      static func main() throws {
-        let handler = PluginProviderMessageHandler(provider: Provider())
-        let connection = try StandardIOMessageConnection()
-        try CompilerPluginMessageListener(connection: connection, messageHandler: handler).main()
-      }
+  /// The program of a macro, which calls `expansion(of:)` with the text of each call.
+  ///
+  /// It speaks the compiler's protocol for plugins itself: 8 bytes of length, then JSON. The toolchain has its library for
+  /// macros as interfaces only, which take the compiler 11 s of processor time for each package.
+  static let plugin = """
+    import Foundation
 
-      func loadPluginLibrary(libraryPath: String, moduleName: String) {}
-      func resolveMacro(moduleName: String, typeName: String) -> any Macro.Type { \(macro).self }
-      var features: [PluginFeature] { [] }
+    @main struct Plugin {
+      static func main() throws {
+        let (input, output) = (FileHandle.standardInput, FileHandle.standardOutput)
+        while let head = try input.read(upToCount: 8), head.count == 8 {
+          let length = head.reversed().reduce(0) { $0 << 8 | Int($1) }
+          let message = try JSONSerialization.jsonObject(with: input.read(upToCount: length) ?? Data()) as? [String: Any]
+          var reply: [String: Any] = ["getCapabilityResult": ["capability": ["protocolVersion": 7]]]
+          if let call = message?["expandFreestandingMacro"] as? [String: Any], let syntax = call["syntax"] as? [String: Any] {
+            let source = expansion(of: syntax["source"] as? String ?? "")
+            reply = ["expandMacroResult": ["expandedSource": source, "diagnostics": [Any]()]]
+          }
+          let body = try JSONSerialization.data(withJSONObject: reply)
+          try output.write(contentsOf: withUnsafeBytes(of: UInt64(body.count).littleEndian) { Data($0) } + body)
+        }
+      }
     }
     """
-  }
 }

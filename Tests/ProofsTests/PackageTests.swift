@@ -70,76 +70,50 @@ import Toolchains
     #expect(failure?.description.contains("cannot convert value of type 'String'") == true)
   }
 
-  /// Package registries cannot be reached here, so the macro is built with what the toolchain has for its own.
-  private static let files: [String: String] = {
-    let host = "\(toolchainRoot)/lib/swift/host"
-    let libraries =
-      ["", "Macros", "Builder", "MacroExpansion"].map { "-lSwiftSyntax\($0)" }
-      + ["Parser", "Diagnostics", "CompilerPluginMessageHandling", "Operators", "BasicFormat"].map { "-lSwift\($0)" }
-    let linked = (["-L", host] + libraries + ["-Xlinker", "-rpath", "-Xlinker", host]).map { "\"\($0)\"" }
-    return [
-      "Greeter/Package.swift": """
-      // swift-tools-version: 6.0
-      import CompilerPluginSupport
-      import PackageDescription
+  private static let files: [String: String] = [
+    "Greeter/Package.swift": """
+    // swift-tools-version: 6.0
+    import CompilerPluginSupport
+    import PackageDescription
 
-      let package = Package(
-        name: "Greeter",
-        products: [.library(name: "Greetings", targets: ["Greeter", "Notes"])],
-        dependencies: [.package(path: "../Lengths")],
-        targets: [
-          .target(name: "CSums"),
-          .macro(
-            name: "Answers", swiftSettings: [.unsafeFlags(["-I", "\(host)"])],
-            linkerSettings: [.unsafeFlags([\(linked.joined(separator: ", "))])]),
-          .target(
-            name: "Greeter", dependencies: ["CSums", "Answers", .product(name: "Lengths", package: "Lengths")]),
-          .target(name: "Notes", resources: [.copy("note.txt")]),
-        ])
-      """,
-      "Greeter/Sources/CSums/include/sums.h": "#define SUMS_VERSION 1\nint sum(int a, int b);\n",
-      "Greeter/Sources/CSums/sums.c": "#include \"sums.h\"\nint sum(int a, int b) { return a + b; }\n",
-      "Greeter/Sources/Greeter/Greeter.swift": """
-      @_exported import Lengths
-      public func greeting(of name: String) -> String { "Hello, \\(name)" }
-      @freestanding(expression) public macro answer() -> Int = #externalMacro(module: "Answers", type: "Answer")
-      """,
-      "Greeter/Sources/Notes/note.txt": "remember",
-      "Greeter/Sources/Notes/Notes.swift": """
-      import Foundation
-      let note = Bundle.module.url(forResource: "note", withExtension: "txt")
-        .flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "nothing"
-      """,
-      "Greeter/Sources/Answers/Answers.swift": """
-      import SwiftSyntax
-      import SwiftSyntaxMacros
-      import SwiftSyntaxMacroExpansion
-      @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
+    let package = Package(
+      name: "Greeter",
+      products: [.library(name: "Greetings", targets: ["Greeter", "Notes"])],
+      dependencies: [.package(path: "../Lengths")],
+      targets: [
+        .target(name: "CSums"),
+        .macro(name: "Answers"),
+        .target(
+          name: "Greeter", dependencies: ["CSums", "Answers", .product(name: "Lengths", package: "Lengths")]),
+        .target(name: "Notes", resources: [.copy("note.txt")]),
+      ])
+    """,
+    "Greeter/Sources/CSums/include/sums.h": "#define SUMS_VERSION 1\nint sum(int a, int b);\n",
+    "Greeter/Sources/CSums/sums.c": "#include \"sums.h\"\nint sum(int a, int b) { return a + b; }\n",
+    "Greeter/Sources/Greeter/Greeter.swift": """
+    @_exported import Lengths
+    public func greeting(of name: String) -> String { "Hello, \\(name)" }
+    @freestanding(expression) public macro answer() -> Int = #externalMacro(module: "Answers", type: "Answer")
+    """,
+    "Greeter/Sources/Notes/note.txt": "remember",
+    "Greeter/Sources/Notes/Notes.swift": """
+    import Foundation
+    let note = Bundle.module.url(forResource: "note", withExtension: "txt")
+      .flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "nothing"
+    """,
+    "Greeter/Sources/Answers/Answers.swift": """
+    func expansion(of call: String) -> String { "42" }
 
-      struct Answer: ExpressionMacro {
-        static func expansion(
-          of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
-        ) -> ExprSyntax { "42" }
-      }
+    \(PackageCode.plugin)
+    """,
+    "Lengths/Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
 
-      \(PackageCode.provider(of: "Answer"))
-      """,
-      "Lengths/Package.swift": """
-      // swift-tools-version: 6.0
-      import PackageDescription
-
-      let package = Package(
-        name: "Lengths", products: [.library(name: "Lengths", targets: ["Lengths"])],
-        targets: [.target(name: "Lengths")])
-      """,
-      "Lengths/Sources/Lengths/Lengths.swift": "public func length(of text: String) -> Int { text.count }\n",
-    ]
-  }()
-
-  private static let toolchainRoot: String = {
-    let folder = ProofBench.path.split(separator: ":").first { folder in
-      FileManager.default.isExecutableFile(atPath: "\(folder)/swift-frontend")
-    }
-    return URL(filePath: String(folder ?? "")).resolvingSymlinksInPath().deletingLastPathComponent().path
-  }()
+    let package = Package(
+      name: "Lengths", products: [.library(name: "Lengths", targets: ["Lengths"])],
+      targets: [.target(name: "Lengths")])
+    """,
+    "Lengths/Sources/Lengths/Lengths.swift": "public func length(of text: String) -> Int { text.count }\n",
+  ]
 }
