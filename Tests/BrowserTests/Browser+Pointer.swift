@@ -9,9 +9,16 @@ extension Browser {
   /// - Parameter fraction: 0 is its left end, 1 its right one.
   func click(_ element: Element, atFraction fraction: Double) async throws {
     let box: Box = try await driver.get(session + "/element/\(element.id)/rect")
+    try await click(element, rightOfMiddle: Int(box.width * (fraction - 0.5)))
+  }
+
+  /// Clicks into the middle of an element that is in sight, or into what lies above it: takes half as long as `click(_:)`,
+  /// which looks for that.
+  func click(inSight element: Element) async throws { try await click(element, rightOfMiddle: 0) }
+
+  private func click(_ element: Element, rightOfMiddle x: Int) async throws {
     let place = PointerAction(
-      type: "pointerMove", x: Int(box.width * (fraction - 0.5)), y: 0,
-      origin: ["element-6066-11e4-a52e-4f735466cecf": element.id])
+      type: "pointerMove", x: x, y: 0, origin: ["element-6066-11e4-a52e-4f735466cecf": element.id])
     let actions = [place, PointerAction(type: "pointerDown"), PointerAction(type: "pointerUp")]
     let source = PointerSource(type: "pointer", id: "mouse", actions: actions)
     let _: Nothing = try await driver.post(session + "/actions", ["actions": [source]])

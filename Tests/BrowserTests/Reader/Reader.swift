@@ -74,26 +74,26 @@ struct Reader {
       guard let next else { return faults + ["\(demo) cannot be reset"] }
       switch next.control.kind {
       case .text, .area:
-        try await browser.click(next.element)
+        try await browser.click(inSight: next.element)
         faults += try await write(into: next.control)
         try await browser.press(.enter)
         faults += try await browser.run("return reader.returned()")
       case .date:
-        try await browser.click(next.element)
+        try await browser.click(inSight: next.element)
         try await browser.press(.left, .left)
         faults += try await enterDay(into: next.control)
       case .picker:
-        try await browser.click(next.element)
+        try await browser.click(inSight: next.element)
         try await browser.press(next.control.isLast ? .up : .down, .enter)
         faults += try await judge("picker")
       case .slider:
         try await browser.click(next.element, atFraction: next.control.isLast ? 0.2 : 0.9)
         faults += try await judge("slider")
       case .button:
-        try await browser.click(next.element)
+        try await browser.click(inSight: next.element)
         faults += try await judge("tapped")
       case .toggle:
-        try await browser.click(next.element)
+        try await browser.click(inSight: next.element)
         faults += try await judge("toggle")
       case .reset: return faults
       }
@@ -119,7 +119,7 @@ struct Reader {
   /// Presses the button of a demo that lets it begin anew.
   func reset(_ demo: String) async throws -> [String] {
     let target: Target = try await browser.run("return reader.again(arguments[0])", [demo])
-    try await browser.click(target.element)
+    try await browser.click(inSight: target.element)
     return try await judge("reset")
   }
 

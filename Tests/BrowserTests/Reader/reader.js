@@ -39,6 +39,15 @@ window.reader = (() => {
     };
   };
 
+  // Takes a control in hand that a pointer will operate: in the middle of the window, where nothing may lie above it.
+  const pointAt = (demo, it) => {
+    it.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = it.getBoundingClientRect();
+    const control = take(demo, it);
+    held.isCovered = !it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    return { element: it, control };
+  };
+
   const differs = (a, b) => {
     const [old, now] = [a.split('\n'), b.split('\n')];
     const at = now.findIndex((line, at) => line !== old[at]);
@@ -154,8 +163,7 @@ window.reader = (() => {
 
     again(id) {
       const demo = document.getElementById(id);
-      demo.again.scrollIntoView({ block: 'center' });
-      return { element: demo.again, control: take(demo, demo.again) };
+      return pointAt(demo, demo.again);
     },
 
     // What is wrong with the forms of a page that no script has taken over.
@@ -209,9 +217,7 @@ window.reader = (() => {
     next(id) {
       const demo = document.getElementById(id);
       const it = controls(demo).find((it) => !visited.has(it));
-      if (!it) return null;
-      it.scrollIntoView({ block: 'center' });
-      return { element: it, control: take(demo, it) };
+      return it ? pointAt(demo, it) : null;
     },
 
     // What is wrong after Return was pressed in the field in hand: on to the next one, or out where there is none.
@@ -225,9 +231,10 @@ window.reader = (() => {
 
     // What is wrong after the control in hand was operated; `text` and `caret` are what a field has to show.
     judge(kind, text, caret) {
-      const { demo, it, row, name, values, active, caret: oldCaret, look: before } = held;
+      const { demo, it, row, name, values, active, isCovered, caret: oldCaret, look: before } = held;
       const faults = faultsOf(demo);
       const must = (holds, text) => holds || faults.push(`${name}: ${text}`);
+      must(!isCovered, 'something lies above it');
       const now = answer(demo, 'form.values');
       const hasChanged = now !== values;
       const isUnread = () => answer(demo, row.dataset.tag + '.isTextUnreadable') === 'yes';
