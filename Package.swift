@@ -58,7 +58,7 @@ let package = Package(
     .target(name: "Markdown", dependencies: ["CCommonMark", "YAML", "Diagnostics"], swiftSettings: optimized),
     .target(
       name: "Samples", dependencies: ["Base", "Markdown", "YAML", "Diagnostics"],
-      swiftSettings: swiftSyntax + optimized,
+      swiftSettings: swiftSyntax,
       linkerSettings: swiftSyntaxLink),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CSystem"),
@@ -71,12 +71,12 @@ let package = Package(
     .target(name: "FormsBridge", dependencies: ["Forms", "ProofRuntime"], swiftSettings: onMainActor),
     .target(
       name: "Proofs", dependencies: ["Base", "Samples", "Toolchains", "Forms", "ProofRuntime", "Diagnostics"],
-      swiftSettings: swiftSyntax + optimized),
+      swiftSettings: swiftSyntax),
     .target(name: "HTML", dependencies: ["Diagnostics"], swiftSettings: optimized),
     .target(name: "Search", swiftSettings: optimized),
     .target(
       name: "Pages", dependencies: ["Base", "Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Diagnostics"],
-      swiftSettings: swiftSyntax + optimized),
+      swiftSettings: swiftSyntax),
     .target(
       name: "Sites",
       dependencies: [
