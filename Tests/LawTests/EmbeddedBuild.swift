@@ -30,14 +30,14 @@ struct EmbeddedBuild {
     return Array(try Tool.output(of: "\(bench.folder)/page", []))
   }
 
-  /// What the program prints in the toolchain's own WebAssembly runtime, as a module that readers could get.
-  func browserTranscript() async throws -> [UInt8] {
+  /// What the program prints in the toolchain's own WebAssembly runtime, by default as a module that readers could get.
+  func browserTranscript(_ mode: BrowserMode = .shipped) async throws -> [UInt8] {
     let bench = try BrowserBench()
     defer { bench.remove() }
     let toolchain = bench.toolchain
     let support = try await toolchain.browserSupport(Workbench.support())
     let source = ProgramSource(module: "page", text: "import FormsBridge\nimport ProofRuntime\n" + program)
-    let build = try await toolchain.browserBuild(source, with: support, mode: .shipped, in: bench.folder)
+    let build = try await toolchain.browserBuild(source, with: support, mode: mode, in: bench.folder)
     guard let module = build.module else {
       throw Failure(description: build.breakdown ?? "\(build.diagnostics.map(\.message))")
     }
