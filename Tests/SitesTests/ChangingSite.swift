@@ -11,9 +11,7 @@ import Testing
 struct ChangingSite {
   enum Kind: CaseIterable, Sendable {
     case plain
-    /// With compressed copies of its files.
-    case compressed
-    /// And with programs that run, demos among them.
+    /// With programs that run, demos among them, and compressed copies of its files.
     case checked
   }
 
@@ -77,7 +75,7 @@ struct ChangingSite {
   /// - Parameter output: another one than `Public` knows of no earlier build.
   func build(to output: String = "Public") async throws -> BuildReport {
     var (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path, output: folder[output])
-    if kind != .plain { site.compression = [.gzip] }
+    if kind == .checked { site.compression = [.gzip] }
     let search = SearchProgram { () throws(SiteFailure) in Array("module".utf8) }
     return try await SiteBuilder(disk: LocalDisk(), home: Workbench.home, search: search).build(site, prover: prover)
   }
