@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// An installation of galley whose libraries are stand-ins of one line: the compiler builds all of them in a few seconds.
+/// An installation of galley with another `Forms`, `FormsBridge` and `Search`, of one function each, which the compiler builds
+/// in a few seconds; all else is galley's own.
 ///
-/// For tests of when the libraries are built. What samples without forms import is there as it is.
+/// For tests of when an installation's libraries are built. That galley's own are, each site with a form shows.
 enum SmallInstallation {
-  /// The modules that a stand-in takes the place of.
-  private static let standIns = ["Forms", "FormsBridge", "Search"]
+  private static let small = ["Forms", "FormsBridge", "Search"]
 
   static func write(to home: URL) throws {
     let files = FileManager.default
@@ -15,10 +15,10 @@ enum SmallInstallation {
     for path in ["Templates", "Sources/ProofRuntime", "Sources/ProgramRunner", "Sources/BrowserRuntime"] {
       try files.copyItem(atPath: "\(TestedPackage.folder)/\(path)", toPath: home.appending(path: path).path)
     }
-    for module in standIns {
+    for module in small {
       let folder = sources.appending(path: module)
       try files.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data("public func standIn() -> Int { 1 }\n".utf8).write(to: folder.appending(path: "\(module).swift"))
+      try Data("public func one() -> Int { 1 }\n".utf8).write(to: folder.appending(path: "\(module).swift"))
     }
   }
 }
