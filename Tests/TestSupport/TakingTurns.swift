@@ -28,6 +28,7 @@ public struct TakingTurns: TestTrait, SuiteTrait, TestScoping {
     if TestSelection.isFast, !test.tags.isDisjoint(with: [.compiler, .browser]) {
       try Test.cancel("it starts compilers or browsers")
     }
+    Backtraces.areOff
     await Turns.all.take()
     let turn = Turn()
     do {
