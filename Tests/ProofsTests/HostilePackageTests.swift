@@ -342,7 +342,7 @@ import Testing
       1 + 1 // => 2
       1 + 1 // => 3
       ```
-      """, sandbox: .required, package: world.package, compiling: CompileLimits(seconds: 4, memoryBytes: 2 << 30))
+      """, sandbox: .required, package: world.package, compiling: CompileLimits(seconds: 10, memoryBytes: 2 << 30))
     let found = page.proof.diagnostics.map { "\($0.id):\($0.range.start.line)" }.sorted()
     #expect(Set(found.map { $0.split(separator: ":").last }) == ["18", "20", "26", "30"], "\(page.proof.diagnostics)")
     #expect(found.contains("claim.value:30"))

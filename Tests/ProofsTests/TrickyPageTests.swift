@@ -151,7 +151,7 @@ import Toolchains
       | x    | y           |
       | loop | loop        |
       ```
-      """, [Fault("check.mismatch", 10), Fault("run.time", 11)], limits: RunLimits(seconds: 2))
+      """, [Fault("check.mismatch", 10), Fault("run.time", 11)], limits: RunLimits(seconds: 10))
   }
 
   @Test func `the words of a crash in a check are those of its own session`() async throws {
