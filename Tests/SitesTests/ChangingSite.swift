@@ -230,7 +230,7 @@ struct ChangingSite {
     try folder.append("Content/a.md", "\nMore.\n")
   }
 
-  /// What is tried on the site that is not checked alone: it takes the same way in both, or is an error in the other.
+  /// Steps for the unchecked site only: the checked one handles them in the same way, or they are errors there.
   private static let uncheckedSteps = [
     Step(
       "a long text", others,

@@ -1,7 +1,7 @@
 import Diagnostics
 import Proofs
 
-/// What is left to know of a page's check once the page is rendered: what reports say of it, and what other files show.
+/// The result of a page's check without the page itself: what reports say about it, and what other files show of it.
 struct PageCheck: Equatable, Sendable {
   var diagnostics: [Diagnostic]
   var tally: Tally

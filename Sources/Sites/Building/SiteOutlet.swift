@@ -7,7 +7,7 @@ struct SiteOutlet: Sendable {
   /// The same with what a compressor makes of each file beside it.
   ///
   /// - Parameters:
-  ///   - earlier: an earlier build, from which files of the same content are taken over; nil where nothing is.
+  ///   - earlier: the build whose files with the same content are reused; nil to compress all files.
   ///   - isTaken: whether the author has a file of that path.
   func compressing(
     by compressor: Compressor, disk: any Disk, earlier: EarlierBuild?,

@@ -16,7 +16,7 @@ struct SiteRenderer: Sendable {
     var check: PageCheck?
   }
 
-  /// A page whose files an earlier build has made.
+  /// A page whose files are reused from an earlier build.
   struct TakenOver: Sendable {
     /// Without HTML.
     var page: RenderedPage
@@ -91,9 +91,9 @@ struct SiteRenderer: Sendable {
     return rendered.page
   }
 
-  // MARK: Pages as they were
+  // MARK: Unchanged pages
 
-  /// The pages, by index, whose files an earlier build has made and would be made again as they are.
+  /// The pages, by index, whose files the earlier build made from the same inputs.
   func takeOver(_ pages: [Int]) async -> [Int: TakenOver] {
     guard earlier != nil else { return [:] }
     let taken = await pages.concurrentMap { [self] index in takeOver(index) }

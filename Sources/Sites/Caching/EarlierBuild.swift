@@ -13,11 +13,11 @@ import Toolchains
 final class EarlierBuild: Sendable {
   private struct State {
     var new = PageCache()
-    /// A hash of what the whole site is made of, but for the pages' own texts.
+    /// A hash of all inputs of the site except the pages' own texts.
     var around = ""
-    /// Whether no file is taken over.
+    /// Whether no file of the old site may be reused.
     var keepsNothing: Bool
-    /// Files that were made of pages in this build, by the pages' files.
+    /// Output files that this build made for each page; the key is the page's source file.
     var made: [String: [OutputPath]] = [:]
   }
 
@@ -47,7 +47,7 @@ final class EarlierBuild: Sendable {
     self.staging = staging
     endings = site.compression.map(\.ending)
     index = old.flatMap { $0.index.isEmpty ? nil : KnownIndex(Array($0.index)) }
-    // Whether a file lacks its compressed copy cannot be told where others have removed files.
+    // If files were removed from the output folder, a missing compressed copy looks like one that was never made.
     state = Mutex(State(keepsNothing: !endings.isEmpty && !isUntouched))
   }
 
@@ -115,7 +115,7 @@ final class EarlierBuild: Sendable {
     return hash.hex()
   }
 
-  /// What an earlier build has made of the very same page; nil where there is nothing that could be taken over.
+  /// What an earlier build made from the same page; nil if nothing of it can be reused.
   ///
   /// - Parameter place: its place in the search's index, where it is to have one.
   func rendering(of page: SitePage, place: Int?, twin: OutputPath?) -> KnownRendering? {
@@ -133,7 +133,7 @@ final class EarlierBuild: Sendable {
     return KnownRendering(rendering: rendering, check: check)
   }
 
-  /// Takes over the files that were made of a page; false where they have to be made.
+  /// Reuses the files that were made from a page; returns false if they must be made again.
   ///
   /// - Parameters:
   ///   - around: of the page now.
@@ -218,7 +218,7 @@ final class EarlierBuild: Sendable {
 
   func has(_ shard: ShardName) -> Bool { fingerprint(of: SearchFiles.path(of: shard)) != nil }
 
-  /// Of a file of the old site; nil where there is none, or none that may be taken over.
+  /// The fingerprint of a file of the old site; nil if it is missing or may not be reused.
   private func fingerprint(of path: OutputPath) -> String? {
     guard let old = staging.old, old.files.contains(path.string), state.withLock({ !$0.keepsNothing }),
       let known = old.manifest.fingerprints[path.string], known.count == 1
@@ -245,7 +245,7 @@ final class EarlierBuild: Sendable {
 
   // MARK: Compressed files
 
-  /// Takes over a file that is in the old site with the same content, and the compressed files beside it.
+  /// Reuses a file of the old site with the same content, and its compressed copies. Returns false if there is none.
   func keep(_ path: OutputPath, holding bytes: [UInt8]) -> Bool {
     let fingerprint = OutputManifest.fingerprint(of: bytes)
     guard self.fingerprint(of: path) == fingerprint else { return false }
@@ -254,7 +254,7 @@ final class EarlierBuild: Sendable {
     return keep(files)
   }
 
-  /// Where compressed copies of a file may be.
+  /// The paths of a file's compressed copies, without those that the author made.
   private func copies(of path: OutputPath) -> [OutputPath] {
     let taken = state.withLock { $0.new.compressedByAuthor }
     return endings.map(path.compressed).filter { !taken.contains($0.string) }
@@ -262,7 +262,7 @@ final class EarlierBuild: Sendable {
 
   // MARK: What is left
 
-  /// What the next build is left, once all files of this one are written.
+  /// The cache for the next build. Read it after all files of this build are written.
   var left: PageCache {
     var (left, made) = state.withLock { ($0.new, $0.made) }
     for (file, paths) in made {
@@ -276,7 +276,7 @@ final class EarlierBuild: Sendable {
     return left
   }
 
-  /// Of written files and their compressed copies, by path; nil where one is not written.
+  /// The fingerprints of written files and their compressed copies, by path; nil if one of the files was not written.
   private func fingerprints(of paths: [OutputPath]) -> [String: String]? {
     var files: [String: String] = [:]
     for path in paths {
@@ -288,7 +288,7 @@ final class EarlierBuild: Sendable {
   }
 }
 
-/// What an earlier build has made of a page, and knew of its check.
+/// What an earlier build made from a page, and the result of its check.
 struct KnownRendering: Sendable {
   fileprivate(set) var rendering: PageCache.Rendering
   let check: PageCheck?
