@@ -40,4 +40,10 @@ extension SiteBuilder {
     for (page, proof) in zip(pages, proofs) where proof.awaited.isEmpty { memory?.keep(proof, of: page.page) }
     return proofs
   }
+
+  func job(_ index: Int, _ page: CheckedPage?, _ proof: PageProof?) -> SiteRenderer.Job {
+    var job = SiteRenderer.Job(page: index, whole: page?.whole, proof: proof)
+    if let page, let proof { job.check = PageCheck(page, proof) }
+    return job
+  }
 }
