@@ -38,7 +38,7 @@ install: setup build
 	rm -rf $(SHARE)/galley
 	install -d $(SHARE)/galley/Sources
 	cp -R Templates $(SHARE)/galley/
-	cp -R Sources/Forms Sources/ProofRuntime Sources/FormsBridge Sources/ProgramRunner Sources/BrowserRuntime Sources/Search $(SHARE)/galley/Sources/
+	cp -R Sources/Wire Sources/Forms Sources/ProofRuntime Sources/FormsBridge Sources/ProgramRunner Sources/BrowserRuntime Sources/Search $(SHARE)/galley/Sources/
 	install $(GALLEY) $(BIN)/galley
 	$(BIN)/galley prepare
 	$(GALLEY) completions bash > $(SHARE)/bash-completion/completions/galley

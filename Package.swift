@@ -13,8 +13,9 @@ let toolchain: String = {
   return "/usr/lib/swift/host"
 }()
 
-/// Also of targets that import Samples: they load its module, which names those.
-let swiftSyntax: [SwiftSetting] = [.unsafeFlags(["-I", toolchain])]
+/// For the one target that imports SwiftSyntax. Library evolution hides that from all targets that import it in turn; without,
+/// they would have to find SwiftSyntax, too.
+let swiftSyntax: [SwiftSetting] = [.unsafeFlags(["-I", toolchain, "-enable-library-evolution"])]
 
 /// Of targets in which tests spend their time: they are optimised in debug builds, too.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
@@ -30,17 +31,17 @@ let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 /// Set for `make fuzz` alone: the fuzzer is a program of its own then, and what the tests of it share a library.
 let isFuzzing = ProcessInfo.processInfo.environment["GALLEY_FUZZ"] != nil
 let fuzzed: [Target.Dependency] = [
-  "Diagnostics", "YAML", "Markdown", "Samples", "Proofs", "HTML", "Search", "Pages", "Sites",
+  "Diagnostics", "YAML", "Markdown", "SwiftCode", "Samples", "Proofs", "HTML", "Search", "Pages", "Sites",
 ]
 let fuzzing: [Target] =
   isFuzzing
   ? [
-    .target(name: "Fuzzing", dependencies: fuzzed, path: "Tests/Fuzzing", swiftSettings: swiftSyntax),
-    .executableTarget(name: "fuzz", dependencies: ["Fuzzing"], path: "Tests/Fuzz", swiftSettings: swiftSyntax),
+    .target(name: "Fuzzing", dependencies: fuzzed, path: "Tests/Fuzzing"),
+    .executableTarget(name: "fuzz", dependencies: ["Fuzzing"], path: "Tests/Fuzz"),
   ]
   : [
-    .testTarget(name: "Fuzzing", dependencies: fuzzed, swiftSettings: swiftSyntax),
-    .testTarget(name: "FuzzTests", dependencies: ["Fuzzing"], swiftSettings: swiftSyntax),
+    .testTarget(name: "Fuzzing", dependencies: fuzzed),
+    .testTarget(name: "FuzzTests", dependencies: ["Fuzzing"]),
   ]
 
 let package = Package(
@@ -52,76 +53,72 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CCommonMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-    .target(name: "Base", swiftSettings: optimized),
-    .target(name: "Diagnostics", swiftSettings: optimized),
+    .target(name: "Base", dependencies: ["CSystem"], swiftSettings: optimized),
+    .target(name: "Diagnostics", dependencies: ["Base"], swiftSettings: optimized),
     .target(name: "YAML", dependencies: ["CLibYAML", "Diagnostics"], swiftSettings: optimized),
-    .target(name: "Markdown", dependencies: ["CCommonMark", "YAML", "Diagnostics"], swiftSettings: optimized),
+    .target(name: "Markdown", dependencies: ["CCommonMark", "HTML", "YAML", "Diagnostics"], swiftSettings: optimized),
     .target(
-      name: "Samples", dependencies: ["Base", "Markdown", "YAML", "Diagnostics"],
-      swiftSettings: swiftSyntax,
-      linkerSettings: swiftSyntaxLink),
+      name: "SwiftCode", dependencies: ["Base"], swiftSettings: swiftSyntax, linkerSettings: swiftSyntaxLink),
+    .target(name: "Samples", dependencies: ["Base", "SwiftCode", "HTML", "Markdown", "YAML", "Diagnostics"]),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CSystem"),
     .target(name: "CPageGuard"),
     .target(
       name: "Toolchains", dependencies: ["Base", "CPageGuard", "CSystem", "Diagnostics"],
       resources: [.embedInCode("Pygments/highlight.py")], swiftSettings: optimized),
-    .target(name: "Forms", swiftSettings: onMainActor),
-    .target(name: "ProofRuntime", swiftSettings: onMainActor),
-    .target(name: "FormsBridge", dependencies: ["Forms", "ProofRuntime"], swiftSettings: onMainActor),
+    .target(name: "Wire"),
+    .target(name: "Forms", dependencies: ["Wire"], swiftSettings: onMainActor),
+    .target(name: "ProofRuntime", dependencies: ["Wire"], swiftSettings: onMainActor),
+    .target(name: "FormsBridge", dependencies: ["Wire", "Forms", "ProofRuntime"], swiftSettings: onMainActor),
     .target(
-      name: "Proofs", dependencies: ["Base", "Samples", "Toolchains", "Forms", "ProofRuntime", "Diagnostics"],
-      swiftSettings: swiftSyntax),
+      name: "Proofs",
+      dependencies: ["Base", "SwiftCode", "Samples", "Toolchains", "Wire", "Forms", "Diagnostics"]),
     .target(name: "HTML", dependencies: ["Diagnostics"], swiftSettings: optimized),
     .target(name: "Search", swiftSettings: optimized),
     .target(
-      name: "Pages", dependencies: ["Base", "Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Diagnostics"],
-      swiftSettings: swiftSyntax),
+      name: "Pages", dependencies: ["Base", "Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Diagnostics"]),
     .target(
       name: "Sites",
       dependencies: [
-        "Base", "CSystem", "Markdown", "Samples", "Search", "Toolchains", "Proofs", "Pages", "HTML", "YAML",
+        "Base", "Markdown", "SwiftCode", "Samples", "Search", "Toolchains", "Proofs", "Pages", "HTML", "YAML",
         "Diagnostics",
-      ],
-      swiftSettings: swiftSyntax + optimized),
-    .target(name: "Reports", dependencies: ["Sites", "Proofs", "Diagnostics"], swiftSettings: swiftSyntax),
+      ], swiftSettings: optimized),
+    .target(name: "Reports", dependencies: ["Base", "Sites", "Proofs", "Diagnostics"]),
     .target(
-      name: "Serving", dependencies: ["CMicroHTTPD", "Sites", "HTML", "Diagnostics"],
-      resources: [.embedInCode("Browser/serve.js"), .embedInCode("Browser/serve.css")], swiftSettings: swiftSyntax),
+      name: "Serving", dependencies: ["Base", "CMicroHTTPD", "Sites", "HTML", "Diagnostics"],
+      resources: [.embedInCode("Browser/serve.js"), .embedInCode("Browser/serve.css")]),
     .executableTarget(
-      name: "galley", dependencies: ["Reports", "Serving", "Sites", "Diagnostics"], swiftSettings: swiftSyntax),
+      name: "galley", dependencies: ["Base", "Reports", "Serving", "Sites", "Diagnostics"]),
     .testTarget(
-      name: "TestSupport", dependencies: ["Sites", "Proofs", "Toolchains"], swiftSettings: swiftSyntax),
+      name: "TestSupport", dependencies: ["Sites", "Proofs", "Toolchains"]),
     .testTarget(name: "BaseTests", dependencies: ["Base"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
     .testTarget(
-      name: "MarkdownTests", dependencies: ["Markdown", "Fuzzing"], resources: [.copy("Fixtures")],
-      swiftSettings: swiftSyntax),
-    .testTarget(name: "FormsTests", dependencies: ["Forms"], swiftSettings: onMainActor),
+      name: "MarkdownTests", dependencies: ["Markdown", "Fuzzing"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "FormsTests", dependencies: ["Wire", "Forms"], swiftSettings: onMainActor),
     .testTarget(
-      name: "SearchTests", dependencies: ["TestSupport", "Search", "Sites", "Toolchains"], swiftSettings: swiftSyntax),
+      name: "SearchTests", dependencies: ["TestSupport", "Search", "Sites", "Toolchains"]),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"], resources: [.copy("Fixtures")]),
     .testTarget(
-      name: "SamplesTests", dependencies: ["Samples", "Markdown", "Diagnostics"], swiftSettings: swiftSyntax),
+      name: "SamplesTests", dependencies: ["SwiftCode", "Samples", "Markdown", "Diagnostics"]),
     .testTarget(
       name: "ProofsTests",
-      dependencies: ["TestSupport", "Proofs", "Samples", "Markdown", "Toolchains", "Forms", "Diagnostics"],
-      exclude: ["Fixtures"], swiftSettings: swiftSyntax),
+      dependencies: ["TestSupport", "Proofs", "Samples", "Markdown", "Toolchains", "Wire", "Forms", "Diagnostics"],
+      exclude: ["Fixtures"]),
     .testTarget(
-      name: "PagesTests", dependencies: ["Pages"], swiftSettings: swiftSyntax,
+      name: "PagesTests", dependencies: ["Pages"], swiftSettings: [.unsafeFlags(["-I", toolchain])],
       linkerSettings: [.unsafeFlags(["-lSwiftIDEUtils"])]),
     .testTarget(
-      name: "SitesTests", dependencies: ["TestSupport", "Base", "Sites"], exclude: ["Crawler"],
-      swiftSettings: swiftSyntax),
-    .testTarget(name: "ServingTests", dependencies: ["Serving"], swiftSettings: swiftSyntax),
+      name: "SitesTests", dependencies: ["TestSupport", "Base", "Sites"], exclude: ["Crawler"]),
+    .testTarget(name: "ServingTests", dependencies: ["Serving"]),
     .testTarget(
-      name: "BrowserTests", dependencies: ["TestSupport", "Sites"],
-      exclude: ["Fixtures", "Hosting/crawl.py", "Reader/audit.js", "Reader/reader.js"], swiftSettings: swiftSyntax),
-    .testTarget(name: "ReportsTests", dependencies: ["Reports", "Sites", "Diagnostics"], swiftSettings: swiftSyntax),
+      name: "BrowserTests", dependencies: ["TestSupport", "Wire", "Pages", "Sites"],
+      exclude: ["Fixtures", "Hosting/crawl.py", "Reader/audit.js", "Reader/reader.js"]),
+    .testTarget(name: "ReportsTests", dependencies: ["Reports", "Sites", "Diagnostics"]),
     .testTarget(
-      name: "galleyTests", dependencies: ["TestSupport", "galley", "YAML", "Diagnostics"], swiftSettings: swiftSyntax),
-    .testTarget(name: "LawTests", dependencies: ["TestSupport", "Toolchains"], swiftSettings: swiftSyntax),
+      name: "galleyTests", dependencies: ["TestSupport", "galley", "YAML", "Diagnostics"]),
+    .testTarget(name: "LawTests", dependencies: ["TestSupport", "Toolchains"]),
   ] + fuzzing,
   swiftLanguageModes: [.v6]
 )

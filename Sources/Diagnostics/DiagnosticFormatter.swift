@@ -1,3 +1,5 @@
+import Base
+
 /// Writes diagnostics as compilers do: `file:line:col: error: …`, the source line, a caret, the notes.
 public struct DiagnosticFormatter {
   private let sources: (String) -> [UInt8]?

@@ -1,6 +1,7 @@
 #if hasFeature(Embedded)
   import Forms
   import ProofRuntime
+  import Wire
 
   extension _GalleyForms {
     /// The host makes the designs known before it calls the program.
@@ -9,31 +10,27 @@
     public static func run() {}
   }
 
-  /// What a page asks of the module: lines of fields in, text out.
+  /// What a page, or the proof of the module, asks: one step after the other.
   enum BrowserCalls {
     private static var session: DemoSession?
 
-    static func answer(_ fields: [String]) -> [UInt8] {
-      switch Call(rawValue: fields[0]) {
-      case .design: Design.install([DesignBlueprint(fields: fields)])
-      case .open:
-        session = _GalleyForms.session(fields[fields.count - 1])
-        return snapshot()
-      case .event:
-        _ = session?.take(fields)
-        return snapshot()
-      case nil:
-        if let line = session?.take(fields) { return ReportField.line(line) }
+    /// Takes the step that comes next. Nil where nothing is to be told.
+    @inline(never)
+    static func take(_ fields: inout FieldReader) -> SessionReply? {
+      switch SessionStep(&fields) {
+      case .design(let name, let outlets):
+        Design.install(DesignBlueprint(name: name, fields: outlets))
+        return nil
+      case .session(let number, let demo):
+        session = _GalleyForms.session(demo)
+        return .session(number)
+      case .pages: return .pages(Int(galleyPages()))
+      case .open(let demo): session = _GalleyForms.session(demo)
+      case .event(let event): session?.driver.perform(event)
+      case let step?: return session?.take(step)
+      case nil: return .unknownStep
       }
-      return []
-    }
-
-    private enum Call: String {
-      case design, open, event
-    }
-
-    private static func snapshot() -> [UInt8] {
-      session.map { SnapshotEncoder.jsonBytes($0.driver.snapshot()) } ?? []
+      return session.map { .snapshot($0.news()) }
     }
   }
 
@@ -63,8 +60,10 @@
   @_expose(wasm, "galley_call")
   @_cdecl("galley_call")
   public func galleyCall(_ count: Int32) -> Int32 {
-    let line = [UInt8](UnsafeRawBufferPointer(start: input.start, count: Int(count)))
-    let answer = BrowserCalls.answer(ReportField.all(in: line[...]))
+    var fields = FieldReader([UInt8](UnsafeRawBufferPointer(start: input.start, count: Int(count))))
+    var line = FieldWriter()
+    BrowserCalls.take(&fields)?.write(to: &line)
+    let answer = line.bytes
     BrowserOutput.flush()
     reply.reserve(answer.count)
     answer.withUnsafeBytes { bytes in

@@ -1,31 +1,48 @@
 #if !hasFeature(Embedded)
   import Forms
   import ProofRuntime
+  import Wire
 
   extension _GalleyForms {
     /// Before anything of the author's: tells `Forms` which designs there are.
     public static func begin() {
-      let designs = _Galley.plan.filter { $0.first == "design" && $0.count >= 2 }
-      Design.install(designs.map(DesignBlueprint.init(fields:)))
+      for case .design(let name, let outlets)? in steps { Design.install(DesignBlueprint(name: name, fields: outlets)) }
     }
 
     /// At the end of the author's code: drives the demos as the proof asks.
     ///
     /// Each session tells when it is at its end: one whose process ends before, however that says it ended, lacks that line.
     public static func run() {
-      var steps = _Galley.plan.drop { $0.first != "session" }
-      while let head = steps.popFirst() {
-        let session = steps.prefix { $0.first != "session" }
+      var steps = steps.drop { !$0.isSession }
+      while case .session(let number, let demo)?? = steps.popFirst() {
+        let session = steps.prefix { !$0.isSession }
         steps = steps.dropFirst(session.count)
-        guard head.count == 3, let number = Int(head[1]) else { continue }
         _Galley.inSession(number) {
-          if let demo = _GalleyForms.session(head[2]) {
-            for step in session { if let answer = demo.take(step) { _Galley.report(answer) } }
+          if let demo = _GalleyForms.session(demo) {
+            for step in session {
+              guard let step else {
+                _Galley.report(.unknownStep)
+                continue
+              }
+              if let reply = demo.take(step) { _Galley.report(reply) }
+            }
             for fault in demo.faults() { _Galley.report(fault) }
           }
-          _Galley.report(["session-end"])
+          _Galley.report(.end)
         }
       }
     }
+
+    /// The plan's; nil for lines that are no steps.
+    private static var steps: [SessionStep?] {
+      var (plan, steps) = (_Galley.plan, [SessionStep?]())
+      guard !plan.isAtLineEnd else { return [] }
+      repeat { steps.append(SessionStep(&plan)) } while plan.nextLine()
+      return steps
+    }
+  }
+
+  extension SessionStep? {
+    fileprivate var isSession: Bool { if case .session = self { true } else { false } }
   }
 #endif

@@ -43,8 +43,39 @@ public struct HTMLWriter: Sendable {
   /// Writes text inside a quoted attribute whose name and quotes are written elsewhere.
   public mutating func attributeText(_ text: String) { HTMLEscape.append(attribute: text, to: &bytes) }
 
+  /// Writes text as cmark does, quotation marks escaped too. It must be valid UTF-8.
+  public mutating func prose(_ text: ArraySlice<UInt8>) {
+    text.withUnsafeBufferPointer { text in
+      var written = 0
+      for i in text.indices {
+        let escape: StaticString
+        switch text[i] {
+        case UInt8(ascii: "&"): escape = "&amp;"
+        case UInt8(ascii: "<"): escape = "&lt;"
+        case UInt8(ascii: ">"): escape = "&gt;"
+        case UInt8(ascii: "\""): escape = "&quot;"
+        case _: continue
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[written..<i]))
+        append(escape)
+        written = i + 1
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[written...]))
+    }
+  }
+
+  /// Begins a new line if something stands on this one.
+  public mutating func beginLine() {
+    if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+  }
+
   /// Writes markup as it is: only what is known to be right.
   public mutating func html(_ markup: some Sequence<UInt8>) { bytes.append(contentsOf: markup) }
+
+  // Other modules get no special version of a generic function: these are what they call most.
+  public mutating func html(_ markup: ArraySlice<UInt8>) { bytes.append(contentsOf: markup) }
+
+  public mutating func html(_ markup: String.UTF8View) { bytes.append(contentsOf: markup) }
 
   public mutating func html(_ markup: StaticString) { append(markup) }
 

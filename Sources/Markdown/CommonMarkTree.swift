@@ -18,19 +18,13 @@ struct CommonMarkTree: ~Copyable {
     root = Node(pointer: cmark_parser_finish(parser))
   }
 
+  /// An empty one, which holds nodes that were taken out of others.
+  init() { root = Node(pointer: cmark_node_new(CMARK_NODE_DOCUMENT)) }
+
   deinit { cmark_node_free(root.pointer) }
 
   /// Lends the document node. Nodes still in the tree end with it.
   borrowing func withRoot<Result>(_ body: (Node) -> Result) -> Result { body(root) }
-
-  /// The tree as HTML. The bytes are lent for the length of the call.
-  borrowing func withHTML<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    guard let html = cmark_render_html(root.pointer, CMARK_OPT_UNSAFE) else {
-      return body(UnsafeBufferPointer(start: nil, count: 0))
-    }
-    defer { cmark_get_default_mem_allocator().pointee.free(html) }
-    return body(bytes(of: html))
-  }
 }
 
 extension CommonMarkTree {
@@ -45,9 +39,6 @@ extension CommonMarkTree {
     fileprivate let pointer: OpaquePointer
 
     fileprivate init(pointer: OpaquePointer) { self.pointer = pointer }
-
-    /// A node that hangs nowhere yet.
-    init(_ kind: Kind) { pointer = cmark_node_new(cmark_node_type(kind.rawValue)) }
 
     var kind: Kind { Kind(rawValue: UInt32(cmark_node_get_type(pointer).rawValue)) ?? .none }
 
@@ -73,7 +64,11 @@ extension CommonMarkTree {
 
     var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
 
-    func setHeadingLevel(_ level: Int) { cmark_node_set_heading_level(pointer, Int32(level)) }
+    /// The number that a list begins with; nil for one that is not numbered.
+    var listStart: Int? {
+      cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST ? Int(cmark_node_get_list_start(pointer)) : nil
+    }
+    var isTightList: Bool { cmark_node_get_list_tight(pointer) != 0 }
 
     /// Text of text, code, raw HTML; lent until it is set anew.
     var literal: UnsafeBufferPointer<UInt8> { bytes(of: cmark_node_get_literal(pointer)) }
@@ -86,30 +81,10 @@ extension CommonMarkTree {
     func setTitle(_ text: [UInt8]) { withCString(text) { cmark_node_set_title(pointer, $0) } }
     func setFenceInfo(_ text: [UInt8]) { withCString(text) { cmark_node_set_fence_info(pointer, $0) } }
 
-    /// What a custom node writes before its children.
-    func setOpening(_ html: [UInt8]) { withCString(html) { cmark_node_set_on_enter(pointer, $0) } }
-    /// What a custom node writes behind its children.
-    func setClosing(_ html: [UInt8]) { withCString(html) { cmark_node_set_on_exit(pointer, $0) } }
-
     func append(_ child: Node) { cmark_node_append_child(pointer, child.pointer) }
-    func prepend(_ child: Node) { cmark_node_prepend_child(pointer, child.pointer) }
-    func insertBefore(_ sibling: Node) { cmark_node_insert_before(pointer, sibling.pointer) }
-    func insertAfter(_ sibling: Node) { cmark_node_insert_after(pointer, sibling.pointer) }
-
-    /// Takes the node's place in the tree; `self` then hangs nowhere.
-    func replace(with node: Node) { cmark_node_replace(pointer, node.pointer) }
-
-    func unlink() { cmark_node_unlink(pointer) }
 
     /// Ends the node and everything below it; it must not be used any more.
     func free() { cmark_node_free(pointer) }
-
-    func adoptChildren(of other: Node) {
-      while let child = other.firstChild {
-        child.unlink()
-        append(child)
-      }
-    }
   }
 
   /// Visits a node and everything below it in reading order, without recursion.

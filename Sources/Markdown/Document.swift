@@ -1,16 +1,13 @@
 import Diagnostics
 
-/// One Markdown file, read: its front matter, its HTML with holes, and what is to go into the holes.
-///
-/// cmark has already rendered everything that needs nothing but the text. A hole stands where a later stage has the
-/// word: a fence that is proofed, a `{swift}` span, a link into the site.
+/// One Markdown file, read: its front matter, its text as a tree, and lists of what later stages work on.
 public struct Document: Sendable {
   /// The path as diagnostics name it.
   public var path: String
   public var frontMatter: FrontMatter
   /// The line, from 1, behind the front matter.
   public var bodyLine = 1
-  public var body: [Piece]
+  public var tree: DocumentTree
   public var fences: [Fence]
   public var spans: [SwiftSpan]
   public var links: [Link]
@@ -30,12 +27,12 @@ public struct Document: Sendable {
   public var diagnostics: [Diagnostic]
 
   public init(
-    path: String, frontMatter: FrontMatter, body: [Piece], fences: [Fence], spans: [SwiftSpan], links: [Link],
+    path: String, frontMatter: FrontMatter, tree: DocumentTree, fences: [Fence], spans: [SwiftSpan], links: [Link],
     headings: [Heading], diagnostics: [Diagnostic]
   ) {
     self.path = path
     self.frontMatter = frontMatter
-    self.body = body
+    self.tree = tree
     self.fences = fences
     self.spans = spans
     self.links = links
@@ -51,23 +48,6 @@ public struct Document: Sendable {
       if fences[middle].range.start.line > line { high = middle } else { low = middle + 1 }
     }
     return low > 0 && line <= fences[low - 1].range.end.line ? low - 1 : nil
-  }
-
-  /// A stretch of the page's HTML, or a hole in it.
-  public enum Piece: Equatable, Sendable {
-    case html([UInt8])
-    /// Index into `fences`; the hole is a block.
-    case fence(Int)
-    /// Index into `spans`; the hole is the inside of a paragraph.
-    case span(Int)
-    /// Index into `links`; the hole is the inside of an `href` or `src`.
-    case link(Int)
-    /// Index into `images`; the hole is behind the last attribute of its tag, where further ones may stand.
-    case image(Int)
-    /// Index into `partials`; the hole is a block.
-    case partial(Int)
-    /// Where the text says `[[toc]]` or `{:toc}` alone in a paragraph.
-    case tableOfContents
   }
 }
 
@@ -143,31 +123,6 @@ public struct Link: Equatable, Sendable {
     self.destination = destination
     self.isImage = isImage
     self.html = html
-    self.range = range
-  }
-}
-
-public struct Heading: Equatable, Sendable {
-  /// 1 … 6.
-  public var level: Int
-  /// Unique on the page, made as GitHub makes it.
-  public var id: String
-  /// Text only, for titles and reports.
-  public var text: String
-  /// Inline HTML, for tables of contents; no links inside.
-  public var html: String
-  /// The spans in it that show their expressions as yet, in order; see `fill`.
-  public var spans: [HeadingSpan]
-  public var range: SourceRange
-
-  public init(
-    level: Int, id: String, text: String, html: String, spans: [HeadingSpan] = [], range: SourceRange
-  ) {
-    self.level = level
-    self.id = id
-    self.text = text
-    self.html = html
-    self.spans = spans
     self.range = range
   }
 }

@@ -1,12 +1,22 @@
 import Diagnostics
 
 extension DocumentWalk {
-  mutating func hold(fence node: Node) {
+  mutating func write(code node: Node) {
     if unconfirmedClosing != nil { confirmClosing(nextFenceLine: lines.line(node.startLine)) }
     let info = node.fenceInfo
     let language = info.prefix { !$0.isBlank }
     let offset = lines.offset(line: node.startLine, column: node.startColumn, in: source)
-    guard !language.isEmpty else {
+    if isHeld(node, language: language, words: info.dropFirst(language.count), at: offset), take(node, at: offset) {
+      return
+    }
+    builder.codeBlock(language: language, code: node.literal)
+  }
+
+  /// Whether a later stage shows it.
+  private mutating func isHeld(
+    _ node: Node, language: some Collection<UInt8>, words: some Collection<UInt8>, at offset: Int
+  ) -> Bool {
+    if language.isEmpty {
       let line = source.bytes[
         min(offset, source.bytes.count)..<source.line(source.position(at: offset).line).upperBound]
       if opensHeld(line) {
@@ -16,23 +26,19 @@ extension DocumentWalk {
         if isFence { otherLanguages["", default: 0] += 1 }
         reportClaims(in: node, isFence: isFence)
       }
-      return
+      return false
     }
-    guard heldLanguages.contains(where: { $0.elementsEqual(language) }) else {
-      otherLanguages[String(decoding: language, as: UTF8.self), default: 0] += 1
-      reportNearMiss(
-        String(decoding: language, as: UTF8.self), words: info.dropFirst(language.count), follows: node.previous,
-        at: offset)
-      if Self.saysHowShown(info.dropFirst(language.count)) { take(node, at: offset) }
-      return
-    }
-    take(node, at: offset)
+    if heldLanguages.contains(where: { $0.elementsEqual(language) }) { return true }
+    let name = String(decoding: language, as: UTF8.self)
+    otherLanguages[name, default: 0] += 1
+    reportNearMiss(name, words: words, at: offset)
+    return Self.saysHowShown(words)
   }
 
-  private mutating func take(_ node: Node, at offset: Int) {
+  private mutating func take(_ node: Node, at offset: Int) -> Bool {
     let heading = headings.isEmpty ? nil : headings.count - 1
     let reader = FenceReader(source: source)
-    guard let found = reader.read(at: offset, literal: node.literal, heading: heading) else { return }
+    guard let found = reader.read(at: offset, literal: node.literal, heading: heading) else { return false }
     fences.append(found.fence)
     if let word = found.unclosedQuote { diagnostics.append(.unclosedQuote(at: word)) }
     if let line = found.closingLine {
@@ -40,8 +46,8 @@ extension DocumentWalk {
     } else {
       diagnostics.append(.unclosedFence(found.fence))
     }
-    node.setFenceInfo([])
-    node.setLiteral(Marker.fence(fences.count - 1).bytes)
+    builder.leaf(.fence(fences.count - 1))
+    return true
   }
 
   /// Whether one of a fence's words has to do with how it is shown, in whatever language it is: then a later stage shows it.
@@ -87,7 +93,7 @@ extension DocumentWalk {
   /// A language that is one of ours but for a slip of the pen is suspicious where a proofed fence might well stand:
   /// with words that only such fences have, or directly behind one. Nothing else is written like `swift`.
   private mutating func reportNearMiss(
-    _ language: String, words: some Sequence<UInt8>, follows previous: Node?, at offset: Int
+    _ language: String, words: some Sequence<UInt8>, at offset: Int
   ) {
     let line = source.line(source.position(at: offset).line)
     let range = source.range(offset..<max(offset, line.upperBound))
@@ -104,7 +110,7 @@ extension DocumentWalk {
     let isOurs = keys.contains {
       ["hidden", "fails", "traps", "reset", "skip", "group", "file", "demo", "replace", "unordered"].contains($0)
     }
-    let isBehindFence = previous.map { $0.kind == .codeBlock && $0.literal.first == Marker.start } ?? false
+    let isBehindFence = if case .fence = builder.leafBefore { true } else { false }
     if isOurs || isBehindFence || meant == "swift" { diagnostics.append(.misspelt(language, meant: meant, at: range)) }
   }
 

@@ -19,56 +19,48 @@ struct FootnoteNumbers {
 }
 
 extension DocumentWalk {
-  mutating func refer(to definition: Int, _ link: Node, _ walk: borrowing CommonMarkTree.Walk) {
-    if let text = link.firstChild, !(text.kind == .text && text.literal.first == .caret) {
-      // `[text][^id]`: the text stays and is visited next; then comes the reference, without children now.
-      while let child = link.firstChild {
-        child.unlink()
-        link.insertBefore(child)
-      }
-      return
-    }
-    while let child = link.firstChild {
-      child.unlink()
-      child.free()
-    }
+  /// A reference with a text, `[text][^id]`, stands behind it.
+  mutating func refer(to definition: Int) {
     let (number, use) = notes.use(definition)
-    link.setURL([])
-    link.setTitle(Marker.footnote(number: number, use: use).bytes)
-    walk.skip(link)
+    builder.leaf(.footnoteReference(number: number, use: use))
   }
 
-  /// Hangs the footnotes that are referred to at the end of the page and reports the others.
-  mutating func appendFootnotes(_ items: [Node], to root: Node) {
+  /// Writes the footnotes that are referred to at the end of the page and reports the others.
+  mutating func writeFootnotes(_ items: [Node]) {
     guard let footnotes else { return }
     diagnostics += footnotes.diagnostics
+    if !notes.order.isEmpty {
+      builder.begin(.footnotes)
+      // A footnote can be the first to refer to another one.
+      var next = 0
+      while next < notes.order.count {
+        write(items[notes.order[next]], number: next + 1)
+        next += 1
+      }
+      builder.end()
+    }
+    builder.set(footnoteUses: { [notes] in notes.count(of: notes.order[$0 - 1]) })
+    for (index, definition) in notes.order.enumerated() {
+      anchors.formUnion(FootnoteIDs.all(index + 1, uses: notes.count(of: definition)))
+    }
     let duplicates = Set(footnotes.diagnostics.map(\.range))
     for (index, definition) in footnotes.definitions.enumerated() where notes.count(of: index) == 0 {
       let range = source.range(definition.range)
       if !duplicates.contains(range) { diagnostics.append(.unusedFootnote(at: range)) }
     }
-    guard !notes.order.isEmpty else { return }
-    let section = Node(.customBlock)
-    section.setOpening(FootnoteHTML.sectionOpening)
-    section.setClosing(FootnoteHTML.sectionClosing)
-    for (index, definition) in notes.order.enumerated() {
-      anchors.formUnion(FootnoteHTML.anchors(number: index + 1, uses: notes.count(of: definition)))
-      let note = Node(.customBlock)
-      note.setOpening(FootnoteHTML.itemOpening(number: index + 1))
-      note.setClosing(FootnoteHTML.itemClosing)
-      note.adoptChildren(of: items[definition])
-      let back = Node(.customInline)
-      back.setOpening(FootnoteHTML.backLinks(number: index + 1, uses: notes.count(of: definition)))
-      if let last = note.lastChild, last.kind == .paragraph {
-        last.append(back)
-      } else {
-        let paragraph = Node(.paragraph)
-        paragraph.append(back)
-        note.append(paragraph)
-      }
-      section.append(note)
+  }
+
+  private mutating func write(_ item: Node, number: Int) {
+    builder.begin(.footnote(number))
+    lastOfFootnote = item.lastChild.map { ($0, number) }
+    visitChildren(of: item)
+    if lastOfFootnote != nil || item.lastChild == nil {
+      builder.begin(.paragraph(isTight: false))
+      builder.leaf(.footnoteBack(number: number, uses: 0))
+      builder.end()
     }
-    root.append(section)
+    lastOfFootnote = nil
+    end()
   }
 }
 

@@ -1,82 +1,175 @@
 import Diagnostics
+import HTML
 
+/// The author's own HTML.
 extension DocumentWalk {
-  /// Makes holes of the addresses in a block of the author's own HTML.
-  mutating func hold(html block: Node) {
-    reportFences(inHTML: block)
+  mutating func write(htmlBlock block: Node) {
     let literal = block.literal
+    let depth = builder.depth
+    builder.begin(.html)
+    defer { builder.end() }
+    if isUntrusted {
+      diagnostics.append(.refusedHTML(at: source.range(source.line(lines.line(block.startLine)))))
+      return builder.leaf(.text, literal)
+    }
+    reportFences(inHTML: block)
     let first = lines.line(block.startLine)
     let starts = LineStarts(Array(literal))
-    hold(literal, in: block) { walk, value in walk.range(of: value, in: literal, starts, from: first) }
+    write(html: literal, depth: depth) { walk, part in walk.range(of: part, in: literal, starts, from: first) }
   }
 
-  mutating func hold(inlineHTML node: Node) {
-    guard imageDepth == 0 else { return }
+  mutating func write(inlineHTML node: Node) {
     let literal = node.literal
-    guard literal.count > 1, literal[1].isLetter || literal[1] == UInt8(ascii: "/") else { return }
-    hold(literal, in: node) { walk, value in walk.inlines.range(of: value, inHTML: node) }
+    guard imageDepth == 0 else { return builder.leaf(.htmlText, literal) }
+    if isUntrusted {
+      diagnostics.append(.refusedHTML(at: inlines.range(of: 0..<literal.count, inHTML: node)))
+      return builder.leaf(.text, literal)
+    }
+    write(html: literal, depth: builder.depth) { walk, part in walk.inlines.range(of: part, inHTML: node) }
   }
 
-  typealias Edit = (range: Range<Int>, html: [UInt8])
+  /// - Parameters:
+  ///   - depth: of the nodes that the HTML stands in.
+  ///   - place: where a part of the HTML is in the file.
+  private mutating func write(
+    html: UnsafeBufferPointer<UInt8>, depth: Int, place: (inout DocumentWalk, Range<Int>) -> SourceRange
+  ) {
+    for part in HTMLReader.parts(of: html) {
+      switch part {
+      case .text(let range): builder.leaf(.htmlText, html[range])
+      case .data(let range): builder.leaf(.htmlData, html[range])
+      case .comment(let range, let isClosed):
+        builder.leaf(.htmlComment, html[range])
+        if mendsHTML, !isClosed {
+          diagnostics.append(.unclosedComment(at: place(&self, range.lowerBound..<range.lowerBound + 2)))
+          builder.leaf(.htmlComment, html[range].starts(with: "<!--".utf8) ? Array("-->\n".utf8) : Array(">\n".utf8))
+        }
+      case .unclosedTag(let range):
+        if mendsHTML { diagnostics.append(.unclosedTag(at: place(&self, range.lowerBound..<range.lowerBound + 1))) }
+        builder.leaf(mendsHTML ? .text : .htmlText, html[range])
+      case .tag(let tag): write(tag, of: html, depth: depth) { walk, part in place(&walk, part) }
+      }
+    }
+  }
+
+  private mutating func write(
+    _ tag: HTMLTag, of html: UnsafeBufferPointer<UInt8>, depth: Int,
+    place: (inout DocumentWalk, Range<Int>) -> SourceRange
+  ) {
+    if tag.kind == .closing, tag.name == openForeign { openForeign = nil }
+    let isForeign = openForeign != nil
+    if tag.kind == .opening, !isForeign, tag.name == "svg" || tag.name == "math" { openForeign = tag.name }
+    if mendsHTML, !isForeign {
+      guard HTMLElements.knows(tag.name) else { return show(tag, of: html, place: place) }
+      guard balances(tag, depth: depth, place: place) else { return }
+    }
+    anchors.formUnion(tag.ids(in: html))
+    let needsEnd = mendsHTML && !isForeign && tag.isWronglyEmpty
+    let written = mended(tag, of: html, needsEnd: needsEnd)
+    var author = DocumentTree.AuthorTag(tag: written)
+    if tag.kind != .closing, tag.name == "img" {
+      let range = place(&self, tag.range)
+      images.append(ImageTag(attributes: tag.values(in: html), range: range))
+      author.image = images.count - 1
+      if images[images.count - 1].lacksAlternative { diagnostics.append(.noAlternative(at: range)) }
+    }
+    if tag.name != "base" { hold(addressesOf: tag, of: html, in: &author, place: place) }
+    builder.tag(author)
+    if needsEnd { write(endOf: tag.name) }
+  }
+
+  /// Whether the tag is written: an end tag without a beginning is not.
+  private mutating func balances(
+    _ tag: HTMLTag, depth: Int, place: (inout DocumentWalk, Range<Int>) -> SourceRange
+  ) -> Bool {
+    guard !HTMLElements.openEnded.contains(tag.name) else { return true }
+    switch tag.kind {
+    case .opening:
+      if !HTMLElements.void.contains(tag.name) {
+        balance.begin(tag.name, depth: depth, at: place(&self, tag.range))
+      }
+      return true
+    case .closingItself: return true
+    case .closing:
+      let (isStray, found) = balance.end(tag.name, at: place(&self, tag.range))
+      diagnostics += found
+      return !isStray
+    }
+  }
+
+  /// The tag as it is written, in the tree's bytes.
+  private mutating func mended(_ tag: HTMLTag, of html: UnsafeBufferPointer<UInt8>, needsEnd: Bool) -> HTMLTag {
+    var mended = tag
+    let start = builder.append(html[tag.range.lowerBound..<tag.attributesEnd]).lowerBound
+    let lacksAlternative =
+      mendsHTML && tag.kind != .closing && tag.name == "img" && !tag.attributes.contains { $0.name == "alt" }
+    if lacksAlternative { mended.attributesEnd += builder.append(" alt=\"\"".utf8).count }
+    let end = tag.range.upperBound - (needsEnd ? "/>".utf8.count : 0)
+    var written = builder.append(html[min(tag.attributesEnd, end)..<end])
+    if needsEnd { written = builder.append(CollectionOfOne(.greater)) }
+    mended = mended.moved(by: start - tag.range.lowerBound)
+    mended.range = start..<written.upperBound
+    return mended
+  }
+
+  private mutating func write(endOf element: String) {
+    let range = builder.append("</\(element)>".utf8)
+    let tag = HTMLTag(name: element, kind: .closing, range: range, attributesEnd: range.upperBound - 1)
+    builder.tag(DocumentTree.AuthorTag(tag: tag))
+  }
+
+  /// Ends what the body has left open.
+  mutating func endTags() {
+    let (names, found) = balance.endAll()
+    diagnostics += found
+    guard !names.isEmpty else { return }
+    builder.begin(.html)
+    for name in names { write(endOf: name) }
+    builder.end()
+  }
+
+  /// An element that is none becomes text, which is what most of them were meant to be.
+  private mutating func show(
+    _ tag: HTMLTag, of html: UnsafeBufferPointer<UInt8>, place: (inout DocumentWalk, Range<Int>) -> SourceRange
+  ) {
+    // An end goes with the beginning that was told already.
+    if tag.kind != .closing {
+      diagnostics.append(
+        .unknownElement(String(decoding: html[tag.range], as: UTF8.self), at: place(&self, tag.range)))
+    }
+    builder.leaf(.text, html[tag.range])
+  }
+
+  // MARK: Addresses
 
   private mutating func hold(
-    _ literal: UnsafeBufferPointer<UInt8>, in node: Node, place: (inout DocumentWalk, Range<Int>) -> SourceRange
+    addressesOf tag: HTMLTag, of html: UnsafeBufferPointer<UInt8>, in author: inout DocumentTree.AuthorTag,
+    place: (inout DocumentWalk, Range<Int>) -> SourceRange
   ) {
-    let attributes = HTMLAttributes(in: literal, foreign: openForeign)
-    openForeign = attributes.openForeign
-    anchors.formUnion(attributes.ids)
-    var edits: [Edit] = mendsHTML ? mend(literal, attributes, in: node, place: place) : []
-    var unknown = (mendsHTML ? attributes.tags.filter { !HTMLElements.knows($0.name) } : [])[...]
-    // Both are in the order of the text.
-    let addresses = attributes.addresses.filter { address in
-      while let first = unknown.first, first.range.upperBound <= address.value.lowerBound { unknown.removeFirst() }
-      return unknown.first?.range.contains(address.value.lowerBound) != true
-    }
-    for address in addresses where literal[address.value].first == .hash && address.value.count > 1 {
-      let value = String(decoding: HTMLAttributes.meaning(of: literal[address.value]), as: UTF8.self)
-      innerLinks.append(Link(destination: value, isImage: false, range: place(&self, address.value)))
-    }
-    let known = images.count
-    for image in attributes.images {
-      let range = place(&self, image.range)
-      images.append(ImageTag(attributes: image.values(in: literal), range: range))
-      edits.append((image.attributesEnd..<image.attributesEnd, Marker.imageTag(images.count - 1).bytes))
-    }
-    for image in images[known...] where image.attributes["alt"] == nil && !image.isHidden {
-      diagnostics.append(.noAlternative(at: image.range))
-    }
-    let imagesBySource = Dictionary(
-      attributes.images.enumerated().compactMap { index, image in image.attributes["src"].map { ($0, index) } }
-    ) { first, _ in first }
-    for address in addresses {
-      let value = literal[address.value]
-      let meaning = HTMLAttributes.meaning(of: value)
-      let image = imagesBySource[address.value]
-      guard isRelative(meaning) else {
-        if keepsOuterLinks, let url = webAddress(meaning) {
-          outerLinks.append(Link(destination: url, isImage: image != nil, range: place(&self, address.value)))
-        }
-        continue
+    let source = tag.attributes.first { $0.name == "src" }
+    let distance = author.tag.range.lowerBound - tag.range.lowerBound
+    for attribute in tag.attributes where attribute.name == "src" || attribute.name == "href" {
+      let range = html.trimmed(attribute.value)
+      guard !range.isEmpty else { continue }
+      let value = CharacterReferences.resolved(html[range])
+      let inTree = range.lowerBound + distance..<range.upperBound + distance
+      let isImage = author.image != nil && attribute == source
+      if value.first == .hash {
+        guard value.count > 1 else { continue }
+        let destination = String(decoding: value, as: UTF8.self)
+        innerLinks.append(Link(destination: destination, isImage: false, range: place(&self, range)))
+        author.links.append(DocumentTree.AuthorTag.Address(value: inTree, link: nil))
+      } else if isRelative(value) {
+        if isImage, let image = author.image { images[image].link = links.count }
+        author.links.append(DocumentTree.AuthorTag.Address(value: inTree, link: links.count))
+        links.append(
+          Link(
+            destination: String(decoding: HTMLText.percentEncoded(value), as: UTF8.self), isImage: isImage,
+            html: String(decoding: html[range], as: UTF8.self), range: place(&self, range)))
+      } else if keepsOuterLinks, let url = webAddress(value) {
+        outerLinks.append(Link(destination: url, isImage: isImage, range: place(&self, range)))
       }
-      if let image { images[known + image].link = links.count }
-      links.append(
-        Link(
-          destination: String(decoding: HTMLText.percentEncoded(meaning), as: UTF8.self), isImage: image != nil,
-          html: String(decoding: value, as: UTF8.self), range: place(&self, address.value)))
-      edits.append((address.value, Marker.address(links.count - 1).bytes))
     }
-    guard !edits.isEmpty else { return }
-    var html: [UInt8] = []
-    var written = 0
-    for edit in edits.sorted(by: {
-      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
-    }) {
-      html += literal[written..<edit.range.lowerBound]
-      html += edit.html
-      written = edit.range.upperBound
-    }
-    html += literal[written...]
-    node.setLiteral(html)
   }
 
   /// The place of a part of an HTML block, each line of which is the end of one of the file's.
@@ -90,5 +183,61 @@ extension DocumentWalk {
     while end < literal.count, !literal[end].isLineEnd { end += 1 }
     let offset = max(0, source.line(line).upperBound - (end - start) + part.lowerBound - start)
     return source.range(offset..<min(offset + min(part.upperBound, end) - part.lowerBound, source.bytes.count))
+  }
+}
+
+extension HTMLTag {
+  /// Whether it has a slash that browsers do not heed.
+  fileprivate var isWronglyEmpty: Bool {
+    kind == .closingItself && !HTMLElements.void.contains(name) && !HTMLElements.openEnded.contains(name)
+      && name != "svg" && name != "math"
+  }
+
+  /// What fragments can name: values of `id`, and of `name` as old pages have it.
+  fileprivate func ids(in html: UnsafeBufferPointer<UInt8>) -> [String] {
+    attributes.filter { $0.name == "id" || $0.name == "name" }
+      .map { CharacterReferences.string(html[html.trimmed($0.value)]) }.filter { !$0.isEmpty }
+  }
+
+  /// Meanings of values by name; the first of a name counts.
+  fileprivate func values(in html: UnsafeBufferPointer<UInt8>) -> [String: String] {
+    Dictionary(attributes.map { ($0.name, CharacterReferences.string(html[html.trimmed($0.value)])) }) { first, _ in
+      first
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// `range` without the white space at both ends.
+  fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
+    func isSpace(_ byte: UInt8) -> Bool { byte.isBlank || byte.isLineEnd || byte == 0x0C }
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high, isSpace(self[low]) { low += 1 }
+    while high > low, isSpace(self[high - 1]) { high -= 1 }
+    return low..<high
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownElement(_ tag: String, at range: SourceRange) -> Diagnostic {
+    // Types begin with capital letters, and are no slips of the pen.
+    let name = tag.dropFirst().prefix { $0.isLetter || $0.isNumber }
+    let isSlip = name.count > 2 && name.first?.isLowercase == true
+    let near = isSlip ? suggestion(for: String(name), among: HTMLElements.all) : nil
+    return Diagnostic(
+      .warning, id: "markdown.unknown-element",
+      "HTML has no element '\(name.lowercased())', so this tag is shown as text",
+      notes: [Note(near.map { "did you mean '<\($0)>'?" } ?? "code stands in backquotes: `\(tag)`")], at: range)
+  }
+
+  fileprivate static func unclosedComment(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "markdown.unclosed-comment", "this comment is never closed, so all of its block is left out",
+      notes: [Note("write '-->' where it ends")], at: range)
+  }
+
+  fileprivate static func unclosedTag(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "markdown.unclosed-tag", "this tag has no '>', so it is shown as text", at: range)
   }
 }

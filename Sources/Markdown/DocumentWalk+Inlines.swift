@@ -1,92 +1,88 @@
 import Diagnostics
 
 extension DocumentWalk {
-  mutating func hold(span node: Node) {
-    let literal = node.literal
-    guard literal.starts(with: "{swift} ") else {
-      openHeading?.add(code: literal)
-      return
-    }
-    let expression = Array(literal.dropFirst("{swift} ".utf8.count))
-    guard imageDepth == 0 else {
-      // No value can stand in an attribute: the expression is shown.
-      openHeading?.add(code: expression)
-      node.setLiteral(expression)
-      return
-    }
-    openHeading?.add(expression: expression, span: spans.count)
+  mutating func write(code literal: UnsafeBufferPointer<UInt8>) {
+    guard literal.starts(with: "{swift} ") else { return builder.leaf(.code, literal) }
+    let expression = literal.dropFirst("{swift} ".utf8.count)
+    // No value can stand in an attribute: the expression is shown.
+    guard imageDepth == 0 else { return builder.leaf(.code, expression) }
+    builder.leaf(.span(spans.count))
     spans.append(
       SwiftSpan(
         expression: String(decoding: expression, as: UTF8.self), range: inlines.range(ofSpan: literal),
         fencesBefore: fences.count))
-    node.setLiteral(Marker.span(spans.count - 1).bytes)
   }
 
   mutating func enter(link node: Node, _ walk: borrowing CommonMarkTree.Walk) {
+    // In an image's alternative text there are no links.
     guard imageDepth == 0 else { return }
-    if let footnote = footnotes?.definition(of: node.url) {
-      refer(to: footnote, node, walk)
-    } else {
-      hold(link: node)
+    guard let definition = footnotes?.definition(of: node.url) else { return begin(link: node) }
+    let text = node.firstChild
+    if text == nil || text?.kind == .text && text?.literal.first == .caret {
+      refer(to: definition)
+      walk.skip(node)
     }
+  }
+
+  mutating func leave(link node: Node) {
+    guard imageDepth == 0 else { return }
+    if let definition = footnotes?.definition(of: node.url) { refer(to: definition) } else { end() }
   }
 
   mutating func enter(image node: Node, _ walk: borrowing CommonMarkTree.Walk) {
-    if imageDepth == 0, footnotes?.definition(of: node.url) != nil {
+    if imageDepth == 0, let definition = footnotes?.definition(of: node.url) {
       // No image, but an exclamation mark and a reference behind it.
-      let mark = Node(.text)
-      mark.setLiteral([UInt8(ascii: "!")])
-      let link = Node(.link)
-      link.setURL(Array(node.url))
-      link.adoptChildren(of: node)
-      node.insertBefore(mark)
-      node.replace(with: link)
-      node.free()
-      walk.goOn(afterEntering: mark)
-      return
-    }
-    if imageDepth == 0 { hold(image: node) }
-    imageDepth += 1
-  }
-
-  private mutating func hold(link node: Node) {
-    let url = node.url
-    guard isRelative(url) else {
-      if url.first == .hash, url.count > 1 {
-        let destination = String(decoding: url, as: UTF8.self)
-        innerLinks.append(Link(destination: destination, isImage: false, range: inlines.range(ofLink: node)))
-      } else if let fault = fault(of: url, isImage: false) {
-        diagnostics.append(fault(inlines.range(ofLink: node)))
-        if isUntrusted { node.setURL([]) }
-      } else if keepsOuterLinks, let destination = webAddress(url) {
-        outerLinks.append(
-          Link(destination: destination, isImage: false, range: inlines.range(ofLink: node)))
+      builder.leaf(.text, CollectionOfOne(UInt8(ascii: "!")))
+      if node.firstChild?.kind == .text, node.firstChild?.literal.first == .caret {
+        refer(to: definition)
+        walk.skip(node)
       }
       return
     }
-    let destination = String(decoding: HTMLText.percentEncoded(url), as: UTF8.self)
-    links.append(Link(destination: destination, isImage: false, range: inlines.range(ofLink: node)))
-    let title = Array(node.title)
-    node.setURL([])
-    node.setTitle(Marker.link(links.count - 1, hasTitle: !title.isEmpty).bytes + title)
+    if imageDepth == 0 { begin(image: node) }
+    imageDepth += 1
   }
 
-  private mutating func hold(image node: Node) {
+  mutating func leave(image node: Node) {
+    if imageDepth == 0, let definition = footnotes?.definition(of: node.url) { return refer(to: definition) }
+    imageDepth -= 1
+    if imageDepth == 0 { end() }
+  }
+
+  private mutating func begin(link node: Node) {
+    var url = node.url[...]
+    var link: Int?
+    if isRelative(url) {
+      let destination = String(decoding: HTMLText.percentEncoded(url), as: UTF8.self)
+      link = links.count
+      links.append(Link(destination: destination, isImage: false, range: inlines.range(ofLink: node)))
+    } else if url.first == .hash, url.count > 1 {
+      let destination = String(decoding: url, as: UTF8.self)
+      innerLinks.append(Link(destination: destination, isImage: false, range: inlines.range(ofLink: node)))
+    } else if let fault = fault(of: url, isImage: false) {
+      diagnostics.append(fault(inlines.range(ofLink: node)))
+      if isUntrusted { url = url.prefix(0) }
+    } else if keepsOuterLinks, let destination = webAddress(url) {
+      outerLinks.append(Link(destination: destination, isImage: false, range: inlines.range(ofLink: node)))
+    }
+    builder.begin(.link(builder.target(link: link, url: url, title: node.title)))
+  }
+
+  private mutating func begin(image node: Node) {
     var image = ImageTag(range: inlines.range(ofLink: node))
+    var url = node.url[...]
     if !hasText(node) { diagnostics.append(.noAlternative(at: image.range)) }
-    if isRelative(node.url) {
-      let destination = String(decoding: HTMLText.percentEncoded(node.url), as: UTF8.self)
+    if isRelative(url) {
+      let destination = String(decoding: HTMLText.percentEncoded(url), as: UTF8.self)
       image.link = links.count
       links.append(Link(destination: destination, isImage: true, range: image.range))
-      node.setURL([])
-    } else if let fault = fault(of: node.url, isImage: true) {
+    } else if let fault = fault(of: url, isImage: true) {
       diagnostics.append(fault(image.range))
-      if isUntrusted { node.setURL([]) }
-    } else if keepsOuterLinks, let destination = webAddress(node.url) {
+      if isUntrusted { url = url.prefix(0) }
+    } else if keepsOuterLinks, let destination = webAddress(url) {
       outerLinks.append(Link(destination: destination, isImage: true, range: image.range))
     }
-    let title = Array(node.title)
-    node.setTitle(title + Marker.image(images.count, hasTitle: !title.isEmpty).bytes)
+    builder.begin(.image(images.count, target: builder.target(link: image.link, url: url, title: node.title)))
     images.append(image)
   }
 

@@ -1,10 +1,10 @@
 import Diagnostics
 
 extension DocumentWalk {
-  /// Makes holes of a paragraph that is nothing but lines which draw in partials.
+  /// Takes a paragraph that is nothing but lines which draw in partials for these.
   ///
-  /// - Returns: whether it is; then it has other children now.
-  mutating func hold(partialsIn paragraph: Node) -> Bool {
+  /// - Returns: whether it is.
+  mutating func write(partialsIn paragraph: Node) -> Bool {
     let first = paragraph.startLine
     var places: [Range<Int>] = []
     for line in first...max(first, paragraph.endLine) {
@@ -26,15 +26,8 @@ extension DocumentWalk {
       }
       return false
     }
-    while let child = paragraph.firstChild {
-      child.unlink()
-      child.free()
-    }
-    for (number, place) in places.enumerated() {
-      if number > 0 { paragraph.append(Node(.softBreak)) }
-      let text = Node(.text)
-      text.setLiteral(Marker.partial(partials.count).bytes)
-      paragraph.append(text)
+    for place in places {
+      builder.leaf(.partial(partials.count))
       partials.append(PartialCall(at: place, in: source, &diagnostics))
     }
     return true

@@ -2,29 +2,6 @@ import Diagnostics
 
 /// What authors who are not trusted may not write, and what nobody should: whatever could run a script in a reader's browser.
 extension DocumentWalk {
-  /// Refuses HTML of the author's own, comments included, and leaves it as text; false if the authors are trusted.
-  mutating func refuses(html node: Node) -> Bool {
-    guard isUntrusted else { return false }
-    let literal = Array(node.literal)
-    if imageDepth == 0 {
-      let range =
-        node.kind == .htmlBlock
-        ? source.range(source.line(lines.line(node.startLine)))
-        : inlines.range(of: 0..<literal.count, inHTML: node)
-      diagnostics.append(.refusedHTML(at: range))
-    }
-    node.setLiteral(
-      literal.flatMap { byte -> [UInt8] in
-        switch byte {
-        case UInt8(ascii: "<"): Array("&lt;".utf8)
-        case UInt8(ascii: ">"): Array("&gt;".utf8)
-        case UInt8(ascii: "&"): Array("&amp;".utf8)
-        case _: [byte]
-        }
-      })
-    return true
-  }
-
   /// What is wrong with an address by its scheme: one that runs scripts, and of untrusted authors every one but those of
   /// plain links, which is an error; nil for others. It is told at the link's place.
   func fault(of url: some Collection<UInt8>, isImage: Bool) -> ((SourceRange) -> Diagnostic)? {
@@ -55,7 +32,7 @@ public enum LinkSchemes {
 }
 
 extension Diagnostic {
-  fileprivate static func refusedHTML(at range: SourceRange) -> Diagnostic {
+  static func refusedHTML(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "html.refused", "HTML of an author's own is not allowed on this site",
       notes: [Note("galley.yml says 'untrusted: true'; write it in Markdown, or with a backslash before '<' as text")],

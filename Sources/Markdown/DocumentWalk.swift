@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Goes once through cmark's tree, takes out of it what a `Document` lists, and leaves markers there.
+/// Goes once through cmark's tree, makes the document's of it, and takes out what a `Document` lists.
 struct DocumentWalk {
   typealias Node = CommonMarkTree.Node
 
@@ -8,9 +8,9 @@ struct DocumentWalk {
   private(set) var lines: ParsedLines
   let heldLanguages: [[UInt8]]
   let shield: EscapeShield?
-  let footnotes: Footnotes?
-  /// What the tree's own nodes name by their tags.
-  var moved: [MovedInlines] = []
+  var footnotes: Footnotes?
+  /// Those of cmark's tree; a block's tag is an index into them, counted from 1.
+  private var tables: [TablePass.Table] = []
   let mendsHTML: Bool
 
   var fences: [Fence] = []
@@ -30,146 +30,238 @@ struct DocumentWalk {
   var missingReferences: [References.Missing] = []
   var diagnostics: [Diagnostic] = []
 
+  var builder = TreeBuilder()
   var inlines: InlinePlaces
   /// Markdown's images hold their alternative text as inlines; nothing in there becomes a hole.
   var imageDepth = 0
   var ids = HeadingIDs()
-  var openHeading: OpenHeading?
-  /// The levels, as their author has them, of the headings that the next one may stand below.
+  /// The levels of the headings that the next one may stand below.
   var headingTrail: [Int] = []
-  /// `svg` or `math`, while one of the author's own is open.
+  /// `svg` or `math`, whose elements are others, while one of the author's own is open.
   var openForeign: String?
-  var openTags: [OpenTag] = []
-  var lateEnds: [OpenTag] = []
+  var balance = HTMLBalance()
   /// The last fence's closing line, until it is known that no other fence begins there.
   var unconfirmedClosing: (fence: Int, line: Int)?
-  /// Block quotes that were made asides and are still open.
-  var openAsides: [Node] = []
+  /// Of the lists that are open, whether they are tight.
+  private var listTightness: [Bool] = []
+  /// The box that the next paragraph begins with.
+  private var taskBox: Bool?
   var notes = FootnoteNumbers()
-  /// Parents whose texts were searched for deletions.
+  /// The paragraph at whose end the links from a footnote stand, and the footnote's number.
+  var lastOfFootnote: (paragraph: Node, number: Int)?
+  /// Where deletions begin and end in the texts that were searched for them.
+  private var deletions: [Node: [Strikethrough.Sign]] = [:]
+  /// Parents whose texts were searched.
   private var searchedForDeletions: Set<Node> = []
 
-  init(
-    source: SourceText, lines: ParsedLines, heldLanguages: Set<String>, shield: EscapeShield?, footnotes: Footnotes?,
-    mendsHTML: Bool
-  ) {
+  init(source: SourceText, heldLanguages: Set<String>, shield: EscapeShield?, mendsHTML: Bool) {
     self.source = source
-    self.lines = lines
+    lines = ParsedLines(bodyLine: 1)
     self.heldLanguages = heldLanguages.map { Array($0.utf8) }
     self.shield = shield
-    self.footnotes = footnotes
     self.mendsHTML = mendsHTML
     inlines = InlinePlaces(source: source, lines: lines)
   }
 
-  /// - Parameter items: the footnotes' list items, in the order of their definitions.
-  mutating func run(_ root: Node, items: [Node]) {
-    visit(root)
-    // A footnote can be the first to refer to another one.
-    var next = 0
-    while next < notes.order.count {
-      visit(items[notes.order[next]])
-      next += 1
+  /// - Parameters:
+  ///   - tables: those of the tree.
+  ///   - items: the footnotes' list items, in the order of their definitions.
+  ///   - isLast: whether the text ends with the tree, and with it what is open.
+  mutating func run(_ root: Node, _ tables: [TablePass.Table], items: [Node] = [], isLast: Bool = true) {
+    self.tables = tables
+    visitChildren(of: root)
+    if isLast {
+      writeFootnotes(items)
+      confirmClosing(nextFenceLine: nil)
+      endTags()
     }
-    confirmClosing(nextFenceLine: nil)
-    appendFootnotes(items, to: root)
   }
 
   /// Goes on with the next part of a text, whose tree is another one.
-  mutating func goOn(_ lines: ParsedLines, moved: [MovedInlines], in root: Node) {
+  mutating func goOn(_ lines: ParsedLines) {
     self.lines = lines
-    self.moved = moved
     inlines = InlinePlaces(source: source, lines: lines)
     searchedForDeletions = []
-    // What is open between two parts stands at the top.
-    for index in openTags.indices { openTags[index].parent = root }
+    deletions = [:]
   }
 
-  /// - Parameter isLast: whether the text ends with the tree, and with it what is open.
-  mutating func run(_ root: Node, isLast: Bool) {
-    visit(root, leavesIt: isLast)
-    if isLast { confirmClosing(nextFenceLine: nil) }
-  }
-
-  private mutating func visit(_ top: Node, leavesIt: Bool = true) {
+  mutating func visitChildren(of top: Node) {
     let walk = CommonMarkTree.Walk(top)
     while let (node, isEntering) = walk.next() {
-      if isEntering { enter(node, walk) } else if leavesIt || node != top { leave(node) }
+      if node == top { continue }
+      if isEntering { enter(node, walk) } else { leave(node) }
     }
   }
 
   private mutating func enter(_ node: Node, _ walk: borrowing CommonMarkTree.Walk) {
-    if node.kind == .text { markDeletions(beside: node) }
-    if shield != nil { restoreEscapes(in: node) }
-    if source.traits.hasReferenceMark, node.kind == .codeBlock || node.kind == .htmlBlock {
-      verbatim.append(lines.lines(of: node))
-    }
-    switch node.kind {
-    case .codeBlock: hold(fence: node)
-    case .code: hold(span: node)
-    case .link: enter(link: node, walk)
-    case .image: enter(image: node, walk)
-    case .heading: open(heading: node)
-    case .paragraph: enter(paragraph: node, walk)
-    case .customInline: if node.tag > 0 { inlines.enter(moved[node.tag - 1]) }
-    case .blockQuote:
-      inlines.quoteDepth += 1
-      makeAside(of: node, walk)
-    case .item: markTask(node)
-    case .text:
-      openHeading?.add(text: node.literal)
-      if source.traits.hasReferenceMark, imageDepth == 0 { noteReferences(in: node.literal) }
-    case .softBreak, .lineBreak: openHeading?.addBreak()
-    case .emphasis: openHeading?.add(tag: "<em>")
-    case .strong: openHeading?.add(tag: "<strong>")
-    case .htmlBlock: if !refuses(html: node) { hold(html: node) }
-    case .htmlInline: if !refuses(html: node) { hold(inlineHTML: node) }
-    case .none, .document, .list, .customBlock, .thematicBreak: break
-    }
+    if node.isBlock { enter(block: node, walk) } else { enter(inline: node, walk) }
   }
 
-  private mutating func leave(_ node: Node) {
-    if !openTags.isEmpty { closeTags(in: node) }
+  private mutating func enter(block node: Node, _ walk: borrowing CommonMarkTree.Walk) {
+    if shield != nil { restoreEscapes(in: node) }
+    builder.place = place(of: node)
     switch node.kind {
-    case .heading: closeHeading()
-    case .image: imageDepth -= 1
-    case .blockQuote: inlines.quoteDepth -= 1
-    case .customBlock:
-      if openAsides.last == node {
-        openAsides.removeLast()
-        inlines.quoteDepth -= 1
-      }
-    case .emphasis: openHeading?.add(tag: "</em>")
-    case .strong: openHeading?.add(tag: "</strong>")
-    case .none, .document, .list, .item, .codeBlock, .htmlBlock, .paragraph, .thematicBreak, .text, .softBreak,
-      .lineBreak, .code, .htmlInline, .customInline, .link:
+    case .codeBlock:
+      noteVerbatim(node)
+      write(code: node)
+    case .htmlBlock:
+      noteVerbatim(node)
+      write(htmlBlock: node)
+    case .heading where node.tag > 0, .paragraph where node.tag > 0:
+      walk.skip(node)
+      write(tables[node.tag - 1], of: node)
+    case .heading: begin(heading: node)
+    case .paragraph:
+      inlines.enter(node)
+      if source.traits.hasBraces && write(partialsIn: node) || write(tableOfContentsIn: node) { return walk.skip(node) }
+      beginParagraph()
+    case .blockQuote:
+      inlines.quoteDepth += 1
+      builder.begin(takeAside(from: node, walk).map { .aside($0) } ?? .blockQuote)
+    case .list:
+      listTightness.append(node.isTightList)
+      builder.begin(.list(start: node.listStart))
+    case .item:
+      taskBox = takeTask(from: node)
+      builder.begin(.item(isTask: taskBox != nil))
+    case .thematicBreak: builder.leaf(.thematicBreak)
+    case .none, .document, .customBlock, .text, .softBreak, .lineBreak, .code, .htmlInline, .customInline, .emphasis,
+      .strong, .link, .image:
       break
     }
   }
 
-  private mutating func enter(paragraph node: Node, _ walk: borrowing CommonMarkTree.Walk) {
-    if node.tag > 0 {
-      inlines.enter(moved[node.tag - 1])
-    } else {
-      inlines.enter(node)
-      if source.traits.hasBraces, hold(partialsIn: node) { return walk.goOn(afterEntering: node) }
-      markTableOfContents(node)
+  private mutating func enter(inline node: Node, _ walk: borrowing CommonMarkTree.Walk) {
+    if node.kind == .text { markDeletions(beside: node) } else if shield != nil { restoreEscapes(in: node) }
+    switch node.kind {
+    case .text: write(text: node)
+    case .softBreak: builder.leaf(.text, CollectionOfOne(.newline))
+    case .lineBreak: builder.leaf(.lineBreak)
+    case .code: write(code: node.literal)
+    case .htmlInline: write(inlineHTML: node)
+    case .emphasis: builder.begin(.emphasis)
+    case .strong: builder.begin(.strong)
+    case .link: enter(link: node, walk)
+    case .image: enter(image: node, walk)
+    case .none, .document, .blockQuote, .list, .item, .codeBlock, .htmlBlock, .customBlock, .paragraph, .heading,
+      .thematicBreak, .customInline:
+      break
     }
   }
 
+  private mutating func leave(_ node: Node) {
+    switch node.kind {
+    case .heading: endHeading()
+    case .link: leave(link: node)
+    case .image: leave(image: node)
+    case .blockQuote:
+      inlines.quoteDepth -= 1
+      end()
+    case .list:
+      listTightness.removeLast()
+      end()
+    case .paragraph:
+      if let last = lastOfFootnote, last.paragraph == node {
+        lastOfFootnote = nil
+        builder.leaf(.footnoteBack(number: last.number, uses: 0))
+      }
+      end()
+    case .item, .emphasis, .strong: end()
+    case .none, .document, .customBlock, .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code,
+      .htmlInline, .customInline:
+      break
+    }
+  }
+
+  /// Ends the node that was begun last, and with it the author's tags that browsers end there.
+  mutating func end() {
+    builder.end()
+    if !balance.isEmpty { diagnostics += balance.leave(depth: builder.depth) }
+  }
+
+  private func place(of block: Node) -> Range<Int> {
+    let start = lines.offset(line: block.startLine, column: block.startColumn, in: source)
+    let end = lines.offset(line: max(block.startLine, block.endLine), column: block.endColumn + 1, in: source)
+    return start..<max(start, end)
+  }
+
+  private mutating func noteVerbatim(_ block: Node) {
+    if source.traits.hasReferenceMark { verbatim.append(lines.lines(of: block)) }
+  }
+
+  mutating func beginParagraph() {
+    let isInItem = if case .item = builder.parent { true } else { false }
+    builder.begin(.paragraph(isTight: isInItem && listTightness.last == true))
+    if let isDone = taskBox { builder.leaf(.taskBox(isDone: isDone)) }
+    taskBox = nil
+  }
+
+  private mutating func write(_ table: TablePass.Table, of block: Node) {
+    if table.hasParagraphAbove {
+      inlines.enter(block)
+      beginParagraph()
+      visitChildren(of: block)
+      end()
+    }
+    builder.begin(.table)
+    for (number, row) in table.rows.enumerated() {
+      if number < 2 { builder.begin(number == 0 ? .tableHead : .tableBody) }
+      builder.begin(.tableRow)
+      for (column, cell) in row.enumerated() {
+        builder.begin(.tableCell(table.alignments[column], isHeader: number == 0))
+        balance.beginCell()
+        if let cell {
+          inlines.enter(cell.place)
+          visitChildren(of: cell.paragraph)
+        }
+        diagnostics += balance.endCell()
+        builder.end()
+      }
+      builder.end()
+      if number == 0 || number == table.rows.count - 1 { builder.end() }
+    }
+    builder.end()
+    if table.hasBreakBelow { builder.leaf(.thematicBreak) }
+  }
+
+  private mutating func write(text node: Node) {
+    var written = 0
+    let literal = node.literal
+    if let signs = deletions.removeValue(forKey: node) {
+      for sign in signs {
+        write(text: UnsafeBufferPointer(rebasing: literal[written..<sign.offset]))
+        if sign.opens { builder.begin(.deletion) } else { end() }
+        written = sign.offset + 2
+      }
+    }
+    write(text: UnsafeBufferPointer(rebasing: literal[written...]))
+  }
+
+  private mutating func write(text: UnsafeBufferPointer<UInt8>) {
+    guard !text.isEmpty else { return }
+    if let shield, shield.occurs(in: text) {
+      shield.restore(text, keepingBackslash: false).withUnsafeBufferPointer { write(restored: $0) }
+    } else {
+      write(restored: text)
+    }
+  }
+
+  private mutating func write(restored text: UnsafeBufferPointer<UInt8>) {
+    builder.leaf(.text, text)
+    if source.traits.hasReferenceMark, imageDepth == 0 { noteReferences(in: text) }
+  }
+
   private mutating func markDeletions(beside text: Node) {
-    // Once hidden tildes are back they look like others, so with them all is searched before any comes back.
-    guard source.traits.hasTildePair, imageDepth == 0, shield != nil || Strikethrough.occurs(in: text.literal),
-      let parent = text.parent, searchedForDeletions.insert(parent).inserted
+    guard source.traits.hasTildePair, imageDepth == 0, let parent = text.parent,
+      !searchedForDeletions.contains(parent), Strikethrough.occurs(in: text.literal)
     else { return }
-    Strikethrough.mark(childrenOf: parent)
+    searchedForDeletions.insert(parent)
+    deletions.merge(Strikethrough.signs(inChildrenOf: parent)) { $1 }
   }
 
   private func restoreEscapes(in node: Node) {
     guard let shield else { return }
     switch node.kind {
-    case .text:
-      if shield.occurs(in: node.literal) { node.setLiteral(shield.restore(node.literal, keepingBackslash: false)) }
     case .code, .htmlInline, .htmlBlock:
       if shield.occurs(in: node.literal) { node.setLiteral(shield.restore(node.literal, keepingBackslash: true)) }
     case .codeBlock:
@@ -180,8 +272,8 @@ struct DocumentWalk {
     case .link, .image:
       if shield.occurs(in: node.url) { node.setURL(shield.restore(node.url, keepingBackslash: false)) }
       if shield.occurs(in: node.title) { node.setTitle(shield.restore(node.title, keepingBackslash: false)) }
-    case .none, .document, .blockQuote, .list, .item, .customBlock, .paragraph, .heading, .thematicBreak, .softBreak,
-      .lineBreak, .customInline, .emphasis, .strong:
+    case .none, .document, .blockQuote, .list, .item, .customBlock, .paragraph, .heading, .thematicBreak, .text,
+      .softBreak, .lineBreak, .customInline, .emphasis, .strong:
       break
     }
   }

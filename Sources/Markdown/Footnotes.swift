@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The footnotes of a page: taken out of its text before cmark reads it, handed to cmark in its own words.
+/// The footnotes of a page: taken out of its text before cmark reads it again, handed to cmark in its own words.
 ///
 /// A definition `[^id]: text` becomes two things that stand before the page's text: a link reference definition
 /// `[^id]: <mark>`, so that cmark finds the references with all its own rules, and an item of a list, whose content
@@ -27,15 +27,17 @@ struct Footnotes {
   private var destination = Array("galley-footnote:".utf8)
 
   /// Nil when the text defines no footnote.
-  /// - Parameter source: the text as cmark is to read it.
-  init?(_ source: SourceText, bodyLine: Int, bodyStart: Int) {
+  /// - Parameters:
+  ///   - source: the text as cmark is to read it.
+  ///   - root: what cmark makes of the text with the definitions in it.
+  ///   - lines: those of the tree.
+  init?(_ source: SourceText, bodyLine: Int, bodyStart: Int, in root: CommonMarkTree.Node, _ lines: ParsedLines) {
     let candidates = Self.candidates(source, from: bodyLine)
     guard !candidates.isEmpty else { return nil }
-    find(among: candidates, source, bodyLine)
+    find(among: candidates, source, root, lines)
     guard !definitions.isEmpty else { return nil }
     while source.bytes.holds(destination) { destination.insert(UInt8(ascii: "x"), at: 0) }
     writePrefix(source)
-    guard CommonMarkTree([prefix[...]], smart: false).withRoot({ items(below: $0) != nil }) else { return nil }
     body = source.bytes[bodyStart...].withUnsafeBufferPointer { Array($0) }
     for definition in definitions {
       for line in definition.firstLine...definition.lastLine {
@@ -50,18 +52,9 @@ struct Footnotes {
     return Int(String(decoding: url.dropFirst(destination.count), as: UTF8.self))
   }
 
-  /// Takes out of the tree what the prefix put there: the definitions' list items, in order.
-  func takeItems(from root: CommonMarkTree.Node) -> (list: CommonMarkTree.Node, items: [CommonMarkTree.Node])? {
-    guard let (list, end, items) = items(below: root) else { return nil }
-    list.unlink()
-    end.unlink()
-    end.free()
-    return (list, items)
-  }
-
-  private func items(
-    below root: CommonMarkTree.Node
-  ) -> (list: CommonMarkTree.Node, end: CommonMarkTree.Node, items: [CommonMarkTree.Node])? {
+  /// Takes out of the tree what the prefix put there: the definitions' list items, in order. Nil, and nothing, where a
+  /// definition's text has kept it from becoming an item.
+  func takeItems(from root: CommonMarkTree.Node, to holder: CommonMarkTree.Node) -> [CommonMarkTree.Node]? {
     guard let list = root.firstChild, list.kind == .list, let end = list.next, end.kind == .thematicBreak else {
       return nil
     }
@@ -71,7 +64,10 @@ struct Footnotes {
       items.append(node)
       item = node.next
     }
-    return items.count == definitions.count ? (list, end, items) : nil
+    guard items.count == definitions.count else { return nil }
+    holder.append(list)
+    end.free()
+    return items
   }
 
   // MARK: Finding
@@ -99,12 +95,11 @@ struct Footnotes {
   }
 
   /// cmark itself says which of the lines are code and how far paragraphs reach.
-  private mutating func find(among candidates: [Definition], _ source: SourceText, _ bodyLine: Int) {
-    let tree = CommonMarkTree([source.bytes[source.lineStarts[bodyLine - 1]...]], smart: false)
+  private mutating func find(
+    among candidates: [Definition], _ source: SourceText, _ root: CommonMarkTree.Node, _ lines: ParsedLines
+  ) {
     let numbers = candidates.map(\.firstLine)
-    let (verbatim, paragraphEnds) = tree.withRoot {
-      Self.surroundings(of: numbers, below: $0, ParsedLines(bodyLine: bodyLine))
-    }
+    let (verbatim, paragraphEnds) = Self.surroundings(of: numbers, below: root, lines)
     var known: [[UInt8]: Range<Int>] = [:]
     let starts = Set(numbers.filter { !verbatim.contains($0) })
     var taken = 0

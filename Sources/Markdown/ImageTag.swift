@@ -18,9 +18,13 @@ public struct ImageTag: Equatable, Sendable {
 
 extension ImageTag {
   /// Whether those who do not see the page are not told of it either.
-  var isHidden: Bool {
+  private var isHidden: Bool {
     attributes["aria-hidden"] == "true" || ["presentation", "none"].contains(attributes["role"] ?? "")
   }
+}
+
+extension ImageTag {
+  var lacksAlternative: Bool { attributes["alt"] == nil && !isHidden }
 }
 
 extension Diagnostic {

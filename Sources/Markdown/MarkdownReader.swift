@@ -41,38 +41,20 @@ public struct MarkdownReader: Sendable {
     let bodyStart = source.line(front.bodyLine).lowerBound + (hasMark ? 3 : 0)
     let hidden = source.traits.hasTildePair ? EscapeShield.hide(in: source.bytes[bodyStart...]) : nil
     let parsed = hidden.map { SourceText(source, bytes: source.bytes[..<bodyStart] + $0.text) } ?? source
-    let footnotes =
-      source.traits.hasFootnoteMark ? Footnotes(parsed, bodyLine: front.bodyLine, bodyStart: bodyStart) : nil
     let foreign = ForeignLines(parsed, bodyLine: front.bodyLine)
-    let lines = ParsedLines(
-      moved: footnotes?.prefixLines ?? [], bodyLine: front.bodyLine, skipped: hasMark ? 3 : 0,
-      shifts: foreign?.shifts ?? [:])
-    let whole = footnotes?.body[...] ?? parsed.bytes[bodyStart...]
-    let body = foreign?.applied(to: whole, from: bodyStart)[...] ?? whole
-    let stretches = footnotes.map { [$0.prefix[...], body] } ?? [body]
-
-    let isSmart = front.frontMatter.isSmart
-    var walk = DocumentWalk(
-      source: source, lines: lines, heldLanguages: heldLanguages, shield: hidden?.shield, footnotes: footnotes,
-      mendsHTML: mendsHTML)
+    var walk = DocumentWalk(source: source, heldLanguages: heldLanguages, shield: hidden?.shield, mendsHTML: mendsHTML)
     walk.keepsOuterLinks = keepsOuterLinks
     walk.isUntrusted = isUntrusted
-    let pieces: [Document.Piece]
-    if hidden == nil, footnotes == nil, foreign == nil, !source.traits.hasReferenceMark, text.count > stretchBytes {
-      let stretches = Stretches(of: source, from: bodyStart, bodyLine: front.bodyLine, size: stretchBytes)
-      pieces = read(stretches, lines, isSmart: isSmart, &walk, &diagnostics)
+    let body = BodyText(
+      source: source, parsed: parsed, start: bodyStart, line: front.bodyLine, skipped: hasMark ? 3 : 0,
+      foreign: foreign,
+      isSmart: front.frontMatter.isSmart)
+    if hidden == nil, foreign == nil, !source.traits.hasFootnoteMark, !source.traits.hasReferenceMark,
+      text.count > stretchBytes
+    {
+      diagnostics += body.read(inStretchesOf: stretchBytes, &walk)
     } else {
-      let tree = CommonMarkTree(stretches, smart: isSmart)
-      var tables = TablePass(source: parsed, lines: lines, stretches: stretches, isSmart: isSmart)
-      tree.withRoot { root in
-        if source.traits.hasPipe { tables.run(root) }
-        let notes = footnotes?.takeItems(from: root)
-        defer { notes?.list.free() }
-        walk.moved = tables.moved
-        walk.run(root, items: notes?.items ?? [])
-      }
-      diagnostics += tables.diagnostics
-      pieces = tree.withHTML { PieceSplitter.split($0, headings: walk.headings, images: walk.images) }
+      diagnostics += body.read(&walk)
     }
     diagnostics += walk.diagnostics
     if source.traits.hasReferenceMark {
@@ -82,9 +64,8 @@ public struct MarkdownReader: Sendable {
     }
     diagnostics += foreign.map { $0.diagnostics + $0.missing(among: walk.fences) } ?? []
     var document = Document(
-      path: path, frontMatter: front.frontMatter, body: pieces, fences: walk.fences, spans: walk.spans,
-      links: walk.links,
-      headings: walk.headings, diagnostics: diagnostics.inReadingOrder)
+      path: path, frontMatter: front.frontMatter, tree: walk.builder.tree, fences: walk.fences, spans: walk.spans,
+      links: walk.links, headings: walk.headings, diagnostics: diagnostics.inReadingOrder)
     document.bodyLine = front.bodyLine
     document.images = walk.images
     document.partials = walk.partials
@@ -93,33 +74,5 @@ public struct MarkdownReader: Sendable {
     document.anchors = walk.anchors
     document.otherLanguages = walk.otherLanguages
     return document
-  }
-
-  /// Reads a long text whose parts do not refer to each other, stretch by stretch; the tree of each ends before the next.
-  private func read(
-    _ stretches: Stretches, _ lines: ParsedLines, isSmart: Bool, _ walk: inout DocumentWalk,
-    _ diagnostics: inout [Diagnostic]
-  ) -> [Document.Piece] {
-    var pieces: [Document.Piece] = []
-    var addedCells = 0
-    var stretches = stretches
-    while let tree = stretches.next(smart: isSmart) {
-      let stretch = stretches.current
-      var own = lines
-      own.bodyLine = stretch.lines.lowerBound
-      own.skipped = stretch.lines.lowerBound == lines.bodyLine ? lines.skipped : 0
-      var tables = TablePass(
-        source: walk.source, lines: own, stretches: [stretch.bytes], isSmart: isSmart,
-        endLine: stretch.lines.upperBound, addedCells: addedCells)
-      tree.withRoot { root in
-        if walk.source.traits.hasPipe { tables.run(root) }
-        walk.goOn(own, moved: tables.moved, in: root)
-        walk.run(root, isLast: stretch.isLast)
-      }
-      addedCells = tables.addedCells
-      diagnostics += tables.diagnostics
-      pieces += tree.withHTML { PieceSplitter.split($0, headings: walk.headings, images: walk.images) }
-    }
-    return pieces
   }
 }

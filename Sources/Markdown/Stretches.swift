@@ -25,10 +25,13 @@ struct Stretches {
     self.start = start
     line = bodyLine
     current = Stretch(lines: bodyLine..<bodyLine, bytes: [], isLast: false)
+    cells = CellTexts(source, lines: bodyLine..<bodyLine)
   }
 
   /// The one that was parsed last.
   private(set) var current: Stretch
+  /// What may be cells of tables in it.
+  private(set) var cells: CellTexts
 
   /// Parses the next stretch, with as much behind it as belongs to it; nil behind the last.
   mutating func next(smart: Bool) -> CommonMarkTree? {
@@ -38,8 +41,9 @@ struct Stretches {
       let end = boundary(after: least)
       let isLast = end > source.lineStarts.count
       let bytes = source.bytes[start..<(isLast ? source.bytes.count : source.lineStarts[end - 1])]
-      let tree = CommonMarkTree([bytes], smart: smart)
-      if isLast || tree.withRoot({ isClosed($0, lineCount: end - line) }) {
+      cells = CellTexts(source, lines: line..<end)
+      let tree = CommonMarkTree([cells.text[...], bytes], smart: smart)
+      if isLast || tree.withRoot({ isClosed($0, lineCount: cells.lines.count + end - line) }) {
         current = Stretch(lines: line..<end, bytes: bytes, isLast: isLast)
         (line, start) = (end, bytes.endIndex)
         return tree

@@ -1,8 +1,14 @@
-/// Finds `~~deleted~~` in the text nodes below one parent and leaves markers there.
+/// Finds `~~deleted~~` in the text nodes below one parent.
 ///
 /// A run of exactly two tildes opens or closes by CommonMark's rules for delimiter runs.
 enum Strikethrough {
   typealias Node = CommonMarkTree.Node
+
+  /// Two tildes in a text, by the offset of the first.
+  struct Sign {
+    var offset: Int
+    var opens: Bool
+  }
 
   static func occurs(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     var i = 1
@@ -13,8 +19,9 @@ enum Strikethrough {
     return false
   }
 
-  static func mark(childrenOf parent: Node) {
-    var texts: [(node: Node, literal: [UInt8], signs: [(offset: Int, opens: Bool)])] = []
+  /// The signs in each text that has some, in their order.
+  static func signs(inChildrenOf parent: Node) -> [Node: [Sign]] {
+    var texts: [(node: Node, signs: [Sign])] = []
     var openers: [(text: Int, offset: Int)] = []
     var child = parent.firstChild
     var before: Neighbour = parent.isBlock ? .blank : .punctuation
@@ -26,31 +33,25 @@ enum Strikethrough {
       }
       let literal = Array(node.literal)
       let after = child.map { Neighbour($0) } ?? (parent.isBlock ? .blank : .punctuation)
-      texts.append((node, literal, []))
+      texts.append((node, []))
       for offset in runs(in: literal) {
         let left = offset == 0 ? before : Neighbour(endOf: literal[..<offset])
         let right = offset + 2 == literal.count ? after : Neighbour(startOf: literal[(offset + 2)...])
         let canOpen = right != .blank && (right != .punctuation || left != .letter)
         let canClose = left != .blank && (left != .punctuation || right != .letter)
         if canClose, let opener = openers.popLast() {
-          texts[opener.text].signs.append((opener.offset, true))
-          texts[texts.count - 1].signs.append((offset, false))
+          texts[opener.text].signs.append(Sign(offset: opener.offset, opens: true))
+          texts[texts.count - 1].signs.append(Sign(offset: offset, opens: false))
         } else if canOpen {
           openers.append((texts.count - 1, offset))
         }
       }
       before = literal.isEmpty ? before : Neighbour(endOf: literal[...])
     }
-    for text in texts where !text.signs.isEmpty {
-      var marked: [UInt8] = []
-      var copied = 0
-      for sign in text.signs.sorted(by: { $0.offset < $1.offset }) {
-        marked += text.literal[copied..<sign.offset]
-        marked += Marker.deletion(opens: sign.opens).bytes
-        copied = sign.offset + 2
-      }
-      text.node.setLiteral(marked + text.literal[copied...])
-    }
+    return Dictionary(
+      uniqueKeysWithValues: texts.filter { !$0.signs.isEmpty }.map {
+        ($0.node, $0.signs.sorted { $0.offset < $1.offset })
+      })
   }
 
   /// Offsets of the runs of exactly two tildes.

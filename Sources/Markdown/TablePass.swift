@@ -1,80 +1,60 @@
 import Diagnostics
 
-/// Makes tables of those paragraphs in cmark's tree that GFM reads as tables.
-///
-/// The cells' inlines are read by cmark too: each cell becomes a paragraph of one second text, in which the first
-/// one's link reference definitions hold as well.
+/// Finds those paragraphs in cmark's tree that GFM reads as tables.
 struct TablePass {
   typealias Node = CommonMarkTree.Node
 
+  struct Cell {
+    var place: MovedInlines
+    /// Its inlines.
+    var paragraph: Node
+
+    fileprivate init(_ line: Int, _ cell: Range<Int>, _ paragraph: Node) {
+      place = MovedInlines(stretches: [cell], firstLine: line, prefix: CellTexts.prefix.count)
+      self.paragraph = paragraph
+    }
+  }
+
+  struct Table {
+    var alignments: [TableRow.Alignment]
+    /// Empty cells are nil; the first row is the header.
+    var rows: [[Cell?]]
+    /// Whether the lines before the header are a paragraph; the block's node then holds their inlines and no others.
+    var hasParagraphAbove: Bool
+    var hasBreakBelow: Bool
+  }
+
   let source: SourceText
   let lines: ParsedLines
-  /// What cmark was given; it follows the cells where they may refer to its definitions.
-  let stretches: [ArraySlice<UInt8>]
-  let isSmart: Bool
+  let texts: CellTexts
+  let paragraphs: [Node]
 
+  /// A block that is a table has for a tag an index into this, counted from 1.
+  private(set) var tables: [Table] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// Where the inlines of moved blocks stand; a node's tag is an index into it, counted from 1.
-  private(set) var moved: [MovedInlines] = []
-
-  private var tables: [Table] = []
-  private var text: [UInt8] = []
-  private var textLine = 1
-  private var mayRefer = false
   private(set) var addedCells: Int
-  /// Behind the last line of what cmark was given.
-  private let endLine: Int
 
   /// Rows shorter than their header get empty cells, but no more than this on a page: a few lines could ask for
   /// billions.
   private static let addedCellLimit = 200_000
 
-  private struct Table {
-    var block: Node
-    var alignments: [TableRow.Alignment]
-    /// Text of the paragraph above the header; index into `moved`.
-    var leading: Int?
-    /// Indices into `moved`, nil for empty cells; the first row is the header.
-    var rows: [[Int?]]
-    var hasBreakBelow: Bool
-  }
-
   /// - Parameters:
-  ///   - endLine: the file's line behind what cmark was given, where that is a part of it.
-  ///   - addedCells: how many the parts before have got.
-  init(
-    source: SourceText, lines: ParsedLines, stretches: [ArraySlice<UInt8>], isSmart: Bool, endLine: Int? = nil,
-    addedCells: Int = 0
-  ) {
-    self.endLine = endLine ?? source.lineStarts.count + 1
-    self.addedCells = addedCells
+  ///   - paragraphs: what cmark made of the texts.
+  ///   - addedCells: how many the parts of the page before this one have got.
+  init(source: SourceText, lines: ParsedLines, texts: CellTexts, paragraphs: [Node], addedCells: Int = 0) {
     self.source = source
     self.lines = lines
-    self.stretches = stretches
-    self.isSmart = isSmart
+    self.texts = texts
+    self.paragraphs = paragraphs
+    self.addedCells = addedCells
   }
 
   mutating func run(_ root: Node) {
-    let candidates = delimiterLines()
-    guard !candidates.isEmpty else { return }
-    find(in: root, candidates)
-    if !tables.isEmpty { build() }
+    let candidates = texts.delimiterLines
+    if !candidates.isEmpty { find(in: root, candidates) }
   }
 
   // MARK: Finding
-
-  private func delimiterLines() -> [Int] {
-    (lines.bodyLine..<max(lines.bodyLine, endLine)).filter { number in
-      let line = source.line(number)
-      guard !line.isEmpty else { return false }
-      switch source.bytes[line.lowerBound] {
-      case .pipe, .dash, .colon, .space, .tab, .greater:
-        return TableRow.mayDelimit(
-          source.bytes, source.textStart(in: line, quoteDepth: .max)..<line.upperBound)
-      default: return false
-      }
-    }
-  }
 
   private mutating func find(in root: Node, _ candidates: [Int]) {
     let walk = CommonMarkTree.Walk(root)
@@ -110,135 +90,96 @@ struct TablePass {
       source.bytes[text(delimiterLine - 1)].contains(.pipe) || source.bytes[text(delimiterLine)].contains(.pipe)
     else { return false }
     var last = range.upperBound
+    var contentEnd = last
     var hasBreakBelow = false
     if node.kind == .heading {
       // Only headings with an underline span lines; the underline is a thematic break below the table, or a row.
       while last > delimiterLine, !isUnderline(text(last)) { last -= 1 }
       guard last > delimiterLine else { return false }
+      contentEnd = last - 1
       hasBreakBelow =
         source.bytes[source.bytes.trimmed(text(last))].count >= 3
         && source.bytes[source.bytes.trimmed(text(last))].allSatisfy { $0 == .dash }
       if hasBreakBelow { last -= 1 }
     }
     var table = Table(
-      block: node, alignments: alignments, rows: [header.map { add(cell: $0) }], hasBreakBelow: hasBreakBelow)
-    if delimiterLine - 1 > first { table.leading = add(paragraph: (first..<delimiterLine - 1).map(text)) }
-    for line in stride(from: delimiterLine + 1, through: last, by: 1) {
-      var cells = TableRow.cells(in: source.bytes, text(line))
-      if cells.count > alignments.count {
-        diagnostics.append(.extraCells(cells[alignments.count...], of: alignments.count, source))
-        cells.removeSubrange(alignments.count...)
+      alignments: alignments, rows: [], hasParagraphAbove: delimiterLine - 1 > first, hasBreakBelow: hasBreakBelow)
+    for line in [delimiterLine - 1] + Array(delimiterLine + 1..<max(last, delimiterLine) + 1) {
+      guard let row = row(text(line), of: alignments.count) else {
+        diagnostics.append(.noTable(at: source.range(text(delimiterLine - 1))))
+        return false
       }
-      var row = cells.map { add(cell: $0) }
-      let missing = min(alignments.count - row.count, Self.addedCellLimit - addedCells)
-      row += Array(repeating: nil, count: missing)
-      addedCells += missing
       table.rows.append(row)
     }
+    if table.hasParagraphAbove, !cut(node, before: delimiterLine - 1, lastLine: contentEnd) {
+      diagnostics.append(.noTable(at: source.range(text(delimiterLine - 1))))
+      return false
+    }
     tables.append(table)
+    node.tag = tables.count
     return true
+  }
+
+  /// Nil where one of the cells is not among those that cmark was given.
+  private mutating func row(_ line: Range<Int>, of count: Int) -> [Cell?]? {
+    var cells = TableRow.cells(in: source.bytes, line)
+    if cells.count > count {
+      diagnostics.append(.extraCells(cells[count...], of: count, source))
+      cells.removeSubrange(count...)
+    }
+    var row: [Cell?] = []
+    for place in cells {
+      let index = texts.index(of: place)
+      guard place.isEmpty || index != nil else { return nil }
+      row.append(index.map { Cell(CellTexts.line(of: $0), place, paragraphs[$0]) })
+    }
+    let missing = min(count - row.count, Self.addedCellLimit - addedCells)
+    addedCells += missing
+    return row + Array(repeating: nil, count: missing)
+  }
+
+  /// Takes the inlines of a line and of those behind it out of a block; false, and nothing, where one of them began before.
+  private func cut(_ block: Node, before line: Int, lastLine: Int) -> Bool {
+    // Definitions that stood at the beginning of the block are gone, and cmark's lines do not count them.
+    let shift = block.lastChild.map { lastLine - lines.line($0.textLine) } ?? 0
+    var child = block.firstChild
+    while let node = child {
+      child = node.next
+      guard node.kind == .softBreak || node.kind == .lineBreak, let next = node.next,
+        lines.line(next.textLine) + shift == line
+      else { continue }
+      var rest: Node? = node
+      while let cut = rest {
+        rest = cut.next
+        cut.free()
+      }
+      return true
+    }
+    return false
   }
 
   private func isUnderline(_ line: Range<Int>) -> Bool {
     let text = source.bytes[source.bytes.trimmed(line)]
     return !text.isEmpty && (text.allSatisfy { $0 == .dash } || text.allSatisfy { $0 == UInt8(ascii: "=") })
   }
+}
 
-  // MARK: The second text
-
-  private mutating func add(cell: Range<Int>) -> Int? {
-    if cell.isEmpty { return nil }
-    moved.append(MovedInlines(stretches: [cell], firstLine: textLine, prefix: CellParagraph.prefix.count))
-    text += CellParagraph.prefix
-    for i in cell {
-      let byte = source.bytes[i]
-      if byte == .backslash, i + 1 < cell.upperBound, source.bytes[i + 1] == .pipe { continue }
-      if byte == .openBracket { mayRefer = true }
-      text.append(byte)
-    }
-    endParagraph(lines: 1)
-    return moved.count - 1
-  }
-
-  private mutating func add(paragraph: [Range<Int>]) -> Int {
-    moved.append(MovedInlines(stretches: paragraph, firstLine: textLine, prefix: 0))
-    for (index, line) in paragraph.enumerated() {
-      // So far indented that nothing but the paragraph's text can be in it, whatever it begins with.
-      if index > 0 { text += "\n    ".utf8 }
-      text += source.bytes[line]
-      mayRefer = mayRefer || source.bytes[line].contains(.openBracket)
-    }
-    endParagraph(lines: paragraph.count)
-    return moved.count - 1
-  }
-
-  private mutating func endParagraph(lines: Int) {
-    text += [.newline, .newline]
-    textLine += lines + 1
-  }
-
-  // MARK: Building
-
-  private func build() {
-    let definitions = mayRefer ? stretches : []
-    let tree = CommonMarkTree([text[...]] + definitions, smart: isSmart)
-    tree.withRoot { root in
-      let paragraphs = paragraphs(below: root)
-      for table in tables { build(table, paragraphs) }
-    }
-  }
-
-  /// The cells and other moved paragraphs by the lines on which they begin.
-  private func paragraphs(below root: Node) -> [Int: Node] {
-    var paragraphs: [Int: Node] = [:]
-    var child = root.firstChild
-    while let node = child, node.startLine < textLine {
-      paragraphs[node.startLine] = node
-      child = node.next
-    }
-    return paragraphs
-  }
-
-  private func build(_ table: Table, _ paragraphs: [Int: Node]) {
-    if let leading = table.leading, let paragraph = paragraphs[moved[leading].firstLine] {
-      paragraph.unlink()
-      paragraph.tag = leading + 1
-      table.block.insertBefore(paragraph)
-    }
-    if table.hasBreakBelow { table.block.insertAfter(Node(.thematicBreak)) }
-    table.block.replace(with: node(for: table, paragraphs))
-    table.block.free()
-  }
-
-  private func node(for table: Table, _ paragraphs: [Int: Node]) -> Node {
-    let node = Node(.customBlock)
-    node.setOpening(Array("<table>\n<thead>\n<tr>".utf8))
-    node.setClosing(Array((table.rows.count > 1 ? "</tr>\n</tbody>\n</table>" : "</tr>\n</thead>\n</table>").utf8))
-    for (number, row) in table.rows.enumerated() {
-      for (column, index) in row.enumerated() {
-        var opening: [UInt8] = []
-        if number > 0, column == 0 {
-          opening += (number == 1 ? "</tr>\n</thead>\n<tbody>\n<tr>\n" : "</tr>\n<tr>\n").utf8
-        }
-        opening += (number == 0 ? "<th" : "<td").utf8
-        table.alignments[column].attribute.withUTF8Buffer { opening += $0 }
-        opening.append(.greater)
-        let cell = Node(.customInline)
-        cell.setOpening(opening)
-        cell.setClosing(Array((number == 0 ? "</th>\n" : "</td>\n").utf8))
-        if let index, let paragraph = paragraphs[moved[index].firstLine] {
-          cell.tag = index + 1
-          CellParagraph.removePrefix(from: paragraph)
-          cell.adoptChildren(of: paragraph)
-        }
-        node.append(cell)
-      }
-    }
-    return node
+extension CommonMarkTree.Node {
+  /// cmark's line of the first text in an inline: of links themselves it knows the last one only.
+  fileprivate var textLine: Int {
+    var node = self
+    while node.kind == .link || node.kind == .image, let first = node.firstChild { node = first }
+    return node.startLine
   }
 }
 
 extension Diagnostic {
+  fileprivate static func noTable(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "markdown.no-table", "this is no table: the text above it goes on in this line",
+      notes: [Note("put a blank line before it")], at: range)
+  }
+
   fileprivate static func extraCells(_ cells: ArraySlice<Range<Int>>, of count: Int, _ source: SourceText) -> Diagnostic
   {
     let start = cells.first?.lowerBound ?? 0

@@ -1,18 +1,6 @@
 /// GFM's rules for the cells of a line.
 enum TableRow {
-  enum Alignment {
-    case none, left, center, right
-
-    /// For a cell's opening tag.
-    var attribute: StaticString {
-      switch self {
-      case .none: ""
-      case .left: " class=\"align-left\""
-      case .center: " class=\"align-center\""
-      case .right: " class=\"align-right\""
-      }
-    }
-  }
+  typealias Alignment = DocumentNode.Alignment
 
   /// The cells between the line's pipes, as offsets without the blanks around them. A pipe behind a backslash
   /// belongs to its cell, in code too; one at either end of the line separates nothing.

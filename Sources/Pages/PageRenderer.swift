@@ -18,9 +18,9 @@ public struct PageRenderer: Sendable {
     _ document: Document, samples: PageSamples, proof: PageProof?, context: PageContext
   ) -> RenderedPage {
     var document = document
-    if let proof { document.fillHeadings(proof) }
-    var body = BodyWriter(document, samples: samples, proof: proof, context: context, theme: theme)
-    body.writeBody()
+    if let proof { document.fillHeadings(proof.spans) }
+    var body = BodyWriter.write(
+      BodyWriter(document, samples: samples, proof: proof, context: context, theme: theme))
     if body.forms.isLive {
       LiveTemplates(theme: theme, images: ImagePlaces(assets: theme.assets, root: context.root)).write(to: &body.out)
     }
@@ -37,21 +37,18 @@ public struct PageRenderer: Sendable {
     let summary = ProofSummary(tally: proof?.tally, bars: page.bars)
     let values = PageValues(document, context)
       .values(content: body.out.bytes, proof: summary.templateValue, forms: body.forms)
-    page.diagnostics += layout.render(values, partials: theme.partials, into: &page.html)
-    if let policy = context.site.policy {
-      ContentPolicy.fill(
-        &page.html, hasModules: body.forms.isLive || context.hasSearch, site: theme.policy(with: policy))
+    let (faults, elements) = layout.render(values, partials: theme.partials, into: &page.html)
+    page.diagnostics += faults
+    if let site = context.site.policy {
+      var sources = body.sources
+      sources.add(document.tree)
+      for element in elements { sources.add(html: page.html[element]) }
+      if body.forms.drawsForms { sources.formUnion(theme.formSources) }
+      ContentPolicy(
+        sources, hasModules: body.forms.isLive || context.hasSearch, site: theme.policy(with: site)
+      ).fill(&page.html)
     }
     return page
-  }
-}
-
-extension Document {
-  /// Puts the values that came out into its headings, so that contents and titles show them too.
-  public mutating func fillHeadings(_ proof: PageProof) {
-    // Whoever asks an array for a place to write to gets a copy of it all.
-    guard headings.contains(where: { !$0.spans.isEmpty }) else { return }
-    for index in headings.indices where !headings[index].spans.isEmpty { headings[index].fill(proof.spans) }
   }
 }
 

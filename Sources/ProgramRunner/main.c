@@ -68,10 +68,14 @@ static void tell(int descriptor, const char *text, size_t size) {
   pthread_mutex_unlock(&writing);
 }
 
+/// The codes of the two messages that the runner itself writes: `SessionReply.session` and `ProgramMessage.ended` of
+/// `Sources/Wire`.
+enum { sessionCode = 'l', endedCode = 'f' };
+
 /// Runs `body` in a copy of this process that reports as the session `number`, and waits for the copy's end.
 static void copy(long number, void (*body)(void *), void *context) {
   char text[40];
-  int size = snprintf(text, sizeof text, "session\t%ld", number);
+  int size = snprintf(text, sizeof text, "%c\t%ld\t", sessionCode, number);
   pthread_mutex_lock(&writing);
   struct Key key = chain;
   tellLocked(reports, text, size);
@@ -201,7 +205,7 @@ int main(int argumentCount, char **arguments) {
   if (child < 0) return 127;
 
   char line[128], ended[64];
-  int size = snprintf(ended, sizeof ended, "ended\t%d\t%ld", status, usage.ru_maxrss * 1024);
+  int size = snprintf(ended, sizeof ended, "%c\t%d\t%ld\t", endedCode, status, usage.ru_maxrss * 1024);
   // A line that the program has not ended shall not spoil this one.
   int length = snprintf(line, sizeof line, "\nseal %016llx %s\n", (unsigned long long)sealCode(&seal, ended, size), ended);
   writeAll(reports, line, length);

@@ -1,4 +1,6 @@
 #if hasFeature(Embedded)
+  import Wire
+
   /// How a program of the browser build tells the proof what happens in it. Only generated code calls it.
   ///
   /// Values and spans pass through: Embedded Swift cannot describe whatever it is given, and the native run of the same
@@ -8,14 +10,14 @@
     public static var frame = ""
 
     public static func begin() {}
-    public static func block(_ key: UInt64, _ fence: Int) { mark("block ", fence) }
+    public static func block(_ key: UInt64, _ fence: Int) { mark(.block(fence: fence)) }
     /// Time is limited from outside here.
     public static func block(_ key: UInt64, _ fence: Int, seconds: Double) { block(key, fence) }
     public static func limit(seconds: Double) {}
-    public static func prose(_ key: UInt64, _ span: Int) { mark("prose ", span) }
-    public static func end(_ key: UInt64) { mark("end") }
-    public static func begins(_ key: UInt64, _ fence: Int, _ claim: Int) { mark("begins ", fence, claim) }
-    public static func passed(_ key: UInt64, _ fence: Int, _ claim: Int) { mark("passed ", fence, claim) }
+    public static func prose(_ key: UInt64, _ span: Int) { mark(.prose(span: span)) }
+    public static func end(_ key: UInt64) { mark(.end) }
+    public static func begins(_ key: UInt64, _ fence: Int, _ claim: Int) { mark(.begins(fence: fence, claim: claim)) }
+    public static func passed(_ key: UInt64, _ fence: Int, _ claim: Int) { mark(.passed(fence: fence, claim: claim)) }
 
     @discardableResult
     public static func value<T>(_ key: UInt64, _ fence: Int, _ claim: Int, _ value: T) -> T { value }
@@ -26,15 +28,13 @@
     public static func span<T>(_ key: UInt64, _ index: Int, _ value: T) {}
     public static func span<T>(_ key: UInt64, _ index: Int, _ value: T?) {}
 
-    private static func mark(_ word: String, _ numbers: Int...) {
+    private static func mark(_ message: ProgramMessage) {
       guard !frame.isEmpty else { return }
+      var line = FieldWriter()
+      message.write(to: &line)
+      line.endLine()
       BrowserOutput.write(frame)
-      BrowserOutput.write(word)
-      for (place, number) in numbers.enumerated() {
-        if place > 0 { BrowserOutput.write(" ") }
-        BrowserOutput.write(number.description)
-      }
-      BrowserOutput.write("\n")
+      BrowserOutput.write(String(decoding: line.bytes, as: UTF8.self))
     }
   }
 #endif

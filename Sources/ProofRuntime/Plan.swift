@@ -1,13 +1,14 @@
 #if !hasFeature(Embedded)
   @preconcurrency import Glibc
+  import Wire
 
   /// What the proof asks of a program, and how the program tells what happens in it: the program runner has both and hands them
   /// out once, before the author's code is loaded.
   nonisolated struct Plan: Sendable {
     static let shared = Plan()
 
-    /// Lines of fields parted by tabs.
-    let lines: [[String]]
+    /// `SessionStep`s, one a line.
+    let steps: [UInt8]
     private let tell: Tell?
     private let copy: Copy?
 
@@ -18,20 +19,18 @@
 
     private init() {
       guard let symbol = dlsym(nil, "galley_take") else {
-        (lines, tell, copy) = ([], nil, nil)
+        (steps, tell, copy) = ([], nil, nil)
         return
       }
       let take = unsafeBitCast(symbol, to: Take.self)
-      let text = UnsafeRawBufferPointer(start: take(0), count: Int(bitPattern: take(1)))
-      lines = text.split(separator: UInt8(ascii: "\n")).map { ReportField.all(in: Array($0)[...]) }
+      steps = Array(UnsafeRawBufferPointer(start: take(0), count: Int(bitPattern: take(1))))
       tell = take(2).map { unsafeBitCast($0, to: Tell.self) }
       copy = take(3).map { unsafeBitCast($0, to: Copy.self) }
     }
 
     /// Writes one line of fields: to standard output between what the sample prints, or to the report.
-    func report(_ fields: [String], between isBetweenPrints: Bool = false) {
-      let line = ReportField.line(fields)
-      line.withUnsafeBufferPointer { tell?(isBetweenPrints ? 1 : 3, $0.baseAddress, $0.count) }
+    func report(_ line: FieldWriter, between isBetweenPrints: Bool = false) {
+      line.bytes.withUnsafeBufferPointer { tell?(isBetweenPrints ? 1 : 3, $0.baseAddress, $0.count) }
     }
 
     /// Runs `body` in a copy of this process, which reports as the session of that number, and waits for the copy's end.

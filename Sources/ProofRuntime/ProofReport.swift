@@ -1,5 +1,6 @@
 #if !hasFeature(Embedded)
   @preconcurrency import Glibc
+  import Wire
 
   /// How a proofed program tells the proof what happens in it. Only generated code calls it.
   ///
@@ -11,7 +12,7 @@
     public nonisolated static func begin() { setvbuf(stdout, nil, _IONBF, 0) }
 
     /// A fence's code begins here.
-    public nonisolated static func block(_ key: UInt64, _ fence: Int) { mark(key, "block", "\(fence)") }
+    public nonisolated static func block(_ key: UInt64, _ fence: Int) { mark(key, .block(fence: fence)) }
 
     /// The same, of code that has a limit of time of its own; 0: none.
     public nonisolated static func block(_ key: UInt64, _ fence: Int, seconds: Double) {
@@ -28,58 +29,63 @@
     }
 
     /// The next value is that of an expression in the prose.
-    public nonisolated static func prose(_ key: UInt64, _ span: Int) { mark(key, "prose", "\(span)") }
+    public nonisolated static func prose(_ key: UInt64, _ span: Int) { mark(key, .prose(span: span)) }
 
     /// The author's code is at its end.
-    public nonisolated static func end(_ key: UInt64) { mark(key, "end") }
+    public nonisolated static func end(_ key: UInt64) { mark(key, .end) }
 
     /// The program comes to the line that a `// Prints` comment ends.
     public nonisolated static func begins(_ key: UInt64, _ fence: Int, _ claim: Int) {
-      mark(key, "begins", "\(fence)", "\(claim)")
+      mark(key, .begins(fence: fence, claim: claim))
     }
 
     /// The program passes a `// Prints` comment.
     public nonisolated static func passed(_ key: UInt64, _ fence: Int, _ claim: Int) {
-      mark(key, "passed", "\(fence)", "\(claim)")
+      mark(key, .passed(fence: fence, claim: claim))
     }
 
     /// A value that a comment or the prose speaks of, as Swift would write it in code. An optional's is its content's.
     @discardableResult
     public nonisolated static func value<T>(_ key: UInt64, _ fence: Int, _ claim: Int, _ value: T) -> T {
-      report([key.name, "value", "\(fence)", "\(claim)", String(reflecting: value)])
+      tell(key, .value(fence: fence, claim: claim, text: String(reflecting: value)))
       return value
     }
 
     @discardableResult
     public nonisolated static func value<T>(_ key: UInt64, _ fence: Int, _ claim: Int, _ value: T?) -> T? {
-      report([key.name, "value", "\(fence)", "\(claim)", value.map { String(reflecting: $0) } ?? "nil"])
+      tell(key, .value(fence: fence, claim: claim, text: value.map { String(reflecting: $0) } ?? "nil"))
       return value
     }
 
     /// A value that the prose shows, as `print` would.
     public nonisolated static func span<T>(_ key: UInt64, _ index: Int, _ value: T) {
-      report([key.name, "span", "\(index)", String(describing: value)])
+      tell(key, .span(index, text: String(describing: value)))
     }
 
     public nonisolated static func span<T>(_ key: UInt64, _ index: Int, _ value: T?) {
-      report([key.name, "span", "\(index)", value.map { String(describing: $0) } ?? "nil"])
+      tell(key, .span(index, text: value.map { String(describing: $0) } ?? "nil"))
     }
 
-    private nonisolated static func mark(_ key: UInt64, _ words: String...) {
-      Plan.shared.report([key.name] + words, between: true)
+    private nonisolated static func mark(_ key: UInt64, _ message: ProgramMessage) { tell(key, message, between: true) }
+
+    private nonisolated static func tell(_ key: UInt64, _ message: ProgramMessage, between: Bool = false) {
+      var line = FieldWriter()
+      line.add(String(key, radix: 16))
+      message.write(to: &line)
+      Plan.shared.report(line, between: between)
     }
 
-    /// Writes one line of fields to the proof. Unlike the others, no program can link to it.
-    package nonisolated static func report(_ fields: [String]) { Plan.shared.report(fields) }
+    /// Writes one line to the proof. Unlike the others, no program can link to it.
+    package nonisolated static func report(_ reply: SessionReply) {
+      var line = FieldWriter()
+      reply.write(to: &line)
+      Plan.shared.report(line)
+    }
 
     /// Drives a demo in a copy of this process, which reports as the session of that number.
     package nonisolated static func inSession(_ number: Int, _ body: () -> Void) { Plan.shared.inCopy(number, body) }
 
-    /// What the proof asks of the program: lines of fields.
-    package nonisolated static var plan: [[String]] { Plan.shared.lines }
-  }
-
-  extension UInt64 {
-    fileprivate nonisolated var name: String { String(self, radix: 16) }
+    /// What the proof asks of the program: `SessionStep`s, one a line.
+    package nonisolated static var plan: FieldReader { FieldReader(Plan.shared.steps) }
   }
 #endif

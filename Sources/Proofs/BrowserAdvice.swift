@@ -1,4 +1,5 @@
 import Samples
+import SwiftCode
 
 /// Something that the browser build lacks, and what to write instead.
 struct BrowserAdvice {
@@ -19,7 +20,7 @@ struct BrowserAdvice {
     known.firstIndex { $0.marks.contains { message.contains($0) } }
   }
 
-  static func index(for construct: BrowserLack.Construct) -> Int? {
+  static func index(for construct: CodeLack.Construct) -> Int? {
     switch construct {
     case .concurrency: index(for: "'Task'")
     case .keyPath: index(for: "key path")

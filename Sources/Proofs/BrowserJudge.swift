@@ -1,6 +1,7 @@
 import Diagnostics
 import Samples
 import Toolchains
+import Wire
 
 /// The browser build: whether it compiles, and whether it does to the byte what the program did here.
 extension PageJudge {
@@ -39,34 +40,42 @@ extension PageJudge {
       proof.diagnostics.append(.stoppedInBrowser(browser, at: place))
       return
     }
-    let (here, there) = (native.transcript.lines(bySession: program), browser.transcript.lines(bySession: program))
+    let (here, there) = (native.transcript.sessions(of: program), browser.transcript.sessions(of: program))
     for (index, session) in program.sessions.enumerated() where program.liveDemos.contains(session.demo) {
-      guard here[index].last == ["session-end"] else { continue }
+      guard here[index].replies.last == .end else { continue }
       if isLastSession(index, of: browser), browser.end != .exited(0) {
         proof.diagnostics.append(.stoppedInBrowser(browser, at: SessionPlaces(session, of: self).whole))
         return
       }
       // What is wrong with the form itself is told once, by the native run.
-      compare(here[index].filter { !$0.isFault }, there[index], session)
+      compare(here[index], there[index], session)
     }
   }
 
-  private mutating func compare(_ here: [[String]], _ there: [[String]], _ session: DemoSession) {
+  private mutating func compare(_ here: Transcript.Session, _ there: Transcript.Session, _ session: DemoSession) {
     let places = SessionPlaces(session, of: self)
+    let lines = [here, there].map { side in Array(zip(side.lines, side.replies)).filter { $0.1?.isFault != true } }
     var answers = 0
-    for number in 0..<max(here.count, there.count) {
-      let (a, b) = (number < here.count ? here[number] : [], number < there.count ? there[number] : [])
-      let isAnswer = ["value", "unknown-row", "unknown-property"].contains(a.first ?? "")
-      // Words and names that only a fault's message needs are not in the module.
-      let isTold = a.first != "value" && a.first != "snapshot" && a.first == b.first
-      if !isTold, !a.elementsEqual(b, by: { $0.utf8.elementsEqual($1.utf8) }) {
+    for number in 0..<max(lines[0].count, lines[1].count) {
+      let (a, b) = (number < lines[0].count ? lines[0][number] : nil, number < lines[1].count ? lines[1][number] : nil)
+      let isAnswer = a?.1?.isAnswer == true
+      let isSame = a?.0.utf8.elementsEqual(b?.0.utf8 ?? "".utf8) == true
+      if !isSame, a?.1?.differsInWordsAlone(from: b?.1) != true {
         let column = isAnswer ? places.question(answers) : nil
         let what = column.map { "the answer to '\($0.name)'" } ?? "the form"
         proof.diagnostics.append(
-          .otherInBrowser(what, a.readable, b.readable, at: places.answer(answers, isAnswer: isAnswer)))
+          .otherInBrowser(what, readable(a), readable(b), at: places.answer(answers, isAnswer: isAnswer)))
         return
       }
       if isAnswer { answers += 1 }
+    }
+  }
+
+  private func readable(_ line: (text: String, reply: SessionReply?)?) -> String {
+    switch line?.reply {
+    case .value(let text): text ?? "(no value)"
+    case .flag(let flag): flag ? "yes" : "no"
+    case .some, nil: line?.text.replacing("\t", with: " ") ?? "(nothing)"
     }
   }
 
@@ -86,7 +95,7 @@ extension PageJudge {
   }
 
   private func isLastSession(_ index: Int, of run: ProgramOutcome.Run) -> Bool {
-    run.transcript.sessions.last { $0.first == "session" } == ["session", "\(index)"]
+    run.transcript.sessions.last?.number == index
   }
 
   /// The fence of the program's first demo that runs in the browser.
@@ -97,29 +106,39 @@ extension PageJudge {
 
 extension Transcript {
   /// What was reported of each of the program's sessions.
-  fileprivate func lines(bySession program: Program) -> [[[String]]] {
-    var lines = [[[String]]](repeating: [], count: program.sessions.count)
-    var current: Int?
-    for line in sessions {
-      if line.first == "session", line.count == 2 {
-        current = Int(line[1])
-      } else if let current, lines.indices.contains(current) {
-        lines[current].append(line)
-      }
+  fileprivate func sessions(of program: Program) -> [Session] {
+    program.sessions.indices.map { number in
+      Session(number: number, lines: sessions.filter { $0.number == number }.flatMap(\.lines))
     }
-    return lines
   }
 }
 
-extension [String] {
-  fileprivate var isFault: Bool { first == "design-fault" || first == "form-fault" }
+extension SessionReply {
+  fileprivate var isAnswer: Bool {
+    switch self {
+    case .value, .flag, .unknownRow, .unknownProperty: true
+    case .inputForUnknownRow, .inputRefused, .designFault, .formFault, .snapshot, .pages, .session, .end, .unknownStep:
+      false
+    }
+  }
 
-  fileprivate var readable: String {
-    switch first {
-    case "value": count > 1 ? self[1] : "(no value)"
-    case "snapshot": count > 1 ? self[1] : ""
-    case .some: joined(separator: " ")
-    case nil: "(nothing)"
+  /// Whether the native run tells it to the page's author, and the browser build not at all.
+  fileprivate var isFault: Bool {
+    switch self {
+    case .designFault, .formFault: true
+    case .value, .flag, .unknownRow, .unknownProperty, .inputForUnknownRow, .inputRefused, .snapshot, .pages, .session,
+      .end, .unknownStep:
+      false
+    }
+  }
+
+  /// Words and names that only a fault's message needs are not in the module.
+  fileprivate func differsInWordsAlone(from other: SessionReply?) -> Bool {
+    switch (self, other) {
+    case (.unknownRow, .unknownRow), (.unknownProperty, .unknownProperty), (.inputForUnknownRow, .inputForUnknownRow),
+      (.inputRefused, .inputRefused):
+      true
+    default: false
     }
   }
 }

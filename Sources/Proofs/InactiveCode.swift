@@ -1,5 +1,6 @@
 import Diagnostics
 import Samples
+import SwiftCode
 
 /// What of a sample the compiler left out, since it stands behind an `#if` whose condition does not hold.
 struct InactiveCode {

@@ -1,47 +1,54 @@
 import Base
-import ProofRuntime
 import Samples
 import Toolchains
+import Wire
 
 /// What a program reads on its standard input: the designs that exist and the steps of its demos' sessions.
 struct ProgramPlan {
-  private let lines: [[String]]
+  /// `SessionStep`s, one a line.
+  private let steps: [UInt8]
 
   init(_ program: Program, designs: [DesignOutlets]) {
-    guard program.hasDemos else {
-      lines = []
-      return
+    var lines = FieldWriter()
+    func add(_ step: SessionStep) {
+      step.write(to: &lines)
+      lines.endLine()
     }
-    var lines = designs.sorted { $0.name < $1.name }.map { design in
-      ["design", design.name] + design.outlets.flatMap { [$0.name, $0.viewClass ?? ""] }
-    }
-    for (index, session) in program.sessions.enumerated() {
-      lines.append(["session", "\(index)", session.demo])
-      for step in session.steps {
-        switch step {
-        case .enter(let text, let tag): lines.append(["enter", text, tag])
-        case .ask(let question): lines.append(["ask", question])
-        case .snapshot: lines.append(["snapshot"])
+    if program.hasDemos {
+      for design in designs.sorted(by: { $0.name < $1.name }) {
+        add(.design(design.name, outlets: design.outlets.flatMap { [$0.name, $0.viewClass ?? ""] }))
+      }
+      for (index, session) in program.sessions.enumerated() {
+        add(.session(number: index, demo: session.demo))
+        for step in session.steps {
+          switch step {
+          case .enter(let text, let tag): add(.enter(text, into: tag))
+          case .ask(let question): add(.ask(question))
+          case .snapshot: add(.snapshot)
+          }
         }
       }
     }
-    self.lines = lines
+    steps = lines.bytes
   }
 
   /// For the program runner.
   ///
   /// - Parameter number: of the run, among those of the same program.
   func input(keys: RunKeys, limits: RunLimits, processes: Int?, number: Int) -> [UInt8] {
-    let head = [keys.chain.digits, keys.seal.digits, "\(limits.memoryBytes ?? 0)", "\(processes ?? 0)", "\(number)"]
-    return text([head] + lines)
+    input(
+      head: [keys.chain.digits, keys.seal.digits, "\(limits.memoryBytes ?? 0)", "\(processes ?? 0)", "\(number)"])
   }
 
   /// For a run of the browser build, whose marks begin with `frame`.
-  func input(frame: String) -> [UInt8] { text([[frame]] + lines) }
+  func input(frame: String) -> [UInt8] { input(head: [frame]) }
 
-  private func text(_ lines: [[String]]) -> [UInt8] { lines.flatMap { ReportField.line($0) + [0x0A] } }
-
-  func add(to hash: inout ContentHash) {
-    for field in lines.joined() { hash.add(field) }
+  private func input(head fields: [String]) -> [UInt8] {
+    var head = FieldWriter()
+    head.add(fields)
+    head.endLine()
+    return head.bytes + steps
   }
+
+  func add(to hash: inout ContentHash) { hash.add(steps) }
 }

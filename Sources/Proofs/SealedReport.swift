@@ -1,11 +1,11 @@
-import ProofRuntime
 import Toolchains
+import Wire
 
 /// What a program wrote with its run's keys, in the order in which it wrote it. What has a wrong code, or comes a second time, is
 /// no part of it, but text like any other.
 struct SealedReport {
   struct Line: Equatable {
-    var fields: [String]
+    var text: [UInt8]
     /// For a line between what samples print: what was printed between it and the next one.
     var printed: String?
   }
@@ -19,7 +19,7 @@ struct SealedReport {
   /// The program's own lines.
   private(set) var lines: [Line] = []
   /// The lines of its sessions, by their number, in the order in which they began.
-  private(set) var sessions: [(number: Int, lines: [[String]])] = []
+  private(set) var sessions: [(number: Int, lines: [String])] = []
   /// What the program wrote to standard error, apart from its sessions.
   private(set) var errorText = ""
   private(set) var sessionErrors: [Int: String] = [:]
@@ -43,10 +43,10 @@ struct SealedReport {
       last = mark.number
       let next = position + 1 < sound.count ? sound[position + 1].start : output.endIndex
       let printed = String(decoding: output[min(mark.end, next)..<next], as: UTF8.self)
-      own[mark.number] = Line(fields: ReportField.all(in: mark.text), printed: printed)
+      own[mark.number] = Line(text: Array(mark.text), printed: printed)
     }
     for line in reported where line.session == nil && own[line.number] == nil && verifier.holds(line) {
-      own[line.number] = Line(fields: SealedReport.fields(line, asWritten))
+      own[line.number] = Line(text: Array(SealedReport.text(line, asWritten).utf8))
     }
     lines = own.keys.sorted().compactMap { own[$0] }
     isDamaged = isDamaged || own.keys.max() ?? -1 != own.count - 1
@@ -54,14 +54,13 @@ struct SealedReport {
     let bySession = Dictionary(grouping: reported.filter { $0.session != nil }) { $0.session ?? 0 }
     var chains: [Int: Chain] = [:]
     for number in own.keys.sorted() {
-      guard let fields = own[number]?.fields, fields.count == 2, fields[0] == "session", let session = Int(fields[1])
-      else { continue }
+      guard let session = own[number]?.session else { continue }
       let lines = bySession[session] ?? []
       let chain = Chain(verifier.key(number).ofSession, atMost: lines.count + 1)
       chains[session] = chain
-      var said: [Int: [String]] = [:]
+      var said: [Int: String] = [:]
       for line in lines where said[line.number] == nil && chain.holds(line) {
-        said[line.number] = SealedReport.fields(line, asWritten)
+        said[line.number] = SealedReport.text(line, asWritten)
       }
       // The first line of a session stands in standard error.
       let whole = (1...max(1, lines.count)).prefix { said[$0] != nil }
@@ -71,9 +70,9 @@ struct SealedReport {
     readErrors(Array(run.errorOutput.prefix(1 << 16)), chains, asWritten)
     let ends = run.report.split(separator: UInt8(ascii: "\n")).compactMap { SealedLine(ending: $0) }
     if let end = ends.first(where: { keys.seal.code(of: $0.text) == $0.code }) {
-      let fields = ReportField.all(in: end.text)
-      if fields.count == 3, let status = Int32(fields[1]), let bytes = Int(fields[2]) {
-        ending = Ending(status: status, peakBytes: bytes)
+      var fields = FieldReader(Array(end.text))
+      if case .ended(let status, let bytes)? = ProgramMessage(&fields) {
+        ending = Ending(status: Int32(truncatingIfNeeded: status), peakBytes: bytes)
       }
     }
   }
@@ -92,8 +91,17 @@ struct SealedReport {
     }
   }
 
-  private static func fields(_ line: SealedLine, _ asWritten: (String) -> String) -> [String] {
-    ReportField.all(in: Array(asWritten(String(decoding: line.text, as: UTF8.self)).utf8)[...])
+  private static func text(_ line: SealedLine, _ asWritten: (String) -> String) -> String {
+    asWritten(String(decoding: line.text, as: UTF8.self))
+  }
+}
+
+extension SealedReport.Line {
+  /// The number of the session that begins, where the program runner tells of one.
+  var session: Int? {
+    var fields = FieldReader(text)
+    if case .session(let number)? = SessionReply(&fields) { return number }
+    return nil
   }
 }
 

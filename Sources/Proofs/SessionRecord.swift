@@ -1,5 +1,5 @@
-import Forms
 import Samples
+import Wire
 
 /// What a program reported of one session with a demo.
 struct SessionRecord {
@@ -27,41 +27,35 @@ struct SessionRecord {
   /// Whether the session told that it came to its end.
   private(set) var isWhole = false
 
+  /// Whether all that was told, and asked, is known on both sides.
+  private var isUnderstood = true
+
   /// The records of a program's sessions, by their numbers; of several with one number, the first.
-  ///
-  /// - Parameter lines: for each session `session NUMBER`, then what it reported.
-  static func all(in lines: [[String]]) -> [Int: SessionRecord] {
-    var records: [Int: SessionRecord] = [:]
-    var current: (number: Int, record: SessionRecord)?
-    func end() {
-      if let current, records[current.number] == nil { records[current.number] = current.record }
-    }
-    for fields in lines {
-      if fields.first == "session" {
-        end()
-        current = fields.count == 2 ? Int(fields[1]).map { ($0, SessionRecord()) } : nil
-      } else {
-        current?.record.read(fields)
-      }
-    }
-    end()
-    return records
+  static func all(in sessions: [Transcript.Session]) -> [Int: SessionRecord] {
+    Dictionary(sessions.map { ($0.number, SessionRecord($0.replies)) }) { first, _ in first }
   }
 
-  private mutating func read(_ fields: [String]) {
-    switch fields.first {
-    case "value": answers.append(.value(fields.count > 1 ? fields[1] : nil, isFlag: fields.dropFirst(2) == ["flag"]))
-    case "unknown-row": answers.append(.unknownRow(known: Array(fields.dropFirst())))
-    case "unknown-property": answers.append(.unknownProperty(known: Array(fields.dropFirst())))
-    case "input-unknown-row" where fields.count > 1:
-      unknownRows.append((Int(fields[1]) ?? 0, Array(fields.dropFirst(2))))
-    case "input-refused" where fields.count > 2: refusedInputs.append((Int(fields[1]) ?? 0, fields[2]))
-    case "design-fault" where fields.count > 3:
-      designFaults.append(DesignFault(design: fields[1], outlet: fields[2], message: fields[3]))
-    case "form-fault" where fields.count > 1: formFaults.append(fields[1])
-    case "snapshot" where fields.count > 1: snapshot = Snapshot(json: fields[1])
-    case "session-end": isWhole = true
-    case .some, .none: break
+  private init(_ replies: [SessionReply?]) {
+    for reply in replies { read(reply) }
+  }
+
+  private mutating func read(_ reply: SessionReply?) {
+    switch reply {
+    case .value(let text): answers.append(.value(text, isFlag: false))
+    case .flag(let flag): answers.append(.value(flag ? "yes" : "no", isFlag: true))
+    case .unknownRow(let known): answers.append(.unknownRow(known: known))
+    case .unknownProperty(let known): answers.append(.unknownProperty(known: known))
+    case .inputForUnknownRow(let input, let known): unknownRows.append((input, known))
+    case .inputRefused(let input, let reason): refusedInputs.append((input, reason))
+    case .designFault(let design, let outlet, let message):
+      designFaults.append(DesignFault(design: design, outlet: outlet, message: message))
+    case .formFault(let message): formFaults.append(message)
+    case .snapshot(let fields):
+      var fields = FieldReader(fields)
+      snapshot = Snapshot(&fields)
+      if snapshot == nil { isUnderstood = false }
+    case .end: isWhole = true
+    case .session, .pages, .unknownStep, nil: isUnderstood = false
     }
   }
 
@@ -75,6 +69,6 @@ struct SessionRecord {
       case .enter: break
       }
     }
-    return answers.count == questions && (snapshot != nil || snapshots == 0)
+    return isUnderstood && answers.count == questions && (snapshot != nil || snapshots == 0)
   }
 }

@@ -1,5 +1,6 @@
 import Base
 import Samples
+import SwiftCode
 
 /// What pieces of Swift are by their syntax, by their content.
 public struct SyntaxCache: Sendable {
@@ -7,7 +8,7 @@ public struct SyntaxCache: Sendable {
 
   public init(_ cache: ProofCache) { self.cache = cache }
 
-  public func syntax(of code: String) -> CodeSyntax {
+  package func syntax(of code: String) -> CodeSyntax {
     guard let build = GalleyBuild.identity else { return CodeSyntax(code) }
     var hash = ContentHash()
     hash.add("syntax")

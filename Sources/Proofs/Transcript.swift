@@ -1,5 +1,5 @@
-import ProofRuntime
 import Samples
+import Wire
 
 /// What a proofed program wrote, taken apart: its samples' output by fence, its marks, its report.
 struct Transcript: Codable, Equatable, Sendable {
@@ -27,8 +27,15 @@ struct Transcript: Codable, Equatable, Sendable {
   var spans: [Int: String] = [:]
   /// Whether the report lacks lines, or has some that the program's own calls have not written: the author's code meddled.
   var isDamaged = false
-  /// The report's lines about demos, as fields.
-  var sessions: [[String]] = []
+  /// What is reported of a demo.
+  struct Session: Codable, Equatable, Sendable {
+    var number: Int
+    /// `SessionReply`s.
+    var lines: [String] = []
+  }
+
+  /// In the order in which they began.
+  var sessions: [Session] = []
 
   /// Of a run here.
   ///
@@ -39,21 +46,22 @@ struct Transcript: Codable, Equatable, Sendable {
     let name = String(key, radix: 16)
     isDamaged = report.isDamaged
     for line in report.lines {
-      let words = line.fields.dropFirst()
-      if line.fields.first == "session" {
+      var fields = FieldReader(line.text)
+      if line.session != nil {
         isDamaged = isDamaged || !reachedEnd
-      } else if line.fields.first != name || reachedEnd {
+      } else if fields.text() != name || reachedEnd {
         isDamaged = true
-        continue
-      } else if let printed = line.printed {
-        if words.first == "block", let fence = words.last.flatMap({ Int($0) }) { begun.fences.append(fence) }
-        if words.first == "prose", let span = words.last.flatMap({ Int($0) }) { begun.spans.append(span) }
-        read(words.map { $0[...] }, &printing)
-        add(printed, &printing)
-      } else if words.first == "span", words.count == 3, Int(words[2]) != lastSpan {
-        isDamaged = true
+      } else if let message = ProgramMessage(&fields), message.isBetweenPrints == (line.printed != nil) {
+        if case .block(let fence) = message { begun.fences.append(fence) }
+        if case .prose(let span) = message { begun.spans.append(span) }
+        if case .span(let span, _) = message, span != lastSpan {
+          isDamaged = true
+        } else {
+          read(message, &printing)
+        }
+        if let printed = line.printed { add(printed, &printing) }
       } else {
-        readReport(Array(words))
+        isDamaged = true
       }
     }
     // Each block and each span begins once, where it stands in the program.
@@ -62,7 +70,7 @@ struct Transcript: Codable, Equatable, Sendable {
     isDamaged = isDamaged || !isInOrder || (reachedEnd && !isWhole)
     for (place, session) in report.sessions.enumerated() {
       isDamaged = isDamaged || session.number != place
-      sessions += [["session", "\(session.number)"]] + session.lines
+      sessions.append(Session(number: session.number, lines: session.lines))
     }
   }
 
@@ -77,18 +85,27 @@ struct Transcript: Codable, Equatable, Sendable {
     var printing = Printing()
     for piece in pieces {
       let end = piece.unicodeScalars.firstIndex(of: "\n") ?? piece.endIndex
-      let words = piece[..<end].split(separator: " ")
-      read(words, &printing)
+      var fields = FieldReader(Array(piece[..<end].utf8))
+      if let message = ProgramMessage(&fields), message.isBetweenPrints {
+        read(message, &printing)
+      } else {
+        isDamaged = true
+      }
       add(end < piece.endIndex ? String(piece.unicodeScalars[end...].dropFirst()) : "", &printing)
     }
     for line in report.split(separator: UInt8(ascii: "\n")) {
       let text = Program.asWritten(String(decoding: line, as: UTF8.self), module: module)
-      sessions.append(ReportField.all(in: Array(text.utf8)[...]))
+      var fields = FieldReader(Array(text.utf8))
+      if case .session(let number)? = SessionReply(&fields) {
+        sessions.append(Session(number: number))
+      } else if !sessions.isEmpty {
+        sessions[sessions.count - 1].lines.append(text)
+      }
     }
   }
 
   /// How many of the program's sessions were begun.
-  var sessionsBegun: Int { sessions.count { $0.first == "session" } }
+  var sessionsBegun: Int { sessions.count }
 
   /// What the author's code printed, in bytes.
   var printedBytes: Int { outputs.values.reduce(0) { $0 + $1.utf8.count } }
@@ -99,33 +116,40 @@ struct Transcript: Codable, Equatable, Sendable {
     if let fence = lastFence, !reachedEnd { outputs[fence, default: ""] += printed }
   }
 
-  private mutating func read(_ words: [Substring], _ printing: inout Printing) {
-    switch words.first {
-    case "block" where words.count == 2:
-      lastFence = Int(words[1])
+  private mutating func read(_ message: ProgramMessage, _ printing: inout Printing) {
+    switch message {
+    case .block(let fence):
+      lastFence = fence
       lastSpan = nil
       printing = Printing()
-    case "prose" where words.count == 2: lastSpan = Int(words[1])
-    case "begins" where words.count == 3:
-      if let fence = Int(words[1]), let claim = Int(words[2]) { printing.begin(fence, claim) }
-    case "passed" where words.count == 3:
-      if let fence = Int(words[1]), let claim = Int(words[2]) {
-        passages.append(Passage(fence: fence, claim: claim, text: printing.pass(fence, claim)))
-      }
-    case "end": reachedEnd = true
-    case .some, .none: isDamaged = true
+    case .prose(let span): lastSpan = span
+    case .begins(let fence, let claim): printing.begin(fence, claim)
+    case .passed(let fence, let claim):
+      passages.append(Passage(fence: fence, claim: claim, text: printing.pass(fence, claim)))
+    case .end: reachedEnd = true
+    case .value(let fence, let claim, let text): values.append(Value(fence: fence, claim: claim, text: text))
+    case .span(let span, let text): spans[span] = text
+    case .ended: isDamaged = true
     }
   }
+}
 
-  private mutating func readReport(_ words: [String]) {
-    switch words.first {
-    case "value" where words.count == 4:
-      if let fence = Int(words[1]), let claim = Int(words[2]) {
-        values.append(Value(fence: fence, claim: claim, text: words[3]))
-      }
-    case "span" where words.count == 3:
-      if let span = Int(words[1]) { spans[span] = words[2] }
-    case .some, .none: isDamaged = true
+extension ProgramMessage {
+  /// Whether it stands in standard output, and not in the report.
+  fileprivate var isBetweenPrints: Bool {
+    switch self {
+    case .block, .prose, .begins, .passed, .end: true
+    case .value, .span, .ended: false
+    }
+  }
+}
+
+extension Transcript.Session {
+  /// Nil for lines that are no such message.
+  var replies: [SessionReply?] {
+    lines.map { line in
+      var fields = FieldReader(Array(line.utf8))
+      return SessionReply(&fields)
     }
   }
 }

@@ -1,101 +1,21 @@
-import SwiftParser
-import SwiftSyntax
+import Diagnostics
+import SwiftCode
 
-import struct Diagnostics.SourceRange
-
-/// What Embedded Swift lacks and code shows by its syntax alone.
+/// What Embedded Swift lacks and a page's code shows by its syntax alone.
 ///
 /// The compiler crashes at some of it, and of the rest it tells the first in each function, if nothing else is wrong.
 public struct BrowserLack: Equatable, Sendable {
-  public enum Construct: Sendable {
-    /// `async`, top-level `await`, `Task`, an actor.
-    case concurrency
-    case keyPath
-    case any
-    /// A value whose type is `Error`.
-    case anyError
-    /// A value whose type is a protocol of the page that structs may conform to.
-    case existential
-  }
-
-  public var construct: Construct
+  package var construct: CodeLack.Construct
   public var range: SourceRange
 
   /// All in the samples of one program, in reading order. What stands between `#if` and `#endif` is left out.
   public static func all(in samples: [Sample]) -> [BrowserLack] {
     var protocols: Set = ["Error"]
-    return samples.filter { !CodeDepth.isTooDeep($0.code) }.flatMap { sample in
-      let finder = BrowserLackFinder(Parser.parse(source: sample.code), &protocols)
+    return samples.flatMap { sample in
       let places = CodePlaces(sample)
-      return finder.found.map { BrowserLack(construct: $0.construct, range: places.range($0.start, $0.end)) }
+      return CodeLack.all(in: sample.code, protocols: &protocols).map {
+        BrowserLack(construct: $0.construct, range: places.range($0.range.lowerBound, $0.range.upperBound))
+      }
     }
-  }
-}
-
-private final class BrowserLackFinder: SyntaxVisitor {
-  private(set) var found: [(construct: BrowserLack.Construct, start: Int, end: Int)] = []
-  /// Those that structs may conform to.
-  private var protocols: Set<String>
-
-  init(_ tree: SourceFileSyntax, _ protocols: inout Set<String>) {
-    self.protocols = protocols
-    super.init(viewMode: .sourceAccurate)
-    for statement in tree.statements {
-      if let declaration = statement.item.as(ProtocolDeclSyntax.self) { add(declaration) }
-    }
-    walk(tree)
-    protocols = self.protocols
-  }
-
-  private func add(_ declaration: ProtocolDeclSyntax) {
-    let open = protocols.union(["CustomStringConvertible", "Equatable", "Hashable", "Comparable", "Sendable"])
-    let inherited = declaration.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-    if inherited.allSatisfy(open.contains) { protocols.insert(declaration.name.text) }
-  }
-
-  /// Nothing inside of it is looked at: that would follow from it.
-  private func add(_ construct: BrowserLack.Construct, _ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
-    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
-    found.append((construct, start, node.endPositionBeforeTrailingTrivia.utf8Offset))
-    return .skipChildren
-  }
-
-  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind { add(.keyPath, node) }
-
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { add(.concurrency, node.actorKeyword) }
-
-  override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind { add(.concurrency, node.awaitKeyword) }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let word = node.signature.effectSpecifiers?.asyncSpecifier else { return .visitChildren }
-    return add(.concurrency, word)
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self), name.baseName.text == "Task" else {
-      return .visitChildren
-    }
-    return add(.concurrency, name)
-  }
-
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.text == "Any" { return add(.any, node) }
-    guard protocols.contains(node.name.text), let parent = node.parent, isValueType(parent) else {
-      return .visitChildren
-    }
-    return add(node.name.text == "Error" ? .anyError : .existential, node)
-  }
-
-  /// Whether a protocol's name in this place makes the type of a value.
-  private func isValueType(_ parent: Syntax) -> Bool {
-    if let type = parent.as(SomeOrAnyTypeSyntax.self) {
-      // The type of a cast is the compiler's to tell.
-      return type.someOrAnySpecifier.tokenKind == .keyword(.any) && type.parent?.is(TypeExprSyntax.self) != true
-    }
-    return parent.is(TypeAnnotationSyntax.self) || parent.is(ArrayTypeSyntax.self) || parent.is(OptionalTypeSyntax.self)
-      || parent.is(DictionaryTypeSyntax.self) || parent.is(FunctionParameterSyntax.self)
-      || parent.is(ReturnClauseSyntax.self) || parent.is(GenericArgumentSyntax.self)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftCode
 
 /// What is claimed in code that is never run, so that nothing can check it.
 struct ClaimsNotRun {

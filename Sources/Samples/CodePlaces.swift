@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftCode
 
 /// Turns offsets in a sample's code into places in its Markdown file.
 public struct CodePlaces {

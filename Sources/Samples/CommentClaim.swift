@@ -1,3 +1,5 @@
+import SwiftCode
+
 /// What a comment claims of the statement before it; the texts are parts of the comment.
 enum CommentClaim: Equatable {
   case prints(Substring)

@@ -1,3 +1,5 @@
+import SwiftCode
+
 /// Tells which samples may depend on others that were left out of their program, by the names in them.
 ///
 /// Sooner one too many: what a sample declares, and whatever of the page it speaks of, may be other than it would have been.

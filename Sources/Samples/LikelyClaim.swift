@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftCode
 
 /// A comment that is most likely meant as a claim, by the statement before it or by a word that is nearly `Prints`.
 struct LikelyClaim {

@@ -1,4 +1,5 @@
 import Diagnostics
+import HTML
 import Markdown
 
 /// Swift that a page shows elsewhere than in fences of `swift`, where nothing checks it: in HTML, or in fences whose language has
@@ -11,9 +12,7 @@ struct OtherSwift {
 
   init(in document: Document) {
     let others = document.otherLanguages.filter { Self.names.contains($0.key.lowercased()) }.values.reduce(0, +)
-    count = document.body.reduce(others) { count, piece in
-      if case .html(let bytes) = piece { count + OtherSwift.blocks(in: bytes) } else { count }
-    }
+    count = others + OtherSwift.blocks(in: document.tree)
   }
 
   /// One note for the page.
@@ -22,25 +21,29 @@ struct OtherSwift {
   }
 
   /// How many `<pre>` and `<code>` say that they hold Swift; of both around the same code one.
-  private static func blocks(in html: [UInt8]) -> Int {
+  private static func blocks(in tree: DocumentTree) -> Int {
     var count = 0
-    var rest = html[...]
-    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
-      let tag = rest[start...].prefix(200).prefix { $0 != UInt8(ascii: ">") }
-      rest = rest[(start + 1)...]
-      let words = tag.dropFirst().split { $0 <= 0x20 || [0x22, 0x27, 0x3D].contains($0) }.map {
-        String(decoding: $0, as: UTF8.self).lowercased()
+    var isInBlock = false
+    for node in tree.nodes {
+      switch node.kind {
+      case .htmlTag(let index):
+        let tag = tree.tags[index].tag
+        let saysSwift = tag.kind == .opening && ["pre", "code"].contains(tag.name) && says(tag, tree)
+        if saysSwift, !(isInBlock && tag.name == "code") { count += 1 }
+        isInBlock = saysSwift && tag.name == "pre"
+      case .htmlText where tree.bytes[node.text].allSatisfy { $0 <= 0x20 }: break
+      case _: isInBlock = false
       }
-      guard let name = words.first, ["pre", "code"].contains(name),
-        words.dropFirst().contains(where: { ["swift", "language-swift", "lang-swift"].contains($0) })
-      else { continue }
-      count += 1
-      rest = html[tag.endIndex...]
-      // The code in a block that has told it.
-      let inner = rest.drop { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
-      if name == "pre", inner.starts(with: "<code".utf8) { rest = inner.dropFirst() }
     }
     return count
+  }
+
+  private static func says(_ tag: HTMLTag, _ tree: DocumentTree) -> Bool {
+    tag.attributes.contains { attribute in
+      tree.bytes[attribute.value].split { $0 <= 0x20 }.contains { word in
+        ["swift", "language-swift", "lang-swift"].contains(String(decoding: word, as: UTF8.self).lowercased())
+      }
+    }
   }
 }
 

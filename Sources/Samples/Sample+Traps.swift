@@ -1,8 +1,5 @@
 import Diagnostics
-import SwiftParser
-import SwiftSyntax
-
-import struct Diagnostics.SourceRange
+import SwiftCode
 
 extension Sample {
   /// Brackets the statements at the top that `// error:` claims speak of by probes, so that it is known in which of them the
@@ -17,11 +14,7 @@ extension Sample {
       return (index, statement.range)
     }
     guard !claimed.isEmpty else { return }
-    let ranges = Set(
-      Parser.parse(source: code).statements.compactMap { statement -> Range<Int>? in
-        if case .decl(let declaration) = statement.item, !declaration.is(VariableDeclSyntax.self) { return nil }
-        return CodeSyntax.Statement(statement).range
-      })
+    let ranges = CodeSyntax.statements(in: code)
     for (claim, range) in claimed where ranges.contains(range) {
       probes.append(Probe(offset: range.lowerBound, .reached(claim: claim)))
       probes.append(Probe(offset: range.upperBound, .passed(claim: claim)))
@@ -51,24 +44,6 @@ extension Sample {
     {
       return true
     }
-    return Parser.parse(source: code).tokens(viewMode: .sourceAccurate).contains { token in
-      let offset = token.positionAfterSkippingLeadingTrivia.utf8Offset
-      return start <= offset && offset < end && token.isInFunction
-    }
-  }
-}
-
-extension TokenSyntax {
-  fileprivate var isInFunction: Bool {
-    var node = parent
-    while let current = node {
-      if current.is(FunctionDeclSyntax.self) || current.is(ClosureExprSyntax.self) || current.is(MemberBlockSyntax.self)
-        || current.is(AccessorBlockSyntax.self)
-      {
-        return true
-      }
-      node = current.parent
-    }
-    return false
+    return CodeSyntax.isInFunction(start..<end, in: code)
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import SwiftCode
 
 /// How a Swift fence is proofed.
 public enum SampleMode: Equatable, Sendable {
@@ -27,7 +28,7 @@ public struct Sample: Equatable, Sendable {
   public var fence: Int
   /// The whole code, `// hide` lines included; for a quoted sample the region's text.
   public private(set) var code: String
-  public private(set) var syntax: CodeSyntax
+  package private(set) var syntax: CodeSyntax
   public var mode: SampleMode
   /// `hidden`: proofed, not shown.
   public var isHidden: Bool
@@ -56,7 +57,7 @@ public struct Sample: Equatable, Sendable {
   /// The fence's place in the Markdown file.
   public var range: SourceRange
 
-  public init(
+  package init(
     fence: Int, code: String, syntax: CodeSyntax, mode: SampleMode, isHidden: Bool, program: ProgramName, demo: String?,
     claims: [Claim], lines: [SourcePosition], range: SourceRange
   ) {

@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftCode
 
 /// Reads the claims in a sample's comments and finds what its demo is, by the code's syntax tree.
 struct SampleAnalysis {

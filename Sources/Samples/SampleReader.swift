@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import SwiftCode
 
 /// Finds everything that a page claims: its samples, their outputs, its tables and stills.
 public struct SampleReader {
@@ -13,7 +14,7 @@ public struct SampleReader {
   ///   - replacements: the site's, which hold for all pages.
   ///   - syntax: parses code, or remembers what came of it.
   ///   - file: the bytes of a source file named by `file=PATH`, relative to the site's root; nil if there is none.
-  public init(
+  package init(
     settings: ProgramSettings = ProgramSettings(), replacements: [Replacement] = [],
     syntax: @escaping (String) -> CodeSyntax = { CodeSyntax($0) },
     file: @escaping (String) -> [UInt8]?
@@ -185,17 +186,16 @@ public struct SampleReader {
 
   /// The fences with nothing but white space between them and the fence before.
   private func fencesDirectlyAfterAnother(_ document: Document) -> Set<Int> {
+    let nodes = document.tree.nodes
     var found: Set<Int> = []
     var isDirect = false
-    for piece in document.body {
-      switch piece {
-      case .fence(let index):
-        if isDirect { found.insert(index) }
-        isDirect = true
-      case .html(let bytes):
-        if !bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) { isDirect = false }
-      case .span, .link, .image, .partial, .tableOfContents: isDirect = false
+    document.tree.walk(nodes.indices) { index, isEntering in
+      guard case .fence(let fence) = nodes[index].kind else {
+        isDirect = false
+        return
       }
+      if isEntering, isDirect { found.insert(fence) }
+      isDirect = true
     }
     return found
   }

@@ -1,3 +1,5 @@
+import SwiftCode
+
 /// Lets a later block declare a name again, as a REPL does: the name means the new thing from there on, and what came before
 /// goes on meaning the old one.
 ///

@@ -1,3 +1,5 @@
+import SwiftCode
+
 /// Code that shows a form and is no program: it can be neither compiled nor run, whatever stands before it.
 ///
 /// A value of it knows what the samples before show.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import SwiftCode
 
 /// Sees to it that a `{swift}` span speaks only of what the page has declared before it.
 ///

@@ -14,7 +14,7 @@ public struct SupportSources: Sendable {
   }
 
   /// What there is to be built, one stage after the other: the modules of one import only those of stages before.
-  public static let stages = [["Forms", "ProofRuntime"], ["FormsBridge"]]
+  public static let stages = [["Wire"], ["Forms", "ProofRuntime"], ["FormsBridge"]]
 
   /// All of them, by stage.
   public var stages: [[Module]]

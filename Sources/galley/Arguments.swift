@@ -1,22 +1,15 @@
 import Diagnostics
 
-/// An option that a command understands.
-struct Option {
-  var name: String
-  var short: Character?
-  /// What its value is called in the help; nil for one that takes none.
-  var value: String?
-  var help: String
-}
-
 /// What stands behind the command's name, sorted out.
 struct Arguments {
   private(set) var positionals: [String] = []
-  private var values: [String: [String]] = [:]
-  private var flags: Set<String> = []
+  private let options: [Option]
+  /// The values of the options that were given; none for one without a value.
+  private var given: [String: [String]] = [:]
 
   /// `--name value`, `--name=value`, `-n value`, `-nvalue`; behind `--` nothing is an option any more.
   init(_ words: some Sequence<String>, options: [Option]) throws(UsageError) {
+    self.options = options
     var rest = ArraySlice(Array(words))
     while let word = rest.popFirst() {
       if word == "--" {
@@ -41,12 +34,14 @@ struct Arguments {
     }
   }
 
-  func has(_ name: String) -> Bool { flags.contains(name) }
-
-  /// The last one given.
-  func value(_ name: String) -> String? { values[name]?.last }
-
-  func values(_ name: String) -> [String] { values[name] ?? [] }
+  /// What the options ask for.
+  func settings(environment: [String: String]) throws(UsageError) -> Settings {
+    var settings = Settings(environment: environment)
+    for option in options {
+      if let values = given[option.name] { try option.take(values, &settings) }
+    }
+    return settings
+  }
 
   /// The one positional, or `otherwise` where there is none.
   func single(_ name: String, or otherwise: String? = nil) throws(UsageError) -> String {
@@ -58,10 +53,10 @@ struct Arguments {
   private mutating func set(_ option: Option, to value: String?, rest: inout ArraySlice<String>) throws(UsageError) {
     if let wanted = option.value {
       guard let given = value ?? rest.popFirst(), !given.isEmpty else { throw .noValue("--" + option.name, wanted) }
-      values[option.name, default: []].append(given)
+      self.given[option.name, default: []].append(given)
     } else {
       if value != nil { throw .noValueWanted("--" + option.name) }
-      flags.insert(option.name)
+      given[option.name] = []
     }
   }
 

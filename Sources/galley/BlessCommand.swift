@@ -1,17 +1,13 @@
+import Base
 import Sites
 
 struct BlessCommand {
   private let paths: [String]
-  private let isWriting: Bool
   private let run: SiteRun
 
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     paths = arguments.positionals.isEmpty ? ["."] : arguments.positionals
-    isWriting = !arguments.has(Option.dryRun.name)
-    var run = SiteRun(console: console, options: try RunOptions(arguments, environment: console.environment))
-    // Standard output is the difference's.
-    run.leavesOutput = !isWriting
-    self.run = run
+    run = SiteRun(console: console, settings: try arguments.settings(environment: console.environment))
   }
 
   func run() async -> ExitCode {
@@ -24,7 +20,7 @@ struct BlessCommand {
     if let file = CheckTarget.notMarkdown(in: targets) { return run.console.fail(NoMarkdown(file: file)) }
     var worst = ExitCode.holds
     for target in targets {
-      worst = worst.worse(await run.bless(target.files, of: target.site, isWriting: isWriting).code)
+      worst = worst.worse(await run.bless(target.files, of: target.site).code)
     }
     return worst
   }

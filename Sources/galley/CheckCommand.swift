@@ -1,3 +1,4 @@
+import Base
 import Sites
 
 /// A file on the command line that is no page.
@@ -11,28 +12,15 @@ struct NoMarkdown: CustomStringConvertible {
 
 struct CheckCommand {
   private let paths: [String]
-  private let options: RunOptions
+  private let settings: Settings
   private let outlet: ReportOutlet
-  private let shard: Shard?
-  private let isWatching: Bool
-  private let asksWeb: Bool
   private let console: Console
 
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     paths = arguments.positionals.isEmpty ? ["."] : arguments.positionals
-    options = try RunOptions(arguments, environment: console.environment)
-    outlet = try ReportOutlet(arguments, console: console)
-    if let word = arguments.value(Option.shard.name) {
-      guard let part = Shard(word) else {
-        throw .wrongValue(word, of: "--shard", wanted: "a part such as 2/5")
-      }
-      shard = part
-    } else {
-      shard = nil
-    }
-    isWatching = arguments.has(Option.watch.name)
-    asksWeb = arguments.has(Option.external.name)
-    if isWatching, asksWeb { throw .unfit("--external", with: "--watch") }
+    settings = try arguments.settings(environment: console.environment)
+    outlet = try ReportOutlet(settings, console: console)
+    if settings.isWatching, settings.asksWeb { throw .unfit("--external", with: "--watch") }
     self.console = console
   }
 
@@ -45,12 +33,8 @@ struct CheckCommand {
       return console.fail("\(error)")
     }
     if let file = CheckTarget.notMarkdown(in: targets) { return console.fail(NoMarkdown(file: file)) }
-    var run = SiteRun(console: console, options: options)
-    run.leavesOutput = outlet.takesOutput
-    run.shard = shard
-    // What is asked once is not asked by every machine.
-    run.asksWeb = asksWeb && shard?.number ?? 1 == 1
-    if isWatching {
+    var run = SiteRun(console: console, settings: settings)
+    if settings.isWatching {
       run.memory = SiteMemory()
       return await Watch(run: run, paths: paths).run()
     }

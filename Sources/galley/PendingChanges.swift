@@ -1,17 +1,18 @@
+import Base
 import Sites
 import Synchronization
 
 /// What has changed and was not taken care of yet, from any thread to the one task that does.
 final class PendingChanges: Sendable {
   private struct State {
-    var change: SourceChange?
+    var change: FileChange?
     var hasEnded = false
     var waiting: CheckedContinuation<Void, Never>?
   }
 
   private let state = Mutex(State())
 
-  func add(_ change: SourceChange) {
+  func add(_ change: FileChange) {
     wake { $0.change = $0.change?.joined(by: change) ?? change }
   }
 
@@ -24,7 +25,7 @@ final class PendingChanges: Sendable {
   }
 
   /// All that has changed since it was asked last, once there is something; nil at the end.
-  func next() async -> SourceChange? {
+  func next() async -> FileChange? {
     await withCheckedContinuation { continuation in
       let isReady = state.withLock { state in
         if state.change != nil || state.hasEnded { return true }

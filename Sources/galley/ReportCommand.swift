@@ -1,3 +1,4 @@
+import Base
 import Reports
 import Sites
 
@@ -12,7 +13,7 @@ struct ReportCommand {
     guard word == "merge" else { throw .unknownValue(word, of: "report", known: ["merge"]) }
     files = Array(arguments.positionals.dropFirst())
     if files.isEmpty { throw .missing("FILE") }
-    outlet = try ReportOutlet(arguments, console: console)
+    outlet = try ReportOutlet(arguments.settings(environment: console.environment), console: console)
     self.console = console
   }
 

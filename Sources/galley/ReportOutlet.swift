@@ -1,46 +1,30 @@
+import Base
 import Reports
 import Sites
 
 /// Where the reports of a run go, and how much of the pages they must cover.
 struct ReportOutlet {
-  private let targets: [ReportTarget]
-  private let minCoverage: Double?
-  private let showsCoverage: Bool
+  private let settings: Settings
   private let console: Console
 
-  init(_ arguments: Arguments, console: Console) throws(UsageError) {
-    var targets: [ReportTarget] = []
-    for word in arguments.values(Option.report.name) { targets.append(try ReportTarget(word)) }
-    // The terminal has it anyhow.
-    self.targets = targets.filter { $0.format != .human || $0.file != nil }
-    let places = self.targets.map { $0.file ?? "" }
+  init(_ settings: Settings, console: Console) throws(UsageError) {
+    self.settings = settings
+    self.console = console
+    let places = settings.reports.map { $0.file ?? "" }
     if let twice = places.first(where: { place in places.count { $0 == place } > 1 }) {
       throw .sharedPlace(twice.isEmpty ? "standard output" : twice)
     }
-    if let word = arguments.value(Option.minCoverage.name) {
-      guard let percent = Double(word), 0...100 ~= percent else {
-        throw .wrongValue(word, of: "--min-coverage", wanted: "a number from 0 to 100")
-      }
-      minCoverage = percent
-    } else {
-      minCoverage = nil
-    }
-    showsCoverage = arguments.has(Option.coverage.name)
-    self.console = console
   }
-
-  /// Whether standard output belongs to a report.
-  var takesOutput: Bool { targets.contains { $0.file == nil } }
 
   /// Writes all of them; says how that went and whether enough is covered.
   ///
   /// - Parameter sources: the disk that lines of files are shown from.
   func write(_ report: BuildReport, sources: any Disk) -> ExitCode {
-    if showsCoverage {
+    if settings.showsCoverage {
       let table = CoverageTable(report).text
-      takesOutput ? console.note(table) : console.print(table)
+      settings.leavesOutput ? console.note(table) : console.print(table)
     }
-    return targets.reduce(judgeCoverage(of: report)) { $0.worse(write($1, report, sources: sources)) }
+    return settings.reports.reduce(judgeCoverage(of: report)) { $0.worse(write($1, report, sources: sources)) }
   }
 
   private func write(_ target: ReportTarget, _ report: BuildReport, sources: any Disk) -> ExitCode {
@@ -66,7 +50,7 @@ struct ReportOutlet {
   }
 
   private func judgeCoverage(of report: BuildReport) -> ExitCode {
-    guard let minCoverage else { return .holds }
+    guard let minCoverage = settings.minCoverage else { return .holds }
     let coverage = Coverage(report)
     guard coverage.percent < minCoverage else { return .holds }
     console.note(

@@ -1,33 +1,28 @@
+import Base
 import Diagnostics
 import Sites
 
 /// What `build` and `check` do alike: read the configuration, go through the site, tell what came of it.
 struct SiteRun {
   let console: Console
-  let options: RunOptions
-  /// Whether standard output belongs to a report, and all else goes to standard error.
-  var leavesOutput = false
-  /// The part of the pages to check.
-  var shard: Shard?
-  /// Whether the web is asked for what pages link to there.
-  var asksWeb = false
+  let settings: Settings
   /// Files beside the pages whose format nothing is checked of.
   private var passedOver: [String] = []
   /// For a command that stays: what one run leaves to the next.
   var memory: SiteMemory?
   private let disk = LocalDisk()
 
-  init(console: Console, options: RunOptions) {
+  init(console: Console, settings: Settings) {
     self.console = console
-    self.options = options
+    self.settings = settings
   }
 
   /// How a run ended, and what it came to; nil where it came to nothing.
   typealias Outcome = (code: ExitCode, report: BuildReport?)
 
   /// Proofs a site and writes it.
-  func build(_ site: String, output: String?) async -> Outcome {
-    await run(site: site, output: output, writing: true) { builder, site, prover throws(SiteFailure) in
+  func build(_ site: String) async -> Outcome {
+    await run(site: site, writing: true) { builder, site, prover throws(SiteFailure) in
       try await builder.build(site, prover: prover)
     }
   }
@@ -47,17 +42,17 @@ struct SiteRun {
   }
 
   /// Proofs pages of a site, or all of them, and blesses what does not hold.
-  func bless(_ files: [String]?, of site: String, isWriting: Bool) async -> Outcome {
-    await run(site: site, files: files, output: nil, writing: false) { builder, site, prover throws(SiteFailure) in
+  func bless(_ files: [String]?, of site: String) async -> Outcome {
+    await run(site: site, files: files, writing: false) { builder, site, prover throws(SiteFailure) in
       guard let prover else { return BuildReport() }
-      let report = try await builder.bless(files: files, of: site, prover: prover, isWriting: isWriting)
+      let report = try await builder.bless(files: files, of: site, prover: prover, isWriting: !settings.isDryRun)
       for file in report.files {
         let claims = "\(file.claims) \(file.claims == 1 ? "claim" : "claims")"
-        if isWriting {
-          if !options.isQuiet { console.print("blessed \(file.path): \(claims)") }
-        } else {
+        if settings.isDryRun {
           console.write(file.diff)
-          if !options.isQuiet { console.note("to be blessed in \(file.path): \(claims)") }
+          if !settings.isQuiet { console.note("to be blessed in \(file.path): \(claims)") }
+        } else if !settings.isQuiet {
+          console.print("blessed \(file.path): \(claims)")
         }
       }
       return report.proofed
@@ -80,10 +75,10 @@ struct SiteRun {
   private typealias Work = (SiteBuilder, SiteConfiguration, SiteProver?) async throws(SiteFailure) -> BuildReport
 
   private func run(
-    site: String, files: [String]? = nil, output: String?, writing: Bool, work: Work
+    site: String, files: [String]? = nil, writing: Bool, work: Work
   ) async -> Outcome {
     let start = ContinuousClock.now
-    switch await open(site, output: output) {
+    switch await open(site) {
     case .failure(let refusal): return (refusal.code, nil)
     case .success(let open): return await run(open, files: files, writing: writing, since: start, work: work)
     }
@@ -107,28 +102,28 @@ struct SiteRun {
     var isOfSettings: Bool
   }
 
-  func open(_ site: String, output: String? = nil) async -> Result<OpenSite, Refusal> {
+  func open(_ site: String) async -> Result<OpenSite, Refusal> {
     do {
-      var (configuration, faults) = try SiteConfigurationReader(disk: disk).read(root: site, output: output)
+      var (configuration, faults) = try SiteConfigurationReader(disk: disk).read(root: site, output: settings.output)
       console.show(faults, disk: sources(of: configuration))
       if faults.hasErrors { return .failure(Refusal(code: .cannot, faults: faults, isOfSettings: true)) }
-      try options.apply(to: &configuration, environment: console.environment)
+      try settings.apply(to: &configuration, environment: console.environment)
       try configuration.checkCache(disk: disk)
       let trust = try CacheTrust(
-        to: &configuration, file: options.cacheKey, environment: console.environment, disk: disk)
+        to: &configuration, file: settings.cacheKey, environment: console.environment, disk: disk)
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
       let path = console.environment["PATH"] ?? ""
       let search = try SearchProgram.local(for: configuration, home: home, path: path, disk: disk)
       let builder = SiteBuilder(
-        disk: disk, home: home, search: search, path: path, sandbox: options.sandbox, memory: memory
+        disk: disk, home: home, search: search, path: path, sandbox: settings.sandbox, memory: memory
       ) { [progress] in
         progress.show($0)
       }
-      if options.isProofed, configuration.package != nil { progress.show(.package) }
+      if settings.isProofed, configuration.package != nil { progress.show(.package) }
       let prover =
-        options.isProofed
+        settings.isProofed
         ? try await SiteProver.local(
-          for: configuration, home: home, path: path, sandbox: options.sandbox, compiling: options.compiling,
+          for: configuration, home: home, path: path, sandbox: settings.sandbox, compiling: settings.compiling,
           disk: disk)
         : nil
       return .success(OpenSite(configuration: configuration, builder: builder, prover: prover, remarks: trust.remarks))
@@ -144,11 +139,14 @@ struct SiteRun {
     await run(site, files: files, writing: false, since: .now) { builder, configuration, prover throws(SiteFailure) in
       var report =
         if let files {
-          try await builder.check(files: files, of: configuration, prover: prover, shard: shard)
+          try await builder.check(files: files, of: configuration, prover: prover, shard: settings.shard)
         } else {
-          try await builder.check(configuration, prover: prover, shard: shard)
+          try await builder.check(configuration, prover: prover, shard: settings.shard)
         }
-      if asksWeb { try await askWeb(configuration, files: files, report: &report) }
+      // What is asked once is not asked by every machine.
+      if settings.asksWeb, settings.shard?.number ?? 1 == 1 {
+        try await askWeb(configuration, files: files, report: &report)
+      }
       return report
     }
   }
@@ -174,7 +172,7 @@ struct SiteRun {
       let account = await site.prover?.account()
       // Loud even where the caller wants quiet.
       if let warning = account?.warning { console.note("galley: warning: \(warning)") }
-      if !options.isQuiet {
+      if !settings.isQuiet {
         for remark in site.remarks + (account?.remarks ?? []) + report.remarks {
           console.note("galley: note: \(remark)")
         }
@@ -215,7 +213,7 @@ struct SiteRun {
       }
       let account = await site.prover?.account()
       if isFirst, let warning = account?.warning { console.note("galley: warning: \(warning)") }
-      if isFirst, !options.isQuiet {
+      if isFirst, !settings.isQuiet {
         for remark in site.remarks + (account?.remarks ?? []) + report.remarks {
           console.note("galley: note: \(remark)")
         }
@@ -232,7 +230,7 @@ struct SiteRun {
     }
   }
 
-  private var progress: Progress { Progress(console: options.isQuiet ? nil : console) }
+  private var progress: Progress { Progress(console: settings.isQuiet ? nil : console) }
 
   private func tell(
     _ report: BuildReport, of site: SiteConfiguration, files: [String]? = nil, writing: Bool, sandboxing: String?,
@@ -241,13 +239,13 @@ struct SiteRun {
     console.show(report.diagnostics, disk: sources(of: site, files: files))
     let errors = report.diagnostics.count { $0.severity == .error }
     let summary = Summary(report, passedOver: passedOver, sandboxing: sandboxing, seconds: seconds).text
-    if !options.isQuiet { leavesOutput ? console.note(summary) : console.print(summary) }
+    if !settings.isQuiet { settings.leavesOutput ? console.note(summary) : console.print(summary) }
     guard errors == 0 else {
       let kept = writing ? "; nothing was written" : ""
       console.note("galley: \(errors) \(errors == 1 ? "fault" : "faults")\(kept)")
       return .faults
     }
-    if writing, !options.isQuiet {
+    if writing, !settings.isQuiet {
       console.print("\(report.isUnchanged ? "unchanged in" : "written to") \(site.output)")
     }
     return .holds

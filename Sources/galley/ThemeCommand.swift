@@ -1,3 +1,4 @@
+import Base
 import Sites
 
 struct ThemeCommand {
@@ -5,8 +6,7 @@ struct ThemeCommand {
   static let words = ["eject"]
 
   private let names: [String]
-  private let site: String
-  private let isForced: Bool
+  private let settings: Settings
   private let console: Console
 
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
@@ -15,8 +15,7 @@ struct ThemeCommand {
       throw .unknownValue(word, of: "galley theme", known: ThemeCommand.words)
     }
     names = Array(arguments.positionals.dropFirst())
-    site = arguments.value(Option.site.name) ?? "."
-    isForced = arguments.has(Option.force.name)
+    settings = try arguments.settings(environment: console.environment)
     self.console = console
   }
 
@@ -25,8 +24,8 @@ struct ThemeCommand {
     let disk = LocalDisk()
     do {
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
-      let (configuration, _) = try SiteConfigurationReader(disk: disk).read(root: site)
-      let ejection = try Ejection(names, into: configuration, home: home, isForced: isForced, disk: disk)
+      let (configuration, _) = try SiteConfigurationReader(disk: disk).read(root: settings.site)
+      let ejection = try Ejection(names, into: configuration, home: home, isForced: settings.isForced, disk: disk)
       for (path, outcome) in ejection.files {
         switch outcome {
         case .written: console.print("wrote \(path)")

@@ -1,3 +1,4 @@
+import Base
 import Sites
 
 /// `galley check --watch`: checks, waits for a file to change, and checks what that concerns.

@@ -2,8 +2,8 @@
 "use strict";
 (() => {
   const { run, moduleOf, make, all } = customElements.get("galley-demo").shared;
-  const fieldsOf = (line) => line.split("\t").map((field) =>
-    field.replace(/\\(.)/gs, (_, it) => ({ t: "\t", n: "\n" })[it] ?? it));
+  // The letters of SessionReply's answers to questions.
+  const answers = { a: "value", b: "none", c: "flag" };
 
   // `...` in an answer stands for any text: OutputPattern, CheckTable.Cell.holds.
   const matches = (claim, text) => {
@@ -36,14 +36,15 @@
     heads.forEach(({ dataset: { input } }, at) => {
       const { value } = cells[at].dataset;
       if (input === undefined || value === undefined) return;
-      const reply = call("enter", value, input);
-      if (reply) faults.push([at, fieldsOf(reply).pop()]);
+      const [letter, , reason] = call("enter", value, input);
+      if (letter) faults.push([at, reason ?? "refused"]);
     });
     const asked = heads.filter(({ dataset: { ask } }, at) => {
       if (ask === undefined) return false;
-      const [kind, answer, type] = fieldsOf(call("ask", ask));
-      if (kind !== "value") faults.push([at, kind]);
-      else if (!holds(cells[at].dataset.value, answer, type === "flag")) faults.push([at, answer ?? "none"]);
+      const [letter, answer] = call("ask", ask);
+      const kind = answers[letter];
+      if (!kind) faults.push([at, "unknown"]);
+      else if (!holds(cells[at].dataset.value, answer, kind === "flag")) faults.push([at, answer ?? "none"]);
       return true;
     });
     for (const old of all(".actual-here", line)) old.remove();

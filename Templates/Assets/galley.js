@@ -1,5 +1,5 @@
-// Wakes the demos of a page: events go into the page's own Swift, compiled to WebAssembly; snapshots come out and are
-// drawn as Sources/Pages/Forms draws them. Nothing that is typed is kept or sent.
+// Wakes the demos of a page: events go into the page's own Swift, compiled to WebAssembly, and what has changed of the
+// form comes out. Nothing that is typed is kept or sent.
 "use strict";
 (() => {
   const root = document.currentScript.getAttribute("src").replace(/Assets.[^/]*$/, "");
@@ -27,7 +27,18 @@
     document.head.append(tag);
   });
 
-  // A copy of the program, run to its end: what calls it, line by line.
+  // ---- Messages: Sources/Wire, which has the same names in the same order. A letter tells which one it is.
+
+  const [steps, kinds, elements, looks] = [
+    "design session open enter ask snapshot pages focus blur input pressReturn tap select toggle slide choose dismissAlert",
+    "cell label textField button image toggle slider picker strength view",
+    "span option svg g rect",
+    "font height alpha bg fg",
+  ].map((names) => names.split(" "));
+  const unknown = (it) => { throw Error("unknown message " + it); };
+  const nameOf = (names, letter) => names[letter.charCodeAt() % 32 - 1] ?? unknown(letter);
+
+  // A copy of the program, run to its end: what asks it.
   const run = (module) => {
     // Of WASI's functions those that the module has. What it prints goes nowhere: BrowserOutput.
     const { memory, galley_main, galley_input, galley_call, galley_reply } = new WebAssembly.Instance(module, {
@@ -37,13 +48,15 @@
         random_get: (at, count) => { crypto.getRandomValues(new Uint8Array(memory.buffer, at, count)); },
       },
     }).exports;
-    const call = (...fields) => {
-      const line = new TextEncoder().encode(fields.map((field) =>
-        String(field).replace(/[\\\t]/g, (it) => it > "\t" ? "\\\\" : "\\t")).join("\t"));
+    const call = (step, ...fields) => {
+      const line = new TextEncoder().encode([String.fromCharCode(97 + steps.indexOf(step)), ...fields].map((it) =>
+        String(it).replace(/[\\\t\n]/g, (it) => "\\" + ({ "\t": "t", "\n": "n" }[it] ?? it)) + "\t").join(""));
       const place = galley_input(line.length);
       new Uint8Array(memory.buffer).set(line, place);
       const length = galley_call(line.length);
-      return new TextDecoder().decode(new Uint8Array(memory.buffer, galley_reply(), length));
+      const reply = new TextDecoder().decode(new Uint8Array(memory.buffer, galley_reply(), length))
+        .split("\t").slice(0, -1).map((it) => it.replace(/\\(.)/g, (_, it) => ({ t: "\t", n: "\n" }[it] ?? it)));
+      return reply[0] > "m" ? unknown(step) : reply;
     };
     for (const [name, { dataset }] of designs) call("design", name, ...dataset.outlets.split(" "));
     galley_main(0, 0);
@@ -52,45 +65,46 @@
 
   // ---- Elements
 
-  // Undefined leaves an attribute as it is, false takes it away.
   const set = (el, attributes) => {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === false) el.removeAttribute(name);
-      else if (value !== undefined) el.setAttribute(name, value === true ? "" : value);
-    }
+    for (const [name, value] of Object.entries(attributes)) el.setAttribute(name, value);
     return el;
   };
 
   const make = (name, attributes, ...children) => {
     const el = set(document.createElement(name), attributes);
-    el.append(...children);
+    // An empty text would be a node.
+    el.append(...children.filter(Boolean));
     return el;
   };
 
   const makeIf = (text, name, attributes) => text ? make(name, attributes, text) : "";
 
-  // At most three decimals: Double.decimals.
-  const number = (value) => String(Math.round(value * 1e3) / 1e3);
-
   // ---- Colours and lengths as classes: FormStyle, FormColor
 
-  const looks = new Set();
+  const rules = new Set();
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);
 
-  const look = (el, name, css) => {
-    el.classList.add(name);
-    if (looks.has(name)) return;
-    looks.add(name);
+  const look = (it, kind, value) => {
+    if (kind === "bg") it.own = value;
+    const ground = it.own ?? it.ground;
+    const name = kind + "-" + value.replace(".", "_") + (kind === "fg" && ground ? "-on-" + ground : "");
+    it.view.classList.add(name);
+    if (rules.has(name)) return;
+    rules.add(name);
+    const colors = (property, act) => both(property, groundsOf(ground).map(act));
+    const css = {
+      font: () => `font-size:calc(${value}rem/16)`,
+      height: () => `min-height:calc(${value}rem/16)`,
+      alpha: () => "opacity:" + value,
+      bg: () => colors("background-color", (it) => it) + ";" + colors("color", (it) => readable("101114", it)),
+      fg: () => colors("color", (it) => readable(value, it)),
+    };
     // A ground before all others: the text's own colour has the last word.
-    sheet.insertRule(`galley-demo .form .${name}{${css()}}`, name.startsWith("bg") ? 0 : looks.size - 1);
+    sheet.insertRule(`galley-demo .form .${name}{${css[kind]()}}`, kind === "bg" ? 0 : rules.size - 1);
   };
 
-  const size = (el, name, value, css) => {
-    if (value !== undefined) look(el, `${name}-${number(value).replace(/\W/g, "_")}`, () => css.replace("*", value));
-  };
-
-  const rgba = (text) => [1, 3, 5, 7].map((at) => parseInt(text.slice(at, at + 2) || "ff", 16));
+  const rgba = (text) => [0, 2, 4, 6].map((at) => parseInt(text.slice(at, at + 2) || "ff", 16));
   const mix = (a, b, part) => [0, 1, 2].map((at) => Math.round(a[at] + (b[at] - a[at]) * part));
   const over = (color, ground) => mix(ground, color, color[3] / 255);
   const luminance = (color) => [.2126, .7152, .0722].reduce((sum, weight, at) => {
@@ -114,100 +128,81 @@
     }
   };
   const both = (property, colors) => `${property}:light-dark(${colors.map((color) => `rgb(${color})`)})`;
-  const nameOf = (color) => color.slice(1).toLowerCase();
 
-  // ---- Views: ViewPainter, StrengthBar
-
-  const kinds = {
-    name: ["text", , "name"], email: ["text", "email", "email"], phone: ["tel", , "tel"], number: ["text", "numeric"],
-    decimal: ["text", "decimal"], url: ["text", "url", "url"], date: ["date"], password: ["text", , "new-password"],
-  };
+  // ---- Views: what they change at their elements, as ViewPainter makes it
 
   const source = (name) => images.get(name)?.dataset.src ?? (/^https?:/.test(name) ? name : root + name);
-  const picture = (name, alt = "") => {
-    const drawing = images.get(name)?.content;
-    return drawing?.firstChild ? drawing.cloneNode(true) : make("img", { src: source(name), alt });
+
+  // Where content goes: what the design has there gives way to the first.
+  const inside = (it) => {
+    if (!it.isInside) it.view.textContent = "";
+    it.isInside = true;
+    return it.at;
   };
 
-  const painters = {
-    textField(el, it) {
-      if (el.localName === "input") {
-        const [type, inputmode, autocomplete] = kinds[it.contentType] ?? [];
-        // Once: a field is built anew for each type.
-        set(el, { type: { true: "password", false: "text" }[it.isSecure] ?? type, inputmode, autocomplete });
-        if ("isSecure" in it) set(el, { spellcheck: "false" });
+  const changes = {
+    attribute: (it, name, value) => it.at.setAttribute(name, value),
+    absent: (it, name) => it.at.removeAttribute(name),
+    inputAttribute: ({ view }, name, value) => view.localName === "input" && view.setAttribute(name, value),
+    // Not as an attribute: what is typed stays out of the page's HTML.
+    value: ({ view }, text) => view.value = text,
+    open(it, letter) {
+      const name = nameOf(elements, letter);
+      const { namespaceURI } = inside(it);
+      it.at = it.at.appendChild(
+        document.createElementNS(name === "svg" ? "http://www.w3.org/2000/svg" : namespaceURI, name));
+    },
+    close: (it) => it.at = it.at.parentNode,
+    text: (it, text) => text ? inside(it).append(text) : inside(it),
+    picture(it, name, label) {
+      const drawing = images.get(name)?.content;
+      if (!name) set(it.view, { [it.view.localName === "img" ? "alt" : "aria-label"]: label });
+      else if (it.view.localName === "img") set(it.view, { src: source(name), alt: label });
+      else if (!drawing?.firstChild) inside(it).append(make("img", { src: source(name), alt: label }));
+      else {
+        inside(it).append(drawing.cloneNode(true));
+        if (label) set(it.view, { role: "img", "aria-label": label });
       }
-      set(el, { placeholder: it.placeholder });
-      if ("text" in it) el.value = it.text;
     },
-    label(el, it) {
-      const label = it.accessibilityLabel;
-      // What refers to a hidden text would still have it read out.
-      if (it.isHidden) el.textContent = "";
-      else if (label !== undefined) {
-        el.replaceChildren(
-          make("span", { "aria-hidden": "true" }, it.text ?? ""), make("span", { class: "visually-hidden" }, label));
-      } else if ("text" in it) el.textContent = it.text;
-    },
-    button(el, { image, title }) {
-      if (image || title) el.replaceChildren(image ? picture(image) : "", title ?? "");
-    },
-    image(el, { image, accessibilityLabel: label }) {
-      if (el.localName === "img") return set(el, { src: image && source(image), alt: label ?? (image && "") });
-      if (image) el.replaceChildren(picture(image, label));
-      if (!image || el.querySelector("svg")) set(el, { role: image && label ? "img" : undefined, "aria-label": label });
-    },
-    toggle(el, it) { el.checked = it.isOn; },
-    slider(el, it) {
-      const step = number(it.step ?? 0);
-      set(el, { min: number(it.minimum), max: number(it.maximum), step: step === "0" ? "any" : step });
-      el.value = number(it.value);
-    },
-    picker(el, it) {
-      if (el.localName !== "select") return;
-      el.replaceChildren("value" in it ? "" : make("option", { value: "", selected: true }, "\xa0"),
-        ...it.options.map((option, value) => make("option", { value, selected: value === it.value }, option || "\xa0")));
-    },
-    strength(el, { value = 0, maximum = 1, valueText, segments = [], text }) {
-      set(el, {
-        role: "meter", "aria-valuemin": 0, "aria-valuemax": number(maximum), "aria-valuenow": number(value),
-        "aria-valuetext": valueText ?? `${number(value)} of ${number(maximum)}`,
-      });
-      let drawing = "", last;
-      for (const { role, start, end, color: fill } of segments) {
-        if (role !== last) drawing += `</g><g class="strength-${last = role}">`;
-        const from = Math.max(start, 0);
-        const width = number((Math.min(end, 1) - from) * 100);
-        if (width > 0) {
-          const x = from ? `x="${number(from * 100)}" ` : "";
-          drawing += `<rect ${x}width="${width}" height="1" fill="${fill.toLowerCase()}"/>`;
-        }
-      }
-      el.innerHTML = '<span class="strength-bar"><svg viewBox="0 0 100 1" preserveAspectRatio="none" '
-        + `aria-hidden="true">${drawing}</svg></span>`;
-      el.append(makeIf(text, "span", { class: "strength-word", "aria-hidden": "true" }));
+    look: (it, letter, value) => look(it, nameOf(looks, letter), value),
+    name: ({ view }, text) => view.hasAttribute("aria-label") || view.setAttribute("aria-label", text),
+    invalid({ view, errors }) {
+      const others = view.getAttribute("aria-describedby");
+      set(view, { "aria-invalid": "true", "aria-describedby": others ? others + " " + errors : errors });
     },
   };
 
-  const paint = (el, kind, it, ground) => {
-    const { backgroundColor: own = ground, textColor: text, accessibilityLabel: label } = it;
-    const colors = (property, act) => both(property, groundsOf(own).map(act));
-    set(el, {
-      hidden: it.isHidden, disabled: "isEnabled" in it ? !it.isEnabled : undefined,
-      role: label !== undefined && /cell|view/.test(kind) ? "group" : undefined,
-      "aria-label": /label|image/.test(kind) ? undefined : label,
-    });
-    if (it.alpha < 1 && !it.isHidden) size(el, "alpha", it.alpha, "opacity:*");
-    if (it.backgroundColor) {
-      look(el, "bg-" + nameOf(own), () =>
-        colors("background-color", (it) => it) + ";" + colors("color", (it) => readable("#101114", it)));
+  // The form that the module tells of. What it does not tell again is as it was, in `known`.
+  const read = (fields, known) => {
+    const form = { sections: [] };
+    let at = 0, row, rows, outlet, old;
+    const next = () => fields[at++] ?? unknown("end");
+    const readers = {
+      title: () => form.title = next(),
+      alert: () => form.alert = { title: next(), message: next() },
+      focus: () => form.focus = Number(next()),
+      section: () => form.sections.push({ id: next(), header: next(), footer: next(), rows: rows = [] }),
+      row() {
+        const id = Number(next());
+        old = known.get(id)?.outlets;
+        row = { id, tag: next(), design: next(), flags: Number(next()), errors: [], outlets: [] };
+        known.set(id, row);
+        rows.push(row);
+      },
+      kept: () => rows.push(known.get(Number(next()))),
+      error: () => row.errors.push(next()),
+      outlet: () => row.outlets.push(outlet = { kind: nameOf(kinds, next()), name: next(), changes: [] }),
+      keptOutlet: () => row.outlets.push(old[row.outlets.length]),
+    };
+    while (at < fields.length) {
+      const letter = next();
+      if (letter < "a") nameOf(Object.values(readers), letter)();
+      else {
+        const change = nameOf(Object.values(changes), letter);
+        outlet.changes.push([change, ...fields.slice(at, at += change.length - 1)]);
+      }
     }
-    if (text) {
-      look(el, "fg-" + nameOf(text) + (own ? "-on-" + nameOf(own) : ""), () =>
-        colors("color", (it) => readable(text, it)));
-    }
-    size(el, "font", it.fontSize, "font-size:calc(*rem/16)");
-    painters[kind]?.(el, it);
+    return form;
   };
 
   // ---- Rows: FormRenderer
@@ -216,42 +211,35 @@
   const outletIn = (row, name) => row.querySelector(`[data-outlet~="${name}"]`);
 
   // Drawing is put off until it is known to look otherwise: patch.
-  const later = (el, look, draw) => Object.assign(el, { look: JSON.stringify(look), draw });
+  const later = (el, look, ground, draw) => Object.assign(el, { look, ground, draw });
 
-  const drawRow = (el, row, prefix) => {
-    set(el, {
-      class: "form-row" + (row.isDisabled ? " is-disabled" : "") + (row.isHighlighted ? " is-highlighted" : ""),
-      "data-tag": row.tag,
-    }).append(designs.get(row.design)?.content.cloneNode(true) ?? "");
-    for (const part of all("*", el)) {
-      for (const it of part.attributes) it.value = it.value.replaceAll("{row}", prefix);
-    }
-    const hasTitle = row.outlets.some(({ kind, properties }) => kind === "label" && properties.text);
+  const drawRow = (el, { tag, design, flags, errors: messages, outlets }, prefix) => {
     const errors = prefix + "errors";
+    set(el, {
+      class: "form-row" + (flags & 1 ? " is-disabled" : "") + (flags & 2 ? " is-highlighted" : ""),
+    }).append(designs.get(design).content.cloneNode(true));
+    for (const part of all("*", el)) {
+      for (const it of part.attributes) if (it.value.includes("{row}")) it.value = it.value.replaceAll("{row}", prefix);
+    }
+    if (tag) set(el, { "data-tag": tag });
     let ground;
-    for (const { name, kind, properties: it } of row.outlets) {
-      const view = kind === "cell" ? el.firstElementChild : outletIn(el, name);
+    for (const outlet of outlets) {
+      const view = outlet.kind === "cell" ? el.firstElementChild : outletIn(el, outlet.name);
       if (!view) continue;
-      const isNamed = hasTitle || view.hasAttribute("aria-label");
-      const draw = () => paint(view, kind, it, ground);
-      // A control may differ from what the program knows of it, and a cell has others in it.
-      if (/label|button|image|strength/.test(kind) && !view.firstChild) later(view, [row.design, ground, it], draw);
-      else draw();
-      if (kind === "cell") {
-        ground = it.backgroundColor;
-        // Nothing else in it could be reached by keyboard.
-        if (row.isSelectable) set(view, { role: "button", tabindex: 0 });
-        size(view, "height", row.height, "min-height:calc(*rem/16)");
+      const it = { view, at: view, ground, errors };
+      const draw = () => { for (const [change, ...values] of outlet.changes) change(it, ...values); };
+      if (outlet.kind !== "cell") {
+        later(view, outlet, ground, draw);
+        continue;
       }
-      if (!inputs.includes(kind)) continue;
-      if (!isNamed) set(view, { "aria-label": it.accessibilityLabel ?? it.placeholder ?? row.tag });
-      if (row.errors.length) {
-        const others = view.getAttribute("aria-describedby");
-        set(view, { "aria-invalid": "true", "aria-describedby": others ? others + " " + errors : errors });
-      }
+      // Others are in it.
+      draw();
+      ground = it.own;
+      // Nothing else in it could be reached by keyboard.
+      if (flags & 4) set(view, { role: "button", tabindex: 0 });
     }
     el.append(make("ul", { class: "form-errors", id: errors, "aria-live": "polite" },
-      ...row.errors.map((error) => make("li", {}, error))));
+      ...messages.map((error) => make("li", {}, error))));
   };
 
   // What a row has to say while one types: its meters, and what describes its fields, if that does not speak for itself.
@@ -268,19 +256,21 @@
 
   // Makes `old` what `fresh` is, touching no more than differs; what the reader holds (cursor, focus) stays.
   const patch = (old, fresh) => {
-    if (fresh.draw && old.look === fresh.look) return;
-    old.look = fresh.look;
-    fresh.draw?.();
+    if (fresh.draw) {
+      if (old.look === fresh.look && old.ground === fresh.ground) return;
+      later(old, fresh.look, fresh.ground);
+      fresh.draw();
+    }
     if (old.data !== fresh.data) old.data = fresh.data;
     if (old.nodeType !== 1) return;
     const { type, selectionStart, selectionEnd } = old;
     for (const { name } of [...old.attributes]) {
-      if (!fresh.hasAttribute(name) && !/^(value|checked)$/.test(name)) old.removeAttribute(name);
+      if (!fresh.hasAttribute(name)) old.removeAttribute(name);
     }
     for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-    if (old.localName !== "textarea") patchChildren(old, fresh);
+    patchChildren(old, fresh);
     if (old.checked !== fresh.checked) old.checked = fresh.checked;
-    if (old.type === "range" ? number(old.value) !== fresh.value : old.value !== fresh.value) old.value = fresh.value;
+    if (old.type === "range" ? Math.round((old.value - fresh.value) * 1e3) : old.value !== fresh.value) old.value = fresh.value;
     // Another type forgets the cursor; not all types have one.
     if (old.type !== type && selectionStart != null && old.selectionStart !== null) {
       old.setSelectionRange(selectionStart, selectionEnd);
@@ -358,6 +348,7 @@
       this.call = run(this.module);
       this.told = new WeakMap();
       this.focus = undefined;
+      this.known = new Map();
       this.show(this.call("open", this.dataset.demo));
       this.speak();
       this.become("live", "Live: the Swift above, running here.");
@@ -367,20 +358,20 @@
     send(...event) {
       if (this.dataset.state !== "live") return;
       try {
-        this.show(this.call("event", ...event));
+        this.show(this.call(...event));
       } catch (error) {
         this.become("stopped", this.voice.textContent = "The program has stopped. Start it again.");
         console.warn(error);
       }
     }
 
-    show(json) {
-      const { title, sections, alert, focus } = JSON.parse(json);
+    show([, ...fields]) {
+      const { title, sections, alert, focus } = read(fields, this.known);
       this.rows = new Map();
       const drawn = (row) => {
         this.rows.set(row.id, row);
         const el = make("div", { "data-row": row.id });
-        return later(el, row, () => drawRow(el, row, `${this.id}-${row.id}-`));
+        return later(el, row, 0, () => drawRow(el, row, `${this.id}-${row.id}-`));
       };
       patchChildren(this.form, make("div", {},
         makeIf(title, "p", { class: "form-title", "aria-hidden": "true" }),
@@ -443,11 +434,14 @@
       const { id, name, kind } = this.viewAt(target, inputs);
       const { value, checked, selectionStart } = target;
       // What the program refuses must not stay in the control.
-      target.closest("[data-row]").look = "";
-      if (kind === "textField") this.send("edit", id, name, selectionStart ?? value.length, value);
-      if (kind === "toggle") this.send("switch", id, name, checked ? "on" : "off");
-      if (kind === "slider") this.send("slide", id, name, value);
-      if (kind === "picker") this.send("pick", id, name, value);
+      target.look = target.closest("[data-row]").look = 0;
+      const event = {
+        textField: ["input", id, name, selectionStart ?? value.length, value],
+        toggle: ["toggle", id, name, checked ? 1 : 0],
+        slider: ["slide", id, name, value],
+        picker: ["choose", id, name, value || -1],
+      }[kind];
+      if (event) this.send(...event);
     }
 
     listen() {
@@ -464,7 +458,7 @@
         if (isComposing || !(key === "Enter" || isCell && key === " ")) return;
         if (!isCell && (target.localName !== "input" || !this.viewAt(target, "textField").name)) return;
         event.preventDefault();
-        if (!isCell) this.send("return");
+        if (!isCell) this.send("pressReturn");
         else if (!repeat) target.click();
       });
       // A button beside a field is pressed without leaving the field.

@@ -24,7 +24,10 @@ struct CoreChoiceTests {
     row.displayValueFor = { $0.map { "\($0) pieces" } }
     let outlet = driver(row).snapshot().sections[0].rows[0].outlets.first { $0.name == "picker" }
     #expect(
-      outlet?.properties == [.isEnabled(true), .options(["1 pieces", "2 pieces", "3 pieces"]), .value(1)])
+      outlet?.changes.filter { if case .text = $0 { true } else { false } }
+        == [.text("1 pieces"), .text("2 pieces"), .text("3 pieces")])
+    #expect(
+      outlet?.changes.dropFirst(5).prefix(3) == [.open(.option), .attribute("value", "1"), .attribute("selected", "")])
     #expect(PushRow<Int>().cell.design.name == "PickerCell" && SegmentedRow<Int>().cell.design.name == "SegmentedCell")
   }
 

@@ -1,74 +1,108 @@
-import Forms
 import Testing
 
-struct CoreSnapshotTests {
-  private func json(text: String) -> String {
-    SnapshotEncoder.json(Snapshot(title: text))
-  }
+@testable import Forms
 
-  @Test func `A snapshot is written compactly, in one order, without what is nil`() {
+/// What a view changes at its element.
+@MainActor func changes(of view: View) -> [ViewChange] {
+  var out = SnapshotWriter()
+  out.beginSection(id: 0, header: nil, footer: nil)
+  out.beginRow(id: 0, tag: nil, design: "D", isDisabled: false, isHighlighted: false, isSelectable: false, errors: [])
+  out.add(outlet: "x", kind: view.kind, view.changes())
+  out.endRow()
+  var fields = FieldReader(out.fields)
+  return Snapshot(&fields)?.sections[0].rows[0].outlets[0].changes ?? []
+}
+
+struct CoreSnapshotTests {
+  private func line(_ writer: SnapshotWriter) -> String { String(decoding: writer.fields, as: UTF8.self) }
+
+  @Test func `A form is written as one line of fields, in one order, without what is not there`() {
     let form =
       Form() +++ Section(header: "Head", footer: "Foot")
       <<< SwitchRow("on") { $0.title = "Send" }.cellSetup { cell, _ in cell.height = { 44.5 } }
     let driver = FormDriver(form)
     driver.controller.present(Alert(title: "T", message: "M"))
-    #expect(
-      SnapshotEncoder.json(driver.snapshot()) == """
-        {"sections":[{"id":0,"header":"Head","footer":"Foot","rows":[{"id":0,"tag":"on","design":"SwitchCell",\
-        "height":44.5,"isDisabled":false,"isHighlighted":false,"errors":[],"outlets":[{"name":"cell","kind":"cell",\
-        "properties":{}},{"name":"detailTextLabel","kind":"label","properties":{"text":""}},{"name":"switchControl",\
-        "kind":"toggle","properties":{"isEnabled":true,"isOn":false}},{"name":"textLabel","kind":"label","properties":\
-        {"text":"Send"}}]}]}],"alert":{"title":"T","message":"M"}}
-        """)
+    var whole = SnapshotWriter()
+    driver.write(to: &whole)
+    let fields = [
+      "B", "T", "M", "D", "0", "Head", "Foot", "E", "0", "on", "SwitchCell", "0", "H", "a", "cell", "i", "b", "44.5",
+      "H", "b", "detailTextLabel", "g", "", "H", "f", "switchControl", "b", "disabled", "b", "checked", "H", "b",
+      "textLabel", "g", "Send", "",
+    ]
+    #expect(line(whole) == fields.joined(separator: "\t"))
   }
 
-  @Test func `Every character is escaped where JSON or a script element needs it`() {
-    #expect(json(text: "\"\\/") == #"{"title":"\"\\/","sections":[]}"#)
-    #expect(json(text: "\n\r\t\u{0}\u{1F}\u{7F}") == #"{"title":"\n\r\t\u0000\u001f\u007f","sections":[]}"#)
-    #expect(json(text: "</script>\u{2028}\u{2029}") == #"{"title":"\u003c/script>\u2028\u2029","sections":[]}"#)
-    #expect(json(text: "👨‍👩‍👧 é ﷺ") == #"{"title":"👨‍👩‍👧 é ﷺ","sections":[]}"#)
-    #expect(json(text: "\r\n") == #"{"title":"\r\n","sections":[]}"#)
+  @Test func `What is the same as when it was last written is only named`() {
+    let form = Form() +++ Section() <<< TextRow("a") { $0.title = "A" } <<< TextRow("b") { $0.title = "B" }
+    let driver = FormDriver(form)
+    var changes = SnapshotWriter(isWhole: false)
+    driver.write(to: &changes)
+    var whole = SnapshotWriter()
+    driver.write(to: &whole)
+    #expect(line(changes) == line(whole))
+    driver.write(to: &changes)
+    #expect(line(changes) == "D\t0\t\t\tF\t0\tF\t1\t")
+    driver.perform(.input(row: 1, outlet: "textField", text: "x", cursor: 1))
+    driver.write(to: &changes)
+    #expect(line(changes).hasPrefix("C\t1\tD\t0\t\t\tF\t0\tE\t1\tb\tTextCell\t2\tI\t"))
+    #expect(line(changes).contains("\tH\tc\ttextField\t") && line(changes).hasSuffix("\tI\t"))
+  }
+
+  @Test(arguments: ["\"\\/", "\n\r\t\u{0}\u{1F}\u{7F}", "</script>\u{2028}\u{2029}", "👨‍👩‍👧 é ﷺ", "\r\n", "\\t\\\\n", ""])
+  func `Every text comes back as it was written, on one line`(text: String) {
+    var out = SnapshotWriter()
+    out.begin(title: text, alert: (title: text, message: text), focus: 3)
+    #expect(!out.fields.contains(0x0A))
+    var fields = FieldReader(out.fields)
+    let alert = AlertSnapshot(title: text, message: text)
+    #expect(Snapshot(&fields) == Snapshot(title: text, alert: alert, focus: 3))
   }
 
   @Test(arguments: [
-    (0.0, "0"), (1, "1"), (-3, "-3"), (0.5, "0.5"), (0.1 + 0.2, "0.30000000000000004"), (1e21, "1e+21"),
-    (64, "64"), (1.0 / 3, "0.3333333333333333"), (.infinity, "0"), (.nan, "0"),
+    (0.0, "0"), (1, "1"), (-3, "-3"), (0.5, "0.5"), (0.1 + 0.2, "0.3"), (1e21, "1000000000"), (64, "64"),
+    (1.0 / 3, "0.333"), (-0.0001, "0"), (13.3, "13.3"), (.infinity, "0"), (.nan, "0"),
   ])
-  func `Numbers are the shortest decimals`(number: Double, text: String) {
-    let outlet = OutletSnapshot(name: "x", kind: .view, properties: [.alpha(number)])
-    let row = RowSnapshot(
-      id: 0, tag: nil, design: "D", height: nil, isDisabled: false, isHighlighted: false, errors: [], outlets: [outlet])
-    let json = SnapshotEncoder.json(Snapshot(sections: [SectionSnapshot(id: 0, rows: [row])]))
-    #expect(json.contains("\"properties\":{\"alpha\":\(text)}"))
+  func `Numbers have at most three decimals`(number: Double, text: String) {
+    #expect(DecimalText.short(number) == text)
   }
 
-  @Test func `Every property of a view is written under its name`() {
-    let properties: [ViewProperty] = [
-      .text("a"), .placeholder("a"), .title("a"), .isHidden(true), .isEnabled(false), .isSecure(true), .isOn(true),
-      .alpha(0.5), .textColor("#000000"), .backgroundColor("#FFFFFF"), .fontSize(18), .image("eye"),
-      .accessibilityLabel("a"), .contentType("text"), .value(1), .minimum(0), .maximum(4), .step(0.5),
-      .options(["a", "b"]),
-      .segments([StrengthSegment(role: .progress, start: 0, end: 0.25, color: "#F44336")]), .valueText("a"),
-    ]
-    let row = RowSnapshot(
-      id: 0, tag: nil, design: "D", height: nil, isDisabled: true, isHighlighted: true, errors: ["e"],
-      outlets: [OutletSnapshot(name: "x", kind: .strength, properties: properties)])
-    let json = SnapshotEncoder.json(Snapshot(sections: [SectionSnapshot(id: 0, rows: [row])], focus: 0))
-    for property in properties { #expect(json.contains("\"\(property.name)\":"), "\(property.name)") }
-    #expect(json.contains(##""segments":[{"role":"progress","start":0,"end":0.25,"color":"#F44336"}]"##))
-    #expect(json.contains(#""options":["a","b"]"#) && json.hasSuffix(#""focus":0}"#))
+  @Test func `A form comes back as it was written`() {
+    let form =
+      Form() +++ Section(header: "Head", footer: "Foot") <<< TextRow("a") { $0.add(rule: RuleRequired()) }
+      <<< GenericPasswordRow("p") <<< SliderRow("s") <<< SegmentedRow<String>("c") { $0.options = ["x", ""] }
+      +++ Section() <<< LabelRow("l") { $0.title = "L" }.onCellSelection { _, _ in }
+    let driver = FormDriver(form)
+    driver.enter("a1", into: "p")
+    form.validate()
+    let snapshot = driver.snapshot()
+    #expect(snapshot.sections.map(\.header) == ["Head", nil] && snapshot.sections.map(\.rows.count) == [4, 1])
+    #expect(snapshot.sections[0].rows[0].errors == ["Field required!"])
+    let names = snapshot.sections[0].rows[0].outlets.map(\.name)
+    #expect(names == ["cell", "detailTextLabel", "textField", "textLabel"].filter(names.contains))
+    let field = snapshot.sections[0].rows[0].outlets.first { $0.kind == .textField }
+    #expect(field?.changes.suffix(2) == [.name("a"), .invalid])
   }
 
-  @Test func `A property never assigned is absent, one set back is written`() {
+  @Test func `What is no form, or ends in its middle, is none`() {
+    var out = SnapshotWriter()
+    FormDriver(Form() +++ Section("S") <<< GenericPasswordRow("p")).write(to: &out)
+    for line in ["x\t", "E\t0\ta\tD\t0\t", "D\t0\t", "D\tx\t\t\t", "F\t0\t", "title\t", "A", "j\tx\t"] {
+      var fields = FieldReader(Array(line.utf8))
+      #expect(Snapshot(&fields) == nil, "\(line)")
+    }
+    var fields = FieldReader(out.fields.dropLast())
+    #expect(Snapshot(&fields) == nil)
+  }
+
+  @Test func `A property never assigned changes nothing, one set back is written`() {
     let label = Label()
-    #expect(label.snapshot(named: "x").properties == [])
+    #expect(changes(of: label) == [])
     label.isHidden = true
     label.isHidden = false
     label.alpha = 1
     label.text = nil
     label.textColor = .red
-    #expect(
-      label.snapshot(named: "x").properties == [.alpha(1), .isHidden(false), .text(""), .textColor("#FF0000")])
+    #expect(changes(of: label) == [.attribute("hidden", nil), .look(.fg, "ff0000"), .text("")])
   }
 
   @Test func `Outlets come in order of name, the cell first`() {
@@ -87,11 +121,7 @@ struct CoreSnapshotTests {
       <<< ButtonRow("button").onCellSelection { _, _ in } <<< TextRow("text").onCellSelection { _, _ in }
       <<< OpeningRow("own")
     let snapshot = FormDriver(form).snapshot()
-    let selectable = snapshot.sections[0].rows.filter(\.isSelectable).map(\.tag)
-    #expect(selectable == ["tapped", "own"])
-    let json = SnapshotEncoder.json(snapshot)
-    #expect(json.contains(#""tag":"tapped","design":"LabelCell","isDisabled":false,"isHighlighted":false,"#))
-    #expect(json.split(separator: #""isHighlighted":false,"isSelectable":true,"#).count == 3)
+    #expect(snapshot.sections[0].rows.filter(\.isSelectable).map(\.tag) == ["tapped", "own"])
   }
 
   @Test func `Hidden rows and sections are not in a snapshot`() {
@@ -99,6 +129,15 @@ struct CoreSnapshotTests {
       Form() +++ Section() <<< TextRow("a") { $0.hidden = true } <<< TextRow("b")
       +++ Section("gone") { $0.hidden = true }
     #expect(FormDriver(form).snapshot().sections.map { $0.rows.map(\.tag) } == [["b"]])
+  }
+
+  @Test func `A control without a title is named by what it asks for, else by its tag`() {
+    let form =
+      Form() +++ TextRow("a") { $0.placeholder = "Nickname" } <<< TextRow("b") <<< TextRow("c") { $0.title = "C" }
+    let names = FormDriver(form).snapshot().sections[0].rows.map { row in
+      row.outlets.flatMap(\.changes).compactMap { if case .name(let name) = $0 { name } else { nil } }
+    }
+    #expect(names == [["Nickname"], ["b"], []])
   }
 }
 

@@ -60,7 +60,8 @@ struct PasswordStrengthViewTests {
     for view in [PasswordStrengthView(), view, SegmentedStrengthView(), MeterStrengthView()] {
       view.updateStrength(password: "a1Bcde")
       #expect(view.segments.isEmpty)
-      #expect(view.snapshot(named: "bar") == OutletSnapshot(name: "bar", kind: .strength, properties: [.segments([])]))
+      #expect(changes(of: view).contains(.attribute("aria-valuetext", "0 of 1")))
+      #expect(!changes(of: view).contains(.open(.rect)))
     }
   }
 
@@ -96,15 +97,18 @@ struct PasswordStrengthViewTests {
     #expect(view.text == "")
   }
 
-  @Test func `the snapshot tells value, maximum and words, in order of name`() {
+  @Test func `it is drawn as a meter that tells value, maximum and words`() {
     view.setPasswordValidator(DefaultPasswordValidator())
     view.updateStrength(password: "a1B")
-    let snapshot = view.snapshot(named: "passwordStrengthView")
-    #expect(snapshot.kind == .strength)
+    let drawing = changes(of: view)
     #expect(
-      snapshot.properties == [
-        .maximum(4), .segments(view.segments), .value(3), .valueText("Strength 3 of 4"),
+      drawing.prefix(5) == [
+        .attribute("role", "meter"), .attribute("aria-valuemin", "0"), .attribute("aria-valuemax", "4"),
+        .attribute("aria-valuenow", "3"), .attribute("aria-valuetext", "Strength 3 of 4"),
       ])
+    #expect(drawing.contains(.attribute("class", "strength-progress")) && drawing.contains(.attribute("width", "75")))
+    #expect(drawing.count { $0 == .open(.rect) } == view.segments.count)
+    #expect(drawing.count { $0 == .open(.g) } == 2)
   }
 
   @Test(arguments: [0, -1, .nan, .infinity, -.infinity] as [Double])

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import SwiftCode
 
 @testable import HTML
 @testable import Markdown
@@ -94,11 +95,8 @@ public struct FuzzBench {
 
   private func body(_ input: [UInt8]) {
     let document = MarkdownReader(mendsHTML: false).read(input, path: "page.md")
-    _ = document.plainHTML
     _ = ReadingTime(document)
-    var html: [UInt8] = []
-    for case .html(let piece) in document.body { html += piece }
-    markup(html)
+    markup(document.plainHTML)
   }
 
   private func template(_ input: [UInt8]) {
@@ -121,11 +119,13 @@ public struct FuzzBench {
   }
 
   private func markup(_ input: [UInt8]) {
-    for tag in MarkupTag.all(in: input, of: ["script", "style", "link", "img", "a"]) { _ = tag.attributes }
+    _ = HTMLReader.parts(of: input)
     var minifier = MarkupMinifier()
     let half = input.count / 2
     _ = minifier.minify(input[..<half]) + minifier.minify(input[half...])
-    _ = ContentPolicy(of: input, hasModules: true, site: PolicySources()).text
+    var sources = PolicySources()
+    sources.add(html: input[...])
+    _ = ContentPolicy(sources, hasModules: true, site: PolicySources()).text
   }
 
   private func search(_ input: [UInt8]) {

@@ -142,15 +142,15 @@ enum FuzzLanguage: CaseIterable {
       ]
     case .run:
       [
-        "o", "r", "s0", "s1 ", "S2 ", "x", "e", "\n", " ", "oblock 0\n", "oblock 1\n", "oblock 99\n", "oblock -1\n",
-        "oprose 0\n", "oprose 9\n", "opassed 0 0\n", "opassed 0 9\n", "oend\n", "rvalue 0 1 2\n", "rvalue 9 9 9\n",
-        "rspan 0 2\n", "rspan 9 2\n", "s0 snapshot {}\n", "s1 value 2\n", "s1 unknown-row a\n", "s1 unknown-property\n",
-        "s1 input-unknown-row 9 a\n", "s1 input-refused -1 a\n", "s1 design-fault a b c\n", "s1 form-fault a\n",
-        "s1 session-end\n", "e end 0 1\n", "eend 5 1048576\n", "\u{1}block 0\n", "\u{1}block 99\n", "\u{1}end\n",
-        "\u{1}passed 0 0\n", "\u{1}0 0000000000000000 a\n", "seal 0000000000000000 end", "0.1 ", "9223372036854775807",
+        "o", "r", "s0", "s1 ", "S2 ", "x", "e", "\n", " ", "oa 0\n", "oa 1\n", "oa 99\n", "oa -1\n",
+        "ob 0\n", "ob 9\n", "od 0 0\n", "od 0 9\n", "oe\n", "rg 0 1 2\n", "rg 9 9 9\n",
+        "rh 0 2\n", "rh 9 2\n", "s0 j A a D 0 b c E 0 d e 0 H b f g h\n", "s1 a 2\n", "s1 d a\n", "s1 e\n",
+        "s1 f 9 a\n", "s1 g -1 a\n", "s1 h a b c\n", "s1 i a\n",
+        "s1 m\n", "ef 0 1\n", "ef 5 1048576\n", "\u{1}a 0\n", "\u{1}a 99\n", "\u{1}e\n",
+        "\u{1}d 0 0\n", "\u{1}0 0000000000000000 a\n", "seal 0000000000000000 end", "0.1 ", "9223372036854775807",
         "xFatal error: b\n", "xa/page.md:99: Fatal error: b\n", "xCould not cast value of type 'a' (0x0)\n", "\\t",
         "\\n",
-        "{\"title\":null,\"sections\":[]}", "m.", "\u{A78F}1",
+        "s0 j D 0 a b C 1 E 1 a b 7 G c H a cell i a 3\n", "m.", "\u{A78F}1",
       ]
     case .pattern:
       [
@@ -205,9 +205,9 @@ enum FuzzLanguage: CaseIterable {
     case .form: ["| 1 | \"2\" |\n| 3 |  |\n", "a: 1\nb: yes\n", "a:\n  - 1\n  - tap\n"]
     case .run:
       [
-        "oblock 0\na\nopassed 0 0\nrvalue 0 1 2\noprose 0\nrspan 0 2\noend\ns0 snapshot {}\ns0 session-end\ns1 value 2\ns1 snapshot {}\ns1 session-end\neend 0 1048576\n",
-        "oblock 0\na\noblock 4\nxa/page.md:30: Fatal error: b\neend 5 1048576\n",
-        "\u{1}block 0\na\n\u{1}passed 0 0\n\u{1}end\nsession\t0\nsnapshot\t{}\nsession-end\n",
+        "oa 0\na\nod 0 0\nrg 0 1 2\nob 0\nrh 0 2\noe\ns0 j A a D 0 b c E 0 d e 0 H b f g h\ns0 m\ns1 a 2\ns1 j A a D 0 b c E 0 d e 0 H b f g h\ns1 m\nef 0 1048576\n",
+        "oa 0\na\noa 4\nxa/page.md:30: Fatal error: b\nef 5 1048576\n",
+        "\u{1}a 0\na\n\u{1}d 0 0\n\u{1}e\nl\t0\t\nj\tA\ta\t\nm\t\n",
       ]
     case .image: []
     }

@@ -112,7 +112,7 @@ struct FuzzRun {
       return Array("\(number) \(code) ".utf8) + text + [0x0A]
     }
     for line in input.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      let text = line.dropFirst().map { $0 == 0x20 ? 0x09 : $0 }
+      let text = line.dropFirst().map { $0 == 0x20 ? 0x09 : $0 } + [0x09]
       switch line.first {
       case UInt8(ascii: "o"):
         run.output += [1] + seal(key, "\(number)", Array("0\t".utf8) + text)
@@ -123,7 +123,7 @@ struct FuzzRun {
       case UInt8(ascii: "s"), UInt8(ascii: "S"):
         let session = Int(String(decoding: text.prefix(1), as: UTF8.self)) ?? 0
         if sessions[session] == nil {
-          run.report += seal(key, "\(number)", Array("session\t\(session)".utf8))
+          run.report += seal(key, "\(number)", Array("l\t\(session)\t".utf8))
           run.errorOutput += [1] + seal(key.ofSession, "\(session).0", [])
           sessions[session] = (key.ofSession.next, 1)
           (key, number) = (key.next, number + 1)

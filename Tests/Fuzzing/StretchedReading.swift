@@ -14,19 +14,12 @@ public enum StretchedReading {
     return whole.count == stretched.count ? nil : "\(whole.count) parts"
   }
 
-  /// What a document says, its HTML put together however it was cut.
   private static func parts(of document: Document) -> [String] {
-    var body: [String] = []
-    var html: [UInt8] = []
-    for piece in document.body {
-      if case .html(let bytes) = piece {
-        html += bytes
-        continue
-      }
-      body += [String(decoding: html, as: UTF8.self), "\(piece)"]
-      html = []
+    let tree = document.tree
+    let body = tree.nodes.indices.map { index in
+      let node = tree.nodes[index]
+      return "\(node.kind) \(node.end) \(node.place.lowerBound) \(String(decoding: tree.text(index), as: UTF8.self))"
     }
-    body.append(String(decoding: html, as: UTF8.self))
     let images = document.images.map { "\($0.link ?? -1) \($0.range) \($0.attributes.sorted { $0.key < $1.key })" }
     return body + images + [
       "\(document.fences)", "\(document.spans)", "\(document.links)", "\(document.headings)",

@@ -8,7 +8,7 @@ struct MustacheSpecificationTests {
     let template = try #require(parse(test.template))
     let partials = try (test.partials ?? [:]).mapValues { try #require(parse($0)) }
     var output: [UInt8] = []
-    let faults = template.render(test.data.value, partials: partials, into: &output)
+    let faults = template.render(test.data.value, partials: partials, into: &output).diagnostics
     #expect(faults.isEmpty)
     #expect(String(decoding: output, as: UTF8.self) == test.expected, "\(test.desc)")
   }

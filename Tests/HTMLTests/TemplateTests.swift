@@ -46,7 +46,7 @@ struct TemplateTests {
   func `a template that draws itself in without end is a fault, not a crash`(_ text: String) throws {
     let me = try #require(parse(text).template)
     var output: [UInt8] = []
-    let faults = me.render(["x": true], partials: ["me": me], into: &output)
+    let faults = me.render(["x": true], partials: ["me": me], into: &output).diagnostics
     #expect(faults.map(\.id) == ["template.endless-recursion"])
   }
 
@@ -55,7 +55,7 @@ struct TemplateTests {
     var tree: TemplateValue = ["name": "leaf", "items": []]
     for depth in 1...100 { tree = ["name": .integer(depth), "items": [tree]] }
     var output: [UInt8] = []
-    #expect(item.render(tree, partials: ["item": item], into: &output).isEmpty)
+    #expect(item.render(tree, partials: ["item": item], into: &output).diagnostics.isEmpty)
     #expect(String(decoding: output, as: UTF8.self).hasPrefix("<li>100<li>99<li>98"))
   }
 
@@ -83,7 +83,7 @@ struct TemplateTests {
   @Test func `output is appended after what is there`() throws {
     var output = Array("<!doctype html>".utf8)
     let template = try #require(parse("{{a}}").template)
-    #expect(template.render(["a": "1"], partials: [:], into: &output).isEmpty)
+    #expect(template.render(["a": "1"], partials: [:], into: &output).diagnostics.isEmpty)
     #expect(String(decoding: output, as: UTF8.self) == "<!doctype html>1")
   }
 

@@ -6,7 +6,9 @@ import Testing
 
 /// What every page's module is linked with.
 @Suite(.takingTurns, .tags(.compiler)) struct EmbeddedSupportTests {
-  @Test func `Forms, ProofRuntime and FormsBridge compile as Embedded Swift, and a program with them`() async throws {
+  @Test func `Wire, Forms, ProofRuntime and FormsBridge compile as Embedded Swift, and a program with them`()
+    async throws
+  {
     let bench = try BrowserBench()
     defer { bench.remove() }
     let support = try await bench.toolchain.browserSupport(Workbench.support())

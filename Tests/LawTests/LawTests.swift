@@ -3,33 +3,34 @@ import Testing
 
 /// The map of the house: what each target may import of the others, and of the world.
 private let map: [String: Set<String>] = [
-  "Base": ["Foundation"],
-  "Diagnostics": [],
+  "Base": ["CSystem", "Foundation", "Glibc", "Synchronization"],
+  "Diagnostics": ["Base"],
   "YAML": ["CLibYAML", "Diagnostics"],
-  "Markdown": ["CCommonMark", "YAML", "Diagnostics"],
-  "Samples": [
-    "Base", "Markdown", "YAML", "Diagnostics", "SwiftParser", "SwiftSyntax", "SwiftIDEUtils", "SwiftOperators",
-    "Foundation",
-  ],
+  "Markdown": ["CCommonMark", "HTML", "YAML", "Diagnostics"],
+  "SwiftCode": ["Base", "SwiftParser", "SwiftSyntax"],
+  "Samples": ["Base", "SwiftCode", "HTML", "Markdown", "YAML", "Diagnostics", "Foundation"],
   "Toolchains": ["Base", "Diagnostics", "CPageGuard", "CSystem", "Glibc", "Dispatch", "Foundation", "Synchronization"],
   "Proofs": [
-    "Base", "Samples", "Markdown", "Toolchains", "Forms", "ProofRuntime", "Diagnostics", "Glibc", "Foundation",
+    "Base", "SwiftCode", "Samples", "Markdown", "Toolchains", "Wire", "Forms", "Diagnostics", "Glibc", "Foundation",
     "Synchronization",
   ],
   "HTML": ["Diagnostics"],
   "Search": [],
   "Pages": ["Base", "Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Diagnostics", "Foundation"],
   "Sites": [
-    "Base", "CSystem", "Markdown", "Samples", "Search", "Toolchains", "Proofs", "Pages", "HTML", "YAML", "Diagnostics",
-    "Glibc",
+    "Base", "Markdown", "SwiftCode", "Samples", "Search", "Toolchains", "Proofs", "Pages", "HTML", "YAML",
+    "Diagnostics", "Glibc",
     "Foundation", "Synchronization",
   ],
-  "Reports": ["Sites", "Proofs", "Diagnostics", "Foundation"],
-  "Serving": ["CMicroHTTPD", "Sites", "HTML", "Diagnostics", "Glibc", "Dispatch", "Foundation", "Synchronization"],
-  "galley": ["Reports", "Serving", "Sites", "Diagnostics", "Glibc", "Synchronization"],
-  "Forms": [],
-  "ProofRuntime": ["Glibc"],
-  "FormsBridge": ["Forms", "ProofRuntime", "Glibc"],
+  "Reports": ["Base", "Sites", "Proofs", "Diagnostics", "Foundation"],
+  "Serving": [
+    "Base", "CMicroHTTPD", "Sites", "HTML", "Diagnostics", "Glibc", "Dispatch", "Foundation", "Synchronization",
+  ],
+  "galley": ["Base", "Reports", "Serving", "Sites", "Diagnostics", "Glibc", "Synchronization"],
+  "Wire": [],
+  "Forms": ["Wire"],
+  "ProofRuntime": ["Wire", "Glibc"],
+  "FormsBridge": ["Wire", "Forms", "ProofRuntime", "Glibc"],
 ]
 
 @Test func `a target imports only what the map allows`() throws {
@@ -45,6 +46,13 @@ private let map: [String: Set<String>] = [
 func `one file alone opens the door to a C library`(library: String, target: String) throws {
   let doors = try SourceFile.all().filter { $0.imports.contains(library) }
   #expect(doors.map(\.target) == [target], "\(doors.map(\.path))")
+}
+
+@Test func `one target alone imports SwiftSyntax, and the package says once where that is`() throws {
+  let doors = try SourceFile.all().filter { $0.imports.contains { ["SwiftSyntax", "SwiftParser"].contains($0) } }
+  #expect(Set(doors.map(\.target)) == ["SwiftCode"], "\(doors.map(\.path))")
+  let package = try String(contentsOf: SourceFile.root.appending(path: "Package.swift"), encoding: .utf8)
+  #expect(package.ranges(of: "swiftSettings: swiftSyntax").count == 1)
 }
 
 @Test func `only Toolchains starts processes`() throws {
@@ -66,7 +74,7 @@ func `one file alone opens the door to a C library`(library: String, target: Str
 @Test func `what runs in the browser uses nothing that is not there`() throws {
   // `any` is allowed only of class-bound protocols, which the compiler sees to; these it reports late or never.
   let missing: Set<Substring> = ["Any", "Mirror", "Codable", "KeyPath", "Regex", "readLine", "weak"]
-  for file in try SourceFile.all() where file.target == "Forms" {
+  for file in try SourceFile.all() where ["Wire", "Forms"].contains(file.target) {
     let found = file.words.intersection(missing)
     #expect(found.isEmpty, "\(file.path) uses \(found.sorted())")
   }

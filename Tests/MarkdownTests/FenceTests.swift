@@ -18,7 +18,7 @@ import Testing
     #expect(fence.range == place(6, 1, 10, 4))
     #expect(fence.heading == 0)
     #expect(document.diagnostics.isEmpty)
-    #expect(document.body.contains(.fence(0)))
+    #expect(document.tree.nodes.contains { $0.kind == .fence(0) })
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"]) func `fences in lists and quotes keep their places`(ending: String) {

@@ -57,11 +57,14 @@ import Testing
   @Test func `errors come on top of what describes the field already`() {
     var snapshot = TestForms.password()
     snapshot.sections[0].rows[0].errors = ["Too short"]
+    snapshot.sections[0].rows[0].outlets[3].changes.append(.invalid)
     #expect(Self.page(snapshot).html.contains(#"aria-describedby="demo-sign-up-0-hint demo-sign-up-0-errors""#))
   }
 
   @Test func `a field without a title is named by its placeholder`() {
-    let html = Self.page(TestForms.form(TestForms.text("", title: "", more: [.placeholder("Nickname")]))).html
+    let html = Self.page(
+      TestForms.form(TestForms.text("", title: "", more: [.attribute("placeholder", "Nickname"), .name("Nickname")]))
+    ).html
     #expect(html.contains(#"placeholder="Nickname" readonly="" aria-label="Nickname""#))
   }
 
@@ -76,11 +79,11 @@ import Testing
 
   @Test func `colours, sizes and heights become classes and never styles`() throws {
     let row = TestForms.row(
-      design: "LabelCell", height: 94, cell: [.backgroundColor("#FBFCF9")],
+      design: "LabelCell", cell: [.look(.bg, "fbfcf9"), .look(.height, "94")],
       outlets: [
         OutletSnapshot(
           name: "textLabel", kind: .label,
-          properties: [.text("Ann"), .textColor("#808080"), .fontSize(13.3), .alpha(0.5)])
+          changes: [.look(.alpha, "0.5"), .look(.fg, "808080"), .look(.font, "13.3"), .text("Ann")])
       ])
     let page = Self.page(TestForms.form(row)).rendered()
     let html = String(decoding: page.html, as: UTF8.self)
@@ -116,7 +119,7 @@ import Testing
     func row(_ id: Int) -> RowSnapshot {
       TestForms.row(
         design: "LabelCell", id: id,
-        outlets: [OutletSnapshot(name: "badge", kind: .label, properties: [.text("1")])])
+        outlets: [OutletSnapshot(name: "badge", kind: .label, changes: [.text("1")])])
     }
     let diagnostics = Self.page(TestForms.form(row(0), row(1))).rendered().diagnostics
     #expect(diagnostics.map(\.id) == ["design.missing-outlet"])
@@ -127,7 +130,8 @@ import Testing
     func row(_ image: String) -> Snapshot {
       TestForms.form(
         TestForms.row(
-          design: "PictureCell", outlets: [OutletSnapshot(name: "picture", kind: .image, properties: [.image(image)])]))
+          design: "PictureCell",
+          outlets: [OutletSnapshot(name: "picture", kind: .image, changes: [.picture(image, label: "")])]))
     }
     let theme = Theme(
       builtIn: TestTheme.files,

@@ -132,9 +132,7 @@ import Testing
   }
 
   @Test func `contents are listed beside the page and where the text asks for them`() {
-    var page = TestPage("# T\n\n## One\n\n### Sub\n\n## Two & three\n")
-    page.document.body.append(.tableOfContents)
-    let html = page.html
+    let html = TestPage("# T\n\n## One\n\n### Sub\n\n## Two & three\n\n[[toc]]\n").html
     #expect(html.contains(#"<nav class="contents" id="page:contents" aria-labelledby="page:contents-title" popover>"#))
     #expect(html.contains(#"<nav class="contents-inline" aria-label="Contents">"#))
     #expect(html.matches(of: ##/<a href="#two--three">Two &amp; three<\/a>/##).count == 2)

@@ -8,27 +8,27 @@ enum TestForms {
       row(
         design: "GenericPasswordCell", tag: "password",
         outlets: [
-          OutletSnapshot(name: "hintLabel", kind: .label, properties: [.isHidden(hint == nil), .text(hint ?? "")]),
+          OutletSnapshot(
+            name: "hintLabel", kind: .label,
+            changes: [.attribute("hidden", hint == nil ? "" : nil), .text(hint ?? "")]),
           OutletSnapshot(
             name: "passwordStrengthView", kind: .strength,
-            properties: [
-              .maximum(4),
-              .segments([
-                StrengthSegment(role: .empty, start: 0, end: 1, color: "#F8FFF0"),
-                StrengthSegment(role: .progress, start: 0, end: strength / 4, color: "#FFC10780"),
-              ]),
-              .value(strength), .valueText("Strength \(Int(strength)) of 4"),
+            changes: [
+              .attribute("role", "meter"), .attribute("aria-valuemin", "0"), .attribute("aria-valuemax", "4"),
+              .attribute("aria-valuenow", "\(Int(strength))"),
+              .attribute("aria-valuetext", "Strength \(Int(strength)) of 4"), .open(.g),
+              .attribute("class", "strength-progress"), .open(.rect), .attribute("width", "\(Int(strength) * 25)"),
+              .attribute("height", "1"), .attribute("fill", "#ffc10780"), .close, .close,
             ]),
           OutletSnapshot(
             name: "textField", kind: .textField,
-            properties: [
-              .contentType("password"), .isSecure(true), .placeholder("Password"), .text(text),
+            changes: [
+              .value(text), .inputAttribute("type", "password"), .inputAttribute("autocomplete", "new-password"),
+              .attribute("placeholder", "Password"),
             ]),
           OutletSnapshot(
             name: "visibilityButton", kind: .button,
-            properties: [
-              .accessibilityLabel("Show password"), .image("eye"),
-            ]),
+            changes: [.attribute("aria-label", "Show password"), .picture("eye", label: "")]),
         ]))
   }
 
@@ -37,23 +37,26 @@ enum TestForms {
   }
 
   static func row(
-    design: String, tag: String? = nil, id: Int = 0, height: Double? = nil, errors: [String] = [],
-    cell: [ViewProperty] = [], outlets: [OutletSnapshot]
+    design: String, tag: String? = nil, id: Int = 0, errors: [String] = [],
+    cell: [ViewChange] = [], outlets: [OutletSnapshot]
   ) -> RowSnapshot {
     RowSnapshot(
-      id: id, tag: tag, design: design, height: height, isDisabled: false, isHighlighted: false, errors: errors,
-      outlets: [OutletSnapshot(name: "cell", kind: .cell, properties: cell)] + outlets)
+      id: id, tag: tag, design: design, isDisabled: false, isHighlighted: false, errors: errors,
+      outlets: [OutletSnapshot(name: "cell", kind: .cell, changes: cell)] + outlets)
   }
 
   static func text(
-    _ text: String, title: String = "Name", id: Int = 0, errors: [String] = [], cell: [ViewProperty] = [],
-    more: [ViewProperty] = []
+    _ text: String, title: String = "Name", id: Int = 0, errors: [String] = [], cell: [ViewChange] = [],
+    more: [ViewChange] = []
   ) -> RowSnapshot {
     row(
       design: "TextCell", tag: "name", id: id, errors: errors, cell: cell,
       outlets: [
-        OutletSnapshot(name: "textField", kind: .textField, properties: [.contentType("name"), .text(text)] + more),
-        OutletSnapshot(name: "textLabel", kind: .label, properties: [.text(title)]),
+        OutletSnapshot(
+          name: "textField", kind: .textField,
+          changes: [.value(text), .inputAttribute("type", "text"), .inputAttribute("autocomplete", "name")] + more
+            + (errors.isEmpty ? [] : [.invalid])),
+        OutletSnapshot(name: "textLabel", kind: .label, changes: [.text(title)]),
       ])
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 import Toolchains
+import Wire
 
 @testable import Proofs
 
@@ -265,24 +266,45 @@ import Toolchains
       ```
       """
     let module = try #require(try await ProofBench.prove(page, browser: .on).proof.modules.first)
-    var plan = "frame\t0\nsession\t0\ta\nevent\tfocus\t0\n"
+    var plan = FieldWriter()
+    func add(_ step: SessionStep) {
+      step.write(to: &plan)
+      plan.endLine()
+    }
+    plan.add("frame")
+    plan.endLine()
+    add(.session(number: 0, demo: "a"))
+    add(.event(.focus(row: 0)))
     var text = ""
     for number in 0..<10_000 {
       text = text.utf8.count < 40 ? text + String(UnicodeScalar(UInt8(97 + number % 26))) : ""
-      plan += "event\tedit\t0\ttextField\t\(text.utf8.count)\t\(text)\n"
-      if number % 10 == 9 { plan += "snapshot\n" }
-      if number % 1000 == 999 { plan += "pages\n" }
+      add(.event(.input(row: 0, outlet: "textField", text: text, cursor: text.utf8.count)))
+      if number % 10 == 9 { add(.snapshot) }
+      if number % 1000 == 999 { add(.pages) }
     }
     let folder = "\(ProofBench.cacheFolder)/scratch/\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let run = try await ProofBench.toolchain().run(
-      browserModule: module.bytes, named: "keys", input: Array(plan.utf8), limits: RunLimits(seconds: 300), in: folder)
-    let lines = String(decoding: run.errorOutput, as: UTF8.self).split(separator: "\n")
-    let pages = lines.filter { $0.hasPrefix("pages\t") }
+      browserModule: module.bytes, named: "keys", input: plan.bytes, limits: RunLimits(seconds: 300), in: folder)
+    var replies: [SessionReply?] = []
+    var lines = FieldReader(run.errorOutput)
+    repeat { replies.append(SessionReply(&lines)) } while lines.nextLine()
+    var (pages, forms): ([Int], [Snapshot?]) = ([], [])
+    for reply in replies {
+      switch reply {
+      case .pages(let count): pages.append(count)
+      case .snapshot(let bytes):
+        var fields = FieldReader(bytes)
+        forms.append(Snapshot(&fields))
+      default: break
+      }
+    }
     #expect(run.end == .exited(0))
-    #expect(lines.filter { $0.hasPrefix("snapshot\t") }.count == 1000)
-    #expect(lines.last { $0.hasPrefix("snapshot\t") }?.contains("\"text\":\"\(text)\"") == true)
+    // To each keystroke what has changed, as pages get it; a session's head, 1,000 whole forms, 10 numbers of pages, its end.
+    #expect(replies.count == 1 + 10_001 + 1000 + 10 + 1 && forms.count == 11_001 && replies.last == .end)
+    let views = forms.last??.sections[0].rows[0].outlets ?? []
+    #expect(views.first { $0.kind == .textField }?.changes.contains(.value(text)) == true)
     #expect(pages.count == 10)
     #expect(Set(pages).count == 1, "\(pages)")
   }

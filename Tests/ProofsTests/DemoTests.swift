@@ -53,8 +53,8 @@ private func page(_ rest: String) -> String {
     #expect(opening.sections.map(\.header) == ["Account"])
     #expect(opening.sections[0].rows.map(\.tag) == ["name", "password"])
     let still = try #require(result.proof.stills[2])
-    let name = still.sections[0].rows[0].outlets.flatMap(\.properties)
-    #expect(name.contains(.text("Ada")))
+    let name = still.sections[0].rows[0].outlets.flatMap(\.changes)
+    #expect(name.contains(.value("Ada")))
     #expect(result.proof.checks[3]?.lines.count == 4)
     #expect(result.proof.tally.checks == 12)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Samples
+import SwiftCode
 import Testing
 import Toolchains
 

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftCode
 import Testing
 
 @testable import Samples

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Testing
 
@@ -68,10 +69,10 @@ struct DataTests {
       "Templates/Partials/footer.mustache": "<p>{{data.team.name}}</p>\n",
     ])
     let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
-    #expect(SourceChange(files: [folder["Data/team.json"]]).concerns(site))
-    #expect(!SourceChange(files: [folder["Data/team.json"]]).concernsSettings(of: site))
-    #expect(SourceChange(folders: [folder["Data"]]).concernsSettings(of: site))
-    #expect(!SourceChange(files: [folder["elsewhere.json"]]).concerns(site))
+    #expect(FileChange(files: [folder["Data/team.json"]]).concerns(site))
+    #expect(!FileChange(files: [folder["Data/team.json"]]).concernsSettings(of: site))
+    #expect(FileChange(folders: [folder["Data"]]).concernsSettings(of: site))
+    #expect(!FileChange(files: [folder["elsewhere.json"]]).concerns(site))
     let before = SourceStamps(of: site, files: nil, disk: LocalDisk())
     let memory = SiteMemory()
     for name in ["Ada", "Eva"] {

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Testing
 
@@ -10,12 +11,12 @@ struct SourceWatchTests {
       "Content/a.md": "a", "Content/deep/b.md": "b", "Public/old.html": "", "x.log": "",
     ])
     let site = SiteConfiguration(root: folder.path, content: folder["Content"], output: folder["Public"])
-    let (changes, told) = AsyncStream.makeStream(of: SourceChange.self)
+    let (changes, told) = AsyncStream.makeStream(of: FileChange.self)
     let watch = SourceWatch(
       of: [(site, nil)], disk: LocalDisk(), isKernelAsked: isKernelAsked, trouble: { _ in }, tell: { told.yield($0) })
-    var all = SourceChange()
+    var all = FileChange()
     var iterator = changes.makeAsyncIterator()
-    func wait(for holds: (SourceChange) -> Bool) async {
+    func wait(for holds: (FileChange) -> Bool) async {
       while !holds(all), let change = await iterator.next() { all = all.joined(by: change) }
     }
     try folder.write("Public/new.html", "not a source")

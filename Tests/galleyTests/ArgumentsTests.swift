@@ -1,9 +1,10 @@
+import Sites
 import Testing
 
 @testable import galley
 
 struct ArgumentsTests {
-  private let options: [Option] = [.output, .noProof, .quiet]
+  private let options: [Option] = Option.all.filter { ["output", "no-proof", "quiet"].contains($0.name) }
 
   private func complaint(_ words: [String]) -> String? {
     do throws(UsageError) {
@@ -17,10 +18,32 @@ struct ArgumentsTests {
   @Test(arguments: [["-o", "out"], ["-oout"], ["--output", "out"], ["--output=out"]])
   func `a value comes behind its option in any of the usual ways`(words: [String]) throws {
     let arguments = try Arguments(["site"] + words + ["-q"], options: options)
-    #expect(arguments.value("output") == "out")
-    #expect(arguments.has("quiet"))
-    #expect(!arguments.has("no-proof"))
+    let settings = try arguments.settings(environment: [:])
+    #expect(settings.output == "out")
+    #expect(settings.isQuiet)
+    #expect(settings.isProofed)
     #expect(arguments.positionals == ["site"])
+  }
+
+  @Test func `of an option given twice the last value counts, and only a report may be given often`() throws {
+    let last = try Arguments(["--port", "x", "--port", "5"], options: Command.serve.options).settings(environment: [:])
+    #expect(last.port == 5)
+    let reports = ["json=a", "human", "sarif"].flatMap { ["--report", $0] }
+    let check = try Arguments(reports, options: Command.check.options).settings(environment: [:])
+    #expect(check.reports.map(\.format) == [.json, .sarif])
+    #expect(check.leavesOutput)
+  }
+
+  @Test func `what an option says takes the place of what the site says`() throws {
+    var site = SiteConfiguration(root: "r", content: "c", output: "o")
+    site.package = "own"
+    let words = ["--drafts", "--compress", "brotli", "--cache-dir=kept", "--base-url", "https://example.org/docs"]
+    try Arguments(words, options: Command.build.options).settings(environment: [:])
+      .apply(to: &site, environment: ["SOURCE_DATE_EPOCH": "7"])
+    #expect(site.showsDrafts && !site.showsFuture && !site.isFresh)
+    #expect(site.compression == [.brotli])
+    #expect(site.cache == "kept" && site.package == "own" && site.remoteCache == nil && site.now == 7)
+    #expect(site.address?.text == "https://example.org/docs")
   }
 
   @Test func `behind two hyphens nothing is an option`() throws {
@@ -54,5 +77,14 @@ struct ArgumentsTests {
     #expect(HelpCommand.overview.contains("galley " + command.usage))
     let text = HelpCommand.text(of: command)
     for option in command.options { #expect(text.contains("--" + option.name)) }
+  }
+
+  @Test func `no command has two options of one name or letter, and every option has a command`() {
+    for command in Command.allCases {
+      let names = command.options.map(\.name)
+      let letters = command.options.compactMap(\.short)
+      #expect(Set(names).count == names.count && Set(letters).count == letters.count, "\(command)")
+    }
+    #expect(Option.all.allSatisfy { !$0.commands.isEmpty && !$0.help.isEmpty })
   }
 }

@@ -7,8 +7,8 @@ import Testing
 
 /// Whether pages are sandboxed: what is asked for, and what is told where it cannot be had.
 @Suite(.takingTurns, .tags(.compiler)) struct SandboxOptionTests {
-  private func options(_ words: [String], _ environment: [String: String] = [:]) throws(UsageError) -> RunOptions {
-    try RunOptions(try Arguments(words, options: Command.check.options), environment: environment)
+  private func options(_ words: [String], _ environment: [String: String] = [:]) throws(UsageError) -> Settings {
+    try Arguments(words, options: Command.check.options).settings(environment: environment)
   }
 
   @Test func `a sandbox is required where CI is set, and wherever the call says so`() throws {

@@ -12,7 +12,9 @@ enum SmallInstallation {
     let files = FileManager.default
     let sources = home.appending(path: "Sources")
     try files.createDirectory(at: sources, withIntermediateDirectories: true)
-    for path in ["Templates", "Sources/ProofRuntime", "Sources/ProgramRunner", "Sources/BrowserRuntime"] {
+    for path in [
+      "Templates", "Sources/Wire", "Sources/ProofRuntime", "Sources/ProgramRunner", "Sources/BrowserRuntime",
+    ] {
       try files.copyItem(atPath: "\(TestedPackage.folder)/\(path)", toPath: home.appending(path: path).path)
     }
     for module in small {

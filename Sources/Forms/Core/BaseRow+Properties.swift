@@ -1,4 +1,4 @@
-/// What every row answers. By raw value, which finds a name in one table where a `switch` over texts compares with each.
+/// What every row answers. By name, which finds a name in one table where a `switch` over texts compares with each.
 private nonisolated enum CommonProperty: String, CaseIterable {
   case value, text, title, placeholder, isHidden, isDisabled, isValid, errors, height, isFocused, wasChanged, wasBlurred
   case hasChanged
@@ -8,7 +8,7 @@ extension BaseRow {
   static var commonPropertyNames: [String] { CommonProperty.allCases.map { $0.rawValue } }
 
   final func commonProperty(_ name: String) -> PropertyAnswer? {
-    guard let property = CommonProperty(rawValue: name) else { return nil }
+    guard let property = CommonProperty.named(name) else { return nil }
     switch property {
     case .value:
       if case .bool(let flag) = baseValue { return .flag(flag) }

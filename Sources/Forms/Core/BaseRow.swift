@@ -46,7 +46,7 @@ open class BaseRow {
   /// Messages of the rules that failed last, in rule order.
   public internal(set) final var validationErrors: [ValidationError] = [] {
     didSet {
-      guard validationErrors != oldValue else { return }
+      guard !ValidationError.areSame(validationErrors, oldValue) else { return }
       callbacks.default(.validationChanged, of: self)?(self)
       callbacks.onValidationChanged?(self)
       updateCell()

@@ -4,7 +4,12 @@ extension Form {
   }
 
   func stopObserving(_ condition: Condition, for observer: ConditionObserver) {
-    observers.removeAll { $0.observer.purpose == observer.purpose && $0.observer.target.is(observer.target) }
+    var kept: [(tag: String, observer: ConditionObserver)] = []
+    for entry in observers
+    where entry.observer.purpose != observer.purpose || !entry.observer.target.is(observer.target) {
+      kept.append(entry)
+    }
+    observers = kept
   }
 
   /// What depends on that row's value: hidden conditions first, then disabled ones, each in order of registration.

@@ -1,3 +1,6 @@
+// What a form looks like, and what a user does to it, are messages too: who imports Forms gets them.
+@_exported import Wire
+
 /// Sections of rows. As a collection it holds the visible sections; `allSections` has the others too.
 ///
 /// A form, its sections, rows and cells keep each other alive until they are removed from one another.

@@ -37,6 +37,11 @@ open class Row<C: CellType>: RowOf<C.Value> where C: BaseCell {
     callbacks.onCellSelection?(self)
   }
 
+  open override func areSame(_ old: C.Value?, _ new: C.Value?) -> Bool {
+    guard let old, let new else { return old == nil && new == nil }
+    return C.areSame(old, new)
+  }
+
   open override func formValue(of value: C.Value?) -> FormValue {
     value.map { C.formValue(of: $0) } ?? .none
   }

@@ -10,7 +10,7 @@ open class RowOf<T: Equatable>: BaseRow {
       storedValue = newValue
       didStoreValue()
       guard let form = section?.form else { return }
-      if old != newValue { tellChange(from: old, in: form) }
+      if !areSame(old, newValue) { tellChange(from: old, in: form) }
       guard section?.form != nil else { return }
       wasChanged = true
       if validatesAtChange { validate() }
@@ -40,6 +40,9 @@ open class RowOf<T: Equatable>: BaseRow {
       || (!isValid && validationOptions != .onDemand)
   }
 
+  /// Whether nothing changes where one value takes the place of the other. `Row` asks its cell's type.
+  open func areSame(_ old: T?, _ new: T?) -> Bool { false }
+
   /// The value without its type.
   open func formValue(of value: T?) -> FormValue { value == nil ? .none : .other(nil) }
 
@@ -48,10 +51,10 @@ open class RowOf<T: Equatable>: BaseRow {
 
   open override var displayText: String? { displayValueFor?(value) }
   open override var text: String? {
-    if let typed, typed.value == value { return typed.text }
+    if let typed, areSame(typed.value, value) { return typed.text }
     return displayText
   }
-  open override var hasChanged: Bool { value != initialValue }
+  open override var hasChanged: Bool { !areSame(value, initialValue) }
   open override func keepInitialValue() { initialValue = value }
   open override func resetRowValue() {
     typed = nil

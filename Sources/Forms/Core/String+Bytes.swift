@@ -54,3 +54,11 @@ extension [String] {
     return String(bytes: joined)
   }
 }
+
+extension CaseIterable where Self: RawRepresentable<String> {
+  /// The case of that name, byte by byte. `init(rawValue:)` would bring Unicode's tables.
+  static func named(_ name: String) -> Self? {
+    for known in allCases where known.rawValue.isIdentical(to: name) { return known }
+    return nil
+  }
+}

@@ -7,10 +7,15 @@ extension Design {
 
   /// Makes designs known; one of the same name is replaced. Without any, every design has every outlet.
   public static func install(_ blueprints: [DesignBlueprint]) {
-    for blueprint in blueprints {
-      self.blueprints.removeAll { $0.name.isIdentical(to: blueprint.name) }
-      self.blueprints.append(blueprint)
+    for blueprint in blueprints { install(blueprint) }
+  }
+
+  public static func install(_ blueprint: DesignBlueprint) {
+    for place in 0..<blueprints.count where blueprints[place].name.isIdentical(to: blueprint.name) {
+      blueprints[place] = blueprint
+      return
     }
+    blueprints.append(blueprint)
   }
 
   /// Forgets designs, view classes and faults.

@@ -41,9 +41,9 @@ public final class Design {
       Design.report(.wrongView(outlet: name, design: self.name))
       return make?() ?? V()
     }
-    let outlet = blueprint?.outlets.first { $0.name.isIdentical(to: name) }
-    if blueprint != nil, outlet == nil { return nil }
-    let view = (chosenView(for: name, viewClass: outlet?.viewClass) as V?) ?? make?() ?? V()
+    let viewClass = blueprint?.viewClass(of: name)
+    if blueprint != nil, viewClass == nil { return nil }
+    let view = (chosenView(for: name, viewClass: viewClass ?? "") as V?) ?? make?() ?? V()
     bindings.append((name, view))
     return view
   }
@@ -51,12 +51,15 @@ public final class Design {
   /// The bound view of that name.
   public subscript(name: String) -> View? { bindings.first { $0.name.isIdentical(to: name) }?.view }
 
+  /// The outlet that the view was bound to.
+  func name(of view: View) -> String { bindings.first { $0.view === view }?.name ?? "" }
+
   /// The view that the provider or the design chose, not the cell.
-  private func chosenView<V: View>(for outlet: String, viewClass: String?) -> V? {
+  private func chosenView<V: View>(for outlet: String, viewClass: String) -> V? {
     let view: View
     if let make = views[outlet] {
       view = make()
-    } else if let viewClass {
+    } else if !viewClass.isEmpty {
       guard let registered = Design.makeView(viewClass) else {
         Design.report(.unknownViewClass(viewClass, outlet: outlet, design: name))
         return nil
@@ -74,15 +77,13 @@ public final class Design {
   func finish() {
     guard !isFinished, let blueprint else { return }
     isFinished = true
-    for outlet in blueprint.outlets where self[outlet.name] == nil {
-      Design.report(.unusedOutlet(outlet.name, design: name))
-    }
+    #if !hasFeature(Embedded)
+      for place in stride(from: 0, to: blueprint.fields.count, by: 2) where self[blueprint.fields[place]] == nil {
+        Design.report(.unusedOutlet(blueprint.fields[place], design: name))
+      }
+    #endif
   }
 
-  /// The cell's element under the name "cell", then the outlets in order of name.
-  func snapshots() -> [OutletSnapshot] {
-    let cell = content.snapshot(named: "cell")
-    return [OutletSnapshot(name: "cell", kind: .cell, properties: cell.properties)]
-      + bindings.ordered { $0.name.comes(before: $1.name) }.map { $0.view.snapshot(named: $0.name) }
-  }
+  /// What was bound, in order of name.
+  var drawn: [(name: String, view: View)] { bindings.ordered { $0.name.comes(before: $1.name) } }
 }

@@ -1,22 +1,25 @@
-/// What code needs to know of a design, `Templates/Cells/NAME.html`: its outlets.
+/// What code needs to know of a design, `Templates/Cells/NAME.html`: its elements with `data-outlet`.
 public nonisolated struct DesignBlueprint: Equatable, Sendable {
-  /// An element with `data-outlet`.
-  public nonisolated struct Outlet: Equatable, Sendable {
-    public var name: String
-    /// Its `data-view`: the class of view that the design asks for.
-    public var viewClass: String?
+  public var name: String
+  /// Names of outlets, each followed by its `data-view`, the class of view that the design asks for, or by nothing.
+  public var fields: [String]
 
-    public init(name: String, viewClass: String? = nil) {
-      self.name = name
-      self.viewClass = viewClass
-    }
+  public init(name: String, fields: [String]) {
+    self.name = name
+    self.fields = fields
   }
 
-  public var name: String
-  public var outlets: [Outlet]
-
   public init(name: String, outlets: [(name: String, viewClass: String?)]) {
-    self.name = name
-    self.outlets = outlets.map { Outlet(name: $0.name, viewClass: $0.viewClass) }
+    self.init(name: name, fields: outlets.flatMap { [$0.name, $0.viewClass ?? ""] })
+  }
+
+  /// The class of view that the design asks for at the outlet, empty where it asks for none; nil where it lacks the outlet.
+  func viewClass(of outlet: String) -> String? {
+    var place = 0
+    while place + 1 < fields.count {
+      if fields[place].isIdentical(to: outlet) { return fields[place + 1] }
+      place += 2
+    }
+    return nil
   }
 }

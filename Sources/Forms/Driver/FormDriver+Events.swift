@@ -16,29 +16,11 @@ extension FormDriver {
     switch event {
     case .focus(let id): try focus(visibleRow(id))
     case .blur: form.endEditing()
-    case .input(let id, let outlet, let text, let cursor):
-      let row = try enabledRow(id)
-      let field: TextField = try control(outlet, of: row)
-      if form.focusedRow !== row, row.baseCell.cellCanBecomeFirstResponder() { try focus(row) }
-      field.edit(text: text, cursor: cursor)
+    case .input(let id, let outlet, _, _), .tap(let id, let outlet), .toggle(let id, let outlet, _),
+      .slide(let id, let outlet, _), .choose(let id, let outlet, _):
+      try operate(outlet, of: enabledRow(id), event)
     case .pressReturn: try returnKey()
-    case .tap(let id, let outlet):
-      let button: Button = try control(outlet, of: enabledRow(id))
-      button.onTap?()
     case .select(let id): try enabledRow(id).select()
-    case .toggle(let id, let outlet, let isOn):
-      let toggle: Toggle = try control(outlet, of: enabledRow(id))
-      guard toggle.isOn != isOn else { return }
-      toggle.isOn = isOn
-      toggle.onValueChanged?()
-    case .slide(let id, let outlet, let value):
-      let slider: Slider = try control(outlet, of: enabledRow(id))
-      slider.value = min(max(value, slider.minimumValue), slider.maximumValue)
-      slider.onValueChanged?()
-    case .choose(let id, let outlet, let index):
-      let picker: Picker = try control(outlet, of: enabledRow(id))
-      picker.selectedIndex = picker.options.indices.contains(index) ? index : nil
-      picker.onValueChanged?()
     case .dismissAlert: break
     }
   }
@@ -79,10 +61,13 @@ extension FormDriver {
     guard !row.isHidden, row.section?.isHidden == false else { throw .hiddenRow(row.name) }
   }
 
-  private func control<C: Control>(_ outlet: String, of row: BaseRow) throws(DriverFault) -> C {
-    guard let control = row.baseCell.design[outlet] as? C else { throw unknown(outlet, of: row) { $0 is C } }
+  private func operate(_ outlet: String, of row: BaseRow, _ event: FormEvent) throws(DriverFault) {
+    guard let control = row.baseCell.design[outlet] as? Control, control.takes(event) else {
+      throw unknown(outlet, of: row) { ($0 as? Control)?.takes(event) == true }
+    }
     try requireUsable(control, of: row)
-    return control
+    if case .input = event, form.focusedRow !== row, row.baseCell.cellCanBecomeFirstResponder() { try focus(row) }
+    control.take(event)
   }
 
   func requireEnabled(_ row: BaseRow) throws(DriverFault) {
@@ -92,16 +77,16 @@ extension FormDriver {
   /// A reader can use only what is shown and enabled.
   func requireUsable(_ control: Control, of row: BaseRow) throws(DriverFault) {
     try requireEnabled(row)
-    let name = row.baseCell.design.bindings.first { $0.view === control }?.name ?? ""
     guard !control.isHidden, !row.baseCell.design.content.isHidden else {
-      throw .hiddenOutlet(name, row: row.name)
+      throw .hiddenOutlet(row.baseCell.design.name(of: control), row: row.name)
     }
-    guard control.isEnabled else { throw .disabledOutlet(name, row: row.name) }
+    guard control.isEnabled else { throw .disabledOutlet(row.baseCell.design.name(of: control), row: row.name) }
   }
 
   func unknown(_ outlet: String, of row: BaseRow, _ fits: (View) -> Bool) -> DriverFault {
-    let names = row.baseCell.design.bindings.filter { fits($0.view) }.map { $0.name }
-    return .unknownOutlet(outlet, row: row.name, known: FormDriver.listed(names))
+    .unknownOutlet(
+      outlet, row: row.name,
+      known: FormDriver.listed(row.baseCell.design.bindings.filter { fits($0.view) }.map { $0.name }))
   }
 }
 
@@ -115,4 +100,18 @@ extension BaseRow {
 extension Form {
   /// Tags of all rows, in order.
   var tags: [String] { allRows.compactMap { $0.tag } }
+}
+
+extension String {
+  func characters(beforeUTF16Offset offset: Int) -> Int {
+    var units = 0
+    var before: [UInt8] = []
+    for byte in bytes {
+      // A scalar's first byte tells how many units it has; those that follow it have none.
+      if byte & 0xC0 != 0x80 { units += byte >= 0xF0 ? 2 : 1 }
+      if units > offset { break }
+      before.append(byte)
+    }
+    return String(bytes: before).characterCount
+  }
 }

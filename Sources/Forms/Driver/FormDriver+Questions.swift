@@ -45,7 +45,7 @@ extension Form {
   static var propertyNames: [String] { FormProperty.allCases.map { $0.rawValue } }
 
   func property(_ name: String) -> PropertyAnswer? {
-    switch FormProperty(rawValue: name) {
+    switch FormProperty.named(name) {
     // Asked of the rules, quietly: a row that was never touched may be invalid too.
     case .isValid: .flag(validate(quietly: true).isEmpty)
     case .errors: Form.joined(rows.reduce(into: [String]()) { $0 += $1.validationErrors.map { $0.msg } }, by: "; ")

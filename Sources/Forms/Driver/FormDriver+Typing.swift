@@ -46,18 +46,15 @@ extension FormDriver {
   public func enter(_ text: String, into tag: String) -> DriverFault? {
     attempt { () throws(DriverFault) in
       let row = try row(tag)
-      switch row.baseCell.inputView {
-      case let field as TextField: try enter(text, into: field, of: row)
-      case let toggle as Toggle: try enter(text, into: toggle, of: row)
-      case let slider as Slider: try enter(text, into: slider, of: row)
-      case let picker as Picker: try enter(text, into: picker, of: row)
-      default:
+      if let control = row.baseCell.inputView {
+        try control.enter(text, in: row, of: self)
+      } else {
         try tap(text, in: row)
       }
     }
   }
 
-  private func tap(_ text: String, in row: BaseRow) throws(DriverFault) {
+  func tap(_ text: String, in row: BaseRow) throws(DriverFault) {
     let buttons = row.baseCell.design.bindings.filter { $0.view is Button }
     if let button = buttons.first(where: { $0.name.isIdentical(to: text) })?.view as? Button {
       try requireUsable(button, of: row)
@@ -65,69 +62,17 @@ extension FormDriver {
       return
     }
     guard text.isIdentical(to: "tap"), buttons.count < 2 else {
-      let names = buttons.count < 2 ? "'tap'" : ["one of", buttons.map { $0.name }.joined(by: ", ")].joined(by: " ")
-      throw .unfittingText(text, row: row.name, expected: names)
+      throw .unfittingText(
+        text, row: row.name,
+        expected: buttons.count < 2
+          ? "'tap'" : ["one of", buttons.map { $0.name }.joined(by: ", ")].joined(by: " "))
     }
     try requireEnabled(row)
     if !row.baseCell.isSelectable, let button = buttons.first?.view as? Button { try requireUsable(button, of: row) }
     row.select()
   }
 
-  private func enter(_ text: String, into field: TextField, of row: BaseRow) throws(DriverFault) {
-    if field.contentType == .date, !text.isEmpty, Day(text) == nil {
-      throw .unfittingText(text, row: row.name, expected: "a day such as 2001-02-03")
-    }
-    try focus(row)
-    if text.isEmpty || field.contentType == .date {
-      field.edit(text: text, cursor: text.characterCount)
-    } else {
-      // All was selected: the first character takes the place of what was there.
-      var rest = text.makeIterator()
-      if let first = rest.next() { field.edit(text: String(first), cursor: 1) }
-      try typeIntoFocused(rest)
-    }
-    form.endEditing()
-  }
-
-  private func enter(_ text: String, into toggle: Toggle, of row: BaseRow) throws(DriverFault) {
-    let isOn: Bool
-    switch SwitchWord(rawValue: text) {
-    case .on, .yes: isOn = true
-    case .off, .no: isOn = false
-    case nil: throw .unfittingText(text, row: row.name, expected: "'on' or 'off'")
-    }
-    try requireUsable(toggle, of: row)
-    if toggle.isOn == isOn {
-      // What is shown off because it has no value gets one as a user would give it: there and back.
-      guard row.baseValue == .none else { return }
-      toggle.isOn = !isOn
-      toggle.onValueChanged?()
-    }
-    toggle.isOn = isOn
-    toggle.onValueChanged?()
-  }
-
-  private func enter(_ text: String, into slider: Slider, of row: BaseRow) throws(DriverFault) {
-    guard let value = DecimalText.number(text), slider.minimumValue...slider.maximumValue ~= value else {
-      let ends = [slider.minimumValue, slider.maximumValue].map(PropertyAnswer.describe)
-      throw .unfittingText(text, row: row.name, expected: ["a number from", ends.joined(by: " to ")].joined(by: " "))
-    }
-    try requireUsable(slider, of: row)
-    slider.value = value
-    slider.onValueChanged?()
-  }
-
-  private func enter(_ text: String, into picker: Picker, of row: BaseRow) throws(DriverFault) {
-    let index = picker.options.firstIndex { $0.isIdentical(to: text) }
-    guard index != nil || text.isEmpty else {
-      throw .unfittingText(text, row: row.name, expected: ["one of", picker.options.joined(by: ", ")].joined(by: " "))
-    }
-    try requireUsable(picker, of: row)
-    picker.selectedIndex = index
-    picker.onValueChanged?()
-  }
-
-  private func typeIntoFocused(_ characters: String.Iterator) throws(DriverFault) {
+  func typeIntoFocused(_ characters: String.Iterator) throws(DriverFault) {
     guard let row = form.focusedRow else { throw .nothingFocused }
     guard let field = row.baseCell.inputView as? TextField else { throw .notEditable(row.name) }
     var rest = characters
@@ -160,8 +105,4 @@ extension FormDriver {
       return error
     }
   }
-}
-
-private nonisolated enum SwitchWord: String {
-  case on, yes, off, no
 }

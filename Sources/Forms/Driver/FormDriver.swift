@@ -31,24 +31,32 @@ public final class FormDriver {
     display()
   }
 
-  /// The form as the user sees it now.
-  public func snapshot() -> Snapshot {
+  /// Writes the form as the user sees it now: whole or, by a writer that has written it before, what has changed.
+  public func write(to out: inout SnapshotWriter) {
     open()
-    let sections = form.visibleSections.map { section in
-      SectionSnapshot(
-        id: section.id, header: section.header?.title, footer: section.footer?.title,
-        rows: section.visibleRows.map { $0.snapshot() })
+    out.begin(
+      title: controller.title, alert: controller.alert.map { ($0.title, $0.message) }, focus: form.focusedRow?.id)
+    for section in form.visibleSections {
+      out.beginSection(id: section.id, header: section.header?.title, footer: section.footer?.title)
+      for row in section.visibleRows { row.write(to: &out) }
     }
-    let alert = controller.alert.map { AlertSnapshot(title: $0.title, message: $0.message) }
-    return Snapshot(title: controller.title, sections: sections, alert: alert, focus: form.focusedRow?.id)
   }
+
+  #if !hasFeature(Embedded)
+    /// The form as the user sees it now.
+    public func snapshot() -> Snapshot {
+      var out = SnapshotWriter()
+      write(to: &out)
+      var fields = FieldReader(out.fields)
+      return Snapshot(&fields) ?? Snapshot()
+    }
+  #endif
 
   /// Refreshes the cells that have come into view, as a table does.
   func display() {
-    let rows = form.rows
-    let coming = rows.filter { row in !shown.contains { $0 === row } }
+    let (rows, old) = (form.rows, shown)
     shown = rows
-    for row in coming { row.updateCell() }
+    for row in rows where !old.contains(where: { $0 === row }) { row.updateCell() }
   }
 
   /// Forgets the alert: another event begins.
@@ -59,11 +67,31 @@ public final class FormDriver {
 }
 
 extension BaseRow {
-  final func snapshot() -> RowSnapshot {
-    let cell = baseCell
-    return RowSnapshot(
-      id: id, tag: tag, design: cell.design.name, height: cell.height?(), isDisabled: isDisabled,
-      isHighlighted: isHighlighted, isSelectable: cell.isSelectable, errors: validationErrors.map { $0.msg },
-      outlets: cell.design.snapshots())
+  fileprivate final func write(to out: inout SnapshotWriter) {
+    let (cell, errors) = (baseCell, validationErrors.map { $0.msg })
+    out.beginRow(
+      id: id, tag: tag, design: cell.design.name, isDisabled: isDisabled, isHighlighted: isHighlighted,
+      isSelectable: cell.isSelectable, errors: errors)
+    var changes = cell.design.content.changes()
+    if let height = cell.height?() { changes.append(.look(.height, DecimalText.short(height))) }
+    out.add(outlet: "cell", kind: .cell, changes)
+    let drawn = cell.design.drawn
+    let hasTitle = drawn.contains { ($0.view as? Label)?.text?.isEmpty == false }
+    for (name, view) in drawn {
+      var changes = view.changes()
+      switch view.kind {
+      case .textField, .toggle, .slider, .picker:
+        if !hasTitle, let name = view.ownName ?? tag { changes.append(.name(name)) }
+        if !errors.isEmpty { changes.append(.invalid) }
+      case .cell, .label, .button, .image, .strength, .view: break
+      }
+      out.add(outlet: name, kind: view.kind, changes)
+    }
+    out.endRow()
   }
+}
+
+extension View {
+  /// What it can be named by where its row has no title.
+  fileprivate final var ownName: String? { accessibilityLabel ?? (self as? TextField)?.placeholder }
 }

@@ -28,6 +28,22 @@ nonisolated extension Color {
     return String(bytes: bytes)
   }
 
+  /// `rrggbb` or `rrggbbaa`, as classes and drawings name a colour.
+  var digits: String { Color.digits(hex) ?? "" }
+
+  /// Of `#RRGGBB` or `#RRGGBBAA`; nil for anything else.
+  static func digits(_ hex: String) -> String? {
+    var digits = hex.bytes
+    guard digits.count == 7 || digits.count == 9, digits.removeFirst() == UInt8(ascii: "#") else { return nil }
+    for place in 0..<digits.count {
+      guard hexDigit(digits[place]) != nil else { return nil }
+      digits[place] |= 0x20
+    }
+    // Opaque once it is written.
+    if digits.count == 8, digits[6] == UInt8(ascii: "f"), digits[7] == UInt8(ascii: "f") { digits.removeLast(2) }
+    return String(bytes: digits)
+  }
+
   private static let hexDigits = [UInt8]("0123456789ABCDEF".utf8)
 
   private static func hexDigit(_ byte: UInt8) -> UInt8? {

@@ -36,20 +36,75 @@ open class PasswordStrengthView: View {
     describeStrength()
   }
 
-  open override func appendProperties(to properties: inout [ViewProperty]) {
-    super.appendProperties(to: &properties)
-    if let text { properties.append(.text(text)) }
-    if let scale {
-      properties.append(.value(strength))
-      properties.append(.maximum(scale.maximum))
+  override func draw(in changes: inout ViewChanges) {
+    super.draw(in: &changes)
+    let (value, maximum) = (DecimalText.short(scale == nil ? 0 : strength), DecimalText.short(scale?.maximum ?? 1))
+    changes.attribute("role", "meter")
+    changes.attribute("aria-valuemin", "0")
+    changes.attribute("aria-valuemax", maximum)
+    changes.attribute("aria-valuenow", value)
+    changes.attribute("aria-valuetext", valueText ?? [value, "of", maximum].joined(by: " "))
+    changes.open(.span, class: "strength-bar")
+    changes.append(.open(.svg))
+    changes.attribute("viewBox", "0 0 100 1")
+    changes.attribute("preserveAspectRatio", "none")
+    changes.attribute("aria-hidden", "true")
+    drawSegments(in: &changes)
+    changes.append(.close)
+    changes.append(.close)
+    guard let text, !text.isEmpty else { return }
+    changes.element(.span, class: "strength-word", text: text, isSpoken: false)
+  }
+
+  /// Back to front, on a canvas 100 wide. Neighbours of one role are a group: a dark page dims the empty ones together,
+  /// whatever lies over what.
+  private func drawSegments(in changes: inout ViewChanges) {
+    var role: StrengthSegment.Role?
+    for segment in segments {
+      if segment.role != role {
+        if role != nil { changes.append(.close) }
+        changes.open(.g, class: segment.role == .empty ? "strength-empty" : "strength-progress")
+        role = segment.role
+      }
+      let start = segment.start > 0 ? (segment.start < 1 ? segment.start : 1) : 0
+      let end = segment.end < 1 ? (segment.end > start ? segment.end : start) : 1
+      guard end > start, let color = Color.digits(segment.color) else { continue }
+      changes.append(.open(.rect))
+      if start > 0 { changes.append(.attribute("x", DecimalText.short(start * 100))) }
+      changes.attribute("width", DecimalText.short((end - start) * 100))
+      changes.attribute("height", "1")
+      changes.attribute("fill", ["#", color].joined(by: ""))
+      changes.append(.close)
     }
-    properties.append(.segments(segments))
-    if let valueText { properties.append(.valueText(valueText)) }
+    if role != nil { changes.append(.close) }
   }
 
   private func describeStrength() {
     guard let scale else { return }
     let words = ["Strength", PropertyAnswer.describe(strength), "of", PropertyAnswer.describe(scale.maximum)]
     valueText = words.joined(by: " ")
+  }
+}
+
+/// A bar of a strength view: `start` … `end` as fractions of its width.
+public nonisolated struct StrengthSegment: Equatable, Sendable {
+  public nonisolated enum Role: String, Equatable, Sendable {
+    /// Part of the empty state.
+    case empty
+    /// Filled to the strength.
+    case progress
+  }
+
+  public var role: Role
+  public var start: Double
+  public var end: Double
+  /// `#RRGGBB`, or `#RRGGBBAA` where not opaque.
+  public var color: String
+
+  public init(role: Role, start: Double, end: Double, color: String) {
+    self.role = role
+    self.start = start
+    self.end = end
+    self.color = color
   }
 }

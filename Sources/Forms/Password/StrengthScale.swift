@@ -16,12 +16,16 @@ public nonisolated struct StrengthScale: Equatable, Sendable {
   public init(maximum: Double, levels: [Double: Color]) {
     isUsable = maximum.isFinite && maximum > 0
     self.maximum = isUsable ? maximum : 1
-    let starts = levels.keys.filter { !$0.isNaN }.ordered(by: <)
+    var starts: [(start: Double, color: Color)] = []
+    for (start, color) in levels where isUsable && !start.isNaN {
+      var place = starts.count
+      while place > 0, start < starts[place - 1].start { place -= 1 }
+      starts.insert((start, color), at: place)
+    }
     var usable: [Level] = []
-    for (index, start) in starts.enumerated() {
-      guard isUsable, let color = levels[start] else { continue }
-      let end = index + 1 < starts.count ? starts[index + 1] : maximum
-      usable.append(Level(color: color, end: StrengthScale.fraction(end, of: maximum)))
+    for index in 0..<starts.count {
+      let end = index + 1 < starts.count ? starts[index + 1].start : maximum
+      usable.append(Level(color: starts[index].color, end: StrengthScale.fraction(end, of: maximum)))
     }
     self.levels = usable
   }
@@ -61,17 +65,19 @@ extension StrengthScale {
     let maximum = validator.maxStrength
     let levels = validator.strengthLevels
     self.init(maximum: maximum, levels: levels)
-    if !maximum.isFinite || maximum <= 0 {
-      AuthorFaults.report("a password validator's maxStrength is \(maximum); it must be a number above 0")
-    }
-    if levels.isEmpty { AuthorFaults.report("a password validator has no strengthLevels; its bar has no colour") }
-    if levels.keys.contains(where: { $0.isNaN }) {
-      AuthorFaults.report("a password validator's strengthLevels have a key that is no number")
-    }
-    // Sorted, so that both builds report in one order; NaN has no place in one.
-    for level in levels.keys.filter({ $0 < 0 || $0 > maximum }).ordered(by: <) {
-      AuthorFaults.report("a password validator's strengthLevels have \(level), outside of 0 to \(maximum)")
-    }
+    #if !hasFeature(Embedded)
+      if !maximum.isFinite || maximum <= 0 {
+        AuthorFaults.report("a password validator's maxStrength is \(maximum); it must be a number above 0")
+      }
+      if levels.isEmpty { AuthorFaults.report("a password validator has no strengthLevels; its bar has no colour") }
+      if levels.keys.contains(where: { $0.isNaN }) {
+        AuthorFaults.report("a password validator's strengthLevels have a key that is no number")
+      }
+      // Sorted, so that both builds report in one order; NaN has no place in one.
+      for level in levels.keys.filter({ $0 < 0 || $0 > maximum }).ordered(by: <) {
+        AuthorFaults.report("a password validator's strengthLevels have \(level), outside of 0 to \(maximum)")
+      }
+    #endif
   }
 
   /// What the validator says of the password, brought to 0 … `maximum`.

@@ -35,7 +35,7 @@ open class _GenericPasswordRow: Row<GenericPasswordCell> {
   }
 
   open override func property(_ name: String) -> PropertyAnswer? {
-    switch PasswordProperty(rawValue: name) {
+    switch PasswordProperty.named(name) {
     case .strength: .number(strength)
     case .maxStrength: .number(passwordValidator.maxStrength)
     case .hint: PropertyAnswer(shownHint)

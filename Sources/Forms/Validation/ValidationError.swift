@@ -12,3 +12,12 @@ public nonisolated struct ValidationError: Equatable, Hashable, Sendable {
 nonisolated extension ValidationError: CustomStringConvertible {
   public var description: String { msg }
 }
+
+nonisolated extension ValidationError {
+  /// Byte by byte, as `RowOf.areSame`.
+  static func areSame(_ some: [ValidationError], _ others: [ValidationError]) -> Bool {
+    guard some.count == others.count else { return false }
+    for place in 0..<some.count where !some[place].msg.isIdentical(to: others[place].msg) { return false }
+    return true
+  }
+}

@@ -7,9 +7,13 @@ open class Button: Control {
 
   open override var kind: OutletSnapshot.Kind { .button }
 
-  open override func appendProperties(to properties: inout [ViewProperty]) {
-    super.appendProperties(to: &properties)
-    if let title { properties.append(.title(title)) }
-    if let image { properties.append(.image(image.source)) }
+  override func takes(_ event: FormEvent) -> Bool { if case .tap = event { true } else { false } }
+
+  override func take(_ event: FormEvent) { onTap?() }
+
+  override func draw(in changes: inout ViewChanges) {
+    super.draw(in: &changes)
+    if let image { changes.append(.picture(image.source, label: "")) }
+    if let title { changes.append(.text(title)) }
   }
 }

@@ -7,8 +7,19 @@ open class Control: View {
   }
   private final var enabledSetting: Bool?
 
-  open override func appendProperties(to properties: inout [ViewProperty]) {
-    super.appendProperties(to: &properties)
-    if let enabledSetting { properties.append(.isEnabled(enabledSetting)) }
+  /// Whether that is what a user does to a control of this kind.
+  func takes(_ event: FormEvent) -> Bool { false }
+
+  /// Does what the user did, of what it takes.
+  func take(_ event: FormEvent) {}
+
+  /// Does what an input of a check table asks for.
+  func enter(_ text: String, in row: BaseRow, of driver: FormDriver) throws(DriverFault) {
+    try driver.tap(text, in: row)
+  }
+
+  override func draw(in changes: inout ViewChanges) {
+    super.draw(in: &changes)
+    if let enabledSetting { changes.append("disabled", !enabledSetting) }
   }
 }

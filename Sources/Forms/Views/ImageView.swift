@@ -13,8 +13,12 @@ open class ImageView: View {
 
   open override var kind: OutletSnapshot.Kind { .image }
 
-  open override func appendProperties(to properties: inout [ViewProperty]) {
-    super.appendProperties(to: &properties)
-    if let image { properties.append(.image(image.source)) }
+  override func draw(in changes: inout ViewChanges) {
+    super.draw(in: &changes)
+    if image != nil || accessibilityLabel != nil {
+      changes.append(.picture(image?.source ?? "", label: accessibilityLabel ?? ""))
+    }
   }
+
+  override func drawLabel(in changes: inout ViewChanges) {}
 }

@@ -10,10 +10,24 @@ open class Label: View {
 
   open override var kind: OutletSnapshot.Kind { .label }
 
-  open override func appendProperties(to properties: inout [ViewProperty]) {
-    super.appendProperties(to: &properties)
-    if isTextSet { properties.append(.text(text ?? "")) }
-    if let textColor { properties.append(.textColor(textColor.hex)) }
-    if let font { properties.append(.fontSize(font.pointSize)) }
+  override func draw(in changes: inout ViewChanges) {
+    super.draw(in: &changes)
+    if let textColor { changes.append(.look(.fg, textColor.digits)) }
+    if let font { changes.append(.look(.font, DecimalText.short(font.pointSize))) }
+    if isHidden {
+      // What refers to a hidden text would still have it read out.
+      changes.append(.text(""))
+    } else if let accessibilityLabel {
+      // Elements without a role of their own may not have an `aria-label`: it is said in words.
+      changes.append(.open(.span))
+      changes.attribute("aria-hidden", "true")
+      changes.append(.text(text ?? ""))
+      changes.append(.close)
+      changes.element(.span, class: "visually-hidden", text: accessibilityLabel, isSpoken: true)
+    } else if isTextSet {
+      changes.append(.text(text ?? ""))
+    }
   }
+
+  override func drawLabel(in changes: inout ViewChanges) {}
 }

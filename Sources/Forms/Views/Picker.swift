@@ -8,9 +8,39 @@ open class Picker: Control {
 
   open override var kind: OutletSnapshot.Kind { .picker }
 
-  open override func appendProperties(to properties: inout [ViewProperty]) {
-    super.appendProperties(to: &properties)
-    properties.append(.options(options))
-    if let selectedIndex { properties.append(.value(Double(selectedIndex))) }
+  override func takes(_ event: FormEvent) -> Bool { if case .choose = event { true } else { false } }
+
+  override func take(_ event: FormEvent) {
+    guard case .choose(_, _, let index) = event else { return }
+    selectedIndex = options.indices.contains(index) ? index : nil
+    onValueChanged?()
+  }
+
+  override func enter(_ text: String, in row: BaseRow, of driver: FormDriver) throws(DriverFault) {
+    let index = options.firstIndex { $0.isIdentical(to: text) }
+    guard index != nil || text.isEmpty else {
+      throw .unfittingText(
+        text, row: row.name, expected: ["one of", options.joined(by: ", ")].joined(by: " "))
+    }
+    try driver.requireUsable(self, of: row)
+    selectedIndex = index
+    onValueChanged?()
+  }
+
+  override func draw(in changes: inout ViewChanges) {
+    super.draw(in: &changes)
+    if selectedIndex == nil { drawOption("", value: "", isChosen: true, in: &changes) }
+    for (index, option) in options.enumerated() {
+      drawOption(option, value: index.description, isChosen: index == selectedIndex, in: &changes)
+    }
+  }
+
+  private func drawOption(_ option: String, value: String, isChosen: Bool, in changes: inout ViewChanges) {
+    changes.append(.open(.option))
+    changes.append(.attribute("value", value))
+    if isChosen { changes.append(.attribute("selected", "")) }
+    // An option without text would have no name.
+    changes.append(.text(option.isEmpty ? "\u{A0}" : option))
+    changes.append(.close)
   }
 }

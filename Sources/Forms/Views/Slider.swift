@@ -10,11 +10,33 @@ open class Slider: Control {
 
   open override var kind: OutletSnapshot.Kind { .slider }
 
-  open override func appendProperties(to properties: inout [ViewProperty]) {
-    super.appendProperties(to: &properties)
-    properties.append(.value(value))
-    properties.append(.minimum(minimumValue))
-    properties.append(.maximum(maximumValue))
-    if step > 0 { properties.append(.step(step)) }
+  override func takes(_ event: FormEvent) -> Bool { if case .slide = event { true } else { false } }
+
+  override func take(_ event: FormEvent) {
+    guard case .slide(_, _, let value) = event else { return }
+    self.value = min(max(value, minimumValue), maximumValue)
+    onValueChanged?()
+  }
+
+  override func enter(_ text: String, in row: BaseRow, of driver: FormDriver) throws(DriverFault) {
+    guard let value = DecimalText.number(text), minimumValue...maximumValue ~= value else {
+      throw .unfittingText(
+        text, row: row.name,
+        expected: ["a number from", PropertyAnswer.describe(minimumValue), "to", PropertyAnswer.describe(maximumValue)]
+          .joined(by: " "))
+    }
+    try driver.requireUsable(self, of: row)
+    self.value = value
+    onValueChanged?()
+  }
+
+  override func draw(in changes: inout ViewChanges) {
+    super.draw(in: &changes)
+    changes.attribute("min", DecimalText.short(minimumValue))
+    changes.attribute("max", DecimalText.short(maximumValue))
+    // Too small a step to be written is none.
+    let step = DecimalText.short(step > 0 ? step : 0)
+    changes.attribute("step", step.isIdentical(to: "0") ? "any" : step)
+    changes.attribute("value", DecimalText.short(value))
   }
 }

@@ -65,14 +65,44 @@ open class TextField: Control {
     onEditingChanged?()
   }
 
-  open override func appendProperties(to properties: inout [ViewProperty]) {
-    super.appendProperties(to: &properties)
-    if isTextSet { properties.append(.text(text ?? "")) }
-    if let placeholder { properties.append(.placeholder(placeholder)) }
-    if let textColor { properties.append(.textColor(textColor.hex)) }
-    if let font { properties.append(.fontSize(font.pointSize)) }
-    if let contentType { properties.append(.contentType(contentType.rawValue)) }
-    if let secureSetting { properties.append(.isSecure(secureSetting)) }
+  override func takes(_ event: FormEvent) -> Bool { if case .input = event { true } else { false } }
+
+  override func take(_ event: FormEvent) {
+    guard case .input(_, _, let text, let cursor) = event else { return }
+    edit(text: text, cursor: text.characters(beforeUTF16Offset: cursor))
+  }
+
+  override func enter(_ text: String, in row: BaseRow, of driver: FormDriver) throws(DriverFault) {
+    if contentType == .date, !text.isEmpty, Day(text) == nil {
+      throw .unfittingText(text, row: row.name, expected: "a day such as 2001-02-03")
+    }
+    try driver.focus(row)
+    if text.isEmpty || contentType == .date {
+      edit(text: text, cursor: text.characterCount)
+    } else {
+      // All was selected: the first character takes the place of what was there.
+      var rest = text.makeIterator()
+      if let first = rest.next() { edit(text: String(first), cursor: 1) }
+      try driver.typeIntoFocused(rest)
+    }
+    driver.form.endEditing()
+  }
+
+  override func draw(in changes: inout ViewChanges) {
+    super.draw(in: &changes)
+    if let textColor { changes.append(.look(.fg, textColor.digits)) }
+    if let font { changes.append(.look(.font, DecimalText.short(font.pointSize))) }
+    if isTextSet { changes.append(.value(text ?? "")) }
+    let kind = contentType?.keyboard
+    if let secureSetting {
+      changes.append(.inputAttribute("type", secureSetting ? "password" : "text"))
+      changes.append(.inputAttribute("spellcheck", "false"))
+    } else if let kind {
+      changes.append(.inputAttribute("type", kind.type))
+    }
+    if let mode = kind?.mode { changes.append(.inputAttribute("inputmode", mode)) }
+    if let autofill = kind?.autofill { changes.append(.inputAttribute("autocomplete", autofill)) }
+    if let placeholder { changes.append(.attribute("placeholder", placeholder)) }
   }
 }
 
@@ -80,4 +110,21 @@ open class TextField: Control {
 public nonisolated enum ContentType: String, Equatable, Sendable {
   case text, name, email, phone, number, decimal, date, url, password
   case multiline
+
+  /// The `type`, `inputmode` and `autocomplete` of a field; nil where the design's own are right.
+  ///
+  /// Not the types `email` and `number`: those tell scripts nothing of the cursor.
+  var keyboard: (type: String, mode: String?, autofill: String?)? {
+    switch self {
+    case .text, .multiline: nil
+    case .name: ("text", nil, "name")
+    case .email: ("text", "email", "email")
+    case .phone: ("tel", nil, "tel")
+    case .number: ("text", "numeric", nil)
+    case .decimal: ("text", "decimal", nil)
+    case .url: ("text", "url", "url")
+    case .date: ("date", nil, nil)
+    case .password: ("text", nil, "new-password")
+    }
+  }
 }

@@ -6,8 +6,38 @@ open class Toggle: Control {
 
   open override var kind: OutletSnapshot.Kind { .toggle }
 
-  open override func appendProperties(to properties: inout [ViewProperty]) {
-    super.appendProperties(to: &properties)
-    properties.append(.isOn(isOn))
+  override func takes(_ event: FormEvent) -> Bool { if case .toggle = event { true } else { false } }
+
+  override func take(_ event: FormEvent) {
+    guard case .toggle(_, _, let isOn) = event, isOn != self.isOn else { return }
+    self.isOn = isOn
+    onValueChanged?()
   }
+
+  override func enter(_ text: String, in row: BaseRow, of driver: FormDriver) throws(DriverFault) {
+    let isOn: Bool
+    switch SwitchWord.named(text) {
+    case .on, .yes: isOn = true
+    case .off, .no: isOn = false
+    case nil: throw .unfittingText(text, row: row.name, expected: "'on' or 'off'")
+    }
+    try driver.requireUsable(self, of: row)
+    if self.isOn == isOn {
+      // What is shown off because it has no value gets one as a user would give it: there and back.
+      guard case .none = row.baseValue else { return }
+      self.isOn = !isOn
+      onValueChanged?()
+    }
+    self.isOn = isOn
+    onValueChanged?()
+  }
+
+  override func draw(in changes: inout ViewChanges) {
+    super.draw(in: &changes)
+    changes.append("checked", isOn)
+  }
+}
+
+private nonisolated enum SwitchWord: String, CaseIterable {
+  case on, yes, off, no
 }

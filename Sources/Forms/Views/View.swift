@@ -1,7 +1,7 @@
 /// What a design's element is in code: a value holder that the page or the browser draws.
 ///
-/// A property that was never assigned is absent from the snapshot, so the design's own look stays; once assigned, it is
-/// written even where it is set back.
+/// A property that was never assigned changes nothing, so the design's own look stays; once assigned, it is written even
+/// where it is set back. A new property is declared in its view, and drawn in that view's `draw`, nowhere else.
 open class View {
   public required init() {}
 
@@ -10,7 +10,7 @@ open class View {
     get { hiddenSetting ?? false }
     set { hiddenSetting = newValue }
   }
-  private final var hiddenSetting: Bool?
+  final var hiddenSetting: Bool?
 
   /// 0 … 1; 1 until assigned.
   public final var alpha: Double {
@@ -26,18 +26,27 @@ open class View {
   /// Which part of a design draws it.
   open var kind: OutletSnapshot.Kind { .view }
 
-  /// Adds the properties that are set, in any order. Overriding classes call `super`.
-  open func appendProperties(to properties: inout [ViewProperty]) {
-    if let hiddenSetting { properties.append(.isHidden(hiddenSetting)) }
-    if let alphaSetting { properties.append(.alpha(alphaSetting)) }
-    if let backgroundColor { properties.append(.backgroundColor(backgroundColor.hex)) }
-    if let accessibilityLabel { properties.append(.accessibilityLabel(accessibilityLabel)) }
+  /// Says what the view changes at its element. Overriding classes call `super`.
+  func draw(in changes: inout ViewChanges) {
+    if let hiddenSetting { changes.append("hidden", hiddenSetting) }
+    if let alphaSetting, alphaSetting < 1, !isHidden {
+      changes.append(.look(.alpha, DecimalText.short(alphaSetting)))
+    }
+    if let backgroundColor { changes.append(.look(.bg, backgroundColor.digits)) }
+    drawLabel(in: &changes)
   }
 
-  /// The view's state, under the name that the design gives it.
-  public final func snapshot(named name: String) -> OutletSnapshot {
-    var properties: [ViewProperty] = []
-    appendProperties(to: &properties)
-    return OutletSnapshot(name: name, kind: kind, properties: properties.ordered { $0.name.comes(before: $1.name) })
+  /// Says what the view is to those who cannot see it. A group has to be told apart from a mere element.
+  func drawLabel(in changes: inout ViewChanges) {
+    guard let accessibilityLabel else { return }
+    if kind == .view { changes.attribute("role", "group") }
+    changes.attribute("aria-label", accessibilityLabel)
+  }
+
+  /// What the view changes, under the name that the design gives it.
+  final func changes() -> ViewChanges {
+    var changes = ViewChanges()
+    draw(in: &changes)
+    return changes
   }
 }

@@ -1,36 +1,41 @@
-/// `&amp;` and its like in text of attributes.
-enum CharacterReferences {
-  /// Those by number, and the five names that this house itself writes; others stay as they are.
-  static func resolved(_ bytes: [UInt8]) -> String {
-    guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
+/// `&amp;` and its like, in text and attributes of HTML that an author wrote.
+public enum CharacterReferences {
+  /// The text that is meant. References by number are resolved, and the names that authors write most; others stay.
+  public static func resolved(_ html: some Collection<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
-    var rest = bytes[...]
+    output.reserveCapacity(html.count)
+    var rest = html[...]
     while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "&"), let end = rest.prefix(10).firstIndex(of: UInt8(ascii: ";")),
+      guard byte == UInt8(ascii: "&"), let end = rest.prefix(12).firstIndex(of: UInt8(ascii: ";")),
         let character = character(rest[..<end])
       else {
         output.append(byte)
         continue
       }
       output += String(character).utf8
-      rest = rest[(end + 1)...]
+      rest = rest[end...].dropFirst()
     }
-    return String(decoding: output, as: UTF8.self)
+    return output
   }
 
-  private static func character(_ name: ArraySlice<UInt8>) -> Character? {
-    let name = String(decoding: name, as: UTF8.self)
+  public static func string(_ html: some Collection<UInt8>) -> String {
+    String(decoding: resolved(html), as: UTF8.self)
+  }
+
+  private static func character(_ reference: some Collection<UInt8>) -> Unicode.Scalar? {
+    let name = String(decoding: reference, as: UTF8.self)
     switch name {
     case "amp": return "&"
     case "lt": return "<"
     case "gt": return ">"
     case "quot": return "\""
     case "apos": return "'"
-    case _ where name.hasPrefix("#x") || name.hasPrefix("#X"):
-      return UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init).map(Character.init)
-    case _ where name.hasPrefix("#"):
-      return UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init).map(Character.init)
-    case _: return nil
+    case "nbsp": return "\u{A0}"
+    case _:
+      guard name.hasPrefix("#") else { return nil }
+      let digits = name.dropFirst()
+      let isHex = digits.hasPrefix("x") || digits.hasPrefix("X")
+      return UInt32(isHex ? digits.dropFirst() : digits, radix: isHex ? 16 : 10).flatMap(Unicode.Scalar.init)
     }
   }
 }

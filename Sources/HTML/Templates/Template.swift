@@ -35,17 +35,20 @@ public struct Template: Sendable {
   public func render(_ value: TemplateValue, partials: [String: Template] = [:]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(program.source.count * 2)
-    _ = render(value, partials: partials, into: &output)
+    _ = render(value, partials: partials, into: &output).diagnostics
     return output
   }
 
   /// Fills the template, appending to `output`.
   ///
-  /// - Returns: what went wrong while filling: `template.endless-recursion`, where the output is incomplete.
+  /// - Returns:
+  ///   - diagnostics: what went wrong while filling: `template.endless-recursion`, where the output is incomplete.
+  ///   - elements: where the output has HTML of an author's own that can make a browser load or run something.
   public func render(
     _ value: TemplateValue, partials: [String: Template], into output: inout [UInt8]
-  ) -> [Diagnostic] {
+  ) -> (diagnostics: [Diagnostic], elements: [Range<Int>]) {
     var renderer = TemplateRenderer(program: program, value: value, partials: partials)
-    return renderer.run(into: &output)
+    let diagnostics = renderer.run(into: &output)
+    return (diagnostics, renderer.elements)
   }
 }

@@ -7,6 +7,7 @@ struct TemplateCompiler {
   private let layout: TemplateLayout
   private let source: [UInt8]
   private let lines: LineMap
+  private var elements: TemplateElements
 
   private var instructions: [TemplateProgram.Instruction] = []
   private var paths: [[String]] = []
@@ -22,6 +23,7 @@ struct TemplateCompiler {
     self.layout = layout
     self.source = source
     self.lines = lines
+    elements = TemplateElements(in: source, but: tags)
   }
 
   mutating func compile() -> TemplateProgram {
@@ -121,7 +123,16 @@ struct TemplateCompiler {
 
   private mutating func appendText(from start: Int, to end: Int) {
     guard start < end else { return }
-    instructions.append(.text(start..<end, startsLine: startsLine(start)))
+    var written = start
+    func appendPlain(to end: Int) {
+      if written < end { instructions.append(.text(written..<end, startsLine: startsLine(written))) }
+      written = end
+    }
+    for (offset, edge) in elements.edges(in: start..<end) {
+      appendPlain(to: offset)
+      instructions.append(.element(edge))
+    }
+    appendPlain(to: end)
   }
 
   private func startsLine(_ offset: Int) -> Bool {

@@ -72,7 +72,7 @@ public struct TemplateMinifier {
       case .text(let range, let startsLine):
         put(markup.minify(program.source[range]), startsLine, at: number)
         return number + 1
-      case .lineStart: return number + 1
+      case .lineStart, .element: return number + 1
       case .partial(let call): note(call)
       case .parent(let call, let end):
         note(call)

@@ -5,6 +5,8 @@ final class TemplateProgram: Sendable {
     case text(Range<Int>, startsLine: Bool)
     /// The start of a line whose first byte is a tag's.
     case lineStart
+    /// Around an element that can make a browser load or run something.
+    case element(TemplateElements.Edge)
     case variable(path: Int, isEscaped: Bool)
     /// Its body runs from the next instruction up to `end`.
     case section(path: Int, end: Int)

@@ -50,6 +50,9 @@ struct TemplateRenderer {
   private var frames: [Frame]
   private var scopes: [Scope] = []
   private var outputStart = 0
+  private var elementStart: Int?
+  /// Where the output has HTML of an author's own that can make a browser load or run something.
+  private(set) var elements: [Range<Int>] = []
 
   init(program: TemplateProgram, value: TemplateValue, partials: [String: Template]) {
     self.partials = partials
@@ -76,7 +79,15 @@ struct TemplateRenderer {
       switch program.instructions[number] {
       case .text(let range, let startsLine): appendText(range, startsLine: startsLine, to: &output)
       case .lineStart: startLine(to: &output)
-      case .variable(let path, let isEscaped): lookup(program.paths[path]).append(escaped: isEscaped, to: &output)
+      case .element(.start): elementStart = output.count
+      case .element(.end):
+        if let start = elementStart { elements.append(start..<output.count) }
+        elementStart = nil
+      case .variable(let path, let isEscaped):
+        let start = output.count
+        let value = lookup(program.paths[path])
+        value.append(escaped: isEscaped, to: &output)
+        if !isEscaped, case .string = value, elementStart == nil { elements.append(start..<output.count) }
       case .section(let path, let end):
         frames[top].next = end
         enterSection(lookup(program.paths[path]), body: (number + 1)..<end)

@@ -84,6 +84,7 @@ extension BodyWriter {
       range: range)
     renderer.render(snapshot, label: label, to: &out)
     forms.add(renderer.collected)
+    forms.drawsForms = true
   }
 }
 

@@ -13,8 +13,10 @@ extension BodyWriter {
       let values = pageValues ?? PageValues(document, context).valuesOfText
       pageValues = values
       var html: [UInt8] = []
-      forms.diagnostics += partial.render(
+      let (faults, elements) = partial.render(
         .object(values.merging(call.values.mapValues(\.templateValue)) { $1 }), partials: theme.partials, into: &html)
+      forms.diagnostics += faults
+      for element in elements { sources.add(html: html[element]) }
       partials[index] = html
       out.html(html)
     }

@@ -4,7 +4,7 @@ import Markdown
 import Proofs
 import Samples
 
-/// Fills the holes of one document with what its proof brought to light.
+/// Shows one document with what its proof brought to light.
 struct BodyWriter {
   let document: Document
   let proof: PageProof?
@@ -12,7 +12,12 @@ struct BodyWriter {
   let theme: Theme
 
   var out = HTMLWriter()
+  let coloured: ColouredCode
+  /// Tables of the author's own HTML that were made to scroll and are not closed.
+  var scrollingTables = 0
   var forms = FormCollector()
+  /// What partials name that a browser loads or runs.
+  var sources = PolicySources()
   /// What partials came to, by index into `Document.partials`.
   var partials: [Int: [UInt8]] = [:]
   /// What they are filled with, once one has asked for it.
@@ -36,27 +41,19 @@ struct BodyWriter {
     checks = Dictionary(page.checks.map { ($0.fence, $0) }) { first, _ in first }
     stills = Dictionary(page.stills.map { ($0.fence, $0) }) { first, _ in first }
     listings = page.listings
+    coloured = ColouredCode(document, listings: listings, tokens: context.colours)
     claimedOutputs = Set(page.samples.flatMap(\.claims).compactMap(\.outputFence))
   }
 
-  mutating func writeBody() {
-    let coloured = ColouredCode(document, listings: listings, tokens: context.colours)
-    var prose = ProseMarkup(document, coloured)
-    for (index, piece) in document.body.enumerated() {
-      switch piece {
-      case .html(let html): prose.write(html, ofPiece: index, to: &out)
-      case .fence(let fence): write(fence: fence, tokens: coloured.tokens(ofPiece: index))
-      case .span(let index): write(span: index)
-      case .link(let index): write(link: index)
-      case .image(let index): write(attributesOf: index)
-      case .partial(let index): write(partial: index)
-      case .tableOfContents: writeContents()
-      }
-    }
+  static func write(_ writer: BodyWriter) -> BodyWriter {
+    var serializer = DocumentSerializer(writer.document, writer)
+    serializer.write()
+    serializer.view.out = serializer.out
+    return serializer.view
   }
 
   /// - Parameter tokens: the colours of a fence in another language.
-  private mutating func write(fence index: Int, tokens: [HighlightToken]) {
+  mutating func write(fence index: Int, tokens: [HighlightToken]) {
     if let sample = samples[index] {
       write(sample)
     } else if let check = checks[index] {
@@ -71,7 +68,7 @@ struct BodyWriter {
     }
   }
 
-  private mutating func write(span index: Int) {
+  mutating func write(span index: Int) {
     if let value = proof?.spans[index] {
       out.element("code", ["class": "value"], text: value)
     } else {
@@ -79,23 +76,7 @@ struct BodyWriter {
     }
   }
 
-  /// The quotes around it stand in the HTML before and behind.
-  private mutating func write(link index: Int) {
-    let href = context.links.indices.contains(index) ? context.links[index] : document.links[index].destination
-    out.attributeText(href)
-  }
-
-  /// Pictures further down are loaded when readers come near; the first may well be what they came to see.
-  private mutating func write(attributesOf index: Int) {
-    let image = document.images[index]
-    let size = image.lacking(context.images.indices.contains(index) ? context.images[index] : nil)
-    if let width = size.width { out.html(" width=\"\(width)\"".utf8) }
-    if let height = size.height { out.html(" height=\"\(height)\"".utf8) }
-    if index > 0, image.attributes["loading"] == nil { out.html(" loading=\"lazy\"") }
-    if image.attributes["decoding"] == nil { out.html(" decoding=\"async\"") }
-  }
-
-  private mutating func writeContents() {
+  mutating func writeContents() {
     let contents = ContentsTree(document.headings)
     guard !contents.isEmpty else { return }
     out.open("nav", ["class": "contents-inline", "aria-label": "Contents"])

@@ -13,25 +13,41 @@ public enum FeedBody {
     _ document: Document, samples page: PageSamples, proof: PageProof?, links: [String],
     partials: [Int: [UInt8]] = [:], url: String
   ) -> [UInt8] {
-    let samples = Dictionary(page.samples.map { ($0.fence, $0) }) { first, _ in first }
-    let stills = Set(page.stills.map(\.fence))
-    var out = HTMLWriter()
-    for piece in document.body {
-      switch piece {
-      case .html(let html): write(html, at: url, to: &out)
-      case .link(let index):
-        out.attributeText(links.indices.contains(index) ? links[index] : document.links[index].destination)
-      case .span(let index): out.element("code", text: proof?.spans[index] ?? document.spans[index].expression)
-      case .fence(let index) where stills.contains(index): break
-      case .fence(let index): write(document.fences[index], samples[index], to: &out)
-      case .partial(let index): write(partials[index] ?? [], at: url, to: &out)
-      case .image, .tableOfContents: break
-      }
+    let view = FeedView(
+      document: document, samples: Dictionary(page.samples.map { ($0.fence, $0) }) { first, _ in first },
+      stills: Set(page.stills.map(\.fence)), values: proof?.spans ?? [:], links: links, partials: partials,
+      pageAddress: url)
+    var serializer = DocumentSerializer(document, view)
+    serializer.write()
+    return serializer.out.bytes
+  }
+}
+
+private struct FeedView: DocumentView {
+  let document: Document
+  let samples: [Int: Sample]
+  let stills: Set<Int>
+  let values: [Int: String]
+  let links: [String]
+  let partials: [Int: [UInt8]]
+  let pageAddress: String
+
+  func begin(
+    _ node: DocumentNode, at index: Int, in tree: DocumentTree, to out: inout HTMLWriter
+  ) -> NodeWriting {
+    switch node.kind {
+    case .span(let span): out.element("code", text: values[span] ?? document.spans[span].expression)
+    case .fence(let fence): if !stills.contains(fence) { write(document.fences[fence], samples[fence], to: &out) }
+    case .partial(let partial): out.html(partials[partial] ?? [])
+    case .tableOfContents: break
+    case _: return .none
     }
-    return out.bytes
+    return .whole
   }
 
-  private static func write(_ fence: Fence, _ sample: Sample?, to out: inout HTMLWriter) {
+  func address(ofLink link: Int) -> String? { links.indices.contains(link) ? links[link] : nil }
+
+  private func write(_ fence: Fence, _ sample: Sample?, to out: inout HTMLWriter) {
     if sample?.isHidden == true { return }
     out.open("pre")
     out.element("code", text: sample.map(shown) ?? fence.code)
@@ -39,22 +55,10 @@ public enum FeedBody {
     out.html("\n")
   }
 
-  private static func shown(_ sample: Sample) -> String {
+  private func shown(_ sample: Sample) -> String {
     if case .quoted = sample.mode { return sample.code }
     let hidden = HiddenLines(of: sample.code)
     return sample.code.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .filter { !hidden.contains($0.offset + 1) }.map(\.element).joined(separator: "\n")
-  }
-
-  /// Links within the page become links to the page. In text quotes stand escaped: what looks like one is one.
-  private static func write(_ html: [UInt8], at url: String, to out: inout HTMLWriter) {
-    let mark = Array(" href=\"#".utf8)
-    var rest = html[...]
-    while let found = rest.firstRange(of: mark) {
-      out.html(rest[..<(found.upperBound - 1)])
-      out.attributeText(url)
-      rest = rest[(found.upperBound - 1)...]
-    }
-    out.html(rest)
   }
 }

@@ -4,6 +4,8 @@ import Diagnostics
 struct FormCollector {
   var diagnostics: [Diagnostic] = []
   var styles: Set<FormStyle> = []
+  /// Whether there are forms at all.
+  var drawsForms = false
   /// Strength bars drawn.
   var bars = 0
   /// Whether one of the forms is live in the browser.
@@ -14,6 +16,7 @@ struct FormCollector {
   mutating func add(_ other: FormCollector) {
     for diagnostic in other.diagnostics where !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     styles.formUnion(other.styles)
+    drawsForms = drawsForms || other.drawsForms
     bars += other.bars
     isLive = isLive || other.isLive
     hasLiveChecks = hasLiveChecks || other.hasLiveChecks

@@ -10,13 +10,19 @@ struct FormRenderer {
   let idPrefix: String
   /// Of the fence that made the form; faults are told there.
   let range: SourceRange
+  /// Whether the form is drawn as the page's script draws it, in operation.
+  let isLive: Bool
   private(set) var collected = FormCollector()
 
-  init(designs: [String: DesignFragment], images: ImagePlaces, idPrefix: String, range: SourceRange) {
+  init(
+    designs: [String: DesignFragment], images: ImagePlaces, idPrefix: String, range: SourceRange,
+    isLive: Bool = false
+  ) {
     self.designs = designs
     self.images = images
     self.idPrefix = idPrefix
     self.range = range
+    self.isLive = isLive
   }
 
   /// Without white space of its own: a script that takes over finds nothing to take away.
@@ -29,7 +35,9 @@ struct FormRenderer {
       out.element("p", ["class": "form-title", "aria-hidden": "true"], text: title)
     }
     for section in form.sections { render(section, to: &out) }
+    if isLive { out.open("div", ["class": "form-alerts", "aria-live": "polite"]) }
     if let alert = form.alert { render(alert, to: &out) }
+    if isLive { out.close("div") }
     out.close("form")
   }
 
@@ -64,7 +72,6 @@ struct FormRenderer {
   private mutating func changes(
     _ row: RowSnapshot, in design: DesignFragment, prefix: String
   ) -> [String: ElementChange] {
-    let hasTitle = row.outlets.contains { $0.kind == .label && ViewFacts($0.properties).text?.isEmpty == false }
     var ground: FormColor?
     var changes: [String: ElementChange] = [:]
     for view in row.outlets {
@@ -73,33 +80,25 @@ struct FormRenderer {
         collected.diagnostics.append(.missingOutlet(view.name, of: design, at: range))
         continue
       }
-      let painter = ViewPainter(view, element: outlet?.element ?? "", ground: ground, images: images)
-      if view.kind == .cell { ground = painter.facts.backgroundColor }
+      let painter = ViewPainter(
+        view, element: outlet?.element ?? "", ground: ground, images: images, isLive: isLive, prefix: prefix
+      ) { design.value(of: $0, in: view.name) }
+      if view.kind == .cell { ground = painter.background }
       if let image = painter.unknownImage { collected.diagnostics.append(.unknownImage(image, at: range)) }
       collected.styles.formUnion(painter.styles)
-      collected.bars += painter.bars
+      if view.kind == .strength { collected.bars += 1 }
       changes[view.name] = painter.change
-      if view.kind.isInput, !hasTitle, design.value(of: "aria-label", in: view.name) == nil {
-        changes[view.name]?.set(
-          "aria-label", to: painter.facts.accessibilityLabel ?? painter.facts.placeholder ?? row.tag)
-      }
-      if !row.errors.isEmpty, view.kind.isInput {
-        let own = design.value(of: "aria-describedby", in: view.name)?.split(separator: " ").map { prefix + $0 } ?? []
-        changes[view.name]?.set("aria-invalid", to: "true")
-        changes[view.name]?.set("aria-describedby", to: (own + [prefix + "errors"]).joined(separator: " "))
-      }
     }
-    if let height = row.height {
-      let style = FormStyle.rowHeight(points: height)
-      collected.styles.insert(style)
-      changes[DesignFragment.cell, default: ElementChange()].addedClasses.append(style.className)
+    if isLive, row.isSelectable {
+      changes[DesignFragment.cell]?.set("role", to: "button")
+      changes[DesignFragment.cell]?.set("tabindex", to: "0")
     }
     return changes
   }
 
   private func renderErrors(_ row: RowSnapshot, prefix: String, to out: inout HTMLWriter) {
-    guard !row.errors.isEmpty else { return }
-    out.open("ul", ["class": "form-errors", "id": prefix + "errors"])
+    guard isLive || !row.errors.isEmpty else { return }
+    out.open("ul", ["class": "form-errors", "id": prefix + "errors", "aria-live": isLive ? "polite" : nil])
     for error in row.errors { out.element("li", text: error) }
     out.close("ul")
   }
@@ -110,16 +109,6 @@ struct FormRenderer {
     out.element("strong", text: alert.title)
     out.text(alert.message)
     out.html("</div>")
-  }
-}
-
-extension OutletSnapshot.Kind {
-  /// Whether the user enters something there, so that it can be in error.
-  fileprivate var isInput: Bool {
-    switch self {
-    case .textField, .toggle, .slider, .picker: true
-    case .cell, .label, .button, .image, .strength, .view: false
-    }
   }
 }
 

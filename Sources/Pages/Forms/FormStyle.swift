@@ -1,3 +1,5 @@
+import Forms
+
 /// A look that a form's code gives one of its views, as a class of the page's `FormStyleSheet`.
 ///
 /// A strict Content-Security-Policy allows neither `style` attributes nor `<style>` elements, so colours and lengths
@@ -6,10 +8,25 @@ public enum FormStyle: Hashable, Sendable {
   /// `ground` is the background that the row itself has been given.
   case textColor(FormColor, on: FormColor?)
   case backgroundColor(FormColor)
-  case rowHeight(points: Double)
-  case fontSize(points: Double)
+  case rowHeight(points: String)
+  case fontSize(points: String)
   /// 0 … 1.
-  case alpha(Double)
+  case alpha(String)
+
+  /// Nil for a colour that is none.
+  init?(_ look: ViewChange.Look, _ value: String, on ground: FormColor?) {
+    switch look {
+    case .bg:
+      guard let color = FormColor("#" + value) else { return nil }
+      self = .backgroundColor(color)
+    case .fg:
+      guard let color = FormColor("#" + value) else { return nil }
+      self = .textColor(color, on: ground)
+    case .height: self = .rowHeight(points: value)
+    case .font: self = .fontSize(points: value)
+    case .alpha: self = .alpha(value)
+    }
+  }
 
   /// `fg-ff3b30`, `bg-fbfcf9`, `height-94`, `font-13_3`, `alpha-0_5`.
   public var className: String {
@@ -34,9 +51,9 @@ public enum FormStyle: Hashable, Sendable {
       "background-color:" + Self.either(color.over(.white), color.darkened) + ";color:"
         + Self.either(
           FormColor.ink.readable(on: color.over(.white)), FormColor.ink.readable(on: color.darkened))
-    case .rowHeight(let points): "min-height:calc(\(points.decimals)rem/16)"
-    case .fontSize(let points): "font-size:calc(\(points.decimals)rem/16)"
-    case .alpha(let alpha): "opacity:\(alpha.decimals)"
+    case .rowHeight(let points): "min-height:calc(\(points)rem/16)"
+    case .fontSize(let points): "font-size:calc(\(points)rem/16)"
+    case .alpha(let alpha): "opacity:\(alpha)"
     }
   }
 
@@ -44,7 +61,7 @@ public enum FormStyle: Hashable, Sendable {
     light == dark ? "#\(light.hex)" : "light-dark(#\(light.hex),#\(dark.hex))"
   }
 
-  private static func name(_ kind: String, _ number: Double) -> String {
-    "\(kind)-" + number.decimals.replacing(".", with: "_")
+  private static func name(_ kind: String, _ number: String) -> String {
+    "\(kind)-" + number.replacing(".", with: "_")
   }
 }

@@ -1,11 +1,11 @@
 import Forms
 import HTML
 
-/// Draws one view of a cell into the element that the design gives it, as the program left it and out of operation: what
-/// answers to a tap is disabled; fields are read-only, so that they can still be read by keyboard. Live demos lift both.
+/// Makes the changes of a view at the element that the design gives it, as `Templates/Assets/galley.js` does.
+///
+/// Where nothing runs, what answers to a tap is disabled, and fields are read-only, so that they can still be read by
+/// keyboard; a live demo lifts both.
 struct ViewPainter {
-  let facts: ViewFacts
-  let kind: OutletSnapshot.Kind
   /// The design's element: `input`, `span` …, lower case; empty for the cell itself.
   let element: String
   /// The background that the cell itself has been given.
@@ -15,184 +15,127 @@ struct ViewPainter {
   private(set) var change = ElementChange()
   private(set) var styles: [FormStyle] = []
   private(set) var unknownImage: String?
-  private(set) var bars = 0
+  /// The background that the view has been given.
+  private(set) var background: FormColor?
+  /// What the design's author wrote in an attribute of the element.
+  private let written: (String) -> String?
+  private let prefix: String
+  private var content = HTMLWriter()
+  /// The elements that are open in the content. The last has not been written while it may still get attributes.
+  private var open: [ViewChange.Element] = []
+  private var opening: [HTMLAttribute]?
+  private var hasContent = false
 
-  init(_ view: OutletSnapshot, element: String, ground: FormColor?, images: ImagePlaces) {
-    facts = ViewFacts(view.properties)
-    kind = view.kind
+  /// - Parameter written: what the design's author wrote in an attribute of the element.
+  /// - Parameter prefix: stands before the identifiers of the row.
+  init(
+    _ view: OutletSnapshot, element: String, ground: FormColor?, images: ImagePlaces, isLive: Bool, prefix: String,
+    written: @escaping (String) -> String?
+  ) {
     self.element = element
     self.ground = ground
     self.images = images
-    paintLook()
-    switch kind {
-    case .cell, .view: break
-    case .label: paintLabel()
-    case .textField: paintField()
-    case .button: paintButton()
-    case .image: paintImage()
-    case .toggle: if let isOn = facts.isOn { change.set("checked", to: isOn) }
-    case .slider: paintSlider()
-    case .picker: paintPicker()
-    case .strength: paintStrength()
-    }
-    if kind.isTapped { change.set("disabled", to: true) }
+    self.prefix = prefix
+    self.written = written
+    for change in view.changes where !change.isOfRow { make(change) }
+    if !isLive { rest(view.kind) }
+    for change in view.changes where change.isOfRow { make(change) }
+    if hasContent { change.content = .html(content.bytes) }
     change.addedClasses = styles.map(\.className)
   }
 
-  /// What every view may have.
-  private mutating func paintLook() {
-    if let isHidden = facts.isHidden { change.set("hidden", to: isHidden) }
-    if let isEnabled = facts.isEnabled { change.set("disabled", to: !isEnabled) }
-    if let alpha = facts.alpha, alpha < 1, facts.isHidden != true { styles.append(.alpha(alpha)) }
-    if let color = facts.backgroundColor { styles.append(.backgroundColor(color)) }
-    if let color = facts.textColor { styles.append(.textColor(color, on: facts.backgroundColor ?? ground)) }
-    if let points = facts.fontSize { styles.append(.fontSize(points: points)) }
-    paintSpokenLabel()
-  }
-
-  /// Elements without a role of their own may not have an `aria-label`, so a label says it in words.
-  private mutating func paintLabel() {
-    if facts.isHidden == true {
-      // What refers to a hidden text would still have it read out.
-      change.content = .text("")
-    } else if let label = facts.accessibilityLabel {
-      var markup = HTMLWriter()
-      markup.element("span", ["aria-hidden": "true"], text: facts.text ?? "")
-      markup.element("span", ["class": "visually-hidden"], text: label)
-      change.content = .html(markup.bytes)
-    } else if let text = facts.text {
-      change.content = .text(text)
-    }
-  }
-
-  private mutating func paintSpokenLabel() {
-    guard let label = facts.accessibilityLabel else { return }
+  private mutating func rest(_ kind: OutletSnapshot.Kind) {
     switch kind {
-    case .cell, .view:
-      change.set("role", to: "group")
-      change.set("aria-label", to: label)
-    case .textField, .button, .toggle, .slider, .picker, .strength: change.set("aria-label", to: label)
-    case .label, .image: break
+    case .textField: change.set("readonly", to: "")
+    case .button, .toggle, .slider, .picker: change.set("disabled", to: true)
+    case .cell, .label, .image, .strength, .view: break
     }
   }
 
-  private mutating func paintField() {
-    if element == "textarea" {
-      if let text = facts.text { change.content = .text(text) }
-    } else {
-      if let text = facts.text { change.set("value", to: text) }
-      paintType()
+  private mutating func make(_ viewChange: ViewChange) {
+    switch viewChange {
+    case .attribute(let name, let value):
+      if opening == nil { change.set(name, to: value) } else { opening?.append(HTMLAttribute(name, value)) }
+    case .inputAttribute(let name, let value): if element == "input" { change.set(name, to: value) }
+    case .value(let text):
+      if element == "textarea" { change.content = .text(text) } else { change.set("value", to: text) }
+    case .open(let element):
+      beginContent()
+      open.append(element)
+      opening = []
+    case .close:
+      finishOpening()
+      if let element = open.popLast() { content.close(element.name) }
+    case .text(let text):
+      beginContent()
+      content.text(text)
+    case .picture(let name, let label): picture(name, label)
+    case .look(let look, let value):
+      guard let style = FormStyle(look, value, on: background ?? ground) else { return }
+      if case .backgroundColor(let color) = style { background = color }
+      styles.append(style)
+    case .name(let text): if written("aria-label") == nil { change.set("aria-label", to: text) }
+    case .invalid:
+      let own = written("aria-describedby")?.split(separator: " ").map { prefix + $0 } ?? []
+      change.set("aria-invalid", to: "true")
+      change.set("aria-describedby", to: (own + [prefix + "errors"]).joined(separator: " "))
     }
-    if let placeholder = facts.placeholder { change.set("placeholder", to: placeholder) }
-    change.set("readonly", to: "")
   }
 
-  private mutating func paintType() {
-    // Not `email` and `number`: those tell scripts nothing of the cursor.
-    switch facts.contentType {
-    case "name": setType("text", autocomplete: "name")
-    case "email": setType("text", mode: "email", autocomplete: "email")
-    case "phone": setType("tel", autocomplete: "tel")
-    case "number": setType("text", mode: "numeric")
-    case "decimal": setType("text", mode: "decimal")
-    case "url": setType("text", mode: "url", autocomplete: "url")
-    case "date": setType("date")
-    case "password": setType("text", autocomplete: "new-password")
-    default: break
-    }
-    if let isSecure = facts.isSecure {
-      change.set("type", to: isSecure ? "password" : "text")
-      change.set("spellcheck", to: "false")
-    }
+  private mutating func beginContent() {
+    finishOpening()
+    hasContent = true
   }
 
-  private mutating func setType(_ type: String, mode: String? = nil, autocomplete: String? = nil) {
-    change.set("type", to: type)
-    if let mode { change.set("inputmode", to: mode) }
-    if let autocomplete { change.set("autocomplete", to: autocomplete) }
-  }
-
-  private mutating func paintButton() {
-    var markup = HTMLWriter()
-    if let image = facts.image { write(image, label: "", to: &markup) }
-    if let title = facts.title { markup.text(title) }
-    if facts.image != nil || facts.title != nil { change.content = .html(markup.bytes) }
-  }
-
-  private mutating func paintImage() {
-    guard let image = facts.image else {
-      if let label = facts.accessibilityLabel { change.set(element == "img" ? "alt" : "aria-label", to: label) }
-      return
-    }
-    if element == "img", let address = images.address(of: image) {
-      change.set("src", to: address)
-      change.set("alt", to: facts.accessibilityLabel ?? "")
-      return
-    }
-    if element == "img" {
-      unknownImage = image
-      return
-    }
-    var markup = HTMLWriter()
-    write(image, label: facts.accessibilityLabel ?? "", to: &markup)
-    change.content = .html(markup.bytes)
-    if let label = facts.accessibilityLabel, images.drawing(named: image) != nil {
-      change.set("role", to: "img")
-      change.set("aria-label", to: label)
-    }
+  private mutating func finishOpening() {
+    guard let attributes = opening, let element = open.last else { return }
+    content.open(element.name, attributes)
+    opening = nil
   }
 
   /// A drawing of the theme goes into the page, so that it takes the colour of the text around it.
-  private mutating func write(_ image: String, label: String, to markup: inout HTMLWriter) {
-    if let drawing = images.drawing(named: image) {
-      markup.html(drawing)
-    } else if let address = images.address(of: image) {
-      markup.open("img", ["src": address, "alt": label])
+  private mutating func picture(_ name: String, _ label: String) {
+    let isAlone = element == "img"
+    if name.isEmpty {
+      change.set(isAlone ? "alt" : "aria-label", to: label)
+    } else if !isAlone, let drawing = images.drawing(named: name) {
+      beginContent()
+      content.html(drawing)
+      guard !label.isEmpty else { return }
+      change.set("role", to: "img")
+      change.set("aria-label", to: label)
+    } else if let address = images.address(of: name) {
+      if isAlone {
+        change.set("src", to: address)
+        change.set("alt", to: label)
+      } else {
+        beginContent()
+        content.open("img", ["src": address, "alt": label])
+      }
     } else {
-      unknownImage = image
+      unknownImage = name
     }
-  }
-
-  private mutating func paintSlider() {
-    if let minimum = facts.minimum { change.set("min", to: minimum.decimals) }
-    if let maximum = facts.maximum { change.set("max", to: maximum.decimals) }
-    // Too small a step to be written is none.
-    let step = (facts.step ?? 0).decimals
-    change.set("step", to: step == "0" ? "any" : step)
-    if let value = facts.value { change.set("value", to: value.decimals) }
-  }
-
-  private mutating func paintPicker() {
-    guard element == "select" else {
-      if let text = facts.text { change.set("value", to: text) }
-      return
-    }
-    let chosen = facts.value.flatMap { Int(exactly: $0) }
-    var markup = HTMLWriter()
-    if chosen == nil { markup.element("option", ["value": "", "selected": ""], text: "\u{A0}") }
-    for (index, option) in (facts.options ?? []).enumerated() {
-      markup.element(
-        "option", ["value": String(index), "selected": index == chosen ? "" : nil],
-        text: option.isEmpty ? "\u{A0}" : option)
-    }
-    change.content = .html(markup.bytes)
-  }
-
-  private mutating func paintStrength() {
-    let bar = StrengthBar(facts)
-    for attribute in bar.attributes { change.set(attribute.name, to: attribute.value) }
-    var markup = HTMLWriter()
-    bar.writeDrawing(to: &markup)
-    change.content = .html(markup.bytes)
-    bars += 1
   }
 }
 
-extension OutletSnapshot.Kind {
-  fileprivate var isTapped: Bool {
+extension ViewChange {
+  /// Whether the row asks for it, and not the view.
+  fileprivate var isOfRow: Bool {
     switch self {
-    case .button, .toggle, .slider, .picker: true
-    case .cell, .label, .textField, .image, .strength, .view: false
+    case .name, .invalid: true
+    case .attribute, .inputAttribute, .value, .open, .close, .text, .picture, .look: false
+    }
+  }
+}
+
+extension ViewChange.Element {
+  fileprivate var name: StaticString {
+    switch self {
+    case .span: "span"
+    case .option: "option"
+    case .svg: "svg"
+    case .g: "g"
+    case .rect: "rect"
     }
   }
 }

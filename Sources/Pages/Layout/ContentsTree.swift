@@ -1,25 +1,28 @@
 import HTML
 import Markdown
 
-/// A page's headings of the second and third level, as its table of contents shows them.
+/// A page's headings of the second and third depth, as its table of contents shows them.
 struct ContentsTree {
   private struct Entry {
     /// Index into the page's headings.
     var heading: Int
-    /// Indices of those that belong to it; they may have headings of lower levels among them.
+    /// Indices of those that belong to it; they may have deeper headings among them.
     var below: Range<Int>
   }
 
   private let headings: [Heading]
+  /// By index into the headings.
+  private let depths: [Int]
   private let top: Int
   private var entries: [Entry] = []
 
   /// A page that gives each part a heading of the first level is listed by those.
   init(_ headings: [Heading]) {
     self.headings = headings
+    depths = Self.depths(of: headings)
     top = headings.count { $0.level == 1 } > 1 ? 1 : 2
-    for (index, heading) in headings.enumerated() {
-      if heading.level == top || heading.level == top + 1 && entries.isEmpty {
+    for (index, depth) in depths.enumerated() {
+      if depth == top || depth == top + 1 && entries.isEmpty {
         entries.append(Entry(heading: index, below: index + 1..<index + 1))
       } else if !entries.isEmpty {
         entries[entries.count - 1].below = entries[entries.count - 1].below.lowerBound..<index + 1
@@ -27,8 +30,19 @@ struct ContentsTree {
     }
   }
 
+  /// How deep each heading stands, from 1: one more than the heading that it belongs to, whatever level its author has left
+  /// out. A page whose text does not begin with its name has it above.
+  private static func depths(of headings: [Heading]) -> [Int] {
+    var trail = headings.first.map { $0.level > 1 ? [1] : [] } ?? []
+    return headings.map { heading in
+      while let last = trail.last, last >= heading.level { trail.removeLast() }
+      trail.append(heading.level)
+      return trail.count
+    }
+  }
+
   private func children(of entry: Entry) -> some Sequence<Heading> {
-    headings[entry.below].lazy.filter { [top] in $0.level == top + 1 }
+    entry.below.lazy.filter { [depths, top] in depths[$0] == top + 1 }.map { [headings] in headings[$0] }
   }
 
   var isEmpty: Bool { entries.isEmpty }
@@ -70,27 +84,11 @@ struct ContentsTree {
 
   private func write(_ heading: Heading, to out: inout HTMLWriter) {
     out.open("a", ["href": "#" + heading.id])
-    out.html(heading.contentsHTML)
+    out.html(heading.html.utf8)
     out.close("a")
   }
 }
 
 extension Heading {
-  /// As a table of contents shows it. A heading with HTML of the author's own, which nobody has to close, is plain text
-  /// there.
-  var contentsHTML: [UInt8] {
-    var rest = html[...]
-    while let start = rest.firstIndex(of: "<") {
-      rest = rest[start...]
-      guard let tag = Self.plainTags.first(where: { rest.hasPrefix($0) }) else {
-        return Array(HTMLEscape.text(text).utf8)
-      }
-      rest = rest.dropFirst(tag.count)
-    }
-    return Array(html.utf8)
-  }
-
-  private static let plainTags = ["code", "em", "strong", "del"].flatMap { ["<\($0)>", "</\($0)>"] }
-
-  fileprivate var contentsValue: TemplateValue { .object(["id": .string(id), "html": .html(contentsHTML)]) }
+  fileprivate var contentsValue: TemplateValue { .object(["id": .string(id), "html": .html(Array(html.utf8))]) }
 }

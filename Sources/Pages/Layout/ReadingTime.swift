@@ -11,11 +11,12 @@ struct ReadingTime {
 
   init(_ document: Document) {
     var count = Count()
-    for piece in document.body {
-      switch piece {
-      case .html(let html): count.add(html, isHTML: true)
-      case .fence(let index): count.add(document.fences[index].code.utf8, isHTML: false)
-      case .span, .link, .image, .partial, .tableOfContents: break
+    let tree = document.tree
+    for node in tree.nodes {
+      switch node.kind {
+      case .text, .code, .codeBlock, .htmlText: count.add(tree.bytes[node.text])
+      case .fence(let index): count.add(document.fences[index].code.utf8)
+      case _: break
       }
     }
     minutes =
@@ -34,17 +35,11 @@ struct ReadingTime {
     var words = 0
     /// Chinese, Japanese and Korean ones, which no space parts.
     var signs = 0
-    private var isInTag = false
 
-    mutating func add(_ text: some Sequence<UInt8>, isHTML: Bool) {
+    mutating func add(_ text: some Sequence<UInt8>) {
       var isInWord = false
       for byte in text {
         switch byte {
-        case UInt8(ascii: "<") where isHTML:
-          isInTag = true
-          isInWord = false
-        case UInt8(ascii: ">") where isHTML: isInTag = false
-        case _ where isInTag: break
         case 0x09, 0x0A, 0x0D, 0x20: isInWord = false
         // U+3000 … U+DFFF
         case 0xE3...0xED:

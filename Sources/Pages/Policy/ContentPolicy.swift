@@ -10,12 +10,13 @@ struct ContentPolicy {
   private var sources: PolicySources
 
   /// - Parameters:
+  ///   - sources: what the page itself names.
   ///   - hasModules: whether the page runs WebAssembly: demos, the search.
   ///   - site: what the site allows all pages.
-  init(of html: [UInt8], hasModules: Bool, site: PolicySources) {
-    sources = PolicySources(ofPage: html)
-    sources.formUnion(site)
-    if hasModules { sources.allow("'wasm-unsafe-eval'", .scripts) }
+  init(_ sources: PolicySources, hasModules: Bool, site: PolicySources) {
+    self.sources = sources
+    self.sources.formUnion(site)
+    if hasModules { self.sources.allow("'wasm-unsafe-eval'", .scripts) }
   }
 
   var text: String {
@@ -37,10 +38,10 @@ struct ContentPolicy {
   private static let mark: UInt8 = 0xFF
 
   /// Puts the policy where the layout wants it, if it does.
-  static func fill(_ html: inout [UInt8], hasModules: Bool, site: PolicySources) {
-    guard let place = html.firstIndex(of: mark) else { return }
+  func fill(_ html: inout [UInt8]) {
+    guard let place = html.firstIndex(of: Self.mark) else { return }
     var text: [UInt8] = []
-    HTMLEscape.append(attribute: ContentPolicy(of: html, hasModules: hasModules, site: site).text, to: &text)
+    HTMLEscape.append(attribute: self.text, to: &text)
     html.replaceSubrange(place...place, with: text)
   }
 }

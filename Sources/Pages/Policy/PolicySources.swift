@@ -1,5 +1,6 @@
 import Base
 import HTML
+import Markdown
 
 /// What a policy allows, directive by directive.
 public struct PolicySources: Equatable, Sendable {
@@ -21,59 +22,91 @@ public struct PolicySources: Equatable, Sendable {
     }
   }
 
-  /// The elements that load or run something.
-  private static let names: Set = [
-    "script", "style", "link", "img", "image", "feimage", "source", "video", "audio", "track", "iframe", "object",
-    "embed", "form", "button", "input", "base",
-  ]
-
-  /// All that stands in a page itself; what its scripts add to it is not asked for.
-  init(ofPage html: [UInt8]) {
-    for tag in MarkupTag.all(in: html, of: PolicySources.names) { add(tag) }
+  /// What elements in HTML of an author's own name.
+  mutating func add(html: ArraySlice<UInt8>) {
+    html.withUnsafeBufferPointer { html in
+      let parts = HTMLReader.parts(of: html)
+      for (index, part) in parts.enumerated() {
+        guard case .tag(let tag) = part, tag.mayLoad else { continue }
+        var text = html[0..<0]
+        if index + 1 < parts.count, case .data(let data) = parts[index + 1] { text = html[data] }
+        add(tag, in: html, text: Array(text))
+      }
+    }
   }
 
-  private mutating func add(_ tag: MarkupTag) {
+  /// What a page's text names: images, and the author's own HTML.
+  mutating func add(_ tree: DocumentTree) {
+    tree.bytes.withUnsafeBufferPointer { bytes in
+      for (index, node) in tree.nodes.enumerated() {
+        switch node.kind {
+        case .image(_, let target) where tree.targets[target].link == nil:
+          allow(addressed: String(decoding: bytes[tree.targets[target].url], as: UTF8.self), .images)
+        case .htmlTag(let tag) where tree.tags[tag].tag.mayLoad:
+          var text: [UInt8] = []
+          if index + 1 < tree.nodes.count, case .htmlData = tree.nodes[index + 1].kind {
+            text = Array(tree.text(index + 1))
+          }
+          add(tree.tags[tag].tag, in: bytes, text: text)
+        case _: break
+        }
+      }
+    }
+  }
+
+  /// - Parameter text: the element's, if it holds data.
+  private mutating func add(_ tag: HTMLTag, in html: UnsafeBufferPointer<UInt8>, text: [UInt8]) {
+    let element = Element(tag: tag, html: html, text: text)
     for attribute in tag.attributes {
+      let value = CharacterReferences.resolved(html[attribute.value])
       if attribute.name == "style" {
-        allowInline(Array(attribute.value.utf8), .styles)
+        allowInline(value, .styles)
         allow("'unsafe-hashes'", .styles)
-        add(css: Array(attribute.value.utf8)[...])
+        add(css: value[...])
       } else if attribute.name.hasPrefix("on"), attribute.name.utf8.count > 2 {
-        allowInline(Array(attribute.value.utf8), .scripts)
+        allowInline(value, .scripts)
         allow("'unsafe-hashes'", .scripts)
       }
     }
     switch tag.name {
-    case "script": addScript(tag)
+    case "script": addScript(element)
     case "style":
-      allowInline(Array(tag.text), .styles)
-      add(css: tag.text)
-    case "link": addLink(tag)
-    case "img", "feimage", "image", "source", "track", "video", "audio": addPicture(tag)
-    case "iframe": allow(addressed: tag["src"], .frames)
+      allowInline(text, .styles)
+      add(css: text[...])
+    case "link": addLink(element)
+    case "img", "feimage", "image", "source", "track", "video", "audio": addPicture(element)
+    case "iframe": allow(addressed: element["src"], .frames)
     case "object", "embed":
       for directive in [PolicyDirective.objects, .frames] {
-        allow(addressed: tag[tag.name == "embed" ? "src" : "data"], directive)
+        allow(addressed: element[tag.name == "embed" ? "src" : "data"], directive)
       }
-    case "form" where tag["method"]?.lowercased() != "dialog": allow(addressed: tag["action"] ?? "", .forms)
+    case "form" where element["method"]?.lowercased() != "dialog": allow(addressed: element["action"] ?? "", .forms)
     case "button", "input":
-      allow(addressed: tag["formaction"], .forms)
-      if tag.name == "input" { allow(addressed: tag["src"], .images) }
-    case "base": allow(addressed: tag["href"], .base)
+      allow(addressed: element["formaction"], .forms)
+      if tag.name == "input" { allow(addressed: element["src"], .images) }
+    case "base": allow(addressed: element["href"], .base)
     case _: break
     }
   }
 
-  private mutating func addScript(_ tag: MarkupTag) {
+  private struct Element {
+    let tag: HTMLTag
+    let html: UnsafeBufferPointer<UInt8>
+    let text: [UInt8]
+
+    subscript(_ name: String) -> String? { tag.value(name, in: html) }
+  }
+
+  private mutating func addScript(_ tag: Element) {
     let type = tag["type"]?.lowercased() ?? ""
     let isRun =
       type.isEmpty || type.contains("javascript") || ["module", "importmap", "speculationrules"].contains(type)
     guard isRun else { return }
     if let source = tag["src"] { return allow(addressed: source, .scripts) }
-    allowInline(Array(tag.text), .scripts)
+    allowInline(tag.text, .scripts)
   }
 
-  private mutating func addLink(_ tag: MarkupTag) {
+  private mutating func addLink(_ tag: Element) {
     let kinds = Set(tag["rel"]?.lowercased().split(whereSeparator: \.isWhitespace) ?? [])
     guard let address = tag["href"] else { return }
     if kinds.contains("stylesheet") {
@@ -86,11 +119,13 @@ public struct PolicySources: Equatable, Sendable {
     if kinds.contains("preload"), tag["as"] == "font" { allow(addressed: address, .fonts) }
   }
 
-  private mutating func addPicture(_ tag: MarkupTag) {
-    let isMedia = ["source", "track", "video", "audio"].contains(tag.name)
+  private mutating func addPicture(_ tag: Element) {
+    let isMedia = ["source", "track", "video", "audio"].contains(tag.tag.name)
     allow(addressed: tag["src"], isMedia ? .media : .images)
     allow(addressed: tag["poster"], .images)
-    if tag.name == "image" || tag.name == "feimage" { allow(addressed: tag["href"] ?? tag["xlink:href"], .images) }
+    if tag.tag.name == "image" || tag.tag.name == "feimage" {
+      allow(addressed: tag["href"] ?? tag["xlink:href"], .images)
+    }
     for candidate in (tag["srcset"] ?? "").split(whereSeparator: \.isWhitespace) where candidate.contains("/") {
       allow(addressed: String(candidate), .images)
     }

@@ -17,6 +17,8 @@ public struct Theme: Sendable {
   public let assets: ThemeAssets
   /// What its stylesheets load from other hosts.
   private let foreign: PolicySources
+  /// What the designs of its cells and its drawings name.
+  let formSources: PolicySources
   let layouts: [String: Template]
   /// Layouts too: a layout may inherit from another one.
   let partials: [String: Template]
@@ -77,6 +79,12 @@ public struct Theme: Sendable {
     self.faultyDesigns = faultyDesigns
     foreign = copied.reduce(into: PolicySources()) { sources, file in
       if file.key.hasSuffix(".css") { sources.add(css: file.value[...]) }
+    }
+    formSources = files.reduce(into: PolicySources()) { sources, file in
+      let isDrawing = file.key.hasPrefix(ThemeAssets.images) && file.key.hasSuffix(".svg")
+      if isDrawing || designs.keys.contains(where: { ThemeFile(path: file.key) == .design($0) }) {
+        sources.add(html: file.value[...])
+      }
     }
     // A template that could not be read is not missing.
     let templates = diagnostics.hasErrors ? [] : Array(layouts.values) + partials.values

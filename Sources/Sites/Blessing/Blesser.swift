@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// Writes into pages what really happened, where a claim says something else.

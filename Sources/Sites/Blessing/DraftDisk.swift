@@ -1,3 +1,4 @@
+import Base
 import Synchronization
 
 /// Another disk with other bytes in some of its files. Keeps what was read, so that a run's pages can be compared with

@@ -1,3 +1,4 @@
+import Base
 import Toolchains
 
 /// What a site's cache is believed by: a key, and that it does not come with the site's sources.

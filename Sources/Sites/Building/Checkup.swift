@@ -1,3 +1,4 @@
+import Base
 import Toolchains
 
 /// What this machine has of all that galley can use, for who wonders why something does not work.

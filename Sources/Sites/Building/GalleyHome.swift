@@ -1,3 +1,5 @@
+import Base
+
 /// Where galley's own parts lie: the built-in templates, the sources that proofs are compiled with, and what was built
 /// of those once for all sites.
 public struct GalleyHome: Equatable, Sendable {
@@ -19,7 +21,7 @@ public struct GalleyHome: Equatable, Sendable {
   /// What `galley prepare` fills; need not be there.
   public var prepared: String { FilePaths.join(folder, "Prepared") }
 
-  /// The folder of a target that proofs need: `Forms`, `ProofRuntime`, `FormsBridge`, `BrowserRuntime`.
+  /// The folder of a target that proofs need: `Wire`, `Forms`, `ProofRuntime`, `FormsBridge`, `BrowserRuntime`.
   public func sources(of target: String) -> String { FilePaths.join(folder, "Sources/\(target)") }
 
   /// `GALLEY_HOME`, else the package that the executable was built in, else `share/galley` beside its `bin`.

@@ -1,3 +1,5 @@
+import Base
+
 /// What a file holds, made each time that it is asked for.
 public final class LateContent: Equatable, Sendable {
   private let make: @Sendable () throws(DiskFailure) -> [UInt8]

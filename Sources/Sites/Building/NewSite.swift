@@ -1,3 +1,5 @@
+import Base
+
 /// A small site to start from: its pages use what authors reach for first, and all of them hold.
 public enum NewSite {
   /// Makes the folder, or fills an empty one. Returns the files it wrote.

@@ -1,3 +1,5 @@
+import Base
+
 /// One file of the built site.
 public struct OutputFile: Equatable, Sendable {
   public enum Content: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import Base
+
 /// Whether a folder is a place for a site to be written to.
 ///
 /// Folders are compared by what they are, not by their names: `nowhere/../Content`, links, other letter cases on disks that do

@@ -1,3 +1,5 @@
+import Base
+
 /// What lies in an output folder: files that Galley's manifest names, and what else there is. No link is followed.
 struct OutputTree {
   /// Below the output folder.

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Markdown
 import Pages
@@ -10,7 +11,7 @@ public enum PageBody {
     let text = try disk.read(file)
     if let reason = LeftOutPages.reason(for: file, text: text) { return ([], [.leftOut(file, because: reason)]) }
     return PageGuard.during(file, bytes: text.count) {
-      let document = MarkdownReader(mendsHTML: true).read(text, path: file)
+      let document = MarkdownReader().read(text, path: file)
       return (BodyRenderer.render(document), document.diagnostics)
     }
   }

@@ -1,3 +1,4 @@
+import Base
 import Pages
 
 /// A rendered page with its HTML moved to the content of its output file.

@@ -32,7 +32,7 @@ struct PageOutline: Equatable, Sendable {
     frontMatter = document.frontMatter
     mainHeading = document.headings.first { $0.level == 1 }?.text
     firstLevel = document.headings.first?.level
-    hasSwiftInHeadings = document.headings.contains { !$0.spans.isEmpty }
+    hasSwiftInHeadings = document.headings.contains { $0.hasSpans }
     links = document.links
     innerLinks = document.innerLinks
     images = document.images

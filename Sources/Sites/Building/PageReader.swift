@@ -1,6 +1,7 @@
 import Base
 import Markdown
 import Samples
+import SwiftCode
 import Toolchains
 
 /// Reads the pages of a site.

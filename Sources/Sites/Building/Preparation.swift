@@ -1,3 +1,4 @@
+import Base
 import Toolchains
 
 /// Builds what depends on Galley and the machine alone, once for all sites: what `galley prepare` does.

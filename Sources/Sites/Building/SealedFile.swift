@@ -1,3 +1,4 @@
+import Base
 import Toolchains
 
 /// One file of a site's cache that is believed only with the site's seal.

@@ -2,6 +2,7 @@ import Base
 import Diagnostics
 import Markdown
 import Samples
+import SwiftCode
 import Synchronization
 import Toolchains
 
@@ -34,7 +35,7 @@ extension WholePage {
     let error = Diagnostic.leftOut(file.file, because: reason)
     let ranges = LeftOutBlocks.ranges(in: text, of: file.file)
     let document = Document(
-      path: file.file, frontMatter: FrontMatter(), body: [],
+      path: file.file, frontMatter: FrontMatter(), tree: DocumentTree(),
       fences: ranges.map {
         Fence(language: "swift", words: [], code: "", lines: [], range: $0, infoRange: $0, heading: nil)
       }, spans: [], links: [], headings: [], diagnostics: [error])

@@ -1,3 +1,4 @@
+import Base
 import Toolchains
 
 /// Why no site could be built or checked, though no page is to blame.

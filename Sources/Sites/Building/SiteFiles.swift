@@ -1,3 +1,5 @@
+import Base
+
 /// A built site that is nowhere written.
 public struct SiteFiles: Sendable {
   /// In no order.

@@ -1,3 +1,5 @@
+import Base
+
 /// Takes what a build makes, from any thread and as soon as it is made, whatever faults come after it.
 struct SiteOutlet: Sendable {
   let write: @Sendable (OutputFile) -> Void

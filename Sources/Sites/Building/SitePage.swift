@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Markdown
 import Proofs
@@ -27,7 +28,8 @@ struct SitePage: Sendable {
     text = PageText(
       WholePage(
         document: Document(
-          path: file.file, frontMatter: frontMatter, body: [], fences: [], spans: [], links: [], headings: [],
+          path: file.file, frontMatter: frontMatter, tree: DocumentTree(), fences: [], spans: [], links: [],
+          headings: [],
           diagnostics: []),
         samples: PageSamples(path: file.file, samples: [], checks: [], stills: [], demos: [:], diagnostics: [])))
     output = OutputPath("index.html")
@@ -47,7 +49,7 @@ struct SitePage: Sendable {
   /// Puts what the page's proof found into its headings.
   mutating func fillHeadings(_ proof: PageProof) {
     guard var whole = text.known else { return }
-    whole.document.fillHeadings(proof)
+    whole.document.fillHeadings(proof.spans)
     text = PageText(whole, fingerprint: text.fingerprint)
   }
 

@@ -1,7 +1,9 @@
+import Base
 import Diagnostics
 import Markdown
 import Proofs
 import Samples
+import SwiftCode
 import Toolchains
 
 /// Whatever proofs pages: a toolchain, or what a test puts in its place.
@@ -31,7 +33,7 @@ public struct SiteProver: Sendable {
   public typealias Sandboxing = Sandbox.Policy
 
   /// Finds out what code is by its syntax.
-  public typealias Syntax = @Sendable (_ code: String) -> CodeSyntax
+  package typealias Syntax = @Sendable (_ code: String) -> CodeSyntax
 
   /// Differs where the same pages could be proofed to something else: by the compiler, the package, the sandbox; nil
   /// where that is not known.
@@ -69,7 +71,7 @@ public struct SiteProver: Sendable {
     }
   }
 
-  public init(
+  package init(
     identity: String? = nil, account: @escaping @Sendable () async -> Account = { Account() },
     syntax: @escaping Syntax = { CodeSyntax($0) },
     remembered: @escaping @Sendable (Job) async -> [PageProof?] = { job in job.pages.map { _ in nil } },

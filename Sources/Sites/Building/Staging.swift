@@ -1,3 +1,4 @@
+import Base
 import Synchronization
 
 /// A new site on its way: its files are written, from any thread, into a folder beside the one that readers see.

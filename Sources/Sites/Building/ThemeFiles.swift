@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// Reads a folder of templates into what `Theme` is made from: path below the folder → bytes.

@@ -1,3 +1,5 @@
+import Base
+
 /// The cache folder, made: what is built in it is found by absolute paths.
 public struct Workplace: Sendable {
   let folder: String

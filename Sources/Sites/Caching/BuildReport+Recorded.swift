@@ -32,23 +32,3 @@ extension Shard: Recorded {
     self.init(number: try record.read(), count: try record.read())
   }
 }
-
-extension Journal: Recorded {
-  func write(to record: inout RecordWriter) { record.add(looks, digest) }
-
-  init(from record: inout RecordReader) throws(BrokenRecord) {
-    self.init(looks: try record.read(), digest: try record.read())
-  }
-}
-
-extension Journal.Look: Recorded {
-  func write(to record: inout RecordWriter) {
-    record.add(byte: kind.rawValue)
-    record.add(path)
-  }
-
-  init(from record: inout RecordReader) throws(BrokenRecord) {
-    guard let kind = Kind(rawValue: try record.byte()) else { throw BrokenRecord() }
-    self.init(kind: kind, path: try record.read())
-  }
-}

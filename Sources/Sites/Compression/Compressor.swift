@@ -1,3 +1,5 @@
+import Base
+
 /// Makes files smaller by the system's zlib and brotli, which are loaded only where a site asks for them.
 ///
 /// The same bytes for the same file: no time, no name and no machine stands in what is written.

@@ -1,3 +1,4 @@
+import Base
 import Pages
 import Samples
 import Toolchains

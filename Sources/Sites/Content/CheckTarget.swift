@@ -1,3 +1,5 @@
+import Base
+
 /// What `galley check` is to look at for the paths it was given: whole sites, and pages of a site.
 public struct CheckTarget: Equatable, Sendable {
   /// The site's folder, whose templates, quoted files and cache the pages use.

@@ -1,3 +1,4 @@
+import Base
 import Markdown
 
 /// A file below the content folder.

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// What lies below the content folder: pages and everything that is copied beside them, in order of path.

@@ -1,3 +1,5 @@
+import Base
+
 /// Where the sources of a site's pages are edited, a host of repositories for one.
 struct EditAddress {
   private let pattern: String

@@ -1,3 +1,4 @@
+import Base
 import Markdown
 import Pages
 import Proofs

@@ -1,3 +1,5 @@
+import Base
+
 /// What Pygments has told of code before, by the code's content: a file of lines `KEY VERSION STRETCHES`.
 struct HighlightStore {
   private var lines: [String: (version: String, stretches: [UInt8])] = [:]

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// The paths that a link may have meant, found by their folders and names: a site whose links are all wrong is told in time.

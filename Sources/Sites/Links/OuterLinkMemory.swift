@@ -1,3 +1,5 @@
+import Base
+
 /// The addresses that were found to hold, and when: for some days nobody need be asked again.
 struct OuterLinkMemory {
   /// In seconds.

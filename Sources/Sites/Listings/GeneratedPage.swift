@@ -18,7 +18,7 @@ struct GeneratedPage: Sendable {
     frontMatter.title = title
     frontMatter.layout = layout
     return Document(
-      path: place.file, frontMatter: frontMatter, body: [], fences: [], spans: [], links: [], headings: [],
+      path: place.file, frontMatter: frontMatter, tree: DocumentTree(), fences: [], spans: [], links: [], headings: [],
       diagnostics: [])
   }
 

@@ -1,10 +1,9 @@
+import HTML
 import Markdown
 import Samples
 import Search
 
 /// Takes out of a page what a search may find: its headings with their anchors, its prose, its code as readers see it.
-///
-/// Goes once through the HTML that cmark made, in which every tag is whole but for the addresses of links.
 struct PageRecordReader {
   private let document: Document
   private let title: String
@@ -17,12 +16,8 @@ struct PageRecordReader {
   private let partials: [Int: [UInt8]]
   private var record: PageRecord
   private var line: PageRecord.Line?
-  /// A tag that began and has not ended; text stands outside of those.
-  private var isInTag = false
-  private var quote: UInt8?
-  private var tag: [UInt8] = []
-  /// The element whose content is no text: `script`, `style`.
-  private var hiddenElement: [UInt8]?
+  /// The author's own element that no reader sees, while it is open.
+  private var hiddenElement: String?
   private var isInCode = false
   private var isInHeading = false
 
@@ -46,23 +41,76 @@ struct PageRecordReader {
   }
 
   private mutating func run() {
-    for piece in document.body {
-      switch piece {
-      case .html(let bytes): bytes.withUnsafeBufferPointer { read($0) }
-      case .fence(let index):
-        endLine()
-        read(fence: index)
-      case .span(let index): add((values[index] ?? document.spans[index].expression).utf8)
-      case .partial(let index):
-        endLine()
-        (partials[index] ?? []).withUnsafeBufferPointer { read($0) }
-        endLine()
-        // What a template has not closed ends with it.
-        (isInTag, quote, hiddenElement, isInCode) = (false, nil, nil, false)
-      case .link, .image, .tableOfContents: break
+    let tree = document.tree
+    var hidden = 0..<0
+    tree.walk(tree.nodes.indices) { index, isEntering in
+      guard !hidden.contains(index) else { return }
+      let node = tree.nodes[index]
+      if isEntering { begin(node, index, tree) } else { end(node) }
+      switch node.kind {
+      case .image: hidden = index + 1..<node.end
+      case .heading(let heading) where isTitle(document.headings[heading]): hidden = index + 1..<node.end
+      case _: break
       }
     }
     endLine()
+  }
+
+  private mutating func begin(_ node: DocumentNode, _ index: Int, _ tree: DocumentTree) {
+    switch node.kind {
+    case .text, .code: add(tree.text(index))
+    case .span(let span): add((values[span] ?? document.spans[span].expression).utf8)
+    case .emphasis, .strong, .deletion, .link, .footnoteReference, .footnoteBack, .html, .htmlComment: break
+    case .lineBreak, .image, .taskBox: part()
+    case .tableCell: add(0x20)
+    case .codeBlock(let languageCount):
+      endLine()
+      addCode(tree.code(index, languageCount: languageCount).code)
+    case .fence(let fence):
+      endLine()
+      read(fence: fence)
+    case .heading(let heading):
+      endLine()
+      begin(document.headings[heading])
+    case .aside(let aside):
+      endLine()
+      add(aside.title.utf8)
+      endLine()
+    case .partial(let partial):
+      endLine()
+      (partials[partial] ?? []).withUnsafeBufferPointer { read(html: $0) }
+      endLine()
+    case .htmlText: add(html: tree.text(index))
+    case .htmlTag(let tag):
+      tree.bytes.withUnsafeBufferPointer { read(tree.tags[tag].tag, in: $0) }
+    case .htmlData:
+      guard index > 0, case .htmlTag(let tag) = tree.nodes[index - 1].kind else { break }
+      if !Self.hidden.contains(tree.tags[tag].tag.name) { add(html: tree.text(index)) }
+    case .blockQuote, .list, .item, .paragraph, .tableOfContents, .thematicBreak, .table, .tableHead, .tableBody,
+      .tableRow, .footnotes, .footnote:
+      endLine()
+    }
+  }
+
+  private mutating func end(_ node: DocumentNode) {
+    switch node.kind {
+    case .heading:
+      endLine()
+      isInHeading = false
+    case .tableCell: add(0x20)
+    case .blockQuote, .aside, .list, .item, .paragraph, .table, .tableHead, .tableBody, .tableRow, .footnotes,
+      .footnote:
+      endLine()
+    case _: break
+    }
+  }
+
+  /// What stands under the page's own heading belongs to the page, which has that as its title already.
+  private func isTitle(_ heading: Heading) -> Bool { heading.id == pageHeading?.id && heading.text == title }
+
+  private mutating func begin(_ heading: Heading) {
+    isInHeading = true
+    if heading.id != pageHeading?.id { beginHeading(heading.id) }
   }
 
   private mutating func read(fence index: Int) {
@@ -87,149 +135,91 @@ struct PageRecordReader {
     return letter >= 0x61 && letter <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte >= 0x80
   }
 
-  // MARK: HTML
+  // MARK: HTML of the author's own
 
-  private mutating func read(_ html: UnsafeBufferPointer<UInt8>) {
-    var place = 0
-    while place < html.count {
-      let byte = html[place]
-      place += 1
-      if isInTag {
-        readTag(byte)
-      } else if byte == UInt8(ascii: "<"), place < html.count, Self.beginsTag(html[place]) {
-        isInTag = true
-        tag.removeAll(keepingCapacity: true)
-      } else if hiddenElement != nil {
-        continue
-      } else if byte == UInt8(ascii: "&") {
-        place = readEntity(html, from: place)
-      } else if byte == UInt8(ascii: "\n"), isInCode {
-        endLine()
-      } else {
-        add(byte)
+  private mutating func read(html: UnsafeBufferPointer<UInt8>) {
+    for part in HTMLReader.parts(of: html) {
+      switch part {
+      case .text(let range): add(html: html[range])
+      case .tag(let tag): read(tag, in: html)
+      case .comment, .data, .unclosedTag: break
       }
     }
+    // What a template has not closed ends with it.
+    (hiddenElement, isInCode, isInHeading) = (nil, false, false)
   }
 
-  private static func beginsTag(_ byte: UInt8) -> Bool {
-    let letter = byte | 0x20
-    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || byte == UInt8(ascii: "/")
-      || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?")
-  }
-
-  private mutating func readTag(_ byte: UInt8) {
-    if let open = quote {
-      if byte == open { quote = nil }
-    } else if byte == UInt8(ascii: ">"), !isInComment || tag.suffix(2).elementsEqual("--".utf8) {
-      isInTag = false
-      endTag()
-      return
-    } else if !isInComment, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-      quote = byte
-    }
-    tag.append(byte)
-  }
-
-  private var isInComment: Bool { tag.starts(with: "!--".utf8) }
-
-  private mutating func endTag() {
-    let isEnd = tag.first == UInt8(ascii: "/")
-    let name = tag.dropFirst(isEnd ? 1 : 0).prefix { $0 != UInt8(ascii: "/") && $0 > 0x20 }.map { $0 | 0x20 }
+  private mutating func read(_ tag: HTMLTag, in html: UnsafeBufferPointer<UInt8>) {
+    let isEnd = tag.kind == .closing
     if let hidden = hiddenElement {
-      if isEnd, name == hidden { hiddenElement = nil }
+      if isEnd, tag.name == hidden { hiddenElement = nil }
       return
     }
-    if name.count == 2, name[0] == UInt8(ascii: "h"), (0x31...0x36).contains(name[1]) {
+    switch tag.name {
+    case "h1", "h2", "h3", "h4", "h5", "h6":
       endLine()
       isInHeading = !isEnd
-      if !isEnd { beginHeading(name) }
-    } else if Self.hidden.contains(where: { name.elementsEqual($0.utf8) }) {
-      if !isEnd { hiddenElement = name }
-    } else if name.elementsEqual("pre".utf8) {
+      if !isEnd, let id = tag.value("id", in: html), !id.isEmpty { beginHeading(id) }
+    case "template": if !isEnd { hiddenElement = tag.name }
+    case "pre":
       endLine()
       isInCode = !isEnd
-    } else if !Self.inline.contains(where: { name.elementsEqual($0.utf8) }) {
-      // A cell's end parts words, but a row is read as one line.
-      if name.elementsEqual("td".utf8) || name.elementsEqual("th".utf8) || isInHeading { add(0x20) } else { endLine() }
+    case "td", "th": add(0x20)
+    case _: if !Self.inline.contains(tag.name) { part() }
     }
   }
 
-  private static let hidden = ["script", "style", "template"]
-  private static let inline = [
+  private static let hidden: Set = ["script", "style"]
+  private static let inline: Set = [
     "code", "a", "em", "strong", "span", "del", "b", "i", "kbd", "sup", "sub", "mark", "abbr", "small", "s", "u", "q",
+    "script", "style",
   ]
 
-  private mutating func beginHeading(_ name: [UInt8]) {
-    let id = attribute("id")
-    // What stands under the page's own heading belongs to the page, which has that as its title already.
-    if let pageHeading, id.elementsEqual(pageHeading.id.utf8) {
-      if pageHeading.text == title { hiddenElement = name }
-      return
-    }
-    guard !id.isEmpty else { return }
+  private mutating func add(html text: some Collection<UInt8>) {
+    guard hiddenElement == nil else { return }
+    let text = text.contains(UInt8(ascii: "&")) ? CharacterReferences.resolved(text) : Array(text)
+    if isInCode { addCode(text[...]) } else { add(text) }
+  }
+
+  private mutating func beginHeading(_ id: String) {
     record.begin(.heading)
-    record.add(id)
+    record.add(id.utf8)
     record.endField()
     line = .heading
   }
 
-  private func attribute(_ name: StaticString) -> ArraySlice<UInt8> {
-    let start = name.withUTF8Buffer { name in tag.firstRange(of: [0x20] + Array(name) + Array("=\"".utf8)) }
-    guard let start else { return [] }
-    return tag[start.upperBound...].prefix { $0 != UInt8(ascii: "\"") }
-  }
-
   // MARK: Text
 
-  private mutating func add(_ text: some Sequence<UInt8>) { for byte in text { add(byte) } }
+  private mutating func addCode(_ code: ArraySlice<UInt8>) {
+    let outer = isInCode
+    isInCode = true
+    for (number, text) in code.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+      if number > 0 { endLine() }
+      add(text)
+    }
+    isInCode = outer
+  }
 
-  private mutating func add(_ byte: UInt8) {
+  private mutating func add(_ text: some Collection<UInt8>) {
     if line == nil {
-      if byte <= 0x20 { return }
+      let text = text.drop { $0 <= 0x20 }
+      if text.isEmpty { return }
       let kind: PageRecord.Line = isInCode ? .code : .text
       record.begin(kind)
       line = kind
+      return record.add(text)
     }
-    record.add(byte)
+    record.add(text)
   }
+
+  private mutating func add(_ byte: UInt8) { add(CollectionOfOne(byte)) }
+
+  /// Ends a line, or a word of a heading, which is one line.
+  private mutating func part() { if isInHeading { add(0x20) } else { endLine() } }
 
   private mutating func endLine() {
     guard line != nil else { return }
     record.end()
     line = nil
   }
-
-  /// - Parameter start: behind the `&`.
-  private mutating func readEntity(_ html: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    let limit = min(html.count, start + 10)
-    guard let end = html[start..<limit].firstIndex(of: UInt8(ascii: ";")) else {
-      add(UInt8(ascii: "&"))
-      return start
-    }
-    let name = html[start..<end]
-    for (entity, character) in Self.entities where name.elementsEqual(entity.utf8) {
-      add(character)
-      return end + 1
-    }
-    if name.first == UInt8(ascii: "#"), let scalar = Self.scalar(name.dropFirst()) {
-      add(String(Character(scalar)).utf8)
-      return end + 1
-    }
-    add(UInt8(ascii: "&"))
-    return start
-  }
-
-  private static let entities: [(StaticString, UInt8)] = [
-    ("lt", 0x3C), ("gt", 0x3E), ("amp", 0x26), ("quot", 0x22), ("nbsp", 0x20),
-  ]
-
-  private static func scalar(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {
-    let isHex = digits.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
-    let text = String(decoding: isHex ? digits.dropFirst() : digits, as: UTF8.self)
-    return UInt32(text, radix: isHex ? 16 : 10).flatMap(Unicode.Scalar.init)
-  }
-}
-
-extension StaticString {
-  fileprivate var utf8: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount) }
 }

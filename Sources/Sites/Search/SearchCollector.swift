@@ -1,3 +1,4 @@
+import Base
 import Proofs
 import Search
 import Synchronization

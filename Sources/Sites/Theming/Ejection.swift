@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// The built-in templates, written into a site's own `Templates` for its author to change.

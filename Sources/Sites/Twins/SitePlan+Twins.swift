@@ -1,3 +1,4 @@
+import Base
 import HTML
 import Markdown
 import Proofs

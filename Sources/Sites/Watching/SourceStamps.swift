@@ -1,3 +1,5 @@
+import Base
+
 /// The state of all files that a site, or some pages of it, are made of: what to compare while watching.
 public struct SourceStamps: Equatable, Sendable {
   private var stamps: [String: DiskStatus] = [:]

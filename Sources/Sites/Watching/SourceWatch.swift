@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Glibc
 
@@ -17,7 +18,7 @@ public final class SourceWatch: Sendable {
   ///   - tell: is told of each change when all was still for a moment.
   public convenience init(
     of sites: [Watched], disk: any Disk, trouble: @escaping @Sendable (String) -> Void,
-    tell: @escaping @Sendable (SourceChange) -> Void
+    tell: @escaping @Sendable (FileChange) -> Void
   ) {
     self.init(of: sites, disk: disk, isKernelAsked: true, trouble: trouble, tell: tell)
   }
@@ -25,7 +26,7 @@ public final class SourceWatch: Sendable {
   /// - Parameter isKernelAsked: false to look at all files from the beginning.
   init(
     of sites: [Watched], disk: any Disk, isKernelAsked: Bool, trouble: @escaping @Sendable (String) -> Void,
-    tell: @escaping @Sendable (SourceChange) -> Void
+    tell: @escaping @Sendable (FileChange) -> Void
   ) {
     var ends: [CInt] = [-1, -1]
     // Without it the watch goes on to the end of the process, which is no worse.
@@ -48,7 +49,7 @@ public final class SourceWatch: Sendable {
         } catch {
           events.close()
           trouble(error.reason)
-          tell(SourceChange(isEverything: true))
+          tell(FileChange(isEverything: true))
           look.repeatedly(since: look.stamps(), tell: tell)
         }
       } else {
@@ -87,7 +88,7 @@ public final class SourceWatch: Sendable {
       sites.map { SourceStamps(of: $0.site, files: $0.files, disk: disk, isWhole: true) }
     }
 
-    func repeatedly(since first: [SourceStamps], tell: (SourceChange) -> Void) {
+    func repeatedly(since first: [SourceStamps], tell: (FileChange) -> Void) {
       var told = first
       var last = first
       var waiting = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
@@ -97,7 +98,7 @@ public final class SourceWatch: Sendable {
         if count > 0 || count < 0 && errno != EINTR { return }
         let now = stamps()
         if now == last, now != told {
-          tell(SourceChange(files: Set(zip(now, told).flatMap { $0.changes(since: $1) })))
+          tell(FileChange(files: Set(zip(now, told).flatMap { $0.changes(since: $1) })))
           told = now
         }
         last = now

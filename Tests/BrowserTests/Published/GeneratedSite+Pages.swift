@@ -55,7 +55,7 @@ extension GeneratedSite {
 
     ![Wide](../images/wide.png "A title with \"quotes\"") ![](../images/wide.svg)
     <img src="../images/wide.png"> <IMG SRC='../images/ann.svg' alt=ann>
-    [ref], [out](https://example.com/?a=1&b=2 "out"), <https://example.com/<b>, <mail@example.com>, [fragment](#tables),
+    [ref], [out](https://example.com/?a=1&b=2 "out"), <https://example.com/<b>bold</b>, <mail@example.com>, [fragment](#tables),
     [top](#top), [demo](proofed.md#demo-sign-up), [odd](<../odd/two  spaces.md>), [feed](/feed.xml), [js](javascript:alert(6)).
 
     [ref]: ../about.md 'A "title"'

@@ -31,10 +31,16 @@ window.audit = (() => {
     });
   };
 
+  // Authors may skip a level between their own headings, of which the build warns them.
+  const isAuthors = (id, [selector]) => {
+    const headings = [...document.querySelectorAll('article :is(h1, h2, h3, h4, h5, h6)')];
+    return id === 'heading-order' && headings.indexOf(document.querySelector(selector)) > 0;
+  };
+
   const violations = async (part, rules) => {
     const found = await axe.run(part, { resultTypes: ['violations'], preload: false, elementRef: false, ...rules });
     return found.violations.flatMap(({ id, nodes }) =>
-      nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`));
+      nodes.filter(({ target }) => !isAuthors(id, target)).slice(0, 3).map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`));
   };
 
   const mark = 'data-looked-at';

@@ -4,7 +4,7 @@ window.reader = (() => {
   const operated = ':is(input, select, textarea, button, [role=button])';
   const seen = (it) => it.checkVisibility({ visibilityProperty: true });
   const controls = (demo) => all(operated, demo).filter((it) => !it.disabled && seen(it));
-  const answer = (demo, question) => demo.call('ask', question).split('\t')[1] ?? '';
+  const answer = (demo, question) => demo.call('ask', question)[1] ?? '';
 
   const kindOf = (it) => it.matches('.demo-reset') ? 'reset' : it.matches('button, [role=button]') ? 'button'
     : it.localName === 'select' ? 'picker' : it.localName === 'textarea' ? 'area'
@@ -74,10 +74,11 @@ window.reader = (() => {
         must(fields.some((it) => describing(it).includes(hint.id)), `the hint of ${row.dataset.tag} describes no field`);
       }
       const drawn = demo.rows.get(Number(row.dataset.row))?.outlets ?? [];
-      for (const { kind, name, properties } of drawn) {
+      for (const { kind, name, changes } of drawn) {
         const view = row.querySelector(`[data-outlet~="${name}"]`);
-        if (kind === 'textField') must(view.value === (properties.text ?? ''), `${name} shows '${view.value}'`);
-        if (kind === 'toggle') must(view.checked === properties.isOn, `${name} is not as the program has it`);
+        const last = (wanted, first) => changes.findLast(([{ name }, value]) => name === wanted && (!first || value === first));
+        if (kind === 'textField') must(view.value === (last('value')?.[1] ?? ''), `${name} shows '${view.value}'`);
+        if (kind === 'toggle') must(view.checked === !!last('attribute', 'checked'), `${name} is not as the program has it`);
       }
     }
     for (const meter of all('[role=meter]', demo)) {

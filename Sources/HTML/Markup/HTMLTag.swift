@@ -1,0 +1,65 @@
+/// One tag of HTML that an author wrote. Its ranges are offsets into the bytes it was read from.
+public struct HTMLTag: Equatable, Sendable {
+  public enum Kind: Sendable { case opening, closing, closingItself }
+
+  public struct Attribute: Equatable, Sendable {
+    /// In lower case.
+    public var name: String
+    /// The value without quotation marks; empty where there is none.
+    public var value: Range<Int>
+  }
+
+  /// In lower case.
+  public var name: String
+  public var kind: Kind
+  /// From the opening to the closing angle bracket.
+  public var range: Range<Int>
+  public var attributes: [Attribute] = []
+  /// Behind the last attribute, or the name.
+  public var attributesEnd: Int
+
+  public init(name: String, kind: Kind, range: Range<Int>, attributesEnd: Int) {
+    self.name = name
+    self.kind = kind
+    self.range = range
+    self.attributesEnd = attributesEnd
+  }
+
+  /// The same tag in bytes in which it stands `distance` further on.
+  public func moved(by distance: Int) -> HTMLTag {
+    var tag = self
+    tag.range = range.moved(by: distance)
+    tag.attributesEnd += distance
+    for index in attributes.indices { tag.attributes[index].value = attributes[index].value.moved(by: distance) }
+    return tag
+  }
+}
+
+extension HTMLTag {
+  /// The meaning of the first attribute of that name, as browsers take it; nil where the tag has none.
+  public func value(_ name: String, in html: UnsafeBufferPointer<UInt8>) -> String? {
+    attributes.first { $0.name == name }.map { CharacterReferences.string(html[$0.value]) }
+  }
+
+  /// Elements whose content is text as it stands, without tags or character references.
+  public var holdsData: Bool {
+    kind != .closing && ["script", "style", "textarea", "title", "xmp"].contains(name)
+  }
+}
+
+extension HTMLTag {
+  private static let loading: Set = [
+    "script", "style", "link", "img", "image", "feimage", "source", "video", "audio", "track", "iframe", "object",
+    "embed", "form", "button", "input", "base",
+  ]
+
+  /// Whether it can make a browser load or run something.
+  public var mayLoad: Bool {
+    kind != .closing
+      && (Self.loading.contains(name) || attributes.contains { $0.name == "style" || $0.name.hasPrefix("on") })
+  }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
+}

@@ -1,0 +1,35 @@
+/// The places in a template's own HTML that can make a browser load or run something.
+///
+/// What they name is known when the template is filled: `TemplateRenderer` then tells where they came to stand.
+struct TemplateElements {
+  enum Edge: Equatable {
+    case start, end
+  }
+
+  /// Offsets into the template, ascending.
+  private var edges: [(offset: Int, edge: Edge)] = []
+  private var next = 0
+
+  init(in source: [UInt8], but tags: [TemplateTag]) {
+    var source = source
+    // A template's own tags are no markup, whatever characters they are made of.
+    for tag in tags { for i in tag.range { source[i] = UInt8(ascii: "x") } }
+    let parts = HTMLReader.parts(of: source)
+    for (index, part) in parts.enumerated() {
+      guard case .tag(let tag) = part, tag.mayLoad else { continue }
+      var end = tag.range.upperBound
+      if index + 1 < parts.count, case .data(let data) = parts[index + 1] { end = data.upperBound }
+      edges += [(tag.range.lowerBound, .start), (end, .end)]
+    }
+  }
+
+  /// The edges that a stretch of text has, which is the next one in the template.
+  mutating func edges(in text: Range<Int>) -> ArraySlice<(offset: Int, edge: Edge)> {
+    while next < edges.count, edges[next].offset < text.lowerBound { next += 1 }
+    let first = next
+    while next < edges.count, edges[next].offset < text.upperBound || edges[next] == (text.upperBound, .end) {
+      next += 1
+    }
+    return edges[first..<next]
+  }
+}

@@ -1,0 +1,120 @@
+/// What may be cells of tables on a page.
+///
+/// cmark gets them before the page's own text, each as a paragraph, so that it reads their inlines whatever they begin with and knows the page's
+/// link reference definitions there. Which of them are cells tells the tree afterwards: see `TablePass`.
+struct CellTexts {
+  /// Makes any text behind it a paragraph.
+  static let prefix = Array("x ".utf8)
+
+  private(set) var text: [UInt8] = []
+  /// The file's lines, for each line of `text`.
+  private(set) var lines: [ParsedLines.Moved] = []
+  /// The file's lines that may be delimiter rows.
+  private(set) var delimiterLines: [Int] = []
+  private var indices: [Range<Int>: Int] = [:]
+
+  /// - Parameter lines: the file's lines that cmark is given.
+  init(_ source: SourceText, lines numbers: Range<Int>) {
+    guard source.traits.hasPipe else { return }
+    var next = numbers.lowerBound
+    for number in numbers.dropFirst() where Self.mayDelimit(number, source) {
+      delimiterLines.append(number)
+      add(cellsOf: number - 1, isHeader: true, source)
+      next = max(next, number + 1)
+      while next < numbers.upperBound, !source.bytes.trimmed(source.line(next)).isEmpty {
+        add(cellsOf: next, isHeader: false, source)
+        next += 1
+      }
+    }
+  }
+
+  /// Which of the paragraphs a cell is, by its place in the file.
+  func index(of cell: Range<Int>) -> Int? { indices[cell] }
+
+  /// The line of a paragraph in `text`, from 1.
+  static func line(of index: Int) -> Int { 2 * index + 1 }
+
+  /// Takes the paragraphs, without their prefixes, out of the tree to `holder`.
+  func takeParagraphs(from root: CommonMarkTree.Node, to holder: CommonMarkTree.Node) -> [CommonMarkTree.Node] {
+    indices.indices.compactMap { _ in
+      guard let paragraph = root.firstChild else { return nil }
+      holder.append(paragraph)
+      if let text = paragraph.firstChild, text.kind == .text {
+        text.setLiteral(Array(text.literal.dropFirst(Self.prefix.count)))
+      }
+      return paragraph
+    }
+  }
+
+  private static func mayDelimit(_ number: Int, _ source: SourceText) -> Bool {
+    let line = source.line(number)
+    guard let first = line.first else { return false }
+    switch source.bytes[first] {
+    case .pipe, .dash, .colon, .space, .tab, .greater:
+      return TableRow.mayDelimit(source.bytes, source.textStart(in: line, quoteDepth: .max)..<line.upperBound)
+    case _: return false
+    }
+  }
+
+  private mutating func add(cellsOf number: Int, isHeader: Bool, _ source: SourceText) {
+    let line = source.line(number)
+    let starts = Self.starts(of: line, isFirstOfBlock: isHeader, source.bytes)
+    guard let last = starts.last else { return }
+    let cells = TableRow.cells(in: source.bytes, last..<line.upperBound)
+    for cell in cells where !cell.isEmpty { add(cell, number, source.bytes) }
+    // The marks hold no pipes: only the first cell can begin before them.
+    let firstEnd = source.bytes[last..<line.upperBound].firstIndex(of: .pipe) ?? line.upperBound
+    for start in starts.dropLast() { add(source.bytes.trimmed(start..<firstEnd), number, source.bytes) }
+  }
+
+  /// Where a paragraph's text may begin on a line: behind any of the marks of the blocks that it may stand in. Of very many only
+  /// the first are looked at.
+  private static func starts(of line: Range<Int>, isFirstOfBlock: Bool, _ bytes: [UInt8]) -> [Int] {
+    var start = bytes.trimmed(line).lowerBound
+    var starts = [start]
+    while start < line.upperBound, starts.count < 64 {
+      if bytes[start] == .greater {
+        start += 1
+      } else if isFirstOfBlock, let mark = markEnd(bytes, start..<line.upperBound) {
+        start = mark
+      } else {
+        break
+      }
+      start = bytes.trimmed(start..<line.upperBound).lowerBound
+      starts.append(start)
+    }
+    return starts
+  }
+
+  /// Behind the mark of a list item or a footnote.
+  private static func markEnd(_ bytes: [UInt8], _ text: Range<Int>) -> Int? {
+    var end = text.lowerBound
+    switch bytes[end] {
+    case .dash, UInt8(ascii: "*"), UInt8(ascii: "+"): end += 1
+    case .openBracket:
+      guard end + 1 < text.upperBound, bytes[end + 1] == .caret,
+        let close = bytes[text].firstIndex(of: .closeBracket), close + 1 < text.upperBound, bytes[close + 1] == .colon
+      else { return nil }
+      return close + 2
+    case _:
+      while end < text.upperBound, bytes[end].isDigit { end += 1 }
+      guard (1...9).contains(end - text.lowerBound), end < text.upperBound, ".)".utf8.contains(bytes[end]) else {
+        return nil
+      }
+      end += 1
+    }
+    return end == text.upperBound || bytes[end].isBlank ? end : nil
+  }
+
+  private mutating func add(_ cell: Range<Int>, _ number: Int, _ bytes: [UInt8]) {
+    guard indices[cell] == nil else { return }
+    indices[cell] = indices.count
+    text += Self.prefix
+    for i in cell {
+      if bytes[i] == .backslash, i + 1 < cell.upperBound, bytes[i + 1] == .pipe { continue }
+      text.append(bytes[i])
+    }
+    text += [.newline, .newline]
+    lines += repeatElement(ParsedLines.Moved(line: number, shift: 0), count: 2)
+  }
+}

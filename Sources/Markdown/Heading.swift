@@ -1,0 +1,75 @@
+import Diagnostics
+import HTML
+
+public struct Heading: Equatable, Sendable {
+  /// 1 … 6, as its author wrote it.
+  public var level: Int
+  /// Unique on the page, made as GitHub makes it.
+  public var id: String
+  /// Text only, for titles and reports.
+  public var text: String
+  /// Inline HTML, for tables of contents: no links, no tags of the author's own.
+  public var html: String
+  /// Whether Swift stands in it whose results it shows; see `Document.fillHeadings`.
+  public var hasSpans = false
+  public var range: SourceRange
+  /// Index of its node in the document's tree.
+  public var node: Int
+}
+
+extension Heading {
+  /// Reads text and HTML from the nodes below the heading's own.
+  /// - Parameter values: results of Swift by index into `Document.spans`; without one the expression stands there.
+  mutating func read(from tree: DocumentTree, spans: [SwiftSpan], values: [Int: String] = [:]) {
+    var plain: [UInt8] = []
+    var markup = HTMLWriter()
+    tree.walk(node + 1..<tree.nodes[node].end) { index, isEntering in
+      switch tree.nodes[index].kind {
+      case .text where isEntering:
+        let text = tree.text(index).map { $0 == .newline ? .space : $0 }
+        plain += text
+        markup.prose(text[...])
+      case .code where isEntering: Self.add(code: tree.text(index), &plain, &markup)
+      case .span(let span) where isEntering:
+        hasSpans = true
+        let expression = spans[span].expression.trimmingBlanks
+        Self.add(code: Array((values[span] ?? expression).utf8)[...], &plain, &markup)
+      case .lineBreak where isEntering:
+        plain.append(.space)
+        markup.html(" ")
+      case .emphasis: markup.html(isEntering ? "<em>" : "</em>")
+      case .strong: markup.html(isEntering ? "<strong>" : "</strong>")
+      case .deletion: markup.html(isEntering ? "<del>" : "</del>")
+      case _: break
+      }
+    }
+    text = String(decoding: plain, as: UTF8.self).trimmingBlanks
+    html = String(decoding: markup.bytes, as: UTF8.self).trimmingBlanks
+  }
+
+  private static func add(code: ArraySlice<UInt8>, _ plain: inout [UInt8], _ markup: inout HTMLWriter) {
+    plain += code
+    markup.html("<code>")
+    markup.prose(code)
+    markup.html("</code>")
+  }
+}
+
+extension Document {
+  /// Puts results of Swift, by index into `spans`, into the headings. Their ids stay: links know them.
+  public mutating func fillHeadings(_ values: [Int: String]) {
+    // Writing to an array that is shared copies it.
+    guard headings.contains(where: \.hasSpans) else { return }
+    for index in headings.indices where headings[index].hasSpans {
+      headings[index].read(from: tree, spans: spans, values: values)
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    let text = drop { $0 == " " || $0 == "\t" }
+    guard let last = text.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
+    return String(text[...last])
+  }
+}

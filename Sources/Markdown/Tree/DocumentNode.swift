@@ -1,0 +1,85 @@
+/// A node of a page's text; see `DocumentTree`.
+public struct DocumentNode: Sendable {
+  public let kind: Kind
+  /// The node's own bytes, offsets into `DocumentTree.bytes`; what they are tells the kind.
+  public internal(set) var text: Range<Int> {
+    get { Int(textStart)..<Int(textEnd) }
+    set { (textStart, textEnd) = (UInt32(newValue.lowerBound), UInt32(newValue.upperBound)) }
+  }
+  /// Index behind the last node below this one.
+  public internal(set) var end: Int {
+    get { Int(endIndex) }
+    set { endIndex = UInt32(newValue) }
+  }
+  /// Where the block stands in the file, in bytes, perhaps with blank lines behind it; of an inline, the block that it is in.
+  public var place: Range<Int> { Int(placeStart)..<Int(placeEnd) }
+
+  private var textStart: UInt32
+  private var textEnd: UInt32
+  private var endIndex: UInt32
+  private let placeStart: UInt32
+  private let placeEnd: UInt32
+
+  init(_ kind: Kind, text: Range<Int>, end: Int, place: Range<Int>) {
+    self.kind = kind
+    (textStart, textEnd) = (UInt32(text.lowerBound), UInt32(text.upperBound))
+    endIndex = UInt32(end)
+    (placeStart, placeEnd) = (UInt32(place.lowerBound), UInt32(place.upperBound))
+  }
+
+  public enum Kind: Equatable, Sendable {
+    // Blocks
+    case blockQuote
+    case aside(Aside)
+    /// `start` is nil for a list that is not numbered. The paragraphs of a tight list are written without tags.
+    case list(start: Int?)
+    case item(isTask: Bool)
+    case paragraph(isTight: Bool)
+    /// Index into `Document.headings`.
+    case heading(Int)
+    /// The text is the language, of so many bytes, and the code behind it.
+    case codeBlock(languageCount: Int)
+    /// Index into `Document.fences`.
+    case fence(Int)
+    /// Index into `Document.partials`.
+    case partial(Int)
+    /// Where the text says `[[toc]]` or `{:toc}` alone in a paragraph.
+    case tableOfContents
+    case thematicBreak
+    case table, tableHead, tableBody, tableRow
+    case tableCell(Alignment, isHeader: Bool)
+    /// The list of footnotes at the end of a page, and one of them by its number, from 1.
+    case footnotes
+    case footnote(Int)
+    /// A block of the author's own HTML; its parts are below it.
+    case html
+
+    // Inlines
+    /// The box that a task begins with.
+    case taskBox(isDone: Bool)
+    /// Line ends in it are soft breaks.
+    case text
+    case lineBreak
+    case code
+    /// Index into `Document.spans`.
+    case span(Int)
+    case emphasis, strong, deletion
+    /// Index into `DocumentTree.targets`.
+    case link(Int)
+    /// Indices into `Document.images` and `DocumentTree.targets`. The nodes below are the alternative text.
+    case image(Int, target: Int)
+    /// The footnote's number, and which of the references to it this is, both from 1.
+    case footnoteReference(number: Int, use: Int)
+    /// The links from a footnote, by its number, to the references to it.
+    case footnoteBack(number: Int, uses: Int)
+
+    // Parts of the author's own HTML; the text is as it was written.
+    case htmlText, htmlComment
+    /// The content of `script`, `style` and their like.
+    case htmlData
+    /// Index into `DocumentTree.tags`.
+    case htmlTag(Int)
+  }
+
+  public enum Alignment: Sendable { case none, left, center, right }
+}

@@ -1,0 +1,142 @@
+import HTML
+import Markdown
+
+/// What pages have and plain Markdown has not: results, forms, colours; wide code and tables scroll by themselves and can be
+/// reached by keyboard, what stands for itself has a name, and headings link to themselves.
+extension BodyWriter: DocumentView {
+  mutating func begin(
+    _ node: DocumentNode, at index: Int, in tree: DocumentTree, to out: inout HTMLWriter
+  ) -> NodeWriting {
+    switch node.kind {
+    case .fence(let fence):
+      out.beginLine()
+      writing(to: &out) { $0.write(fence: fence, tokens: $0.coloured.tokens(of: index)) }
+      out.html("\n")
+      return .whole
+    case .span(let span):
+      writing(to: &out) { $0.write(span: span) }
+      return .whole
+    case .partial(let partial):
+      out.beginLine()
+      writing(to: &out) { $0.write(partial: partial) }
+      out.html("\n")
+      return .whole
+    case .tableOfContents:
+      out.beginLine()
+      writing(to: &out) { $0.writeContents() }
+      out.html("\n")
+      return .whole
+    case .codeBlock(let languageCount):
+      let (language, code) = tree.code(index, languageCount: languageCount)
+      out.beginLine()
+      out.open("pre", ["tabindex": "0"])
+      out.open("code", ["class": language.isEmpty ? nil : "language-" + String(decoding: language, as: UTF8.self)])
+      coloured.write(code, of: index, to: &out)
+      out.html("</code></pre>\n")
+      return .whole
+    case .heading(let heading): begin(heading, tree, node, to: &out)
+    case .table:
+      out.beginLine()
+      out.html(Self.scrollOpening)
+      out.html("<table>\n")
+    case .aside(let aside):
+      out.beginLine()
+      out.html("<aside role=\"note\" class=\"aside \(aside.name)\">\n".utf8)
+      out.html("<p class=\"aside-title\">\(aside.title)</p>\n".utf8)
+    case .taskBox(let isDone):
+      out.html("<input type=\"checkbox\" aria-label=")
+      out.html(isDone ? "\"Done\" checked disabled>" : "\"To do\" disabled>")
+    case .htmlTag: return begin(author: tree.bytes[node.text], to: &out)
+    case _: return .none
+    }
+    return .begun
+  }
+
+  mutating func end(_ node: DocumentNode, at index: Int, in tree: DocumentTree, to out: inout HTMLWriter) -> Bool {
+    switch node.kind {
+    case .heading(let heading):
+      if linksToItself(heading) {
+        if holdsLink(node, index, tree) { openLink(heading, label: "#", to: &out) }
+        out.html("</a>")
+      }
+      return false
+    case .table:
+      out.html("</table></div>\n")
+      return true
+    case _: return false
+    }
+  }
+
+  func address(ofLink link: Int) -> String? { context.links.indices.contains(link) ? context.links[link] : nil }
+
+  /// Pictures further down are loaded when readers come near; the first may well be what they came to see.
+  func writeAttributes(ofImage index: Int, to out: inout HTMLWriter) {
+    let image = document.images[index]
+    let size = image.lacking(context.images.indices.contains(index) ? context.images[index] : nil)
+    if let width = size.width { out.html(" width=\"\(width)\"".utf8) }
+    if let height = size.height { out.html(" height=\"\(height)\"".utf8) }
+    if index > 0, image.attributes["loading"] == nil { out.html(" loading=\"lazy\"") }
+    if image.attributes["decoding"] == nil { out.html(" decoding=\"async\"") }
+  }
+
+  /// Lends the page's HTML to what writes into `out`.
+  private mutating func writing(to out: inout HTMLWriter, _ write: (inout BodyWriter) -> Void) {
+    swap(&self.out, &out)
+    write(&self)
+    swap(&self.out, &out)
+  }
+
+  // MARK: Headings
+
+  /// The link is around what the heading says, so that the heading's name stays what it was. Where there are links in it
+  /// already, the link stands behind them.
+  private func begin(_ heading: Int, _ tree: DocumentTree, _ node: DocumentNode, to out: inout HTMLWriter) {
+    let level = document.headings[heading].level
+    out.beginLine()
+    out.html("<h\(level) id=\"\(document.headings[heading].id)\">".utf8)
+    if linksToItself(heading), !holdsLink(node, document.headings[heading].node, tree) {
+      openLink(heading, label: nil, to: &out)
+    }
+  }
+
+  /// A page's name is no part of it.
+  private func linksToItself(_ heading: Int) -> Bool { heading > 0 || document.headings[heading].level > 1 }
+
+  private func openLink(_ heading: Int, label: String?, to out: inout HTMLWriter) {
+    let href = "#" + document.headings[heading].id
+    out.open("a", ["class": "heading-link", "href": href, "aria-label": label])
+  }
+
+  private func holdsLink(_ node: DocumentNode, _ index: Int, _ tree: DocumentTree) -> Bool {
+    tree.nodes[index + 1..<node.end].contains { node in
+      switch node.kind {
+      case .link, .footnoteReference: true
+      case .htmlTag(let tag): tree.tags[tag].tag.name == "a"
+      case _: false
+      }
+    }
+  }
+
+  // MARK: The author's own HTML
+
+  private static var scrollOpening: StaticString {
+    "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table\">"
+  }
+
+  /// Code and tables without attributes of their own are treated as Markdown's.
+  private mutating func begin(author tag: ArraySlice<UInt8>, to out: inout HTMLWriter) -> NodeWriting {
+    if tag.elementsEqual("<pre>".utf8) {
+      out.html("<pre tabindex=\"0\">")
+    } else if tag.elementsEqual("<table>".utf8) {
+      scrollingTables += 1
+      out.html(Self.scrollOpening)
+      out.html("<table>")
+    } else if tag.elementsEqual("</table>".utf8), scrollingTables > 0 {
+      scrollingTables -= 1
+      out.html("</table></div>")
+    } else {
+      return .none
+    }
+    return .begun
+  }
+}

@@ -1,0 +1,70 @@
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// What is asked of few pieces of code, each by a parse of its own. None of them may be too deep for the parser; all offsets
+/// are UTF-8 bytes.
+extension CodeSyntax {
+  /// The statements at the top that run: variables among the declarations, and no others.
+  package static func statements(in code: String) -> Set<Range<Int>> {
+    Set(
+      Parser.parse(source: code).statements.compactMap { statement -> Range<Int>? in
+        if case .decl(let declaration) = statement.item, !declaration.is(VariableDeclSyntax.self) { return nil }
+        return Statement(statement).range
+      })
+  }
+
+  /// Whether a token that begins in the range belongs to a function, a closure or a type.
+  package static func isInFunction(_ range: Range<Int>, in code: String) -> Bool {
+    Parser.parse(source: code).tokens(viewMode: .sourceAccurate).contains { token in
+      range.contains(token.positionAfterSkippingLeadingTrivia.utf8Offset) && token.isInFunction
+    }
+  }
+
+  /// The innermost statements or members around the offsets; all of the code where there is none.
+  package static func items(in code: String, at offsets: [Int]) -> Set<Range<Int>> {
+    Parser.parse(source: code).items(at: offsets)
+  }
+}
+
+extension SourceFileSyntax {
+  /// The innermost statements or members around the offsets; the whole file where there is none.
+  fileprivate func items(at offsets: [Int]) -> Set<Range<Int>> {
+    var items: Set<Range<Int>> = []
+    var left = offsets.sorted()[...]
+    for token in tokens(viewMode: .sourceAccurate) {
+      guard let offset = left.first else { return items }
+      guard offset < token.endPosition.utf8Offset else { continue }
+      items.insert(token.item ?? 0..<endPosition.utf8Offset)
+      left = left.drop { $0 < token.endPosition.utf8Offset }
+    }
+    if !left.isEmpty { items.insert(0..<endPosition.utf8Offset) }
+    return items
+  }
+}
+
+extension TokenSyntax {
+  /// The innermost statement or member that it is a part of.
+  fileprivate var item: Range<Int>? {
+    var node = parent
+    while let current = node {
+      if current.is(CodeBlockItemSyntax.self) || current.is(MemberBlockItemSyntax.self) {
+        return current.positionAfterSkippingLeadingTrivia.utf8Offset..<current.end
+      }
+      node = current.parent
+    }
+    return nil
+  }
+
+  fileprivate var isInFunction: Bool {
+    var node = parent
+    while let current = node {
+      if current.is(FunctionDeclSyntax.self) || current.is(ClosureExprSyntax.self) || current.is(MemberBlockSyntax.self)
+        || current.is(AccessorBlockSyntax.self)
+      {
+        return true
+      }
+      node = current.parent
+    }
+    return false
+  }
+}

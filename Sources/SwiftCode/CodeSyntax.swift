@@ -1,0 +1,176 @@
+package import Base
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// All that Galley asks of the syntax of a piece of Swift, found in one parse, which costs more than all else that is done
+/// to a page whose proof is known. Offsets are UTF-8 bytes from the start of the code.
+package struct CodeSyntax: Equatable, Sendable {
+  /// A statement as far as claims are made about it.
+  package struct Statement: Equatable, Sendable {
+    /// Without the comments and white space around it.
+    package var range: Range<Int>
+    /// Where the first of the statements begins that stand before it on the same line, or itself.
+    package var lineStart: Int
+    package var isThrow: Bool
+    package var subject: Subject?
+    /// The function's name, where it is a call and no more.
+    package var call: String?
+  }
+
+  /// What a statement gives to look at.
+  package enum Subject: Equatable, Sendable {
+    case expression
+    /// What it sets or declares.
+    case name(String)
+    /// The class that it declares.
+    case type(String)
+  }
+
+  package struct Comment: Equatable, Sendable {
+    package enum Kind: UInt8, Equatable, Sendable {
+      /// `//`
+      case line
+      /// `///`
+      case documentation
+      /// `/* */` and `/** */`
+      case block
+    }
+
+    package var kind: Kind
+    /// With its slashes and stars.
+    package var text: String
+    package var offset: Int
+    /// The innermost statement that ends before the comment with nothing but comments between.
+    package var statement: Statement?
+    /// Behind the last byte of code before it; nil where there is none.
+    package var codeEnd: Int?
+  }
+
+  /// Of code that nobody looked at, since nothing of its page is proofed.
+  package static let unread = CodeSyntax()
+
+  /// Whether anything is known of it.
+  package private(set) var isRead = true
+  /// Whether it nests too deeply for the parser; then nothing else is known of it.
+  package private(set) var isTooDeep = false
+  /// Whether the parser had to guess: what is wrong is the compiler's to explain.
+  package private(set) var isBroken = false
+  /// In reading order.
+  package private(set) var comments: [Comment] = []
+  /// The last at the top.
+  package private(set) var last: Statement?
+  package private(set) var topLevel = TopLevelNames()
+  package private(set) var uses = NameUses()
+  package private(set) var outline = CodeOutline()
+  /// Its `#if`s; of code that is no whole Swift nothing.
+  package private(set) var conditional = ConditionalCode()
+
+  private init() { isRead = false }
+
+  package init(_ code: String) {
+    guard !CodeDepth.isTooDeep(code) else {
+      isTooDeep = true
+      return
+    }
+    let tree = Parser.parse(source: code)
+    isBroken = tree.hasError
+    if code.utf8.contains(UInt8(ascii: "/")) { comments = Comments(tree).all }
+    last = tree.statements.last.map(Statement.init)
+    topLevel = TopLevelNames(tree)
+    uses = NameUses(tree)
+    outline = CodeOutline(tree)
+    if !isBroken, code.utf8.contains(UInt8(ascii: "#")) { conditional = ConditionalCode(tree) }
+  }
+
+  package init(from record: inout RecordReader) throws(BrokenRecord) {
+    isTooDeep = try record.read()
+    isBroken = try record.read()
+    comments = try record.read()
+    last = try record.read()
+    topLevel = try record.read()
+    uses = try record.read()
+    outline = try record.read()
+    conditional = try record.read()
+  }
+
+  /// The names in an expression or a piece of code; none where it nests too deeply.
+  package static func names(in code: String) -> Set<String> {
+    guard !CodeDepth.isTooDeep(code) else { return [] }
+    return Set(
+      Parser.parse(source: code).tokens(viewMode: .sourceAccurate).compactMap { token in
+        if case .identifier(let text) = token.tokenKind { text } else { nil }
+      })
+  }
+}
+
+extension CodeSyntax.Statement {
+  init(_ statement: CodeBlockItemSyntax) {
+    range = statement.positionAfterSkippingLeadingTrivia.utf8Offset..<statement.end
+    lineStart = statement.lineStart
+    isThrow = statement.item.is(ThrowStmtSyntax.self)
+    subject = CodeSyntax.Subject(statement)
+    call = statement.item.as(ExprSyntax.self)?.calledName
+  }
+}
+
+extension CodeBlockItemSyntax {
+  fileprivate var lineStart: Int {
+    var first = self
+    while !first.leadingTrivia.contains(where: \.isNewline),
+      let token = first.firstToken(viewMode: .sourceAccurate)?.previousToken(viewMode: .sourceAccurate),
+      !token.trailingTrivia.contains(where: \.isNewline), token.tokenKind == .semicolon,
+      let before = token.parent?.as(CodeBlockItemSyntax.self)
+    {
+      first = before
+    }
+    return first.positionAfterSkippingLeadingTrivia.utf8Offset
+  }
+}
+
+extension CodeSyntax.Subject {
+  fileprivate init?(_ statement: CodeBlockItemSyntax) {
+    switch statement.item {
+    case .expr(let expression):
+      if let sequence = expression.as(SequenceExprSyntax.self),
+        sequence.elements.contains(where: \.isAssignment)
+      {
+        guard let target = sequence.elements.first else { return nil }
+        self = .name(target.trimmedDescription)
+      } else if expression.is(IfExprSyntax.self) || expression.is(SwitchExprSyntax.self) {
+        return nil
+      } else {
+        self = .expression
+      }
+    case .decl(let declaration):
+      if let variable = declaration.as(VariableDeclSyntax.self),
+        let pattern = variable.bindings.last?.pattern.as(IdentifierPatternSyntax.self)
+      {
+        self = .name(pattern.identifier.text)
+      } else if let type = declaration.as(ClassDeclSyntax.self) {
+        self = .type(type.name.text)
+      } else {
+        return nil
+      }
+    case .stmt: return nil
+    @unknown default: return nil
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// Behind `try` and `await`, too.
+  fileprivate var calledName: String? {
+    if let expression = self.as(TryExprSyntax.self) { return expression.expression.calledName }
+    if let expression = self.as(AwaitExprSyntax.self) { return expression.expression.calledName }
+    guard let called = self.as(FunctionCallExprSyntax.self)?.calledExpression else { return nil }
+    let name = called.as(MemberAccessExprSyntax.self)?.declName.baseName ?? called.lastToken(viewMode: .sourceAccurate)
+    return name?.text ?? ""
+  }
+
+  /// `=`, or an operator such as `+=` that stores its result in what stands to its left.
+  fileprivate var isAssignment: Bool {
+    if self.is(AssignmentExprSyntax.self) { return true }
+    guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+    return name.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(name)
+  }
+}

@@ -1,0 +1,130 @@
+package import Base
+internal import SwiftSyntax
+
+/// The clauses of the `#if`s in a piece of code. The compiler looks into one of each `#if` at most.
+package struct ConditionalCode: Equatable, Sendable {
+  package struct Clause: Equatable, Sendable {
+    /// What stands in a clause by itself, inner `#if`s left out.
+    package enum Content: UInt8, Equatable, Sendable {
+      case nothing, imports, code
+    }
+
+    /// As it is written; nil for `#else`.
+    package var condition: String?
+    /// `#if os(iOS)`, in UTF-8 bytes of the code.
+    package var directive: Range<Int>
+    /// From its directive to the next one.
+    package var range: Range<Int>
+    /// The clause that its `#if` stands in.
+    package var outer: Int?
+    /// Whether it begins an `#if`.
+    package var isFirst: Bool
+    package var content: Content
+  }
+
+  /// In order of place.
+  package private(set) var clauses: [Clause] = []
+  /// What stands outside of all of them.
+  package private(set) var contentOutside = Clause.Content.nothing
+
+  init() {}
+
+  init(_ tree: SourceFileSyntax) {
+    let finder = ClauseFinder(viewMode: .sourceAccurate)
+    finder.walk(tree)
+    (clauses, contentOutside) = (finder.clauses, finder.contentOutside)
+  }
+}
+
+extension ConditionalCode {
+  /// The same conditions without the code behind them; in its place stands what tells that the compiler came there.
+  package func probe(_ mark: (_ clause: Int) -> String) -> String {
+    var text = ""
+    /// The present clause of each open `#if`.
+    var open: [Int] = []
+    for (index, clause) in clauses.enumerated() {
+      while let last = open.last, clause.isFirst ? last != clause.outer : clauses[last].outer != clause.outer {
+        text += "#endif\n"
+        open.removeLast()
+      }
+      if !clause.isFirst { open.removeLast() }
+      open.append(index)
+      let word = clause.isFirst ? "#if " : "#elseif "
+      text += (clause.condition.map { word + $0 } ?? "#else") + "\n\(mark(index))\n"
+    }
+    return text + String(repeating: "#endif\n", count: open.count)
+  }
+}
+
+private final class ClauseFinder: SyntaxVisitor {
+  private(set) var clauses: [ConditionalCode.Clause] = []
+  private(set) var contentOutside = ConditionalCode.Clause.Content.nothing
+  private var open: [Int] = []
+  private var isInImport = false
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    let start = node.poundKeyword.positionAfterSkippingLeadingTrivia.utf8Offset
+    clauses.append(
+      .init(
+        condition: node.condition?.trimmedDescription,
+        directive: start..<(node.condition?.end ?? node.poundKeyword.end),
+        range: start..<node.endPosition.utf8Offset, outer: open.last,
+        isFirst: node.poundKeyword.tokenKind == .poundIf, content: .nothing))
+    open.append(clauses.count - 1)
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: IfConfigClauseSyntax) { open.removeLast() }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    isInImport = true
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: ImportDeclSyntax) { isInImport = false }
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    guard token.tokenKind != .endOfFile, token.tokenKind != .poundEndif else { return .skipChildren }
+    let content = isInImport ? ConditionalCode.Clause.Content.imports : .code
+    guard let clause = open.last else {
+      contentOutside = max(contentOutside, content)
+      return .skipChildren
+    }
+    if token.position.utf8Offset >= clauses[clause].directive.upperBound {
+      clauses[clause].content = max(clauses[clause].content, content)
+    }
+    return .skipChildren
+  }
+}
+
+extension ConditionalCode.Clause.Content: Comparable {
+  package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}
+
+extension ConditionalCode: Recorded {
+  package func write(to record: inout RecordWriter) { record.add(clauses, contentOutside) }
+
+  package init(from record: inout RecordReader) throws(BrokenRecord) {
+    clauses = try record.read()
+    contentOutside = try record.read()
+  }
+}
+
+extension ConditionalCode.Clause: Recorded {
+  package func write(to record: inout RecordWriter) { record.add(condition, directive, range, outer, isFirst, content) }
+
+  package init(from record: inout RecordReader) throws(BrokenRecord) {
+    self.init(
+      condition: try record.read(), directive: try record.read(), range: try record.read(), outer: try record.read(),
+      isFirst: try record.read(), content: try record.read())
+  }
+}
+
+extension ConditionalCode.Clause.Content: Recorded {
+  package func write(to record: inout RecordWriter) { record.add(byte: rawValue) }
+
+  package init(from record: inout RecordReader) throws(BrokenRecord) {
+    guard let content = Self(rawValue: try record.byte()) else { throw BrokenRecord() }
+    self = content
+  }
+}

@@ -1,0 +1,97 @@
+package import Base
+internal import SwiftSyntax
+
+/// What a sample declares at its top, and the names that are members of the types in it.
+package struct TopLevelNames: Equatable, Sendable {
+  package struct Declared: Equatable, Sendable {
+    package var name: String
+    /// A function's tells overloads apart; everything else's is the name alone.
+    package var signature: String
+    /// Where the name ends, and from where on it means this: a variable's not before the end of its statement, so that
+    /// `let n = n + 1` speaks of the older one. In UTF-8 bytes.
+    package var place: Int
+    package var validFrom = 0
+
+    /// Whether it holds nothing until the program has come by.
+    package var isVariable: Bool { validFrom > 0 }
+  }
+
+  /// In order of place.
+  package private(set) var declared: [Declared] = []
+  /// Names that mean something else inside of types: their properties, methods, cases and nested types.
+  package private(set) var members: Set<String> = []
+
+  init() {}
+
+  package init(from record: inout RecordReader) throws(BrokenRecord) {
+    declared = try record.read()
+    members = try record.read()
+  }
+
+  init(_ tree: SourceFileSyntax) {
+    for statement in tree.statements { read(statement.item) }
+    let reader = MemberReader(viewMode: .sourceAccurate)
+    reader.walk(tree)
+    members = reader.names
+  }
+
+  private mutating func read(_ item: CodeBlockItemSyntax.Item) {
+    switch item {
+    case .decl(let declaration):
+      if let variable = declaration.as(VariableDeclSyntax.self) {
+        for binding in variable.bindings { read(binding.pattern, validFrom: variable.end) }
+      } else if let function = declaration.as(FunctionDeclSyntax.self) {
+        let signature = function.name.text + function.signature.labels
+        declared.append(Declared(name: function.name.text, signature: signature, place: function.name.end))
+      } else if let named = declaration.asProtocol(NamedDeclSyntax.self) {
+        declared.append(Declared(name: named.name.text, signature: named.name.text, place: named.name.end))
+      }
+    case .stmt(let statement):
+      // What a guard at the top of a script binds is a variable like the others.
+      for condition in statement.as(GuardStmtSyntax.self)?.conditions ?? [] {
+        if case .optionalBinding(let binding) = condition.condition { read(binding.pattern, validFrom: statement.end) }
+      }
+    case .expr: break
+    @unknown default: break
+    }
+  }
+
+  private mutating func read(_ pattern: PatternSyntax, validFrom: Int) {
+    if let token = pattern.as(IdentifierPatternSyntax.self)?.identifier {
+      declared.append(Declared(name: token.text, signature: token.text, place: token.end, validFrom: validFrom))
+    } else if let tuple = pattern.as(TuplePatternSyntax.self) {
+      for element in tuple.elements { read(element.pattern, validFrom: validFrom) }
+    }
+  }
+}
+
+private final class MemberReader: SyntaxVisitor {
+  var names: Set<String> = []
+
+  override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    if let variable = node.decl.as(VariableDeclSyntax.self) {
+      for binding in variable.bindings {
+        for token in binding.pattern.tokens(viewMode: .sourceAccurate) { names.insert(token.text) }
+      }
+    } else if let cases = node.decl.as(EnumCaseDeclSyntax.self) {
+      for element in cases.elements { names.insert(element.name.text) }
+    } else if let named = node.decl.asProtocol(NamedDeclSyntax.self) {
+      names.insert(named.name.text)
+    }
+    return .visitChildren
+  }
+}
+
+extension FunctionSignatureSyntax {
+  /// Labels and types of the parameters: `(to:Int)`. Two functions that differ in their result alone would leave each call
+  /// in doubt: the later one shadows.
+  var labels: String {
+    let parameters = parameterClause.parameters.map { "\($0.firstName.text):\($0.type.trimmedDescription)" }
+    return "(\(parameters.joined(separator: ",")))"
+  }
+}
+
+extension SyntaxProtocol {
+  /// Behind its last byte.
+  var end: Int { endPositionBeforeTrailingTrivia.utf8Offset }
+}

@@ -1,0 +1,56 @@
+/// Numbers as text, the same natively and in the browser, where Foundation and `strtod` are missing.
+public enum DecimalText {
+  /// Reads `-34.9`, `12`, `.5`, `1.`; nil for anything else. No exponent, no grouping.
+  ///
+  /// Right to the last bit up to 15 digits, which is more than a person types.
+  public static func number(_ text: String) -> Double? {
+    var digits = 0.0
+    var scale = 1.0
+    var isNegative = false
+    var hasDigit = false
+    var hasPoint = false
+    for (index, byte) in Array(text.utf8).enumerated() {
+      switch byte {
+      case UInt8(ascii: "-") where index == 0: isNegative = true
+      case UInt8(ascii: "+") where index == 0: break
+      case UInt8(ascii: ".") where !hasPoint: hasPoint = true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        hasDigit = true
+        digits = digits * 10 + Double(byte - UInt8(ascii: "0"))
+        if hasPoint { scale *= 10 }
+      default: return nil
+      }
+    }
+    guard hasDigit else { return nil }
+    let value = digits / scale
+    guard value.isFinite else { return nil }
+    return isNegative ? -value : value
+  }
+
+  /// With at least `least` digits behind the point, more where the number has them, up to `most`; rounded half away
+  /// from zero. Beyond 2⁵³ and for what is no number, Swift's own description.
+  @inline(never)
+  public static func text(_ number: Double, least: Int, most: Int) -> String {
+    var power = 1.0
+    for _ in 0..<most { power *= 10 }
+    let scaled = (number.magnitude * power).rounded()
+    guard scaled < 9_007_199_254_740_992 else { return number.description }
+    var digits = Array(Int64(scaled).description.utf8)
+    while digits.count <= most { digits.insert(0x30, at: 0) }
+    let point = digits.count - most
+    var end = digits.count
+    while end > point + least, digits[end - 1] == 0x30 { end -= 1 }
+    var text: [UInt8] = number < 0 && scaled > 0 ? [UInt8(ascii: "-")] : []
+    for place in 0..<end {
+      if place == point { text.append(UInt8(ascii: ".")) }
+      text.append(digits[place])
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// For HTML: at most three digits behind the point, at most 1,000,000,000; 0 for what is no number.
+  public static func short(_ number: Double) -> String {
+    guard number.isFinite else { return "0" }
+    return text(number > 1e9 ? 1e9 : number < -1e9 ? -1e9 : number, least: 0, most: 3)
+  }
+}

@@ -1,0 +1,123 @@
+/// Writes messages as lines of fields: a tab ends a field, a line feed ends a line.
+///
+/// All messages are written so: from the prover to programs and back, and between a page's script and its module.
+public struct FieldWriter: Sendable {
+  public private(set) var bytes: [UInt8] = []
+
+  public init() {}
+
+  @inline(never)
+  public mutating func add(_ text: String) {
+    for byte in Array(text.utf8) {
+      switch byte {
+      case UInt8(ascii: "\\"): bytes += [byte, byte]
+      case 0x09: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+      case 0x0A: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+      case _: bytes.append(byte)
+      }
+    }
+    bytes.append(0x09)
+  }
+
+  @inline(never)
+  public mutating func add(_ number: Int) { add(number.description) }
+
+  /// A letter, which says what kind of message follows.
+  @inline(never)
+  mutating func add(code: UInt8) {
+    bytes.append(code)
+    bytes.append(0x09)
+  }
+
+  @inline(never)
+  public mutating func add(_ texts: [String]) {
+    for text in texts { add(text) }
+  }
+
+  /// Fields that another writer has written.
+  @inline(never)
+  public mutating func add(fields: [UInt8]) { bytes += fields }
+
+  public mutating func endLine() { bytes.append(0x0A) }
+}
+
+/// Reads what a `FieldWriter` has written, field by field. What is missing or malformed is nil.
+public struct FieldReader: Sendable {
+  let bytes: [UInt8]
+  /// Of the next field.
+  public private(set) var place: Int
+
+  public init(_ bytes: [UInt8], at place: Int = 0) {
+    self.bytes = bytes
+    self.place = place
+  }
+
+  /// Whether the line has no more fields.
+  public var isAtLineEnd: Bool { place >= bytes.count || bytes[place] == 0x0A }
+
+  /// The same bytes, read from that place on.
+  public func at(_ place: Int) -> FieldReader { FieldReader(bytes, at: place) }
+
+  /// Goes to the next line. False if there is none.
+  public mutating func nextLine() -> Bool {
+    while place < bytes.count, bytes[place] != 0x0A { place += 1 }
+    place += 1
+    return place < bytes.count
+  }
+
+  /// Nil at the end of the line, and where no tab ends the field.
+  @inline(never)
+  public mutating func text() -> String? {
+    var field: [UInt8] = []
+    var next = place
+    while next < bytes.count, bytes[next] != 0x0A {
+      var byte = bytes[next]
+      next += 1
+      if byte == 0x09 {
+        place = next
+        return String(decoding: field, as: UTF8.self)
+      }
+      if byte == UInt8(ascii: "\\"), next < bytes.count {
+        byte = bytes[next]
+        next += 1
+        if byte == UInt8(ascii: "t") { byte = 0x09 } else if byte == UInt8(ascii: "n") { byte = 0x0A }
+      }
+      field.append(byte)
+    }
+    return nil
+  }
+
+  /// Nil for what is no whole number, or one of more digits than an `Int` is sure to hold.
+  @inline(never)
+  public mutating func number() -> Int? {
+    var (number, digits, sign) = (0, 0, 1)
+    while place < bytes.count, bytes[place] != 0x0A {
+      let byte = bytes[place]
+      place += 1
+      if byte == 0x09 { return digits > 0 ? sign * number : nil }
+      if byte == UInt8(ascii: "-"), digits == 0, sign > 0 {
+        sign = -1
+      } else {
+        guard 0x30...0x39 ~= byte, digits < (Int.bitWidth > 32 ? 18 : 9) else { return nil }
+        number = number * 10 + Int(byte - 0x30)
+        digits += 1
+      }
+    }
+    return nil
+  }
+
+  /// Nil for what is no single letter.
+  @inline(never)
+  mutating func code() -> UInt8? {
+    guard place + 1 < bytes.count, bytes[place + 1] == 0x09 else { return nil }
+    place += 2
+    return bytes[place - 2]
+  }
+
+  /// All that the line still has.
+  public mutating func texts() -> [String] {
+    var texts: [String] = []
+    while let text = text() { texts.append(text) }
+    return texts
+  }
+}

@@ -1,0 +1,84 @@
+/// What a program tells the prover of its samples: the first five between what they print, the others in its report.
+public enum ProgramMessage: Equatable, Sendable {
+  /// A fence's code begins.
+  case block(fence: Int)
+  /// The next value is that of an expression in the prose.
+  case prose(span: Int)
+  /// The program comes to the line that a `// Prints` comment ends.
+  case begins(fence: Int, claim: Int)
+  /// The program passes a `// Prints` comment.
+  case passed(fence: Int, claim: Int)
+  /// The author's code is at its end.
+  case end
+  #if !hasFeature(Embedded)
+    /// How the process ended, as `wait4` gives it. The program runner writes it.
+    case ended(status: Int, peakBytes: Int)
+    /// A value that a comment speaks of.
+    case value(fence: Int, claim: Int, text: String)
+    /// A value that the prose shows.
+    case span(Int, text: String)
+  #endif
+
+  /// On the line a letter, from `a` on.
+  private enum Code: UInt8 {
+    case block = 0x61
+    case prose, begins, passed, end, ended, value, span
+  }
+
+  public func write(to out: inout FieldWriter) {
+    switch self {
+    case .block(let fence): out.add(Code.block.rawValue, fence)
+    case .prose(let span): out.add(Code.prose.rawValue, span)
+    case .begins(let fence, let claim): out.add(Code.begins.rawValue, fence, claim)
+    case .passed(let fence, let claim): out.add(Code.passed.rawValue, fence, claim)
+    case .end: out.add(code: Code.end.rawValue)
+    #if !hasFeature(Embedded)
+      case .ended(let status, let peakBytes): out.add(Code.ended.rawValue, status, peakBytes)
+      case .value(let fence, let claim, let text):
+        out.add(Code.value.rawValue, fence, claim)
+        out.add(text)
+      case .span(let span, let text):
+        out.add(Code.span.rawValue, span)
+        out.add(text)
+    #endif
+    }
+  }
+
+  #if !hasFeature(Embedded)
+    /// Reads one line, from where the reader is. Nil for what is no such message.
+    public init?(_ fields: inout FieldReader) {
+      guard let code = fields.code().flatMap(Code.init) else { return nil }
+      func number() -> Int? { fields.number() }
+      let message: ProgramMessage? =
+        switch code {
+        case .block: number().map { .block(fence: $0) }
+        case .prose: number().map { .prose(span: $0) }
+        case .begins: number().flatMap { fence in number().map { .begins(fence: fence, claim: $0) } }
+        case .passed: number().flatMap { fence in number().map { .passed(fence: fence, claim: $0) } }
+        case .end: .end
+        case .ended: number().flatMap { status in number().map { .ended(status: status, peakBytes: $0) } }
+        case .value:
+          number().flatMap { fence in
+            number().flatMap { claim in fields.text().map { .value(fence: fence, claim: claim, text: $0) } }
+          }
+        case .span: number().flatMap { span in fields.text().map { .span(span, text: $0) } }
+        }
+      guard let message, fields.isAtLineEnd else { return nil }
+      self = message
+    }
+  #endif
+}
+
+extension FieldWriter {
+  @inline(never)
+  mutating func add(_ code: UInt8, _ number: Int) {
+    add(code: code)
+    add(number)
+  }
+
+  @inline(never)
+  fileprivate mutating func add(_ code: UInt8, _ number: Int, _ other: Int) {
+    add(code, number)
+    add(other)
+  }
+}
