@@ -4,7 +4,7 @@ import Markdown
 import Proofs
 import Samples
 
-/// Makes a page of a document and what its proof brought to light.
+/// Makes HTML of pages and what their checks found.
 public struct PageRenderer: Sendable {
   let theme: Theme
 
@@ -13,14 +13,11 @@ public struct PageRenderer: Sendable {
   /// What a link's fragment calls a demo on its page.
   public static func anchor(ofDemo name: String) -> String { BodyWriter.id(ofDemo: name) }
 
-  /// `proof` is nil where the site is built without proofs: the page then says that nothing on it was checked.
-  public func render(
-    _ document: Document, samples: PageSamples, proof: PageProof?, context: PageContext
-  ) -> RenderedPage {
-    var document = document
-    if let proof { document.fillHeadings(proof.spans) }
-    var body = BodyWriter.write(
-      BodyWriter(document, samples: samples, proof: proof, context: context, theme: theme))
+  public func render(_ checked: CheckedPage, context: PageContext) -> RenderedPage {
+    var checked = checked
+    checked.page.document.fillHeadings(checked.values)
+    let document = checked.page.document
+    var body = BodyWriter.write(BodyWriter(checked, context: context, theme: theme))
     if body.forms.isLive {
       LiveTemplates(theme: theme, images: ImagePlaces(assets: theme.assets, root: context.root)).write(to: &body.out)
     }
@@ -34,7 +31,7 @@ public struct PageRenderer: Sendable {
       page.diagnostics.append(.missingLayout(name, known: theme.layouts.keys.sorted(), at: place))
       return page
     }
-    let summary = ProofSummary(tally: proof?.tally, bars: page.bars)
+    let summary = ProofSummary(tally: checked.proof?.tally, bars: page.bars)
     let values = PageValues(document, context)
       .values(content: body.out.bytes, proof: summary.templateValue, forms: body.forms)
     let (faults, elements) = layout.render(values, partials: theme.partials, into: &page.html)

@@ -7,7 +7,8 @@ import Toolchains
 /// An error anywhere else in the same sample, or one that only the taking out brings about, leaves the sample as it was:
 /// then its errors are faults as in any other.
 struct AnnouncedErrors {
-  private(set) var samples: PageSamples
+  /// Without what was borne out.
+  private(set) var page: ReadPage
   /// What was borne out, by fence; lines of the sample's code from 1.
   private(set) var found: [Int: [CompilerMessage]] = [:]
   /// The samples with announcements as they were written, and where they stand among all.
@@ -18,9 +19,9 @@ struct AnnouncedErrors {
   private var trials: [Int: [[Int]]] = [:]
   private var hopeless: Set<Int> = []
 
-  init(_ samples: PageSamples) {
-    self.samples = samples
-    for (index, sample) in samples.samples.enumerated() where !sample.announcements.isEmpty {
+  init(_ page: ReadPage) {
+    self.page = page
+    for (index, sample) in page.samples.samples.enumerated() where !sample.announcements.isEmpty {
       given[sample.fence] = (sample, index)
     }
   }
@@ -56,9 +57,9 @@ struct AnnouncedErrors {
       announcements.contains(at: offset) { $0.covers(compilerError: error.message) }
     }
     guard offsets.count == errors.count, areAnnounced else { return giveUp(fence, at: index) }
-    let left = samples.samples[index].leavingOut(at: offsets)
-    guard left.code != samples.samples[index].code else { return giveUp(fence, at: index) }
-    samples.samples[index] = left
+    let left = page.samples.samples[index].leavingOut(at: offsets)
+    guard left.code != page.samples.samples[index].code else { return giveUp(fence, at: index) }
+    page.samples.samples[index] = left
     for error in errors { note(error.message, at: error.place, in: whole) }
     return true
   }
@@ -70,11 +71,11 @@ struct AnnouncedErrors {
     if trials[fence] == nil {
       let places = whole.announcements.filter(\.isOfRun).map(\.firstByte)
       trials[fence] = places.map { [$0] } + (places.count > 1 ? [places] : [])
-      compiled[fence] = samples.samples[index]
+      compiled[fence] = page.samples.samples[index]
     }
     guard let trial = trials[fence]?.first, let base = compiled[fence] else { return giveUp(fence, at: index) }
     trials[fence]?.removeFirst()
-    samples.samples[index] = base.leavingOut(at: trial)
+    page.samples.samples[index] = base.leavingOut(at: trial)
     let message = Crash(run.errorText)?.message ?? "stops the program"
     found[fence]?.removeAll { $0.isOfRun }
     let places = CodePlaces(whole)
@@ -87,7 +88,7 @@ struct AnnouncedErrors {
   /// Puts the sample back as it was written; whether that changes anything.
   private mutating func giveUp(_ fence: Int, at index: Int) -> Bool {
     guard let (whole, _) = given[fence], hopeless.insert(fence).inserted, found[fence] != nil else { return false }
-    samples.samples[index] = whole
+    page.samples.samples[index] = whole
     found[fence] = nil
     return true
   }

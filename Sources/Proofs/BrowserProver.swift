@@ -19,23 +19,25 @@ struct BrowserProver: Sendable {
   }
 
   /// What came of it before, if nothing has changed since.
-  func remembered(_ program: Program) -> Result? {
-    let key = key(program)
-    guard let cache, let outcome: BrowserOutcome = cache.value(for: key) else { return nil }
+  func remembered(_ prepared: PreparedProgram) -> Result? {
+    guard let cache, let key = prepared.browserKey, let outcome: BrowserOutcome = cache.value(for: key) else {
+      return nil
+    }
     guard outcome.module != nil else { return Result(outcome: outcome, module: nil) }
     guard let module = cache.bytes(for: moduleKey(key)) else { return nil }
     return Result(outcome: outcome, module: module)
   }
 
   /// Builds and runs it, or waits for who is doing that just now: it takes half a minute of a processor.
-  func prove(_ program: Program, scratch: String) async throws(ToolchainFailure) -> Result {
-    let lock = await cache?.lock(key(program))
+  func prove(_ prepared: PreparedProgram, scratch: String) async throws(ToolchainFailure) -> Result {
+    let lock: FileLock? = if let key = prepared.browserKey { await cache?.lock(key) } else { nil }
     defer { lock?.release() }
-    if lock != nil, let known = remembered(program) { return known }
-    return try await build(program, scratch: scratch)
+    if lock != nil, let known = remembered(prepared) { return known }
+    return try await build(prepared, scratch: scratch)
   }
 
-  private func build(_ program: Program, scratch: String) async throws(ToolchainFailure) -> Result {
+  private func build(_ prepared: PreparedProgram, scratch: String) async throws(ToolchainFailure) -> Result {
+    let program = prepared.program
     let support = try await toolchain.browserSupport(support)
     let source = ProgramSource(module: program.module, text: text(program), flags: program.settings.flags)
     let build = try await toolchain.browserBuild(source, with: support, mode: mode, in: scratch)
@@ -47,8 +49,7 @@ struct BrowserProver: Sendable {
       outcome.module = hash.hex()
       outcome.run = try await run(module, of: program, scratch: scratch)
     }
-    if let cache, outcome.isLasting {
-      let key = key(program)
+    if let cache, let key = prepared.browserKey, outcome.isLasting {
       if let module = build.module { cache.keep(module, for: moduleKey(key)) }
       cache.keep(outcome, for: key)
     }
@@ -112,10 +113,7 @@ struct BrowserProver: Sendable {
   }
 
   /// What the cache keeps of a program: its outcome and its module.
-  func keys(_ program: Program) -> [String] {
-    let key = key(program)
-    return [key, moduleKey(key)]
-  }
+  func keys(_ program: PreparedProgram) -> [String] { program.browserKey.map { [$0, moduleKey($0)] } ?? [] }
 
   private func moduleKey(_ key: String) -> String {
     var hash = ContentHash()
@@ -124,9 +122,12 @@ struct BrowserProver: Sendable {
     return hash.hex()
   }
 
-  private func key(_ program: Program) -> String {
+  /// Of its outcome; to be raised when what is kept under it, or what it is made of, changes.
+  private static let version = "browser outcome 3"
+
+  func key(_ program: Program) -> String {
     var hash = ContentHash()
-    hash.add("browser outcome 2")
+    hash.add(BrowserProver.version)
     hash.add(toolchain.identity)
     hash.add(toolchain.browserDialect(mode))
     hash.add(support.fingerprint)

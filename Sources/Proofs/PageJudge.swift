@@ -31,11 +31,9 @@ struct PageJudge {
   }
 
   /// - Parameter inBrowser: whether live demos are also judged by their browser build.
-  init(
-    _ document: Document, _ page: PageSamples, limits: RunLimits, designs: [DesignOutlets], inBrowser: Bool = false
-  ) {
-    self.document = document
-    self.page = page
+  init(_ read: ReadPage, limits: RunLimits, designs: [DesignOutlets], inBrowser: Bool = false) {
+    document = read.document
+    page = read.samples
     self.limits = limits
     self.designs = designs
     samples = Dictionary(page.samples.map { ($0.fence, $0) }, uniquingKeysWith: { first, _ in first })

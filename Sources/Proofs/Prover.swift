@@ -44,83 +44,93 @@ public struct Prover: Sendable {
     self.browser = browser
   }
 
-  /// The proofs of those pages for which nothing is left to compile or to run; nil for the others. Starts no process.
-  public func remembered(_ pages: [(document: Document, samples: PageSamples)]) async -> [PageProof?] {
-    await inParallel(pages.count) { number -> PageProof? in
-      let (document, samples) = pages[number]
-      let announced = AnnouncedErrors(samples)
+  /// Writes the programs of pages, and finds out under which keys the cache has what came of them.
+  public func prepare(_ pages: [ReadPage]) async -> [PreparedPage] {
+    await inParallel(pages.count) { number in
+      PreparedPage(pages[number], programs: prepared(ProgramWriter(pages[number]).programs()))
+    }
+  }
+
+  private func prepared(_ programs: [Program]) -> [PreparedProgram] {
+    programs.map { program in
+      PreparedProgram(
+        program: program, key: key(program),
+        browserKey: program.liveDemos.isEmpty ? nil : browserProver?.key(program))
+    }
+  }
+
+  /// Those pages for which nothing is left to compile or to run; nil for the others. Starts no process.
+  public func known(_ pages: [PreparedPage]) async -> [CheckedPage?] {
+    await inParallel(pages.count) { number -> CheckedPage? in
+      let page = pages[number]
+      let announced = AnnouncedErrors(page.page)
       guard let cache, !announced.areThere else { return nil }
-      let programs = ProgramWriter(document: document, samples: samples).programs()
       var outcomes: [ProgramOutcome] = []
-      for program in programs {
-        guard let outcome: ProgramOutcome = cache.value(for: key(program)), outcome.faultyPart(of: program) == nil
-        else {
-          return nil
-        }
+      for prepared in page.programs {
+        guard let outcome: ProgramOutcome = cache.value(for: prepared.key),
+          outcome.faultyPart(of: prepared.program) == nil
+        else { return nil }
         outcomes.append(outcome)
       }
       var modules: [Int: BrowserProver.Result] = [:]
       if let browserProver {
-        for number in forBrowsers(programs, outcomes) {
-          guard let module = browserProver.remembered(programs[number]) else { return nil }
+        for number in forBrowsers(page.programs, outcomes) {
+          guard let module = browserProver.remembered(page.programs[number]) else { return nil }
           modules[number] = module
         }
       }
-      return verdict(on: document, announced, programs, outcomes, modules, soundParts: [])
+      return CheckedPage(
+        page.page, proof: verdict(announced, page.programs, outcomes, modules, soundParts: []))
     }
   }
 
-  /// One proof for each page, in the same order.
+  /// Compiles and runs what the cache does not have, and judges the pages, in the same order.
   ///
   /// - Parameters:
   ///   - scratch: a folder for built programs; made and emptied by the caller.
   ///   - progress: called from any thread.
-  public func prove(
-    _ pages: [(document: Document, samples: PageSamples)], scratch: String,
-    progress: @escaping @Sendable (ProofStep) -> Void = { _ in }
-  ) async throws(ToolchainFailure) -> [PageProof] {
-    var programs = await inParallel(pages.count) { number in
-      ProgramWriter(document: pages[number].document, samples: pages[number].samples).programs()
-    }
+  public func check(
+    _ pages: [PreparedPage], scratch: String, progress: @escaping @Sendable (ProofStep) -> Void = { _ in }
+  ) async throws(ToolchainFailure) -> [CheckedPage] {
+    var programs = pages.map(\.programs)
     var outcomes = try await outcomes(of: programs, scratch: scratch, progress: progress)
-    var announced = pages.map { AnnouncedErrors($0.samples) }
+    var announced = pages.map { AnnouncedErrors($0.page) }
     var open = pages.indices.filter { announced[$0].areThere }
     while true {
-      open = open.filter { announced[$0].takeOut(programs[$0], outcomes[$0]) }
+      open = open.filter { announced[$0].takeOut(programs[$0].map(\.program), outcomes[$0]) }
       guard !open.isEmpty else { break }
-      let again = open.map { ProgramWriter(document: pages[$0].document, samples: announced[$0].samples).programs() }
+      let again = open.map { prepared(ProgramWriter(announced[$0].page).programs()) }
       let came = try await self.outcomes(of: again, scratch: scratch, progress: progress)
       for (page, made) in zip(open, zip(again, came)) { (programs[page], outcomes[page]) = made }
     }
     // One broken sample must not hide what is wrong with others.
     let sound = try await soundParts(
-      of: pages.map(\.document), programs, outcomes, &announced, scratch: scratch, progress: progress)
+      of: programs.map { $0.map(\.program) }, outcomes, &announced, scratch: scratch, progress: progress)
     let modules = try await browserResults(programs, outcomes, scratch: scratch, progress: progress)
     await toolchain.recordModules()
     return await inParallel(pages.count) { [programs, outcomes, announced] index in
-      PageGuard.during(pages[index].document.path) {
-        verdict(
-          on: pages[index].document, announced[index], programs[index], outcomes[index], modules[index],
-          soundParts: sound[index])
+      PageGuard.during(pages[index].page.document.path) {
+        CheckedPage(
+          pages[index].page,
+          proof: verdict(announced[index], programs[index], outcomes[index], modules[index], soundParts: sound[index]))
       }
     }
   }
 
   private func verdict(
-    on document: Document, _ announced: AnnouncedErrors, _ programs: [Program], _ outcomes: [ProgramOutcome],
+    _ announced: AnnouncedErrors, _ programs: [PreparedProgram], _ outcomes: [ProgramOutcome],
     _ modules: [Int: BrowserProver.Result], soundParts: [(Program, ProgramOutcome)]
   ) -> PageProof {
-    var judge = PageJudge(
-      document, announced.samples, limits: limits, designs: designs, inBrowser: browser != .off)
-    for (program, outcome) in zip(programs, outcomes) { judge.judge(program, outcome) }
+    var judge = PageJudge(announced.page, limits: limits, designs: designs, inBrowser: browser != .off)
+    for (prepared, outcome) in zip(programs, outcomes) { judge.judge(prepared.program, outcome) }
     if case .known = browser {
       for number in forBrowsers(programs, outcomes) where modules[number] == nil {
-        judge.awaitModule(of: programs[number])
+        judge.awaitModule(of: programs[number].program)
       }
     }
     for (number, module) in modules {
       guard let run = outcomes[number].run else { continue }
-      judge.judge(programs[number], native: run, browser: module)
+      judge.judge(programs[number].program, native: run, browser: module)
     }
     for (program, outcome) in soundParts { judge.judge(soundPart: program, outcome) }
     judge.add(announced.found)
@@ -136,21 +146,21 @@ public struct Prover: Sendable {
   }
 
   /// Which of a page's programs go to readers' browsers too.
-  private func forBrowsers(_ programs: [Program], _ outcomes: [ProgramOutcome]) -> [Int] {
+  private func forBrowsers(_ programs: [PreparedProgram], _ outcomes: [ProgramOutcome]) -> [Int] {
     programs.indices.filter { number in
-      !programs[number].liveDemos.isEmpty && outcomes[number].run?.transcript.reachedEnd == true
+      programs[number].browserKey != nil && outcomes[number].run?.transcript.reachedEnd == true
     }
   }
 
   /// For each page, what came of those parts of its faulty programs that do not depend on the faults: of the samples that
   /// run, then of those that must fail, trap or only compile behind them.
   private func soundParts(
-    of documents: [Document], _ programs: [[Program]], _ outcomes: [[ProgramOutcome]],
-    _ announced: inout [AnnouncedErrors], scratch: String, progress: @escaping @Sendable (ProofStep) -> Void
+    of programs: [[Program]], _ outcomes: [[ProgramOutcome]], _ announced: inout [AnnouncedErrors],
+    scratch: String, progress: @escaping @Sendable (ProofStep) -> Void
   ) async throws(ToolchainFailure) -> [[(Program, ProgramOutcome)]] {
-    var parts: [[(Program, ProgramOutcome)]] = documents.map { _ in [] }
+    var parts: [[(Program, ProgramOutcome)]] = programs.map { _ in [] }
     var open: [SoundPart] = []
-    for page in documents.indices {
+    for page in programs.indices {
       for (program, outcome) in zip(programs[page], outcomes[page]) {
         guard let faulty = outcome.faultyPart(of: program) else { continue }
         open.append(SoundPart(page, program, faulty, isCompiled: outcome.run != nil))
@@ -158,14 +168,13 @@ public struct Prover: Sendable {
     }
     var found: [SoundPart] = []
     func written(_ part: SoundPart, _ program: Program) -> Program? {
-      ProgramWriter(document: documents[part.page], samples: announced[part.page].samples)
-        .sound(program, withoutFences: part.fences, spans: part.spans)
+      ProgramWriter(announced[part.page].page).sound(program, withoutFences: part.fences, spans: part.spans)
     }
     while !open.isEmpty {
       let programs = open.map { ($0, written($0, $0.program)) }
       found += programs.filter { $0.1 == nil }.map(\.0)
       let written = programs.compactMap { part, program in program.map { (part, $0) } }
-      let came = try await self.outcomes(of: written.map(\.1), scratch: scratch, progress: progress)
+      let came = try await self.outcomes(of: prepared(written.map(\.1)), scratch: scratch, progress: progress)
       open = []
       for ((part, program), outcome) in zip(written, came) {
         if announced[part.page].takeOut(endOf: outcome) {
@@ -182,14 +191,14 @@ public struct Prover: Sendable {
         written(part, program).map { (page: part.page, program: $0) }
       }
     }
-    let came = try await self.outcomes(of: behind.map(\.program), scratch: scratch, progress: progress)
+    let came = try await self.outcomes(of: prepared(behind.map(\.program)), scratch: scratch, progress: progress)
     for ((page, program), outcome) in zip(behind, came) { parts[page].append((program, outcome)) }
     return parts
   }
 
   /// For each page, the outcomes of its programs.
   private func outcomes(
-    of pages: [[Program]], scratch: String, progress: @escaping @Sendable (ProofStep) -> Void
+    of pages: [[PreparedProgram]], scratch: String, progress: @escaping @Sendable (ProofStep) -> Void
   ) async throws(ToolchainFailure) -> [[ProgramOutcome]] {
     var rest = try await outcomes(of: pages.flatMap { $0 }, scratch: scratch, progress: progress)[...]
     return pages.map { programs in
@@ -199,14 +208,10 @@ public struct Prover: Sendable {
   }
 
   private func outcomes(
-    of programs: [Program], scratch: String, progress: @escaping @Sendable (ProofStep) -> Void
+    of programs: [PreparedProgram], scratch: String, progress: @escaping @Sendable (ProofStep) -> Void
   ) async throws(ToolchainFailure) -> [ProgramOutcome] {
-    let known = await inParallel(programs.count) { number -> (key: String, outcome: ProgramOutcome?) in
-      let key = key(programs[number])
-      return (key, cache?.value(for: key))
-    }
-    let keys = known.map(\.key)
-    var outcomes = known.map(\.outcome)
+    let keys = programs.map(\.key)
+    var outcomes = await inParallel(programs.count) { number -> ProgramOutcome? in cache?.value(for: keys[number]) }
     var missing = outcomes.indices.filter { outcomes[$0] == nil }
     if let cache, await cache.fetch(missing.map { keys[$0] }) {
       for index in missing { outcomes[index] = cache.value(for: keys[index]) }
@@ -225,7 +230,7 @@ public struct Prover: Sendable {
     let made = await inParallel(batches.count, waiting: 1) { [count = missing.count] number in
       do throws(ToolchainFailure) {
         let batch = batches[number]
-        let outcomes = try await prover.outcomes(of: batch.map { programs[$0] }, scratch: scratch) {
+        let outcomes = try await prover.outcomes(of: batch.map { programs[$0].program }, scratch: scratch) {
           let done = done.withLock {
             $0 += 1
             return $0
@@ -247,7 +252,7 @@ public struct Prover: Sendable {
 
   /// For each page, what came of its programs in the browser build, by the program's number.
   private func browserResults(
-    _ programs: [[Program]], _ outcomes: [[ProgramOutcome]], scratch: String,
+    _ programs: [[PreparedProgram]], _ outcomes: [[ProgramOutcome]], scratch: String,
     progress: @escaping @Sendable (ProofStep) -> Void
   ) async throws(ToolchainFailure) -> [[Int: BrowserProver.Result]] {
     var results = [[Int: BrowserProver.Result]](repeating: [:], count: programs.count)
@@ -291,57 +296,23 @@ public struct Prover: Sendable {
     return results
   }
 
+  /// Of an outcome; to be raised when what is kept under its key, or what the key is made of, changes.
+  private static let version = "outcome 9"
+
   private func key(_ program: Program) -> String {
     var hash = ContentHash()
-    hash.add("outcome 8")
+    hash.add(Prover.version)
     hash.add(toolchain.identity)
     hash.add(supportSources.fingerprint)
     if let package = toolchain.package, package.isNamed(in: program.source) { hash.add(package.fingerprint) }
-    hash.add("\(limits.extended(for: program))")
+    limits.extended(for: program).add(to: &hash)
     for flag in program.settings.nativeFlags { hash.add(flag) }
-    hash.add(toolchain.sandbox == nil ? "in the open" : "in a sandbox")
+    hash.add(toolchain.sandbox == nil ? "unsandboxed" : "sandboxed")
     hash.add(program.module)
-    hash.add("\(program.purpose)")
+    program.purpose.add(to: &hash)
     hash.add(program.source)
     ProgramPlan(program, designs: designs).add(to: &hash)
     return hash.hex()
-  }
-}
-
-/// What is left of a faulty program.
-private struct SoundPart {
-  let page: Int
-  let program: Program
-  private(set) var fences: Set<Int>
-  private(set) var spans: Set<Int>
-  /// Each takes a compilation; who has more faults than that mends some first.
-  private var roundsLeft = 8
-
-  /// Whether the whole program compiles, and stops only when it is run.
-  private let isCompiled: Bool
-
-  init(_ page: Int, _ program: Program, _ faulty: (fences: Set<Int>, spans: Set<Int>), isCompiled: Bool) {
-    (self.page, self.program, self.isCompiled) = (page, program, isCompiled)
-    (fences, spans) = faulty
-  }
-
-  /// Whether that program of the page has a sample behind these which cannot be judged behind all of them.
-  func isBefore(_ other: Program) -> Bool {
-    guard other.name == program.name else { return false }
-    return switch other.purpose {
-    case .runs: false
-    case .fails, .compiles: !isCompiled
-    case .traps: true
-    }
-  }
-
-  func without(_ faulty: (fences: Set<Int>, spans: Set<Int>)) -> SoundPart? {
-    guard roundsLeft > 0, !faulty.fences.isSubset(of: fences) || !faulty.spans.isSubset(of: spans) else { return nil }
-    var part = self
-    part.fences.formUnion(faulty.fences)
-    part.spans.formUnion(faulty.spans)
-    part.roundsLeft -= 1
-    return part
   }
 }
 

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// One Swift program made of a page's fences, as text for the compiler, and what is asked of it when it runs.
@@ -17,6 +18,16 @@ public struct Program: Equatable, Sendable {
       switch self {
       case .runs: nil
       case .fails(let fence), .traps(let fence), .compiles(let fence): fence
+      }
+    }
+
+    /// Makes it a part of a cache's key.
+    public func add(to hash: inout ContentHash) {
+      switch self {
+      case .runs: hash.add("runs")
+      case .fails(let fence): hash.add("fails \(fence)")
+      case .traps(let fence): hash.add("traps \(fence)")
+      case .compiles(let fence): hash.add("compiles \(fence)")
       }
     }
   }

@@ -7,10 +7,10 @@ public struct ProgramWriter {
   private let page: PageSamples
   private let modes: LanguageModes
 
-  public init(document: Document, samples: PageSamples) {
-    self.document = document
-    self.page = samples
-    modes = LanguageModes(samples)
+  public init(_ page: ReadPage) {
+    document = page.document
+    self.page = page.samples
+    modes = LanguageModes(page.samples)
   }
 
   public func programs() -> [Program] {

@@ -1,3 +1,5 @@
+import Base
+
 /// What a program may use before it is stopped.
 public struct RunLimits: Equatable, Sendable {
   /// Wall-clock time; more where a program that would go on gets too little of a busy machine.
@@ -11,6 +13,11 @@ public struct RunLimits: Equatable, Sendable {
     self.seconds = seconds
     self.outputBytes = outputBytes
     self.memoryBytes = memoryBytes
+  }
+
+  /// Makes them a part of a cache's key.
+  public func add(to hash: inout ContentHash) {
+    hash.add("\(seconds) s, \(outputBytes) bytes of output, \(memoryBytes ?? 0) bytes of memory")
   }
 
   /// For tools that work on Galley's own sources.

@@ -69,7 +69,7 @@ public struct FuzzBench {
     let document = MarkdownReader(mendsHTML: true, keepsOuterLinks: true).read(input, path: "page.md")
     let samples = SampleReader(file: { _ in Array("let a = 1\n".utf8) }).read(document)
     var faults = document.diagnostics + samples.diagnostics
-    let writer = ProgramWriter(document: document, samples: samples)
+    let writer = ProgramWriter(ReadPage(document: document, samples: samples))
     for program in writer.programs() {
       _ = ProgramPlan(program, designs: []).input(frame: "\u{1}") + program.source.utf8
     }

@@ -10,8 +10,7 @@ import Toolchains
 /// session's report, `S` where a session begins in standard error, `x` to standard error, `e` the line that confirms the end;
 /// all else is printed. Blanks stand for tabs between fields.
 struct FuzzRun {
-  private let document: Document
-  private let page: PageSamples
+  private let page: ReadPage
   private let programs: [Program]
   private let limits = RunLimits()
 
@@ -47,9 +46,9 @@ struct FuzzRun {
       ```
 
       """
-    document = MarkdownReader().read(Array(text.utf8), path: "page.md")
-    page = SampleReader(file: { _ in nil }).read(document)
-    programs = ProgramWriter(document: document, samples: page).programs()
+    let document = MarkdownReader().read(Array(text.utf8), path: "page.md")
+    page = ReadPage(document: document, samples: SampleReader(file: { _ in nil }).read(document))
+    programs = ProgramWriter(page).programs()
   }
 
   /// A run here, and the same again.
@@ -75,7 +74,7 @@ struct FuzzRun {
       report: Array(parts[parts.count - 1]), peakBytes: 1 << 20)
     let other = ProgramOutcome.Run(browser: process, frame: "\u{1}", module: "m", limits: limits)
     for program in programs where program.purpose == .runs {
-      var judge = PageJudge(document, page, limits: limits, designs: [], inBrowser: true)
+      var judge = PageJudge(page, limits: limits, designs: [], inBrowser: true)
       var run = other
       run.transcript.reachedEnd = true
       judge.judge(program, ProgramOutcome(diagnostics: [], breakdown: nil, run: run))
@@ -87,7 +86,7 @@ struct FuzzRun {
 
   private func judge(_ run: (Program) -> ProgramOutcome.Run) {
     var announced = AnnouncedErrors(page)
-    var judge = PageJudge(document, page, limits: limits, designs: [])
+    var judge = PageJudge(page, limits: limits, designs: [])
     for program in programs {
       var run = run(program)
       var other = run

@@ -34,7 +34,8 @@ struct TestPage {
   }
 
   func rendered() -> RenderedPage {
-    PageRenderer(theme: theme).render(document, samples: samples, proof: proof, context: context)
+    PageRenderer(theme: theme).render(
+      CheckedPage(ReadPage(document: document, samples: samples), proof: proof), context: context)
   }
 
   var html: String { String(decoding: rendered().html, as: UTF8.self) }

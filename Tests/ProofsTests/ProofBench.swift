@@ -44,8 +44,9 @@ enum ProofBench {
     let scratch = "\(cacheFolder)/scratch/\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: scratch) }
-    let proofs = try await prover.prove([(document, samples)], scratch: scratch)
-    return (try #require(proofs.first), samples, document)
+    let pages = await prover.prepare([ReadPage(document: document, samples: samples)])
+    let checked = try await prover.check(pages, scratch: scratch)
+    return (try #require(checked.first?.proof), samples, document)
   }
 }
 

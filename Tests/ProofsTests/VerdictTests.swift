@@ -215,7 +215,7 @@ import Testing
 
   @Test func `what nobody judges is an error`() async throws {
     let page = try await ProofBench.prove("```swift\nlet a = 1\n```\n")
-    let judge = PageJudge(page.document, page.samples, limits: .init(), designs: [])
+    let judge = PageJudge(ReadPage(document: page.document, samples: page.samples), limits: .init(), designs: [])
     let proof = judge.verdict()
     #expect(proof.diagnostics.map(\.id) == ["verdict.missing"])
     #expect(proof.verdicts[.block(fence: 0)] == .failed)

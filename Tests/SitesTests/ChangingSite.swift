@@ -2,6 +2,7 @@ import Base
 import Diagnostics
 import Foundation
 import Proofs
+import Samples
 import Synchronization
 import TestSupport
 import Testing
@@ -41,8 +42,8 @@ struct ChangingSite {
   final class Asked: Sendable {
     private let names = Mutex<Set<String>>([])
 
-    func add(_ job: SiteProver.Job) {
-      names.withLock { $0.formUnion(job.pages.map { FilePaths.name($0.document.path) }) }
+    func add(_ pages: [ReadPage]) {
+      names.withLock { $0.formUnion(pages.map { FilePaths.name($0.document.path) }) }
     }
 
     /// All, which are forgotten then.
@@ -65,12 +66,12 @@ struct ChangingSite {
     // Programs that other tests have run, too, are not run again.
     site.cache = Workbench.cache
     let real = try await Workbench.quickProver(for: site)
-    prover = SiteProver(identity: real.identity, account: real.account, syntax: real.syntax) { [asked] job in
-      asked.add(job)
-      return await real.remembered(job)
-    } prove: { job in
-      await real.prove(job)
-    }
+    prover = SiteProver(
+      identity: real.identity, account: real.account, syntax: real.syntax,
+      prepare: { [asked] pages, terms in
+        asked.add(pages)
+        return await real.prepare(pages, terms)
+      }, known: real.known, check: real.check)
   }
 
   /// - Parameter output: another one than `Public` knows of no earlier build.

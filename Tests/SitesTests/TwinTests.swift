@@ -94,7 +94,7 @@ struct TwinTests {
     let file = ContentFile(path: "a.md", file: folder["Content/a.md"])
     let reader = PageReader(site: site, disk: LocalDisk(), prover: nil)
     let page = try reader.read(file)
-    let twin = MarkdownTwin(page, try reader.whole(page), head: [], links: [], proof: nil)
+    let twin = MarkdownTwin(page, try reader.whole(page), head: [], links: [])
     #expect(try twin.bytes(LocalDisk()) == Array("# A\n".utf8))
     try folder.write("Content/a.md", "# B\n")
     #expect(throws: DiskFailure.self) { try twin.bytes(LocalDisk()) }

@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import Proofs
 import TestSupport
 import Testing
 import Toolchains
@@ -71,7 +72,7 @@ import Toolchains
   @Test func `another prover proofs anew, and one that cannot be told from others always does`() async throws {
     let folder = try TemporaryFolder(["Content/index.md": "# Home\n"])
     func prover(_ identity: String?) -> SiteProver {
-      SiteProver(identity: identity) { job in .success(job.pages.map { _ in .init() }) }
+      SiteProver(identity: identity) { pages, _ in .success(pages.map { CheckedPage($0.page, proof: PageProof()) }) }
     }
     for (identity, isUnchanged) in [("a", false), ("a", true), ("b", false), ("b", true), (nil, false), (nil, false)] {
       let report = try await SiteBuilderTests.build(folder, prover: prover(identity))

@@ -31,14 +31,6 @@ public enum Workbench {
   /// As `galley build` checks a site with the modules of a preview: they do the same, and take a quarter of the time.
   public static func quickProver(for site: SiteConfiguration, disk: any Disk = LocalDisk()) async throws -> SiteProver {
     let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk)
-    return SiteProver(
-      identity: prover.identity.map { $0 + " quick" }, account: prover.account, syntax: prover.syntax,
-      remembered: { job in await prover.remembered(quick(job)) }, prove: { job in await prover.prove(quick(job)) })
-  }
-
-  private static func quick(_ job: SiteProver.Job) -> SiteProver.Job {
-    var job = job
-    job.modules = .quick
-    return job
+    return prover.changing(identity: prover.identity.map { $0 + " quick" }) { $0.modules = .quick }
   }
 }

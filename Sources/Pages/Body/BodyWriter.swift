@@ -32,9 +32,10 @@ struct BodyWriter {
   /// `output` fences that are shown with the sample before them.
   let claimedOutputs: Set<Int>
 
-  init(_ document: Document, samples page: PageSamples, proof: PageProof?, context: PageContext, theme: Theme) {
-    self.document = document
-    self.proof = proof
+  init(_ checked: CheckedPage, context: PageContext, theme: Theme) {
+    let page = checked.page.samples
+    document = checked.page.document
+    proof = checked.proof
     self.context = context
     self.theme = theme
     samples = Dictionary(page.samples.map { ($0.fence, $0) }) { first, _ in first }

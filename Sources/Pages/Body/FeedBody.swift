@@ -10,12 +10,12 @@ public enum FeedBody {
   ///   - partials: what partials have put into the text.
   ///   - url: the page's own.
   public static func render(
-    _ document: Document, samples page: PageSamples, proof: PageProof?, links: [String],
-    partials: [Int: [UInt8]] = [:], url: String
+    _ checked: CheckedPage, links: [String], partials: [Int: [UInt8]] = [:], url: String
   ) -> [UInt8] {
+    let (document, page) = (checked.page.document, checked.page.samples)
     let view = FeedView(
       document: document, samples: Dictionary(page.samples.map { ($0.fence, $0) }) { first, _ in first },
-      stills: Set(page.stills.map(\.fence)), values: proof?.spans ?? [:], links: links, partials: partials,
+      stills: Set(page.stills.map(\.fence)), values: checked.values, links: links, partials: partials,
       pageAddress: url)
     var serializer = DocumentSerializer(document, view)
     serializer.write()

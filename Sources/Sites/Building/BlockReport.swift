@@ -101,8 +101,9 @@ public struct BlockReport: Equatable, Sendable {
 extension BlockReport {
   /// The blocks of a page with the faults among `diagnostics` that lie in them.
   static func all(
-    in document: Document, _ samples: PageSamples, _ proof: PageProof, _ diagnostics: [Diagnostic]
+    in page: ReadPage, _ proof: PageProof, _ diagnostics: [Diagnostic]
   ) -> [BlockReport] {
+    let (document, samples) = (page.document, page.samples)
     var blocks: [BlockReport] = []
     var owners: [Int?] = []
     var counts: [Kind: Int] = [:]

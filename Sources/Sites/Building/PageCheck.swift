@@ -13,11 +13,11 @@ struct PageCheck: Equatable, Sendable {
   /// Whether modules of its demos are still to be built.
   var awaitsModules: Bool
 
-  init(_ page: CheckedPage, _ proof: PageProof) {
+  /// - Parameter outline: of the same page.
+  init(_ checked: CheckedPage, _ proof: PageProof, _ outline: PageOutline) {
     diagnostics = proof.diagnostics
     tally = proof.tally
-    blocks = BlockReport.all(
-      in: page.whole.document, page.whole.samples, proof, page.page.outline.diagnostics + proof.diagnostics)
+    blocks = BlockReport.all(in: checked.page, proof, outline.diagnostics + proof.diagnostics)
     values = proof.spans
     modules = proof.modules.map(NamedModule.init)
     awaitsModules = !proof.awaited.isEmpty

@@ -27,7 +27,7 @@ struct PageOutline: Equatable, Sendable {
   /// About how long its check takes, in compiled samples: a program with a demo is built for the browser, too.
   var cost: Int
 
-  init(_ page: WholePage) {
+  init(_ page: ReadPage) {
     let (document, samples) = (page.document, page.samples)
     frontMatter = document.frontMatter
     mainHeading = document.headings.first { $0.level == 1 }?.text

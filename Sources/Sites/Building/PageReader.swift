@@ -1,5 +1,6 @@
 import Base
 import Markdown
+import Proofs
 import Samples
 import SwiftCode
 import Toolchains
@@ -30,7 +31,7 @@ struct PageReader: Sendable {
   ///
   /// - Parameter known: what has been read already.
   /// - Throws: where the page is not what it was when the site was read.
-  func whole(_ page: SitePage, known: WholePage? = nil) throws(DiskFailure) -> WholePage {
+  func whole(_ page: SitePage, known: ReadPage? = nil) throws(DiskFailure) -> ReadPage {
     if let known = known ?? page.text.known { return known }
     let text = try disk.read(page.file.file)
     guard Fingerprint.of(text) == page.text.fingerprint else {
@@ -39,14 +40,20 @@ struct PageReader: Sendable {
     return whole(text, of: page.file)
   }
 
-  private func whole(_ text: [UInt8], of file: ContentFile) -> WholePage {
+  /// - Parameter known: the page where it was checked; else one is read that nobody checks.
+  func checked(_ page: SitePage, known: CheckedPage?) throws(DiskFailure) -> CheckedPage {
+    if let known { return known }
+    return CheckedPage(try whole(page), proof: nil)
+  }
+
+  private func whole(_ text: [UInt8], of file: ContentFile) -> ReadPage {
     if let reason = LeftOutPages.reason(for: file.file, text: text) {
-      return WholePage(leftOut: file, text: text, because: reason)
+      return ReadPage(leftOut: file, text: text, because: reason)
     }
     return PageGuard.during(file.file, bytes: text.count) { parsed(text, of: file) }
   }
 
-  private func parsed(_ text: [UInt8], of file: ContentFile) -> WholePage {
+  private func parsed(_ text: [UInt8], of file: ContentFile) -> ReadPage {
     var document = MarkdownReader(mendsHTML: true, isUntrusted: site.isUntrusted).read(text, path: file.file)
     if document.frontMatter.date == nil {
       document.frontMatter.date = file.date ?? (file.isDraft ? site.now.map(CalendarDate.init(instant:)) : nil)
@@ -65,7 +72,7 @@ struct PageReader: Sendable {
       settings: site.programs, replacements: site.replacements, syntax: syntax,
       file: QuotedFiles(page: file, site: site, disk: disk).read
     ).read(document)
-    return WholePage(document: document, samples: samples)
+    return ReadPage(document: document, samples: samples)
   }
 }
 

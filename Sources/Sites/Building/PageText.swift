@@ -1,3 +1,4 @@
+import Samples
 import Synchronization
 
 /// What a page's file says, read: shared by all who hold the page, so that two with the same one need no comparison.
@@ -9,9 +10,9 @@ final class PageText: Sendable {
   let fingerprint: UInt64
   /// Size of the file in bytes; 0 if this build did not read it.
   let size: Int
-  private let whole: Mutex<WholePage?>
+  private let whole: Mutex<ReadPage?>
 
-  init(_ whole: WholePage, fingerprint: UInt64 = 0, size: Int = 0) {
+  init(_ whole: ReadPage, fingerprint: UInt64 = 0, size: Int = 0) {
     outline = PageOutline(whole)
     self.fingerprint = fingerprint
     self.size = size
@@ -27,7 +28,7 @@ final class PageText: Sendable {
   }
 
   /// Nil where it has been released.
-  var known: WholePage? { whole.withLock { $0 } }
+  var known: ReadPage? { whole.withLock { $0 } }
 
   /// Gives the memory back that the whole page takes; one without a file stays.
   func release() {

@@ -1,49 +1,49 @@
 import Pages
 import Proofs
-
-/// A page that is to be checked, and all of it.
-struct CheckedPage: Sendable {
-  var page: SitePage
-  var whole: WholePage
-}
+import Samples
 
 /// What only a prover can tell of pages.
 extension SiteBuilder {
-  /// The proofs of pages that an earlier run has left nothing to do for.
-  func remembered(_ pages: [CheckedPage], with prover: SiteProver?, theme: Theme) async -> [PageProof?] {
-    guard let prover else { return [] }
-    var known = pages.map { memory?.proof(of: $0.page) }
-    let open = known.indices.filter { known[$0] == nil }
-    guard !open.isEmpty else { return known }
-    for (index, proof) in zip(open, await prover.remembered(job(open.map { pages[$0] }, theme))) {
-      known[index] = proof
+  /// Some of a site's pages on their way through their check, in order.
+  struct Preparation: Sendable {
+    var pages: [SitePage]
+    var prepared: [PreparedPage]
+    /// What an earlier run left nothing to do for.
+    var known: [CheckedPage?]
+    var terms: SiteProver.Terms
+  }
+
+  /// Writes the pages' programs and looks up what is known of them.
+  func prepare(
+    _ pages: [SitePage], _ whole: [ReadPage], with prover: SiteProver, theme: Theme
+  ) async -> Preparation {
+    let terms = SiteProver.Terms(
+      designs: theme.designOutlets, progress: { [progress] in progress(.checking($0)) }, modules: modules)
+    let prepared = await prover.prepare(whole, terms)
+    var known = zip(pages, whole).map { page, whole in
+      memory?.proof(of: page).map { CheckedPage(whole, proof: $0) }
     }
-    return known
-  }
-
-  private func job(_ pages: [CheckedPage], _ theme: Theme) -> SiteProver.Job {
-    SiteProver.Job(
-      pages: pages.map { ($0.whole.document, $0.whole.samples) }, designs: theme.designOutlets,
-      progress: { [progress] in progress(.checking($0)) }, modules: modules)
-  }
-
-  /// One proof a page, in order; none where no prover is given.
-  ///
-  /// - Parameter known: those that are there already.
-  func prove(
-    _ pages: [CheckedPage], known: [PageProof?], with prover: SiteProver?, theme: Theme
-  ) async throws(SiteFailure) -> [PageProof] {
-    guard let prover else { return [] }
     let open = known.indices.filter { known[$0] == nil }
-    var fresh = open.isEmpty ? [] : try await prover.prove(job(open.map { pages[$0] }, theme)).get()[...]
-    let proofs = known.compactMap { $0 ?? fresh.popFirst() }
-    for (page, proof) in zip(pages, proofs) where proof.awaited.isEmpty { memory?.keep(proof, of: page.page) }
-    return proofs
+    if !open.isEmpty {
+      for (index, checked) in zip(open, await prover.known(open.map { prepared[$0] }, terms)) { known[index] = checked }
+    }
+    return Preparation(pages: pages, prepared: prepared, known: known, terms: terms)
   }
 
-  func job(_ index: Int, _ page: CheckedPage?, _ proof: PageProof?) -> SiteRenderer.Job {
-    var job = SiteRenderer.Job(page: index, whole: page?.whole, proof: proof)
-    if let page, let proof { job.check = PageCheck(page, proof) }
-    return job
+  /// Every page checked, in order.
+  func check(_ preparation: Preparation, with prover: SiteProver) async throws(SiteFailure) -> [CheckedPage] {
+    let known = preparation.known
+    let open = known.indices.filter { known[$0] == nil }.map { preparation.prepared[$0] }
+    var fresh = open.isEmpty ? [] : try await prover.check(open, preparation.terms).get()[...]
+    let checked = known.compactMap { $0 ?? fresh.popFirst() }
+    for (page, checked) in zip(preparation.pages, checked) {
+      if let proof = checked.proof, proof.awaited.isEmpty { memory?.keep(proof, of: page) }
+    }
+    return checked
+  }
+
+  func job(_ index: Int, _ page: SitePage, _ checked: CheckedPage) -> SiteRenderer.Job {
+    SiteRenderer.Job(
+      page: index, checked: checked, check: checked.proof.map { PageCheck(checked, $0, page.outline) })
   }
 }

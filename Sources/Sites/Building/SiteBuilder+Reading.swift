@@ -1,5 +1,6 @@
 import Base
 import Diagnostics
+import Samples
 import Synchronization
 
 /// Reads the pages of a site.
@@ -9,9 +10,9 @@ extension SiteBuilder {
   private var longestTexts: Int { memory == nil ? 64 << 20 : 32 << 20 }
 
   /// What a prover needs of pages.
-  func wholes(of pages: [SitePage], by reader: PageReader) throws(SiteFailure) -> [CheckedPage] {
+  func wholes(of pages: [SitePage], by reader: PageReader) throws(SiteFailure) -> [ReadPage] {
     do throws(DiskFailure) {
-      return try pages.map { page throws(DiskFailure) in CheckedPage(page: page, whole: try reader.whole(page)) }
+      return try pages.map { page throws(DiskFailure) in try reader.whole(page) }
     } catch {
       throw .disk(error)
     }

@@ -29,7 +29,7 @@ enum LeftOutPages {
   }
 }
 
-extension WholePage {
+extension ReadPage {
   /// Of a page that ended an earlier run of the process: no text, but the reason, and where its Swift blocks are.
   init(leftOut file: ContentFile, text: [UInt8], because reason: String) {
     let error = Diagnostic.leftOut(file.file, because: reason)

@@ -194,11 +194,13 @@ public struct SiteBuilder: Sendable {
     report.pages = pages.count
     let links = LooseLinks(disk: disk)
     report.diagnostics += pages.flatMap(links.check)
-    let checked: [CheckedPage] = try prover == nil ? [] : wholes(of: pages, by: reader)
-    let known = await remembered(checked, with: prover, theme: theme)
-    let proofs = try await prove(checked, known: known, with: prover, theme: theme)
-    report.isProofed = prover != nil
-    for (page, proof) in zip(checked, proofs) { report.add(PageCheck(page, proof), of: page.page) }
+    if let prover {
+      let prepared = await prepare(pages, try wholes(of: pages, by: reader), with: prover, theme: theme)
+      for (page, checked) in zip(pages, try await check(prepared, with: prover)) {
+        if let check = job(0, page, checked).check { report.add(check, of: page) }
+      }
+      report.isProofed = true
+    }
     report.diagnostics = tidy(report.diagnostics, of: site)
     return report
   }
@@ -280,17 +282,30 @@ public struct SiteBuilder: Sendable {
     let open = own.filter { taken[$0] == nil }
 
     // Pages that nothing has changed for are rendered while the others' programs are compiled and run.
-    let checked: [CheckedPage] = try prover == nil ? [] : wholes(of: open.map { plan.pages[$0] }, by: reader)
-    let known: [PageProof?] =
-      prover == nil ? open.map { _ in nil } : await remembered(checked, with: prover, theme: theme)
-    let early = known.indices.filter { isEarly && known[$0] != nil }
-    let jobs = early.map { job(open[$0], checked[$0], known[$0]) }
+    let toCheck = open.map { plan.pages[$0] }
+    var jobs: [SiteRenderer.Job] = []
+    var preparation: Preparation?
+    if let prover {
+      let prepared = await prepare(toCheck, try wholes(of: toCheck, by: reader), with: prover, theme: theme)
+      for (index, (page, known)) in zip(open, zip(toCheck, prepared.known)) where isEarly {
+        if let known { jobs.append(job(index, page, known)) }
+      }
+      preparation = prepared
+    }
     async let first = ahead.render(jobs)
-    let proved = try await prove(checked, known: known, with: prover, theme: theme)
-    let proofs = prover.map { _ in Dictionary(uniqueKeysWithValues: zip(open, proved)) }
-    if let proofs { plan.fillHeadings(proofs) }
-    let late = open.indices.filter { !isEarly || known[$0] == nil }
-    let rest = late.map { job(open[$0], prover == nil ? nil : checked[$0], prover == nil ? nil : proved[$0]) }
+    var rest: [SiteRenderer.Job] = []
+    var proofs: [Int: PageProof]?
+    if let prover, let preparation {
+      let checked = try await check(preparation, with: prover)
+      let found = Dictionary(uniqueKeysWithValues: zip(open, checked).map { ($0, $1.proof ?? PageProof()) })
+      plan.fillHeadings(found)
+      proofs = found
+      for (number, index) in open.enumerated() where !isEarly || preparation.known[number] == nil {
+        rest.append(job(index, toCheck[number], checked[number]))
+      }
+    } else {
+      rest = open.map { SiteRenderer.Job(page: $0) }
+    }
     report.isProofed = prover != nil
     let checks = Dictionary(
       uniqueKeysWithValues: (jobs + rest).map { ($0.page, $0.check) } + taken.map { ($0.key, $0.value.check) })
@@ -341,7 +356,7 @@ public struct SiteBuilder: Sendable {
         do throws(DiskFailure) { files = try collector.end(module: module) } catch { throw .disk(error) }
         _ = await files.concurrentMap(outlet.write)
       } else {
-        let (pages, partials, shelf) = (plan.pages, plan.partials, memory?.shelf)
+        let (pages, partials, shelf, proofs) = (plan.pages, plan.partials, memory?.shelf, proofs)
         outlet.later?(
           LateFolder(path: SearchFiles.folder) {
             await SearchFiles.all(

@@ -25,13 +25,7 @@ struct SitePage: Sendable {
     file = ContentFile(path: "index.md", file: FilePaths.join(site.content, "index.md"))
     var frontMatter = FrontMatter()
     frontMatter.title = site.title ?? "Home"
-    text = PageText(
-      WholePage(
-        document: Document(
-          path: file.file, frontMatter: frontMatter, tree: DocumentTree(), fences: [], spans: [], links: [],
-          headings: [],
-          diagnostics: []),
-        samples: PageSamples(path: file.file, samples: [], checks: [], stills: [], demos: [:], diagnostics: [])))
+    text = PageText(ReadPage(path: file.file, frontMatter: frontMatter))
     output = OutputPath("index.html")
     isWritten = false
   }

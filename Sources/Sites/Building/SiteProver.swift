@@ -8,8 +8,8 @@ import Toolchains
 
 /// Whatever proofs pages: a toolchain, or what a test puts in its place.
 public struct SiteProver: Sendable {
-  public struct Job: Sendable {
-    public var pages: [(document: Document, samples: PageSamples)]
+  /// How pages are checked.
+  public struct Terms: Sendable {
     /// What the theme's designs offer to forms.
     public var designs: [DesignOutlets]
     /// Called from any thread.
@@ -38,10 +38,12 @@ public struct SiteProver: Sendable {
   /// Differs where the same pages could be proofed to something else: by the compiler, the package, the sandbox; nil
   /// where that is not known.
   let identity: String?
-  /// The proofs of those pages that nothing has changed for since an earlier run; nil for the others.
-  let remembered: @Sendable (Job) async -> [PageProof?]
-  /// One proof for every page, in order.
-  let prove: @Sendable (Job) async -> Result<[PageProof], SiteFailure>
+  /// Writes the programs of pages.
+  let prepare: @Sendable ([ReadPage], Terms) async -> [PreparedPage]
+  /// Those pages that nothing has changed for since an earlier run; nil for the others.
+  let known: @Sendable ([PreparedPage], Terms) async -> [CheckedPage?]
+  /// Every page checked, in order.
+  let check: @Sendable ([PreparedPage], Terms) async -> Result<[CheckedPage], SiteFailure>
   /// What a piece of Swift is by its syntax, perhaps as it was found in an earlier run.
   let syntax: Syntax
   /// How it has proofed, once it is at its end.
@@ -74,24 +76,37 @@ public struct SiteProver: Sendable {
   package init(
     identity: String? = nil, account: @escaping @Sendable () async -> Account = { Account() },
     syntax: @escaping Syntax = { CodeSyntax($0) },
-    remembered: @escaping @Sendable (Job) async -> [PageProof?] = { job in job.pages.map { _ in nil } },
-    prove: @escaping @Sendable (Job) async -> Result<[PageProof], SiteFailure>
+    prepare: @escaping @Sendable ([ReadPage], Terms) async -> [PreparedPage] = { pages, _ in
+      pages.map(PreparedPage.init(unprogrammed:))
+    },
+    known: @escaping @Sendable ([PreparedPage], Terms) async -> [CheckedPage?] = { pages, _ in pages.map { _ in nil } },
+    check: @escaping @Sendable ([PreparedPage], Terms) async -> Result<[CheckedPage], SiteFailure>
   ) {
     self.identity = identity
     self.account = account
     self.syntax = syntax
-    self.remembered = remembered
-    self.prove = prove
+    self.prepare = prepare
+    self.known = known
+    self.check = check
   }
 
-  /// The same, for fresh jobs only.
-  var fresh: SiteProver {
-    SiteProver(identity: identity, account: account, syntax: syntax) { [prove] job in
-      var job = job
-      job.isFresh = true
-      return await prove(job)
+  /// The same on other terms.
+  package func changing(
+    identity: String?, _ change: @escaping @Sendable (inout Terms) -> Void
+  ) -> SiteProver {
+    @Sendable func changed(_ terms: Terms) -> Terms {
+      var terms = terms
+      change(&terms)
+      return terms
     }
+    return SiteProver(
+      identity: identity, account: account, syntax: syntax,
+      prepare: { [prepare] in await prepare($0, changed($1)) }, known: { [known] in await known($0, changed($1)) },
+      check: { [check] in await check($0, changed($1)) })
   }
+
+  /// The same, which runs everything anew.
+  var fresh: SiteProver { changing(identity: identity) { $0.isFresh = true } }
 }
 
 extension Prover.Browser {
@@ -157,18 +172,21 @@ extension SiteProver {
         remarks: remarks.compactMap { $0 })
     }
     let known = ProofCache(folder: cache.proofs, remote: remote, seal: site.seal, isFresh: site.isFresh)
-    let prover = { @Sendable (job: Job) async throws(ToolchainFailure) -> Prover in
+    let prover = { @Sendable (terms: Terms) async throws(ToolchainFailure) -> Prover in
       Prover(
-        toolchain: try await opening.value.get().0, support: support, cache: job.isFresh ? nil : known,
-        designs: job.designs, browser: missing == nil && !job.isFresh ? Prover.Browser(job.modules) : .off)
+        toolchain: try await opening.value.get().0, support: support, cache: terms.isFresh ? nil : known,
+        designs: terms.designs, browser: missing == nil && !terms.isFresh ? Prover.Browser(terms.modules) : .off)
     }
     let identity = [
       bare.identity, support.fingerprint, bare.package?.fingerprint ?? "", sandbox.rawValue, missing ?? "",
     ].joined(separator: "\n")
     return SiteProver(
       identity: identity, account: account, syntax: SyntaxCache(known).syntax,
-      remembered: { job in await (try? prover(job))?.remembered(job.pages) ?? job.pages.map { _ in nil } },
-      prove: { job in
+      prepare: { pages, terms in
+        await (try? prover(terms))?.prepare(pages) ?? pages.map(PreparedPage.init(unprogrammed:))
+      },
+      known: { pages, terms in await (try? prover(terms))?.known(pages) ?? pages.map { _ in nil } },
+      check: { pages, terms in
         let scratch: HeldFolder
         do throws(DiskFailure) {
           scratch = try cache.scratch()
@@ -177,7 +195,7 @@ extension SiteProver {
         }
         defer { scratch.remove(disk: disk) }
         do throws(ToolchainFailure) {
-          return .success(try await prover(job).prove(job.pages, scratch: scratch.path, progress: job.progress))
+          return .success(try await prover(terms).check(pages, scratch: scratch.path, progress: terms.progress))
         } catch {
           return .failure(.toolchain(error))
         }

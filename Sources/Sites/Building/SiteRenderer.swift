@@ -2,6 +2,7 @@ import Base
 import Diagnostics
 import Pages
 import Proofs
+import Samples
 import Toolchains
 
 /// Renders a plan's pages and hands them over one by one: what comes back has given its text away.
@@ -9,10 +10,8 @@ struct SiteRenderer: Sendable {
   struct Job: Sendable {
     /// By index into the plan's pages.
     var page: Int
-    /// All of the page, where it is known.
-    var whole: WholePage?
-    /// Nil where nothing was proofed.
-    var proof: PageProof?
+    /// Nil where nothing is checked, and the page is read when it is rendered.
+    var checked: CheckedPage?
     var check: PageCheck?
   }
 
@@ -53,33 +52,30 @@ struct SiteRenderer: Sendable {
     let place = search?.place(of: job.page)
     let twin = plan.twins[page.output]
     let known = memory?.context(of: page, in: plan.edition)
-    let modules = (job.proof?.modules ?? []).map(NamedModule.init)
+    let modules = (job.checked?.proof?.modules ?? []).map(NamedModule.init)
     let context = plan.context(of: job.page, modules: modules, known: known)
     let rendered: PageFile
-    var whole = job.whole
-    if let cached = memory?.rendered(page, in: context, isProofed: job.proof != nil) {
+    var checked = job.checked
+    if let cached = memory?.rendered(page, in: context, isProofed: job.checked != nil) {
       rendered = cached
     } else {
-      let read = try reader.whole(page, known: whole)
-      whole = read
-      rendered = file(
-        PageGuard.during(page.file.file) {
-          renderer.render(read.document, samples: read.samples, proof: job.proof, context: context)
-        })
+      let read = try reader.checked(page, known: checked)
+      checked = read
+      rendered = file(PageGuard.during(page.file.file) { renderer.render(read, context: context) })
       memory?.keep(rendered, of: page, in: context, plan.edition)
     }
     if let search, place != nil {
-      let read = try reader.whole(page, known: whole)
+      let read = try reader.checked(page, known: checked)
       PageGuard.during(page.file.file) {
         let record = PageRecordReader.read(
-          page, read, values: job.proof?.spans ?? [:], partials: rendered.page.partials)
+          page, read.page, values: read.values, partials: rendered.page.partials)
         search.add(record, of: job.page)
       }
     }
     // Where it is made later, if ever, the page is read again.
-    if outlet?.later != nil { whole = nil }
+    let whole = outlet?.later == nil ? checked?.page : nil
     if let file = plan.twinFile(
-      of: job.page, whole, proof: job.proof, partials: rendered.page.partials, reader: reader)
+      of: job.page, whole, values: job.checked?.values ?? [:], partials: rendered.page.partials, reader: reader)
     {
       outlet?.write(file)
     }
@@ -142,8 +138,7 @@ struct SiteRenderer: Sendable {
       let inputs = plan.inputs(of: page, context)
       if earlier?.keep(page, inputs: inputs) == true { return RenderedPage(html: []) }
       // Nothing on it claims anything.
-      let rendered = file(
-        renderer.render(page.document, samples: page.samples, proof: PageProof(), context: context))
+      let rendered = file(renderer.render(CheckedPage(page.content, proof: PageProof()), context: context))
       memory?.keep(rendered, of: page, in: plan.edition)
       outlet?.write(OutputFile(path: page.output, content: rendered.content))
       earlier?.note(rendered.page, of: page, inputs: inputs)

@@ -41,7 +41,7 @@ extension SitePlan {
       let whole = try reader.whole(page)
       let url = address.url(of: page.output)
       let content = FeedBody.render(
-        whole.document, samples: whole.samples, proof: proofs?[index],
+        CheckedPage(whole, proof: proofs?[index]),
         links: links[index].hrefs.map { address.url(of: $0, in: page.output) },
         partials: partials[index] ?? [:], url: url)
       entries.append(

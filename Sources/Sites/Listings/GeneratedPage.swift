@@ -13,16 +13,10 @@ struct GeneratedPage: Sendable {
   /// What it is there for, when its address is taken.
   var place: SourceRange
 
-  var document: Document {
+  var content: ReadPage {
     var frontMatter = FrontMatter()
     frontMatter.title = title
     frontMatter.layout = layout
-    return Document(
-      path: place.file, frontMatter: frontMatter, tree: DocumentTree(), fences: [], spans: [], links: [], headings: [],
-      diagnostics: [])
-  }
-
-  var samples: PageSamples {
-    PageSamples(path: place.file, samples: [], checks: [], stills: [], demos: [:], diagnostics: [])
+    return ReadPage(path: place.file, frontMatter: frontMatter)
   }
 }

@@ -23,14 +23,14 @@ struct PageRecordReader {
 
   /// - Parameter values: what came out of Swift in the text, by index into `Document.spans`.
   static func read(
-    _ page: SitePage, _ whole: WholePage, values: [Int: String], partials: [Int: [UInt8]] = [:]
+    _ page: SitePage, _ whole: ReadPage, values: [Int: String], partials: [Int: [UInt8]] = [:]
   ) -> PageRecord {
     var reader = PageRecordReader(page, whole, values: values, partials: partials)
     reader.run()
     return reader.record
   }
 
-  private init(_ page: SitePage, _ whole: WholePage, values: [Int: String], partials: [Int: [UInt8]]) {
+  private init(_ page: SitePage, _ whole: ReadPage, values: [Int: String], partials: [Int: [UInt8]]) {
     self.partials = partials
     document = whole.document
     title = page.title

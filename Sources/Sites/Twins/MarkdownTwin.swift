@@ -27,7 +27,7 @@ struct MarkdownTwin: Sendable {
   ///   - links: for every entry of `Document.links`, the address from the twin.
   ///   - partials: what partials have put into the text: in Markdown, HTML may stand too.
   init(
-    _ page: SitePage, _ whole: WholePage, head: [UInt8], links: [String], proof: PageProof?,
+    _ page: SitePage, _ whole: ReadPage, head: [UInt8], links: [String], values spans: [Int: String] = [:],
     partials: [Int: [UInt8]] = [:]
   ) {
     let document = whole.document
@@ -57,7 +57,7 @@ struct MarkdownTwin: Sendable {
       }
     ) { first, _ in first }
     var values: [Int: [(column: Int, expression: [UInt8], value: [UInt8])]] = [:]
-    for (index, value) in proof?.spans ?? [:] where !value.contains("`") && !value.contains("\n") {
+    for (index, value) in spans where !value.contains("`") && !value.contains("\n") {
       let span = document.spans[index]
       values[span.range.start.line, default: []].append(
         (span.range.start.column, Array(span.expression.utf8), Array(value.utf8)))

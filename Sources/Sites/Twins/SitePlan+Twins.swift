@@ -2,6 +2,7 @@ import Base
 import HTML
 import Markdown
 import Proofs
+import Samples
 import Toolchains
 
 /// The site for readers of plain text: a Markdown file beside every page, and `llms.txt` that names them all.
@@ -13,10 +14,10 @@ extension SitePlan {
   ///
   /// - Parameters:
   ///   - whole: the page, where it is at hand.
-  ///   - proof: nil if nothing was checked.
+  ///   - values: what came out of Swift in the text.
   ///   - partials: what partials have put into the text.
   func twinFile(
-    of index: Int, _ whole: WholePage?, proof: PageProof?, partials: [Int: [UInt8]], reader: PageReader
+    of index: Int, _ whole: ReadPage?, values: [Int: String], partials: [Int: [UInt8]], reader: PageReader
   ) -> OutputFile? {
     guard let path = twins[pages[index].output] else { return nil }
     let content = LateContent { () throws(DiskFailure) in
@@ -24,7 +25,7 @@ extension SitePlan {
       let whole = try reader.whole(page, known: whole)
       let links = links[index].hrefs.map { twinHref($0, from: page.output) }
       return try PageGuard.during(page.file.file) { () throws(DiskFailure) in
-        try MarkdownTwin(page, whole, head: head(of: page), links: links, proof: proof, partials: partials)
+        try MarkdownTwin(page, whole, head: head(of: page), links: links, values: values, partials: partials)
           .bytes(reader.disk)
       }
     }
