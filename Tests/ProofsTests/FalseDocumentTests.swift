@@ -49,7 +49,8 @@ import Toolchains
     let scratch = "\(ProofBench.cacheFolder)/scratch/\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: scratch) }
-    let proofs = try await prover.prove(cases.map { ($0.document, $0.samples) }, scratch: scratch)
+    let pages = await prover.prepare(cases.map { ReadPage(document: $0.document, samples: $0.samples) })
+    let proofs = try await prover.check(pages, scratch: scratch).compactMap(\.proof)
     for (page, proof) in zip(cases, proofs) {
       let told = (page.document.diagnostics + page.samples.diagnostics + proof.diagnostics)
       if page.isFalse {

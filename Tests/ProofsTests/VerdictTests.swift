@@ -1,4 +1,5 @@
 import Diagnostics
+import Samples
 import TestSupport
 import Testing
 

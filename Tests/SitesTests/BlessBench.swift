@@ -22,9 +22,9 @@ struct BlessBench {
     let home = Workbench.home
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let prover = try await SiteProver.local(for: site, home: home, path: path, sandbox: .auto, disk: disk).fresh
-    let watched = SiteProver { job in
+    let watched = SiteProver(prepare: prover.prepare) { pages, terms in
       during()
-      return await prover.prove(job)
+      return await prover.check(pages, terms)
     }
     return try await SiteBuilder(disk: disk, home: home).bless(
       files: names.map { folder[$0] }, of: site, prover: watched, isWriting: isWriting)

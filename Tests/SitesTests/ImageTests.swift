@@ -2,6 +2,7 @@ import Base
 import Diagnostics
 import Foundation
 import Pages
+import Proofs
 import Synchronization
 import Testing
 
@@ -159,7 +160,7 @@ struct ImageTests {
       <script src="../pictures/none.js"></script>
       """, ["cut.png": "\u{FFFD}", "text.jpg": "<script>alert(1)</script>"])
     try folder.write("Content/pictures/cut.png", Data(Self.pictures["plain-30x20.png", default: []].prefix(20)))
-    let prover = SiteProver { job in .success(job.pages.map { _ in .init() }) }
+    let prover = SiteProver.finding { _ in PageProof() }
     let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
     let report = try await SiteBuilder(disk: LocalDisk(), home: SiteBuilderTests.home).check(site, prover: prover)
     let told = report.diagnostics.map { fault in

@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import Proofs
 import Search
 import Testing
 
@@ -105,7 +106,7 @@ struct PartialTests {
   }
 
   @Test func `one that is not there, and what is not read as one, are told at their places`() async throws {
-    let prover = SiteProver { job in .success(job.pages.map { _ in .init() }) }
+    let prover = SiteProver.finding { _ in PageProof() }
     let (report, _) = try await build(
       folder(
         """

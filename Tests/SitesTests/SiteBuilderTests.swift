@@ -29,17 +29,14 @@ struct SiteBuilderTests {
 
   /// A prover that runs nothing and finds every page to be in order, or has one fault at its first line.
   private func prover(fault: String? = nil) -> SiteProver {
-    SiteProver { job in
-      .success(
-        job.pages.map { page in
-          var proof = PageProof()
-          proof.tally.samples = 1
-          if let fault {
-            let range = SourceRange(file: page.document.path, line: 1)
-            proof.diagnostics = [Diagnostic(.error, id: fault, "it does not hold", at: range)]
-          }
-          return proof
-        })
+    .finding { page in
+      var proof = PageProof()
+      proof.tally.samples = 1
+      if let fault {
+        let range = SourceRange(file: page.document.path, line: 1)
+        proof.diagnostics = [Diagnostic(.error, id: fault, "it does not hold", at: range)]
+      }
+      return proof
     }
   }
 
@@ -153,13 +150,10 @@ struct SiteBuilderTests {
 
   @Test func `the navigation shows the values in titles`() async throws {
     let folder = try TemporaryFolder(["Content/index.md": "# Home\n", "Content/b.md": "# `{swift} n` rules\n"])
-    let valued = SiteProver { job in
-      .success(
-        job.pages.map { page in
-          var proof = PageProof()
-          for index in page.document.spans.indices { proof.spans[index] = "seven" }
-          return proof
-        })
+    let valued = SiteProver.finding { page in
+      var proof = PageProof()
+      for index in page.document.spans.indices { proof.spans[index] = "seven" }
+      return proof
     }
     try await build(folder, prover: valued)
     #expect(try folder.files(below: "Public")["index.html"]?.contains(">seven rules</a>") == true)
@@ -170,7 +164,7 @@ struct SiteBuilderTests {
     try await build(folder)
     let good = try folder.files(below: "Public")
     try folder.write("Content/index.md", "# Changed\n")
-    let broken = SiteProver { _ in .failure(.toolchain(.missing(tool: "swift-frontend"))) }
+    let broken = SiteProver { _, _ in .failure(.toolchain(.missing(tool: "swift-frontend"))) }
     await #expect(throws: SiteFailure.self) { try await build(folder, prover: broken) }
     #expect(try folder.files(below: "Public") == good)
   }

@@ -14,9 +14,9 @@ import Testing
     private let files = Mutex<[String]>([])
 
     var prover: SiteProver {
-      SiteProver { [self] job in
-        files.withLock { $0 += job.pages.map(\.document.path) }
-        return .success(job.pages.map { _ in PageProof() })
+      SiteProver { [self] pages, _ in
+        files.withLock { $0 += pages.map(\.page.document.path) }
+        return .success(pages.map { CheckedPage($0.page, proof: PageProof()) })
       }
     }
 

@@ -42,13 +42,10 @@ struct TwinTests {
       "Content/guide/index.md": "# Guide\n",
       "Content/_posts/2024-01-02-c.md": "---\nsummary: Of *c*\n---\n# C [1]\n",
     ])
-    let prover = SiteProver { job in
-      .success(
-        job.pages.map { page in
-          var proof = PageProof()
-          if !page.document.spans.isEmpty { proof.spans = [0: "2", 1: "a`b"] }
-          return proof
-        })
+    let prover = SiteProver.finding { page in
+      var proof = PageProof()
+      if !page.document.spans.isEmpty { proof.spans = [0: "2", 1: "a`b"] }
+      return proof
     }
     let report = try await SiteBuilderTests.build(folder, prover: prover)
     #expect(!report.diagnostics.hasErrors)
