@@ -32,6 +32,7 @@ let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 let isFuzzing = ProcessInfo.processInfo.environment["GALLEY_FUZZ"] != nil
 let fuzzed: [Target.Dependency] = [
   "Diagnostics", "YAML", "Markdown", "SwiftCode", "Samples", "Proofs", "HTML", "Search", "Pages", "Sites",
+  "Building", "Authoring",
 ]
 let fuzzing: [Target] =
   isFuzzing
@@ -79,18 +80,24 @@ let package = Package(
       name: "Pages", dependencies: ["Base", "Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Diagnostics"]),
     .target(
       name: "Sites",
-      dependencies: [
-        "Base", "Markdown", "SwiftCode", "Samples", "Search", "Toolchains", "Proofs", "Pages", "HTML", "YAML",
-        "Diagnostics",
-      ], swiftSettings: optimized),
-    .target(name: "Reports", dependencies: ["Base", "Sites", "Proofs", "Diagnostics"]),
+      dependencies: ["Base", "Markdown", "Samples", "Search", "Proofs", "Pages", "HTML", "YAML", "Diagnostics"],
+      swiftSettings: optimized),
     .target(
-      name: "Serving", dependencies: ["Base", "CMicroHTTPD", "Sites", "HTML", "Diagnostics"],
+      name: "Building",
+      dependencies: [
+        "Base", "Markdown", "SwiftCode", "Samples", "Search", "Toolchains", "Proofs", "Pages", "Sites", "Diagnostics",
+      ], swiftSettings: optimized),
+    .target(
+      name: "Authoring", dependencies: ["Base", "Markdown", "Toolchains", "Sites", "Building", "Diagnostics"],
+      swiftSettings: optimized),
+    .target(name: "Reports", dependencies: ["Base", "Building", "Proofs", "Diagnostics"]),
+    .target(
+      name: "Serving", dependencies: ["Base", "CMicroHTTPD", "Building", "HTML", "Diagnostics"],
       resources: [.embedInCode("Browser/serve.js"), .embedInCode("Browser/serve.css")]),
     .executableTarget(
-      name: "galley", dependencies: ["Base", "Reports", "Serving", "Sites", "Diagnostics"]),
+      name: "galley", dependencies: ["Base", "Reports", "Serving", "Sites", "Building", "Authoring", "Diagnostics"]),
     .testTarget(
-      name: "TestSupport", dependencies: ["Sites", "Proofs", "Toolchains"]),
+      name: "TestSupport", dependencies: ["Sites", "Building", "Proofs", "Toolchains"]),
     .testTarget(name: "BaseTests", dependencies: ["Base"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
@@ -98,7 +105,7 @@ let package = Package(
       name: "MarkdownTests", dependencies: ["Markdown", "Fuzzing"], resources: [.copy("Fixtures")]),
     .testTarget(name: "FormsTests", dependencies: ["Wire", "Forms"], swiftSettings: onMainActor),
     .testTarget(
-      name: "SearchTests", dependencies: ["TestSupport", "Search", "Sites", "Toolchains"]),
+      name: "SearchTests", dependencies: ["TestSupport", "Search", "Sites", "Building", "Toolchains"]),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"], resources: [.copy("Fixtures")]),
     .testTarget(
       name: "SamplesTests", dependencies: ["SwiftCode", "Samples", "Markdown", "Diagnostics"]),
@@ -110,14 +117,14 @@ let package = Package(
       name: "PagesTests", dependencies: ["Pages"], swiftSettings: [.unsafeFlags(["-I", toolchain])],
       linkerSettings: [.unsafeFlags(["-lSwiftIDEUtils"])]),
     .testTarget(
-      name: "SitesTests", dependencies: ["TestSupport", "Base", "Sites"], exclude: ["Crawler"]),
+      name: "SitesTests", dependencies: ["TestSupport", "Base", "Sites", "Building", "Authoring"], exclude: ["Crawler"]),
     .testTarget(name: "ServingTests", dependencies: ["Serving"]),
     .testTarget(
-      name: "BrowserTests", dependencies: ["TestSupport", "Wire", "Pages", "Sites"],
+      name: "BrowserTests", dependencies: ["TestSupport", "Wire", "Pages", "Sites", "Building", "Authoring"],
       exclude: ["Fixtures", "Hosting/crawl.py", "Reader/audit.js", "Reader/reader.js"]),
-    .testTarget(name: "ReportsTests", dependencies: ["Reports", "Sites", "Diagnostics"]),
+    .testTarget(name: "ReportsTests", dependencies: ["Reports", "Sites", "Building", "Diagnostics"]),
     .testTarget(
-      name: "galleyTests", dependencies: ["TestSupport", "galley", "YAML", "Diagnostics"]),
+      name: "galleyTests", dependencies: ["TestSupport", "galley", "Authoring", "YAML", "Diagnostics"]),
     .testTarget(name: "LawTests", dependencies: ["TestSupport", "Toolchains"]),
   ] + fuzzing,
   swiftLanguageModes: [.v6]

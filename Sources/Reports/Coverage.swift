@@ -1,4 +1,4 @@
-import Sites
+import Building
 
 /// How much of the Swift of pages is proofed, in blocks.
 public struct Coverage: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Sites
+import Building
 
 /// The coverage of each page and of all, for people.
 public struct CoverageTable {

@@ -1,6 +1,6 @@
 import Base
+import Building
 import Diagnostics
-import Sites
 
 /// Workflow commands that GitHub Actions turns into annotations beside the lines.
 struct GitHubReport {

@@ -1,5 +1,5 @@
+import Building
 import Diagnostics
-import Sites
 
 /// What a terminal shows, without its colours: every fault with its line, and the run in numbers.
 public struct HumanReport {

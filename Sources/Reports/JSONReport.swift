@@ -1,8 +1,8 @@
 import Base
+import Building
 import Diagnostics
 import Foundation
 import Proofs
-import Sites
 
 /// Everything, for tools of one's own. `galley help check` tells the schema.
 struct JSONReport: Codable {

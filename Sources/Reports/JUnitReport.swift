@@ -1,6 +1,6 @@
 import Base
+import Building
 import Diagnostics
-import Sites
 
 /// JUnit's XML, as CI servers read it: a suite for each page, a test for each block, still and check table.
 ///

@@ -1,6 +1,6 @@
+import Building
 import Diagnostics
 import Foundation
-import Sites
 
 /// The reports of all parts of a check, put together.
 public struct MergedReport: Sendable {

@@ -1,4 +1,4 @@
-import Sites
+import Building
 
 /// How a run is told to machines.
 public enum ReportFormat: String, CaseIterable, Sendable {

@@ -1,6 +1,6 @@
+import Building
 import Diagnostics
 import Foundation
-import Sites
 
 /// SARIF 2.1.0, for code scanning.
 struct SARIFReport: Encodable {

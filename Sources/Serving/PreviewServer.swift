@@ -1,7 +1,7 @@
 import Base
+import Building
 import Diagnostics
 import Foundation
-import Sites
 import Synchronization
 
 /// Shows a site that is nowhere written, and tells the pages in browsers what of it has changed.

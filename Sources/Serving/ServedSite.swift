@@ -1,6 +1,6 @@
 import Base
+import Building
 import Dispatch
-import Sites
 import Synchronization
 
 /// The files of one build, by the paths that requests name, and when each was last another.

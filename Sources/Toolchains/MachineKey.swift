@@ -157,3 +157,8 @@ public struct MachineKey: Sendable {
     return key.count < shortest ? nil : Array(key)
   }
 }
+
+extension CacheSeal {
+  /// Of the user who runs this process; one of this process alone where no key can be kept.
+  public static var ofThisUser: CacheSeal { MachineKey.ofThisUser.seal }
+}

@@ -1,3 +1,4 @@
+import Base
 import Glibc
 
 /// Which sandbox worked on this machine, cached between runs: trying one takes about 20 ms.

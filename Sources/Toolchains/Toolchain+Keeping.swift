@@ -1,3 +1,4 @@
+import Base
 import Glibc
 
 /// What is built once and kept in the cache folder, where anyone may delete, damage or replace it.

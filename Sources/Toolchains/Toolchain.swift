@@ -1,3 +1,4 @@
+import Base
 import Glibc
 
 /// The installed Swift toolchain and what Galley builds with it once: the library that proofed programs link to.

@@ -1,5 +1,5 @@
 import Base
-import Sites
+import Building
 
 /// A file on the command line that is no page.
 struct NoMarkdown: CustomStringConvertible {

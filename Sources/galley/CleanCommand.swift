@@ -1,5 +1,5 @@
 import Base
-import Sites
+import Building
 
 struct CleanCommand {
   private let site: String

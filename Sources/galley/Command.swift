@@ -1,5 +1,3 @@
-import Sites
-
 /// What galley can be told to do.
 enum Command: String, CaseIterable {
   case build, serve, check, bless, report, render, new, theme, clean, prepare, doctor, completions, help

@@ -1,7 +1,6 @@
 import Base
 import Diagnostics
 import Glibc
-import Sites
 
 /// Standard output and standard error, and whether a person is looking.
 struct Console: Sendable {

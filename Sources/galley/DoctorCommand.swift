@@ -1,5 +1,5 @@
+import Authoring
 import Base
-import Sites
 
 struct DoctorCommand {
   private let console: Console

@@ -1,5 +1,5 @@
+import Authoring
 import Base
-import Sites
 
 struct NewCommand {
   private let folder: String

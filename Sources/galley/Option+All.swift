@@ -1,3 +1,4 @@
+import Building
 import Reports
 import Sites
 

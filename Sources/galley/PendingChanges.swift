@@ -1,5 +1,4 @@
 import Base
-import Sites
 import Synchronization
 
 /// What has changed and was not taken care of yet, from any thread to the one task that does.

@@ -1,5 +1,5 @@
 import Base
-import Sites
+import Building
 
 struct PrepareCommand {
   private let console: Console

@@ -1,4 +1,6 @@
+import Authoring
 import Base
+import Building
 import Diagnostics
 import Serving
 import Sites

@@ -1,6 +1,6 @@
 import Base
+import Building
 import Diagnostics
-import Sites
 
 struct RenderCommand {
   private let file: String

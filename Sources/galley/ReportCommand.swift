@@ -1,6 +1,6 @@
 import Base
+import Building
 import Reports
-import Sites
 
 /// `galley report merge FILE…`: one report of many.
 struct ReportCommand {

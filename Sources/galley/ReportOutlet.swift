@@ -1,6 +1,6 @@
 import Base
+import Building
 import Reports
-import Sites
 
 /// Where the reports of a run go, and how much of the pages they must cover.
 struct ReportOutlet {

@@ -1,5 +1,5 @@
+import Building
 import Serving
-import Sites
 
 struct ServeCommand {
   private let site: String

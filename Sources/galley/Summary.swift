@@ -1,5 +1,5 @@
+import Building
 import Reports
-import Sites
 
 /// What a run did, in numbers.
 struct Summary {

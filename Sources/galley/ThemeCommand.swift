@@ -1,5 +1,6 @@
+import Authoring
 import Base
-import Sites
+import Building
 
 struct ThemeCommand {
   /// What it can be told to do.

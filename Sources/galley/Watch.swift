@@ -1,4 +1,6 @@
+import Authoring
 import Base
+import Building
 import Sites
 
 /// `galley check --watch`: checks, waits for a file to change, and checks what that concerns.

@@ -1,5 +1,5 @@
+import Building
 import Glibc
-import Sites
 
 // Nobody reading the output any more shall not kill a build.
 signal(SIGPIPE, SIG_IGN)

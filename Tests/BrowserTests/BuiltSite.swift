@@ -1,4 +1,5 @@
 import Base
+import Building
 import Foundation
 import Sites
 import TestSupport

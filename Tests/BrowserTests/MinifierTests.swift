@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Building
 @testable import Sites
 
 /// Scripts and styles are to the browser what they were before they were minified.

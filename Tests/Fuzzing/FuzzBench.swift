@@ -2,6 +2,8 @@ import Diagnostics
 import Foundation
 import SwiftCode
 
+@testable import Authoring
+@testable import Building
 @testable import HTML
 @testable import Markdown
 @testable import Pages

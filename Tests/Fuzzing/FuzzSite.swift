@@ -1,7 +1,10 @@
 import Base
 import Foundation
+import Pages
 import Samples
 
+@testable import Authoring
+@testable import Building
 @testable import Sites
 
 /// A small site in a folder of its own, built again and again with other bytes in one of its files.
@@ -43,6 +46,8 @@ final class FuzzSite {
     guard let tree = try? ContentTree(folder: site.content, disk: disk) else { return }
     let reader = PageReader(site: site, disk: disk, prover: nil)
     let pages = tree.pages.compactMap { try? reader.read($0) }
-    _ = await SearchFiles.all(of: pages, reader: reader, proofs: nil, module: [])
+    let plan = SitePlan(
+      site, pages: pages, assets: [], theme: Theme(builtIn: [:]), data: SiteData(), hasSearch: true)
+    _ = await SearchFiles.all(of: plan, reader: reader, module: [])
   }
 }

@@ -18,15 +18,22 @@ private let map: [String: Set<String>] = [
   "Search": [],
   "Pages": ["Base", "Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Diagnostics", "Foundation"],
   "Sites": [
-    "Base", "Markdown", "SwiftCode", "Samples", "Search", "Toolchains", "Proofs", "Pages", "HTML", "YAML",
-    "Diagnostics", "Glibc",
-    "Foundation", "Synchronization",
+    "Base", "Markdown", "Samples", "Search", "Proofs", "Pages", "HTML", "YAML", "Diagnostics", "Synchronization",
   ],
-  "Reports": ["Base", "Sites", "Proofs", "Diagnostics", "Foundation"],
+  "Building": [
+    "Base", "Markdown", "SwiftCode", "Samples", "Search", "Toolchains", "Proofs", "Pages", "Sites", "Diagnostics",
+    "Glibc", "Foundation", "Synchronization",
+  ],
+  "Authoring": [
+    "Base", "Markdown", "Toolchains", "Sites", "Building", "Diagnostics", "Glibc", "Foundation", "Synchronization",
+  ],
+  "Reports": ["Base", "Building", "Proofs", "Diagnostics", "Foundation"],
   "Serving": [
-    "Base", "CMicroHTTPD", "Sites", "HTML", "Diagnostics", "Glibc", "Dispatch", "Foundation", "Synchronization",
+    "Base", "CMicroHTTPD", "Building", "HTML", "Diagnostics", "Glibc", "Dispatch", "Foundation", "Synchronization",
   ],
-  "galley": ["Base", "Reports", "Serving", "Sites", "Diagnostics", "Glibc", "Synchronization"],
+  "galley": [
+    "Base", "Reports", "Serving", "Sites", "Building", "Authoring", "Diagnostics", "Glibc", "Synchronization",
+  ],
   "Wire": [],
   "Forms": ["Wire"],
   "ProofRuntime": ["Wire", "Glibc"],
@@ -53,6 +60,17 @@ func `one file alone opens the door to a C library`(library: String, target: Str
   #expect(Set(doors.map(\.target)) == ["SwiftCode"], "\(doors.map(\.path))")
   let package = try String(contentsOf: SourceFile.root.appending(path: "Package.swift"), encoding: .utf8)
   #expect(package.ranges(of: "swiftSettings: swiftSyntax").count == 1)
+}
+
+@Test func `the model of a site has no effect`() throws {
+  let effects: Set<Substring> = [
+    "Disk", "LocalDisk", "HeldFolder", "Shelf", "FolderEvents", "FileManager", "FileHandle", "URLSession", "Process",
+    "Task", "print",
+  ]
+  for file in try SourceFile.all() where file.target == "Sites" {
+    let found = file.words.intersection(effects)
+    #expect(found.isEmpty, "\(file.path) uses \(found.sorted())")
+  }
 }
 
 @Test func `only Toolchains starts processes`() throws {

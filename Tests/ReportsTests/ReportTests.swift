@@ -1,4 +1,5 @@
 import Base
+import Building
 import Diagnostics
 import Foundation
 import FoundationXML

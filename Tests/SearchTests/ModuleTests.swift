@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Toolchains
 
+@testable import Building
 @testable import Search
 @testable import Sites
 

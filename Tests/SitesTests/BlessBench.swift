@@ -4,6 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Authoring
+@testable import Building
 @testable import Sites
 
 /// A folder of pages that are blessed with the real compiler, natively.

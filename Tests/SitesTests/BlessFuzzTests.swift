@@ -4,6 +4,8 @@ import Markdown
 import TestSupport
 import Testing
 
+@testable import Authoring
+@testable import Building
 @testable import Proofs
 @testable import Samples
 @testable import Sites

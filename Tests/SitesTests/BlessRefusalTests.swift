@@ -3,6 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Authoring
+@testable import Building
 @testable import Sites
 
 /// What blessing leaves alone, and what becomes of odd claims.

@@ -3,6 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Authoring
+@testable import Building
 @testable import Sites
 
 /// Whatever a page claims wrongly, blessing gives back the page that was right.

@@ -7,6 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Building
 @testable import Sites
 
 /// A site that is built, changed and built again, each time as by a new process.

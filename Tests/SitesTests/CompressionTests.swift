@@ -2,6 +2,7 @@ import Base
 import Foundation
 import Testing
 
+@testable import Building
 @testable import Sites
 
 struct CompressionTests {

@@ -3,6 +3,7 @@ import Foundation
 import Markdown
 import Testing
 
+@testable import Building
 @testable import Sites
 
 struct ContentTreeTests {

@@ -3,6 +3,7 @@ import Diagnostics
 import Markdown
 import Testing
 
+@testable import Building
 @testable import Sites
 
 struct DraftTests {

@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Building
 @testable import Sites
 
 /// Builds that know of earlier ones what those have left on the disk, as each new process does.

@@ -2,6 +2,8 @@ import Base
 import Foundation
 import Testing
 
+@testable import Authoring
+@testable import Building
 @testable import Sites
 
 /// Galley's own templates, written into a site.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Building
 @testable import Sites
 
 struct FeedTests {
@@ -62,9 +63,7 @@ struct FeedTests {
     let entries = (1...5).map { Sitemap.Entry(url: "https://a.example/\($0)?a&b", changed: nil) }
     let files = Sitemap(entries, address: address, limit: 2).files
     #expect(files.map(\.path) == Sitemap.outputs(for: 5, limit: 2))
-    let texts = files.map { file in
-      if case .bytes(let bytes) = file.content { String(decoding: bytes, as: UTF8.self) } else { "" }
-    }
+    let texts = files.map { String(decoding: $0.bytes, as: UTF8.self) }
     #expect(texts[0].contains("<loc>https://a.example/sitemap-3.xml</loc>") && !texts[0].contains("?a"))
     #expect(texts.dropFirst().map { $0.matches(of: /<loc>/).count } == [2, 2, 1])
     #expect(texts[3].contains("https://a.example/5?a&amp;b"))

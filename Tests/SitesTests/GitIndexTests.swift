@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Building
 @testable import Sites
 
 /// Caches that come with the sources.

@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Building
 @testable import Sites
 
 /// `Content/writing-pages.md` shows Markdown and what becomes of it; both are there, so that neither can go stale.

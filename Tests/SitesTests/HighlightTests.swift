@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Toolchains
 
+@testable import Building
 @testable import Sites
 
 /// Code in other languages: coloured by Pygments where it is, plain where it is not.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Toolchains
 
+@testable import Building
 @testable import Sites
 
 /// Repositories whose settings are meant to run code, to read other files or to keep git busy, with the real git.

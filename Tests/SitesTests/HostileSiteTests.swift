@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Testing
 
+@testable import Building
 @testable import Sites
 
 /// Whole sites that mean harm: what can be published is, inside the output folder; what cannot is named by its line.

@@ -6,6 +6,7 @@ import Proofs
 import Synchronization
 import Testing
 
+@testable import Building
 @testable import Sites
 
 /// The sizes of images: what their files tell, and what pages make of it.

@@ -3,6 +3,8 @@ import Diagnostics
 import Foundation
 import Testing
 
+@testable import Authoring
+@testable import Building
 @testable import Sites
 
 /// Links that lead out of a site: nothing behind them is published, printed or written to.

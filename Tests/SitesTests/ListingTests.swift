@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Testing
 
+@testable import Building
 @testable import Sites
 
 struct ListingTests {

@@ -5,6 +5,8 @@ import Proofs
 import TestSupport
 import Testing
 
+@testable import Authoring
+@testable import Building
 @testable import Sites
 
 /// Galley's own site, with one thing or another made wrong.

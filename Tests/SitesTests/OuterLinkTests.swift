@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 import Toolchains
 
+@testable import Authoring
+@testable import Building
 @testable import Sites
 
 /// Links out of the site, asked of a web of this machine's own.

@@ -2,6 +2,7 @@ import Base
 import Foundation
 import Testing
 
+@testable import Building
 @testable import Sites
 
 /// Where `-o` may lead: each place is resolved before it is judged, and what is refused stays as it was.

@@ -7,6 +7,7 @@ import Proofs
 import TestSupport
 import Testing
 
+@testable import Building
 @testable import Sites
 
 /// What is written for later builds has all that there is.

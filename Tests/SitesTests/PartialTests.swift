@@ -4,6 +4,7 @@ import Proofs
 import Search
 import Testing
 
+@testable import Building
 @testable import Sites
 
 /// Partials that pages draw in.
@@ -99,7 +100,8 @@ struct PartialTests {
     let page = try reader.read(ContentFile(path: "page.md", file: folder["Content/page.md"]))
     let html = "<p>uncommonword</p><script>hidden</script><template>"
     let record = PageRecordReader.read(
-      page, try reader.whole(page), values: [:], partials: [0: Array(html.utf8), 1: Array("<p>secondword".utf8)])
+      PlannedPage(page: page, output: OutputPath("page.html")), try reader.whole(page), values: [:],
+      partials: [0: Array(html.utf8), 1: Array("<p>secondword".utf8)])
     let text = String(decoding: record.bytes, as: UTF8.self)
     #expect(
       text.contains("uncommonword") && text.contains("secondword") && text.contains("Last") && !text.contains("hidden"))

@@ -4,6 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Authoring
+@testable import Building
 @testable import Sites
 
 /// Sites that are really compiled and run.

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Building
 @testable import Sites
 
 /// What pages have for their readers besides the text: the way to them, where their source is, and when it changed.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Building
 @testable import Sites
 
 struct ScriptMinifierTests {

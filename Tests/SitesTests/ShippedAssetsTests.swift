@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Building
 @testable import Sites
 
 /// What readers load, as it is written.

@@ -2,6 +2,7 @@ import Base
 import Diagnostics
 import Testing
 
+@testable import Building
 @testable import Sites
 
 struct SiteConfigurationTests {

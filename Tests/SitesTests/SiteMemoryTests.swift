@@ -6,6 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Building
 @testable import Sites
 
 /// Builds in one process, each with what the one before has left.

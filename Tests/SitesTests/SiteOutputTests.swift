@@ -3,6 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import Building
 @testable import Sites
 
 struct SiteOutputTests {

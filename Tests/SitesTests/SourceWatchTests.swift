@@ -2,6 +2,8 @@ import Base
 import Foundation
 import Testing
 
+@testable import Authoring
+@testable import Building
 @testable import Sites
 
 struct SourceWatchTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Building
 @testable import Sites
 
 struct StyleMinifierTests {

@@ -1,6 +1,7 @@
 import Base
 import Foundation
 
+@testable import Building
 @testable import Sites
 
 /// A folder of a test's own, gone when the test is.

@@ -4,6 +4,7 @@ import Proofs
 import Samples
 import Testing
 
+@testable import Building
 @testable import Sites
 
 struct TwinTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import Toolchains
 
+@testable import Building
 @testable import Sites
 
 /// A build of a site for which nothing has changed since it was written.

@@ -2,6 +2,7 @@ import Base
 import Foundation
 import Testing
 
+@testable import Building
 @testable import Sites
 
 /// Ways in which a page could run a script in a reader's browser, each on a page of its own.

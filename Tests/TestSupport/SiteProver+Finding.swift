@@ -1,3 +1,4 @@
+import Building
 import Proofs
 import Samples
 import Sites

@@ -3,6 +3,7 @@ import Foundation
 import Proofs
 import Toolchains
 
+@testable import Building
 @testable import Sites
 
 /// What all tests that compile have in common: looked for, read and built once.

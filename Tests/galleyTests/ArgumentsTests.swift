@@ -1,3 +1,4 @@
+import Building
 import Sites
 import Testing
 

@@ -1,3 +1,4 @@
+import Building
 import Foundation
 import Sites
 import TestSupport

@@ -1,7 +1,6 @@
 import Base
 import Pages
 import Samples
-import Toolchains
 import YAML
 
 /// What there is to know of a site before its pages are read.
@@ -77,28 +76,15 @@ public struct SiteConfiguration: Equatable, Sendable {
     permalink = Permalink.posts
   }
 
-  /// What there is in the cache, or comes from a remote one, is believed only with this.
-  var seal: CacheSeal { sharedSeal ?? .ofThisUser }
-
-  /// Refuses a cache that a repository's own link leads elsewhere: what is written and removed there is not the site's.
-  public func checkCache(disk: any Disk) throws(SiteFailure) {
-    guard cache == FilePaths.join(root, SiteConfiguration.cacheFolder) else { return }
-    let entry: DiskStatus?
-    do { entry = try disk.entryIfThere(cache) } catch { throw .noCache(error) }
-    guard entry?.kind != .link else {
-      throw .cacheIsLink(cache)
-    }
-  }
-
   /// The same with posts of days to come.
-  var showingFuture: SiteConfiguration {
+  package var showingFuture: SiteConfiguration {
     var site = self
     site.showsFuture = true
     return site
   }
 
   /// The same at any moment at which the same pages are shown: of the present only the day is left, which drafts bear.
-  var atAnyMoment: SiteConfiguration {
+  package var atAnyMoment: SiteConfiguration {
     var site = self
     site.now = showsDrafts ? now.map { $0 / 86_400 } : nil
     site.homeFolder = nil
@@ -112,11 +98,11 @@ public struct SiteConfiguration: Equatable, Sendable {
     return path.hasSuffix("/") ? String(path) : path + "/"
   }
 
-  static let outputFolder = "Public"
-  static let cacheFolder = ".galley"
-  static let dataFolder = "Data"
-  static let dataBesidePages = "_data"
+  package static let outputFolder = "Public"
+  package static let cacheFolder = ".galley"
+  package static let dataFolder = "Data"
+  package static let dataBesidePages = "_data"
 
   /// Where the file that holds all this is looked for, below the content folder.
-  static let fileName = "galley.yml"
+  package static let fileName = "galley.yml"
 }

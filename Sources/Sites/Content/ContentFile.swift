@@ -24,21 +24,21 @@ public struct ContentFile: Equatable, Sendable {
   /// `index.md`: the page of its folder.
   var isIndex: Bool { ContentFile.withoutExtension(name) == "index" }
 
-  var isMarkdown: Bool { ContentFile.isMarkdown(name) }
+  package var isMarkdown: Bool { ContentFile.isMarkdown(name) }
 
   /// The date that a post carries in its name.
-  var date: CalendarDate? { PostName(name)?.date }
+  package var date: CalendarDate? { PostName(name)?.date }
 
   /// Below a `_posts` or `_drafts` folder, where Jekyll's default permalink holds.
   var isPost: Bool { folders.contains("_posts") || isDraft }
 
   /// Below a `_drafts` folder.
-  var isDraft: Bool { folders.contains("_drafts") }
+  package var isDraft: Bool { folders.contains("_drafts") }
 
   /// Of a post, the folders above `_posts`: Jekyll files it under those.
-  var categories: [String] { isPost ? Array(folders.prefix { $0 != "_posts" && $0 != "_drafts" }) : [] }
+  package var categories: [String] { isPost ? Array(folders.prefix { $0 != "_posts" && $0 != "_drafts" }) : [] }
 
-  static func isMarkdown(_ name: String) -> Bool {
+  package static func isMarkdown(_ name: String) -> Bool {
     let name = name.lowercased()
     return name.hasSuffix(".md") || name.hasSuffix(".markdown")
   }

@@ -1,17 +1,15 @@
 /// The site's pages as a tree: what a folder holds stands below its `index.md`.
-///
-/// `Page` is whatever stands for a page outside, an index.
-public struct Navigation: Equatable, Sendable {
-  public struct Entry: Equatable, Sendable {
-    public var title: String
+package struct Navigation: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
+    package var title: String
     /// Nil for a folder without an index page.
-    public var page: Int?
-    public var children: [Entry]
+    package var page: PageNumber?
+    package var children: [Entry]
   }
 
   /// What decides an entry's place among its neighbours.
   struct Item {
-    var page: Int
+    var page: PageNumber
     var file: ContentFile
     var title: String
     var order: Int?
@@ -20,11 +18,11 @@ public struct Navigation: Equatable, Sendable {
   }
 
   /// The root's index page first, then the pages and folders of the root.
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// All pages as a reader would turn them.
-  public let readingOrder: [Int]
+  package let readingOrder: [PageNumber]
   /// For every page, which of the entries leads to it, which of that one's children, and so on.
-  let trails: [Int: [Int]]
+  let trails: [PageNumber: [Int]]
 
   init(_ items: [Item]) {
     var root = Folder(name: "")
@@ -32,8 +30,8 @@ public struct Navigation: Equatable, Sendable {
     var entries = root.entries()
     if let index = root.index { entries.insert(Entry(title: index.title, page: index.page, children: []), at: 0) }
     self.entries = entries
-    var order: [Int] = []
-    var trails: [Int: [Int]] = [:]
+    var order: [PageNumber] = []
+    var trails: [PageNumber: [Int]] = [:]
     var waiting = entries.enumerated().map { (trail: [$0], entry: $1) }.reversed() as [(trail: [Int], entry: Entry)]
     while let (trail, entry) = waiting.popLast() {
       if let page = entry.page {

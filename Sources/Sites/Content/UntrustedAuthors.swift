@@ -5,9 +5,9 @@ import YAML
 /// What a site with `untrusted: true` refuses beside HTML and odd schemes, which the reader of Markdown does.
 ///
 /// Templates, data and settings are the owner's, so they are trusted; all that lies among the pages is not.
-enum UntrustedAuthors {
+package enum UntrustedAuthors {
   /// Front matter that a template might put into an address, and values for partials, which might be put anywhere.
-  static func faults(of document: Document) -> [Diagnostic] {
+  package static func faults(of document: Document) -> [Diagnostic] {
     document.frontMatter.others.flatMap { faults(in: $0.value) }
       + document.partials.filter { !$0.values.isEmpty }.map { .refusedValues($0.name, at: $0.range) }
   }
@@ -21,7 +21,7 @@ enum UntrustedAuthors {
   }
 
   /// Files beside the pages that a browser might run when somebody opens them.
-  static func faults(of assets: [ContentFile]) -> [Diagnostic] {
+  package static func faults(of assets: [ContentFile]) -> [Diagnostic] {
     assets.filter { file in
       let ending = file.name.lastIndex(of: ".").map { file.name[$0...].lowercased() } ?? ""
       return file.path != SiteConfiguration.fileName && !endings.contains(ending)

@@ -2,7 +2,9 @@ import Diagnostics
 
 /// The files of a site that are for machines: feeds, sitemap, `robots.txt` and `llms.txt`. None takes the place of an
 /// author's own.
-struct MachineFiles: Sendable {
+package struct MachineFiles: Sendable {
+  package typealias File = (path: OutputPath, bytes: [UInt8])
+
   private(set) var outputs: [OutputPath] = []
 
   /// - Parameters:
@@ -21,7 +23,7 @@ struct MachineFiles: Sendable {
     }
   }
 
-  func holds(_ output: OutputPath) -> Bool { outputs.contains(output) }
+  package func holds(_ output: OutputPath) -> Bool { outputs.contains(output) }
 
   static let robots = OutputPath("robots.txt")
 

@@ -5,55 +5,47 @@ import Proofs
 
 /// What machines are told of the site.
 extension SitePlan {
-  /// - Parameter proofs: by index into the pages, at least of those `inFeed`; nil if nothing was checked.
-  func machineFiles(_ proofs: [Int: PageProof]?, reader: PageReader) throws(DiskFailure) -> [OutputFile] {
+  /// - Parameter entries: the pages of `inFeed`, and what partials have put into their texts.
+  package func machineFiles(_ entries: [FeedPage]) -> [MachineFiles.File] {
     guard let address else { return [] }
-    var files: [OutputFile] = []
+    var files: [MachineFiles.File] = []
     if machines.holds(Feed.atomPath) || machines.holds(Feed.jsonPath) {
-      let feed = try feed(address, proofs, reader)
-      if machines.holds(Feed.atomPath) {
-        files.append(OutputFile(path: Feed.atomPath, content: .bytes(AtomFeed.bytes(feed))))
-      }
-      if machines.holds(Feed.jsonPath) {
-        files.append(OutputFile(path: Feed.jsonPath, content: .bytes(JSONFeed.bytes(feed))))
-      }
+      let feed = feed(address, entries)
+      if machines.holds(Feed.atomPath) { files.append((Feed.atomPath, AtomFeed.bytes(feed))) }
+      if machines.holds(Feed.jsonPath) { files.append((Feed.jsonPath, JSONFeed.bytes(feed))) }
     }
     if machines.holds(Sitemap.path) { files += Sitemap(sitemapEntries(address), address: address).files }
     if machines.holds(MachineFiles.robots) {
       let text = MachineFiles.robots(address, namesSitemap: machines.holds(Sitemap.path))
-      files.append(OutputFile(path: MachineFiles.robots, content: .bytes(text)))
+      files.append((MachineFiles.robots, text))
     }
     return files
   }
 
   /// The pages whose text stands in the feeds, if there are any.
-  var inFeed: ArraySlice<Int> {
+  package var inFeed: ArraySlice<PageNumber> {
     machines.holds(Feed.atomPath) || machines.holds(Feed.jsonPath) ? listings.posts.prefix(Feed.length) : []
   }
 
-  private func feed(
-    _ address: SiteAddress, _ proofs: [Int: PageProof]?, _ reader: PageReader
-  ) throws(DiskFailure) -> Feed {
-    let newest = inFeed
+  private func feed(_ address: SiteAddress, _ newest: [FeedPage]) -> Feed {
     var entries: [Feed.Entry] = []
-    for index in newest {
-      let page = pages[index]
-      let whole = try reader.whole(page)
+    for entry in newest {
+      let page = self[entry.number]
       let url = address.url(of: page.output)
       let content = FeedBody.render(
-        CheckedPage(whole, proof: proofs?[index]),
-        links: links[index].hrefs.map { address.url(of: $0, in: page.output) },
-        partials: partials[index] ?? [:], url: url)
+        entry.page, links: links(of: entry.number).hrefs.map { address.url(of: $0, in: page.output) },
+        partials: entry.partials, url: url)
       entries.append(
         Feed.Entry(
-          title: page.title, url: url, published: page.published ?? "", updated: page.revised ?? page.published ?? "",
-          authors: listings.topics.topics(of: page, .author).map {
+          title: page.title, url: url, published: page.page.published ?? "",
+          updated: page.page.revised ?? page.page.published ?? "",
+          authors: listings.topics.topics(of: page.page, .author).map {
             ($0.name, $0.author?.url ?? address.url(of: $0.output))
           },
           tags: page.outline.frontMatter.tags + page.outline.frontMatter.categories,
           summary: page.outline.frontMatter.summary, content: String(decoding: content, as: UTF8.self)))
     }
-    let last = newest.max { pages[$0].changedLast < pages[$1].changedLast }.map { pages[$0] }
+    let last = newest.map { self[$0.number].page }.max { $0.changedLast < $1.changedLast }
     return Feed(
       title: facts.title, summary: facts.summary, language: facts.language, home: address.text + "/",
       atom: address.url(of: Feed.atomPath), json: address.url(of: Feed.jsonPath), entries: entries,
@@ -62,7 +54,7 @@ extension SitePlan {
 
   private func sitemapEntries(_ address: SiteAddress) -> [Sitemap.Entry] {
     let written = pages.filter(\.isInSitemap).map { page in
-      (page.output, page.revised ?? page.published)
+      (page.output, page.page.revised ?? page.page.published)
     }
     let all = written + listings.generated.map { ($0.output, nil) }
     return all.map { Sitemap.Entry(url: address.url(of: $0), changed: $1) }.sorted { $0.url < $1.url }
@@ -71,17 +63,17 @@ extension SitePlan {
   // MARK: Heads
 
   /// Puts into a page's context where it will be, and what there is beside it.
-  func announce(_ page: SitePage, _ index: Int, in context: inout PageContext) {
+  func announce(_ page: PlannedPage, _ number: PageNumber, in context: inout PageContext) {
     context.markdown = twins[page.output]?.href(from: page.output)
     guard let address, !page.isNotFound else { return }
     let isFront = page.output == OutputPath("index.html")
     var facts = PageAddress(
       isFront ? .front : page.isPost ? .post : page.isWritten ? .article : .list, url: address.url(of: page.output),
       home: address.text + "/", trail: trail(to: page, address))
-    facts.published = page.published
-    facts.modified = page.revised
-    facts.image = links[index].image.map { address.url(of: $0, in: page.output) }
-    facts.authorURLs = listings.topics.topics(of: page, .author).map { address.url(of: $0.output) }
+    facts.published = page.page.published
+    facts.modified = page.page.revised
+    facts.image = links(of: number).image.map { address.url(of: $0, in: page.output) }
+    facts.authorURLs = listings.topics.topics(of: page.page, .author).map { address.url(of: $0.output) }
     context.address = facts
     context.feeds = feedLinks(from: page.output)
   }
@@ -100,7 +92,7 @@ extension SitePlan {
   }
 
   /// The index pages of the folders that a page lies in, and itself.
-  private func trail(to page: SitePage, _ address: SiteAddress) -> [PageLink] {
+  private func trail(to page: PlannedPage, _ address: SiteAddress) -> [PageLink] {
     let folders = page.file.folders
     let above = (0..<max(0, folders.count + (page.file.isIndex ? 0 : 1))).compactMap { depth in
       listings.indexes[Array(folders.prefix(depth))]

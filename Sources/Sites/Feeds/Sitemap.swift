@@ -27,9 +27,9 @@ struct Sitemap: Sendable {
     return [path] + (1...(count + limit - 1) / limit).map { OutputPath("sitemap-\($0).xml") }
   }
 
-  var files: [OutputFile] {
+  var files: [MachineFiles.File] {
     let outputs = Self.outputs(for: entries.count, limit: limit)
-    guard outputs.count > 1 else { return [OutputFile(path: Self.path, content: .bytes(map(entries[...])))] }
+    guard outputs.count > 1 else { return [(Self.path, map(entries[...]))] }
     var index = XMLWriter()
     index.open("sitemapindex", ["xmlns": Self.namespace])
     for output in outputs.dropFirst() {
@@ -38,11 +38,11 @@ struct Sitemap: Sendable {
       index.close("sitemap")
     }
     index.close("sitemapindex")
-    let parts = zip(0..., outputs.dropFirst()).map { number, output in
+    let parts: [MachineFiles.File] = zip(0..., outputs.dropFirst()).map { number, output in
       let start = number * limit
-      return OutputFile(path: output, content: .bytes(map(entries[start..<min(start + limit, entries.count)])))
+      return (output, map(entries[start..<min(start + limit, entries.count)]))
     }
-    return [OutputFile(path: Self.path, content: .bytes(index.bytes))] + parts
+    return [(Self.path, index.bytes)] + parts
   }
 
   private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"

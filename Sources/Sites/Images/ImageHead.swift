@@ -1,7 +1,7 @@
 import Pages
 
 /// What the first bytes of an image file tell of its size.
-enum ImageHead: Equatable {
+package enum ImageHead: Equatable {
   case size(ImageSize)
   /// It is an SVG that fills any place.
   case scalable
@@ -13,7 +13,7 @@ enum ImageHead: Equatable {
   case unknown
 
   /// By what the bytes are, whatever the file's name says.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     let bytes = ImageBytes(bytes)
     if bytes.holds([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) {
       self = ImageHead.png(bytes)
@@ -28,6 +28,12 @@ enum ImageHead: Equatable {
     } else {
       self = SVGHead(bytes.all).head
     }
+  }
+
+  /// By all bytes of a file.
+  package init(whole bytes: [UInt8]) {
+    self = ImageHead(bytes)
+    if self == .cut { self = .damaged("it ends too early") }
   }
 
   /// - Parameters: nil where the bytes ended before.

@@ -1,40 +1,15 @@
-import Base
 import Pages
 
 /// What the files of a site's images tell of their sizes; each is looked at once.
-struct ImageSizes: Sendable {
-  enum Source: Sendable {
+package struct ImageSizes: Sendable {
+  package enum Source: Sendable {
     case file(String)
     case bytes([UInt8])
   }
 
-  private var heads: [OutputPath: ImageHead] = [:]
+  private let heads: [OutputPath: ImageHead]
 
-  /// - Parameter files: where each is found, by where it goes.
-  init(of files: [OutputPath: Source], disk: any Disk) async {
-    let files = files.sorted { $0.key.string < $1.key.string }
-    let found = await files.concurrentMap { ImageSizes.head(of: $0.value, disk: disk) }
-    heads = Dictionary(zip(files.map(\.key), found)) { first, _ in first }
-  }
-
-  /// Of photographs with a long preface all has to be read; of all others a glance is enough.
-  private static func head(of file: Source, disk: any Disk) -> ImageHead {
-    switch file {
-    case .bytes(let bytes): return whole(bytes)
-    case .file(let path):
-      // What cannot be read is told of where it is copied.
-      guard let start = try? disk.head(path) else { return .scalable }
-      let head = ImageHead(start)
-      guard head == .cut else { return head }
-      guard start.count == DiskHead.length else { return whole(start) }
-      return (try? disk.read(path)).map(whole) ?? .scalable
-    }
-  }
-
-  private static func whole(_ bytes: [UInt8]) -> ImageHead {
-    let head = ImageHead(bytes)
-    return head == .cut ? .damaged("it ends too early") : head
-  }
+  package init(_ heads: [OutputPath: ImageHead]) { self.heads = heads }
 
   subscript(_ file: OutputPath) -> ImageSize? {
     if case .size(let size) = heads[file] { size } else { nil }

@@ -3,7 +3,7 @@ import Diagnostics
 import Markdown
 
 /// Knows where everything in the content folder ends up, and turns a page's relative links into addresses.
-struct LinkResolver: Sendable {
+package struct LinkResolver: Sendable {
   /// By path below the content folder.
   private let pages: [String: OutputPath]
   private let assets: Set<String>
@@ -15,7 +15,7 @@ struct LinkResolver: Sendable {
   private let known = Known()
 
   /// - Parameter outputs: every file that the site will hold, pages or not, but for those of the theme.
-  init(
+  package init(
     pages: [String: OutputPath], assets: some Sequence<String>, outputs: some Sequence<OutputPath>,
     theme: [String: OutputPath] = [:], anchors: [String: Set<String>] = [:]
   ) {
@@ -59,7 +59,7 @@ struct LinkResolver: Sendable {
   }
 
   /// Checks links to places on the page itself.
-  func check(_ innerLinks: [Link], at output: OutputPath) -> [Diagnostic] {
+  package func check(_ innerLinks: [Link], at output: OutputPath) -> [Diagnostic] {
     innerLinks.flatMap { missingAnchor($0, $0.destination[...], at: output) }
   }
 
@@ -94,7 +94,7 @@ struct LinkResolver: Sendable {
   }
 
   /// The path, and what stands behind it: query and fragment.
-  static func split(_ destination: String) -> (path: Substring, tail: Substring) {
+  package static func split(_ destination: String) -> (path: Substring, tail: Substring) {
     let end = destination.firstIndex { $0 == "#" || $0 == "?" } ?? destination.endIndex
     return (destination[..<end], destination[end...])
   }
@@ -125,7 +125,7 @@ struct LinkResolver: Sendable {
 
 extension Diagnostic {
   /// A link that leads nowhere as a warning, everything else as it is.
-  var milder: Diagnostic {
+  package var milder: Diagnostic {
     guard id == "link.missing" else { return self }
     var warning = self
     warning.severity = .warning

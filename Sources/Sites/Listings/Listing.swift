@@ -4,10 +4,10 @@ struct Listing: Sendable {
     var title: String
     var output: OutputPath
     var count: Int
-    var pages: [Int]
+    var pages: [PageNumber]
   }
 
-  var pages: [Int] = []
+  var pages: [PageNumber] = []
   var groups: [Group] = []
   /// The pages that the list is spread over; this one is `number`, from 1.
   var outputs: [OutputPath] = []

@@ -4,26 +4,26 @@ import Pages
 /// Everything that lists other pages: index pages, tags, categories, authors, the archive, and the further pages of each.
 ///
 /// An author's page at the address of such a list takes its place, and the list stands below its text.
-struct Listings: Sendable {
+package struct Listings: Sendable {
   /// In order of their addresses.
-  private(set) var generated: [GeneratedPage] = []
+  package private(set) var generated: [GeneratedPage] = []
   let topics: Topics
   /// The site's posts, the newest first.
-  let posts: [Int]
+  let posts: [PageNumber]
   /// The index pages, by the folders that they are of.
-  let indexes: [[String]: Int]
+  let indexes: [[String]: PageNumber]
   private var listings: [OutputPath: Listing] = [:]
   private let longest: Int
 
   /// - Parameter plan: what is taken already; what is generated is added.
-  init(_ site: SiteConfiguration, pages: [SitePage], plan: inout OutputPlan) {
+  init(_ site: SiteConfiguration, pages: [PlannedPage], plan: inout OutputPlan) {
     longest = site.paginate
-    indexes = Dictionary(pages.indices.filter { pages[$0].file.isIndex }.map { (pages[$0].file.folders, $0) }) {
+    indexes = Dictionary(pages.numbers.filter { pages[$0].file.isIndex }.map { (pages[$0].file.folders, $0) }) {
       first, _ in first
     }
-    let keys = pages.map { (later: $0.instant.map { -$0 } ?? .max, path: $0.file.path) }
-    let order = pages.indices.filter { pages[$0].isWritten && !pages[$0].isNotFound }
-      .sorted { keys[$0] < keys[$1] }
+    let keys = pages.map { (later: $0.page.instant.map { -$0 } ?? .max, path: $0.file.path) }
+    let order = pages.numbers.filter { pages[$0].isWritten && !pages[$0].isNotFound }
+      .sorted { keys[$0.value] < keys[$1.value] }
     posts = order.filter { pages[$0].isPost }
     topics = Topics(pages, order: order, authors: Authors(site.authors))
     addIndexPages(pages, order: order, plan: &plan)
@@ -37,8 +37,8 @@ struct Listings: Sendable {
   func listing(at output: OutputPath) -> Listing? { listings[output] }
 
   /// An index page lists the posts of its folder; a front page that nobody wrote lists all pages.
-  private mutating func addIndexPages(_ pages: [SitePage], order: [Int], plan: inout OutputPlan) {
-    var listed: [Int: [Int]] = [:]
+  private mutating func addIndexPages(_ pages: [PlannedPage], order: [PageNumber], plan: inout OutputPlan) {
+    var listed: [PageNumber: [PageNumber]] = [:]
     for page in order where !pages[page].file.isIndex {
       let folders = pages[page].file.folders
       for depth in 0...folders.count {
@@ -46,13 +46,13 @@ struct Listings: Sendable {
         if pages[page].isPost || !pages[index].isWritten { listed[index, default: []].append(page) }
       }
     }
-    for index in pages.indices {
+    for index in pages.numbers {
       guard let members = listed[index] else { continue }
       add(members, at: pages[index].output, title: pages[index].title, place: pages[index].place, pages, &plan)
     }
   }
 
-  private mutating func addOverview(of kind: Topic.Kind, _ pages: [SitePage], _ plan: inout OutputPlan) {
+  private mutating func addOverview(of kind: Topic.Kind, _ pages: [PlannedPage], _ plan: inout OutputPlan) {
     let topics = topics.all.filter { $0.kind == kind }
     guard let first = topics.first else { return }
     let output = kind.overview
@@ -71,8 +71,8 @@ struct Listings: Sendable {
 
   /// Spreads a list over as many pages as it needs, the first of them at `output`.
   private mutating func add(
-    _ members: [Int], at output: OutputPath, title: String, topic: Topic? = nil, place: SourceRange,
-    _ pages: [SitePage], _ plan: inout OutputPlan
+    _ members: [PageNumber], at output: OutputPath, title: String, topic: Topic? = nil, place: SourceRange,
+    _ pages: [PlannedPage], _ plan: inout OutputPlan
   ) {
     let count = (members.count + longest - 1) / longest
     let outputs = (1...max(1, count)).map { Self.output(ofPage: $0, of: output) }

@@ -47,7 +47,7 @@ struct Topic: Sendable {
   var author: Author?
   var output: OutputPath
   /// The newest first, by index into the site's pages.
-  var pages: [Int]
+  var pages: [PageNumber]
   /// Where the first of them names it.
   var place: SourceRange
 

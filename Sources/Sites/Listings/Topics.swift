@@ -9,12 +9,12 @@ struct Topics: Sendable {
   private let authors: Authors
 
   /// - Parameter order: the pages as lists show them, by index.
-  init(_ pages: [SitePage], order: [Int], authors: Authors) {
+  init(_ pages: [PlannedPage], order: [PageNumber], authors: Authors) {
     self.authors = authors
     for kind in Topic.Kind.allCases {
-      var found: [String: [Int]] = [:]
+      var found: [String: [PageNumber]] = [:]
       for page in order {
-        for name in Set(keys(of: pages[page], kind)) { found[name, default: []].append(page) }
+        for name in Set(keys(of: pages[page].page, kind)) { found[name, default: []].append(page) }
       }
       let names = found.keys.map { (key: $0.lowercased(), name: $0) }.sorted { $0 < $1 }.map(\.name)
       let folders = TopicFolders.folders(of: names, word: kind.folder)

@@ -13,7 +13,7 @@ public struct OutputPath: Hashable, Sendable {
   public var string: String { segments.joined(separator: "/") }
 
   /// The folders above it, outermost first: `a`, `a/b`.
-  var folders: [String] {
+  package var folders: [String] {
     segments.indices.dropFirst().map { segments[..<$0].joined(separator: "/") }
   }
 
@@ -27,7 +27,7 @@ public struct OutputPath: Hashable, Sendable {
   /// Beside a file, its compressed copy: `rows.html.gz` for `rows.html`.
   ///
   /// - Parameter ending: without a dot.
-  func compressed(_ ending: String) -> OutputPath {
+  package func compressed(_ ending: String) -> OutputPath {
     OutputPath(segments: segments.dropLast() + ["\(segments.last ?? "").\(ending)"])
   }
 

@@ -1,8 +1,8 @@
 /// Names as they stand in URLs.
-enum PercentEncoding {
+package enum PercentEncoding {
   /// Everything but letters, digits and `-._~` of ASCII is written `%XX`: a colon would make a scheme of the first
   /// segment, and what HTML minds never shows up.
-  static func encode(_ segment: String) -> String {
+  package static func encode(_ segment: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(segment.utf8.count)
     for byte in segment.utf8 {
@@ -16,7 +16,7 @@ enum PercentEncoding {
   }
 
   /// Nil where the decoded bytes are not UTF-8; a `%` that starts no escape stands for itself.
-  static func decode(_ text: some StringProtocol) -> String? {
+  package static func decode(_ text: some StringProtocol) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {

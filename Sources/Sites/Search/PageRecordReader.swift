@@ -4,7 +4,7 @@ import Samples
 import Search
 
 /// Takes out of a page what a search may find: its headings with their anchors, its prose, its code as readers see it.
-struct PageRecordReader {
+package struct PageRecordReader {
   private let document: Document
   private let title: String
   /// The page's own heading: the first of level 1.
@@ -22,15 +22,15 @@ struct PageRecordReader {
   private var isInHeading = false
 
   /// - Parameter values: what came out of Swift in the text, by index into `Document.spans`.
-  static func read(
-    _ page: SitePage, _ whole: ReadPage, values: [Int: String], partials: [Int: [UInt8]] = [:]
+  package static func read(
+    _ page: PlannedPage, _ whole: ReadPage, values: [Int: String], partials: [Int: [UInt8]] = [:]
   ) -> PageRecord {
     var reader = PageRecordReader(page, whole, values: values, partials: partials)
     reader.run()
     return reader.record
   }
 
-  private init(_ page: SitePage, _ whole: ReadPage, values: [Int: String], partials: [Int: [UInt8]]) {
+  private init(_ page: PlannedPage, _ whole: ReadPage, values: [Int: String], partials: [Int: [UInt8]]) {
     self.partials = partials
     document = whole.document
     title = page.title

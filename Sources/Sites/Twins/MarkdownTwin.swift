@@ -5,10 +5,11 @@ import Samples
 
 /// A page's source, made fit to be read where nobody knows galley: what is hidden left out, values in the place of
 /// `{swift}` spans, links that hold, and of the front matter what says something.
-struct MarkdownTwin: Sendable {
+package struct MarkdownTwin: Sendable {
   /// The page's file, read anew when the twin is written: no build holds all texts twice.
-  let file: String
-  private let fingerprint: UInt64
+  package let file: String
+  /// Of the file, as it was when the site was read.
+  package let fingerprint: UInt64
   private let head: [UInt8]
   /// The line, from 1, where the front matter is over.
   private let bodyLine: Int
@@ -68,14 +69,7 @@ struct MarkdownTwin: Sendable {
     ) { first, _ in first }
   }
 
-  /// - Throws: where the page is not what it was when the site was read.
-  func bytes(_ disk: any Disk) throws(DiskFailure) -> [UInt8] {
-    let text = try disk.read(file)
-    guard Fingerprint.of(text) == fingerprint else { throw DiskFailure(.read, file, code: DiskFailure.stale) }
-    return bytes(of: text)
-  }
-
-  func bytes(of text: [UInt8]) -> [UInt8] {
+  package func bytes(of text: [UInt8]) -> [UInt8] {
     var out = head
     out.reserveCapacity(text.count + head.count)
     var fence = FenceTracker()

@@ -3,44 +3,22 @@ import HTML
 import Markdown
 import Proofs
 import Samples
-import Toolchains
 
 /// The site for readers of plain text: a Markdown file beside every page, and `llms.txt` that names them all.
 extension SitePlan {
-  static let llms = OutputPath("llms.txt")
+  package static let llms = OutputPath("llms.txt")
 
-  /// A page's own text; nil where another file has its place. Making it fails where the page is not what it was when the
-  /// site was read.
+  /// The text of a page; its file's bytes, read anew, are what it is made from.
   ///
   /// - Parameters:
-  ///   - whole: the page, where it is at hand.
   ///   - values: what came out of Swift in the text.
   ///   - partials: what partials have put into the text.
-  func twinFile(
-    of index: Int, _ whole: ReadPage?, values: [Int: String], partials: [Int: [UInt8]], reader: PageReader
-  ) -> OutputFile? {
-    guard let path = twins[pages[index].output] else { return nil }
-    let content = LateContent { () throws(DiskFailure) in
-      let page = pages[index]
-      let whole = try reader.whole(page, known: whole)
-      let links = links[index].hrefs.map { twinHref($0, from: page.output) }
-      return try PageGuard.during(page.file.file) { () throws(DiskFailure) in
-        try MarkdownTwin(page, whole, head: head(of: page), links: links, values: values, partials: partials)
-          .bytes(reader.disk)
-      }
-    }
-    return OutputFile(path: path, content: .late(content))
-  }
-
-  /// The texts of lists, and of the site as a whole.
-  var textFiles: [OutputFile] {
-    var files: [OutputFile] = []
-    for page in listings.generated {
-      guard let path = twins[page.output] else { continue }
-      files.append(OutputFile(path: path, content: .late(LateContent { list(page.title, at: page.output) })))
-    }
-    if machines.holds(Self.llms) { files.append(OutputFile(path: Self.llms, content: .late(LateContent { overview }))) }
-    return files
+  package func twin(
+    of number: PageNumber, _ read: ReadPage, values: [Int: String], partials: [Int: [UInt8]]
+  ) -> MarkdownTwin {
+    let page = self[number]
+    let links = links(of: number).hrefs.map { twinHref($0, from: page.output) }
+    return MarkdownTwin(page.page, read, head: head(of: page), links: links, values: values, partials: partials)
   }
 
   /// A link to a page as one to its twin, which lies where the page does.
@@ -56,13 +34,13 @@ extension SitePlan {
   }
 
   /// What a twin says of its page before the text: the front matter, and the title where the text has none.
-  func head(of page: SitePage) -> [UInt8] {
+  func head(of page: PlannedPage) -> [UInt8] {
     let front = page.outline.frontMatter
     var head = Array("---\n".utf8)
     func add(_ key: String, _ value: [UInt8]) { head += Array("\(key): ".utf8) + value + [UInt8(ascii: "\n")] }
     add("title", JSONValue.quoted(page.title))
     if let summary = front.summary { add("description", JSONValue.quoted(summary)) }
-    if let published = page.published { add("date", Array(published.utf8)) }
+    if let published = page.page.published { add("date", Array(published.utf8)) }
     if !front.tags.isEmpty {
       add("tags", Array("[".utf8) + front.tags.map(JSONValue.quoted).joined(separator: ", ".utf8) + Array("]".utf8))
     }
@@ -76,7 +54,7 @@ extension SitePlan {
 
   // MARK: Lists
 
-  private func list(_ title: String, at output: OutputPath) -> [UInt8] {
+  package func list(_ title: String, at output: OutputPath) -> [UInt8] {
     var text = "# \(Self.plain(title))\n"
     guard let listing = listings.listing(at: output) else { return Array(text.utf8) }
     for group in listing.groups {
@@ -87,8 +65,8 @@ extension SitePlan {
     return Array(text.utf8)
   }
 
-  private func line(_ index: Int, from output: OutputPath?) -> String {
-    let page = pages[index]
+  private func line(_ number: PageNumber, from output: OutputPath?) -> String {
+    let page = self[number]
     let target = twins[page.output] ?? page.output
     let href = output.map { target.href(from: $0) } ?? address?.url(of: target) ?? target.href(from: Self.llms)
     let summary = page.outline.frontMatter.summary.map { ": " + Self.plain($0) } ?? ""
@@ -96,10 +74,10 @@ extension SitePlan {
   }
 
   /// As llmstxt.org has it: the site in a few words, and its pages with what they are about.
-  private var overview: [UInt8] {
+  package var overview: [UInt8] {
     var text = "# \(Self.plain(facts.title))\n"
     if let summary = facts.summary { text += "\n> \(Self.plain(summary))\n" }
-    var sections: [(title: String, pages: [Int])] = []
+    var sections: [(title: String, pages: [PageNumber])] = []
     var places: [String: Int] = [:]
     for index in readingOrder where pages[index].isWritten && !pages[index].isPost {
       let folder = pages[index].file.folders.first ?? ""

@@ -1,0 +1,160 @@
+import Base
+import Building
+import Diagnostics
+import Foundation
+import Markdown
+import Sites
+import Synchronization
+import Toolchains
+
+/// Asks the web whether the addresses that pages link to are still there: many hosts at once, each politely.
+public struct OuterLinkCheck: Sendable {
+  public struct Report: Sendable {
+    public fileprivate(set) var diagnostics: [Diagnostic] = []
+    /// How many addresses the web was asked for, and how many were known.
+    public fileprivate(set) var asked = 0
+    public fileprivate(set) var known = 0
+  }
+
+  typealias Ask = @Sendable (WebClient.Method, String) async -> WebClient.Answer
+
+  private let ask: Ask
+  private let turns: HostTurns
+  private let now: Int
+  private let disk: any Disk
+
+  /// - Parameters:
+  ///   - path: where curl, which does the asking, is looked for, as in `PATH`.
+  ///   - version: galley's, which the servers are told.
+  ///   - now: in seconds since 1970.
+  public init(path: String, version: String, now: Int, disk: any Disk) throws(SiteFailure) {
+    let client: WebClient
+    do { client = try WebClient(path: path, userAgent: "galley/\(version)") } catch { throw .toolchain(error) }
+    self.init(pause: .milliseconds(500), patience: .seconds(60), now: now, disk: disk) { await client.ask($0, $1) }
+  }
+
+  /// - Parameters:
+  ///   - pause: between two questions to one host.
+  ///   - patience: how long a host that wants to be left alone is waited for.
+  init(pause: Duration, patience: Duration, now: Int, disk: any Disk, ask: @escaping Ask) {
+    self.ask = ask
+    turns = HostTurns(pause: pause, patience: patience)
+    self.now = now
+    self.disk = disk
+  }
+
+  /// - Parameter progress: how many of how many addresses were asked for.
+  public func check(
+    _ links: OuterLinks, of site: SiteConfiguration, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+  ) async -> Report {
+    var memory = OuterLinkMemory(of: site, now: now, disk: disk)
+    var outcomes: [String: OuterLinkOutcome] = [:]
+    for address in links.places.keys { outcomes[address] = memory[address].map { .holds(moved: $0.moved) } }
+    let open = links.places.keys.filter { outcomes[$0] == nil }.sorted()
+    var report = Report()
+    report.known = outcomes.count
+    report.asked = open.count
+    for (address, outcome) in await askAll(open, progress) {
+      outcomes[address] = outcome
+      if case .holds(let moved) = outcome { memory[address] = .init(time: now, moved: moved) }
+    }
+    // Without it the web is asked again, which is no fault of the pages.
+    if !open.isEmpty { try? memory.write(disk: disk) }
+    let isOffline = open.count > 1 && open.allSatisfy { outcomes[$0]?.isUnknownHost ?? false }
+    for (address, places) in links.places {
+      guard let outcome = outcomes[address] else { continue }
+      report.diagnostics += places.compactMap { outcome.diagnostic(of: $0, isOffline: isOffline) }
+    }
+    report.diagnostics = report.diagnostics.inReadingOrder
+    return report
+  }
+
+  private typealias Found = (address: String, outcome: OuterLinkOutcome)
+
+  /// One after the other of each host, and of many hosts at once.
+  private func askAll(
+    _ addresses: [String], _ progress: @escaping @Sendable (Int, Int) -> Void
+  ) async -> [Found] {
+    let hosts = Dictionary(grouping: addresses) { OuterLinks.host(of: $0) ?? "" }
+    let count = Count(of: addresses.count, progress)
+    return await withTaskGroup(of: [Found].self) { group in
+      var all: [Found] = []
+      for (number, host) in hosts.sorted(by: { $0.key < $1.key }).enumerated() {
+        if number >= 16, let found = await group.next() { all += found }
+        group.addTask { await ask(for: host.value, count) }
+      }
+      for await found in group { all += found }
+      return all
+    }
+  }
+
+  private func ask(for addresses: [String], _ count: Count) async -> [Found] {
+    var found: [Found] = []
+    for address in addresses {
+      found.append((address, await outcome(of: address)))
+      count.step()
+    }
+    return found
+  }
+
+  private final class Count: Sendable {
+    private let done = Mutex(0)
+    private let total: Int
+    private let progress: @Sendable (Int, Int) -> Void
+
+    init(of total: Int, _ progress: @escaping @Sendable (Int, Int) -> Void) {
+      self.total = total
+      self.progress = progress
+    }
+
+    func step() {
+      let number = done.withLock { done in
+        done += 1
+        return done
+      }
+      progress(number, total)
+    }
+  }
+
+  private func outcome(of address: String) async -> OuterLinkOutcome {
+    var url = address
+    var moved: String?
+    var isForGood = true
+    for _ in 0..<10 {
+      guard let host = OuterLinks.host(of: url) else { return .failing("it leads to '\(url)'") }
+      guard let answer = await answer(of: url, host: host) else { return .failing("its host wants to be left alone") }
+      guard let location = answer.location, (300..<400).contains(answer.status) else {
+        return OuterLinkOutcome(answer, host: host, moved: moved)
+      }
+      isForGood = isForGood && (answer.status == 301 || answer.status == 308)
+      if isForGood { moved = location }
+      url = OuterLinks.split(location).address
+    }
+    return .failing("it leads on and on")
+  }
+
+  /// Many servers know no HEAD, or answer it with something else than what they show: a bad answer is asked for again, and
+  /// once more after the time that the host itself names.
+  private func answer(of url: String, host: String) async -> WebClient.Answer? {
+    guard let first = await question(.head, url, host: host) else { return nil }
+    let isBad = first.status >= 400 || first.status == 0
+    guard isBad, first.trouble != .noHost, first.trouble != .timedOut else { return first }
+    guard let second = await question(.get, url, host: host) else { return first }
+    guard second.status == 429 || second.status == 503, rest(second) != nil else { return second }
+    return await question(.get, url, host: host) ?? second
+  }
+
+  private func question(_ method: WebClient.Method, _ url: String, host: String) async -> WebClient.Answer? {
+    await turns.ask(host, { [ask] in await ask(method, url) }, rest: rest)
+  }
+
+  /// What the field `Retry-After` says: seconds, or a moment.
+  private func rest(_ answer: WebClient.Answer) -> Duration? {
+    guard let text = answer.retryAfter else { return nil }
+    if let seconds = Int(text) { return .seconds(max(0, seconds)) }
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
+    return format.date(from: text).map { .seconds(max(0, Int($0.timeIntervalSince1970) - now)) }
+  }
+}

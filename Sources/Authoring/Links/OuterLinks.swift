@@ -1,0 +1,47 @@
+import Base
+import Building
+import Diagnostics
+import Markdown
+import Sites
+
+/// The addresses on the web that pages link to, and where they do.
+public struct OuterLinks: Sendable {
+  /// By address without its fragment, which is the browser's own affair.
+  private(set) var places: [String: [Link]] = [:]
+
+  /// - Parameter files: pages of the site; nil for all of them.
+  public init(of site: SiteConfiguration, files: [String]?, disk: any Disk) async throws(SiteFailure) {
+    let disk = disk.enclosed(in: Enclosure(of: site, files: files, disk: disk))
+    var files = files
+    if files == nil {
+      let tree = try ContentTree(
+        folder: site.content, excluding: [site.output] + [site.templates].compactMap(\.self),
+        showsDrafts: site.showsDrafts, disk: disk)
+      files = tree.pages.map(\.file)
+    }
+    let reader = MarkdownReader(mendsHTML: true, keepsOuterLinks: true)
+    let links = await (files ?? []).concurrentMap { file -> [Link] in
+      // What cannot be read the check itself has told.
+      guard let text = try? disk.read(file) else { return [] }
+      let document = reader.read(text, path: file)
+      let isDraft = document.frontMatter.isDraft || !document.frontMatter.isPublished
+      return isDraft && !site.showsDrafts ? [] : document.outerLinks
+    }
+    for link in links.joined() { places[OuterLinks.split(link.destination).address, default: []].append(link) }
+  }
+
+  /// An address, and its fragment with the `#`.
+  static func split(_ url: String) -> (address: String, fragment: String) {
+    let end = url.firstIndex(of: "#") ?? url.endIndex
+    return (String(url[..<end]), String(url[end...]))
+  }
+
+  /// In lower case, with its port; nil for what is no address of the web's.
+  static func host(of url: String) -> String? {
+    guard let scheme = url.firstRange(of: "://"), ["http", "https"].contains(url[..<scheme.lowerBound].lowercased())
+    else { return nil }
+    let authority = url[scheme.upperBound...].prefix { !"/?#".contains($0) }
+    let host = authority.split(separator: "@", omittingEmptySubsequences: false).last.map { $0.lowercased() } ?? ""
+    return host.isEmpty ? nil : host
+  }
+}

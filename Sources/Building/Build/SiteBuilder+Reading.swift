@@ -1,0 +1,84 @@
+import Base
+import Diagnostics
+import Pages
+import Sites
+import Synchronization
+
+/// Reads what sites are made of.
+extension SiteBuilder {
+  /// How many bytes of page files stay parsed between reading and rendering; pages beyond that are parsed again. About
+  /// 12,000 pages in one build, half as many in a process that goes on.
+  private var longestTexts: Int { memory == nil ? 64 << 20 : 32 << 20 }
+
+  /// Reads all that a site is made of.
+  func read(_ request: BuildRequest) async throws(SiteFailure) -> SiteSources {
+    let site = request.site
+    let excluded = [site.output] + [site.templates, site.data].compactMap(\.self)
+    let tree = try ContentTree(folder: site.content, excluding: excluded, showsDrafts: site.showsDrafts, disk: disk)
+    if tree.pages.isEmpty, !tree.diagnostics.hasErrors { throw .noPages(site.content) }
+    let data = try DataFiles(site.data, disk: disk)
+    var diagnostics = tree.diagnostics + data.diagnostics
+    if site.isUntrusted { diagnostics += UntrustedAuthors.faults(of: tree.assets) }
+    return try await read(
+      tree.pages, isWhole: true, assets: tree.assets, data: data.data, request, diagnostics: diagnostics)
+  }
+
+  /// Reads single pages, wherever they lie.
+  func read(_ files: [String], _ request: BuildRequest) async throws(SiteFailure) -> SiteSources {
+    let files = files.map { ContentFile(path: FilePaths.name($0), file: $0) }
+    return try await read(files, isWhole: false, assets: [], data: SiteData(), request, diagnostics: [])
+  }
+
+  /// - Parameter isWhole: whether those are all pages that the site has.
+  private func read(
+    _ files: [ContentFile], isWhole: Bool, assets: [ContentFile], data: SiteData, _ request: BuildRequest,
+    diagnostics: [Diagnostic]
+  ) async throws(SiteFailure) -> SiteSources {
+    let (site, earlier) = (request.site, request.earlier)
+    var diagnostics = diagnostics
+    let theme = try theme(of: site, pages: isWhole ? files : nil, &diagnostics)
+    let reader = PageReader(site: site, disk: disk, prover: request.prover)
+    var sources = SiteSources(
+      assets: assets, theme: theme, data: data, reader: reader, diagnostics: diagnostics + theme.diagnostics)
+    let room = Mutex(reader.isChecking ? Int.max : longestTexts)
+    let results = await files.concurrentMap { [memory, disk] file in
+      Result { () throws(DiskFailure) in
+        if let known = try memory?.page(file, disk: disk) ?? earlier?.page(file) { return known }
+        let status = try memory.map { _ throws(DiskFailure) in try disk.status(file.file) }
+        let page = try reader.read(file)
+        if let status { memory?.keep(page, status) }
+        earlier?.note(page)
+        let isFull = room.withLock { room in
+          room -= page.text.size
+          return room < 0
+        }
+        if isFull { page.releaseIfRare() }
+        return page
+      }
+    }
+    for result in results {
+      switch result {
+      case .failure(let failure): sources.diagnostics.append(.unreadable(failure))
+      case .success(let page) where !page.isShown(on: site):
+        sources.isAwaiting = sources.isAwaiting || page.isShown(on: site.showingFuture)
+      case .success(let page):
+        sources.diagnostics += page.outline.diagnostics
+        sources.pages.append(page)
+      }
+    }
+    return sources
+  }
+
+  /// - Parameter pages: all that the site has; nil where only some are looked at.
+  private func theme(
+    of site: SiteConfiguration, pages: [ContentFile]?, _ diagnostics: inout [Diagnostic]
+  ) throws(SiteFailure) -> Theme {
+    var files = try ThemeFiles.read(home.templates, disk: disk, &diagnostics)
+    if let folder = site.templates {
+      files.merge(try ThemeFiles.read(folder, disk: disk, &diagnostics)) { _, own in own }
+    }
+    let theme = memory?.theme(of: files) ?? Theme(builtIn: ThemeFiles.minified(files))
+    memory?.begin(site, theme: theme, of: files, pages: pages)
+    return theme
+  }
+}

@@ -1,0 +1,142 @@
+import Base
+import Diagnostics
+import Pages
+import Proofs
+import Sites
+
+/// The way of a site: read, planned, prepared, checked, rendered, written. Each stage is a value made of those before it.
+extension SiteBuilder {
+  func make(_ request: BuildRequest) async throws(SiteFailure) -> BuildReport {
+    progress(.reading)
+    // Built once on a machine, which takes longer than many a site: beside all else.
+    async let module = searchProgram(for: request)?.built()
+    async let updates = PageUpdates(request.site, history: request.outlet == nil ? nil : history)
+    let sources = try await read(request)
+    let plan = plan(of: sources)
+    let details = await details(of: plan, sources, request, await updates)
+    let share = request.shard.numbers(of: plan.pages.map(\.page))
+    let renderer = renderer(of: plan, details, sources, request)
+
+    let reused = await renderer.reuse(share)
+    let open = share.filter { reused[$0] == nil }
+    let prepared = try await prepare(open, of: plan.pages.map(\.page), sources, by: request.prover)
+    // Pages that nothing has changed for are rendered while the others' programs are compiled and run.
+    async let early = renderer.renderEarly(prepared)
+    let checked = try await check(prepared, of: plan.pages.map(\.page), by: request.prover)
+    var report = BuildReport(sources, plan, details, share: share, request)
+    for number in share {
+      let check = reused[number]?.check ?? checked[number].flatMap { PageCheck($0, plan[number].outline) }
+      if let check { report.add(check, of: plan[number].page) }
+    }
+    // With a broken template every page would only repeat its error.
+    if !sources.theme.diagnostics.hasErrors {
+      progress(.rendering)
+      let rendered = await renderer.filled(from: checked)
+        .render(open, checked, after: await early, reused: reused, isWhole: request.shard == nil)
+      report.add(share.compactMap { rendered.pages[$0] } + rendered.generated)
+      if let outlet = renderer.outlet, !report.diagnostics.hasErrors {
+        progress(.writing)
+        report.remarks += try await write(rendered, await module, request, renderer, to: outlet)
+      }
+    }
+    report.diagnostics = tidy(report.diagnostics, of: request.site)
+    return report
+  }
+
+  /// Checks single pages, wherever they lie. Of their links it is told only what is not on the disk.
+  func check(_ files: [String], _ request: BuildRequest) async throws(SiteFailure) -> BuildReport {
+    progress(.reading)
+    let sources = try await read(files, request)
+    let share = request.shard.numbers(of: sources.pages)
+    var report = BuildReport(sources, share: share, request)
+    let links = LooseLinks(disk: disk)
+    report.diagnostics += share.flatMap { links.check(sources.pages[$0.value]) }
+    let prepared = try await prepare(share, of: sources.pages, sources, by: request.prover)
+    let checked = try await check(prepared, of: sources.pages, by: request.prover)
+    for number in share {
+      let page = sources.pages[number.value]
+      if let check = checked[number].flatMap({ PageCheck($0, page.outline) }) { report.add(check, of: page) }
+    }
+    report.diagnostics = tidy(report.diagnostics, of: request.site)
+    return report
+  }
+
+  /// Nil where the site is to have no search, or nobody wants its files.
+  private func searchProgram(for request: BuildRequest) -> SearchProgram? {
+    request.outlet != nil && request.site.isSearched ? search : nil
+  }
+
+  private func plan(of sources: SiteSources) -> SitePlan {
+    let site = sources.reader.site
+    let hasSearch = site.isSearched && search.map { $0.missing == nil } ?? false
+    let plan =
+      memory?.plan?.renewed(
+        pages: sources.pages, assets: sources.assets, data: sources.data, hasSearch: hasSearch)
+      ?? SitePlan(
+        site, pages: sources.pages, assets: sources.assets, theme: sources.theme, data: sources.data,
+        hasSearch: hasSearch)
+    memory?.keep(plan)
+    return plan
+  }
+
+  private func details(
+    of plan: SitePlan, _ sources: SiteSources, _ request: BuildRequest, _ updates: PageUpdates
+  ) async -> PageDetails {
+    let sizes = await ImageSizes(of: plan.imageSources, disk: disk)
+    var colours = CodeColours()
+    if let pygments {
+      colours = await CodeColours(
+        of: plan.pages, only: request.shard.numbers(of: plan.pages.map(\.page)), reader: sources.reader,
+        pygments: pygments, isWhole: request.shard == nil, disk: keeper)
+    }
+    return PageDetails(
+      of: plan, updates: updates.days, sizes: sizes, colours: colours, diagnostics: updates.diagnostics)
+  }
+
+  private func renderer(
+    of plan: SitePlan, _ details: PageDetails, _ sources: SiteSources, _ request: BuildRequest
+  ) -> SiteRenderer {
+    let (earlier, compressed) = (request.earlier, plan.compressedByAuthor)
+    let outlet = request.outlet.map { [disk] outlet in
+      request.compressor.map {
+        outlet.compressing(by: $0, disk: disk, earlier: earlier) { compressed.contains($0) }
+      } ?? outlet
+    }
+    earlier?.look(at: plan)
+    let collector = outlet.flatMap { outlet in
+      searchProgram(for: request) == nil || outlet.later != nil
+        ? nil : SearchCollector(plan, earlier: earlier, reader: sources.reader, write: outlet.write)
+    }
+    return SiteRenderer(
+      plan: plan, details: details, isChecking: request.prover != nil, memory: memory, reader: sources.reader,
+      outlet: outlet, search: collector, earlier: earlier)
+  }
+
+  /// Hands over all that the site has beside its pages.
+  ///
+  /// - Returns: what the caller should know.
+  private func write(
+    _ site: RenderedSite, _ module: Result<[UInt8]?, SiteFailure>?, _ request: BuildRequest, _ renderer: SiteRenderer,
+    to outlet: SiteOutlet
+  ) async throws(SiteFailure) -> [String] {
+    let missing = searchProgram(for: request)?.missing.map { "the site has no search: \($0)" }
+    let module = try module?.get() ?? nil
+    do throws(DiskFailure) {
+      let earlier = renderer.earlier
+      _ = await (try site.files(reader: renderer.reader)).concurrentMap { file in
+        if earlier?.keep(file) != true {
+          outlet.write(file)
+          earlier?.note(file)
+        }
+      }
+      if let module, let collector = renderer.search {
+        _ = await (try collector.end(module: module)).concurrentMap(outlet.write)
+      } else if let module {
+        outlet.later?(site.search(module: module, reader: renderer.reader, shelf: memory?.shelf))
+      }
+    } catch {
+      throw .disk(error)
+    }
+    return [missing].compactMap(\.self)
+  }
+}

@@ -1,0 +1,65 @@
+import Base
+import Diagnostics
+import Markdown
+import Samples
+import Sites
+import SwiftCode
+import Synchronization
+import Toolchains
+
+extension SiteBuilder {
+  /// Makes this process survive pages that crash it: they are reported, and all others are checked.
+  ///
+  /// To be called once, before anything else is done: where a page crashes, the process starts anew.
+  public static func surviveCrashes() { PageGuard.start() }
+}
+
+/// The pages that are left out: as long as they are what they were when this process saw them first.
+enum LeftOutPages {
+  private static let fingerprints = Mutex<[String: UInt64]>([:])
+
+  /// Why a page is left out, nil for one that is not: one that its author has changed since is tried again.
+  static func reason(for file: String, text: [UInt8]) -> String? {
+    guard let reason = PageGuard.reason(for: file) else { return nil }
+    let fingerprint = Fingerprint.of(text)
+    let first = fingerprints.withLock { known in
+      known[file] = known[file] ?? fingerprint
+      return known[file]
+    }
+    return first == fingerprint ? reason : nil
+  }
+}
+
+extension ReadPage {
+  /// Of a page that ended an earlier run of the process: no text, but the reason, and where its Swift blocks are.
+  init(leftOut file: ContentFile, text: [UInt8], because reason: String) {
+    let error = Diagnostic.leftOut(file.file, because: reason)
+    let ranges = LeftOutBlocks.ranges(in: text, of: file.file)
+    let document = Document(
+      path: file.file, frontMatter: FrontMatter(), tree: DocumentTree(),
+      fences: ranges.map {
+        Fence(language: "swift", words: [], code: "", lines: [], range: $0, infoRange: $0, heading: nil)
+      }, spans: [], links: [], headings: [], diagnostics: [error])
+    let mode = SampleMode.skipped(why: "galley \(reason) while it worked on this page")
+    let samples = ranges.enumerated().map { number, range in
+      Sample(
+        fence: number, code: "", syntax: CodeSyntax(""), mode: mode, isHidden: false, program: ProgramName(), demo: nil,
+        claims: [], lines: [], range: range)
+    }
+    var page = PageSamples(
+      path: file.file, samples: samples, checks: [], stills: [], demos: [:], diagnostics: [])
+    page.leftOut = error.range
+    self.init(document: document, samples: page)
+  }
+}
+
+extension Diagnostic {
+  static func leftOut(_ file: String, because reason: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "page.crash", "galley \(reason) while it worked on this page, so nothing on it was checked",
+      notes: [
+        Note("the other pages were checked without it"),
+        Note("this is a defect of galley: report it with the page's text"),
+      ], at: SourceRange(file: file, line: 1))
+  }
+}

@@ -1,0 +1,119 @@
+import Base
+import Diagnostics
+import Markdown
+import Pages
+import Proofs
+import Samples
+import Sites
+import Synchronization
+import Toolchains
+
+/// Builds a site: every page is read, proofed and rendered before the first byte is written.
+public struct SiteBuilder: Sendable {
+  public typealias Progress = @Sendable (BuildStage) -> Void
+
+  package let disk: any Disk
+  /// Whether that disk holds nothing but what the site may be made of.
+  private let isEnclosed: Bool
+  let home: GalleyHome
+  let memory: SiteMemory?
+  /// How demos are built for readers' browsers.
+  var modules = SiteProver.Modules.shipped
+  let progress: Progress
+  let search: SearchProgram?
+  let history: GitHistory?
+  let pygments: Pygments?
+  /// The disk itself, for what is kept between builds: it is no part of what a site is made of.
+  let keeper: any Disk
+
+  /// - Parameters:
+  ///   - search: nil to build sites without search.
+  ///   - path: where git is looked for, which knows when pages were last changed, and Python, which may have Pygments;
+  ///     nil to ask nobody.
+  ///   - sandbox: whether those two must run in a sandbox.
+  ///   - memory: what earlier builds of this process have left, and this one leaves; nil for none.
+  public init(
+    disk: any Disk, home: GalleyHome, search: SearchProgram? = nil, path: String? = nil,
+    sandbox: SiteProver.Sandboxing = .auto, memory: SiteMemory? = nil, progress: @escaping Progress = { _ in }
+  ) {
+    self.disk = disk
+    isEnclosed = false
+    self.home = home
+    self.search = search
+    self.memory = memory
+    history = path.map { GitHistory(path: $0, sandbox: sandbox) }
+    pygments = path.map { Pygments(path: $0, sandbox: sandbox) }
+    keeper = disk
+    self.progress = progress
+  }
+
+  /// The same on another disk, which lies on this one's.
+  package func reading(_ disk: any Disk) -> SiteBuilder { SiteBuilder(self, reading: disk) }
+
+  /// The same on a disk that reads and writes nothing but the site's own files.
+  package func enclosed(_ site: SiteConfiguration, files: [String]? = nil) -> SiteBuilder {
+    guard !isEnclosed else { return self }
+    return reading(disk.enclosed(in: Enclosure(of: site, home: home, files: files, disk: disk)))
+  }
+
+  private init(_ other: SiteBuilder, reading disk: any Disk) {
+    self.disk = disk
+    isEnclosed = true
+    home = other.home
+    search = other.search
+    history = other.history
+    pygments = other.pygments
+    keeper = other.keeper
+    memory = other.memory
+    modules = other.modules
+    progress = other.progress
+  }
+
+  /// Writes the site where its pages have no fault; else the report tells the faults and all stays as it was.
+  ///
+  /// - Parameter prover: nil to leave the pages unchecked, which they then say.
+  public func build(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
+    try await enclosed(site).write(site, prover: prover)
+  }
+
+  /// Does everything but write, and hands over what would have been written: nothing where there are errors.
+  ///
+  /// - Parameter modules: quick ones, or those that are known, to be followed by a preview with quick ones if the report
+  ///   `awaitsModules`.
+  public func preview(
+    _ site: SiteConfiguration, prover: SiteProver?, modules: SiteProver.Modules = .quick
+  ) async throws(SiteFailure) -> (report: BuildReport, files: SiteFiles?) {
+    let files = Mutex(SiteFiles())
+    let outlet = SiteOutlet { file in
+      files.withLock { $0.files.append(file) }
+    } later: { folder in
+      files.withLock { $0.folders.append(folder) }
+    }
+    var builder = enclosed(site)
+    builder.modules = modules
+    files.withLock { $0.disk = builder.disk }
+    let report = try await builder.make(BuildRequest(site: site, prover: prover, outlet: outlet))
+    return (report, report.diagnostics.hasErrors ? nil : files.withLock { $0 })
+  }
+
+  /// Does everything but write.
+  ///
+  /// - Parameter shard: the part of the pages to look at; what concerns no page is told by the first.
+  public func check(
+    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
+  ) async throws(SiteFailure) -> BuildReport {
+    try await enclosed(site).make(BuildRequest(site: site, prover: prover, shard: shard))
+  }
+
+  /// Proofs single pages, wherever they lie. Of their links it is told only what is not on the disk.
+  public func check(
+    files: [String], of site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
+  ) async throws(SiteFailure) -> BuildReport {
+    var site = site
+    // Who names a page wants it checked.
+    site.showsFuture = true
+    site.showsDrafts = true
+    return try await enclosed(site, files: files)
+      .check(files, BuildRequest(site: site, prover: prover, shard: shard))
+  }
+}

@@ -1,0 +1,148 @@
+import Base
+import Glibc
+import Pages
+import Proofs
+import Sites
+import Synchronization
+
+/// What a build leaves to the next one of the same process: pages as they were read, proofed and rendered.
+///
+/// A page is read anew when its file changed; it is rendered anew when that, its proof or what it is told of the site
+/// around it did. Other settings or templates forget what was made by the old ones.
+public final class SiteMemory: Sendable {
+  private struct Entry {
+    var page: SitePage
+    /// Nil where the file could have changed since without being told by it.
+    var status: DiskStatus?
+    var proof: PageProof?
+    var rendering: Rendering?
+  }
+
+  /// Shared, as all of a site's are looked at in each build.
+  private final class Rendering: Sendable {
+    let file: PageFile
+    let context: PageContext
+    /// Of the plan that told the context.
+    let edition: SitePlan.Edition
+
+    init(_ file: PageFile, context: PageContext, edition: SitePlan.Edition) {
+      self.file = file
+      self.context = context
+      self.edition = edition
+    }
+  }
+
+  private struct State {
+    var site: SiteConfiguration?
+    var files: [String: [UInt8]] = [:]
+    var theme: Theme?
+    /// By file.
+    var entries: [String: Entry] = [:]
+    var plan: SitePlan?
+    /// Of the plan's edition, by where they lie.
+    var generated: [OutputPath: PageFile] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// Where the HTML of pages is stored; nil to hold it in memory.
+  let shelf: Shelf?
+
+  public init(shelf: Shelf? = nil) { self.shelf = shelf }
+
+  /// Forgets what other settings, another theme or pages that are gone have left.
+  func begin(_ site: SiteConfiguration, theme: Theme, of files: [String: [UInt8]], pages: [ContentFile]?) {
+    let site = site.atAnyMoment
+    state.withLock { state in
+      if state.site != site { state.entries = [:] }
+      if state.site != site || state.files != files { state.plan = nil }
+      if state.files != files {
+        let isSameForms = state.theme?.designOutlets == theme.designOutlets
+        for file in state.entries.keys {
+          state.entries[file]?.rendering = nil
+          if !isSameForms { state.entries[file]?.proof = nil }
+        }
+      }
+      (state.site, state.theme, state.files) = (site, theme, files)
+      guard let pages else { return }
+      let present = Set(pages.map(\.file))
+      for file in state.entries.keys where !present.contains(file) { state.entries[file] = nil }
+    }
+  }
+
+  /// The theme as it was parsed from the very same files.
+  func theme(of files: [String: [UInt8]]) -> Theme? { state.withLock { $0.files == files ? $0.theme : nil } }
+
+  // MARK: Pages
+
+  func page(_ file: ContentFile, disk: any Disk) throws(DiskFailure) -> SitePage? {
+    let known = state.withLock { state in state.entries[file.file].map { (page: $0.page, status: $0.status) } }
+    guard let known, let status = known.status, known.page.file == file, try disk.status(file.file) == status else {
+      return nil
+    }
+    return known.page
+  }
+
+  /// - Parameter status: of the page's file, from before it was read.
+  func keep(_ page: SitePage, _ status: DiskStatus) {
+    // Its other files' changes are not looked for; and a disk's clock ticks too seldom to tell two quick changes apart.
+    let isSure = !page.outline.quotesFiles && SiteMemory.now &- status.modified > 100_000_000
+    let entry = Entry(page: page, status: isSure ? status : nil)
+    state.withLock { $0.entries[page.file.file] = entry }
+  }
+
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  // MARK: The plan
+
+  /// A plan for the same settings and theme.
+  var plan: SitePlan? { state.withLock { $0.plan } }
+
+  func keep(_ plan: SitePlan) {
+    state.withLock { state in
+      if state.plan?.edition !== plan.edition { state.generated = [:] }
+      state.plan = plan
+    }
+  }
+
+  func rendered(_ page: GeneratedPage, in edition: SitePlan.Edition) -> PageFile? {
+    state.withLock { $0.plan?.edition === edition ? $0.generated[page.output] : nil }
+  }
+
+  func keep(_ rendered: PageFile, of page: GeneratedPage, in edition: SitePlan.Edition) {
+    state.withLock { if $0.plan?.edition === edition { $0.generated[page.output] = rendered } }
+  }
+
+  // MARK: What was made of them
+
+  func proof(of page: SitePage) -> PageProof? { state.withLock { $0.entries[page.file.file]?.proof } }
+
+  /// A proof with faults is not kept: what failed for want of time or memory may hold the next time.
+  func keep(_ proof: PageProof, of page: SitePage) {
+    guard !proof.diagnostics.hasErrors else { return }
+    state.withLock { $0.entries[page.file.file]?.proof = proof }
+  }
+
+  /// What a plan of the same edition has told the page, or an older text of it.
+  func context(of page: SitePage, in edition: SitePlan.Edition) -> PageContext? {
+    let known = state.withLock { $0.entries[page.file.file]?.rendering }
+    return known?.edition === edition ? known?.context : nil
+  }
+
+  /// - Parameter isProofed: a page without a proof is another page.
+  func rendered(_ page: SitePage, in context: PageContext, isProofed: Bool) -> PageFile? {
+    let known = state.withLock { state in
+      state.entries[page.file.file].flatMap { ($0.proof != nil) == isProofed ? $0.rendering : nil }
+    }
+    return known?.context == context ? known?.file : nil
+  }
+
+  func keep(_ rendered: PageFile, of page: SitePage, in context: PageContext, _ edition: SitePlan.Edition) {
+    let rendering = Rendering(rendered, context: context, edition: edition)
+    state.withLock { $0.entries[page.file.file]?.rendering = rendering }
+  }
+}

@@ -1,0 +1,191 @@
+import Base
+import Diagnostics
+import Pages
+import Proofs
+import Samples
+import Sites
+import Toolchains
+
+/// Renders a plan's pages and hands them over one by one: what comes back has given its text away.
+struct SiteRenderer: Sendable {
+  /// A page whose files are reused from an earlier build.
+  struct Reused: Sendable {
+    /// Without HTML.
+    var page: RenderedPage
+    /// Nil where pages are not checked.
+    var check: PageCheck?
+  }
+
+  private(set) var plan: SitePlan
+  let details: PageDetails
+  let isChecking: Bool
+  let memory: SiteMemory?
+  let reader: PageReader
+  /// Nil where only the errors are wanted.
+  let outlet: SiteOutlet?
+  /// Nil where the index is not wanted, or made when all pages are there.
+  let search: SearchCollector?
+  /// Nil where nothing is taken over from earlier builds, nor left to later ones.
+  let earlier: EarlierBuild?
+
+  /// The same for headings that show what came out of Swift in them.
+  func filled(from checked: [PageNumber: CheckedPage]) -> SiteRenderer {
+    var renderer = self
+    renderer.plan = plan.filled(from: checked)
+    return renderer
+  }
+
+  /// What Swift says in a page's headings is shown by others, and is known by its proof alone: then nothing is rendered
+  /// before all is checked.
+  private var canBeginEarly: Bool {
+    !plan.theme.diagnostics.hasErrors && !(isChecking && plan.hasSwiftInHeadings)
+  }
+
+  /// The pages whose check an earlier run has done.
+  func renderEarly(_ prepared: PreparedShare) async -> [PageNumber: RenderedPage] {
+    canBeginEarly ? await render(prepared.numbers.filter { prepared.known[$0] != nil }, prepared.known) : [:]
+  }
+
+  /// All pages that are not rendered yet, and those that Galley makes of others.
+  ///
+  /// - Parameters:
+  ///   - numbers: of all pages that are not reused.
+  ///   - early: those of them that were rendered already.
+  ///   - isWhole: whether those are all of the site's.
+  func render(
+    _ numbers: [PageNumber], _ checked: [PageNumber: CheckedPage], after early: [PageNumber: RenderedPage],
+    reused: [PageNumber: Reused], isWhole: Bool
+  ) async -> RenderedSite {
+    var pages = reused.mapValues(\.page)
+    pages.merge(early) { $1 }
+    pages.merge(await render(numbers.filter { early[$0] == nil }, checked)) { $1 }
+    let generated = isWhole ? await renderGenerated() : []
+    return RenderedSite(plan: plan, pages: pages, generated: generated, checked: checked)
+  }
+
+  private func render(
+    _ numbers: [PageNumber], _ checked: [PageNumber: CheckedPage]
+  ) async -> [PageNumber: RenderedPage] {
+    let renderer = PageRenderer(theme: plan.theme)
+    let rendered = await numbers.concurrentMap { [self] number in
+      do throws(DiskFailure) {
+        return try render(number, checked[number], by: renderer)
+      } catch {
+        return RenderedPage(html: [], diagnostics: [.unreadable(error)])
+      }
+    }
+    return Dictionary(uniqueKeysWithValues: zip(numbers, rendered))
+  }
+
+  /// - Parameter known: nil where nothing is checked; the page is then read again if its text was released.
+  private func render(
+    _ number: PageNumber, _ known: CheckedPage?, by renderer: PageRenderer
+  ) throws(DiskFailure) -> RenderedPage {
+    let page = plan[number]
+    let check = known.flatMap { PageCheck($0, page.outline) }
+    let place = search?.place(of: number)
+    let twin = plan.twins[page.output]
+    let context = plan.context(
+      of: number, details, modules: check?.modules ?? [], known: memory?.context(of: page.page, in: plan.edition))
+    let rendered: PageFile
+    var checked = known
+    if let cached = memory?.rendered(page.page, in: context, isProofed: known != nil) {
+      rendered = cached
+    } else {
+      let read = try reader.checked(page.page, known: checked)
+      checked = read
+      rendered = file(PageGuard.during(page.file.file) { renderer.render(read, context: context) })
+      memory?.keep(rendered, of: page.page, in: context, plan.edition)
+    }
+    let partials = rendered.page.partials
+    if let search, place != nil {
+      let read = try reader.checked(page.page, known: checked)
+      PageGuard.during(page.file.file) {
+        search.add(PageRecordReader.read(page, read.page, values: read.values, partials: partials), of: number)
+      }
+    }
+    // Where it is made later, if ever, the page is read again.
+    let whole = outlet?.later == nil ? checked?.page : nil
+    if let file = plan.twinFile(of: number, whole, values: known?.values ?? [:], partials: partials, reader: reader) {
+      outlet?.write(file)
+    }
+    // Nothing but rendering needs the text of a page that is not checked.
+    if !isChecking, memory == nil { page.text.release() }
+    outlet?.write(OutputFile(path: page.output, content: rendered.content))
+    earlier?.note(
+      rendered.page, of: page, check, around: around(number), inputs: plan.inputs(of: number, context), twin: twin,
+      place: place)
+    return rendered.page
+  }
+
+  // MARK: Unchanged pages
+
+  /// The pages whose files the earlier build made from the same inputs. Those in a checked site's feeds are rendered again:
+  /// their text stands in the feeds, too.
+  func reuse(_ numbers: [PageNumber]) async -> [PageNumber: Reused] {
+    guard earlier != nil, canBeginEarly else { return [:] }
+    let shown = isChecking ? Set(plan.inFeed) : []
+    let numbers = numbers.filter { !shown.contains($0) }
+    let reused = await numbers.concurrentMap { [self] number in reuse(number) }
+    return Dictionary(
+      uniqueKeysWithValues: zip(numbers, reused).compactMap { number, page in page.map { (number, $0) } })
+  }
+
+  private func reuse(_ number: PageNumber) -> Reused? {
+    let page = plan[number]
+    let place = search?.place(of: number)
+    guard let earlier, let known = earlier.rendering(of: page, place: place, twin: plan.twins[page.output]) else {
+      return nil
+    }
+    let around = around(number)
+    if around == nil || !earlier.keep(known, of: page, around: around, inputs: nil, place: place) {
+      let context = plan.context(of: number, details, modules: known.check?.modules ?? [])
+      let inputs = plan.inputs(of: number, context)
+      guard earlier.keep(known, of: page, around: around, inputs: inputs, place: place) else { return nil }
+    }
+    let rendering = known.rendering
+    if place != nil, let record = rendering.record {
+      search?.add(
+        unchanged: record, page, values: known.check?.values ?? [:], partials: rendering.partials, of: number)
+    }
+    var rendered = RenderedPage(
+      html: [], diagnostics: rendering.diagnostics, bars: rendering.bars,
+      sheet: rendering.sheet.map(FormStyleSheet.init))
+    rendered.partials = rendering.partials
+    return Reused(page: rendered, check: known.check)
+  }
+
+  private func around(_ number: PageNumber) -> String? {
+    earlier?.around(
+      plan[number], images: details.imageSizes(on: number), hasColours: details.colours.pages[number] != nil)
+  }
+
+  /// The pages that Galley makes of others.
+  private func renderGenerated() async -> [RenderedPage] {
+    let renderer = PageRenderer(theme: plan.theme)
+    return await plan.generated.concurrentMap { [self] page in
+      if let known = memory?.rendered(page, in: plan.edition) {
+        outlet?.write(OutputFile(path: page.output, content: known.content))
+        return known.page
+      }
+      if earlier?.keep(page, inputs: nil) == true { return RenderedPage(html: []) }
+      let context = plan.context(of: page)
+      let inputs = plan.inputs(of: page, context)
+      if earlier?.keep(page, inputs: inputs) == true { return RenderedPage(html: []) }
+      // Nothing on it claims anything.
+      let rendered = file(renderer.render(CheckedPage(page.content, proof: PageProof()), context: context))
+      memory?.keep(rendered, of: page, in: plan.edition)
+      outlet?.write(OutputFile(path: page.output, content: rendered.content))
+      earlier?.note(rendered.page, of: page, inputs: inputs)
+      return rendered.page
+    }
+  }
+
+  /// Copies HTML that stays in memory: while it grew, its buffer became up to twice as large as needed.
+  private func file(_ page: RenderedPage) -> PageFile {
+    guard let memory else { return PageFile(page) }
+    var page = page
+    if memory.shelf == nil { page.html = page.html.withUnsafeBufferPointer(Array.init) }
+    return PageFile(page, shelf: memory.shelf)
+  }
+}

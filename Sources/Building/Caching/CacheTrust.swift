@@ -1,0 +1,61 @@
+import Base
+import Sites
+import Toolchains
+
+/// What a site's cache is believed by: a key, and that it does not come with the site's sources.
+public struct CacheTrust: Sendable {
+  /// What the caller should know, in the words of a message.
+  public private(set) var remarks: [String] = []
+
+  /// The variables that it is found by, one of which is a secret.
+  public static let names = MachineKey.names
+  /// The secret one of those.
+  public static let secretName = MachineKey.variable
+
+  /// Gives the site the key that its cache is signed with, and refuses a cache that git tracks.
+  ///
+  /// - Parameters:
+  ///   - file: of the key that a team shares; nil for the environment's, or this user's own.
+  ///   - environment: the variables of `names`.
+  public init(
+    to site: inout SiteConfiguration, file: String?, environment: [String: String], disk: any Disk
+  ) throws(SiteFailure) {
+    let key: MachineKey
+    do {
+      if let file {
+        key = try MachineKey(file: file)
+      } else {
+        key = try MachineKey(given: environment) ?? MachineKey(environment: environment)
+      }
+    } catch {
+      throw .cacheKey(error)
+    }
+    site.sharedSeal = key.seal
+    if let trouble = key.trouble {
+      remarks.append(
+        "nothing that is checked now is known to the next run: \(trouble); --cache-key names a file with a key")
+    }
+    if site.remoteCache != nil, !key.isShared {
+      remarks.append(
+        "the remote cache is of use to this user alone: --cache-key names the file of a key that others have, too")
+    }
+    try CacheTrust.refuse(site, key: key.path, disk: disk)
+  }
+
+  private static func refuse(_ site: SiteConfiguration, key: String?, disk: any Disk) throws(SiteFailure) {
+    // Where nothing is, there is nothing to be believed.
+    guard let real = try? disk.resolve(site.cache) else { return }
+    if let key, key == real || key.hasPrefix(real + "/") { throw .cacheHoldsKey(site.cache, key: key) }
+    var named = real
+    if let parent = try? disk.resolve(FilePaths.parent(site.cache)) {
+      named = FilePaths.join(parent, FilePaths.name(site.cache))
+    }
+    // A link that is tracked leads wherever its author wants.
+    for place in named == real ? [real] : [real, named] {
+      if let (repository, path) = GitIndex.trackedFile(in: place, disk: disk) {
+        throw .trackedCache(
+          site.cache, file: path, repository: repository, folder: FilePaths.relative(place, to: repository))
+      }
+    }
+  }
+}

@@ -1,0 +1,296 @@
+import Base
+import Diagnostics
+import Pages
+import Proofs
+import Search
+import Sites
+import Synchronization
+import Toolchains
+
+/// What an earlier build has left for this one, of the same site and by the same makers, and what this one leaves to the next.
+///
+/// Nothing is taken over but what would come out the same: a page's outline where its file holds the same bytes, its files
+/// where all that it shows beside its own text is the same, too, and they are in the old site as they were written then.
+final class EarlierBuild: Sendable {
+  private struct State {
+    var new = PageCache()
+    /// A hash of all inputs of the site except the pages' own texts.
+    var around = ""
+    /// Whether no file of the old site may be reused.
+    var keepsNothing: Bool
+    /// Output files that this build made for each page; the key is the page's source file.
+    var made: [String: [OutputPath]] = [:]
+  }
+
+  private let old: PageCache
+  private let seen: [Journal.Look: String]
+  private let journal: JournalDisk
+  private let staging: Staging
+  /// Of the compressed files beside others.
+  private let endings: [String]
+  private let isChecked: Bool
+  /// The search's index.
+  let index: KnownIndex?
+  private let state: Mutex<State>
+
+  /// - Parameters:
+  ///   - old: nil where nothing was left.
+  ///   - seen: what was seen of the disk a moment ago.
+  ///   - isUntouched: whether the old site is known to be as that build wrote it.
+  init(
+    _ old: PageCache?, of site: SiteConfiguration, isChecked: Bool, seen: [Journal.Look: String], journal: JournalDisk,
+    staging: Staging, isUntouched: Bool
+  ) {
+    self.old = old ?? PageCache()
+    self.isChecked = isChecked
+    self.seen = seen
+    self.journal = journal
+    self.staging = staging
+    endings = site.compression.map(\.ending)
+    index = old.flatMap { $0.index.isEmpty ? nil : KnownIndex(Array($0.index)) }
+    // If files were removed from the output folder, a missing compressed copy looks like one that was never made.
+    state = Mutex(State(keepsNothing: !endings.isEmpty && !isUntouched))
+  }
+
+  // MARK: Outlines
+
+  /// The page as it was read then; nil where it has to be read.
+  func page(_ file: ContentFile) -> SitePage? {
+    guard let known = old.pages[file.file], seen[Journal.Look(kind: .bytes, path: file.file)] == known.source,
+      PageGuard.reason(for: file.file) == nil
+    else { return nil }
+    var record = RecordReader(known.outline, of: file.file)
+    guard let outline = try? PageOutline(from: &record), record.isAtEnd, !outline.quotesFiles else { return nil }
+    journal.note(bytes: file.file, known.source)
+    var entry = known
+    entry.rendering = nil
+    state.withLock { $0.new.pages[file.file] = entry }
+    return SitePage(file, PageText(outline, fingerprint: known.fingerprint))
+  }
+
+  /// Leaves a page that was read now to the next build.
+  func note(_ page: SitePage) {
+    let file = page.file.file
+    guard let source = journal.value(.bytes, of: file), PageGuard.reason(for: file) == nil,
+      !page.outline.quotesFiles
+    else { return }
+    var record = RecordWriter(of: file)
+    record.add(page.outline)
+    let entry = PageCache.Page(
+      source: source, fingerprint: page.text.fingerprint, outline: record.bytes[...],
+      placement: page.outline.placement(of: file))
+    state.withLock { $0.new.pages[file] = entry }
+  }
+
+  // MARK: Files
+
+  /// Sees what the site is made of, before the first of its files is made.
+  func look(at plan: SitePlan) {
+    var record = RecordWriter()
+    record.add(plan.inputsOfAll, plan.hasSearch, plan.assets.map(\.path), plan.pages.count)
+    let known = state.withLock { $0.new.pages }
+    for page in plan.pages {
+      let file = page.file.file
+      record.add(page.file.path, page.isWritten, known[file]?.placement ?? page.outline.placement(of: file))
+    }
+    var hash = ContentHash()
+    hash.add(record.bytes)
+    let digest = hash.hex()
+    let compressed = endings.isEmpty ? [] : Set(plan.compressedByAuthor.map(\.string))
+    state.withLock { state in
+      state.around = digest
+      state.new.compressedByAuthor = compressed
+      if compressed != old.compressedByAuthor { state.keepsNothing = true }
+    }
+  }
+
+  /// A hash of the site and of what is the page's own; nil for a page that is not to be told by it.
+  func around(_ page: PlannedPage, images: [ImageSize?], hasColours: Bool) -> String? {
+    guard !hasColours else { return nil }
+    let (around, source) = state.withLock { ($0.around, $0.new.pages[page.file.file]?.source) }
+    guard let source else { return nil }
+    var hash = ContentHash()
+    hash.add(around)
+    hash.add(source)
+    for image in images { hash.add(image.map { "\($0.width) \($0.height)" } ?? "-") }
+    return hash.hex()
+  }
+
+  /// What an earlier build made from the same page; nil if nothing of it can be reused.
+  ///
+  /// - Parameter place: its place in the search's index, where it is to have one.
+  func rendering(of page: PlannedPage, place: Int?, twin: OutputPath?) -> KnownRendering? {
+    let file = page.file.file
+    guard let known = old.pages[file], let rendering = known.rendering,
+      state.withLock({ !$0.keepsNothing && $0.new.pages[file]?.source == known.source }),
+      rendering.hasTwin == (twin != nil), (rendering.check != nil) == isChecked,
+      rendering.files[page.output.string] != nil, twin.map({ rendering.files[$0.string] != nil }) ?? true,
+      place == nil || (rendering.record.map { index?.sizes.indices.contains($0) ?? false } ?? false),
+      rendering.files.allSatisfy({ staging.old?.has($0.key, $0.value) ?? false })
+    else { return nil }
+    guard let check = rendering.check else { return KnownRendering(rendering: rendering, check: nil) }
+    var record = RecordReader(check, of: file)
+    guard let check = try? PageCheck(from: &record), record.isAtEnd else { return nil }
+    return KnownRendering(rendering: rendering, check: check)
+  }
+
+  /// Reuses the files that were made from a page; returns false if they must be made again.
+  ///
+  /// - Parameters:
+  ///   - around: of the page now.
+  ///   - inputs: of its files now; nil where `around` alone is to tell.
+  func keep(_ known: KnownRendering, of page: PlannedPage, around: String?, inputs: String?, place: Int?) -> Bool {
+    var rendering = known.rendering
+    guard rendering.around == around || rendering.inputs == inputs, keep(rendering.files) else { return false }
+    rendering.record = place
+    rendering.around = around ?? ""
+    state.withLock { [rendering] in $0.new.pages[page.file.file]?.rendering = rendering }
+    return true
+  }
+
+  private func keep(_ files: [String: String]) -> Bool {
+    // What fails here fails again when the file is written.
+    files.allSatisfy { (try? staging.keep(OutputPath($0.key), $0.value)) ?? false }
+  }
+
+  /// Leaves to the next build what was made of a page and is written.
+  func note(
+    _ rendered: RenderedPage, of page: PlannedPage, _ check: PageCheck?, around: String?, inputs: String,
+    twin: OutputPath?, place: Int?
+  ) {
+    guard !rendered.diagnostics.hasErrors, check?.diagnostics.hasErrors != true, check?.awaitsModules != true,
+      (check != nil) == isChecked
+    else { return }
+    let file = page.file.file
+    let written = check.map { check in
+      var record = RecordWriter(of: file)
+      record.add(check)
+      return record.bytes[...]
+    }
+    let rendering = PageCache.Rendering(
+      around: around ?? "", inputs: inputs, files: [:], hasTwin: twin != nil, diagnostics: rendered.diagnostics,
+      partials: rendered.partials, record: place, bars: rendered.bars, sheet: rendered.sheet?.text, check: written)
+    let modules = (check?.modules ?? []).flatMap(DemoFiles.paths)
+    state.withLock { state in
+      guard state.new.pages[file] != nil else { return }
+      state.new.pages[file]?.rendering = rendering
+      state.made[file] = [page.output] + [twin].compactMap(\.self) + modules
+    }
+  }
+
+  // MARK: Files made of several pages
+
+  /// - Parameter inputs: nil where the whole site is to tell.
+  func keep(_ page: GeneratedPage, inputs: String?) -> Bool {
+    keep(page.output, inputs: inputs)
+  }
+
+  func note(_ rendered: RenderedPage, of page: GeneratedPage, inputs: String) {
+    if rendered.diagnostics.isEmpty { note(page.output, inputs: inputs) }
+  }
+
+  /// Takes over a list of pages as text; false for all other files.
+  func keep(_ file: OutputFile) -> Bool {
+    guard case .late = file.content else { return false }
+    return keep(file.path, inputs: nil)
+  }
+
+  func note(_ file: OutputFile) {
+    if case .late = file.content { note(file.path, inputs: "") }
+  }
+
+  private func keep(_ path: OutputPath, inputs: String?) -> Bool {
+    let (around, keepsNothing) = state.withLock { ($0.around, $0.keepsNothing) }
+    guard !keepsNothing, var known = old.generated[path.string], known.around == around || known.inputs == inputs,
+      !known.files.isEmpty, keep(known.files)
+    else { return false }
+    known.around = around
+    state.withLock { [known] in $0.new.generated[path.string] = known }
+    return true
+  }
+
+  private func note(_ path: OutputPath, inputs: String) {
+    state.withLock {
+      $0.new.generated[path.string] = PageCache.Generated(around: $0.around, inputs: inputs, files: [:])
+    }
+  }
+
+  // MARK: The search
+
+  func has(_ shard: ShardName) -> Bool { fingerprint(of: SearchFiles.path(of: shard)) != nil }
+
+  /// The fingerprint of a file of the old site; nil if it is missing or may not be reused.
+  private func fingerprint(of path: OutputPath) -> String? {
+    guard let old = staging.old, old.files.contains(path.string), state.withLock({ !$0.keepsNothing }),
+      let known = old.manifest.fingerprints[path.string], known.count == 1
+    else { return nil }
+    return known.first
+  }
+
+  /// Takes over a part of the index, by a name that may be another one.
+  func keep(_ shard: ShardName, from other: ShardName) throws(DiskFailure) {
+    let (path, place) = (SearchFiles.path(of: shard), SearchFiles.path(of: other))
+    guard let fingerprint = fingerprint(of: place), try staging.keep(path, fingerprint, from: place) else {
+      throw DiskFailure(.read, place.string, code: DiskFailure.stale)
+    }
+    for ending in endings {
+      let small = place.compressed(ending)
+      guard let fingerprint = self.fingerprint(of: small) else { continue }
+      guard try staging.keep(path.compressed(ending), fingerprint, from: small) else {
+        throw DiskFailure(.read, small.string, code: DiskFailure.stale)
+      }
+    }
+  }
+
+  func note(index: [UInt8]) { state.withLock { $0.new.index = index[...] } }
+
+  // MARK: Compressed files
+
+  /// Reuses a file of the old site with the same content, and its compressed copies. Returns false if there is none.
+  func keep(_ path: OutputPath, holding bytes: [UInt8]) -> Bool {
+    let fingerprint = OutputManifest.fingerprint(of: bytes)
+    guard self.fingerprint(of: path) == fingerprint else { return false }
+    var files = [path.string: fingerprint]
+    for small in copies(of: path) { files[small.string] = self.fingerprint(of: small) }
+    return keep(files)
+  }
+
+  /// The paths of a file's compressed copies, without those that the author made.
+  private func copies(of path: OutputPath) -> [OutputPath] {
+    let taken = state.withLock { $0.new.compressedByAuthor }
+    return endings.map(path.compressed).filter { !taken.contains($0.string) }
+  }
+
+  // MARK: What is left
+
+  /// The cache for the next build. Read it after all files of this build are written.
+  var left: PageCache {
+    var (left, made) = state.withLock { ($0.new, $0.made) }
+    for (file, paths) in made {
+      let files = fingerprints(of: paths)
+      if files == nil { left.pages[file]?.rendering = nil }
+      left.pages[file]?.rendering?.files = files ?? [:]
+    }
+    for (path, known) in left.generated where known.files.isEmpty {
+      left.generated[path]?.files = fingerprints(of: [OutputPath(path)]) ?? [:]
+    }
+    return left
+  }
+
+  /// The fingerprints of written files and their compressed copies, by path; nil if one of the files was not written.
+  private func fingerprints(of paths: [OutputPath]) -> [String: String]? {
+    var files: [String: String] = [:]
+    for path in paths {
+      guard let written = staging.fingerprint(of: path) else { return nil }
+      files[path.string] = written
+      for small in copies(of: path) { files[small.string] = staging.fingerprint(of: small) }
+    }
+    return files
+  }
+}
+
+/// What an earlier build made from a page, and the result of its check.
+struct KnownRendering: Sendable {
+  fileprivate(set) var rendering: PageCache.Rendering
+  let check: PageCheck?
+}

@@ -1,0 +1,116 @@
+import Base
+import Pages
+import Proofs
+import Sites
+import Toolchains
+
+extension CodeColours {
+  /// Asks Pygments once for all that it has not told of before.
+  ///
+  /// - Parameters:
+  ///   - own: the pages that are looked at.
+  ///   - reader: of the site in whose cache Pygments' answers lie between runs.
+  ///   - isWhole: whether those are all pages, so that nothing else is worth keeping.
+  init(
+    of pages: [PlannedPage], only own: [PageNumber], reader: PageReader, pygments: Pygments, isWhole: Bool,
+    disk: any Disk
+  ) async {
+    self.init()
+    let site = reader.site
+    let places = own.filter { number in pages[number].outline.otherLanguages.contains { !$0.key.isEmpty } }
+    guard !places.isEmpty else { return }
+    let blocks = await places.concurrentMap { number -> [Wanted] in
+      // What cannot be read is told where it is rendered.
+      guard let whole = try? reader.whole(pages[number].page) else { return [] }
+      return ForeignCode.blocks(in: whole.document, listings: whole.samples.listings).map(Wanted.init)
+    }
+    let file = SiteStamp.file(for: site, ending: "-colours", disk: disk)
+    var known = HighlightStore(in: file, disk: disk)
+    let all = Dictionary(blocks.joined().map { ($0.key, $0.block) }) { first, _ in first }
+    for (key, block) in all {
+      // Damaged: as if it had never been told.
+      guard let line = known[key], !line.isEmpty, Pygments.stretches(line, of: block.code) == nil else { continue }
+      known.forget(key)
+    }
+    if all.keys.contains(where: { known[$0] == nil }), await ask(pygments, for: all, &known) {
+      if isWhole { known.keep(only: Set(all.keys)) }
+      // Without it the next build has to ask again, which is no fault of this one.
+      try? known.write(to: file, disk: disk)
+    }
+    for (place, wanted) in zip(places, blocks) {
+      var tokens: [Int: [HighlightToken]] = [:]
+      for (index, wanted) in wanted.enumerated() {
+        let found = known[wanted.key].map { CodeColours.tokens($0, of: wanted.block.code) } ?? []
+        if !found.isEmpty { tokens[index] = found }
+      }
+      if !tokens.isEmpty { self.pages[place] = tokens }
+    }
+  }
+
+  /// - Returns: whether it could be asked at all.
+  private mutating func ask(
+    _ pygments: Pygments, for all: [String: ForeignCode], _ known: inout HighlightStore
+  ) async -> Bool {
+    let keys = all.keys.sorted()
+    let blocks = keys.compactMap { key in
+      all[key].map { Pygments.Block(language: $0.language, code: $0.code, known: known.version(of: key)) }
+    }
+    do throws(ToolchainFailure) {
+      let (version, answers) = try await pygments.answers(to: blocks)
+      for (key, answer) in zip(keys, answers) {
+        switch answer {
+        case .stretches(let line): known.set(line, by: version, for: key)
+        case .unknownLanguage: known.set([], by: version, for: key)
+        case .asBefore: break
+        case .none: isPassing = true
+        }
+      }
+      if isPassing { remark = "some code is shown without colours: Pygments came to no end with it" }
+      return true
+    } catch {
+      let plain = Set(keys.filter { known[$0] == nil }.compactMap { all[$0]?.language }).sorted()
+      let shown = plain.prefix(5).joined(separator: ", ") + (plain.count > 5 ? " …" : "")
+      remark = "code in other languages is shown without colours (\(shown)): \(error)"
+      if case .notInstalled = error {} else { isPassing = true }
+      return false
+    }
+  }
+
+  private struct Wanted {
+    let block: ForeignCode
+    let key: String
+
+    init(_ block: ForeignCode) {
+      self.block = block
+      var hash = ContentHash()
+      // Another number where the same Pygments is understood otherwise.
+      hash.add("2")
+      hash.add(block.language)
+      hash.add([0])
+      hash.add(block.code)
+      key = hash.hex()
+    }
+  }
+
+  private static func tokens(_ line: [UInt8], of code: [UInt8]) -> [HighlightToken] {
+    (Pygments.stretches(line, of: code) ?? []).compactMap { letter, range in
+      kind(letter).map { HighlightToken(kind: $0, range: range) }
+    }
+  }
+
+  /// Of the letters that Pygments' script answers with; nil for text without a colour.
+  private static func kind(_ letter: UInt8) -> HighlightKind? {
+    switch Unicode.Scalar(letter) {
+    case "c": .comment
+    case "d": .deleted
+    case "h": .heading
+    case "i": .inserted
+    case "k": .keyword
+    case "t": .type
+    case "n": .number
+    case "s": .string
+    case "a": .attribute
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Base
+import Sites
+
+/// One file of the built site.
+public struct OutputFile: Equatable, Sendable {
+  public enum Content: Equatable, Sendable {
+    case bytes([UInt8])
+    /// Stored in a temporary file; previews only.
+    case shelved(ShelvedBytes)
+    /// What nobody may ever ask for, where a site is only shown.
+    case late(LateContent)
+    /// The file at this path, as it is.
+    case copy(of: String)
+  }
+
+  public var path: OutputPath
+  public var content: Content
+
+  public init(path: OutputPath, content: Content) {
+    self.path = path
+    self.content = content
+  }
+}
+
+extension OutputFile.Content {
+  /// - Parameter disk: what copies are read from.
+  public func bytes(_ disk: any Disk) throws(DiskFailure) -> [UInt8] {
+    switch self {
+    case .bytes(let bytes): bytes
+    case .shelved(let shelved): try shelved.bytes()
+    case .late(let content): try content.bytes()
+    case .copy(let source): try disk.read(source)
+    }
+  }
+}

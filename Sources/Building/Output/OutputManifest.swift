@@ -1,0 +1,82 @@
+import Base
+import Sites
+
+/// What Galley wrote into an output folder: a fingerprint of each file, kept in the folder itself.
+///
+/// A file is Galley's if its bytes are those that the manifest tells of. So a copy of the manifest makes nothing in another
+/// folder Galley's, while a whole copy of the site, from a repository for example, still is.
+struct OutputManifest: Equatable, Sendable {
+  /// Its own name below the output folder.
+  static let name = ".galley-output"
+
+  /// By path below the folder; more than one while files of a new site move in one by one.
+  private(set) var fingerprints: [String: Set<String>] = [:]
+  /// Those that hold files of the manifest, by path.
+  private(set) var folders: Set<String> = []
+
+  mutating func add(_ path: OutputPath, _ fingerprint: String) { add(path.string, fingerprint) }
+
+  /// - Parameter path: segments parted by slashes, known to be good.
+  private mutating func add(_ path: String, _ fingerprint: String) {
+    fingerprints[path, default: []].insert(fingerprint)
+    var rest = path[...]
+    while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      rest = rest[..<slash]
+      guard folders.insert(String(rest)).inserted else { return }
+    }
+  }
+
+  /// Size and content, as good as 64 bits can tell them.
+  static func fingerprint(of bytes: [UInt8]) -> String {
+    String(Fingerprint.of(bytes), radix: 16) + "-" + String(bytes.count, radix: 16)
+  }
+
+  func union(_ other: OutputManifest) -> OutputManifest {
+    var both = self
+    both.fingerprints.merge(other.fingerprints) { $0.union($1) }
+    both.folders.formUnion(other.folders)
+    return both
+  }
+
+  func has(_ path: String) -> Bool { fingerprints[path] != nil }
+
+  // MARK: As a file
+
+  private static let head =
+    "galley wrote the files below and replaces them when it builds the site again; all other files here stay.\n"
+
+  /// The same bytes for the same site.
+  var bytes: [UInt8] {
+    var lines: [String] = []
+    for (path, known) in fingerprints {
+      let encoded = OutputPath(path).segments.map(PercentEncoding.encode).joined(separator: "/")
+      for fingerprint in known { lines.append("\(encoded) \(fingerprint)\n") }
+    }
+    return Array((OutputManifest.head + lines.sorted().joined()).utf8)
+  }
+
+  init() {}
+
+  /// Nil for what is no manifest. Paths that lead anywhere but below the folder are left out.
+  init?(_ bytes: [UInt8]) {
+    let head = Array(OutputManifest.head.utf8)
+    guard bytes.starts(with: head) else { return nil }
+    fingerprints.reserveCapacity(bytes.count / 48)
+    for line in bytes[head.count...].split(separator: UInt8(ascii: "\n")) {
+      let fields = line.split(separator: UInt8(ascii: " "))
+      guard fields.count == 2, let path = OutputManifest.path(fields[0]) else { continue }
+      add(path, String(decoding: fields[1], as: UTF8.self))
+    }
+  }
+
+  /// Nil where it leads anywhere but below the folder.
+  private static func path(_ encoded: ArraySlice<UInt8>) -> String? {
+    let text = String(decoding: encoded, as: UTF8.self)
+    guard let path = encoded.contains(UInt8(ascii: "%")) ? PercentEncoding.decode(text) : text else { return nil }
+    let segments = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let isGood = segments.allSatisfy { segment in
+      !segment.isEmpty && !segment.elementsEqual(".".utf8) && !segment.elementsEqual("..".utf8) && !segment.contains(0)
+    }
+    return isGood ? path : nil
+  }
+}

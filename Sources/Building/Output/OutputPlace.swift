@@ -1,0 +1,82 @@
+import Base
+import Sites
+
+/// Whether a folder is a place for a site to be written to.
+///
+/// Folders are compared by what they are, not by their names: `nowhere/../Content`, links, other letter cases on disks that do
+/// not tell them apart, and bind mounts are found out. Parts that are not there yet are followed as if they were.
+enum OutputPlace {
+  /// Refuses what is, holds or lies in the site's sources, its cache, or Galley's own home.
+  static func check(_ site: SiteConfiguration, home: GalleyHome, disk: any Disk) throws(SiteFailure) {
+    do {
+      let place = try disk.place(of: site.output)
+      let above = try chain(place, disk)
+      for folder in [site.content, site.templates, site.data].compactMap(\.self) {
+        let (source, isHeld) = try compare(folder, place, disk)
+        if isHeld { throw SiteFailure.outputHoldsSources(site.output) }
+        if folder != site.root, let source, above.contains(source) {
+          throw SiteFailure.outputInSources(site.output, of: folder)
+        }
+      }
+      for (folder, name, mayHold) in reserved(site, home) {
+        let (reserved, isHeld) = try compare(folder, place, disk)
+        if isHeld { throw SiteFailure.outputReserved(site.output, "is or holds \(name)") }
+        if !mayHold, let reserved, above.contains(reserved) {
+          throw SiteFailure.outputReserved(site.output, "lies in \(name)")
+        }
+      }
+      // Where the call names no folder, a repository's own link decides where the site is written.
+      let isNamed = site.output != FilePaths.join(site.root, SiteConfiguration.outputFolder)
+      if !isNamed, try disk.entryIfThere(site.output)?.kind == .link {
+        let root = try disk.resolve(site.root)
+        guard root == "/" || place.hasPrefix(root + "/") else {
+          throw SiteFailure.linkOutside(site.output, remedy: "name the folder itself with -o")
+        }
+      }
+    } catch let error as SiteFailure {
+      throw error
+    } catch let error as DiskFailure {
+      throw .disk(error)
+    } catch {
+      throw .noSite(site.output)
+    }
+  }
+
+  /// - Returns: with each whether the site may lie in it.
+  private static func reserved(
+    _ site: SiteConfiguration, _ home: GalleyHome
+  ) -> [(folder: String, name: String, mayHold: Bool)] {
+    var folders: [(String, String, Bool)] = [
+      (site.cache, "the cache", false), (home.templates, "galley's own templates", false),
+      (FilePaths.join(home.folder, "Sources"), "galley's own sources", false),
+      (FilePaths.join(site.root, ".git"), "the repository", false), (site.root, "the site's own folder", true),
+      (".", "the working folder", true),
+    ]
+    if let package = site.package { folders.append((package, "the package", true)) }
+    if let folder = site.homeFolder { folders.append((folder, "your home folder", true)) }
+    return folders
+  }
+
+  /// What a folder is, nil where it is not there, and whether it is at `place` or below it.
+  private static func compare(
+    _ folder: String, _ place: String, _ disk: any Disk
+  ) throws(DiskFailure) -> (DiskStatus.Identity?, Bool) {
+    let status = try disk.statusIfThere(folder)
+    let real = try disk.place(of: folder)
+    let isBelow = place == "/" || real == place || real.hasPrefix(place + "/")
+    guard let output = try disk.statusIfThere(place) else { return (status?.identity, isBelow) }
+    return (status?.identity, isBelow ? true : try chain(real, disk).contains(output.identity))
+  }
+
+  /// What lies at a place and above it, as far as it is there.
+  private static func chain(_ place: String, _ disk: any Disk) throws(DiskFailure) -> Set<DiskStatus.Identity> {
+    var found: Set<DiskStatus.Identity> = []
+    var folder = place
+    while true {
+      if let status = try disk.statusIfThere(folder) { found.insert(status.identity) }
+      let parent = FilePaths.parent(folder)
+      if parent == folder { return found }
+      folder = parent
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Base
+import Foundation
+import Pages
+import Proofs
+import Samples
+import Sites
+import Toolchains
+
+/// The files that a site consists of.
+extension SitePlan {
+  /// Everything that the site holds beside its pages and its search.
+  ///
+  /// - Parameters:
+  ///   - modules: of live demos.
+  ///   - feed: the pages of `inFeed`.
+  ///   - sheets: with the looks of the pages' forms.
+  func files(modules: [BrowserModule], feed: [FeedPage], sheets: [FormStyleSheet]) -> [OutputFile] {
+    var files = assets.map { OutputFile(path: OutputPath($0.path), content: .copy(of: $0.file)) }
+    for (path, bytes) in theme.assets.files.sorted(by: { $0.key < $1.key }) {
+      files.append(OutputFile(path: OutputPath(path), content: .bytes(bytes)))
+    }
+    files += DemoFiles.files(modules)
+    files += machineFiles(feed).map { OutputFile(path: $0.path, content: .bytes($0.bytes)) }
+    files += textFiles
+    files += Set(sheets).sorted { $0.path < $1.path }.map {
+      OutputFile(path: OutputPath($0.path), content: .bytes($0.css))
+    }
+    return files
+  }
+
+  /// A page's own text; nil where another file has its place. Making it fails where the page is not what it was when the
+  /// site was read.
+  ///
+  /// - Parameters:
+  ///   - read: the page, where it is at hand.
+  ///   - values: what came out of Swift in the text.
+  ///   - partials: what partials have put into the text.
+  func twinFile(
+    of number: PageNumber, _ read: ReadPage?, values: [Int: String], partials: [Int: [UInt8]], reader: PageReader
+  ) -> OutputFile? {
+    let page = self[number].page
+    guard let path = twins[self[number].output] else { return nil }
+    let content = LateContent { () throws(DiskFailure) in
+      let read = try reader.whole(page, known: read)
+      return try PageGuard.during(page.file.file) { () throws(DiskFailure) in
+        try twin(of: number, read, values: values, partials: partials).bytes(reader.disk)
+      }
+    }
+    return OutputFile(path: path, content: .late(content))
+  }
+
+  /// The texts of lists, and of the site as a whole.
+  private var textFiles: [OutputFile] {
+    var files: [OutputFile] = []
+    for page in listings.generated {
+      guard let path = twins[page.output] else { continue }
+      files.append(OutputFile(path: path, content: .late(LateContent { list(page.title, at: page.output) })))
+    }
+    if machines.holds(SitePlan.llms) {
+      files.append(OutputFile(path: SitePlan.llms, content: .late(LateContent { overview })))
+    }
+    return files
+  }
+}
+
+extension MarkdownTwin {
+  /// - Throws: where the page is not what it was when the site was read.
+  func bytes(_ disk: any Disk) throws(DiskFailure) -> [UInt8] {
+    let text = try disk.read(file)
+    guard Fingerprint.of(text) == fingerprint else { throw DiskFailure(.read, file, code: DiskFailure.stale) }
+    return bytes(of: text)
+  }
+}
+
+extension DemoFiles {
+  /// What has to be written.
+  fileprivate static func files(_ modules: some Sequence<BrowserModule>) -> [OutputFile] {
+    var written: Set<String> = []
+    return modules.filter { written.insert($0.hash).inserted }.flatMap { module in
+      [
+        OutputFile(path: path(module.hash, "wasm"), content: .bytes(module.bytes)),
+        OutputFile(path: path(module.hash, "js"), content: .bytes(script(module.bytes))),
+      ]
+    }
+  }
+
+  /// Leaves the bytes on the script's own element, where `galley.js` takes them.
+  private static func script(_ wasm: [UInt8]) -> [UInt8] {
+    let text = Data(wasm).base64EncodedString()
+    return Array("document.currentScript.galley=Uint8Array.from(atob(\"\(text)\"),c=>c.charCodeAt())\n".utf8)
+  }
+}

@@ -1,0 +1,35 @@
+import Base
+import Sites
+
+extension ImageSizes {
+  /// Looks at each file once.
+  ///
+  /// - Parameter files: where each is found, by where it goes.
+  init(of files: [OutputPath: Source], disk: any Disk) async {
+    let files = files.sorted { $0.key.string < $1.key.string }
+    let found = await files.concurrentMap { ImageHead($0.value, disk: disk) }
+    self.init(Dictionary(zip(files.map(\.key), found)) { first, _ in first })
+  }
+}
+
+extension ImageHead {
+  /// Of photographs with a long preface all has to be read; of all others a glance is enough.
+  fileprivate init(_ file: ImageSizes.Source, disk: any Disk) {
+    switch file {
+    case .bytes(let bytes): self.init(whole: bytes)
+    case .file(let path):
+      // What cannot be read is told of where it is copied.
+      self = (try? ImageHead(path, disk: disk)) ?? .scalable
+    }
+  }
+
+  private init(_ path: String, disk: any Disk) throws(DiskFailure) {
+    let start = try disk.head(path)
+    guard start.count == DiskHead.length else {
+      self.init(whole: start)
+      return
+    }
+    self.init(start)
+    if self == .cut { self.init(whole: try disk.read(path)) }
+  }
+}

@@ -1,0 +1,54 @@
+import Base
+import Diagnostics
+import Markdown
+import Sites
+
+/// Where the links of a single page lead, by the disk alone: nobody knows where such a page will be published.
+struct LooseLinks {
+  let disk: any Disk
+
+  /// Warnings only: what is no file here may well be an address where the page is published.
+  func check(_ page: SitePage) -> [Diagnostic] {
+    let output = OutputPath(page.file.path)
+    let resolver = LinkResolver(pages: [:], assets: [], outputs: [], anchors: [output.string: page.outline.anchors])
+    return page.outline.links.compactMap { missing($0, on: page) }
+      + resolver.check(page.outline.innerLinks, at: output)
+  }
+
+  private func missing(_ link: Link, on page: SitePage) -> Diagnostic? {
+    let path = LinkResolver.split(link.destination).path
+    // An address below a root, or above the working folder, is none of the disk's: `/about`, GitHub's `../../issues`.
+    guard path.first != "/", link.isImage || ContentFile.isMarkdown(String(path)) || !path.hasPrefix("../../"),
+      let name = PercentEncoding.decode(path), !name.isEmpty, !name.contains("\0"),
+      let file = target(name, of: page.file.file), !file.split(separator: "/").contains("Assets"), isMissing(file)
+    else { return nil }
+    let names = (try? disk.list(FilePaths.parent(file)))?.map { String(decoding: $0, as: UTF8.self) } ?? []
+    let near = suggestion(for: FilePaths.name(file), among: names.sorted())
+    return .nothingThere(link, file: file, near: near)
+  }
+
+  /// What lies outside of all that is read may be there or not: that is nobody's to tell.
+  private func isMissing(_ file: String) -> Bool {
+    do throws(DiskFailure) {
+      _ = try disk.status(file)
+      return false
+    } catch {
+      return !error.isOutside
+    }
+  }
+
+  private func target(_ path: String, of file: String) -> String? {
+    let folders = FilePaths.parent(file).split(separator: "/").map(String.init).filter { $0 != "." }
+    return FilePaths.segments(of: path, from: folders).map {
+      (file.first == "/" ? "/" : "") + $0.joined(separator: "/")
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func nothingThere(_ link: Link, file: String, near: String?) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "link.missing", "there is no \(link.isImage ? "image" : "file") '\(link.destination)'",
+      notes: [Note(near.map { "did you mean '\($0)'?" } ?? "nothing lies at \(file)")], at: link.range)
+  }
+}

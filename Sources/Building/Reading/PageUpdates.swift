@@ -1,0 +1,48 @@
+import Base
+import Diagnostics
+import Markdown
+import Sites
+import Toolchains
+
+/// The days on which the pages of a site were last committed.
+struct PageUpdates: Sendable {
+  /// By path below the content folder.
+  private(set) var days: [String: CalendarDate] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Nothing where the site does not ask for them.
+  init(_ site: SiteConfiguration, history: GitHistory?) async {
+    guard site.showsUpdates, let history else { return }
+    do {
+      days = try await history.lastChanges(below: site.content).mapValues(CalendarDate.init(secondsSince1970:))
+    } catch {
+      diagnostics = [.noHistory("\(error)", of: site)]
+    }
+  }
+}
+
+extension CalendarDate {
+  /// The day at the zeroth meridian.
+  init(secondsSince1970 seconds: Int) {
+    // Days since 0000-03-01: with February last, months before a day of the year come to a straight line.
+    let days = Int((Double(seconds) / 86_400).rounded(.down)) + 719_468
+    let era = (days >= 0 ? days : days - 146_096) / 146_097
+    let dayOfEra = days - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let isNextYear = month >= 10
+    self.init(
+      year: yearOfEra + era * 400 + (isNextYear ? 1 : 0), month: isNextYear ? month - 9 : month + 3,
+      day: dayOfYear - (153 * month + 2) / 5 + 1)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noHistory(_ why: String, of site: SiteConfiguration) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "site.no-history", "no page tells when it was last changed: \(why)",
+      notes: [Note("galley.yml says 'updated: git'")],
+      at: SourceRange(file: FilePaths.join(site.content, SiteConfiguration.fileName), line: 1))
+  }
+}

@@ -1,0 +1,142 @@
+import Base
+import Proofs
+import Search
+import Sites
+import Synchronization
+import Toolchains
+
+/// Takes what a search may find page by page, from any thread and in any order, and writes each part of the index as soon as
+/// it is whole: nobody holds the records of all pages.
+final class SearchCollector: Sendable {
+  private enum Entry: Sendable {
+    case new(PageRecord, PageTerms)
+    /// By its place in the index of an earlier build.
+    case unchanged(Int)
+    case leftOut
+  }
+
+  private struct State {
+    var writer: SearchIndexWriter
+    /// How many pages the index has.
+    var added = 0
+    /// Pages that come before their turn.
+    var waiting: [Int: Entry] = [:]
+    var failure: DiskFailure?
+  }
+
+  /// The places of pages among those that are found.
+  private let places: [PageNumber: Int]
+  private let write: @Sendable (OutputFile) -> Void
+  private let earlier: EarlierBuild?
+  private let records: EarlierRecords
+  private let state: Mutex<State>
+
+  /// - Parameters:
+  ///   - earlier: nil where nothing is taken over.
+  ///   - write: takes the files that are whole.
+  init(
+    _ plan: SitePlan, earlier: EarlierBuild?, reader: PageReader, write: @escaping @Sendable (OutputFile) -> Void
+  ) {
+    places = Dictionary(uniqueKeysWithValues: zip(plan.found, 0...))
+    self.write = write
+    self.earlier = earlier
+    let records = EarlierRecords(reader: reader)
+    self.records = records
+    let older = earlier?.index.map { known in
+      OlderIndex(known, record: records.bytes) { earlier?.has($0) ?? false }
+    }
+    state = Mutex(State(writer: SearchIndexWriter(older)))
+  }
+
+  /// The place of a page in the index, nil for one that is not to be found.
+  func place(of number: PageNumber) -> Int? { places[number] }
+
+  /// Builds the index without this page.
+  func leaveOut(_ number: PageNumber) { add(.leftOut, of: number) }
+
+  func add(_ record: PageRecord, of number: PageNumber) { add(.new(record, PageTerms(record)), of: number) }
+
+  /// - Parameters:
+  ///   - record: its place in the earlier index.
+  ///   - values: what came out of Swift in its text.
+  ///   - partials: what partials have put into its text.
+  func add(
+    unchanged record: Int, _ page: PlannedPage, values: [Int: String], partials: [Int: [UInt8]], of number: PageNumber
+  ) {
+    records.note(EarlierRecords.Entry(page: page, values: values, partials: partials), as: record)
+    add(.unchanged(record), of: number)
+  }
+
+  private func add(_ entry: Entry, of number: PageNumber) {
+    guard let place = places[number] else { return }
+    let written = state.withLock { state in
+      state.waiting[place] = entry
+      var written: [SearchIndexWriter.Written] = []
+      while let next = state.waiting.removeValue(forKey: state.added) {
+        switch next {
+        case .new(let record, let terms): written += state.writer.add(record, terms)
+        case .unchanged(let number): written += state.writer.add(unchanged: number)
+        case .leftOut: break
+        }
+        state.added += 1
+      }
+      return written
+    }
+    for shard in written { write(shard) }
+  }
+
+  private func write(_ shard: SearchIndexWriter.Written) {
+    switch shard {
+    case .new(let shard): write(SearchFiles.file(shard))
+    case .same(let name, let other):
+      do throws(DiskFailure) { try earlier?.keep(name, from: other) } catch {
+        state.withLock { $0.failure = $0.failure ?? error }
+      }
+    }
+  }
+
+  /// What is to be written when all pages are there.
+  func end(module: [UInt8]) throws(DiskFailure) -> [OutputFile] {
+    let (rest, index, known) = state.withLock { $0.writer.end() }
+    for shard in rest { write(shard) }
+    if let failure = state.withLock({ $0.failure }) ?? records.failure { throw failure }
+    earlier?.note(index: known)
+    return SearchFiles.all(index, module: module)
+  }
+}
+
+/// Makes the records of pages again that are in the index of an earlier build: where pages beside them have changed, they
+/// come into other shards.
+private final class EarlierRecords: Sendable {
+  struct Entry: Sendable {
+    var page: PlannedPage
+    var values: [Int: String]
+    var partials: [Int: [UInt8]]
+  }
+
+  private let reader: PageReader
+  private let entries = Mutex<[Int: Entry]>([:])
+  private let trouble = Mutex<DiskFailure?>(nil)
+
+  init(reader: PageReader) { self.reader = reader }
+
+  var failure: DiskFailure? { trouble.withLock { $0 } }
+
+  func note(_ entry: Entry, as number: Int) { entries.withLock { $0[number] = entry } }
+
+  /// Nothing, and a failure, where the page cannot be read any more.
+  @Sendable func bytes(of number: Int) -> [UInt8] {
+    guard let entry = entries.withLock({ $0[number] }) else { return [] }
+    let page = entry.page
+    do throws(DiskFailure) {
+      let whole = try reader.whole(page.page)
+      defer { page.text.release() }
+      return PageGuard.during(page.file.file) {
+        PageRecordReader.read(page, whole, values: entry.values, partials: entry.partials).bytes
+      }
+    } catch {
+      trouble.withLock { $0 = $0 ?? error }
+      return []
+    }
+  }
+}

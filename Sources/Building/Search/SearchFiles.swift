@@ -1,0 +1,95 @@
+import Base
+import Foundation
+import Proofs
+import Search
+import Sites
+import Synchronization
+import Toolchains
+
+/// A site's search as files below `Assets/Search`.
+///
+/// Each is a classic script that leaves what it carries on its own element, where `search.js` takes it: so they come alike
+/// from a host and from disk, where nothing can be fetched.
+enum SearchFiles {
+  /// - Parameter module: answers queries in the browser.
+  static func all(_ index: SearchIndex, module: [UInt8]) -> [OutputFile] {
+    var hash = ContentHash()
+    hash.add(module)
+    let name = "search-\(hash.hex().prefix(12))"
+    let root = Array("{module:\"\(name)\",root:".utf8) + base64(index.root) + [UInt8(ascii: "}")]
+    return [
+      OutputFile(path: path(name, "wasm"), content: .bytes(module)),
+      script(name, base64(module)),
+      script("index", root),
+    ] + index.shards.map(file)
+  }
+
+  static func file(_ shard: Search.Shard) -> OutputFile {
+    script(name(shard.name), shard.isText ? literal(shard.bytes) : base64(shard.bytes))
+  }
+
+  static func path(of shard: ShardName) -> OutputPath { path(name(shard), "js") }
+
+  private static func name(_ shard: ShardName) -> String { String(decoding: shard.bytes, as: UTF8.self) }
+
+  /// All of a search, of pages that were rendered before; one that cannot be read any more is left out.
+  ///
+  /// - Parameters:
+  ///   - values: what came out of Swift in the texts, by page.
+  ///   - partials: what partials have put into the texts, by page.
+  ///   - shelf: where the content of the files is stored; nil to hold it in memory.
+  static func all(
+    of plan: SitePlan, reader: PageReader, values: [PageNumber: [Int: String]] = [:],
+    partials: [PageNumber: [Int: [UInt8]]] = [:], module: [UInt8], shelf: Shelf? = nil
+  ) async -> [OutputFile] {
+    let files = Mutex<[OutputFile]>([])
+    let write = { @Sendable (file: OutputFile) in
+      var file = file
+      if let shelved = try? shelf?.put(file.content.bytes(reader.disk)) { file.content = .shelved(shelved) }
+      files.withLock { $0.append(file) }
+    }
+    let collector = SearchCollector(plan, earlier: nil, reader: reader, write: write)
+    _ = await plan.found.concurrentMap { number in
+      let page = plan[number]
+      guard let whole = try? reader.whole(page.page) else { return collector.leaveOut(number) }
+      PageGuard.during(page.file.file) {
+        collector.add(
+          PageRecordReader.read(
+            page, whole, values: values[number] ?? [:], partials: partials[number] ?? [:]), of: number)
+      }
+    }
+    // Without an earlier build nothing is read from the disk, so nothing can fail.
+    for file in (try? collector.end(module: module)) ?? [] { write(file) }
+    return files.withLock { $0 }
+  }
+
+  static let folder = "Assets/Search"
+
+  private static func path(_ name: String, _ ending: String) -> OutputPath {
+    OutputPath("\(folder)/\(name).\(ending)")
+  }
+
+  private static func script(_ name: String, _ value: [UInt8]) -> OutputFile {
+    OutputFile(path: path(name, "js"), content: .bytes(Array("document.currentScript.galley=".utf8) + value + [0x0A]))
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> [UInt8] {
+    Array("Uint8Array.from(atob(\"\(Data(bytes).base64EncodedString())\"),c=>c.charCodeAt())".utf8)
+  }
+
+  /// UTF-8 as a text of JavaScript.
+  private static func literal(_ bytes: [UInt8]) -> [UInt8] {
+    var literal: [UInt8] = [UInt8(ascii: "\"")]
+    literal.reserveCapacity(bytes.count + bytes.count / 16)
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: "\""): literal += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): literal += "\\n".utf8
+      case UInt8(ascii: "\t"): literal += "\\t".utf8
+      default: literal.append(byte)
+      }
+    }
+    literal.append(UInt8(ascii: "\""))
+    return literal
+  }
+}

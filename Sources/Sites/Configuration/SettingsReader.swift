@@ -1,0 +1,140 @@
+import Diagnostics
+import Samples
+import YAML
+
+/// Reads what `galley.yml` says of a site.
+package enum SettingsReader {
+  package static func read(_ text: [UInt8], file: String, into site: inout SiteConfiguration) -> [Diagnostic] {
+    let (node, diagnostics) = YAMLReader.read(text, file: file, at: SourcePosition(line: 1, column: 1))
+    guard let node else { return diagnostics }
+    guard case .mapping(let entries) = node.content else { return diagnostics + [.noMapping(at: node.range)] }
+    let faults = diagnostics + entries.flatMap { set($0, in: &site) }
+    // The key of one of its authors stands for the name, as on pages.
+    if let known = site.authors.first(where: { $0.id == site.author }) { site.author = known.name }
+    return faults
+  }
+
+  private static func set(_ entry: YAMLEntry, in site: inout SiteConfiguration) -> [Diagnostic] {
+    guard let key = SiteKey(rawValue: entry.key) else { return [.unknownKey(entry)] }
+    if key == .params, case .mapping(let entries) = entry.value.content {
+      site.others += entries
+      return []
+    }
+    if key == .swift {
+      let reader = ProgramSettingsReader(entry.value, defaults: site.programs)
+      site.programs = reader.settings
+      return reader.diagnostics
+    }
+    if key == .replace {
+      var faults: [Diagnostic] = []
+      site.replacements = Replacement.all(in: entry.value, &faults)
+      return faults
+    }
+    if key == .search {
+      guard let isSearched = entry.value.bool else { return [.wrongValue(entry, "true or false")] }
+      site.isSearched = isSearched
+      return []
+    }
+    if key == .untrusted {
+      guard let isUntrusted = entry.value.bool else { return [.wrongValue(entry, "true or false")] }
+      site.isUntrusted = isUntrusted
+      return []
+    }
+    if key == .compress {
+      guard let kinds = compression(entry.value) else {
+        return [.wrongValue(entry, "'gzip', 'brotli', '[gzip, brotli]' or 'no'")]
+      }
+      site.compression = kinds
+      return []
+    }
+    if key == .policy {
+      let reader = PolicyReader(entry)
+      site.policy = reader.policy
+      return reader.diagnostics
+    }
+    if key == .authors {
+      let reader = AuthorsReader(entry.value)
+      site.authors = reader.authors
+      return reader.diagnostics
+    }
+    guard case .scalar(let text, _) = entry.value.content else { return [.wrongValue(entry, "text")] }
+    switch key {
+    case .title: site.title = text
+    case .package: return [.namesPackage(entry)]
+    case .description: site.description = text
+    case .language: site.language = text
+    case .author: site.author = text
+    case .edit:
+      guard text.hasPrefix("https://") || text.hasPrefix("http://"), text.contains("{path}") else {
+        return [.wrongValue(entry, "an address with {path} in it: https://example.org/edit/main/{path}")]
+      }
+      site.edit = text
+    case .updated:
+      guard ["git", "no", "false"].contains(text) else { return [.wrongValue(entry, "'git' or 'no'")] }
+      site.showsUpdates = text == "git"
+    case .permalink: site.permalink = styles[text] ?? text
+    case .url:
+      guard let address = SiteAddress(text) else {
+        return [.wrongValue(entry, "an address that starts with https:// and has no query")]
+      }
+      site.address = address
+    case .paginate:
+      guard let number = Int(text), number > 0 else { return [.wrongValue(entry, "a whole number above 0")] }
+      site.paginate = number
+    case .params, .swift, .replace, .authors, .search, .policy, .compress, .untrusted:
+      return [.wrongValue(entry, "lines of 'key: value' below it")]
+    }
+    return []
+  }
+
+  private static func compression(_ node: YAMLNode) -> [Compression]? {
+    if node.bool == false { return [] }
+    switch node.content {
+    case .scalar(let text, _): return Compression.all(in: text)
+    case .sequence(let items):
+      let words = items.compactMap { item in
+        if case .scalar(let text, _) = item.content { text } else { nil }
+      }
+      return words.count == items.count ? Compression.all(in: words.joined(separator: " ")) : nil
+    case _: return nil
+    }
+  }
+
+  /// Jekyll's names for patterns.
+  private static let styles = [
+    "date": "/:categories/:year/:month/:day/:title.html",
+    "pretty": "/:categories/:year/:month/:day/:title/",
+    "none": "/:categories/:title.html",
+  ]
+}
+
+/// The keys of `galley.yml`.
+private enum SiteKey: String, CaseIterable {
+  case title, description, url, language, author, permalink, params, swift, replace, package, edit, updated,
+    authors, paginate, search, policy, compress, untrusted
+}
+
+extension Diagnostic {
+  fileprivate static func noMapping(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "site.no-mapping", "a site's settings are lines of 'key: value'", at: range)
+  }
+
+  fileprivate static func unknownKey(_ entry: YAMLEntry) -> Diagnostic {
+    let known = SiteKey.allCases.map(\.rawValue)
+    let near = suggestion(for: entry.key, among: known).map { Note("did you mean '\($0)'?") }
+    return Diagnostic(
+      .error, id: "site.unknown-key", "'\(entry.key)' sets nothing",
+      notes: [near ?? Note("known are \(known.joined(separator: ", "))")], at: entry.keyRange)
+  }
+
+  /// Its manifest is a program, which whoever writes pages could otherwise have run.
+  fileprivate static func namesPackage(_ entry: YAMLEntry) -> Diagnostic {
+    Diagnostic(
+      .error, id: "site.package", "a site cannot name the package that its samples import",
+      notes: [Note("say '--package DIR' on the command line: building a package runs its code")], at: entry.keyRange)
+  }
+
+  fileprivate static func wrongValue(_ entry: YAMLEntry, _ wanted: String) -> Diagnostic {
+    Diagnostic(.error, id: "site.wrong-value", "'\(entry.key)' wants \(wanted)", at: entry.value.range)
+  }
+}

@@ -1,0 +1,52 @@
+import Diagnostics
+import Markdown
+import Pages
+
+/// What pages show that stands in none of them, found out once their plan is made: days of last commits, sizes of images,
+/// colours of code.
+package struct PageDetails: Sendable {
+  /// By path below the content folder.
+  private let updates: [String: CalendarDate]
+  private let images: [PageNumber: [ImageSize?]]
+  package let colours: CodeColours
+  /// A warning for each image whose size cannot be told, in order of pages, behind those that were found before.
+  package let diagnostics: [Diagnostic]
+
+  /// - Parameters:
+  ///   - updates: the days of the pages' last commits, by path below the content folder.
+  ///   - sizes: of the plan's `imageSources`.
+  ///   - found: what was wrong where the other parts were found out.
+  package init(
+    of plan: SitePlan, updates: [String: CalendarDate], sizes: ImageSizes, colours: CodeColours,
+    diagnostics found: [Diagnostic]
+  ) {
+    self.updates = updates
+    self.colours = colours
+    var images: [PageNumber: [ImageSize?]] = [:]
+    var diagnostics = found
+    for number in plan.pagesWithImages {
+      let files = plan.files(ofImagesOn: number)
+      images[number] = files.map { $0.flatMap { sizes[$0] } }
+      let outline = plan[number].outline
+      for (image, file) in zip(outline.images, files) {
+        guard let link = image.link, let reason = file.flatMap({ sizes.trouble(with: $0) }) else { continue }
+        diagnostics.append(.unmeasured(outline.links[link], because: reason))
+      }
+    }
+    self.images = images
+    self.diagnostics = diagnostics
+  }
+
+  func lastCommit(of page: PlannedPage) -> CalendarDate? { updates[page.file.path] }
+
+  /// One for each image on the page, in order; none for a page without images.
+  package func imageSizes(on page: PageNumber) -> [ImageSize?] { images[page] ?? [] }
+}
+
+extension Diagnostic {
+  fileprivate static func unmeasured(_ link: Link, because reason: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "image.damaged", "the size of '\(link.destination)' cannot be told: \(reason)",
+      notes: [Note("the page will move when it is loaded; export the image again")], at: link.range)
+  }
+}

@@ -1,0 +1,12 @@
+/// The pages before and behind one, as a reader would turn them.
+struct PageNeighbours {
+  var previous: PageNumber?
+  var next: PageNumber?
+
+  static func all(in order: [PageNumber]) -> [PageNumber: PageNeighbours] {
+    let previous = [nil] + order.dropLast().map(Optional.init)
+    let next = order.dropFirst().map(Optional.init) + [nil]
+    return Dictionary(
+      uniqueKeysWithValues: zip(order, zip(previous, next).map { PageNeighbours(previous: $0, next: $1) }))
+  }
+}

@@ -1,0 +1,136 @@
+import Markdown
+import Pages
+import Proofs
+
+/// What pages are told of the site around them.
+extension SitePlan {
+  /// - Parameters:
+  ///   - modules: the programs of the page's live demos.
+  ///   - known: what the page was told by a plan of the same edition; nil where nobody knows.
+  package func context(
+    of number: PageNumber, _ details: PageDetails, modules: [NamedModule], known: PageContext? = nil
+  ) -> PageContext {
+    let page = self[number]
+    var context = known ?? surroundings(of: page, number)
+    context.links = links(of: number).hrefs
+    context.modules = DemoFiles.addresses(of: modules, from: page.output)
+    context.updated = details.lastCommit(of: page)
+    context.images = details.imageSizes(on: number)
+    context.colours = details.colours.pages[number] ?? [:]
+    return context
+  }
+
+  /// What stays as it is in all plans of an edition.
+  private func surroundings(of page: PlannedPage, _ number: PageNumber) -> PageContext {
+    let neighbours = neighbours[number]
+    var context = PageContext(
+      site: facts, root: href(page.output.root, from: page.output), permalink: page.output.permalink,
+      navigation: items(for: number),
+      previous: neighbours?.previous.map { link(to: $0, from: page.output) },
+      next: neighbours?.next.map { link(to: $0, from: page.output) },
+      hasSearch: hasSearch)
+    fill(&context, at: page.output)
+    context.topics = topics(of: page)
+    context.breadcrumbs = breadcrumbs(of: number)
+    if page.isWritten { context.edit = edit?.address(of: page.file) }
+    announce(page, number, in: &context)
+    return context
+  }
+
+  /// The page for addresses where nothing is may be shown at any of them: what it links to is named from the host's root,
+  /// where the site's place there is known.
+  func href(_ href: String, from output: OutputPath) -> String {
+    guard output == .notFound, let base, !href.hasPrefix("/"), !href.hasPrefix("#") else { return href }
+    return base + href
+  }
+
+  func href(to index: PageNumber, from output: OutputPath) -> String {
+    href(pages[index].output.href(from: output), from: output)
+  }
+
+  /// The front page, and those that the page lies below.
+  private func breadcrumbs(of index: PageNumber) -> [Breadcrumb] {
+    guard let trail = navigation.trails[index], trail.count > 1 else { return [] }
+    let output = pages[index].output
+    let front = navigation.entries[0]
+    var crumbs: [Breadcrumb] = []
+    if let page = front.page, pages[page].output == OutputPath("index.html"), trail[0] != 0 {
+      crumbs.append(Breadcrumb(title: front.title, href: href(to: page, from: output)))
+    }
+    var entries = navigation.entries
+    for place in trail.dropLast() {
+      let entry = entries[place]
+      crumbs.append(Breadcrumb(title: entry.title, href: entry.page.map { href(to: $0, from: output) }))
+      entries = entry.children
+    }
+    return crumbs
+  }
+
+  package func context(of page: GeneratedPage) -> PageContext {
+    let output = page.output
+    if let index = page.redirect { return context(of: page, to: pages[index].output) }
+    var context = PageContext(
+      site: facts, root: href(output.root, from: output), permalink: output.permalink,
+      navigation: items(navigation.entries, current: nil, from: output, trail: [], isOpen: isSmall),
+      hasSearch: hasSearch)
+    fill(&context, at: output)
+    announce(page, in: &context)
+    return context
+  }
+
+  private func context(of page: GeneratedPage, to target: OutputPath) -> PageContext {
+    let output = page.output
+    var context = PageContext(site: facts, root: output.root, permalink: output.permalink, navigation: [])
+    let href = target.href(from: output)
+    context.redirect = Redirect(title: page.title, href: href, canonical: address?.url(of: target) ?? href)
+    return context
+  }
+
+  func link(to index: PageNumber, from output: OutputPath) -> PageLink {
+    let target = pages[index]
+    return PageLink(
+      title: target.title, href: href(to: index, from: output), date: target.outline.frontMatter.date,
+      summary: target.outline.frontMatter.summary)
+  }
+
+  /// Puts what the page at `output` lists into its context.
+  private func fill(_ context: inout PageContext, at output: OutputPath) {
+    guard let listing = listings.listing(at: output) else { return }
+    context.listing = listing.pages.map { link(to: $0, from: output) }
+    context.groups = listing.groups.map { group in
+      PageGroup(
+        title: group.title, href: group.output.href(from: output), count: group.count,
+        links: group.pages.map { link(to: $0, from: output) })
+    }
+    if listing.outputs.count > 1 {
+      context.pagination = Pagination(number: listing.number, hrefs: listing.outputs.map { $0.href(from: output) })
+    }
+    context.overview = listing.overview.map { PageLink(title: listing.kind.overviewName, href: $0.href(from: output)) }
+    context.author = listing.topic.flatMap { authorLink($0, from: output) }
+  }
+
+  private func topics(of page: PlannedPage) -> PageTopics {
+    func links(_ kind: Topic.Kind) -> [PageLink] {
+      listings.topics.topics(of: page.page, kind).map {
+        PageLink(title: $0.name, href: $0.output.href(from: page.output))
+      }
+    }
+    var topics = PageTopics()
+    topics.tags = links(.tag)
+    topics.categories = links(.category)
+    topics.year = links(.year).first
+    topics.authors = listings.topics.topics(of: page.page, .author).compactMap { authorLink($0, from: page.output) }
+    return topics
+  }
+
+  private func authorLink(_ topic: Topic, from output: OutputPath) -> AuthorLink? {
+    topic.author.map { author in
+      AuthorLink(author, href: topic.output.href(from: output), avatar: author.avatar.map { address($0, from: output) })
+    }
+  }
+
+  /// Of a file below the site's root, or what has a scheme as it is.
+  private func address(_ path: String, from output: OutputPath) -> String {
+    path.contains(":") || path.hasPrefix("//") ? path : OutputPath(path).href(from: output)
+  }
+}

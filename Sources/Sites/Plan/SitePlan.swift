@@ -1,0 +1,222 @@
+import Base
+import Diagnostics
+import Markdown
+import Pages
+import Proofs
+
+/// Where everything goes and how it hangs together: permalinks, links, navigation.
+package struct SitePlan: Sendable {
+  /// Of plans in which nothing but the pages' own texts may differ.
+  package final class Edition: Sendable {}
+
+  package private(set) var edition = Edition()
+  /// In order of their paths; a front page that nobody wrote is the last.
+  package private(set) var pages: [PlannedPage]
+  /// Of what concerns more than one page.
+  private var ownDiagnostics: [Diagnostic] = []
+  let facts: SiteFacts
+  package let assets: [ContentFile]
+  package let theme: Theme
+  let base: String?
+  let edit: EditAddress?
+  /// Nil where the author wrote one.
+  private var notFound: GeneratedPage?
+  /// Whether the site will have what a search needs.
+  package let hasSearch: Bool
+  private(set) var navigation: Navigation
+  private(set) var neighbours: [PageNumber: PageNeighbours]
+  package let listings: Listings
+  private let redirects: [GeneratedPage]
+  package let machines: MachineFiles
+  let address: SiteAddress?
+  private let resolver: LinkResolver
+  /// By the page's number.
+  private var links: [PageLinks] = []
+  /// Where each page's text lies as Markdown.
+  package let twins: [OutputPath: OutputPath]
+  /// The front page is galley's own.
+  private let hasOwnFront: Bool
+  /// A hash of all that is the same for every page, but for the site's settings.
+  package let inputsOfAll: String
+
+  package init(
+    _ site: SiteConfiguration, pages read: [SitePage], assets all: [ContentFile], theme: Theme, data: SiteData,
+    hasSearch: Bool
+  ) {
+    self.theme = theme
+    self.hasSearch = hasSearch
+    base = site.basePath
+    edit = EditAddress(site)
+    assets = SitePlan.published(all)
+    var pages: [PlannedPage] = []
+    var plan = OutputPlan()
+    for (path, written) in theme.assets.paths.sorted(by: { $0.key < $1.key }) {
+      plan.add(.init(path: OutputPath(written), place: SourceRange(file: "Templates/" + path, line: 1)))
+    }
+    for asset in assets {
+      plan.add(.init(path: OutputPath(asset.path), place: SourceRange(file: asset.file, line: 1)))
+    }
+    for page in read {
+      let permalink = Permalink(page.outline.frontMatter, file: page.file, posts: site.permalink)
+      ownDiagnostics += permalink.diagnostics
+      if let output = permalink.output { plan.add(.init(path: output, place: page.place)) }
+      pages.append(PlannedPage(page: page, output: permalink.output ?? OutputPath(page.file.path)))
+    }
+    redirects = SitePlan.redirects(to: pages, &plan, &ownDiagnostics)
+    hasOwnFront = !pages.isEmpty && !plan.holds("index.html")
+    if hasOwnFront {
+      let front = PlannedPage(page: SitePage(frontOf: site), output: OutputPath("index.html"))
+      plan.add(.init(path: front.output, place: front.place))
+      pages.append(front)
+    }
+    listings = Listings(site, pages: pages, plan: &plan)
+    if !pages.isEmpty, !plan.holds(OutputPath.notFound.string) {
+      notFound = GeneratedPage(
+        output: .notFound, title: "Page not found", layout: "404", place: SourceRange(file: "404.html", line: 1))
+    }
+    address = site.address
+    machines = MachineFiles(
+      address: address, hasPosts: !listings.posts.isEmpty, pages: pages.count + listings.generated.count, plan: &plan)
+    let written = pages.filter { $0.isWritten && !$0.isNotFound }.map { ($0.output, $0.place) }
+    twins = SitePlan.twins(of: written + listings.generated.map { ($0.output, $0.place) }, &plan)
+    ownDiagnostics += plan.diagnostics
+    self.pages = pages
+    let front = pages.first { $0.output == OutputPath("index.html") }
+    var facts = SiteFacts(
+      title: site.title ?? front?.title ?? "Home", summary: site.description, language: site.language,
+      others: site.others)
+    facts.url = site.address?.text
+    facts.data = data
+    facts.policy = site.policy
+    self.facts = facts
+    inputsOfAll = SitePlan.inputs(theme, facts)
+
+    navigation = SitePlan.navigation(pages)
+    neighbours = PageNeighbours.all(in: navigation.readingOrder)
+    resolver = LinkResolver(
+      pages: Dictionary(pages.map { ($0.file.path, $0.output) }) { first, _ in first }, assets: assets.map(\.path),
+      outputs: (pages.map(\.output) + (listings.generated + redirects).map(\.output) + machines.outputs
+        + Array(twins.values)),
+      theme: theme.assets.paths.mapValues { OutputPath($0) },
+      anchors: Dictionary(
+        pages.filter(\.isWritten).map { ($0.output.string, $0.outline.anchors) }
+      ) { first, _ in first })
+    links = pages.map(resolvedLinks)
+  }
+
+  private static func inputs(_ theme: Theme, _ facts: SiteFacts) -> String {
+    var hash = ContentHash()
+    hash.add(theme.digest)
+    hash.add(facts.title)
+    hash.add(facts.data.digest)
+    return hash.hex()
+  }
+
+  package var diagnostics: [Diagnostic] { ownDiagnostics + links.flatMap(\.diagnostics) }
+
+  /// The plan of the same site with newer texts of its pages.
+  ///
+  /// - Parameter read: what was read again, though nothing of it may be new.
+  /// - Returns: nil where more than texts is new, so that all has to be planned anew.
+  package func renewed(
+    pages read: [SitePage], assets all: [ContentFile], data: SiteData, hasSearch: Bool
+  ) -> SitePlan? {
+    guard hasSearch == self.hasSearch, data == facts.data, !hasSwiftInHeadings,
+      pages.count == read.count + (hasOwnFront ? 1 : 0), SitePlan.published(all) == assets,
+      zip(read, pages).allSatisfy({ $0.isInPlace(of: $1.page) && !$0.hasSwiftInHeadings })
+    else { return nil }
+    var plan = self
+    for (index, page) in read.enumerated() where page.text !== pages[index].text {
+      plan.pages[index] = pages[index].with(page)
+      plan.links[index] = resolvedLinks(of: plan.pages[index])
+    }
+    return plan
+  }
+
+  private static func published(_ assets: [ContentFile]) -> [ContentFile] {
+    assets.filter { $0.path != SiteConfiguration.fileName }
+  }
+
+  private func resolvedLinks(of page: PlannedPage) -> PageLinks {
+    let resolved = resolver.resolve(page.outline.links, of: page.file, at: page.output)
+    let image = resolver.resolve(page.page.image, of: page.file, at: page.output)
+    let inner = page.isWritten ? resolver.check(page.outline.innerLinks, at: page.output) : []
+    return PageLinks(
+      hrefs: resolved.hrefs.map { href($0, from: page.output) }, targets: resolved.targets, image: image.hrefs.first,
+      diagnostics: resolved.diagnostics + image.diagnostics + inner)
+  }
+
+  /// A place for the text of each page.
+  private static func twins(
+    of pages: [(output: OutputPath, place: SourceRange)], _ plan: inout OutputPlan
+  ) -> [OutputPath: OutputPath] {
+    var twins: [OutputPath: OutputPath] = [:]
+    for page in pages where plan.isFree(page.output.markdown) {
+      plan.add(.init(path: page.output.markdown, place: page.place))
+      twins[page.output] = page.output.markdown
+    }
+    return twins
+  }
+
+  package subscript(_ number: PageNumber) -> PlannedPage { pages[number] }
+
+  func links(of number: PageNumber) -> PageLinks { links[number.value] }
+
+  var readingOrder: [PageNumber] { navigation.readingOrder }
+
+  /// The pages that a search may find.
+  package var found: [PageNumber] { pages.numbers.filter { self[$0].isFound } }
+
+  /// Whether a page's heading shows what Swift says, which then stands in other pages' navigation too.
+  package var hasSwiftInHeadings: Bool { pages.contains { $0.page.hasSwiftInHeadings } }
+
+  /// The same plan with titles that show what came out of Swift in them.
+  package func filled(from checked: [PageNumber: CheckedPage]) -> SitePlan {
+    guard hasSwiftInHeadings else { return self }
+    var plan = self
+    for (number, checked) in checked {
+      plan.pages[number.value] = self[number].with(self[number].page.filled(from: checked))
+    }
+    plan.edition = Edition()
+    plan.navigation = SitePlan.navigation(plan.pages)
+    plan.neighbours = PageNeighbours.all(in: plan.readingOrder)
+    return plan
+  }
+
+  private static func navigation(_ pages: [PlannedPage]) -> Navigation {
+    Navigation(
+      pages.numbers.filter { !pages[$0].isNotFound }.map { number in
+        let page = pages[number]
+        return .init(
+          page: number, file: page.file, title: page.title, order: page.outline.frontMatter.order, day: page.page.day)
+      })
+  }
+
+  /// The pages that galley makes of others.
+  package var generated: [GeneratedPage] { listings.generated + redirects + [notFound].compactMap(\.self) }
+
+  /// A page for each address that a page had once.
+  private static func redirects(
+    to pages: [PlannedPage], _ plan: inout OutputPlan, _ diagnostics: inout [Diagnostic]
+  ) -> [GeneratedPage] {
+    var redirects: [GeneratedPage] = []
+    for (number, page) in zip(pages.numbers, pages) {
+      for alias in page.outline.frontMatter.aliases {
+        let permalink = Permalink(alias: alias, file: page.file)
+        diagnostics += permalink.diagnostics
+        guard let output = permalink.output else { continue }
+        plan.add(.init(path: output, place: alias.range))
+        redirects.append(
+          GeneratedPage(output: output, title: page.title, layout: "redirect", redirect: number, place: alias.range))
+      }
+    }
+    return redirects
+  }
+
+  /// Files that the author compressed, which stay as they are.
+  package var compressedByAuthor: Set<OutputPath> {
+    let paths = assets.map(\.path) + theme.assets.files.keys
+    let endings = Compression.allCases.map { "." + $0.ending }
+    return Set(paths.filter { path in endings.contains(where: path.hasSuffix) }.map { OutputPath($0) })
+  }
+}
