@@ -218,9 +218,7 @@
     set(el, {
       class: "form-row" + (flags & 1 ? " is-disabled" : "") + (flags & 2 ? " is-highlighted" : ""),
     }).append(designs.get(design).content.cloneNode(true));
-    for (const part of all("*", el)) {
-      for (const it of part.attributes) if (it.value.includes("{row}")) it.value = it.value.replaceAll("{row}", prefix);
-    }
+    for (const it of all("*", el).flatMap((part) => [...part.attributes])) it.value = it.value.replaceAll("{row}", prefix);
     if (tag) set(el, { "data-tag": tag });
     let ground;
     for (const outlet of outlets) {
@@ -264,15 +262,13 @@
     if (old.data !== fresh.data) old.data = fresh.data;
     if (old.nodeType !== 1) return;
     const { type, selectionStart, selectionEnd } = old;
-    for (const { name } of [...old.attributes]) {
-      if (!fresh.hasAttribute(name)) old.removeAttribute(name);
-    }
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
     for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
     patchChildren(old, fresh);
     if (old.checked !== fresh.checked) old.checked = fresh.checked;
     if (old.type === "range" ? Math.round((old.value - fresh.value) * 1e3) : old.value !== fresh.value) old.value = fresh.value;
     // Another type forgets the cursor; not all types have one.
-    if (old.type !== type && selectionStart != null && old.selectionStart !== null) {
+    if (old.type !== type && selectionStart != null && old.selectionStart != null) {
       old.setSelectionRange(selectionStart, selectionEnd);
     }
   };

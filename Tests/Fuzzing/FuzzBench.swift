@@ -34,8 +34,6 @@ public struct FuzzBench {
     case .template: template(input)
     case .design: design(input)
     case .markup: markup(input)
-    case .style: _ = AssetMinifier.minify(input, path: "a.css")
-    case .script: _ = AssetMinifier.minify(input, path: "a.js")
     case .svg, .image: _ = ImageHead(input)
     case .search: search(input)
     case .output: output(input)

@@ -1,7 +1,7 @@
 /// A part of galley that reads what strangers write.
 public enum FuzzSubject: String, CaseIterable, Sendable {
-  case page, stretches, body, code, yaml, frontMatter, json, template, design, markup, style, script, svg, image,
-    search, output
+  case page, stretches, body, code, yaml, frontMatter, json, template, design, markup, svg, image, search,
+    output
   case permalink, pattern, path, record
   case call, still, check, run, unsealedRun, browserRun
   case sitePage, siteConfiguration, siteData, siteJSON, sitePartial, siteTemplate, siteStyle, siteScript
@@ -17,8 +17,8 @@ public enum FuzzSubject: String, CaseIterable, Sendable {
     case .json, .siteJSON: .json
     case .template, .sitePartial, .siteTemplate: .template
     case .design, .markup: .design
-    case .style, .siteStyle: .style
-    case .script, .siteScript: .script
+    case .siteStyle: .style
+    case .siteScript: .script
     case .svg: .svg
     case .image: .image
     case .search: .query
@@ -36,8 +36,8 @@ public enum FuzzSubject: String, CaseIterable, Sendable {
     case .sitePage: 16
     case .siteConfiguration, .siteData, .siteJSON, .sitePartial, .siteTemplate, .siteStyle, .siteScript: 4
     case .still, .check: 20
-    case .yaml, .frontMatter, .json, .template, .design, .markup, .style, .script, .svg, .image, .search, .output,
-      .permalink, .pattern, .path, .record, .call, .run, .unsealedRun, .browserRun:
+    case .yaml, .frontMatter, .json, .template, .design, .markup, .svg, .image, .search, .output, .permalink,
+      .pattern, .path, .record, .call, .run, .unsealedRun, .browserRun:
       40
     }
   }

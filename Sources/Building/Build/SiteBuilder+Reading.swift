@@ -73,11 +73,8 @@ extension SiteBuilder {
   private func theme(
     of site: SiteConfiguration, pages: [ContentFile]?, _ diagnostics: inout [Diagnostic]
   ) throws(SiteFailure) -> Theme {
-    var files = try ThemeFiles.read(home.templates, disk: disk, &diagnostics)
-    if let folder = site.templates {
-      files.merge(try ThemeFiles.read(folder, disk: disk, &diagnostics)) { _, own in own }
-    }
-    let theme = memory?.theme(of: files) ?? Theme(builtIn: ThemeFiles.minified(files))
+    let files = try ThemeFiles.read(home, of: site, disk: disk, &diagnostics)
+    let theme = memory?.theme(of: files) ?? Theme(builtIn: files)
     memory?.begin(site, theme: theme, of: files, pages: pages)
     return theme
   }

@@ -1,10 +1,22 @@
 import Base
 import Diagnostics
+import Pages
+import Sites
 
-/// Reads a folder of templates into what `Theme` is made from: path below the folder → bytes.
+/// Reads folders of templates into what `Theme` is made from: path below the folder → bytes.
 package enum ThemeFiles {
+  /// Galley's own files, and those of the site that go before them.
   ///
   /// - Parameter diagnostics: takes what stands in the way: a pipe, a link out of the site.
+  static func read(
+    _ home: GalleyHome, of site: SiteConfiguration, disk: any Disk, _ diagnostics: inout [Diagnostic]
+  ) throws(SiteFailure) -> [String: [UInt8]] {
+    var files = try read(home.templates, disk: disk, &diagnostics)
+    for (path, bytes) in files where path.hasSuffix(".js") { files[path] = withoutComments(bytes) }
+    guard let folder = site.templates else { return files }
+    return files.merging(try read(folder, disk: disk, &diagnostics)) { _, own in own }
+  }
+
   package static func read(
     _ folder: String, disk: any Disk, _ diagnostics: inout [Diagnostic]
   ) throws(SiteFailure) -> [String: [UInt8]] {
@@ -19,11 +31,14 @@ package enum ThemeFiles {
     }
   }
 
-  /// The same with the files of `Assets/` as they are written.
-  static func minified(_ files: [String: [UInt8]]) -> [String: [UInt8]] {
-    Dictionary(
-      uniqueKeysWithValues: files.map { path, bytes in
-        (path, path.hasPrefix("Assets/") ? AssetMinifier.minify(bytes, path: path) : bytes)
-      })
+  /// One of Galley's own scripts without its comments and indentation. There a comment has lines of its own, and no text
+  /// goes on over several lines, which a test holds.
+  static func withoutComments(_ script: [UInt8]) -> [UInt8] {
+    var short: [UInt8] = []
+    for line in script.split(separator: UInt8(ascii: "\n")) {
+      let line = line.drop { $0 == UInt8(ascii: " ") }
+      if !line.isEmpty, !line.starts(with: "//".utf8) { short += line + [UInt8(ascii: "\n")] }
+    }
+    return short
   }
 }
