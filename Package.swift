@@ -117,7 +117,8 @@ let package = Package(
       name: "PagesTests", dependencies: ["Pages"], swiftSettings: [.unsafeFlags(["-I", toolchain])],
       linkerSettings: [.unsafeFlags(["-lSwiftIDEUtils"])]),
     .testTarget(
-      name: "SitesTests", dependencies: ["TestSupport", "Base", "Sites", "Building", "Authoring"], exclude: ["Crawler"]),
+      name: "SitesTests", dependencies: ["TestSupport", "Base", "Samples", "YAML", "Sites", "Building", "Authoring"],
+      exclude: ["Crawler"]),
     .testTarget(name: "ServingTests", dependencies: ["Serving"]),
     .testTarget(
       name: "BrowserTests", dependencies: ["TestSupport", "Wire", "Pages", "Sites", "Building", "Authoring"],

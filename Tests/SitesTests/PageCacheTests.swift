@@ -4,8 +4,10 @@ import Foundation
 import Markdown
 import Pages
 import Proofs
+import Samples
 import TestSupport
 import Testing
+import YAML
 
 @testable import Building
 @testable import Sites
@@ -111,6 +113,44 @@ struct PageCacheTests {
         """)
     #expect(fields(report.blocks[0]) == "file kind number heading coverage range claims faults remarks")
     #expect(fields(report.tally) == "samples outputs checks announced skipped notChecked claimsNotChecked")
+  }
+
+  @Test func `every setting is a part of what an earlier build is known by`() throws {
+    func key(_ site: SiteConfiguration) -> [UInt8] {
+      var record = RecordWriter()
+      record.add(site)
+      return record.bytes
+    }
+    var site = SiteConfiguration(root: "", content: "", output: "")
+    site.showsDrafts = true
+    site.now = 0
+    let node = try #require(YAMLReader.read(Array("a: b\n".utf8), file: "a.yml").node)
+    var faults: [Diagnostic] = []
+    let replacements = Replacement.all(in: node, &faults)
+    guard case .mapping(let entries) = node.content else { throw BrokenRecord() }
+    let changes: KeyValuePairs<String, (inout SiteConfiguration) -> Void> = [
+      "root": { $0.root = "a" }, "content": { $0.content = "a" }, "templates": { $0.templates = "a" },
+      "data": { $0.data = "a" }, "output": { $0.output = "a" }, "title": { $0.title = "a" },
+      "description": { $0.description = "a" }, "cache": { $0.cache = "a" },
+      "remoteCache": { $0.remoteCache = "a" }, "isRemoteReadOnly": { $0.isRemoteReadOnly = true },
+      "isFresh": { $0.isFresh = true }, "address": { $0.address = SiteAddress("https://a.example") },
+      "edit": { $0.edit = "a" }, "showsUpdates": { $0.showsUpdates = true }, "language": { $0.language = "a" },
+      "showsDrafts": { $0.showsDrafts = false }, "showsFuture": { $0.showsFuture = true },
+      "now": { $0.now = 86_400 }, "policy": { $0.policy = nil }, "isUntrusted": { $0.isUntrusted = true },
+      "compression": { $0.compression = [.gzip] }, "isSearched": { $0.isSearched = false },
+      "author": { $0.author = "a" }, "authors": { $0.authors = [Author(id: "a", name: "")] },
+      "paginate": { $0.paginate = 1 }, "permalink": { $0.permalink = "a" }, "package": { $0.package = "a" },
+      "programs": { $0.programs.flags = ["a"] },
+      "replacements": { $0.replacements = replacements }, "others": { $0.others = entries },
+    ]
+    for (name, change) in changes {
+      var changed = site
+      change(&changed)
+      #expect(key(changed) != key(site), "\(name)")
+    }
+    // The seal is not: what another one has sealed cannot be read. Nor is the home folder, where no site can be.
+    let others = ["sharedSeal", "homeFolder"]
+    #expect(Set(fields(site).split(separator: " ").map(String.init)) == Set(changes.map(\.key) + others))
   }
 
   private func fields(_ value: Any) -> String {

@@ -16,6 +16,9 @@ struct SiteStamp {
 
   // MARK: Its parts
 
+  /// To be raised when the makers below, or what is kept in a stamp, change.
+  private static let version = "site 1"
+
   /// Nil where they cannot be told from others, or where git is asked, which is not looked into here.
   static func makers(
     of site: SiteConfiguration, home: GalleyHome, prover: SiteProver?, search: SearchProgram?, pygments: Pygments?
@@ -24,11 +27,13 @@ struct SiteStamp {
       return nil
     }
     var hash = ContentHash()
+    hash.add(version)
     hash.add(build)
     // What lies there is noted as it is read; another one was not.
     hash.add(home.folder)
-    // Every setting there is, without a list of them that would be forgotten to be added to.
-    hash.add("\(site.atAnyMoment)")
+    var settings = RecordWriter()
+    settings.add(site)
+    hash.add(settings.bytes)
     hash.add(prover?.identity ?? "")
     hash.add(search.map { $0.missing ?? "search" } ?? "")
     hash.add(pygments?.identity ?? "")

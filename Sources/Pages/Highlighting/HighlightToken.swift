@@ -1,5 +1,5 @@
 /// What a stretch of code is, as far as colours tell it apart.
-public enum HighlightKind: Equatable, Sendable {
+public enum HighlightKind: String, Sendable {
   case keyword, type, attribute, string, number, comment, directive
   /// Lines of a difference, and of what it says of itself.
   case inserted, deleted, heading

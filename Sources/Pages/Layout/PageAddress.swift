@@ -1,6 +1,6 @@
 /// Where a page will be on the web, and what other sites and machines are told of it there.
 public struct PageAddress: Equatable, Sendable {
-  public enum Kind: Sendable {
+  public enum Kind: String, Sendable {
     case front, post, article
     /// A page that lists others.
     case list

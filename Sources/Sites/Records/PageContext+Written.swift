@@ -24,7 +24,7 @@ extension ImageSize: Written {
 }
 
 extension HighlightToken: Written {
-  public func write(to record: inout RecordWriter) { record.add("\(kind)", range) }
+  public func write(to record: inout RecordWriter) { record.add(kind.rawValue, range) }
 }
 
 extension PageLink: Written {
@@ -53,7 +53,7 @@ extension Author: Written {
 
 extension PageAddress: Written {
   public func write(to record: inout RecordWriter) {
-    record.add("\(kind)", url, home, image, trail, published, modified, authorURLs)
+    record.add(kind.rawValue, url, home, image, trail, published, modified, authorURLs)
   }
 }
 
