@@ -1,4 +1,4 @@
-import Foundation
+import Base
 import Samples
 import Toolchains
 
@@ -19,7 +19,7 @@ struct ProgramProver: Sendable {
     let keys = programs.map { _ in UInt64.random(in: .min ... .max) }
     let builds = try await toolchain.build(running.map { source(programs[$0], keys[$0]) }, with: support, in: scratch)
     defer {
-      for library in Set(builds.compactMap(\.program?.library)) { try? FileManager.default.removeItem(atPath: library) }
+      for library in Set(builds.compactMap(\.program?.library)) { LocalDisk().clear(library) }
     }
     let built = Dictionary(uniqueKeysWithValues: zip(running, builds))
     var outcomes: [ProgramOutcome] = []
@@ -65,11 +65,11 @@ struct ProgramProver: Sendable {
     let keys = RunKeys(program: key)
     let folder = "\(scratch)/\(program.module).run\(number)"
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try LocalDisk().makeFolders(folder)
     } catch {
-      throw .disk(path: folder, reason: error.localizedDescription)
+      throw .disk(path: folder, reason: error.reason)
     }
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    defer { LocalDisk().clear(folder) }
     let input = ProgramPlan(program, designs: designs).input(
       keys: keys, limits: limits, processes: toolchain.sandbox != nil ? Sandbox.processes : nil, number: number)
     let run = try await toolchain.run(built, with: support, input: input, limits: limits, in: folder)

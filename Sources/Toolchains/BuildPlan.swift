@@ -1,3 +1,5 @@
+import Base
+
 /// SwiftPM's `description.json`: what it tells the compiler for each module. Read for Galley's own target alone.
 struct BuildPlan: Decodable {
   private struct Command: Decodable {
@@ -16,7 +18,7 @@ struct BuildPlan: Decodable {
     }
     return targets
       + importedPaths.filter { $0.hasSuffix(".modulemap") }.flatMap { path in
-        let text = String(decoding: CacheFiles.read(path, limit: 1 << 20) ?? [], as: UTF8.self)
+        let text = String(decoding: CacheFolder.read(path, limit: 1 << 20) ?? [], as: UTF8.self)
         return text.matches(of: #/\bmodule\s+"?([A-Za-z_][A-Za-z0-9_]*)/#).map { String($0.1) }
       }
   }

@@ -1,3 +1,4 @@
+import Base
 import Glibc
 
 /// A lock that one holder at a time has, over threads and processes; the system frees it when a holder dies.
@@ -21,9 +22,14 @@ public struct FileLock: Sendable {
     let descriptor = Glibc.open(path, flags, 0o644)
     if descriptor >= 0 { return descriptor }
     // A folder, a link, a file that may not be opened.
-    CacheFiles.remove(path)
+    LocalDisk().clear(path)
     let again = Glibc.open(path, flags, 0o644)
     guard again >= 0 else { throw .system(path, errno) }
     return again
+  }
+
+  /// Opens a file or a folder that is there, to be locked; -1 with `errno` where that cannot be.
+  static func open(existing path: String) -> Int32 {
+    Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
   }
 }

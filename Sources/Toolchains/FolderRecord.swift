@@ -46,9 +46,8 @@ struct FolderRecord: Equatable {
     var waiting = entries["."]?.kind == .folder ? [""] : []
     while let path = waiting.popLast() {
       let whole = path.isEmpty ? folder : "\(folder)/\(path)"
-      for name in CacheFiles.names(Array(whole.utf8CString)) {
-        // A name that is no text is none of the compiler's: here it becomes one that nothing has.
-        let below = (path.isEmpty ? "" : "\(path)/") + String(decoding: name, as: UTF8.self)
+      for name in LocalDisk().names(in: whole) {
+        let below = path.isEmpty ? name : "\(path)/\(name)"
         guard let entry = FolderRecord.entry(at: "\(folder)/\(below)", known: known.entries[below]) else {
           entries[below] = Entry(kind: .file)
           continue
@@ -91,30 +90,16 @@ struct FolderRecord: Equatable {
   private static func nanoseconds(_ time: timespec) -> Int { time.tv_sec &* 1_000_000_000 &+ time.tv_nsec }
 
   private static func digest(ofLink path: String) -> String? {
-    var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &target, target.count)
-    guard count >= 0 else { return nil }
-    var hash = SHA256()
-    hash.add(target[..<count])
+    guard let target = try? LocalDisk().target(ofLink: path) else { return nil }
+    var hash = ContentHash()
+    hash.add(target)
     return hash.hex()
   }
 
   private static func digest(ofFile path: String) -> String? {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var hash = SHA256()
-    var isWhole = false
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { buffer in
-      while true {
-        let count = read(file, buffer.baseAddress, buffer.count)
-        if count < 0, errno == EINTR { continue }
-        isWhole = count == 0
-        guard count > 0 else { return }
-        hash.add(UnsafeBufferPointer(rebasing: buffer[..<count]))
-      }
-    }
-    return isWhole ? hash.hex() : nil
+    var hash = ContentHash()
+    guard let file = try? OpenFile(path, links: .allButLast), (try? hash.add(file)) != nil else { return nil }
+    return hash.hex()
   }
 
   // MARK: Comparing

@@ -1,6 +1,11 @@
 import Base
 import Glibc
 
+extension CacheSeal {
+  /// Of the user who runs this process; one of this process alone where no key can be kept.
+  public static var ofThisUser: CacheSeal { MachineKey.ofThisUser.seal }
+}
+
 /// The key that signs a cache: given for a team, or made once for this user on this machine.
 ///
 /// It lies outside of every cache folder, in `$XDG_STATE_HOME/galley/cache-key` (`~/.local/state` where that is not set),
@@ -32,20 +37,8 @@ public struct MachineKey: Sendable {
   ///
   /// - Parameter file: spaces and line breaks around the key do not belong to it.
   public init(file: String) throws(ToolchainFailure) {
-    // Not only a regular file: a shell hands over a secret as a pipe, too.
-    let descriptor = open(file, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system(file, errno) }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    var count = 0
-    while count < bytes.count {
-      let got = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress! + count, $0.count - count) }
-      if got < 0, errno == EINTR { continue }
-      guard got >= 0 else { throw .system(file, errno) }
-      if got == 0 { break }
-      count += got
-    }
-    guard let key = MachineKey.trimmed(bytes[..<count]) else {
+    let bytes = try onDisk { () throws(DiskFailure) in try OpenFile(stream: file).read(limit: 1 << 16) }
+    guard let key = MachineKey.trimmed(bytes[...]) else {
       throw .disk(path: file, reason: "the cache key has fewer than \(MachineKey.shortest) bytes; \(MachineKey.remedy)")
     }
     (seal, path, trouble, isShared) = (CacheSeal(key: key), Toolchain.realPath(file), nil, true)
@@ -111,27 +104,16 @@ public struct MachineKey: Sendable {
 
   private static func kept(at path: String, in folder: String) throws(ToolchainFailure) -> [UInt8] {
     if let key = read(path) { return key }
-    try makeFolder(folder)
+    try onDisk { () throws(DiskFailure) in try CacheFolder(folder).make() }
     chmod(folder, 0o700)
     // One at a time, so that all have the same.
-    let held = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let held = FileLock.open(existing: "\(folder)/.")
     guard held >= 0 else { throw .system(folder, errno) }
     defer { close(held) }
     while flock(held, LOCK_EX) != 0 && errno == EINTR {}
     if let key = read(path) { return key }
-    let draft = "\(path).\(getpid())"
-    unlink(draft)
-    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard file >= 0 else { throw .system(draft, errno) }
-    let text = Array((SHA256.hex(fresh()) + "\n").utf8)
-    let isWritten = text.withUnsafeBytes { write(file, $0.baseAddress, $0.count) } == text.count && fsync(file) == 0
-    let code = errno
-    close(file)
-    guard isWritten, rename(draft, path) == 0 else {
-      let code = isWritten ? errno : code
-      unlink(draft)
-      throw .system(path, code)
-    }
+    let text = Array((ContentHash.hex(fresh()) + "\n").utf8)
+    try onDisk { () throws(DiskFailure) in try LocalDisk().writeSecret(text, to: path) }
     guard let key = read(path) else { throw .disk(path: path, reason: "the key cannot be read again") }
     return key
   }
@@ -140,7 +122,7 @@ public struct MachineKey: Sendable {
   private static func read(_ path: String) -> [UInt8]? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 == 0,
-      let text = CacheFiles.read(path, limit: 65), text.count == 65,
+      let text = CacheFolder.read(path, limit: 65), text.count == 65,
       text.dropLast().allSatisfy({ "0123456789abcdef".utf8.contains($0) })
     else { return nil }
     return text.dropLast()
@@ -156,9 +138,4 @@ public struct MachineKey: Sendable {
     let key = bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
     return key.count < shortest ? nil : Array(key)
   }
-}
-
-extension CacheSeal {
-  /// Of the user who runs this process; one of this process alone where no key can be kept.
-  public static var ofThisUser: CacheSeal { MachineKey.ofThisUser.seal }
 }

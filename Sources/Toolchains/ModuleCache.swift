@@ -1,3 +1,4 @@
+import Base
 import Glibc
 import Synchronization
 
@@ -18,7 +19,7 @@ extension Toolchain {
 
   func verifyModules(in folder: String) async throws(ToolchainFailure) {
     if Toolchain.verified.withLock({ $0.contains(folder) }) { return }
-    try CacheFiles.makeFolder(folder, below: cacheFolder)
+    try makeFolder(folder)
     let lock = try await FileLock(path: "\(folder).lock")
     defer { lock.release() }
     guard Toolchain.verified.withLock({ $0.insert(folder).inserted }) else { return }
@@ -30,7 +31,7 @@ extension Toolchain {
     let found = FolderRecord(of: folder, known: known)
     for (path, entry) in found.entries where !found.isSame(path, as: known) {
       let isUnknown = known.entries[path] == nil
-      if isUnknown ? isAlone && entry.kind != .folder : true { CacheFiles.remove("\(folder)/\(path)") }
+      if isUnknown ? isAlone && entry.kind != .folder : true { LocalDisk().clear("\(folder)/\(path)") }
     }
   }
 

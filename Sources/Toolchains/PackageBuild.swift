@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Glibc
 
@@ -38,17 +39,17 @@ extension Toolchain {
   /// - Parameter path: the package's folder, absolute.
   public func importing(package path: String) async throws(ToolchainFailure) -> Toolchain {
     let folder = "\(cacheFolder)/packages/\(Toolchain.shortName(of: path))-\(seal.mark)"
-    try CacheFiles.makeFolder("\(cacheFolder)/packages", below: cacheFolder)
+    try makeFolder("\(cacheFolder)/packages")
     let lock = try await FileLock(path: "\(folder).lock")
     defer { lock.release() }
     // SwiftPM believes what it finds: all is built anew where something is not as galley has left it.
-    if !isWhole(folder, with: []) { CacheFiles.remove(folder) }
+    if !isWhole(folder, with: []) { LocalDisk().clear(folder) }
     let known = record(of: folder, by: seal) ?? FolderRecord()
-    try CacheFiles.makeFolder(folder, below: cacheFolder)
+    try makeFolder(folder)
     let sources = try await localPackages(from: path, in: folder)
     try write(PackageWrapper(of: sources.description, at: path), to: folder)
     // SwiftPM plans again when files come and go in the package that it is called for, not in one that that depends on.
-    try CacheFiles.makeFolder("\(folder)/.build", below: cacheFolder)
+    try makeFolder("\(folder)/.build")
     unlink("\(folder)/.build/debug.yaml")
     if sources.hasRemote {
       _ = try await swift(["package", "resolve"], in: folder, reading: sources.folders, network: .machine, of: path)
@@ -63,7 +64,7 @@ extension Toolchain {
       throw .packageNotBuilt(path: path, output: "SwiftPM left nothing at \(folder)/.build/debug")
     }
     // Macros ran while it was built: what they left in its place is not waited for, and not read without end.
-    guard let description = CacheFiles.read("\(built)/description.json", limit: 256 << 20) else {
+    guard let description = CacheFolder.read("\(built)/description.json", limit: 256 << 20) else {
       throw .packageNotBuilt(path: path, output: "SwiftPM left no description of it")
     }
     let plan: BuildPlan = try decoded(Data(description), of: path)
@@ -88,10 +89,10 @@ extension Toolchain {
     let name = "\(seeing(false).moduleCache)-\(Toolchain.shortName(of: path))-"
     let folder = name + PackageFingerprint(ofMacros: plan).text.prefix(16)
     if access(folder, F_OK) != 0 {
-      let parent = name.prefix(upTo: name.lastIndex(of: "/") ?? name.startIndex)
-      for other in CacheFiles.names(Array(String(parent).utf8CString)) {
-        let other = "\(parent)/\(String(decoding: other, as: UTF8.self))"
-        if other.hasPrefix(name) { CacheFiles.remove(other) }
+      let parent = FilePaths.parent(name)
+      for other in LocalDisk().names(in: parent) {
+        let other = "\(parent)/\(other)"
+        if other.hasPrefix(name) { LocalDisk().clear(other) }
       }
     }
     try await verifyModules(in: folder)
@@ -134,7 +135,7 @@ extension Toolchain {
   ) async throws(ToolchainFailure) -> Data {
     let home = "\(folder)/home"
     // Manifests can write to the folder: no link of theirs is followed.
-    try CacheFiles.makeFolder("\(home)/tmp", below: cacheFolder)
+    try makeFolder("\(home)/tmp")
     var confinement = Confinement(
       folder: folder, readable: [root] + folders, writable: [folder], network: network, openFiles: 8192)
     confinement.fileBytes = 4 << 30
@@ -191,9 +192,9 @@ extension Toolchain {
     ] {
       let file = "\(folder)/\(path)"
       // The package's manifest was run before, and could have put links in their places.
-      try CacheFiles.makeFolder(String(file[..<(file.lastIndex(of: "/") ?? file.endIndex)]), below: cacheFolder)
-      if CacheFiles.read(file, limit: 1 << 20) == Array(text.utf8) { continue }
-      try CacheFiles.write(Array(text.utf8), to: file, below: cacheFolder, drafts: "\(cacheFolder)/drafts")
+      try makeFolder(FilePaths.parent(file))
+      if CacheFolder.read(file, limit: 1 << 20) == Array(text.utf8) { continue }
+      try onDisk { () throws(DiskFailure) in try CacheFolder(cacheFolder).write(Array(text.utf8), to: file) }
     }
   }
 }

@@ -1,15 +1,14 @@
 import Base
-import Foundation
 
 /// What a built package is made of, by content: its library, its modules' interfaces, headers, macros and resources.
 struct PackageFingerprint {
-  private var hash = SHA256()
+  private var hash = ContentHash()
 
   var text: String { hash.hex() }
 
   /// - Parameter folder: where SwiftPM built it.
   init(of folder: String, _ plan: BuildPlan) {
-    let built = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let built = LocalDisk().names(in: folder).sorted()
     for name in built where ["so", "resources", "bundle"].contains(name.split(separator: ".").last.map(String.init)) {
       // Of resources, all.
       add("\(folder)/\(name)", leavingOut: [])
@@ -28,7 +27,7 @@ struct PackageFingerprint {
   }
 
   private mutating func add(_ path: String, leavingOut unread: Set<String> = unread) {
-    let below = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+    let below = LocalDisk().paths(below: path)
     for file in [path] + below.sorted().map({ "\(path)/\($0)" }) where !unread.contains(Self.ending(file)) {
       add(bytes: Array(file.utf8))
       add(contentOf: file)
@@ -37,21 +36,9 @@ struct PackageFingerprint {
 
   /// Of a file, or what a link leads to; pipes and devices, which macros may have put there, have none.
   private mutating func add(contentOf path: String) {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { return }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
-    var rest = Int(status.st_size)
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    add(bytes: Array("\(rest)".utf8))
-    while rest > 0 {
-      let count = read(file, &buffer, min(rest, buffer.count))
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      hash.add(buffer[..<count])
-      rest -= count
-    }
+    guard let file = try? OpenFile(path) else { return }
+    add(bytes: Array("\(file.size)".utf8))
+    try? hash.add(file)
   }
 
   /// What changes with each build or is in the library anyway.

@@ -39,7 +39,7 @@ extension Toolchain {
     if let found = installed(part, files: files) { return found }
     let builder = preparing
     let folder = builder.place(of: part)
-    try CacheFiles.makeFolder(folder, below: builder.cacheFolder)
+    try builder.makeFolder(folder)
     PreparedParts.hold(folder, by: try FileLock.open("\(folder).users"))
     try await builder.keep(files, in: folder) { () throws(ToolchainFailure) in
       try await builder.verifyModules()
@@ -65,7 +65,7 @@ extension Toolchain {
     guard let root = prepared.installation else { return nil }
     let folder = "\(root)/\(part)-\(CacheSeal.checksum.mark)"
     guard isUndamaged(prepared: folder, with: files) else { return nil }
-    let users = open("\(folder).users", O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    let users = FileLock.open(existing: "\(folder).users")
     PreparedParts.hold(folder, by: users < 0 ? nil : users)
     return folder
   }
@@ -75,7 +75,7 @@ extension Toolchain {
 
   /// With this user's cache in place of the site's; nil where nothing can be written there.
   private var withOwnCache: Toolchain? {
-    guard let folder = prepared.ownCache, (try? makeFolder(folder)) != nil, access(folder, W_OK) == 0 else {
+    guard let folder = prepared.ownCache, (try? CacheFolder(folder).make()) != nil, access(folder, W_OK) == 0 else {
       return nil
     }
     var toolchain = seeing(false)
@@ -94,15 +94,15 @@ extension Toolchain {
   private func removeStale(besides folder: String) {
     guard let slash = folder.lastIndex(of: "/") else { return }
     let kind = String(folder[..<slash])
-    for name in CacheFiles.names(Array(kind.utf8CString)) {
-      let other = "\(kind)/\(String(decoding: name, as: UTF8.self))"
+    for name in LocalDisk().names(in: kind) {
+      let other = "\(kind)/\(name)"
       guard other.hasSuffix("-\(seal.mark)"), other != folder, let users = try? FileLock.open("\(other).users") else {
         continue
       }
       // The locks stay: whoever waits for one shall wait for the same as all others.
       if flock(users, LOCK_EX | LOCK_NB) == 0 {
-        CacheFiles.remove("\(other).complete")
-        CacheFiles.remove(other)
+        LocalDisk().clear("\(other).complete")
+        LocalDisk().clear(other)
       }
       close(users)
     }

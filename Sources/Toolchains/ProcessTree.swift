@@ -56,7 +56,7 @@ struct ProcessTree {
       }
     }
     return ProcFile.numbers(in: folder).flatMap { thread in
-      let text = ProcFile.bytes("\(folder)/\(thread)/children").map { String(decoding: $0, as: UTF8.self) } ?? ""
+      let text = ProcFile.text("\(folder)/\(thread)/children")
       return text.split(separator: " ").compactMap { pid_t($0) }
     }
   }

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 
 /// Pygments, where the machine has it: tells what the stretches of code are, in all languages that it knows.
@@ -168,8 +169,7 @@ public struct Pygments: Sendable {
     }
     if let home = getenv("HOME") { prefixes.append(String(cString: home) + "/.local") }
     for prefix in Set(prefixes).sorted() {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: prefix + "/lib")) ?? []
-      for name in names.sorted() where name.hasPrefix("python3") {
+      for name in LocalDisk().names(in: prefix + "/lib").sorted() where name.hasPrefix("python3") {
         for folder in ["site-packages", "dist-packages"].map({ "\(prefix)/lib/\(name)/\($0)" }) {
           var status = stat()
           guard stat(folder, &status) == 0 else { continue }

@@ -1,4 +1,4 @@
-import Foundation
+import Base
 import Glibc
 import Synchronization
 
@@ -168,9 +168,10 @@ public struct Sandbox: Sendable, Equatable {
   /// Links are made again, which is faster than to mount what they lead to: `/bin` is one to `usr/bin` nearly everywhere.
   private static let systemMounts = system.flatMap { place -> [String] in
     guard access(place, F_OK) == 0 else { return [] }
-    guard !place.hasPrefix("/etc/"), let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place)
-    else { return ["--ro-bind", place, place] }
-    return ["--symlink", target, place]
+    guard !place.hasPrefix("/etc/"), let target = try? LocalDisk().target(ofLink: place) else {
+      return ["--ro-bind", place, place]
+    }
+    return ["--symlink", String(decoding: target, as: UTF8.self), place]
   }
 }
 

@@ -1,29 +1,24 @@
 import Base
-import Glibc
-import Synchronization
 
 /// Sealed files by key, in a folder where anyone may have put anything.
 public struct SealedFiles: Sendable {
   private let folder: String
-  /// The folder that it lies in: links are not followed below this.
-  private let root: String
+  /// The folder that it lies in.
+  private let cache: CacheFolder
   private let seal: CacheSeal
-  /// Where files are written before they are whole.
-  private let drafts: Drafts
 
   /// In bytes: what a program reports has at most half of it.
   static let longest = 64 << 20
 
   public init(folder: String, seal: CacheSeal) {
     self.folder = folder
-    root = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
+    cache = CacheFolder(FilePaths.parent(folder))
     self.seal = seal
-    drafts = Drafts(folder: "\(root)/drafts")
   }
 
   /// Nil where there is nothing that verifies.
   public func bytes(for key: String) -> ArraySlice<UInt8>? {
-    CacheFiles.read(path(key), limit: SealedFiles.longest).flatMap { seal.opened($0, as: name(key)) }
+    CacheFolder.read(path(key), limit: SealedFiles.longest).flatMap { seal.opened($0, as: name(key)) }
   }
 
   /// The path of what verifies; nil where there is nothing such.
@@ -41,7 +36,7 @@ public struct SealedFiles: Sendable {
 
   /// Waits for those who are making what has this key, or, now and then, another.
   public func lock(_ key: String) async throws(ToolchainFailure) -> FileLock {
-    try CacheFiles.makeFolder("\(folder)/locks", below: root)
+    try onDisk { () throws(DiskFailure) in try cache.makeFolder("\(folder)/locks") }
     return try await FileLock(path: "\(folder)/locks/\(key.prefix(2))")
   }
 
@@ -50,34 +45,10 @@ public struct SealedFiles: Sendable {
 
   private func write(_ sealed: [UInt8], for key: String) {
     guard sealed.count <= SealedFiles.longest else { return }
-    drafts.tidy()
-    try? CacheFiles.write(sealed, to: path(key), below: root, drafts: drafts.folder)
+    try? cache.write(sealed, to: path(key))
   }
 
   private func name(_ key: String) -> String { "entry \(key)" }
 
   private func path(_ key: String) -> String { "\(folder)/\(key.prefix(2))/\(key.dropFirst(2))" }
-}
-
-/// Files that are not whole yet.
-private final class Drafts: Sendable {
-  let folder: String
-  private let isTidy = Mutex(false)
-
-  init(folder: String) { self.folder = folder }
-
-  /// Removes, once, what killed processes have left: all that is an hour old, or of a time to come.
-  func tidy() {
-    let wasTidy = isTidy.withLock { isTidy in
-      defer { isTidy = true }
-      return isTidy
-    }
-    if wasTidy { return }
-    let now = time(nil)
-    for name in CacheFiles.names(Array(folder.utf8CString)) {
-      let path = "\(folder)/\(String(decoding: name, as: UTF8.self))"
-      var status = stat()
-      if lstat(path, &status) == 0, (now &- status.st_mtim.tv_sec).magnitude > 3600 { CacheFiles.remove(path) }
-    }
-  }
 }

@@ -146,7 +146,8 @@ extension Toolchain {
 
   /// Read from the library's folder: asking the compiler for each costs as much as linking a page.
   private func startFiles(knownIn folder: String) async throws(ToolchainFailure) -> StartFiles {
-    let known = read("\(folder)/\(StartFiles.list)").map { $0.split(separator: "\n").map(String.init) } ?? []
+    let list = (try? bytes("\(folder)/\(StartFiles.list)")) ?? []
+    let known = list.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
     if let files = StartFiles(known) { return files }
     // The system's compiler was replaced since.
     guard let files = StartFiles(try await findStartFiles()) else {
@@ -173,14 +174,4 @@ private enum SupportPart: Sendable {
   /// By its file.
   case runner(String)
   case startFiles
-}
-
-/// Makes a folder and those above it.
-func makeFolder(_ path: String) throws(ToolchainFailure) {
-  var end = path.startIndex
-  while end < path.endIndex {
-    end = path[path.index(after: end)...].firstIndex(of: "/") ?? path.endIndex
-    let part = String(path[..<end])
-    if mkdir(part, 0o755) != 0 && errno != EEXIST { throw .system(part, errno) }
-  }
 }

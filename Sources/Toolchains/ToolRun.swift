@@ -1,3 +1,4 @@
+import Base
 import Glibc
 
 extension Toolchain {
@@ -10,7 +11,7 @@ extension Toolchain {
     _ tool: String, _ arguments: [String], readable: [String], in folder: String
   ) async throws(ToolchainFailure) -> ProcessRun {
     var run = try await withModules(arguments) { modules, arguments async throws(ToolchainFailure) in
-      try makeFolder(modules)
+      try onDisk { () throws(DiskFailure) in try CacheFolder(modules).make() }
       let confinement = Confinement(
         folder: folder, readable: [root] + readable + (package?.readable ?? []), writable: [folder, modules],
         // Macros of a package are programs of their own.

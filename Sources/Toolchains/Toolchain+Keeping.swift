@@ -1,5 +1,4 @@
 import Base
-import Glibc
 
 /// What is built once and kept in the cache folder, where anyone may delete, damage or replace it.
 extension Toolchain {
@@ -11,13 +10,13 @@ extension Toolchain {
     _ files: [String], in folder: String, build: () async throws(ToolchainFailure) -> Void
   ) async throws(ToolchainFailure) {
     if isWhole(folder, with: files) { return }
-    try CacheFiles.makeFolder(parent(of: folder), below: cacheFolder)
+    try makeFolder(FilePaths.parent(folder))
     let lock = try await FileLock(path: "\(folder).lock")
     defer { lock.release() }
     if isWhole(folder, with: files) { return }
     // Not into what lies there: a link would lead the compiler's output elsewhere, a module more would be imported.
-    CacheFiles.remove(folder)
-    try CacheFiles.makeFolder(folder, below: cacheFolder)
+    LocalDisk().clear(folder)
+    try makeFolder(folder)
     try await build()
     try record(FolderRecord(of: folder), of: folder)
   }
@@ -42,23 +41,20 @@ extension Toolchain {
 
   /// What a folder held when galley left it; nil where nothing is known that verifies.
   func record(of folder: String, by seal: CacheSeal) -> FolderRecord? {
-    CacheFiles.read("\(folder).complete", limit: 64 << 20)
+    CacheFolder.read("\(folder).complete", limit: 64 << 20)
       .flatMap { seal.opened($0, as: Toolchain.recordName(folder)) }.flatMap { FolderRecord(bytes: $0) }
   }
 
   /// Writes what a folder holds beside it.
   func record(_ record: FolderRecord, of folder: String) throws(ToolchainFailure) {
-    try CacheFiles.write(
-      seal.sealed(record.bytes, as: Toolchain.recordName(folder)), to: "\(folder).complete", below: cacheFolder,
-      drafts: "\(cacheFolder)/drafts")
+    let sealed = seal.sealed(record.bytes, as: Toolchain.recordName(folder))
+    try onDisk { () throws(DiskFailure) in try CacheFolder(cacheFolder).write(sealed, to: "\(folder).complete") }
   }
 
   /// The last two names: a cache folder may be moved, and the same kind of folder may not be swapped for another.
   private static func recordName(_ folder: String) -> String {
     "folder " + folder.split(separator: "/").suffix(2).joined(separator: "/")
   }
-
-  private func parent(of path: String) -> String { String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]) }
 
   /// A short name for a text, FNV-1a: for folders that differ in it.
   static func shortName(of text: String) -> String { shortName(of: text.utf8) }

@@ -91,17 +91,14 @@ public struct Toolchain: Sendable {
   /// Starting the compiler to ask for its version would cost more than many a proof. Its file's size and its two ends, where
   /// the tables of all its parts stand, tell compilers apart, and are the same on every machine that has the same one.
   private static func identity(of path: String) throws(ToolchainFailure) -> String {
-    guard let file = fopen(path, "r") else { throw .missing(tool: path) }
-    defer { fclose(file) }
-    let length = 1 << 16
-    var ends: [UInt8] = []
-    for (offset, origin) in [(0, SEEK_SET), (-length, SEEK_END)] {
-      var buffer = [UInt8](repeating: 0, count: length)
-      fseek(file, offset, origin)
-      ends += buffer[..<fread(&buffer, 1, length, file)]
+    do {
+      let file = try OpenFile(path)
+      let head = try file.read(limit: 1 << 16)
+      file.seek(to: max(0, file.size - 1 << 16))
+      return "\(file.size) \(shortName(of: head + (try file.read(limit: 1 << 16))))"
+    } catch {
+      throw .missing(tool: path)
     }
-    fseek(file, 0, SEEK_END)
-    return "\(ftell(file)) \(shortName(of: ends))"
   }
 
   static func realPath(_ path: String) -> String? {

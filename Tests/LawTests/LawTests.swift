@@ -133,7 +133,7 @@ extension SourceFile {
   }
 
   /// Whether the word is called, as itself or as `Glibc.word`; a method of that name is another thing.
-  fileprivate func calls(_ word: Substring) -> Bool {
+  func calls(_ word: Substring) -> Bool {
     code.ranges(of: "\(word)(").contains { range in
       let before = code[..<range.lowerBound]
       guard let last = before.last else { return true }

@@ -98,8 +98,8 @@ import Testing
       (
         "half a record", true,
         {
-          try write(
-            String(try String(contentsOfFile: "\(folder).complete", encoding: .utf8).dropLast(9)), "\(folder).complete")
+          let record = URL(filePath: "\(folder).complete")
+          try Data(contentsOf: record).dropLast(9).write(to: record)
         }
       ),
       (

@@ -112,6 +112,11 @@ extension Disk {
 
   public func head(_ path: String) throws(DiskFailure) -> [UInt8] { Array(try read(path).prefix(DiskHead.length)) }
 
+  /// The names in a folder as text; none where it cannot be read. What is no text becomes a name that nothing has.
+  public func names(in folder: String) -> [String] {
+    ((try? list(folder)) ?? []).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Where a path leads, absolute and without links; its last parts need not be there yet.
   ///
   /// `..` leads to the folder above what stands before it, whether that is there or not. A link to nothing is a failure.

@@ -47,6 +47,57 @@ extension LocalDisk {
     }
   }
 
+  public func remove(_ path: String) throws(DiskFailure) {
+    if let failure = removeTree(Array(path.utf8), isForced: false) { throw failure }
+  }
+
+  /// Removes what can be removed of a file, a link, or a folder with all that is in it; also from folders that are closed to
+  /// their owner.
+  public func clear(_ path: String) { _ = removeTree(Array(path.utf8), isForced: true) }
+
+  /// - Returns: the first failure, which ends it unless it is forced.
+  private func removeTree(_ path: Path, isForced: Bool) -> DiskFailure? {
+    var waiting = [path]
+    var opened: Set<Path> = []
+    while let last = waiting.last {
+      let name = name(last)
+      if unlink(name) == 0 || errno == ENOENT || rmdir(name) == 0 || errno == ENOENT {
+        waiting.removeLast()
+        continue
+      }
+      let isFull = errno == ENOTEMPTY || errno == EEXIST
+      if !isFull, !isForced { return failure(.remove, last) }
+      // What is still full the second time cannot be removed.
+      if isForced, !isFull || !opened.insert(last).inserted {
+        waiting.removeLast()
+        continue
+      }
+      if isForced { chmod(name, 0o700) }
+      do {
+        for below in try list(name) { waiting.append(join(last, below)) }
+      } catch {
+        if !isForced { return error }
+      }
+    }
+    return nil
+  }
+
+  /// All paths below a folder, without links followed; none where there is no such folder. Names that are no text are left out
+  /// with all that is below them.
+  public func paths(below folder: String) -> [String] {
+    var paths: [String] = []
+    var waiting = [""]
+    while let parent = waiting.popLast() {
+      for name in (try? list(FilePaths.join(folder, parent))) ?? [] {
+        guard let name = String(validating: name, as: UTF8.self) else { continue }
+        let path = FilePaths.join(parent, name)
+        paths.append(path)
+        if (try? entry(FilePaths.join(folder, path)))?.kind == .folder { waiting.append(path) }
+      }
+    }
+    return paths
+  }
+
   public func removeIfEmpty(_ folder: String) throws(DiskFailure) {
     guard rmdir(folder) == 0 || [ENOTEMPTY, EEXIST, ENOENT, ENOTDIR].contains(errno) else {
       throw DiskFailure(.remove, folder, code: errno)

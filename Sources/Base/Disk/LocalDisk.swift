@@ -1,77 +1,27 @@
 import CSystem
 import Glibc
 
-/// The disk of this machine. This file and `LocalDisk+Trees` are those that call the system for files.
+/// The disk of this machine.
 public struct LocalDisk: Disk {
-  private let followsLinks: Bool
+  /// All or none.
+  let links: OpenFile.Links
 
-  public init() { followsLinks = true }
+  public init() { links = .all }
 
-  private init(followsLinks: Bool) { self.followsLinks = followsLinks }
+  private init(links: OpenFile.Links) { self.links = links }
 
-  public var withoutLinks: any Disk { LocalDisk(followsLinks: false) }
+  public var withoutLinks: any Disk { LocalDisk(links: .none) }
 
-  /// Opens what is there for reading. Without O_NONBLOCK a named pipe among the pages would hold the build for ever.
-  ///
-  /// - Returns: -1 with `errno`. Where no links are followed, what was opened has to be what the path names: ESTALE if a
-  ///   part of it has become a link since the path was resolved.
-  private func open(_ path: String) -> CInt {
-    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
-    guard !followsLinks else { return Glibc.open(path, flags) }
-    let file = Glibc.open(path, flags | O_NOFOLLOW)
-    guard file >= 0 else { return file }
-    let length = path.utf8.count
-    let isSame = withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 1) { place in
-      readlink("/proc/self/fd/\(file)", place.baseAddress!, length + 1) == length
-        && memcmp(place.baseAddress!, path, length) == 0
-    }
-    if isSame { return file }
-    close(file)
-    errno = DiskFailure.stale
-    return -1
-  }
+  public func read(_ path: String) throws(DiskFailure) -> [UInt8] { try OpenFile(path, links: links).read() }
 
-  public func read(_ path: String) throws(DiskFailure) -> [UInt8] { try read(path, limit: .max) }
-
-  public func head(_ path: String) throws(DiskFailure) -> [UInt8] { try read(path, limit: DiskHead.length) }
-
-  private func read(_ path: String, limit: Int) throws(DiskFailure) -> [UInt8] {
-    let file = open(path)
-    guard file >= 0 else { throw DiskFailure(.read, path, code: errno) }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { throw DiskFailure(.read, path, code: errno) }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR: throw DiskFailure(.read, path, code: EISDIR)
-    case _: throw DiskFailure(.read, path, code: EINVAL)
-    }
-    var bytes: [UInt8] = []
-    var size = min(Int(status.st_size), limit)
-    repeat {
-      let room = min(max(size - bytes.count, 4096), limit - bytes.count)
-      var code: CInt = 0
-      let block = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-        count = 0
-        while count < room {
-          let got = Glibc.read(file, buffer.baseAddress! + count, room - count)
-          if got < 0, errno == EINTR { continue }
-          if got < 0 { code = errno }
-          if got <= 0 { break }
-          count += got
-        }
-      }
-      guard code == 0 else { throw DiskFailure(.read, path, code: code) }
-      if bytes.isEmpty { bytes = block } else { bytes += block }
-      if block.count < room || bytes.count == limit { return bytes }
-      size = bytes.count + 65536
-    } while true
+  public func head(_ path: String) throws(DiskFailure) -> [UInt8] {
+    try OpenFile(path, links: links).read(limit: DiskHead.length)
   }
 
   public func list(_ folder: String) throws(DiskFailure) -> [[UInt8]] {
     let name = Array(folder.utf8CString)
-    guard !followsLinks else { return try list(name) }
-    let file = open(folder)
+    guard links == .none else { return try list(name) }
+    let file = OpenFile.descriptor(folder, links)
     let stream = file < 0 ? nil : fdopendir(file)
     if stream == nil, file >= 0 {
       let code = errno
@@ -106,7 +56,7 @@ public struct LocalDisk: Disk {
 
   public func status(_ path: String) throws(DiskFailure) -> DiskStatus {
     var status = stat()
-    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
+    guard (links == .all ? stat(path, &status) : lstat(path, &status)) == 0 else {
       throw DiskFailure(.read, path, code: errno)
     }
     return LocalDisk.status(status)
@@ -131,98 +81,8 @@ public struct LocalDisk: Disk {
       size: Int(status.st_size), modified: status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec)
   }
 
-  public func write(_ bytes: [UInt8], to path: String) throws(DiskFailure) {
-    let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw DiskFailure(.write, path, code: errno) }
-    let code = write(bytes, to: file)
-    // Some file systems tell only here that the disk is full.
-    guard close(file) == 0 || code != 0 else { throw DiskFailure(.write, path, code: errno) }
-    guard code == 0 else { throw DiskFailure(.write, path, code: code) }
-  }
-
-  /// 0, or the system's `errno`.
-  private func write(_ bytes: [UInt8], to file: CInt) -> CInt {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + written, bytes.count - written) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return errno }
-      written += count
-    }
-    return 0
-  }
-
-  public func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(DiskFailure) -> Bool {
-    let real = try resolve(path)
-    let folder = FilePaths.parent(real)
-    let fresh = FilePaths.join(folder, ".\(FilePaths.name(real)).galley-\(getpid())")
-    var status = stat()
-    guard stat(real, &status) == 0 else { throw DiskFailure(.read, path, code: errno) }
-    // Not to be read by more people than the old one, at any moment.
-    let file = Glibc.open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw DiskFailure(.write, fresh, code: errno) }
-    var code = write(new, to: file)
-    // Another owner's file may be written by its group; that it stays theirs is more than can be asked for.
-    _ = fchown(file, status.st_uid, status.st_gid)
-    if code == 0, fchmod(file, status.st_mode & 0o7777) != 0 || fsync(file) != 0 { code = errno }
-    if close(file) != 0, code == 0 { code = errno }
-    let isUnchanged: Bool
-    do {
-      isUnchanged = code == 0 ? try read(real) == old : false
-    } catch {
-      unlink(fresh)
-      throw error
-    }
-    guard code == 0, isUnchanged, Glibc.rename(fresh, real) == 0 else {
-      if code == 0, isUnchanged { code = errno }
-      unlink(fresh)
-      if code != 0 { throw DiskFailure(.replace, path, code: code) }
-      return false
-    }
-    try syncNames(in: folder)
-    return true
-  }
-
-  public func copy(_ path: String, to target: String) throws(DiskFailure) {
-    let source = open(path)
-    guard source >= 0 else { throw DiskFailure(.read, path, code: errno) }
-    defer { close(source) }
-    var status = stat()
-    guard fstat(source, &status) == 0 else { throw DiskFailure(.read, path, code: errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw DiskFailure(.read, path, code: EINVAL) }
-    let file = Glibc.open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw DiskFailure(.write, target, code: errno) }
-    while true {
-      let count = sendfile(file, source, nil, 1 << 30)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        let code = errno
-        close(file)
-        throw DiskFailure(.write, target, code: code)
-      }
-      if count == 0 { break }
-    }
-    guard close(file) == 0 else { throw DiskFailure(.write, target, code: errno) }
-  }
-
   public func makeFolder(_ path: String) throws(DiskFailure) {
     guard mkdir(path, 0o777) == 0 else { throw DiskFailure(.makeFolder, path, code: errno) }
-  }
-
-  public func remove(_ path: String) throws(DiskFailure) {
-    // A stack of its own: folders nest deeper than calls should. Bytes, as names need not be valid UTF-8.
-    var waiting = [Array(path.utf8)]
-    while let last = waiting.last {
-      let name = last.map { CChar(bitPattern: $0) } + [0]
-      if unlink(name) == 0 || errno == ENOENT || rmdir(name) == 0 || errno == ENOENT {
-        waiting.removeLast()
-        continue
-      }
-      guard errno == ENOTEMPTY || errno == EEXIST else {
-        throw DiskFailure(.remove, String(decoding: last, as: UTF8.self), code: errno)
-      }
-      for name in try list(name) { waiting.append(last + [UInt8(ascii: "/")] + name) }
-    }
   }
 
   public func rename(_ path: String, to target: String) throws(DiskFailure) {
@@ -243,16 +103,22 @@ public struct LocalDisk: Disk {
     let file = Glibc.open(path, pathOnly | O_CLOEXEC)
     guard file >= 0 else { throw DiskFailure(.read, path, code: errno) }
     defer { close(file) }
-    let room = Int(PATH_MAX)
-    let place = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-      let length = readlink(
-        "/proc/self/fd/\(file)", UnsafeMutableRawPointer(buffer.baseAddress!).assumingMemoryBound(to: CChar.self), room)
-      count = max(length, 0)
-    }
+    let place = try target(ofLink: "/proc/self/fd/\(file)")
     // What is longer than the system takes comes cut off; what is not below the root of this process begins otherwise.
-    guard place.first == 0x2F, place.count < room else { throw DiskFailure(.read, path, code: ENAMETOOLONG) }
+    guard place.first == 0x2F, place.count < Int(PATH_MAX) else { throw DiskFailure(.read, path, code: ENAMETOOLONG) }
     guard let text = String(validating: place, as: UTF8.self) else { throw DiskFailure(.read, path, code: EILSEQ) }
     return text
+  }
+
+  /// What a symbolic link says, whether that is there or not: `PATH_MAX` bytes at most.
+  public func target(ofLink path: String) throws(DiskFailure) -> [UInt8] {
+    var code: CInt = 0
+    let target = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+      let length = buffer.withMemoryRebound(to: CChar.self) { readlink(path, $0.baseAddress!, $0.count) }
+      (count, code) = (max(length, 0), length < 0 ? errno : 0)
+    }
+    guard code == 0 else { throw DiskFailure(.read, path, code: code) }
+    return target
   }
 
   public func lock(_ folder: String) throws(DiskFailure) -> FolderLock? {

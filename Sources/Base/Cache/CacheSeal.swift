@@ -1,27 +1,27 @@
 /// Signs what galley writes into caches, and opens only what bears its signature: HMAC-SHA256 (RFC 2104).
 ///
 /// The signature covers a name and the bytes. Bytes that someone else wrote, that were damaged, or that belong to another
-/// name do not verify. Whoever has the key can sign; `MachineKey` tells where it lies.
+/// name do not verify. Whoever has the key can sign; see `MachineKey` in `Toolchains` for where it lies.
 public struct CacheSeal: Sendable {
   private let key: [UInt8]
   /// The two hashes with the key's block in them: with it, most entries cost three blocks less.
-  private let inner: SHA256
-  private let outer: SHA256
+  private let inner: ContentHash
+  private let outer: ContentHash
   /// Differs between keys and tells nothing of them; part of folders' names, so that users with different keys can share
   /// a cache folder.
-  package let mark: String
+  public let mark: String
 
   /// - Parameter key: any number of bytes that nobody can guess.
   public init(key: some Sequence<UInt8>) {
     var block = Array(key)
     if block.count > 64 {
-      var hash = SHA256()
+      var hash = ContentHash()
       hash.add(block)
       block = hash.digest()
     }
     block += [UInt8](repeating: 0, count: 64 - block.count)
     self.key = block
-    var (inner, outer) = (SHA256(), SHA256())
+    var (inner, outer) = (ContentHash(), ContentHash())
     inner.add(block.map { $0 ^ 0x36 })
     outer.add(block.map { $0 ^ 0x5C })
     (self.inner, self.outer) = (inner, outer)
@@ -51,17 +51,17 @@ public struct CacheSeal: Sendable {
   }
 
   /// A name that only those who have the key can tell: for stores that others read.
-  package func secretName(of name: String) -> String { code([], as: "name of \(name)") }
+  public func secretName(of name: String) -> String { code([], as: "name of \(name)") }
 
   /// How much longer than the bytes the sealed ones are.
-  package static let length = 65
+  static let length = 65
 
   private func code(_ bytes: ArraySlice<UInt8>, as name: String) -> String {
     CacheSeal.code(bytes, as: name, inner, outer)
   }
 
   private static func code(
-    _ bytes: ArraySlice<UInt8>, as name: String, _ inner: SHA256, _ outer: SHA256
+    _ bytes: ArraySlice<UInt8>, as name: String, _ inner: ContentHash, _ outer: ContentHash
   ) -> String {
     var (inner, outer) = (inner, outer)
     // With its length, so that no name and its bytes are like another name and other bytes.

@@ -1,0 +1,102 @@
+import Glibc
+
+/// How files of the local disk are written: each is whole when it has its name, or is not there.
+extension LocalDisk {
+  public func write(_ bytes: [UInt8], to path: String) throws(DiskFailure) {
+    let code = LocalDisk.fill(try LocalDisk.make(path, mode: 0o666), with: bytes)
+    guard code == 0 else { throw DiskFailure(.write, path, code: code) }
+  }
+
+  public func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(DiskFailure) -> Bool {
+    let real = try resolve(path)
+    let folder = FilePaths.parent(real)
+    var status = stat()
+    guard stat(real, &status) == 0 else { throw DiskFailure(.read, path, code: errno) }
+    let draft = FilePaths.join(folder, ".\(FilePaths.name(real)).galley-\(getpid())")
+    // Not to be read by more people than the old one, at any moment.
+    let isReplaced = try LocalDisk.put(new, at: real, by: draft, mode: 0o600) { file in
+      // Another owner's file may be written by its group; that it stays theirs is more than can be asked for.
+      _ = fchown(file, status.st_uid, status.st_gid)
+      return fchmod(file, status.st_mode & 0o7777) == 0 && fsync(file) == 0
+    } isWanted: { () throws(DiskFailure) in
+      try read(real) == old
+    }
+    if isReplaced { try syncNames(in: folder) }
+    return isReplaced
+  }
+
+  public func copy(_ path: String, to target: String) throws(DiskFailure) {
+    let source = try OpenFile(path, links: links)
+    let code = LocalDisk.fill(try LocalDisk.make(target, mode: 0o666)) { file in
+      while true {
+        let count = sendfile(file, source.descriptor, nil, 1 << 30)
+        if count < 0, errno == EINTR { continue }
+        if count <= 0 { return count == 0 }
+      }
+    }
+    guard code == 0 else { throw DiskFailure(.write, target, code: code) }
+  }
+
+  /// Writes a file that only its owner can read, and returns when it is on the disk.
+  ///
+  /// - Parameter path: what has this name before is replaced. Only one process may write it at a time.
+  public func writeSecret(_ bytes: [UInt8], to path: String) throws(DiskFailure) {
+    let draft = "\(path).\(getpid())"
+    unlink(draft)
+    try LocalDisk.put(bytes, at: path, by: draft, mode: 0o600) { fsync($0) == 0 }
+  }
+
+  // MARK: Atomically
+
+  /// Writes a file in one step: the bytes go to a draft, which takes the name when it is whole. Readers see the old file or
+  /// the new one. No link is followed: one at `path` is replaced itself.
+  ///
+  /// - Parameters:
+  ///   - draft: a path on the same file system, where nothing may be. It is removed if anything fails.
+  ///   - settle: called with the descriptor of the draft when it has all bytes; false with `errno` if it failed.
+  ///   - isWanted: called when the draft is whole; false leaves what lies at `path`.
+  /// - Returns: what `isWanted` said.
+  @discardableResult
+  static func put(
+    _ bytes: [UInt8], at path: String, by draft: String, mode: mode_t, settle: (CInt) -> Bool = { _ in true },
+    isWanted: () throws(DiskFailure) -> Bool = { true }
+  ) throws(DiskFailure) -> Bool {
+    var code = fill(try make(draft, mode: mode), with: bytes, settle: settle)
+    do throws(DiskFailure) {
+      let isWanted = code == 0 ? try isWanted() : false
+      if isWanted, Glibc.rename(draft, path) == 0 { return true }
+      if isWanted { code = errno }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+    unlink(draft)
+    guard code == 0 else { throw DiskFailure(.replace, path, code: code) }
+    return false
+  }
+
+  /// The descriptor of a new file.
+  private static func make(_ path: String, mode: mode_t) throws(DiskFailure) -> CInt {
+    let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
+    guard file >= 0 else { throw DiskFailure(.write, path, code: errno) }
+    return file
+  }
+
+  /// Writes all bytes and closes the file.
+  ///
+  /// - Returns: 0, or the system's `errno`.
+  private static func fill(
+    _ file: CInt, with bytes: [UInt8] = [], settle: (CInt) -> Bool = { _ in true }
+  ) -> CInt {
+    var code: CInt = 0
+    var written = 0
+    while code == 0, written < bytes.count {
+      let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + written, bytes.count - written) }
+      if count >= 0 { written += count } else if errno != EINTR { code = errno }
+    }
+    if code == 0, !settle(file) { code = errno }
+    // Some file systems tell only here that the disk is full.
+    if close(file) != 0, code == 0 { code = errno }
+    return code
+  }
+}

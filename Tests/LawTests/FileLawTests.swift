@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// Files are read and written by Base alone.
+@Suite struct FileLawTests {
+  /// Functions of the system and of Foundation that open, list, move or make files.
+  private static let calls: [Substring] = [
+    "fopen", "freopen", "fdopen", "fread", "fwrite", "rename", "renameat", "renameat2", "mkstemp", "mkdtemp", "opendir",
+    "fdopendir", "readdir", "readlink", "sendfile", "creat", "openat",
+  ]
+  /// Whole files at once, as Foundation reads and writes them.
+  private static let phrases = [
+    "Data(contentsOf", "String(contentsOf", "NSData(contentsOf", ".write(to: URL", "write(toFile",
+    "contentsOfDirectory",
+  ]
+  /// Lock files are opened here, and nowhere else.
+  private static let locks = "Sources/Toolchains/FileLock.swift"
+
+  @Test func `only Base reads and writes files`() throws {
+    // A checked program is no part of galley's process: it reads its input and writes its report by itself.
+    for file in try SourceFile.all() where !["Base", "ProofRuntime", "FormsBridge"].contains(file.target) {
+      var found = file.words.intersection(["FileManager", "FileHandle", "InputStream", "OutputStream"]).sorted()
+      found += Self.calls.filter { file.calls($0) }
+      found += file.words.filter { $0.hasPrefix("O_") && $0 != "O_CLOEXEC" && $0 != "O_NONBLOCK" }
+        .filter { _ in file.path != Self.locks }
+      #expect(found.isEmpty, "\(file.path) uses \(found)")
+      for phrase in Self.phrases { #expect(!file.code.contains(phrase), "\(file.path) says \(phrase)") }
+    }
+  }
+
+  @Test func `the law finds what it forbids`() {
+    func uses(_ code: String, _ word: Substring) -> Bool {
+      SourceFile(path: "", target: "", text: code, code: code).calls(word)
+    }
+    #expect(uses("let file = fopen(path, mode)", "fopen") && uses("guard Glibc.rename(a, b) == 0", "rename"))
+    #expect(!uses("try disk.rename(a, to: b)", "rename") && !uses("func renamed()", "rename"))
+  }
+}
