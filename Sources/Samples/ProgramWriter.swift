@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Markdown
 
@@ -137,11 +138,8 @@ public struct ProgramWriter {
       case .traps(let fence): "traps \(fence)"
       case .compiles(let fence): "compiles \(fence)"
       }
-    // FNV-1a: short, the same in every build, and two pages of a site will not meet by chance.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in "\(document.path)\n\(name.group)\n\(name.generation)\n\(role)".utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return "Page_" + String(hash, radix: 36)
+    // Short, and two pages of a site will not meet by chance.
+    let name = "\(document.path)\n\(name.group)\n\(name.generation)\n\(role)"
+    return "Page_" + String(FNV1a.of(name.utf8), radix: 36)
   }
 }

@@ -81,9 +81,7 @@ struct ContentTag {
   let text: String
 
   init(_ bytes: [UInt8]) {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    text = "\"\(String(bytes.count, radix: 36))-\(String(hash, radix: 36))\""
+    text = "\"\(String(bytes.count, radix: 36))-\(String(FNV1a.of(bytes), radix: 36))\""
   }
 
   /// - Parameter field: of `If-None-Match`: tags, commas between them, or a star.

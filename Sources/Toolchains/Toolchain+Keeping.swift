@@ -56,10 +56,10 @@ extension Toolchain {
     "folder " + folder.split(separator: "/").suffix(2).joined(separator: "/")
   }
 
-  /// A short name for a text, FNV-1a: for folders that differ in it.
+  /// A short name for a text: for folders that differ in it.
   static func shortName(of text: String) -> String { shortName(of: text.utf8) }
 
   static func shortName(of bytes: some Sequence<UInt8>) -> String {
-    String(bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }, radix: 36)
+    String(FNV1a.of(bytes), radix: 36)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Files are read and written by Base alone.
+/// Files are read and written, and hashed, by Base alone.
 @Suite struct FileLawTests {
   /// Functions of the system and of Foundation that open, list, move or make files.
   private static let calls: [Substring] = [
@@ -25,6 +25,14 @@ import Testing
         .filter { _ in file.path != Self.locks }
       #expect(found.isEmpty, "\(file.path) uses \(found)")
       for phrase in Self.phrases { #expect(!file.code.contains(phrase), "\(file.path) says \(phrase)") }
+    }
+  }
+
+  /// `Search` has FNV-1a of 32 bits, as it imports nothing.
+  @Test func `only Base knows a hash for names and keys`() throws {
+    for file in try SourceFile.all() where file.target != "Base" {
+      let found = file.words.intersection(["Hasher", "hashValue", "0xCBF2_9CE4_8422_2325", "0x100_0000_01B3"])
+      #expect(found.isEmpty, "\(file.path) uses \(found.sorted())")
     }
   }
 

@@ -1,4 +1,5 @@
-/// Tells one text from another, as good as 64 bits can; not for keys that outlive a run.
+/// Tells one text from another, as good as 64 bits can. Takes eight bytes a step, so it is for long texts; the same in every
+/// build. Not for keys of a cache.
 public enum Fingerprint {
   public static func of(_ bytes: [UInt8]) -> UInt64 {
     bytes.withUnsafeBytes { raw in

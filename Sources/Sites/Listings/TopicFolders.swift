@@ -1,3 +1,5 @@
+import Base
+
 /// Gives every topic of a kind a folder of its own, whatever it is called.
 ///
 /// The folder bears the name's slug: letters, digits and marks of any script, `+`, `_` and `.` within. Where two names
@@ -50,8 +52,7 @@ enum TopicFolders {
 
   /// Eight digits that tell names apart: FNV-1a of 64 bits, folded.
   private static func mark(_ name: String) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let hash = FNV1a.of(name.utf8)
     let digits = String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)
     return String(repeating: "0", count: 8 - digits.utf8.count) + digits
   }
