@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Markdown
 import SwiftCode
@@ -15,9 +16,9 @@ struct ReservedNames {
     case .runs, .fails, .traps, .compiles: break
     }
     let code = sample.code
-    let isSuspicious = Self.hints.contains(where: code.contains)
+    let isSuspicious = Self.hints.contains(where: code.holds)
     let hidden = HiddenLines(of: code)
-    let mayShadow = (sample.isHidden || !hidden.isEmpty) && CodeName.printing.contains(where: code.contains)
+    let mayShadow = (sample.isHidden || !hidden.isEmpty) && CodeName.printing.contains(where: code.holds)
     guard isSuspicious || mayShadow else { return }
     guard !CodeDepth.isTooDeep(code) else {
       if isSuspicious { diagnostics.append(.reserved("_Galley", at: sample.range)) }
@@ -36,7 +37,7 @@ struct ReservedNames {
   }
 
   init(in span: SwiftSpan) {
-    guard Self.hints.contains(where: span.expression.contains) else { return }
+    guard Self.hints.contains(where: span.expression.holds) else { return }
     guard !CodeDepth.isTooDeep(span.expression) else {
       diagnostics.append(.reserved("_Galley", at: span.range))
       return

@@ -2,6 +2,11 @@
 public enum CharacterReferences {
   /// The text that is meant. References by number are resolved, and the names that authors write most; others stay.
   public static func resolved(_ html: some Collection<UInt8>) -> [UInt8] {
+    html.withContiguousStorageIfAvailable(resolved(stretch:)) ?? Array(html).withUnsafeBufferPointer(resolved(stretch:))
+  }
+
+  private static func resolved(stretch html: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    guard html.contains(UInt8(ascii: "&")) else { return Array(html) }
     var output: [UInt8] = []
     output.reserveCapacity(html.count)
     var rest = html[...]

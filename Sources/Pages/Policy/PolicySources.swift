@@ -58,13 +58,13 @@ public struct PolicySources: Equatable, Sendable {
   private mutating func add(_ tag: HTMLTag, in html: UnsafeBufferPointer<UInt8>, text: [UInt8]) {
     let element = Element(tag: tag, html: html, text: text)
     for attribute in tag.attributes {
-      let value = CharacterReferences.resolved(html[attribute.value])
       if attribute.name == "style" {
+        let value = CharacterReferences.resolved(html[attribute.value])
         allowInline(value, .styles)
         allow("'unsafe-hashes'", .styles)
         add(css: value[...])
       } else if attribute.name.hasPrefix("on"), attribute.name.utf8.count > 2 {
-        allowInline(value, .scripts)
+        allowInline(CharacterReferences.resolved(html[attribute.value]), .scripts)
         allow("'unsafe-hashes'", .scripts)
       }
     }

@@ -40,7 +40,25 @@ public struct PageRecord: Sendable {
   }
 
   /// White space becomes one blank; control characters go.
-  public mutating func add(_ text: some Sequence<UInt8>) { for byte in text { add(byte) } }
+  public mutating func add(_ text: some Sequence<UInt8>) {
+    let isAdded: Void? = text.withContiguousStorageIfAvailable { add(stretch: $0) }
+    if isAdded == nil { for byte in text { add(byte) } }
+  }
+
+  /// Words are copied whole.
+  private mutating func add(stretch text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    while start < text.count {
+      add(text[start])
+      start += 1
+      var end = start
+      while end < text.count, text[end] > 0x20, text[end] != 0x7F { end += 1 }
+      if !isBlankPending {
+        bytes.append(contentsOf: text[start..<end])
+        start = end
+      }
+    }
+  }
 
   public mutating func add(_ byte: UInt8) {
     if byte <= 0x20 || byte == 0x7F {
