@@ -1,0 +1,87 @@
+import Testing
+
+/// Galley writes its own HTML and never reads it again: only HTML that others wrote is searched for tags.
+@Suite struct HTMLScanningTests {
+  @Test func `only HTML that others wrote is read as HTML`() throws {
+    // The author's own HTML, and the HTML of a theme's templates.
+    let readers: Set<String> = [
+      "Sources/Markdown/DocumentWalk+HTML.swift", "Sources/HTML/Templates/TemplateElements.swift",
+      "Sources/Pages/Policy/PolicySources.swift", "Sources/Sites/Search/PageRecordReader.swift",
+    ]
+    let users = try SourceFile.all().filter {
+      $0.words.contains("HTMLReader") && $0.path != "Sources/HTML/Markup/HTMLReader.swift"
+    }
+    #expect(Set(users.map(\.path)) == readers)
+  }
+
+  @Test func `a file that compares with '<' is on the list, and the list has no others`() throws {
+    var found: Set<String> = []
+    for file in try SourceFile.all() {
+      let lines = file.comparisonsWithLess
+      guard !lines.isEmpty else { continue }
+      found.insert(file.path)
+      #expect(reasons[file.path] != nil, "\(file.path) looks for tags: \(lines[0])")
+    }
+    #expect(found == Set(reasons.keys))
+  }
+
+  @Test(arguments: [
+    "if html[i] == UInt8(ascii: \"<\") {", "guard bytes[i] == 0x3C", "while text[i] != .less {", "case \"<\": tag()",
+    "html.split(separator: \"<\")", "page.range(of: \"<body\")", "page.hasPrefix(\"<!\")",
+  ])
+  func `code that looks for a tag is found`(line: String) {
+    #expect(file(line).comparisonsWithLess == [line[...]])
+  }
+
+  @Test(arguments: ["out.append(UInt8(ascii: \"<\"))", "out.html(\"<p>\")", "// if a == \"<\" {", "if a < b {"])
+  func `code that writes a tag is not taken for a search`(line: String) {
+    #expect(file(line).comparisonsWithLess.isEmpty)
+  }
+
+  private func file(_ text: String) -> SourceFile { SourceFile(path: "", target: "", text: text, code: "") }
+}
+
+/// Why files may compare with `<`.
+private let reasons = [
+  "Sources/HTML/Markup/HTMLReader.swift": "it reads HTML that others wrote",
+  "Sources/HTML/Markup/MarkupMinifier.swift": "it shortens the HTML of templates",
+  "Sources/HTML/Designs/DesignParser.swift": "it reads the designs of cells",
+  "Sources/HTML/Designs/DesignTagReader.swift": "it reads the designs of cells",
+  "Sources/HTML/Templates/TemplateScanner.swift": "Mustache's {{<parent}}",
+  "Sources/HTML/HTMLWriter.swift": "it escapes",
+  "Sources/HTML/HTMLEscape.swift": "it escapes",
+  "Sources/HTML/HTMLAttribute.swift": "values with it need quotes",
+  "Sources/HTML/JSONValue.swift": "it escapes",
+  "Sources/HTML/XMLText.swift": "it escapes",
+  "Sources/Markdown/HTMLText.swift": "it escapes",
+  "Sources/Reports/JUnitReport.swift": "it escapes",
+  "Sources/Markdown/Bytes.swift": "it names the byte",
+  "Sources/Markdown/DocumentWalk+HTML.swift": "comments in the author's own HTML",
+  "Sources/Markdown/EscapeShield.swift": "Markdown's autolinks",
+  "Sources/Markdown/InlinePlaces.swift": "Markdown's autolinks",
+  "Sources/Markdown/Footnotes.swift": "Markdown's special characters",
+  "Sources/Sites/Twins/MarkdownLinks.swift": "Markdown's [text](<destination>)",
+  "Sources/Sites/Images/SVGHead.swift": "the first tag of an SVG image",
+  "Sources/Pages/Highlighting/SwiftHighlighter.swift": "Swift's ..< and placeholders <#like this#>",
+  "Sources/SwiftCode/CodeDepth.swift": "Swift's generics and operators",
+  "Sources/SwiftCode/CodeOutline.swift": "Swift's placeholders <#like this#>",
+  "Sources/Toolchains/CompilerDiagnostic.swift": "the compiler's file <unknown>",
+  "Sources/Serving/ScriptTag.swift": "the preview puts its script into the head of any page",
+]
+
+extension SourceFile {
+  /// The lines that compare something with `<`, or with a text that begins with it. A line that appends the byte is not one.
+  fileprivate var comparisonsWithLess: [Substring] {
+    text.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init).filter { line in
+      // The expression alone takes 90 s for all files in a debug build.
+      let isCandidate = line.utf8.contains(UInt8(ascii: "<")) || line.contains(".less") || line.contains("0x3")
+      guard isCandidate else { return false }
+      return !line.drop { $0 == " " }.hasPrefix("//")
+        && line.replacing("append(UInt8(ascii: \"<\"))", with: "").contains(SourceFile.comparison)
+    }
+  }
+
+  private static var comparison: Regex<Substring> {
+    /ascii: "<"|\b0x3[Cc]\b|[ (\[!]\.less\b|(?:==|!=|~=|\bcase|(?:of|with|separator):|(?:hasPrefix|hasSuffix|contains|holds)\() ?\[?"</
+  }
+}
