@@ -1,0 +1,148 @@
+import Foundation
+import TestSupport
+
+/// A copy of the package with the examples of `Sources/README.md` performed on it, built.
+///
+/// It stays below `.build`: only files that differ are written, so that the next run builds what has changed. The first build takes
+/// 35 s on two idle cores, 136 s on two that others use, too; one where nothing has changed takes 2 s.
+struct ExtendedPackage {
+  /// Holds the copy, its build, its caches and the sites of these tests.
+  static let place = TestedPackage.folder + "/.build/extensions"
+  static let folder = place + "/package"
+
+  let examples: ExtensionExamples
+  /// The built command.
+  let command: String
+  private let build: String
+  private let moduleCache: String
+
+  init() throws {
+    examples = try ExtensionExamples.read()
+    var files = try ExtendedPackage.original()
+    try examples.perform(on: &files)
+    try ExtendedPackage.write(files, to: ExtendedPackage.folder)
+    try ExtendedPackage.link("Tests", in: ExtendedPackage.folder, to: TestedPackage.folder + "/Tests")
+
+    guard let tested = TestedPackage.command else {
+      throw ExtensionExamples.Failure(description: "the package is not built")
+    }
+    moduleCache = tested.resolvingSymlinksInPath().deletingLastPathComponent().path + "/ModuleCache"
+    build = ExtendedPackage.place + "/build"
+    command = build + "/debug/galley"
+    try Tool.run(
+      "swift",
+      [
+        "build", "--package-path", ExtendedPackage.folder, "--scratch-path", build, "--product", "galley",
+        "--disable-index-store", "-debug-info-format", "none", "-Xswiftc", "-Onone",
+        "-Xswiftc", "-module-cache-path", "-Xswiftc", moduleCache,
+      ])
+  }
+
+  /// The files of the package that the copy has, by their paths.
+  private static func original() throws -> [String: Data] {
+    var files = ["Package.swift": try data(of: "Package.swift")]
+    for folder in ["Sources", "Templates"] {
+      for path in try self.files(below: "\(TestedPackage.folder)/\(folder)") {
+        files["\(folder)/\(path)"] = try data(of: "\(folder)/\(path)")
+      }
+    }
+    return files
+  }
+
+  private static func data(of path: String) throws -> Data {
+    try Data(contentsOf: URL(filePath: "\(TestedPackage.folder)/\(path)"))
+  }
+
+  private static func files(below folder: String) throws -> [String] {
+    var isFolder: ObjCBool = false
+    return try FileManager.default.subpathsOfDirectory(atPath: folder).filter {
+      FileManager.default.fileExists(atPath: "\(folder)/\($0)", isDirectory: &isFolder) && !isFolder.boolValue
+    }
+  }
+
+  /// Makes the folder hold these files and no others, and touches none that is right already.
+  private static func write(_ files: [String: Data], to folder: String) throws {
+    let manager = FileManager.default
+    for top in Set(files.keys.map { $0.prefix { $0 != "/" } }) where manager.fileExists(atPath: "\(folder)/\(top)/.") {
+      for path in try self.files(below: "\(folder)/\(top)") where files["\(top)/\(path)"] == nil {
+        try manager.removeItem(atPath: "\(folder)/\(top)/\(path)")
+      }
+    }
+    for (path, data) in files where manager.contents(atPath: "\(folder)/\(path)") != data {
+      let file = URL(filePath: "\(folder)/\(path)")
+      try manager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file)
+    }
+  }
+
+  private static func link(_ name: String, in folder: String, to target: String) throws {
+    let path = "\(folder)/\(name)"
+    guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != target else { return }
+    try? FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+  }
+}
+
+// MARK: Using it
+
+extension ExtendedPackage {
+  /// What the copy's command says.
+  ///
+  /// - Parameter home: where it finds templates and sources.
+  func galley(_ arguments: [String], in site: String, home: String = folder) throws -> String {
+    // Its support library is another one: the tests' own cache would lose what they share.
+    let changes = [
+      "GALLEY_HOME": home, "XDG_CACHE_HOME": ExtendedPackage.place + "/cache",
+      "XDG_STATE_HOME": ExtendedPackage.place + "/state",
+    ]
+    let environment = ProcessInfo.processInfo.environment.merging(changes) { $1 }
+    return try ExtendedPackage.said(by: command, arguments, in: site, environment: environment)
+  }
+
+  /// What a command writes to standard output and to standard error, whatever its exit code.
+  static func said(
+    by command: String, _ arguments: [String], in folder: String? = nil, environment: [String: String]? = nil
+  ) throws -> String {
+    try Tool.run("sh", ["-c", "\"$0\" \"$@\" 2>&1; true", command] + arguments, in: folder, environment: environment)
+  }
+
+  /// A site of one page, made anew: nothing of an earlier run is in it.
+  static func site(_ name: String, page: String) throws -> String {
+    let folder = "\(place)/\(name)"
+    try? FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.createDirectory(atPath: folder + "/Content", withIntermediateDirectories: true)
+    try Data(page.utf8).write(to: URL(filePath: folder + "/Content/index.md"))
+    return folder
+  }
+
+  /// A folder that the copy's command takes for the installation, without one of its templates.
+  func home(without template: String) throws -> String {
+    let home = ExtendedPackage.place + "/home"
+    var files = try ExtendedPackage.original()
+    try examples.perform(on: &files)
+    files = files.filter { $0.key.hasPrefix("Templates/") && $0.key != template }
+    try ExtendedPackage.write(files, to: home)
+    try ExtendedPackage.link("Sources", in: home, to: ExtendedPackage.folder + "/Sources")
+    return home
+  }
+
+  /// What the compiler says of a target on which all examples are performed but the one beside `line`.
+  func compilerMessages(on target: String, withoutExampleBeside line: String) throws -> String {
+    var files = try ExtendedPackage.original().filter { $0.key.hasPrefix("Sources/\(target)/") }
+    try examples.perform(on: &files) { example in
+      guard example.path.hasPrefix("Sources/\(target)/") else { return false }
+      if case .after(line) = example.place { return false }
+      return true
+    }
+    let folder = ExtendedPackage.place + "/forgotten/" + target
+    try ExtendedPackage.write(files, to: folder)
+    let libraries = ["CCommonMark", "CLibYAML", "CSystem"].map { "\(ExtendedPackage.folder)/Sources/\($0)" }
+    let found = (["\(build)/debug/Modules", "\(build)/debug/CPageGuard.build"] + libraries).flatMap { ["-I", $0] }
+    let sources = files.keys.sorted().map { "\(folder)/\($0)" }
+    let flags = [
+      "-typecheck", "-module-name", target, "-package-name", "package", "-swift-version", "6", "-parse-as-library",
+      "-module-cache-path", moduleCache,
+    ]
+    return try ExtendedPackage.said(by: "swiftc", flags + found + sources)
+  }
+}
