@@ -1,7 +1,7 @@
 /// What would make a claim hold that does not: other text in its place, or why no text would do.
-public struct Correction: Hashable, Codable, Sendable {
+public struct Correction: Hashable, Sendable {
   /// New text for a stretch of a file, byte for byte, its line ends and indentation included.
-  public struct Edit: Hashable, Codable, Sendable {
+  public struct Edit: Hashable, Sendable {
     public var range: SourceRange
     /// What must stand there; where something else does, nothing may be written.
     public var old: String
@@ -14,7 +14,7 @@ public struct Correction: Hashable, Codable, Sendable {
     }
   }
 
-  public enum Means: Hashable, Codable, Sendable {
+  public enum Means: Hashable, Sendable {
     /// In reading order, none reaching into another.
     case edits([Edit])
     /// Half a sentence, for whoever asked for the claim to be blessed.

@@ -1,13 +1,13 @@
 /// One thing that an author has to know about a file: what is wrong, where, and what would mend it.
-public struct Diagnostic: Hashable, Codable, Sendable {
-  public enum Severity: String, Hashable, Codable, Sendable {
+public struct Diagnostic: Hashable, Sendable {
+  public enum Severity: String, Hashable, Sendable {
     case error, warning
     /// Only tells something, and fails nothing: an error that the page itself announces, say.
     case note
   }
 
   /// More about the same fault; with a range when it lies somewhere else.
-  public struct Note: Hashable, Codable, Sendable {
+  public struct Note: Hashable, Sendable {
     public var text: String
     public var range: SourceRange?
 

@@ -1,8 +1,9 @@
+import Base
 import Samples
 import Toolchains
 
 /// The clauses of a program's `#if`s that the compiler looked into, by its own word.
-struct ActiveClauses: Codable, Equatable, Sendable {
+struct ActiveClauses: Equatable, Sendable {
   /// By fence, their places in `ConditionalCode.clauses`.
   private var clauses: [Int: Set<Int>] = [:]
 
@@ -25,4 +26,10 @@ struct ActiveClauses: Codable, Equatable, Sendable {
   }
 
   func contains(_ clause: Int, of fence: Int) -> Bool { clauses[fence]?.contains(clause) == true }
+}
+
+extension ActiveClauses: Recorded {
+  func write(to record: inout RecordWriter) { record.add(clauses) }
+
+  init(from record: inout RecordReader) throws(BrokenRecord) { clauses = try record.read() }
 }

@@ -1,8 +1,9 @@
+import Base
 import Samples
 import Toolchains
 
 /// What became of one program in the browser build: the compiler's words, the module, and what it did when run.
-struct BrowserOutcome: Codable, Equatable, Sendable {
+struct BrowserOutcome: Equatable, Sendable {
   var diagnostics: [CompilerDiagnostic]
   /// Why the compiler or the linker gave up without naming an error.
   var breakdown: String?
@@ -13,6 +14,29 @@ struct BrowserOutcome: Codable, Equatable, Sendable {
 
   /// Whether it would be the same next time.
   var isLasting: Bool { breakdown == nil && run?.end != .timedOut && run?.end != .killed }
+}
+
+extension BrowserOutcome: CacheEntry {
+  static let version = 4
+
+  func write(to record: inout RecordWriter) { record.add(diagnostics, breakdown, module, run) }
+
+  init(from record: inout RecordReader) throws(BrokenRecord) {
+    try self.init(diagnostics: record.read(), breakdown: record.read(), module: record.read(), run: record.read())
+  }
+}
+
+/// The bytes of a module, as the cache keeps them.
+struct KeptModule: CacheEntry {
+  static let version = 1
+
+  var bytes: [UInt8]
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  init(from record: inout RecordReader) throws(BrokenRecord) { bytes = Array(try record.bytes()) }
+
+  func write(to record: inout RecordWriter) { record.add(bytes: bytes) }
 }
 
 /// What readers' browsers run of a page: one program's demos.

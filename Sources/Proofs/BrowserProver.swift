@@ -24,8 +24,8 @@ struct BrowserProver: Sendable {
       return nil
     }
     guard outcome.module != nil else { return Result(outcome: outcome, module: nil) }
-    guard let module = cache.bytes(for: moduleKey(key)) else { return nil }
-    return Result(outcome: outcome, module: module)
+    guard let module: KeptModule = cache.value(for: moduleKey(key)) else { return nil }
+    return Result(outcome: outcome, module: module.bytes)
   }
 
   /// Builds and runs it, or waits for who is doing that just now: it takes half a minute of a processor.
@@ -50,7 +50,7 @@ struct BrowserProver: Sendable {
       outcome.run = try await run(module, of: program, scratch: scratch)
     }
     if let cache, let key = prepared.browserKey, outcome.isLasting {
-      if let module = build.module { cache.keep(module, for: moduleKey(key)) }
+      if let module = build.module { cache.keep(KeptModule(bytes: module), for: moduleKey(key)) }
       cache.keep(outcome, for: key)
     }
     return Result(outcome: outcome, module: build.module)
@@ -122,12 +122,9 @@ struct BrowserProver: Sendable {
     return hash.hex()
   }
 
-  /// Of its outcome; to be raised when what is kept under it, or what it is made of, changes.
-  private static let version = "browser outcome 3"
-
   func key(_ program: Program) -> String {
     var hash = ContentHash()
-    hash.add(BrowserProver.version)
+    hash.add("browser outcome \(BrowserOutcome.version)")
     hash.add(toolchain.identity)
     hash.add(toolchain.browserDialect(mode))
     hash.add(support.fingerprint)

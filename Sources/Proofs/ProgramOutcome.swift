@@ -3,8 +3,8 @@ import Samples
 import Toolchains
 
 /// What became of one program: the compiler's words and, if it ran, its transcript. What the cache keeps.
-struct ProgramOutcome: Codable, Equatable, Sendable {
-  enum End: Codable, Equatable, Sendable {
+struct ProgramOutcome: Equatable, Sendable {
+  enum End: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)
     case timedOut
@@ -14,7 +14,7 @@ struct ProgramOutcome: Codable, Equatable, Sendable {
     static let killed = End.signalled(SIGKILL)
   }
 
-  struct Run: Codable, Equatable, Sendable {
+  struct Run: Equatable, Sendable {
     var end: End
     var transcript: Transcript
     /// What the program wrote to standard error, 64 KiB at most.

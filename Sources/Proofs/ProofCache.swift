@@ -1,5 +1,4 @@
 import Base
-import Foundation
 import Synchronization
 import Toolchains
 
@@ -44,8 +43,8 @@ public struct ProofCache: Sendable {
     await remote.put(own)
   }
 
-  func value<V: Decodable>(for key: String) -> V? {
-    bytes(for: key).flatMap { try? JSONDecoder().decode(V.self, from: Data($0)) }
+  func value<Entry: CacheEntry>(for key: String) -> Entry? {
+    bytes(for: key).flatMap { Entry(recorded: $0[...]) }
   }
 
   /// Waits for those who are making what has this key, or, now and then, another; nil where nobody can write here.
@@ -57,19 +56,13 @@ public struct ProofCache: Sendable {
 
   /// Keeps an outcome; a cache that cannot be written costs time, not truth, so that is no failure.
   func keep(_ outcome: ProgramOutcome, for key: String) {
-    if outcome.isLasting { keep(value: outcome, for: key) }
+    if outcome.isLasting { keep(outcome.recorded, for: key) }
   }
 
-  func keep(_ outcome: BrowserOutcome, for key: String) {
-    if outcome.isLasting { keep(value: outcome, for: key) }
-  }
+  func keep(_ entry: some CacheEntry, for key: String) { keep(entry.recorded, for: key) }
 
   func keep(_ bytes: [UInt8], for key: String) {
     own?.insert(key)
     files.keep(bytes, for: key)
-  }
-
-  private func keep(value: some Encodable, for key: String) {
-    if let payload = try? JSONEncoder().encode(value) { keep(Array(payload), for: key) }
   }
 }

@@ -15,9 +15,9 @@ public struct SyntaxCache: Sendable {
     hash.add(build)
     hash.add(code)
     let key = hash.hex()
-    if let known = cache.bytes(for: key).flatMap(CodeSyntax.init(recorded:)) { return known }
+    if let known: CodeSyntax = cache.value(for: key) { return known }
     let syntax = CodeSyntax(code)
-    cache.keep(syntax.recorded, for: key)
+    cache.keep(syntax, for: key)
     return syntax
   }
 }

@@ -2,15 +2,15 @@ import Samples
 import Wire
 
 /// What a proofed program wrote, taken apart: its samples' output by fence, its marks, its report.
-struct Transcript: Codable, Equatable, Sendable {
-  struct Passage: Codable, Equatable, Sendable {
+struct Transcript: Equatable, Sendable {
+  struct Passage: Equatable, Sendable {
     var fence: Int
     var claim: Int
     /// What was printed since the mark before, or on the line that the claim ends.
     var text: String
   }
 
-  struct Value: Codable, Equatable, Sendable {
+  struct Value: Equatable, Sendable {
     var fence: Int
     var claim: Int
     var text: String
@@ -28,7 +28,7 @@ struct Transcript: Codable, Equatable, Sendable {
   /// Whether the report lacks lines, or has some that the program's own calls have not written: the author's code meddled.
   var isDamaged = false
   /// What is reported of a demo.
-  struct Session: Codable, Equatable, Sendable {
+  struct Session: Equatable, Sendable {
     var number: Int
     /// `SessionReply`s.
     var lines: [String] = []

@@ -1,22 +1,8 @@
 package import Base
 
-extension CodeSyntax {
-  /// As bytes that the same build of Galley can read.
-  package var recorded: [UInt8] {
-    var record = RecordWriter()
-    record.add(self)
-    return record.bytes
-  }
+extension CodeSyntax: CacheEntry {
+  package static let version = 1
 
-  /// Nil where the bytes are not a record.
-  package init?(recorded bytes: [UInt8]) {
-    var record = RecordReader(bytes[...])
-    guard let syntax = try? CodeSyntax(from: &record), record.isAtEnd else { return nil }
-    self = syntax
-  }
-}
-
-extension CodeSyntax: Recorded {
   package func write(to record: inout RecordWriter) {
     record.add(isTooDeep, isBroken, comments, last, topLevel, uses, outline, conditional)
   }

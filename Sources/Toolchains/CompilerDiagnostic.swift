@@ -1,6 +1,8 @@
+import Base
+
 /// One message of the Swift compiler, as it printed it.
-public struct CompilerDiagnostic: Hashable, Codable, Sendable {
-  public enum Severity: String, Codable, Sendable {
+public struct CompilerDiagnostic: Hashable, Sendable {
+  public enum Severity: String, Sendable, Recorded {
     case error, warning, note
   }
 
@@ -36,5 +38,17 @@ public struct CompilerDiagnostic: Hashable, Codable, Sendable {
       return
     }
     return nil
+  }
+}
+
+extension CompilerDiagnostic: Recorded {
+  public func write(to record: inout RecordWriter) { record.add(severity, file, line, column, message) }
+
+  public init(from record: inout RecordReader) throws(BrokenRecord) {
+    severity = try record.read()
+    file = try record.read()
+    line = try record.read()
+    column = try record.read()
+    message = try record.read()
   }
 }

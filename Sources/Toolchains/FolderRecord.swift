@@ -115,33 +115,32 @@ struct FolderRecord: Equatable {
     return one.kind == two.kind && one.mode == two.mode && one.digest == two.digest
       && (one.kind == .folder || !one.digest.isEmpty)
   }
+}
 
-  // MARK: On disk
+extension FolderRecord: CacheEntry {
+  static let version = 1
 
-  /// Lines of kind, permissions, digest, stamp and path, each path's line breaks and percent signs escaped.
-  var bytes: [UInt8] {
-    let lines = entries.sorted { $0.key < $1.key }.map { path, entry in
-      let stamp = entry.stamp.map { "\($0.size),\($0.modified),\($0.changed),\($0.node)" } ?? "-"
-      let name = path.replacing("%", with: "%25").replacing("\n", with: "%0A")
-      let mode = String(entry.mode, radix: 8)
-      return "\(entry.kind.rawValue) \(mode) \(entry.digest.isEmpty ? "-" : entry.digest) \(stamp) \(name)\n"
-    }
-    return Array(lines.joined().utf8)
+  func write(to record: inout RecordWriter) { record.add(entries) }
+
+  init(from record: inout RecordReader) throws(BrokenRecord) { entries = try record.read() }
+}
+
+extension FolderRecord.Kind: Recorded {}
+
+extension FolderRecord.Entry: Recorded {
+  func write(to record: inout RecordWriter) { record.add(kind, stamp, Int(mode), digest) }
+
+  init(from record: inout RecordReader) throws(BrokenRecord) {
+    try self.init(
+      kind: record.read(), stamp: record.read(), mode: UInt32(truncatingIfNeeded: Int(from: &record)),
+      digest: record.read())
   }
+}
 
-  /// Nil where they make no sense.
-  init?(bytes: some Sequence<UInt8>) {
-    for line in Array(bytes).split(separator: UInt8(ascii: "\n")) {
-      let words = line.split(separator: UInt8(ascii: " "), maxSplits: 4).map { String(decoding: $0, as: UTF8.self) }
-      guard words.count == 5, let kind = Kind(rawValue: words[0]), let mode = UInt32(words[1], radix: 8) else {
-        return nil
-      }
-      let numbers = words[3].split(separator: ",").compactMap { Int($0) }
-      let stamp =
-        numbers.count == 4
-        ? Stamp(size: numbers[0], modified: numbers[1], changed: numbers[2], node: UInt64(numbers[3])) : nil
-      let path = words[4].replacing("%0A", with: "\n").replacing("%25", with: "%")
-      entries[path] = Entry(kind: kind, stamp: stamp, mode: mode, digest: words[2] == "-" ? "" : words[2])
-    }
+extension FolderRecord.Stamp: Recorded {
+  func write(to record: inout RecordWriter) { record.add(size, modified, changed, node) }
+
+  init(from record: inout RecordReader) throws(BrokenRecord) {
+    try self.init(size: record.read(), modified: record.read(), changed: record.read(), node: record.read())
   }
 }

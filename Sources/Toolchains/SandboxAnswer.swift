@@ -12,13 +12,25 @@ struct SandboxAnswer {
 
   /// The number of the candidate that worked; nil where nothing is known.
   func number(for tools: [String]) -> Int? {
-    CacheFolder.read(file, limit: 1 << 10).flatMap { seal.opened($0, as: name(tools)) }
-      .flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+    (seal.entry(at: file, as: name(tools)) as Kept?)?.number
   }
 
   /// An answer that cannot be cached is found again by the next run.
   func keep(_ number: Int, for tools: [String]) {
-    try? CacheFolder(folder).write(seal.sealed(Array("\(number)".utf8), as: name(tools)), to: file)
+    try? CacheFolder(folder).write(seal.sealed(Kept(number: number), as: name(tools)), to: file)
+  }
+
+  private struct Kept: CacheEntry {
+    static let version = 1
+    static let longest = 1 << 10
+
+    var number: Int
+
+    init(number: Int) { self.number = number }
+
+    init(from record: inout RecordReader) throws(BrokenRecord) { number = try record.read() }
+
+    func write(to record: inout RecordWriter) { record.add(number) }
   }
 
   private var file: String { "\(folder)/sandbox" }

@@ -48,7 +48,7 @@ public struct SealedFiles: Sendable {
     try? cache.write(sealed, to: path(key))
   }
 
-  private func name(_ key: String) -> String { "entry \(key)" }
+  private func name(_ key: String) -> String { "record \(key)" }
 
   private func path(_ key: String) -> String { "\(folder)/\(key.prefix(2))/\(key.dropFirst(2))" }
 }

@@ -41,13 +41,12 @@ extension Toolchain {
 
   /// What a folder held when galley left it; nil where nothing is known that verifies.
   func record(of folder: String, by seal: CacheSeal) -> FolderRecord? {
-    CacheFolder.read("\(folder).complete", limit: 64 << 20)
-      .flatMap { seal.opened($0, as: Toolchain.recordName(folder)) }.flatMap { FolderRecord(bytes: $0) }
+    seal.entry(at: "\(folder).complete", as: Toolchain.recordName(folder))
   }
 
   /// Writes what a folder holds beside it.
   func record(_ record: FolderRecord, of folder: String) throws(ToolchainFailure) {
-    let sealed = seal.sealed(record.bytes, as: Toolchain.recordName(folder))
+    let sealed = seal.sealed(record, as: Toolchain.recordName(folder))
     try onDisk { () throws(DiskFailure) in try CacheFolder(cacheFolder).write(sealed, to: "\(folder).complete") }
   }
 

@@ -187,12 +187,12 @@ public struct FuzzBench {
 
   private func record(_ input: [UInt8]) {
     var record = CodeSyntax(String(decoding: input, as: UTF8.self)).recorded
-    _ = CodeSyntax(recorded: record)
+    _ = CodeSyntax(recorded: record[...])
     if let first = input.first { record.append(first) }
-    _ = CodeSyntax(recorded: input)
+    _ = CodeSyntax(recorded: input[...])
     for place in stride(from: 0, to: record.count, by: max(1, record.count / 8)) {
       record[place] = input.isEmpty ? 0 : input[place % input.count]
-      _ = CodeSyntax(recorded: record)
+      _ = CodeSyntax(recorded: record[...])
     }
   }
 

@@ -18,9 +18,9 @@ import Testing
   func `what is written down of code and read again is all that was found in it`(code: String) {
     let syntax = CodeSyntax(code)
     let record = syntax.recorded
-    #expect(CodeSyntax(recorded: record) == syntax)
-    #expect(CodeSyntax(recorded: record + [0]) == nil)
-    for length in record.indices { #expect(CodeSyntax(recorded: Array(record.prefix(length))) == nil) }
+    #expect(CodeSyntax(recorded: record[...]) == syntax)
+    #expect(CodeSyntax(recorded: (record + [0])[...]) == nil)
+    for length in record.indices { #expect(CodeSyntax(recorded: record.prefix(length)) == nil) }
   }
 
   @Test func `all that is asked of code is found in one look`() {

@@ -134,10 +134,8 @@ import Toolchains
     #expect(try starts(python) == 2)
   }
 
-  /// Writes it as galley does, under its seal.
-  private func keep(_ lines: String, as name: String, in folder: TemporaryFolder) throws {
-    let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
-    try SealedFile("sites/\(name)", of: site).write(Array(lines.utf8), prefix: "new-", disk: LocalDisk())
+  private func colours(_ name: String, of folder: TemporaryFolder) throws -> SealedFile {
+    SealedFile("sites/\(name)", of: try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path).0)
   }
 
   @Test func `what was kept and is damaged is asked for anew`() async throws {
@@ -147,11 +145,10 @@ import Toolchains
     let (_, first) = try await build(folder, path: path)
     let name = try #require(try folder.files(below: ".galley/sites").keys.first { $0.hasSuffix("-colours") })
     let kept = try #require(try folder.files(below: ".galley/sites")[name])
-    // The first line is the seal.
-    #expect(kept.split(separator: "\n").count == 5)
-    let damages = [
-      "", "?", String(kept.prefix(100)), kept.replacing(" ", with: "  "), String(repeating: "a 1 k9\n", count: 9),
-    ]
+    let file = try colours(name, of: folder)
+    let store = HighlightStore(in: file, disk: LocalDisk())
+    #expect(store.lines.count == 4)
+    let damages = ["", "?", String(kept.prefix(100)), kept + " ", String(repeating: "a 1 k9\n", count: 9)]
     for damage in damages {
       try folder.write(".galley/sites/\(name)", damage)
       try FileManager.default.removeItem(atPath: folder["Public"])
@@ -160,10 +157,9 @@ import Toolchains
     #expect(try starts(python) == 1 + damages.count)
     // An empty one says that the language is not known.
     for stretches in ["k1", "s99999999999999999999", "x1", "<script>", "k-1", "k0", ""] {
-      let lines = kept.split(separator: "\n").dropFirst().map {
-        $0.split(separator: " ").prefix(2).joined(separator: " ") + " "
-      }
-      try keep(lines.map { $0 + stretches + "\n" }.joined(), as: name, in: folder)
+      var other = store
+      for (key, line) in store.lines { other.set(Array(stretches.utf8), by: line.version, for: key) }
+      try other.write(to: file, disk: LocalDisk())
       try FileManager.default.removeItem(atPath: folder["Public"])
       let html = try await build(folder, path: path).1
       #expect(stretches.isEmpty ? !html.contains("class=\"hl-") : html == first, "\(stretches)")
@@ -174,10 +170,11 @@ import Toolchains
     let folder = try site()
     let (_, first) = try await build(folder, path: Self.path)
     let name = try #require(try folder.files(below: ".galley/sites").keys.first { $0.hasSuffix("-colours") })
-    let kept = try #require(try folder.files(below: ".galley/sites")[name])
-    let old = kept.replacing(#/ \S+ (?=\S*\n)/#, with: " 0.1 ").replacing("k", with: "c")
-    #expect(old != kept)
-    try keep(old.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n", as: name, in: folder)
+    let file = try colours(name, of: folder)
+    var old = HighlightStore(in: file, disk: LocalDisk())
+    for (key, line) in old.lines { old.set(line.stretches.map { $0 == 0x6B ? 0x63 : $0 }, by: "0.1", for: key) }
+    #expect(old.lines.count == 4)
+    try old.write(to: file, disk: LocalDisk())
     try folder.write("Content/new.md", "# New\n\n```json\n[]\n```\n")
     let python = try python(Self.real)
     #expect(try await code(in: build(folder, path: python.path + ":" + Self.path).1) == code(in: first))

@@ -20,13 +20,8 @@ struct OuterLinkMemory {
   /// What is still to be believed at `now`; what cannot be read, or does not bear the site's seal, was never known.
   init(of site: SiteConfiguration, now: Int, disk: any Disk) {
     file = SealedFile("links", of: site)
-    guard let bytes = file.read(disk: disk) else { return }
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-        .map { String(decoding: $0, as: UTF8.self) }
-      guard fields.count == 3, let time = Int(fields[1]), time <= now, now - time < Self.span else { continue }
-      entries[fields[0]] = Entry(time: time, moved: fields[2].isEmpty ? nil : fields[2])
-    }
+    let kept: Kept? = file.read(disk: disk)
+    entries = kept?.entries.filter { $0.value.time <= now && now - $0.value.time < Self.span } ?? [:]
   }
 
   subscript(address: String) -> Entry? {
@@ -34,10 +29,27 @@ struct OuterLinkMemory {
     set { entries[address] = newValue }
   }
 
-  /// Writes it into the site's cache, beside the old one at first.
-  func write(disk: any Disk) throws {
-    let lines = entries.sorted { $0.key < $1.key }
-      .map { "\($0.key)\t\($0.value.time)\t\($0.value.moved ?? "")\n" }
-    try file.write(Array(lines.joined().utf8), prefix: "links-", disk: disk)
+  /// Writes it into the site's cache.
+  func write(disk: any Disk) throws { try file.write(Kept(entries: entries), disk: disk) }
+
+  private struct Kept: CacheEntry {
+    static let version = 1
+    static let longest = 256 << 20
+
+    var entries: [String: Entry]
+
+    init(entries: [String: Entry]) { self.entries = entries }
+
+    init(from record: inout RecordReader) throws(BrokenRecord) { entries = try record.read() }
+
+    func write(to record: inout RecordWriter) { record.add(entries) }
+  }
+}
+
+extension OuterLinkMemory.Entry: Recorded {
+  func write(to record: inout RecordWriter) { record.add(time, moved) }
+
+  init(from record: inout RecordReader) throws(BrokenRecord) {
+    try self.init(time: record.read(), moved: record.read())
   }
 }

@@ -54,7 +54,7 @@ public struct CacheSeal: Sendable {
   public func secretName(of name: String) -> String { code([], as: "name of \(name)") }
 
   /// How much longer than the bytes the sealed ones are.
-  static let length = 65
+  public static let length = 65
 
   private func code(_ bytes: ArraySlice<UInt8>, as name: String) -> String {
     CacheSeal.code(bytes, as: name, inner, outer)

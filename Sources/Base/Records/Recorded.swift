@@ -3,8 +3,8 @@ public protocol Written {
   func write(to record: inout RecordWriter)
 }
 
-/// A value that can be written as bytes and read again. Only the same build of galley can read them: a record has no tags or
-/// versions.
+/// A value that can be written as bytes and read again. A record has no tags: what outlives a run is a `CacheEntry`, whose
+/// version tells what its fields are.
 public protocol Recorded: Written {
   init(from record: inout RecordReader) throws(BrokenRecord)
 }
@@ -61,6 +61,17 @@ extension String: Recorded {
 
   public init(from record: inout RecordReader) throws(BrokenRecord) {
     self = String(decoding: try record.bytes(), as: UTF8.self)
+  }
+}
+
+extension Written where Self: RawRepresentable, RawValue: Written {
+  public func write(to record: inout RecordWriter) { rawValue.write(to: &record) }
+}
+
+extension Recorded where Self: RawRepresentable, RawValue: Recorded {
+  public init(from record: inout RecordReader) throws(BrokenRecord) {
+    guard let value = Self(rawValue: try record.read()) else { throw BrokenRecord() }
+    self = value
   }
 }
 

@@ -49,6 +49,7 @@ struct PageCache: Sendable {
     var files: [String: String]
   }
 
+  private var makers = ""
   /// By file.
   var pages: [String: Page] = [:]
   /// By output path.
@@ -62,24 +63,32 @@ struct PageCache: Sendable {
 
   /// Nil where there is none that bears the site's seal, and for one of other makers.
   init?(in file: SealedFile, makers: String, disk: any Disk) {
-    guard let bytes = file.read(disk: disk) else { return nil }
-    do throws(BrokenRecord) {
-      var record = RecordReader(bytes)
-      guard try record.read() == makers else { return nil }
-      pages = try record.read()
-      generated = try record.read()
-      compressedByAuthor = try record.read()
-      index = try record.bytes()
-    } catch {
-      return nil
-    }
+    guard let kept: PageCache = file.read(disk: disk), kept.makers == makers else { return nil }
+    self = kept
   }
 
   func write(to file: SealedFile, makers: String, disk: any Disk) throws {
-    var record = RecordWriter()
+    var kept = self
+    kept.makers = makers
+    try file.write(kept, disk: disk)
+  }
+}
+
+extension PageCache: CacheEntry {
+  static let version = 1
+  static let longest = 256 << 20
+
+  func write(to record: inout RecordWriter) {
     record.add(makers, pages, generated, compressedByAuthor)
     record.add(bytes: index)
-    try file.write(record.bytes, prefix: "new-", disk: disk)
+  }
+
+  init(from record: inout RecordReader) throws(BrokenRecord) {
+    makers = try record.read()
+    pages = try record.read()
+    generated = try record.read()
+    compressedByAuthor = try record.read()
+    index = try record.bytes()
   }
 }
 

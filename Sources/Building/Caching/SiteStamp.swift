@@ -16,9 +16,6 @@ struct SiteStamp {
 
   // MARK: Its parts
 
-  /// To be raised when the makers below, or what is kept in a stamp, change.
-  private static let version = "site 1"
-
   /// Nil where they cannot be told from others, or where git is asked, which is not looked into here.
   static func makers(
     of site: SiteConfiguration, home: GalleyHome, prover: SiteProver?, search: SearchProgram?, pygments: Pygments?
@@ -27,7 +24,7 @@ struct SiteStamp {
       return nil
     }
     var hash = ContentHash()
-    hash.add(version)
+    hash.add("site \(version)")
     hash.add(build)
     // What lies there is noted as it is read; another one was not.
     hash.add(home.folder)
@@ -53,17 +50,8 @@ struct SiteStamp {
 
   /// Nil where none is kept that can be read and bears the site's seal: whoever writes one says what a site is.
   init?(in file: SealedFile, disk: any Disk) {
-    guard let bytes = file.read(disk: disk) else { return nil }
-    var record = RecordReader(bytes)
-    do throws(BrokenRecord) {
-      makers = try record.read()
-      output = try record.read()
-      journal = try record.read()
-      report = try record.read()
-    } catch {
-      return nil
-    }
-    guard record.isAtEnd else { return nil }
+    guard let kept: SiteStamp = file.read(disk: disk) else { return nil }
+    self = kept
   }
 
   init(makers: String, journal: Journal, output: String, report: BuildReport) {
@@ -73,17 +61,24 @@ struct SiteStamp {
     self.report = report
   }
 
-  /// Of the folder that a stamp is written in before it is whole.
-  private static let prefix = "new-"
-
+  /// Removes what killed runs of earlier versions of galley have left.
+  ///
   /// - Parameter folder: that stamps are kept in.
   static func removeLeftovers(in folder: String, disk: any Disk) throws(DiskFailure) {
-    try HeldFolder.removeLeftovers(in: folder, prefix: prefix, disk: disk)
+    try HeldFolder.removeLeftovers(in: folder, prefix: "new-", disk: disk)
   }
 
-  func write(to file: SealedFile, disk: any Disk) throws {
-    var record = RecordWriter()
-    record.add(makers, output, journal, report)
-    try file.write(record.bytes, prefix: SiteStamp.prefix, disk: disk)
+  func write(to file: SealedFile, disk: any Disk) throws { try file.write(self, disk: disk) }
+}
+
+extension SiteStamp: CacheEntry {
+  /// Also of what `makers` takes in.
+  static let version = 2
+  static let longest = 256 << 20
+
+  func write(to record: inout RecordWriter) { record.add(makers, journal, output, report) }
+
+  init(from record: inout RecordReader) throws(BrokenRecord) {
+    try self.init(makers: record.read(), journal: record.read(), output: record.read(), report: record.read())
   }
 }

@@ -1,37 +1,50 @@
 import Base
 
-/// What Pygments has told of code before, by the code's content: a file of lines `KEY VERSION STRETCHES`.
+/// What Pygments has told of code before, by the code's content.
 struct HighlightStore {
-  private var lines: [String: (version: String, stretches: [UInt8])] = [:]
+  struct Line {
+    var version: String
+    var stretches: [UInt8]
+  }
+
+  private(set) var lines: [String: Line] = [:]
 
   /// Empty where there is no such file that bears the site's seal.
-  init(in file: SealedFile, disk: any Disk) {
-    guard let bytes = file.read(disk: disk) else { return }
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-      guard parts.count == 3, parts[0].count == 64, !parts[1].isEmpty else { continue }
-      lines[String(decoding: parts[0], as: UTF8.self)] = (String(decoding: parts[1], as: UTF8.self), Array(parts[2]))
-    }
-  }
+  init(in file: SealedFile, disk: any Disk) { if let kept: HighlightStore = file.read(disk: disk) { self = kept } }
 
   /// Nil where nothing was told; empty for a language that is not known.
   subscript(_ key: String) -> [UInt8]? { lines[key]?.stretches }
 
   func version(of key: String) -> String? { lines[key]?.version }
 
-  mutating func set(_ stretches: [UInt8], by version: String, for key: String) { lines[key] = (version, stretches) }
+  mutating func set(_ stretches: [UInt8], by version: String, for key: String) {
+    lines[key] = Line(version: version, stretches: stretches)
+  }
 
   mutating func forget(_ key: String) { lines[key] = nil }
 
   mutating func keep(only keys: Set<String>) { lines = lines.filter { keys.contains($0.key) } }
 
-  func write(to file: SealedFile, disk: any Disk) throws {
-    var bytes: [UInt8] = []
-    for (key, line) in lines.sorted(by: { $0.key < $1.key }) {
-      bytes += "\(key) \(line.version) ".utf8
-      bytes += line.stretches
-      bytes.append(UInt8(ascii: "\n"))
-    }
-    try file.write(bytes, prefix: "new-", disk: disk)
+  func write(to file: SealedFile, disk: any Disk) throws { try file.write(self, disk: disk) }
+}
+
+extension HighlightStore: CacheEntry {
+  static let version = 1
+  static let longest = 256 << 20
+
+  func write(to record: inout RecordWriter) { record.add(lines) }
+
+  init(from record: inout RecordReader) throws(BrokenRecord) { lines = try record.read() }
+}
+
+extension HighlightStore.Line: Recorded {
+  func write(to record: inout RecordWriter) {
+    record.add(version)
+    record.add(bytes: stretches)
+  }
+
+  init(from record: inout RecordReader) throws(BrokenRecord) {
+    version = try record.read()
+    stretches = Array(try record.bytes())
   }
 }
