@@ -29,7 +29,7 @@
 
     /// To standard output, whole lines at a time.
     public static func write(_ text: String) {
-      line.append(contentsOf: Array(text.utf8))
+      line.append(contentsOf: text.bytes)
       if line.last == 0x0A || line.count >= 4096 { flush() }
     }
 

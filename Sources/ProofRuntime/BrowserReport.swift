@@ -34,7 +34,7 @@
       message.write(to: &line)
       line.endLine()
       BrowserOutput.write(frame)
-      BrowserOutput.write(String(decoding: line.bytes, as: UTF8.self))
+      BrowserOutput.write(String(bytes: line.bytes))
     }
   }
 #endif

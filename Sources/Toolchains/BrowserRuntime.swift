@@ -1,15 +1,14 @@
 extension Toolchain {
   /// What is built from `Sources/BrowserRuntime`. Linked before the archives, it stands in for parts of them.
   static let browserRuntimeObjects = [
-    "Memory.o", "UnicodeTables.o", "StringComparison.o", "NumberText.o", "ForeignStrings.o",
+    "Memory.o", "UnicodeTables.o", "StringComparison.o", "NumberText.o", "ForeignStrings.o", "TextRepair.o",
   ]
   /// Linked only where a program needs them.
   static let spareRuntimeObjects = ["Numbers.o"]
 
   func buildBrowserRuntime(_ sources: String, _ tools: BrowserTools, in folder: String) async throws(ToolchainFailure) {
-    for name in ["Memory", "StringComparison", "NumberText", "ForeignStrings", "Numbers", "UnicodeFacts"] {
-      try await compile(c: name, from: sources, in: folder)
-    }
+    let names = ["Memory", "StringComparison", "NumberText", "ForeignStrings", "TextRepair", "Numbers", "UnicodeFacts"]
+    for name in names { try await compile(c: name, from: sources, in: folder) }
     let facts = try await unicodeFacts(of: [], tools, in: folder)
     try await buildUnicodeTables(UnicodeTables(UnicodeFacts(facts)).source, from: sources, tools, in: folder)
     guard try await unicodeFacts(of: ["\(folder)/UnicodeTables.o"], tools, in: folder) == facts else {

@@ -9,7 +9,7 @@ public enum DecimalText {
     var isNegative = false
     var hasDigit = false
     var hasPoint = false
-    for (index, byte) in Array(text.utf8).enumerated() {
+    for (index, byte) in text.bytes.enumerated() {
       switch byte {
       case UInt8(ascii: "-") where index == 0: isNegative = true
       case UInt8(ascii: "+") where index == 0: break
@@ -27,6 +27,18 @@ public enum DecimalText {
     return isNegative ? -value : value
   }
 
+  /// As `description`, whose code for numbers of all kinds and bases is a kilobyte in the browser build.
+  @inline(never)
+  public static func text(_ number: Int64) -> String {
+    var (text, rest) = ([UInt8](), number.magnitude)
+    repeat {
+      text.insert(UInt8(ascii: "0") + UInt8(rest % 10), at: 0)
+      rest /= 10
+    } while rest > 0
+    if number < 0 { text.insert(UInt8(ascii: "-"), at: 0) }
+    return String(bytes: text)
+  }
+
   /// With at least `least` digits behind the point, more where the number has them, up to `most`; rounded half away
   /// from zero. Beyond 2⁵³ and for what is no number, Swift's own description.
   @inline(never)
@@ -35,7 +47,7 @@ public enum DecimalText {
     for _ in 0..<most { power *= 10 }
     let scaled = (number.magnitude * power).rounded()
     guard scaled < 9_007_199_254_740_992 else { return number.description }
-    var digits = Array(Int64(scaled).description.utf8)
+    var digits = text(Int64(scaled)).bytes
     while digits.count <= most { digits.insert(0x30, at: 0) }
     let point = digits.count - most
     var end = digits.count
@@ -45,7 +57,7 @@ public enum DecimalText {
       if place == point { text.append(UInt8(ascii: ".")) }
       text.append(digits[place])
     }
-    return String(decoding: text, as: UTF8.self)
+    return String(bytes: text)
   }
 
   /// For HTML: at most three digits behind the point, at most 1,000,000,000; 0 for what is no number.

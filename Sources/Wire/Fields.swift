@@ -8,7 +8,7 @@ public struct FieldWriter: Sendable {
 
   @inline(never)
   public mutating func add(_ text: String) {
-    for byte in Array(text.utf8) {
+    for byte in text.bytes {
       switch byte {
       case UInt8(ascii: "\\"): bytes += [byte, byte]
       case 0x09: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
@@ -20,7 +20,7 @@ public struct FieldWriter: Sendable {
   }
 
   @inline(never)
-  public mutating func add(_ number: Int) { add(number.description) }
+  public mutating func add(_ number: Int) { add(DecimalText.text(Int64(number))) }
 
   /// A letter, which says what kind of message follows.
   @inline(never)
@@ -75,7 +75,7 @@ public struct FieldReader: Sendable {
       next += 1
       if byte == 0x09 {
         place = next
-        return String(decoding: field, as: UTF8.self)
+        return String(bytes: field)
       }
       if byte == UInt8(ascii: "\\"), next < bytes.count {
         byte = bytes[next]

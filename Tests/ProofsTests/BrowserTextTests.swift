@@ -5,7 +5,7 @@ import Testing
 
 /// What `Sources/BrowserRuntime` has in place of the standard library's code must answer as that does natively.
 @Suite(.takingTurns, .tags(.compiler)) struct BrowserTextTests {
-  @Test func `texts compare and numbers are written in the browser as they are here`() async throws {
+  @Test func `texts compare and are repaired, and numbers are written, in the browser as they are here`() async throws {
     let result = try await ProofBench.prove(
       """
       ```swift
@@ -60,6 +60,18 @@ import Testing
       print(sum)
       print([0.1, -0.0, 100, 1e16, 0x1p53, 0x1p54, 5e-324, 2.2250738585072014e-308, 1.7976931348623157e308, 1e-4, 1e-5])
       print([Double.infinity, -.infinity, .nan, .signalingNaN, Double(nan: 7, signaling: false), 1e23, 9.5e-7])
+      ```
+
+      ```swift
+      // Parts of characters, surrogates, and bytes that no character has.
+      let bytes: [UInt8] = [0x61, 0xC3, 0xA9, 0xE2, 0x82, 0xAC, 0xED, 0xA0, 0xF0, 0x9F, 0x98, 0x80, 0xC0, 0xF5, 0xFF]
+      for _ in 0..<1000 {
+        var text: [UInt8] = []
+        for _ in 0..<random(20) { text.append(bytes[random(bytes.count)]) }
+        for byte in String(decoding: text, as: UTF8.self).utf8 { add(UInt64(byte)) }
+      }
+      print(sum)
+      print(String(decoding: [0x61, 0xE2, 0x82, 0x62, 0xFF, 0xC3, 0xA9, 0xED, 0xA0, 0x80] as [UInt8], as: UTF8.self))
       ```
 
       ```swift demo=a

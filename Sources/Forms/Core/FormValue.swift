@@ -19,7 +19,7 @@ nonisolated extension FormValue: CustomStringConvertible {
     switch self {
     case .none: "nil"
     case .string(let text): FormValue.quoted(text)
-    case .int(let number): number.description
+    case .int(let number): DecimalText.text(Int64(number))
     case .double(let number): number.description
     case .bool(let flag): flag ? "true" : "false"
     case .day(let day): day.description
@@ -34,7 +34,7 @@ nonisolated extension FormValue: CustomStringConvertible {
     switch self {
     case .none: nil
     case .string(let text): text
-    case .int(let number): number.description
+    case .int(let number): DecimalText.text(Int64(number))
     case .double(let number): PropertyAnswer.describe(number)
     case .bool(let flag): flag ? "yes" : "no"
     case .day(let day): day.description

@@ -23,7 +23,7 @@ public nonisolated enum PropertyAnswer: Equatable, Sendable {
 
   /// The shortest decimal that reads back as `number`, without a point where it is whole.
   static func describe(_ number: Double) -> String {
-    if number == number.rounded(), number.magnitude < 9_007_199_254_740_992 { return Int64(number).description }
+    if number == number.rounded(), number.magnitude < 9_007_199_254_740_992 { return DecimalText.text(Int64(number)) }
     return number.description
   }
 }

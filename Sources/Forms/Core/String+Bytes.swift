@@ -1,14 +1,4 @@
 extension String {
-  /// Its UTF-8 in memory of its own.
-  ///
-  /// Where Galley itself looks at bytes it does so here: a loop over `utf8` is a kilobyte of code each time in the browser
-  /// build, one over an array a few instructions.
-  @inline(never)
-  public nonisolated var bytes: [UInt8] { Array(utf8) }
-
-  @inline(never)
-  public nonisolated init(bytes: [UInt8]) { self.init(decoding: bytes, as: UTF8.self) }
-
   /// `count` by another way: the characters are gone through, which editing does anyhow; counting distances between indices
   /// would bring three encodings along.
   @inline(never)

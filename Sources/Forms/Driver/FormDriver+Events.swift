@@ -94,7 +94,7 @@ extension BaseRow {
   /// The tag, or the row's number where it has none.
   final var name: String { tag ?? BaseRow.numbered(id) }
 
-  fileprivate static func numbered(_ id: Int) -> String { ["number", id.description].joined(by: " ") }
+  fileprivate static func numbered(_ id: Int) -> String { ["number", DecimalText.text(Int64(id))].joined(by: " ") }
 }
 
 extension Form {

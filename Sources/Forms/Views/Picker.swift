@@ -31,7 +31,7 @@ open class Picker: Control {
     super.draw(in: &changes)
     if selectedIndex == nil { drawOption("", value: "", isChosen: true, in: &changes) }
     for (index, option) in options.enumerated() {
-      drawOption(option, value: index.description, isChosen: index == selectedIndex, in: &changes)
+      drawOption(option, value: DecimalText.text(Int64(index)), isChosen: index == selectedIndex, in: &changes)
     }
   }
 
