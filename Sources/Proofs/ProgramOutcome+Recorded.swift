@@ -1,7 +1,8 @@
 import Base
 
 extension ProgramOutcome: CacheEntry {
-  static let version = 1
+  /// Also of what the key is made of.
+  static let version = 10
 
   func write(to record: inout RecordWriter) { record.add(diagnostics, breakdown, run, activeClauses) }
 

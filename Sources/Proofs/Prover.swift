@@ -296,12 +296,9 @@ public struct Prover: Sendable {
     return results
   }
 
-  /// Of an outcome; to be raised when what is kept under its key, or what the key is made of, changes.
-  private static let version = "outcome 9"
-
   private func key(_ program: Program) -> String {
     var hash = ContentHash()
-    hash.add(Prover.version)
+    hash.add("outcome \(ProgramOutcome.version)")
     hash.add(toolchain.identity)
     hash.add(supportSources.fingerprint)
     if let package = toolchain.package, package.isNamed(in: program.source) { hash.add(package.fingerprint) }

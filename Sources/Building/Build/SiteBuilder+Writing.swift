@@ -15,7 +15,6 @@ extension SiteBuilder {
       if known != nil, stamp.journal.holds(seen) {
         // A run that was killed when all was written has left the old site; who cannot remove it leaves it, too.
         try? output.removeLeftovers()
-        try? SiteStamp.removeLeftovers(in: FilePaths.parent(place.path), disk: keeper)
         var report = stamp.report
         report.isUnchanged = true
         return report

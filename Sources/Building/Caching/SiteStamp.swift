@@ -61,13 +61,6 @@ struct SiteStamp {
     self.report = report
   }
 
-  /// Removes what killed runs of earlier versions of galley have left.
-  ///
-  /// - Parameter folder: that stamps are kept in.
-  static func removeLeftovers(in folder: String, disk: any Disk) throws(DiskFailure) {
-    try HeldFolder.removeLeftovers(in: folder, prefix: "new-", disk: disk)
-  }
-
   func write(to file: SealedFile, disk: any Disk) throws { try file.write(self, disk: disk) }
 }
 
