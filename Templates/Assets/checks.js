@@ -31,31 +31,32 @@
   const runLine = (line, heads, module, demo) => {
     const call = run(module);
     call("open", demo);
-    const cells = [...line.cells];
     const faults = [];
     heads.forEach(({ dataset: { input } }, at) => {
-      const { value } = cells[at].dataset;
+      const { value } = line.cells[at].dataset;
       if (input === undefined || value === undefined) return;
       const [letter, , reason] = call("enter", value, input);
       if (letter) faults.push([at, reason ?? "refused"]);
     });
-    const asked = heads.filter(({ dataset: { ask } }, at) => {
-      if (ask === undefined) return false;
+    let count = 0;
+    heads.forEach(({ dataset: { ask } }, at) => {
+      if (ask === undefined) return;
+      count++;
       const [letter, answer] = call("ask", ask);
       const kind = answers[letter];
       if (!kind) faults.push([at, "unknown"]);
-      else if (!holds(cells[at].dataset.value, answer, kind === "flag")) faults.push([at, answer ?? "none"]);
-      return true;
+      else if (!holds(line.cells[at].dataset.value, answer, kind === "flag")) faults.push([at, answer ?? "none"]);
     });
     for (const old of all(".actual-here", line)) old.remove();
-    for (const [at, text] of faults) cells[at].append(make("span", { class: "actual actual-here" }, `here: ${text}`));
-    const [isFault, mark] = [faults.length > 0, line.querySelector(".mark")];
+    for (const [at, text] of faults) line.cells[at].append(make("span", { class: "actual actual-here" }, `here: ${text}`));
+    const isFault = faults.length > 0;
+    const mark = line.querySelector(".mark");
     line.dataset.here = isFault ? "fails" : "holds";
     mark.classList.toggle("mark-fails", isFault);
     mark.replaceChildren(
       make("span", { "aria-hidden": "true" }, isFault ? "✗" : "✓"),
       make("span", { class: "visually-hidden" }, isFault ? "does not hold here" : "holds here too"));
-    return { count: asked.length, faults: faults.length };
+    return { count, faults: faults.length };
   };
 
   const runTable = async (figure) => {

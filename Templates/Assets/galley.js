@@ -41,7 +41,7 @@
   // A copy of the program, run to its end: what asks it.
   const run = (module) => {
     // Of WASI's functions those that the module has. What it prints goes nowhere: BrowserOutput.
-    const { memory, galley_main, galley_input, galley_call, galley_reply } = new WebAssembly.Instance(module, {
+    const { memory, ...program } = new WebAssembly.Instance(module, {
       wasi_snapshot_preview1: {
         fd_write: () => 8,
         fd_read: () => 8,
@@ -51,33 +51,28 @@
     const call = (step, ...fields) => {
       const line = new TextEncoder().encode([String.fromCharCode(97 + steps.indexOf(step)), ...fields].map((it) =>
         String(it).replace(/[\\\t\n]/g, (it) => "\\" + ({ "\t": "t", "\n": "n" }[it] ?? it)) + "\t").join(""));
-      const place = galley_input(line.length);
+      const place = program.galley_input(line.length);
       new Uint8Array(memory.buffer).set(line, place);
-      const length = galley_call(line.length);
-      const reply = new TextDecoder().decode(new Uint8Array(memory.buffer, galley_reply(), length))
+      const length = program.galley_call(line.length);
+      const reply = new TextDecoder().decode(new Uint8Array(memory.buffer, program.galley_reply(), length))
         .split("\t").slice(0, -1).map((it) => it.replace(/\\(.)/g, (_, it) => ({ t: "\t", n: "\n" }[it] ?? it)));
       return reply[0] > "m" ? unknown(step) : reply;
     };
     for (const [name, { dataset }] of designs) call("design", name, ...dataset.outlets.split(" "));
-    galley_main(0, 0);
+    program.galley_main(0, 0);
     return call;
   };
 
   // ---- Elements
 
-  const set = (el, attributes) => {
+  const set = (el, attributes, ...children) => {
     for (const [name, value] of Object.entries(attributes)) el.setAttribute(name, value);
-    return el;
-  };
-
-  const make = (name, attributes, ...children) => {
-    const el = set(document.createElement(name), attributes);
     // An empty text would be a node.
     el.append(...children.filter(Boolean));
     return el;
   };
 
-  const makeIf = (text, name, attributes) => text ? make(name, attributes, text) : "";
+  const make = (name, ...rest) => set(document.createElement(name), ...rest);
 
   // ---- Colours and lengths as classes: FormStyle, FormColor
 
@@ -92,7 +87,8 @@
     it.view.classList.add(name);
     if (rules.has(name)) return;
     rules.add(name);
-    const colors = (property, act) => both(property, groundsOf(ground).map(act));
+    const colors = (property, shade) =>
+      `${property}:light-dark(${groundsOf(ground).map((it) => `rgb(${shade(it)})`)})`;
     const css = {
       font: () => `font-size:calc(${value}rem/16)`,
       height: () => `min-height:calc(${value}rem/16)`,
@@ -105,12 +101,13 @@
   };
 
   const rgba = (text) => [0, 2, 4, 6].map((at) => parseInt(text.slice(at, at + 2) || "ff", 16));
-  const mix = (a, b, part) => [0, 1, 2].map((at) => Math.round(a[at] + (b[at] - a[at]) * part));
+  const mix = (a, b, part) => a.map((it, at) => Math.round(it + (b[at] - it) * part));
   const over = (color, ground) => mix(ground, color, color[3] / 255);
-  const luminance = (color) => [.2126, .7152, .0722].reduce((sum, weight, at) => {
-    const value = color[at] / 255;
-    return sum + weight * (value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4);
-  }, 0);
+  const luminance = (color) => {
+    const [red, green, blue] = color.map((it) => it / 255)
+      .map((it) => it <= .04045 ? it / 12.92 : ((it + .055) / 1.055) ** 2.4);
+    return .2126 * red + .7152 * green + .0722 * blue;
+  };
 
   const darkCell = [31, 33, 37];
   // What is behind a text, on a light page and on a dark one.
@@ -127,7 +124,6 @@
       if (step === 50 || (Math.max(own, light) + .05) / (Math.min(own, light) + .05) >= 4.5) return shade;
     }
   };
-  const both = (property, colors) => `${property}:light-dark(${colors.map((color) => `rgb(${color})`)})`;
 
   // ---- Views: what they change at their elements, as ViewPainter makes it
 
@@ -207,22 +203,22 @@
 
   // ---- Rows: FormRenderer
 
-  const inputs = "textField toggle slider picker";
-  const outletIn = (row, name) => row.querySelector(`[data-outlet~="${name}"]`);
-
   // Drawing is put off until it is known to look otherwise: patch.
   const later = (el, look, ground, draw) => Object.assign(el, { look, ground, draw });
 
   const drawRow = (el, { tag, design, flags, errors: messages, outlets }, prefix) => {
     const errors = prefix + "errors";
-    set(el, {
-      class: "form-row" + (flags & 1 ? " is-disabled" : "") + (flags & 2 ? " is-highlighted" : ""),
-    }).append(designs.get(design).content.cloneNode(true));
-    for (const it of all("*", el).flatMap((part) => [...part.attributes])) it.value = it.value.replaceAll("{row}", prefix);
-    if (tag) set(el, { "data-tag": tag });
+    set(el, { class: "form-row" + (flags & 1 ? " is-disabled" : "") + (flags & 2 ? " is-highlighted" : "") },
+      designs.get(design).content.cloneNode(true),
+      make("ul", { class: "form-errors", id: errors, "aria-live": "polite" },
+        ...messages.map((it) => make("li", {}, it))));
+    for (const part of all("*", el)) {
+      for (const it of part.attributes) if (it.value.includes("{row}")) it.value = it.value.replaceAll("{row}", prefix);
+    }
+    if (tag) el.dataset.tag = tag;
     let ground;
     for (const outlet of outlets) {
-      const view = outlet.kind === "cell" ? el.firstElementChild : outletIn(el, outlet.name);
+      const view = outlet.kind === "cell" ? el.firstElementChild : el.querySelector(`[data-outlet~="${outlet.name}"]`);
       if (!view) continue;
       const it = { view, at: view, ground, errors };
       const draw = () => { for (const [change, ...values] of outlet.changes) change(it, ...values); };
@@ -236,8 +232,6 @@
       // Nothing else in it could be reached by keyboard.
       if (flags & 4) set(view, { role: "button", tabindex: 0 });
     }
-    el.append(make("ul", { class: "form-errors", id: errors, "aria-live": "polite" },
-      ...messages.map((error) => make("li", {}, error))));
   };
 
   // What a row has to say while one types: its meters, and what describes its fields, if that does not speak for itself.
@@ -262,13 +256,15 @@
     if (old.data !== fresh.data) old.data = fresh.data;
     if (old.nodeType !== 1) return;
     const { type, selectionStart, selectionEnd } = old;
-    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+    for (const { name } of [...old.attributes]) {
+      if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+    }
     for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
     patchChildren(old, fresh);
     if (old.checked !== fresh.checked) old.checked = fresh.checked;
     if (old.type === "range" ? Math.round((old.value - fresh.value) * 1e3) : old.value !== fresh.value) old.value = fresh.value;
     // Another type forgets the cursor; not all types have one.
-    if (old.type !== type && selectionStart != null && old.selectionStart != null) {
+    if (old.type !== type && selectionStart != null && old.selectionStart !== null) {
       old.setSelectionRange(selectionStart, selectionEnd);
     }
   };
@@ -276,7 +272,7 @@
   // Nothing is moved: who has the focus would lose it.
   const patchChildren = (parent, fresh) => {
     const rest = [...parent.childNodes];
-    for (const child of [...fresh.childNodes]) {
+    for (const child of fresh.childNodes) {
       const at = rest.findIndex((it) => keyOf(it) === keyOf(child));
       const passed = rest.splice(0, at + 1);
       patch(at < 0 ? parent.insertBefore(child.cloneNode(), rest[0]) : passed.pop(), child);
@@ -344,7 +340,7 @@
       this.call = run(this.module);
       this.told = new WeakMap();
       this.focus = undefined;
-      this.known = new Map();
+      this.rows = new Map();
       this.show(this.call("open", this.dataset.demo));
       this.speak();
       this.become("live", "Live: the Swift above, running here.");
@@ -362,22 +358,20 @@
     }
 
     show([, ...fields]) {
-      const { title, sections, alert, focus } = read(fields, this.known);
-      this.rows = new Map();
+      const { title, sections, alert, focus } = read(fields, this.rows);
       const drawn = (row) => {
-        this.rows.set(row.id, row);
         const el = make("div", { "data-row": row.id });
         return later(el, row, 0, () => drawRow(el, row, `${this.id}-${row.id}-`));
       };
       patchChildren(this.form, make("div", {},
-        makeIf(title, "p", { class: "form-title", "aria-hidden": "true" }),
+        title && make("p", { class: "form-title", "aria-hidden": "true" }, title),
         ...sections.map(({ id, header, footer, rows }) => make("fieldset", { class: "form-section", "data-section": id },
-          makeIf(header, "legend", { class: "form-header" }),
+          header && make("legend", { class: "form-header" }, header),
           make("div", { class: "form-rows" }, ...rows.map(drawn)),
-          makeIf(footer, "p", { class: "form-footer" }))),
-        make("div", { class: "form-alerts", "aria-live": "polite" }, alert ? make(
+          footer && make("p", { class: "form-footer" }, footer))),
+        make("div", { class: "form-alerts", "aria-live": "polite" }, alert && make(
           "div", { class: "form-alert", role: "group", "aria-label": alert.title },
-          make("strong", {}, alert.title), alert.message) : "")));
+          make("strong", {}, alert.title), alert.message))));
       this.follow(focus);
       clearTimeout(this.pause);
       this.pause = setTimeout(() => this.speak(), 700);
@@ -403,20 +397,20 @@
       const field = this.fieldOf(focus);
       if (field && !field.closest(".form-row").contains(held)) {
         field.focus();
-        if (field.selectionEnd != null) field.setSelectionRange(field.value.length, field.value.length);
+        if (field.selectionEnd != null) field.selectionStart = field.value.length;
       } else if (focus === undefined && held === this.fieldOf(last)) held?.blur();
     }
 
     fieldOf(id) {
       const view = this.rows.get(id)?.outlets.find(({ kind }) => kind === "textField");
-      return view && outletIn(this.form.querySelector(`[data-row="${id}"]`), view.name);
+      return view && this.form.querySelector(`[data-row="${id}"] [data-outlet~="${view.name}"]`);
     }
 
     // The row, and the view of one of those kinds, that an element of the form stands for.
     viewAt(el, wanted) {
       const id = Number(el.closest("[data-row]")?.dataset.row);
-      const names = el.closest("[data-outlet]")?.dataset.outlet.split(" ") ?? [];
-      return { id, ...this.rows.get(id)?.outlets.find(({ name, kind }) => names.includes(name) && wanted.includes(kind)) };
+      const names = el.closest("[data-outlet]")?.dataset.outlet.split(" ");
+      return { id, ...this.rows.get(id)?.outlets.find(({ name, kind }) => names?.includes(name) && wanted.includes(kind)) };
     }
 
     focused(target) {
@@ -427,7 +421,7 @@
     }
 
     edited(target) {
-      const { id, name, kind } = this.viewAt(target, inputs);
+      const { id, name, kind } = this.viewAt(target, "textField toggle slider picker");
       const { value, checked, selectionStart } = target;
       // What the program refuses must not stay in the control.
       target.look = target.closest("[data-row]").look = 0;
