@@ -49,7 +49,7 @@ import Wire
         sessions: async () => {
           const drawn = [];
           const draw = (demo, call) => {
-            demo.known = new Map();
+            demo.rows = new Map();
             const told = call('snapshot');
             demo.show(told);
             drawn.push(keep(demo, told));

@@ -5,16 +5,19 @@ import Sites
 
 /// Reads folders of templates into what `Theme` is made from: path below the folder → bytes.
 package enum ThemeFiles {
-  /// Galley's own files, and those of the site that go before them.
+  /// Galley's own files, and those of the site that go before them. An unchanged copy of Galley's is Galley's.
   ///
   /// - Parameter diagnostics: takes what stands in the way: a pipe, a link out of the site.
   static func read(
     _ home: GalleyHome, of site: SiteConfiguration, disk: any Disk, _ diagnostics: inout [Diagnostic]
   ) throws(SiteFailure) -> [String: [UInt8]] {
-    var files = try read(home.templates, disk: disk, &diagnostics)
-    for (path, bytes) in files where path.hasSuffix(".js") { files[path] = withoutComments(bytes) }
-    guard let folder = site.templates else { return files }
-    return files.merging(try read(folder, disk: disk, &diagnostics)) { _, own in own }
+    let builtIn = try read(home.templates, disk: disk, &diagnostics)
+    var files = builtIn
+    if let folder = site.templates { files.merge(try read(folder, disk: disk, &diagnostics)) { _, own in own } }
+    for (path, bytes) in builtIn where path.hasSuffix(".js") && files[path] == bytes {
+      files[path] = withoutComments(bytes)
+    }
+    return files
   }
 
   package static func read(
