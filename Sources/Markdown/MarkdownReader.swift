@@ -4,8 +4,8 @@ import Diagnostics
 public struct MarkdownReader: Sendable {
   /// Fences whose first word is one of these become holes and are listed in `Document.fences`.
   public let heldLanguages: Set<String>
-  /// Whether what browsers should not get is mended, and told: elements that HTML does not know become text, images get an
-  /// alternative text, if an empty one, and headings leave no level out.
+  /// Whether what browsers should not get is mended, with a warning: elements that HTML does not know become text, images
+  /// get an alternative text, if an empty one. A heading that skips a level keeps it, with a warning.
   public let mendsHTML: Bool
   /// Whether links to the web are listed in `Document.outerLinks`.
   public let keepsOuterLinks: Bool

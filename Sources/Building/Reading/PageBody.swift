@@ -1,7 +1,6 @@
 import Base
 import Diagnostics
 import Markdown
-import Pages
 import Toolchains
 
 /// One page's text alone.
@@ -12,7 +11,7 @@ public enum PageBody {
     if let reason = LeftOutPages.reason(for: file, text: text) { return ([], [.leftOut(file, because: reason)]) }
     return PageGuard.during(file, bytes: text.count) {
       let document = MarkdownReader().read(text, path: file)
-      return (BodyRenderer.render(document), document.diagnostics)
+      return (document.plainHTML, document.diagnostics)
     }
   }
 }
