@@ -7,8 +7,8 @@ import Synchronization
 /// Reads what sites are made of.
 extension SiteBuilder {
   /// How many bytes of page files stay parsed between reading and rendering; pages beyond that are parsed again. About
-  /// 12,000 pages in one build, half as many in a process that goes on.
-  private var longestTexts: Int { memory == nil ? 64 << 20 : 32 << 20 }
+  /// 8,000 pages in one build, half as many in a process that goes on: a tree takes up to ten bytes for each byte of text.
+  private var longestTexts: Int { memory == nil ? 40 << 20 : 20 << 20 }
 
   /// Reads all that a site is made of.
   func read(_ request: BuildRequest) async throws(SiteFailure) -> SiteSources {
