@@ -54,7 +54,7 @@ extension LocalDisk {
   /// - Parameters:
   ///   - draft: a path on the same file system, where nothing may be. It is removed if anything fails.
   ///   - settle: called with the descriptor of the draft when it has all bytes; false with `errno` if it failed.
-  ///   - isWanted: called when the draft is whole; false leaves what lies at `path`.
+  ///   - isWanted: called when the draft is whole; false keeps what is at `path`.
   /// - Returns: what `isWanted` said.
   @discardableResult
   static func put(

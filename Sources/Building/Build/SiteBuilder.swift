@@ -8,7 +8,7 @@ import Sites
 import Synchronization
 import Toolchains
 
-/// Builds a site: every page is read, proofed and rendered before the first byte is written.
+/// Builds a site: every page is read, checked and rendered before the first byte is written.
 public struct SiteBuilder: Sendable {
   public typealias Progress = @Sendable (BuildStage) -> Void
 

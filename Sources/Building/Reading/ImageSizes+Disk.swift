@@ -18,7 +18,7 @@ extension ImageHead {
     switch file {
     case .bytes(let bytes): self.init(whole: bytes)
     case .file(let path):
-      // What cannot be read is told of where it is copied.
+      // An unreadable file is an error when it is copied.
       self = (try? ImageHead(path, disk: disk)) ?? .scalable
     }
   }
