@@ -25,18 +25,18 @@ public struct Diagnostic: Hashable, Sendable {
   public var notes: [Note]
   public var range: SourceRange
   /// Of claims: what `galley bless` would write.
-  public var correction: Correction?
+  public var fixIt: FixIt?
 
   public init(
     _ severity: Severity, id: String, _ summary: String, notes: [Note] = [], at range: SourceRange,
-    correction: Correction? = nil
+    fixIt: FixIt? = nil
   ) {
     self.severity = severity
     self.id = id
     self.summary = summary
     self.notes = notes
     self.range = range
-    self.correction = correction
+    self.fixIt = fixIt
   }
 }
 

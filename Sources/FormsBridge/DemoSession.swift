@@ -42,11 +42,11 @@ final class DemoSession {
     /// What was found wrong with the form and its designs on the way.
     func faults() -> [SessionReply] {
       Design.faults.map { .designFault(design: $0.design, outlet: $0.outlet ?? "", message: $0.message) }
-        + driver.form.faults.map { .formFault($0.message) } + AuthorFaults.messages.map { .formFault($0) }
+        + driver.form.faults.map { .formFault($0.message) } + AuthorErrors.messages.map { .formFault($0) }
     }
   #endif
 
-  private func reply(_ fault: DriverFault) -> SessionReply {
+  private func reply(_ fault: DriverError) -> SessionReply {
     if let known = fault.knownRows { return .inputForUnknownRow(input: inputs, known: known) }
     return .inputRefused(input: inputs, reason: fault.message)
   }
@@ -62,7 +62,7 @@ final class DemoSession {
 }
 
 #if !hasFeature(Embedded)
-  extension DesignFault {
+  extension DesignError {
     fileprivate var outlet: String? {
       switch self {
       case .missingDesign, .missingOutlet: nil

@@ -7,7 +7,7 @@ struct DocumentWalk {
   let source: SourceText
   private(set) var lines: ParsedLines
   let heldLanguages: [[UInt8]]
-  let shield: EscapeShield?
+  let shield: EscapeProtection?
   var footnotes: Footnotes?
   /// Those of cmark's tree; a block's tag is an index into them, counted from 1.
   private var tables: [TablePass.Table] = []
@@ -54,7 +54,7 @@ struct DocumentWalk {
   /// Parents whose texts were searched.
   private var searchedForDeletions: Set<Node> = []
 
-  init(source: SourceText, heldLanguages: Set<String>, shield: EscapeShield?, mendsHTML: Bool) {
+  init(source: SourceText, heldLanguages: Set<String>, shield: EscapeProtection?, mendsHTML: Bool) {
     self.source = source
     lines = ParsedLines(bodyLine: 1)
     self.heldLanguages = heldLanguages.map { Array($0.utf8) }

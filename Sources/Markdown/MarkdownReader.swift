@@ -39,7 +39,7 @@ public struct MarkdownReader: Sendable {
 
     let hasMark = front.bodyLine == 1 && source.bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let bodyStart = source.line(front.bodyLine).lowerBound + (hasMark ? 3 : 0)
-    let hidden = source.traits.hasTildePair ? EscapeShield.hide(in: source.bytes[bodyStart...]) : nil
+    let hidden = source.traits.hasTildePair ? EscapeProtection.hide(in: source.bytes[bodyStart...]) : nil
     let parsed = hidden.map { SourceText(source, bytes: source.bytes[..<bodyStart] + $0.text) } ?? source
     let foreign = ForeignLines(parsed, bodyLine: front.bodyLine)
     var walk = DocumentWalk(source: source, heldLanguages: heldLanguages, shield: hidden?.shield, mendsHTML: mendsHTML)

@@ -28,7 +28,7 @@ struct ActiveClauses: Equatable, Sendable {
   func contains(_ clause: Int, of fence: Int) -> Bool { clauses[fence]?.contains(clause) == true }
 }
 
-extension ActiveClauses: Recorded {
+extension ActiveClauses: RecordCodable {
   func write(to record: inout RecordWriter) { record.add(clauses) }
 
   init(from record: inout RecordReader) throws(BrokenRecord) { clauses = try record.read() }

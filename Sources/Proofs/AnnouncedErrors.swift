@@ -31,7 +31,7 @@ struct AnnouncedErrors {
   /// Takes out what these outcomes bear out; false if nothing is left to try.
   mutating func takeOut(_ programs: [Program], _ outcomes: [ProgramOutcome]) -> Bool {
     var changed = false
-    for (program, outcome) in zip(programs, outcomes) where program.purpose == .runs && outcome.breakdown == nil {
+    for (program, outcome) in zip(programs, outcomes) where program.purpose == .runs && outcome.toolFailure == nil {
       var errors: [Int: [(place: SourceRange, message: String)]] = [:]
       for error in outcome.diagnostics where error.severity == .error {
         guard let place = program.places.place(file: error.file, line: error.line, column: error.column),

@@ -8,7 +8,7 @@ extension PageJudge {
   /// Takes the module into the proof if all holds.
   mutating func judge(_ program: Program, native: ProgramOutcome.Run, browser: BrowserProver.Result) {
     let outcome = browser.outcome
-    let refusals = BrowserRefusals(outcome, of: program, samples: page.samples, demo: liveDemo(of: program))
+    let refusals = BrowserErrors(outcome, of: program, samples: page.samples, demo: liveDemo(of: program))
     let before = proof.diagnostics.count
     proof.diagnostics += refusals.diagnostics
     if let run = outcome.run { compare(native, run, program) }
@@ -52,7 +52,7 @@ extension PageJudge {
     }
   }
 
-  private mutating func compare(_ here: Transcript.Session, _ there: Transcript.Session, _ session: DemoSession) {
+  private mutating func compare(_ here: Transcript.Session, _ there: Transcript.Session, _ session: SessionPlan) {
     let places = SessionPlaces(session, of: self)
     let lines = [here, there].map { side in Array(zip(side.lines, side.replies)).filter { $0.1?.isFault != true } }
     var answers = 0

@@ -6,28 +6,28 @@ import Toolchains
 struct BrowserOutcome: Equatable, Sendable {
   var diagnostics: [CompilerDiagnostic]
   /// Why the compiler or the linker gave up without naming an error.
-  var breakdown: String?
+  var toolFailure: String?
   /// The hash of the module's bytes, which the cache keeps beside; nil if there is none.
   var module: String?
   /// Nil if it was not run.
   var run: ProgramOutcome.Run?
 
   /// Whether it would be the same next time.
-  var isLasting: Bool { breakdown == nil && run?.end != .timedOut && run?.end != .killed }
+  var isLasting: Bool { toolFailure == nil && run?.end != .timedOut && run?.end != .killed }
 }
 
 extension BrowserOutcome: CacheEntry {
   static let version = 4
 
-  func write(to record: inout RecordWriter) { record.add(diagnostics, breakdown, module, run) }
+  func write(to record: inout RecordWriter) { record.add(diagnostics, toolFailure, module, run) }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
-    try self.init(diagnostics: record.read(), breakdown: record.read(), module: record.read(), run: record.read())
+    try self.init(diagnostics: record.read(), toolFailure: record.read(), module: record.read(), run: record.read())
   }
 }
 
 /// The bytes of a module, as the cache keeps them.
-struct KeptModule: CacheEntry {
+struct CachedModule: CacheEntry {
   static let version = 1
 
   var bytes: [UInt8]

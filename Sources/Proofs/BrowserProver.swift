@@ -24,7 +24,7 @@ struct BrowserProver: Sendable {
       return nil
     }
     guard outcome.module != nil else { return Result(outcome: outcome, module: nil) }
-    guard let module: KeptModule = cache.value(for: moduleKey(key)) else { return nil }
+    guard let module: CachedModule = cache.value(for: moduleKey(key)) else { return nil }
     return Result(outcome: outcome, module: module.bytes)
   }
 
@@ -41,7 +41,7 @@ struct BrowserProver: Sendable {
     let support = try await toolchain.browserSupport(support)
     let source = ProgramSource(module: program.module, text: text(program), flags: program.settings.flags)
     let build = try await toolchain.browserBuild(source, with: support, mode: mode, in: scratch)
-    var outcome = BrowserOutcome(diagnostics: build.diagnostics, breakdown: build.breakdown)
+    var outcome = BrowserOutcome(diagnostics: build.diagnostics, toolFailure: build.toolFailure)
     outcome.diagnostics += try await faultsBehindImports(build.diagnostics, source, support, scratch)
     if let module = build.module {
       var hash = ContentHash()
@@ -50,7 +50,7 @@ struct BrowserProver: Sendable {
       outcome.run = try await run(module, of: program, scratch: scratch)
     }
     if let cache, let key = prepared.browserKey, outcome.isLasting {
-      if let module = build.module { cache.keep(KeptModule(bytes: module), for: moduleKey(key)) }
+      if let module = build.module { cache.keep(CachedModule(bytes: module), for: moduleKey(key)) }
       cache.keep(outcome, for: key)
     }
     return Result(outcome: outcome, module: build.module)
@@ -71,7 +71,7 @@ struct BrowserProver: Sendable {
     // What is not found may come from the missing module.
     return further
       + build.diagnostics.filter { diagnostic in
-        !diagnostic.message.hasSuffix("in scope") && BrowserAdvice.index(for: diagnostic.message) != nil
+        !diagnostic.message.hasSuffix("in scope") && BrowserAlternative.index(for: diagnostic.message) != nil
       }
   }
 

@@ -38,8 +38,8 @@ extension PageJudge {
       guard let miss = OutputPattern(comparable.0).lineOfMiss(in: comparable.1) else { continue }
       let difference = Difference(claimed: claimed, real: pattern.hasWildcards ? nil : real, line: miss)
       var fault = Diagnostic.otherOutput(difference, all: printed, at: place(line: miss, of: fence) ?? claim.range)
-      fault.correction = Correction(
-        of: claim.range, OutputCorrection.means(for: document.fences[fence], printed: printed, comparable: comparable))
+      fault.fixIt = FixIt(
+        of: claim.range, OutputFixIt.means(for: document.fences[fence], printed: printed, comparable: comparable))
       proof.diagnostics.append(fault)
       proof.verdicts.give(.failed, to: subject)
     }
@@ -83,8 +83,8 @@ extension PageJudge {
         let subject = VerdictSubject.claim(fence: sample.fence, index: index, line: line)
         proof.verdicts.give(wrong[line] == nil && !passages.isEmpty, to: subject)
         guard var fault = wrong[line] else { continue }
-        fault.correction = Correction(
-          of: lines[line].range, CommentCorrection.means(for: lines, line: line, at: passages))
+        fault.fixIt = FixIt(
+          of: lines[line].range, CommentFixIt.means(for: lines, line: line, at: passages))
         proof.diagnostics.append(fault)
       }
     }
@@ -116,8 +116,8 @@ extension PageJudge {
         proof.diagnostics.append(.neverReached(at: claim.range))
       } else if let other {
         var fault = Diagnostic.otherValue(text, other, at: claim.range)
-        fault.correction = Correction(
-          of: claim.range, CommentCorrection.means(for: text, at: place, values: Set(values)))
+        fault.fixIt = FixIt(
+          of: claim.range, CommentFixIt.means(for: text, at: place, values: Set(values)))
         proof.diagnostics.append(fault)
       }
     }

@@ -47,8 +47,8 @@ extension PageJudge {
       // What was not typed cannot have been answered.
       if !holds && record.refusedInputs.isEmpty && record.unknownRows.isEmpty {
         var fault = Diagnostic.otherAnswer(column, cell, actual)
-        fault.correction =
-          cell.text.contains("...") ? Correction(of: cell.roomRange, .dots) : cell.correction(for: actual)
+        fault.fixIt =
+          cell.text.contains("...") ? FixIt(of: cell.roomRange, .dots) : cell.fixIt(for: actual)
         proof.diagnostics.append(fault)
       }
     }
@@ -56,7 +56,7 @@ extension PageJudge {
   }
 
   private func faults(
-    of record: SessionRecord, _ index: Int, in session: DemoSession, _ run: ProgramOutcome.Run
+    of record: SessionRecord, _ index: Int, in session: SessionPlan, _ run: ProgramOutcome.Run
   ) -> [Diagnostic] {
     let places = SessionPlaces(session, of: self)
     var faults: [Diagnostic] = []

@@ -59,7 +59,7 @@ struct OpenLines {
       isGivenUp = true
       return wanted.indices.first
     }
-    var pairing = KindPairing(choices: choices, counts: left, limit: Self.limit) { [kinds] pattern, kind in
+    var pairing = KindMatching(choices: choices, counts: left, limit: Self.limit) { [kinds] pattern, kind in
       patterns[pattern].text.matches(kinds[kind].text) || patterns[pattern].replaced.matches(kinds[kind].replaced)
     }
     var alone: Int?

@@ -82,8 +82,8 @@ struct PageJudge {
 
   /// Returns whether the program came as far as it must for all of its samples to be judged.
   private mutating func judgeWhole(_ program: Program, _ outcome: ProgramOutcome) -> Bool {
-    if let breakdown = outcome.breakdown {
-      proof.diagnostics.append(.breakdown(breakdown, at: place(of: program)))
+    if let toolFailure = outcome.toolFailure {
+      proof.diagnostics.append(.toolFailure(toolFailure, at: place(of: program)))
       return false
     }
     switch program.purpose {
@@ -132,8 +132,8 @@ struct PageJudge {
 
   private mutating func withdrawCorrections(from first: Int, why: String) {
     for index in proof.diagnostics.indices.dropFirst(first) {
-      if let claim = proof.diagnostics[index].correction?.claim {
-        proof.diagnostics[index].correction = Correction(of: claim, .impossible(why: why))
+      if let claim = proof.diagnostics[index].fixIt?.claim {
+        proof.diagnostics[index].fixIt = FixIt(of: claim, .impossible(why: why))
       }
     }
   }
@@ -168,7 +168,7 @@ struct PageJudge {
   /// The proof, with a verdict on everything; nothing may be judged after that.
   consuming func verdict() -> PageProof {
     closeVerdicts()
-    proof.tally = proof.tally + Tally(proof.verdicts, page)
+    proof.tally = proof.tally + VerdictCounts(proof.verdicts, page)
     return proof
   }
 
@@ -271,7 +271,7 @@ extension Diagnostic {
       notes: [Note("say 'fails' or 'traps' after 'swift' if it must be one")], at: range)
   }
 
-  fileprivate static func breakdown(_ text: String, at range: SourceRange) -> Diagnostic {
+  fileprivate static func toolFailure(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "sample.breakdown", "this page's program could not be compiled",
       notes: [Note(String(text.prefix(2000)))], at: range)

@@ -19,7 +19,7 @@ public struct PageProof: Equatable, Sendable {
   public var awaited: Set<String> = []
   public var diagnostics: [Diagnostic] = []
   public var verdicts = Verdicts()
-  public var tally = Tally()
+  public var tally = VerdictCounts()
 
   public init() {}
 }

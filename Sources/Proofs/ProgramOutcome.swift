@@ -28,7 +28,7 @@ struct ProgramOutcome: Equatable, Sendable {
 
   var diagnostics: [CompilerDiagnostic]
   /// Why the compiler or the linker gave up without naming an error.
-  var breakdown: String?
+  var toolFailure: String?
   /// Nil if it was not run.
   var run: Run?
   /// The clauses of its `#if`s that the compiler looked into.
@@ -36,7 +36,7 @@ struct ProgramOutcome: Equatable, Sendable {
 
   /// Whether it would be the same next time: a time-out, a crashed compiler or a program that was killed from outside may be the
   /// machine's bad day.
-  var isLasting: Bool { breakdown == nil && run?.end != .timedOut && run?.end != .killed }
+  var isLasting: Bool { toolFailure == nil && run?.end != .timedOut && run?.end != .killed }
 }
 
 extension ProgramOutcome.Run {
@@ -105,7 +105,7 @@ extension ProgramOutcome.Run {
 extension ProgramOutcome {
   /// What of a program the compiler refused, or where a run of it stopped; nil if neither happened, or elsewhere.
   func faultyPart(of program: Program) -> (fences: Set<Int>, spans: Set<Int>)? {
-    guard program.purpose == .runs, breakdown == nil, run?.transcript.isDamaged != true else { return nil }
+    guard program.purpose == .runs, toolFailure == nil, run?.transcript.isDamaged != true else { return nil }
     if let run {
       guard !run.transcript.reachedEnd, run.end.isStop, run.transcript.lastSpan == nil,
         let fence = run.transcript.lastFence

@@ -30,7 +30,7 @@ struct ProgramProver: Sendable {
         }
       let (clauses, diagnostics) = ActiveClauses.reading(build.diagnostics, key: keys[index])
       var outcome = ProgramOutcome(
-        diagnostics: diagnostics.placed(in: program).asWritten(in: program), breakdown: build.breakdown, run: nil)
+        diagnostics: diagnostics.placed(in: program).asWritten(in: program), toolFailure: build.toolFailure, run: nil)
       outcome.activeClauses = clauses
       if let built = build.program {
         outcome.run = try await runAgain(built, of: program, key: keys[index], scratch: scratch)

@@ -159,15 +159,15 @@ public struct Prover: Sendable {
     scratch: String, progress: @escaping @Sendable (ProofStep) -> Void
   ) async throws(ToolchainFailure) -> [[(Program, ProgramOutcome)]] {
     var parts: [[(Program, ProgramOutcome)]] = programs.map { _ in [] }
-    var open: [SoundPart] = []
+    var open: [CompilablePart] = []
     for page in programs.indices {
       for (program, outcome) in zip(programs[page], outcomes[page]) {
         guard let faulty = outcome.faultyPart(of: program) else { continue }
-        open.append(SoundPart(page, program, faulty, isCompiled: outcome.run != nil))
+        open.append(CompilablePart(page, program, faulty, isCompiled: outcome.run != nil))
       }
     }
-    var found: [SoundPart] = []
-    func written(_ part: SoundPart, _ program: Program) -> Program? {
+    var found: [CompilablePart] = []
+    func written(_ part: CompilablePart, _ program: Program) -> Program? {
       ProgramWriter(announced[part.page].page).sound(program, withoutFences: part.fences, spans: part.spans)
     }
     while !open.isEmpty {

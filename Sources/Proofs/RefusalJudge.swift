@@ -78,7 +78,7 @@ extension PageJudge {
       wanted += Array(repeating: (index, text, line), count: count)
     }
     let choices = wanted.map { want in byLine[want.line].filter { errors[$0].message.holds(want.text) } }
-    let pairing = Pairing(choices, with: errors.count)
+    let pairing = BipartiteMatching(choices, with: errors.count)
     var left = Set(errors.indices.filter { pairing.partnersOfOthers[$0] == nil })
     for (index, missing) in Dictionary(grouping: wanted.indices, by: { wanted[$0].claim }).sorted(by: {
       $0.key < $1.key

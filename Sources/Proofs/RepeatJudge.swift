@@ -26,7 +26,7 @@ extension PageJudge {
     case .fails, .compiles: return
     }
     let judged = program.purpose.fence.map { [$0] } ?? program.fences
-    var told = ClaimFaults(proof.diagnostics)
+    var told = ClaimErrors(proof.diagnostics)
     let records = (ClaimRecords(first.transcript), ClaimRecords(second.transcript))
     for fence in judged {
       if let sample = sample(fence) { compareClaims(of: sample, first, second, records, again, &told) }
@@ -42,7 +42,7 @@ extension PageJudge {
 
   private mutating func compareClaims(
     of sample: Sample, _ first: ProgramOutcome.Run, _ second: ProgramOutcome.Run,
-    _ records: (ClaimRecords, ClaimRecords), _ again: PageJudge, _ told: inout ClaimFaults
+    _ records: (ClaimRecords, ClaimRecords), _ again: PageJudge, _ told: inout ClaimErrors
   ) {
     var isOutputClaimed = false
     for (index, claim) in sample.claims.enumerated() {
@@ -103,14 +103,14 @@ extension PageJudge {
 }
 
 /// What has been told of claims, by line, while it gives way to what varies there.
-private struct ClaimFaults {
+private struct ClaimErrors {
   private var places: [Int: SourceRange] = [:]
   private var removed: Set<Int> = []
   /// What is told instead.
   var added: [Diagnostic] = []
 
   init(_ diagnostics: [Diagnostic]) {
-    for fault in diagnostics where ClaimFaults.isOfClaim(fault) {
+    for fault in diagnostics where ClaimErrors.isOfClaim(fault) {
       let line = fault.range.start.line
       places[line] = places[line] ?? fault.range
     }
@@ -124,7 +124,7 @@ private struct ClaimFaults {
 
   func left(of diagnostics: [Diagnostic]) -> [Diagnostic] {
     removed.isEmpty
-      ? diagnostics : diagnostics.filter { !ClaimFaults.isOfClaim($0) || !removed.contains($0.range.start.line) }
+      ? diagnostics : diagnostics.filter { !ClaimErrors.isOfClaim($0) || !removed.contains($0.range.start.line) }
   }
 
   private static func isOfClaim(_ fault: Diagnostic) -> Bool { fault.id.hasPrefix("claim.") }

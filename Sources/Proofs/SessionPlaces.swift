@@ -12,7 +12,7 @@ struct SessionPlaces {
   private let questions: [CheckTable.Column]
   private let answers: [SourceRange]
 
-  init(_ session: DemoSession, of judge: PageJudge) {
+  init(_ session: SessionPlan, of judge: PageJudge) {
     let document = judge.document
     demo = judge.page.demos[session.demo].map { document.fences[$0].range } ?? SourceRange(file: document.path, line: 1)
     switch session.purpose {

@@ -14,13 +14,13 @@ struct SessionRecord {
   /// By the input's number in the session, with the tags that there are.
   private(set) var unknownRows: [(Int, known: [String])] = []
   private(set) var refusedInputs: [(Int, String)] = []
-  struct DesignFault {
+  struct DesignError {
     var design: String
     var outlet: String
     var message: String
   }
 
-  private(set) var designFaults: [DesignFault] = []
+  private(set) var designFaults: [DesignError] = []
   /// What is wrong with the form itself: a tag given twice, a pattern that cannot be read.
   private(set) var formFaults: [String] = []
   private(set) var snapshot: Snapshot?
@@ -48,7 +48,7 @@ struct SessionRecord {
     case .inputForUnknownRow(let input, let known): unknownRows.append((input, known))
     case .inputRefused(let input, let reason): refusedInputs.append((input, reason))
     case .designFault(let design, let outlet, let message):
-      designFaults.append(DesignFault(design: design, outlet: outlet, message: message))
+      designFaults.append(DesignError(design: design, outlet: outlet, message: message))
     case .formFault(let message): formFaults.append(message)
     case .snapshot(let fields):
       var fields = FieldReader(fields)
@@ -60,7 +60,7 @@ struct SessionRecord {
   }
 
   /// Whether there is an answer to each question, and a picture of the form where one was asked for.
-  func hasAnswered(_ session: DemoSession) -> Bool {
+  func hasAnswered(_ session: SessionPlan) -> Bool {
     var (questions, snapshots) = (0, 0)
     for step in session.steps {
       switch step {

@@ -58,7 +58,7 @@ extension PageJudge {
       } else {
         Diagnostic.surplus(output.surplus, at: claim.range)
       }
-    fault.correction = Correction(
+    fault.fixIt = FixIt(
       of: claim.range, .impossible(why: "its lines may come in any order; see to it by hand"))
     proof.diagnostics.append(fault)
     return false

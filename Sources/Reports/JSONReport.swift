@@ -177,7 +177,7 @@ extension JSONReport {
   /// The run that it tells of, as far as other reports need it; nil where a block's words are unknown.
   var report: BuildReport? {
     var report = BuildReport()
-    report.shard = shard.flatMap(Shard.init)
+    report.shard = shard.flatMap(CheckShard.init)
     report.isProofed = true
     report.pages = counts.pages
     report.bars = counts.bars

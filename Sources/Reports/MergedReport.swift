@@ -8,8 +8,8 @@ public struct MergedReport: Sendable {
 
   public enum Failure: Error, CustomStringConvertible {
     case unreadable(String)
-    case missing([Shard])
-    case twice(Shard)
+    case missing([CheckShard])
+    case twice(CheckShard)
     case otherCounts(String)
 
     public var description: String {
@@ -26,7 +26,7 @@ public struct MergedReport: Sendable {
   /// - Parameter texts: JSON reports, by the names of their files: of all parts of one check, or each of a whole one.
   public init(_ texts: [(file: String, text: [UInt8])]) throws(Failure) {
     var whole = BuildReport()
-    var shards: [Shard] = []
+    var shards: [CheckShard] = []
     for (file, text) in texts {
       guard let json = try? JSONDecoder().decode(JSONReport.self, from: Data(text)), json.schema == JSONReport.schema,
         let part = json.report
@@ -39,7 +39,7 @@ public struct MergedReport: Sendable {
       whole.add(part)
     }
     if let count = shards.first?.count {
-      let missing = (1...count).map { Shard(number: $0, count: count) }.filter { !shards.contains($0) }
+      let missing = (1...count).map { CheckShard(number: $0, count: count) }.filter { !shards.contains($0) }
       guard missing.isEmpty else { throw .missing(missing) }
     }
     whole.shard = nil

@@ -74,7 +74,7 @@ struct SARIFReport: Encodable {
       let message = ([fault.summary] + fault.notes.map { "note: \($0.text)" }).joined(separator: "\n")
       let file = fault.range.file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? fault.range.file
       let place = Physical(artifactLocation: Artifact(uri: file), region: Region(fault.range, &columns))
-      let edits = fault.correction?.edits ?? []
+      let edits = fault.fixIt?.edits ?? []
       let replacements = edits.map {
         Replacement(deletedRegion: Region($0.range, &columns), insertedContent: Text(text: $0.new))
       }

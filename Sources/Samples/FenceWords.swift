@@ -102,7 +102,7 @@ extension Diagnostic {
   {
     let name = String(word.text.prefix { $0 != "=" })
     var notes: [Note] = []
-    if let habit = FenceHabits.note(on: name) {
+    if let habit = ForeignFenceWords.note(on: name) {
       notes.append(Note(habit))
     } else if let near = suggestion(for: name, among: known.map(\.rawValue)), let key = FenceKey(rawValue: near) {
       notes.append(Note("did you mean '\(key.spelling)'?"))

@@ -3,7 +3,7 @@ import Markdown
 
 /// Reads the words that say how a block of code is shown.
 struct ListingReader {
-  private(set) var listing = Listing()
+  private(set) var listing = ListingStyle()
   private(set) var diagnostics: [Diagnostic] = []
   private let words: FenceWords
 

@@ -10,7 +10,7 @@ public struct PageSamples: Sendable {
   public var checks: [CheckTable]
   public var stills: [Still]
   /// How fences in other languages are shown.
-  public var listings: [Int: Listing] = [:]
+  public var listings: [Int: ListingStyle] = [:]
   public var diagnostics: [Diagnostic]
   /// Of all its programs.
   public var settings = ProgramSettings()

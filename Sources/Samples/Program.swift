@@ -41,7 +41,7 @@ public struct Program: Equatable, Sendable {
   /// The fences in it, and the spans.
   public var fences: [Int]
   public var spans: [Int]
-  public var sessions: [DemoSession]
+  public var sessions: [SessionPlan]
 
   /// With its own language mode.
   public var settings: ProgramSettings
@@ -77,7 +77,7 @@ extension Program {
 }
 
 /// One use of a demo: a fresh copy of its form, driven step by step after the program has come to its end.
-public struct DemoSession: Equatable, Sendable {
+public struct SessionPlan: Equatable, Sendable {
   public enum Purpose: Equatable, Sendable {
     case opening(demo: String)
     case still(fence: Int)

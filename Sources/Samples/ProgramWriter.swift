@@ -49,7 +49,7 @@ public struct ProgramWriter {
   ) -> Program? {
     let fences = Set(program.fences)
     let all = page.samples.filter { fences.contains($0.fence) }
-    var entanglement = Entanglement(all)
+    var entanglement = SampleDependencies(all)
     var samples: [Sample] = []
     var spans: [Int] = []
     var left = program.spans[...]
@@ -107,23 +107,23 @@ public struct ProgramWriter {
       liveDemos: purpose == .runs ? samples.filter { !$0.isStatic }.compactMap(\.demo) : [])
   }
 
-  private func sessions(of demos: [String]) -> [DemoSession] {
-    var sessions = demos.map { DemoSession(purpose: .opening(demo: $0), demo: $0, steps: [.snapshot]) }
+  private func sessions(of demos: [String]) -> [SessionPlan] {
+    var sessions = demos.map { SessionPlan(purpose: .opening(demo: $0), demo: $0, steps: [.snapshot]) }
     let known = Set(demos)
     for still in page.stills where known.contains(still.demo) {
-      let inputs = still.inputs.map { DemoSession.Step.enter($0.value, into: $0.tag) }
+      let inputs = still.inputs.map { SessionPlan.Step.enter($0.value, into: $0.tag) }
       sessions.append(
-        DemoSession(purpose: .still(fence: still.fence), demo: still.demo, steps: inputs + [.snapshot]))
+        SessionPlan(purpose: .still(fence: still.fence), demo: still.demo, steps: inputs + [.snapshot]))
     }
     for table in page.checks where known.contains(table.demo) {
       for (number, line) in table.lines.enumerated() {
-        var steps: [DemoSession.Step] = []
+        var steps: [SessionPlan.Step] = []
         for (column, cell) in zip(table.columns, line) where !column.isQuestion {
           if let value = cell.value { steps.append(.enter(value, into: column.name)) }
         }
         steps += table.columns.filter(\.isQuestion).map { .ask($0.name) }
         sessions.append(
-          DemoSession(
+          SessionPlan(
             purpose: .check(fence: table.fence, line: number), demo: table.demo, steps: steps + [.snapshot]))
       }
     }

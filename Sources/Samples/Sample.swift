@@ -42,7 +42,7 @@ public struct Sample: Equatable, Sendable {
   public var languageMode: LanguageMode?
   /// `timeout=`: how long it may run, in seconds, beside the limit of its program.
   public var seconds: Double?
-  public var listing = Listing()
+  public var listing = ListingStyle()
   /// With the lines that `removed=` shows but keeps from the compiler; nil where there are none.
   public internal(set) var codeWithRemoved: String?
   public var claims: [Claim]

@@ -127,8 +127,8 @@ public struct SampleReader {
 
   private func listing(
     _ words: FenceWords, _ code: String, isQuoted: Bool, _ diagnostics: inout [Diagnostic]
-  ) -> Listing {
-    guard FenceKey.listing.contains(where: words.has) else { return Listing() }
+  ) -> ListingStyle {
+    guard FenceKey.listing.contains(where: words.has) else { return ListingStyle() }
     let hidden = isQuoted ? 0 : HiddenLines(of: code).count
     let count = code.utf8.count { $0 == UInt8(ascii: "\n") } - hidden
     let reader = ListingReader(words, lineCount: count)

@@ -181,17 +181,17 @@ public final class PreviewServer: Sendable {
       ?? Array(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><title>404</title></head><body><h1>There is no such page</h1></body></html>\n"
           .utf8)
-    return HTTPReply(404, type: ContentType.page, .bytes(script.inserted(into: page)))
+    return HTTPReply(404, type: MediaType.page, .bytes(script.inserted(into: page)))
   }
 
   private func waiting(for path: RequestPath, _ faults: FaultReport?) -> HTTPReply {
     let name = String(decoding: path.bytes, as: UTF8.self)
-    guard path.isFolder || ContentType.of(name) == ContentType.page || !name.contains(".") else {
+    guard path.isFolder || MediaType.of(name) == MediaType.page || !name.contains(".") else {
       return HTTPReply(503, saying: "the site is not built yet")
     }
     let script = ScriptTag(run: run, build: 0, page: "", isWaiting: true)
     return HTTPReply(
-      503, type: ContentType.page, fields: [("Retry-After", "1")],
+      503, type: MediaType.page, fields: [("Retry-After", "1")],
       .bytes(WaitingPage(report: faults).html(script: script.html)))
   }
 
@@ -199,10 +199,10 @@ public final class PreviewServer: Sendable {
     -> HTTPReply
   {
     let tag = ContentTag(bytes)
-    let type = ContentType.of(name)
+    let type = MediaType.of(name)
     let fields = [("ETag", tag.text)]
     if tag.isKnown(to: request.knownTags) { return HTTPReply(304, type: type, fields: fields, .bytes([])) }
-    guard let site, type == ContentType.page else { return HTTPReply(200, type: type, fields: fields, .bytes(bytes)) }
+    guard let site, type == MediaType.page else { return HTTPReply(200, type: type, fields: fields, .bytes(bytes)) }
     let script = ScriptTag(run: run, build: site.build, page: name)
     return HTTPReply(200, type: type, fields: fields, .bytes(script.inserted(into: bytes)))
   }

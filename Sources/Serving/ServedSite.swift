@@ -15,7 +15,7 @@ struct ServedSite: Sendable {
   }
 
   private(set) var files: [[UInt8]: File] = [:]
-  private var folders: [LateFolder] = []
+  private var folders: [LazyFolder] = []
   /// What the files that are copies are read from.
   private(set) var disk: any Disk = LocalDisk()
   /// The path that the site may be found below as well; ends in a slash, or is empty.
@@ -61,7 +61,7 @@ struct ServedSite: Sendable {
   }
 }
 
-extension LateFolder {
+extension LazyFolder {
   /// For threads of the server, which belong to no task.
   fileprivate func waitForAll() -> [OutputFile] {
     let files = Mutex<[OutputFile]>([])

@@ -101,7 +101,7 @@ extension ConditionalCode.Clause.Content: Comparable {
   package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }
 
-extension ConditionalCode: Recorded {
+extension ConditionalCode: RecordCodable {
   package func write(to record: inout RecordWriter) { record.add(clauses, contentOutside) }
 
   package init(from record: inout RecordReader) throws(BrokenRecord) {
@@ -110,7 +110,7 @@ extension ConditionalCode: Recorded {
   }
 }
 
-extension ConditionalCode.Clause: Recorded {
+extension ConditionalCode.Clause: RecordCodable {
   package func write(to record: inout RecordWriter) { record.add(condition, directive, range, outer, isFirst, content) }
 
   package init(from record: inout RecordReader) throws(BrokenRecord) {
@@ -120,7 +120,7 @@ extension ConditionalCode.Clause: Recorded {
   }
 }
 
-extension ConditionalCode.Clause.Content: Recorded {
+extension ConditionalCode.Clause.Content: RecordCodable {
   package func write(to record: inout RecordWriter) { record.add(byte: rawValue) }
 
   package init(from record: inout RecordReader) throws(BrokenRecord) {

@@ -42,7 +42,7 @@ package struct NameUses: Equatable, Sendable {
   }
 }
 
-extension NameUses: Recorded {
+extension NameUses: RecordCodable {
   package func write(to record: inout RecordWriter) { record.add(all) }
 
   package init(from record: inout RecordReader) throws(BrokenRecord) { all = try record.read() }

@@ -6,7 +6,7 @@ public struct BrowserBuild: Sendable {
   /// The module as readers get it; nil if it has errors.
   public var module: [UInt8]?
   /// What stopped the compiler or a linker where no error in the source did.
-  public var breakdown: String?
+  public var toolFailure: String?
 }
 
 extension ProgramBuild {
@@ -50,8 +50,8 @@ extension Toolchain {
           "-no-color-diagnostics", "-module-cache-path", moduleCache,
         ], readable: [support.folder], in: place.path)
     ).refusing("no description")
-    guard build.breakdown == nil, !build.diagnostics.contains(where: { $0.severity == .error }) else {
-      return BrowserBuild(diagnostics: build.diagnostics, module: nil, breakdown: build.breakdown)
+    guard build.toolFailure == nil, !build.diagnostics.contains(where: { $0.severity == .error }) else {
+      return BrowserBuild(diagnostics: build.diagnostics, module: nil, toolFailure: build.toolFailure)
     }
     let objects = support.objects(mode)
     var steps = [(support.tools.linker, linkArguments(mode, object, objects, support, to: linked))]
@@ -63,12 +63,12 @@ extension Toolchain {
       let run = try await confined(tool, arguments, readable: readable, in: place.path)
       guard run.end == .exited(0) else {
         let name = tool.split(separator: "/").last.map(String.init) ?? ""
-        return BrowserBuild(diagnostics: [], module: nil, breakdown: compileLimits.words(for: run, of: name))
+        return BrowserBuild(diagnostics: [], module: nil, toolFailure: compileLimits.words(for: run, of: name))
       }
     }
     let made = mode == .shipped ? small : linked
     try place.check(made)
-    return BrowserBuild(diagnostics: build.diagnostics, module: try bytes(made), breakdown: nil)
+    return BrowserBuild(diagnostics: build.diagnostics, module: try bytes(made), toolFailure: nil)
   }
 
   /// Runs a module in the toolchain's own WebAssembly runtime: `input` on its standard input.

@@ -35,7 +35,7 @@ struct Collector {
   /// It goes by the child's own end, not its pipes': others may hold those, and it may close them and go on.
   mutating func collect(from child: pid_t) throws(ToolchainFailure) -> ProcessRun.End? {
     let start = try Collector.now()
-    var patience = Patience(limits.seconds, from: start)
+    var patience = ProcessorTimeLimit(limits.seconds, from: start)
     var memory = limits.memoryBytes.map { MemoryWatch(limit: $0, from: start) }
     defer { peakBytes = memory?.peakBytes ?? 0 }
     let ending = pidfd_open(child, 0)

@@ -2,7 +2,7 @@ import Base
 
 /// One message of the Swift compiler, as it printed it.
 public struct CompilerDiagnostic: Hashable, Sendable {
-  public enum Severity: String, Sendable, Recorded {
+  public enum Severity: String, Sendable, RecordCodable {
     case error, warning, note
   }
 
@@ -41,7 +41,7 @@ public struct CompilerDiagnostic: Hashable, Sendable {
   }
 }
 
-extension CompilerDiagnostic: Recorded {
+extension CompilerDiagnostic: RecordCodable {
   public func write(to record: inout RecordWriter) { record.add(severity, file, line, column, message) }
 
   public init(from record: inout RecordReader) throws(BrokenRecord) {

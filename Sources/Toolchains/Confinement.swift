@@ -42,7 +42,7 @@ struct Confinement: Sendable {
 
   /// The limits as arguments of `prlimit`: set before anything of a stranger's runs, soft and hard.
   func limitArguments(_ limits: RunLimits, countsProcesses: Bool) -> [String] {
-    // Time on processors is `Patience`'s to judge, who looks at all processes; this holds even if nobody looks.
+    // Time on processors is `ProcessorTimeLimit`'s to judge, who looks at all processes; this holds even if nobody looks.
     let seconds = Int(limits.seconds * 6) * max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 1
     var arguments = ["--core=0", "--cpu=\(seconds)", "--fsize=\(fileBytes)", "--nofile=\(openFiles)"]
     if let memory = limits.memoryBytes { arguments.append("--as=\(memory)") }

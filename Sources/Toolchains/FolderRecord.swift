@@ -7,7 +7,7 @@ import Glibc
 /// it had when it was hashed is taken for the same. The time of change among them cannot be set by a program.
 struct FolderRecord: Equatable {
   /// What the file system tells of a file without reading it.
-  struct Stamp: Equatable {
+  struct FileState: Equatable {
     var size = 0
     /// In nanoseconds since 1970.
     var modified = 0
@@ -23,7 +23,7 @@ struct FolderRecord: Equatable {
   struct Entry: Equatable {
     var kind: Kind
     /// Nil where it says nothing: the file was so fresh that it could have been changed again at the same time.
-    var stamp: Stamp?
+    var state: FileState?
     /// The permissions to read and to run: a runner that may not be run is as bad as none. 0 for links.
     var mode: UInt32 = 0
     /// Of a file's bytes or a link's target, in hexadecimal digits; empty for folders.
@@ -74,16 +74,16 @@ struct FolderRecord: Equatable {
     case S_IFREG: kind = .file
     case _: return nil
     }
-    let stamp = Stamp(
+    let state = FileState(
       size: Int(status.st_size), modified: nanoseconds(status.st_mtim), changed: nanoseconds(status.st_ctim),
       node: UInt64(status.st_ino))
     let mode = kind == .link ? 0 : status.st_mode & 0o555
-    if let known, known.kind == kind, known.stamp == stamp, known.mode == mode { return known }
+    if let known, known.kind == kind, known.state == state, known.mode == mode { return known }
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
-    let isOld = nanoseconds(now) &- stamp.changed > tick
+    let isOld = nanoseconds(now) &- state.changed > tick
     guard let digest = kind == .link ? digest(ofLink: path) : digest(ofFile: path) else { return nil }
-    return Entry(kind: kind, stamp: isOld ? stamp : nil, mode: mode, digest: digest)
+    return Entry(kind: kind, state: isOld ? state : nil, mode: mode, digest: digest)
   }
 
   /// A file's time can be any number of seconds.
@@ -125,19 +125,19 @@ extension FolderRecord: CacheEntry {
   init(from record: inout RecordReader) throws(BrokenRecord) { entries = try record.read() }
 }
 
-extension FolderRecord.Kind: Recorded {}
+extension FolderRecord.Kind: RecordCodable {}
 
-extension FolderRecord.Entry: Recorded {
-  func write(to record: inout RecordWriter) { record.add(kind, stamp, Int(mode), digest) }
+extension FolderRecord.Entry: RecordCodable {
+  func write(to record: inout RecordWriter) { record.add(kind, state, Int(mode), digest) }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
     try self.init(
-      kind: record.read(), stamp: record.read(), mode: UInt32(truncatingIfNeeded: Int(from: &record)),
+      kind: record.read(), state: record.read(), mode: UInt32(truncatingIfNeeded: Int(from: &record)),
       digest: record.read())
   }
 }
 
-extension FolderRecord.Stamp: Recorded {
+extension FolderRecord.FileState: RecordCodable {
   func write(to record: inout RecordWriter) { record.add(size, modified, changed, node) }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {

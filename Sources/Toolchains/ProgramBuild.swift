@@ -41,7 +41,7 @@ public struct ProgramBuild: Sendable {
   /// The program, ready to run; nil if it has errors or was only to be judged.
   public var program: BuiltProgram?
   /// What stopped the compiler, where it was not an error in the source: a crash, a limit.
-  public var breakdown: String?
+  public var toolFailure: String?
 }
 
 extension Toolchain {
@@ -96,11 +96,11 @@ extension Toolchain {
       var build = try await compile(
         source, with: support, in: folder, object: object(program),
         ["-c", "-Onone", "-entry-point-function-name", entry(source)])
-      if build.breakdown == nil, !build.diagnostics.contains(where: { $0.severity == .error }) {
+      if build.toolFailure == nil, !build.diagnostics.contains(where: { $0.severity == .error }) {
         if let content = ProgramObject(try bytes(object(program)), module: source.module) {
           dependences[program] = content.dependence(text: source.text)
           if let symbol = content.foreignDefinition {
-            build.breakdown = "it defines '\(symbol)', a symbol of another module"
+            build.toolFailure = "it defines '\(symbol)', a symbol of another module"
           } else if content.canShareLibrary, !source.namesSymbols {
             together.append(program)
           } else {
@@ -108,7 +108,7 @@ extension Toolchain {
           }
         } else {
           // What it defines cannot be told, so it is not linked either.
-          build.breakdown = "what the compiler made of it cannot be read"
+          build.toolFailure = "what the compiler made of it cannot be read"
         }
       }
       builds.append(build)
@@ -131,7 +131,7 @@ extension Toolchain {
       if link.end == .exited(0) {
         builds[program].program = built(program, in: library)
       } else {
-        builds[program].breakdown = compileLimits.words(for: link, of: "the linker")
+        builds[program].toolFailure = compileLimits.words(for: link, of: "the linker")
       }
     }
     return builds
@@ -163,15 +163,15 @@ extension Toolchain {
   /// What a run of the compiler says of a program.
   func compilation(_ compilation: ProcessRun) -> ProgramBuild {
     let diagnostics = CompilerDiagnostic.all(in: compilation.errorText)
-    var build = ProgramBuild(diagnostics: diagnostics, program: nil, breakdown: nil)
+    var build = ProgramBuild(diagnostics: diagnostics, program: nil, toolFailure: nil)
     switch compilation.end {
     case .exited(0): break
     case .exited:
-      if !diagnostics.contains(where: { $0.severity == .error }) { build.breakdown = compilation.errorText }
-    case .signalled(let signal): build.breakdown = "the compiler crashed (signal \(signal))"
-    case .timedOut: build.breakdown = compileLimits.timeWords(of: "the compiler")
-    case .outOfMemory: build.breakdown = compileLimits.memoryWords(of: "the compiler")
-    case .flooded: build.breakdown = "the compiler had too much to say"
+      if !diagnostics.contains(where: { $0.severity == .error }) { build.toolFailure = compilation.errorText }
+    case .signalled(let signal): build.toolFailure = "the compiler crashed (signal \(signal))"
+    case .timedOut: build.toolFailure = compileLimits.timeWords(of: "the compiler")
+    case .outOfMemory: build.toolFailure = compileLimits.memoryWords(of: "the compiler")
+    case .flooded: build.toolFailure = "the compiler had too much to say"
     }
     return build
   }

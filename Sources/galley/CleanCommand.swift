@@ -15,7 +15,7 @@ struct CleanCommand {
     do {
       let (configuration, _) = try SiteConfigurationReader(disk: disk).read(root: site)
       try configuration.checkCache(disk: disk)
-      let kept = try Workplace.remove(configuration.cache, disk: disk)
+      let kept = try CacheLocation.remove(configuration.cache, disk: disk)
       return kept.isEmpty ? .holds : console.fail(SiteFailure.cacheHoldsMore(configuration.cache, kept))
     } catch {
       return console.fail("\(error)")

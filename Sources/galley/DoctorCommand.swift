@@ -10,7 +10,7 @@ struct DoctorCommand {
   }
 
   func run() async -> ExitCode {
-    let checkup = await Checkup(environment: console.environment, cache: ".galley", disk: LocalDisk())
+    let checkup = await DoctorReport(environment: console.environment, cache: ".galley", disk: LocalDisk())
     for finding in checkup.findings {
       if let fault = finding.fault {
         console.print("\(finding.isRequired ? "missing" : "without") \(finding.part): \(fault)")

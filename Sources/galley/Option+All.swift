@@ -44,7 +44,7 @@ extension Option {
     .value(
       "shard", "N/COUNT", of: [.check],
       "check this part of the pages only; galley report merge joins the reports", takes: "a part such as 2/5"
-    ) { settings, word in Shard(word).map { settings.shard = $0 } },
+    ) { settings, word in CheckShard(word).map { settings.shard = $0 } },
     .flag("watch", of: [.check], "stay, and proof again what changes") { $0.isWatching = true },
     .flag("external", of: [.check], "ask the web whether what pages link to there is still there") {
       $0.asksWeb = true

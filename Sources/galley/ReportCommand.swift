@@ -38,8 +38,8 @@ struct ReportCommand {
   /// The pages below the working folder that a report names: of another file than a page no line is shown, as whoever
   /// wrote the report may have named any.
   private func pages(of report: BuildReport, _ disk: any Disk) -> any Disk {
-    let here = disk.enclosed(in: Enclosure(folders: ["."], disk: disk))
+    let here = disk.enclosed(in: AllowedPaths(folders: ["."], disk: disk))
     let files = report.diagnostics.flatMap { [$0.range.file] + $0.notes.compactMap(\.range?.file) }
-    return here.enclosed(in: Enclosure(folders: [], files: files.filter(CheckTarget.isMarkdown), disk: here))
+    return here.enclosed(in: AllowedPaths(folders: [], files: files.filter(CheckTarget.isMarkdown), disk: here))
   }
 }

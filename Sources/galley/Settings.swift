@@ -17,7 +17,7 @@ struct Settings {
   /// Whether the web is asked for what pages link to there.
   var asksWeb = false
   /// The part of the pages to check; nil for all.
-  var shard: Shard?
+  var shard: CheckShard?
   var reports: [ReportTarget] = []
   var showsCoverage = false
   /// In percent.

@@ -64,14 +64,14 @@ struct SiteRun {
   /// The disk that lines of files are shown from: the site's own, galley's templates, and pages that were named.
   func sources(of site: SiteConfiguration, files: [String]? = nil) -> any Disk {
     let home = try? GalleyHome.find(environment: console.environment, disk: disk)
-    return disk.enclosed(in: Enclosure(of: site, home: home, files: files, disk: disk))
+    return disk.enclosed(in: AllowedPaths(of: site, home: home, files: files, disk: disk))
   }
 
   /// The same for what a command was asked to check.
   func sources(of targets: [CheckTarget]) -> any Disk {
     let home = try? GalleyHome.find(environment: console.environment, disk: disk)
     let folders = targets.map(\.site) + [home?.templates].compactMap(\.self)
-    return disk.enclosed(in: Enclosure(folders: folders, files: targets.flatMap { $0.files ?? [] }, disk: disk))
+    return disk.enclosed(in: AllowedPaths(folders: folders, files: targets.flatMap { $0.files ?? [] }, disk: disk))
   }
 
   private typealias Work = (SiteBuilder, SiteConfiguration, SiteProver?) async throws(SiteFailure) -> BuildReport

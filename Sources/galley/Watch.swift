@@ -36,14 +36,14 @@ struct Watch {
       )
     }
 
-    func stamps(_ disk: any Disk) -> SourceStamps {
-      SourceStamps(of: sources.site, files: sources.files, disk: disk)
+    func snapshots(_ disk: any Disk) -> SourceSnapshot {
+      SourceSnapshot(of: sources.site, files: sources.files, disk: disk)
     }
 
     /// Whether each of the changed files is a page that is there and can be proofed by itself.
-    func arePages(_ changes: [String], in stamps: SourceStamps) -> Bool {
+    func arePages(_ changes: [String], in snapshots: SourceSnapshot) -> Bool {
       guard let site else { return changes.isEmpty }
-      return changes.allSatisfy { target.isPage($0, of: site.configuration) && stamps.has($0) }
+      return changes.allSatisfy { target.isPage($0, of: site.configuration) && snapshots.has($0) }
     }
   }
 
@@ -57,23 +57,23 @@ struct Watch {
       of: all.map(\.sources), disk: disk, trouble: { [console = run.console] in console.noteLooking(because: $0) },
       tell: changes.add)
     defer { withExtendedLifetime(watch) {} }
-    var stamps = all.map { $0.stamps(disk) }
+    var snapshots = all.map { $0.snapshots(disk) }
     for watched in all {
       guard let site = watched.site else { continue }
       note(await run.check(site, files: watched.target.files), pages: nil)
     }
     while true {
-      run.console.note("watching \(stamps.reduce(0) { $0 + $1.count }) files; Ctrl-C ends")
-      let fresh = await changed(all, since: stamps, by: changes)
+      run.console.note("watching \(snapshots.reduce(0) { $0 + $1.count }) files; Ctrl-C ends")
+      let fresh = await changed(all, since: snapshots, by: changes)
       for (index, watched) in all.enumerated() {
-        let changes = fresh[index].changes(since: stamps[index])
+        let changes = fresh[index].changes(since: snapshots[index])
         guard watched.arePages(changes, in: fresh[index]) else { return }
         guard let site = watched.site, !changes.isEmpty else { continue }
         note(await run.check(site, files: changes), pages: changes)
         let others = faults.filter { !changes.contains($0.key) }.values.reduce(0, +)
         if others > 0 { run.console.note("galley: \(others) \(others == 1 ? "fault" : "faults") elsewhere, as before") }
       }
-      stamps = fresh
+      snapshots = fresh
     }
   }
 
@@ -87,11 +87,12 @@ struct Watch {
   }
 
   /// Waits until something is another than before.
-  private func changed(_ all: [Watched], since old: [SourceStamps], by changes: PendingChanges) async -> [SourceStamps]
+  private func changed(_ all: [Watched], since old: [SourceSnapshot], by changes: PendingChanges) async
+    -> [SourceSnapshot]
   {
     while true {
       _ = await changes.next()
-      let now = all.map { $0.stamps(disk) }
+      let now = all.map { $0.snapshots(disk) }
       if now != old { return now }
     }
   }

@@ -2,7 +2,7 @@ import Base
 import Testing
 
 struct RecordTests {
-  private func read<Value: Recorded & Equatable>(_ value: Value) throws -> Value {
+  private func read<Value: RecordCodable & Equatable>(_ value: Value) throws -> Value {
     var record = RecordWriter()
     record.add(value)
     var reader = RecordReader(record.bytes[...])

@@ -3,39 +3,39 @@ import Testing
 
 struct CoreEditingTests {
   @Test func `Editing begins and ends in the order of the model`() {
-    let journal = Journal()
+    let trace = ReadTrace()
     let row = TextRow("a") {
       $0.add(
         rule: RuleClosure { value in
-          journal.note("rules see \(value ?? "nil")")
+          trace.note("rules see \(value ?? "nil")")
           return nil
         })
-    }.onCellHighlightChanged { _, row in journal.note("highlight \(row.isHighlighted) blurred \(row.wasBlurred)") }
-      .cellUpdate { _, _ in journal.note("update") }
-    TextRow.defaultOnCellHighlightChanged = { _, _ in journal.note("default highlight") }
+    }.onCellHighlightChanged { _, row in trace.note("highlight \(row.isHighlighted) blurred \(row.wasBlurred)") }
+      .cellUpdate { _, _ in trace.note("update") }
+    TextRow.defaultOnCellHighlightChanged = { _, _ in trace.note("default highlight") }
     defer { TextRow.defaultOnCellHighlightChanged = nil }
     let driver = FormDriver(Form() +++ Section() <<< row)
     driver.open()
-    _ = journal.take()
+    _ = trace.take()
     driver.focus("a")
-    #expect(journal.take() == ["update", "default highlight", "highlight true blurred false"])
+    #expect(trace.take() == ["update", "default highlight", "highlight true blurred false"])
     driver.type("x")
-    #expect(journal.take() == [])
+    #expect(trace.take() == [])
     driver.blur()
-    #expect(journal.take() == ["default highlight", "highlight false blurred true", "rules see x", "update"])
+    #expect(trace.take() == ["default highlight", "highlight false blurred true", "rules see x", "update"])
   }
 
   @Test func `The old row ends before the new one begins`() {
-    let journal = Journal()
+    let trace = ReadTrace()
     let form = Form() +++ Section()
     for tag in ["a", "b"] {
       form[0].append(
-        TextRow(tag).onCellHighlightChanged { _, row in journal.note("\(tag) \(row.isHighlighted)") })
+        TextRow(tag).onCellHighlightChanged { _, row in trace.note("\(tag) \(row.isHighlighted)") })
     }
     let driver = FormDriver(form)
     driver.focus("a")
     driver.focus("b")
-    #expect(journal.take() == ["a true", "a false", "b true"])
+    #expect(trace.take() == ["a true", "a false", "b true"])
     #expect(form.focusedRow?.tag == "b")
   }
 

@@ -2,7 +2,7 @@ import Forms
 import Testing
 
 /// What happened, in order.
-final class Journal {
+final class ReadTrace {
   var lines: [String] = []
   func note(_ line: String) { lines.append(line) }
   func take() -> [String] {
@@ -12,46 +12,46 @@ final class Journal {
 }
 
 final class JournalingController: FormViewController {
-  let journal = Journal()
+  let trace = ReadTrace()
   override func valueHasBeenChanged(for row: BaseRow, oldValue: FormValue, newValue: FormValue) {
-    journal.note("delegate \(row.tag!): \(oldValue) to \(newValue)")
+    trace.note("delegate \(row.tag!): \(oldValue) to \(newValue)")
   }
 }
 
 struct CoreRowTests {
   @Test func `A change tells delegate, onChange, hidden conditions, disabled conditions and rules, in this order`() {
     let controller = JournalingController()
-    let journal = controller.journal
+    let trace = controller.trace
     controller.form +++ Section()
       <<< TextRow("a") {
         $0.validationOptions = .onChange
         $0.add(
           rule: RuleClosure { value in
-            journal.note("rules see \(value ?? "nil")")
+            trace.note("rules see \(value ?? "nil")")
             return nil
           })
-      }.onChange { row in journal.note("onChange \(row.value ?? "nil") wasChanged \(row.wasChanged)") }
+      }.onChange { row in trace.note("onChange \(row.value ?? "nil") wasChanged \(row.wasChanged)") }
       <<< TextRow("disabled") {
         $0.disabled = .function(["a"]) { _ in
-          journal.note("disabled?")
+          trace.note("disabled?")
           return false
         }
       }
       <<< TextRow("hidden") {
         $0.hidden = .function(["a"]) { _ in
-          journal.note("hidden?")
+          trace.note("hidden?")
           return false
         }
       }
-    _ = journal.take()
+    _ = trace.take()
     let row: TextRow? = controller.form.rowBy(tag: "a")
     row?.value = "x"
     #expect(
-      journal.take() == [
+      trace.take() == [
         #"delegate a: nil to "x""#, "onChange x wasChanged false", "hidden?", "disabled?", "rules see x",
       ])
     row?.value = "x"
-    #expect(journal.take() == ["rules see x"])
+    #expect(trace.take() == ["rules see x"])
   }
 
   @Test func `Setting an equal value counts as a change but tells nobody`() {
@@ -61,33 +61,33 @@ struct CoreRowTests {
     #expect(!row.wasChanged)
     row.value = "x"
     #expect(row.wasChanged)
-    #expect(controller.journal.take() == [])
+    #expect(controller.trace.take() == [])
   }
 
   @Test func `Outside a form nothing follows a change`() {
-    let journal = Journal()
+    let trace = ReadTrace()
     let row = TextRow("a") {
       $0.validationOptions = .onChange
       $0.add(rule: RuleRequired())
     }
-    .onChange { _ in journal.note("onChange") }
+    .onChange { _ in trace.note("onChange") }
     row.value = "x"
     row.value = nil
-    #expect(journal.take() == [] && !row.wasChanged && row.isValid)
+    #expect(trace.take() == [] && !row.wasChanged && row.isValid)
   }
 
   @Test func `Without a delegate onChange is not called but conditions and rules are`() {
-    let journal = Journal()
+    let trace = ReadTrace()
     let row = TextRow("a") {
       $0.validationOptions = .onChange
       $0.add(rule: RuleMinLength(minLength: 2))
     }
-    .onChange { _ in journal.note("onChange") }
+    .onChange { _ in trace.note("onChange") }
     let form =
       Form() +++ Section() <<< row
       <<< TextRow("b") { $0.hidden = .function(["a"]) { ($0.rowBy(tag: "a") as TextRow?)?.value == "x" } }
     row.value = "x"
-    #expect(journal.take() == [])
+    #expect(trace.take() == [])
     #expect(form.rows.map(\.tag) == ["a"])
     #expect(!row.isValid)
   }
@@ -107,47 +107,47 @@ struct CoreRowTests {
   }
 
   @Test func `The cell is made at first access, with setup before the closures, once`() {
-    let journal = Journal()
-    LabelRow.defaultCellSetup = { _, _ in journal.note("default setup") }
-    LabelRow.defaultCellUpdate = { _, _ in journal.note("default update") }
+    let trace = ReadTrace()
+    LabelRow.defaultCellSetup = { _, _ in trace.note("default setup") }
+    LabelRow.defaultCellUpdate = { _, _ in trace.note("default update") }
     defer {
       LabelRow.defaultCellSetup = nil
       LabelRow.defaultCellUpdate = nil
     }
-    let row = LabelRow("a").cellSetup { cell, row in journal.note("setup \(cell.row === row)") }
-      .cellUpdate { cell, _ in journal.note("update \(cell.detailTextLabel?.text ?? "nil")") }
+    let row = LabelRow("a").cellSetup { cell, row in trace.note("setup \(cell.row === row)") }
+      .cellUpdate { cell, _ in trace.note("update \(cell.detailTextLabel?.text ?? "nil")") }
     let form = Form() +++ Section() <<< row
     row.value = "x"
-    #expect(journal.take() == [])
+    #expect(trace.take() == [])
     row.updateCell()
-    #expect(journal.take() == ["default setup", "setup true", "default update", "update x"])
-    row.cellSetup { _, _ in journal.note("too late") }
+    #expect(trace.take() == ["default setup", "setup true", "default update", "update x"])
+    row.cellSetup { _, _ in trace.note("too late") }
     row.value = "y"
-    #expect(journal.take() == [])
+    #expect(trace.take() == [])
     row.reload()
-    #expect(journal.take() == ["default update", "update y"])
+    #expect(trace.take() == ["default update", "update y"])
     #expect(form.count == 1)
   }
 
   @Test func `A second callback of a kind replaces the first`() {
-    let journal = Journal()
-    let row = ButtonRow().onCellSelection { _, _ in journal.note("first") }
-      .onCellSelection { _, _ in journal.note("second") }
+    let trace = ReadTrace()
+    let row = ButtonRow().onCellSelection { _, _ in trace.note("first") }
+      .onCellSelection { _, _ in trace.note("second") }
     row.didSelect()
-    #expect(journal.take() == ["second"])
+    #expect(trace.take() == ["second"])
   }
 
   @Test func `Selection is told on disabled rows too, but not to the cell`() {
     let row = CheckRow("a") { $0.disabled = true }
-    let journal = Journal()
-    row.onCellSelection { _, _ in journal.note("selected") }
+    let trace = ReadTrace()
+    row.onCellSelection { _, _ in trace.note("selected") }
     let form = Form() +++ Section() <<< row
     row.didSelect()
-    #expect(journal.take() == ["selected"] && row.value == nil)
+    #expect(trace.take() == ["selected"] && row.value == nil)
     row.disabled = false
     row.evaluateDisabled()
     row.didSelect()
-    #expect(journal.take() == ["selected"] && row.value == true)
+    #expect(trace.take() == ["selected"] && row.value == true)
     row.didSelect()
     #expect(row.value == false && form.values() == ["a": false])
   }
@@ -182,19 +182,19 @@ struct CoreRowTests {
   }
 
   @Test func `Errors tell the default, then the row's own callback, then the cell, and only when the list differs`() {
-    let journal = Journal()
-    LabelRow.defaultOnRowValidationChanged = { _, _ in journal.note("default") }
+    let trace = ReadTrace()
+    LabelRow.defaultOnRowValidationChanged = { _, _ in trace.note("default") }
     defer { LabelRow.defaultOnRowValidationChanged = nil }
     let row = LabelRow("a") { $0.add(rule: RuleRequired()) }
-      .onRowValidationChanged { _, row in journal.note("own \(row.validationErrors.count)") }
-      .cellUpdate { _, _ in journal.note("update") }
+      .onRowValidationChanged { _, row in trace.note("own \(row.validationErrors.count)") }
+      .cellUpdate { _, _ in trace.note("update") }
     row.validate(quietly: true)
-    #expect(journal.take() == [] && row.isValid)
+    #expect(trace.take() == [] && row.isValid)
     row.validate()
-    #expect(journal.take() == ["default", "own 1", "update"] && !row.isValid)
+    #expect(trace.take() == ["default", "own 1", "update"] && !row.isValid)
     row.validate()
-    #expect(journal.take() == [])
+    #expect(trace.take() == [])
     row.removeAllRules()
-    #expect(journal.take() == ["default", "own 0", "update"] && row.isValid)
+    #expect(trace.take() == ["default", "own 0", "update"] && row.isValid)
   }
 }

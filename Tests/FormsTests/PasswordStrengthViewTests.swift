@@ -114,37 +114,37 @@ struct PasswordStrengthViewTests {
   @Test(arguments: [0, -1, .nan, .infinity, -.infinity] as [Double])
   func `a maximum that is none fills nothing and is reported`(maximum: Double) {
     for view in [view, SegmentedStrengthView(), MeterStrengthView()] {
-      _ = AuthorFaults.take()
+      _ = AuthorErrors.take()
       view.setPasswordValidator(ProbeValidator(maximum, [0: .red, 1: .blue], 1))
       view.updateStrength(password: "x")
       #expect(view.strength == 0)
       #expect(view.valueText == "Strength 0 of 1")
       #expect(view.segments.allSatisfy { $0.role == .empty || $0.end == 0 })
-      #expect(AuthorFaults.take().contains { $0.contains("maxStrength is \(maximum)") })
+      #expect(AuthorErrors.take().contains { $0.contains("maxStrength is \(maximum)") })
     }
   }
 
   @Test(arguments: [(-1, 0), (.nan, 0), (5, 4), (.infinity, 4), (-.infinity, 0)] as [(Double, Double)])
   func `a strength outside of the scale is brought to its end and reported`(strength: Double, drawn: Double) {
     for view in [view, SegmentedStrengthView(), MeterStrengthView()] {
-      _ = AuthorFaults.take()
+      _ = AuthorErrors.take()
       view.setPasswordValidator(ProbeValidator(4, [0: .red], strength))
       view.updateStrength(password: "x")
       #expect(view.strength == drawn)
       #expect(view.segments.allSatisfy { 0...1 ~= $0.start && $0.start...1 ~= $0.end })
-      #expect(AuthorFaults.take() == ["a password validator gave the strength \(strength), outside of 0 to 4.0"])
+      #expect(AuthorErrors.take() == ["a password validator gave the strength \(strength), outside of 0 to 4.0"])
     }
   }
 
   @Test func `levels that are no numbers are left out, those beyond the scale cut off`() {
-    _ = AuthorFaults.take()
+    _ = AuthorErrors.take()
     view.setPasswordValidator(ProbeValidator(4, [.nan: .black, -.infinity: .red, -1: .green, 9: .blue], 2))
     view.updateStrength(password: "x")
     #expect(
       drawn(view) == [
         "empty 0.0 1.0 #F0F0FF", "empty 0.0 1.0 #F0FFF0", "empty 0.0 0.0 #FFF0F0", "progress 0.0 0.5 #00FF00",
       ])
-    #expect(AuthorFaults.take().count == 4)
+    #expect(AuthorErrors.take().count == 4)
   }
 
   @Test func `without levels the bar is clear`() {
@@ -155,7 +155,7 @@ struct PasswordStrengthViewTests {
     blocks.setPasswordValidator(ProbeValidator(4, [:], 2))
     blocks.updateStrength(password: "x")
     #expect(blocks.segments.isEmpty)
-    #expect(AuthorFaults.take().contains("a password validator has no strengthLevels; its bar has no colour"))
+    #expect(AuthorErrors.take().contains("a password validator has no strengthLevels; its bar has no colour"))
   }
 }
 

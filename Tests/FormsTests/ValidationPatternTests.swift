@@ -97,14 +97,14 @@ struct ValidationPatternTests {
     ("a{99999999999999999999}", "it grows beyond 5000 steps; repeat less, at 23"),
   ])
   func `a pattern that is none is refused with the place and the reason`(pattern: String, reason: String) {
-    _ = AuthorFaults.take()
+    _ = AuthorErrors.take()
     let message = "the pattern \"\(pattern)\" is not valid: \(reason)"
-    #expect(throws: PatternFault.self) { try RegularExpression(pattern) }
+    #expect(throws: PatternError.self) { try RegularExpression(pattern) }
     #expect(!"a".satisfiesRegexp(pattern))
     #expect(!"".satisfiesRegexp(pattern))
     let rule = RuleRegExp(regExpr: pattern, msg: "own words")
     #expect(rule.isValid(value: "a")?.msg == "This field can't be checked: " + message)
-    #expect(AuthorFaults.take() == [message])
+    #expect(AuthorErrors.take() == [message])
   }
 
   @Test func `hostile patterns need no more than the length of text times pattern`() throws {
@@ -120,7 +120,7 @@ struct ValidationPatternTests {
     let depth = 50_000
     let pattern = String(repeating: "(", count: depth) + "a" + String(repeating: ")", count: depth)
     #expect(try RegularExpression(pattern).matches("a"))
-    #expect(throws: PatternFault.self) { try RegularExpression(String(repeating: "(", count: depth)) }
+    #expect(throws: PatternError.self) { try RegularExpression(String(repeating: "(", count: depth)) }
   }
 
   @Test func `the classes are those of the standard library, over all of Unicode`() {

@@ -106,11 +106,11 @@ struct ValidationRulesTests {
   }
 
   @Test func `another row is found by its tag at the time of the check`() {
-    _ = AuthorFaults.take()
+    _ = AuthorErrors.take()
     let form = Form()
     let rule = RuleEqualsToRow<String>(form: form, tag: "password", msg: "no")
     #expect(rule.isValid(value: "x") == nil)
-    #expect(AuthorFaults.take() == ["RuleEqualsToRow finds no row 'password' with values of its type"])
+    #expect(AuthorErrors.take() == ["RuleEqualsToRow finds no row 'password' with values of its type"])
     let row = TextProbeRow(tag: "password")
     form +++ Section() <<< row
     row.value = "y"

@@ -77,8 +77,8 @@ public struct FuzzBench {
       _ = SwiftHighlighter.tokens(of: Array(fence.code.utf8))
       if let frame = fence.frame, frame.closing != nil {
         let printed = fence.code + "more\n"
-        let correction = Correction(of: fence.range, OutputCorrection.means(for: fence, printed: printed))
-        let text = CorrectedText(input, [correction])
+        let fixIt = FixIt(of: fence.range, OutputFixIt.means(for: fence, printed: printed))
+        let text = FixedText(input, [fixIt])
         _ = UnifiedDiff(text, path: "page.md").bytes
       }
     }

@@ -77,8 +77,8 @@ struct FuzzRun {
       var judge = PageJudge(page, limits: limits, designs: [], inBrowser: true)
       var run = other
       run.transcript.reachedEnd = true
-      judge.judge(program, ProgramOutcome(diagnostics: [], breakdown: nil, run: run))
-      let outcome = BrowserOutcome(diagnostics: [], breakdown: nil, module: "0", run: other)
+      judge.judge(program, ProgramOutcome(diagnostics: [], toolFailure: nil, run: run))
+      let outcome = BrowserOutcome(diagnostics: [], toolFailure: nil, module: "0", run: other)
       judge.judge(program, native: run, browser: BrowserProver.Result(outcome: outcome, module: [0]))
       _ = judge.verdict()
     }
@@ -93,7 +93,7 @@ struct FuzzRun {
       other.transcript.values.reverse()
       other.transcript.outputs = other.transcript.outputs.mapValues { $0 + "b" }
       run.others = [other]
-      let outcome = ProgramOutcome(diagnostics: [], breakdown: nil, run: run)
+      let outcome = ProgramOutcome(diagnostics: [], toolFailure: nil, run: run)
       _ = outcome.faultyPart(of: program)
       _ = announced.takeOut([program], [outcome])
       judge.judge(program, outcome)

@@ -39,7 +39,7 @@ struct EmbeddedBuild {
     let source = ProgramSource(module: "page", text: "import FormsBridge\nimport ProofRuntime\n" + program)
     let build = try await toolchain.browserBuild(source, with: support, mode: mode, in: bench.folder)
     guard let module = build.module else {
-      throw Failure(description: build.breakdown ?? "\(build.diagnostics.map(\.message))")
+      throw Failure(description: build.toolFailure ?? "\(build.diagnostics.map(\.message))")
     }
     let run = try await toolchain.run(
       browserModule: module, named: "page", input: [], limits: RunLimits(seconds: 300), in: bench.folder)

@@ -172,7 +172,7 @@ let embeddedProbe = #"""
   func session() {
     let driver = FormDriver(SignUp())
     driver.open()
-    func show(_ step: String, _ fault: DriverFault?) {
+    func show(_ step: String, _ fault: DriverError?) {
       // The browser build has no words for it.
       print(step + (fault == nil ? ": done" : ": refused"))
       var form = SnapshotWriter()

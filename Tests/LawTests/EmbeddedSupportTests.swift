@@ -18,7 +18,7 @@ import Testing
     )
     let build = try await bench.toolchain.browserBuild(source, with: support, mode: .shipped, in: bench.folder)
     #expect(build.diagnostics.isEmpty)
-    #expect(build.breakdown == nil)
+    #expect(build.toolFailure == nil)
     let module = try #require(build.module)
     // The names of what it takes from the page stand in it as they are.
     let text = String(decoding: module.prefix(2000), as: UTF8.self)

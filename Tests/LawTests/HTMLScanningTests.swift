@@ -57,7 +57,7 @@ private let reasons = [
   "Sources/Reports/JUnitReport.swift": "it escapes",
   "Sources/Markdown/Bytes.swift": "it names the byte",
   "Sources/Markdown/DocumentWalk+HTML.swift": "comments in the author's own HTML",
-  "Sources/Markdown/EscapeShield.swift": "Markdown's autolinks",
+  "Sources/Markdown/EscapeProtection.swift": "Markdown's autolinks",
   "Sources/Markdown/InlinePlaces.swift": "Markdown's autolinks",
   "Sources/Markdown/Footnotes.swift": "Markdown's special characters",
   "Sources/Sites/Twins/MarkdownLinks.swift": "Markdown's [text](<destination>)",

@@ -84,7 +84,7 @@ func `one file alone opens the door to a C library`(library: String, target: Str
   var effects: Set<Substring> = ["FileManager", "FileHandle", "Process", "Prover", "ProofCache", "SyntaxCache", "Task"]
   for file in files where file.path.hasPrefix("Sources/Base/Disk/") { effects.formUnion(file.types) }
   effects.remove("FilePaths")
-  #expect(effects.isSuperset(of: ["Disk", "LocalDisk", "DiskFailure", "Shelf"]))
+  #expect(effects.isSuperset(of: ["Disk", "LocalDisk", "DiskFailure", "ScratchFile"]))
   let functions: [Substring] = ["open", "fopen", "stat", "getenv", "time", "clock_gettime", "dlopen", "print"]
   for file in files where file.target == "Sites" {
     let found = file.words.intersection(effects).union(functions.filter { file.calls($0) })

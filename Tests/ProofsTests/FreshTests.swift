@@ -41,8 +41,8 @@ struct FreshTests {
       var run = ProgramOutcome.Run(
         end: end, transcript: transcript, errorText: "e", sessionErrors: [1: "f"], hitMemoryLimit: true)
       run.others = [run]
-      let outcome = ProgramOutcome(diagnostics: CompilerDiagnostic.some, breakdown: nil, run: run)
-      let browser = BrowserOutcome(diagnostics: CompilerDiagnostic.some, breakdown: nil, module: "m", run: run)
+      let outcome = ProgramOutcome(diagnostics: CompilerDiagnostic.some, toolFailure: nil, run: run)
+      let browser = BrowserOutcome(diagnostics: CompilerDiagnostic.some, toolFailure: nil, module: "m", run: run)
       let keys = ["aaa\(number)", "bbb\(number)"]
       cache.keep(outcome, for: keys[0])
       cache.keep(browser, for: keys[1])
@@ -53,7 +53,7 @@ struct FreshTests {
 
   @Test func `what was killed from outside, or at a limit of time, is not kept`() {
     for end in [ProgramOutcome.End.killed, .timedOut] {
-      var outcome = ProgramOutcome(diagnostics: [], breakdown: nil, run: nil)
+      var outcome = ProgramOutcome(diagnostics: [], toolFailure: nil, run: nil)
       #expect(outcome.isLasting)
       let report = SealedReport(
         .init(end: .exited(137), output: [], errorOutput: [], report: [], peakBytes: 0), keys: RunKeys(program: 0)

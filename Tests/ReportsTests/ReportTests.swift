@@ -171,9 +171,9 @@ import Testing
     let claim = SourceRange(file: "a b.md", line: 2, column: 12, length: 4)
     let place = SourceRange(file: "a b.md", line: 2, column: 15, length: 1)
     var fault = Diagnostic(.error, id: "claim.value", "the value is 2", at: claim)
-    fault.correction = Correction(of: claim, .edits([Correction.Edit(place, old: "3", new: "2\n")]))
+    fault.fixIt = FixIt(of: claim, .edits([FixIt.Edit(place, old: "3", new: "2\n")]))
     var other = fault
-    other.correction = Correction(of: claim, .impossible(why: "of this"))
+    other.fixIt = FixIt(of: claim, .impossible(why: "of this"))
     var report = BuildReport()
     report.diagnostics = [fault, other]
     let text = ReportFormat.sarif.text(of: report, version: "1") { _ in Array("\n\"é\" + 1 // => 3".utf8) }

@@ -57,7 +57,7 @@ import Testing
       var sample = Sample(
         fence: 0, code: code, syntax: CodeSyntax(code), mode: .runs, isHidden: false, program: ProgramName(), demo: nil,
         claims: [], lines: [], range: .init(file: "a.md", line: 1))
-      sample.listing = Listing()
+      sample.listing = ListingStyle()
       return ErrorAnnouncement.all(in: sample).first
     }
     let unknown = "cannot find 'validat' in scope"

@@ -54,8 +54,8 @@ import Testing
       guard OutputPattern(fence.code.withoutLastLineEnd).lineOfMiss(in: printed.withoutLastLineEnd) != nil else {
         continue
       }
-      guard case .edits(let edits) = OutputCorrection.means(for: fence, printed: printed) else { continue }
-      let text = CorrectedText(bytes, [Correction(of: fence.range, .edits(edits))])
+      guard case .edits(let edits) = OutputFixIt.means(for: fence, printed: printed) else { continue }
+      let text = FixedText(bytes, [FixIt(of: fence.range, .edits(edits))])
       let place = "\(page.debugDescription) and \(printed.debugDescription)"
       #expect(text.misplaced.isEmpty, "\(place)")
       let after = MarkdownReader().read(text.new, path: "page.md")
@@ -87,7 +87,7 @@ import Testing
       guard let table = table(Array(page.utf8)), table.lines.count == 1, table.lines[0].count == 3 else { continue }
       let column = round % 3
       let cell = table.lines[0][column]
-      let text = CorrectedText(Array(page.utf8), [cell.correction(for: actual)])
+      let text = FixedText(Array(page.utf8), [cell.fixIt(for: actual)])
       let place = "\(page.debugDescription), column \(column), \(actual.debugDescription)"
       #expect(text.misplaced.isEmpty, "\(place)")
       let after = try #require(self.table(text.new), "\(place)")
@@ -118,8 +118,8 @@ import Testing
         continue
       }
       let passage = Transcript.Passage(fence: 0, claim: 0, text: printed + "\n")
-      guard case .edits(let edits) = CommentCorrection.means(for: [old], line: 0, at: [passage]) else { continue }
-      let text = CorrectedText(Array(page.utf8), [Correction(of: old.range, .edits(edits))])
+      guard case .edits(let edits) = CommentFixIt.means(for: [old], line: 0, at: [passage]) else { continue }
+      let text = FixedText(Array(page.utf8), [FixIt(of: old.range, .edits(edits))])
       let place = "\(page.debugDescription) and \(printed.debugDescription)"
       #expect(text.misplaced.isEmpty, "\(place)")
       let new = try #require(printedLine(text.new), "\(place)")
@@ -146,7 +146,7 @@ import Testing
       let lines = (0..<Int.random(in: 1...40, using: &random)).map { "line \($0 % 7)" }
       let end = Bool.random(using: &random) ? "\n" : "\r\n"
       let old = Array((lines.joined(separator: end) + (Bool.random(using: &random) ? end : "")).utf8)
-      var corrections: [Correction] = []
+      var fixIts: [FixIt] = []
       let starts = LineStarts(old)
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let bounds = [0, 0].map { _ in Int.random(in: 0...old.count, using: &random) }.sorted()
@@ -155,9 +155,9 @@ import Testing
           file: "", start: starts.position(at: bounds[0]), end: starts.position(at: upper))
         let removed = String(decoding: old[bounds[0]..<upper], as: UTF8.self)
         let new = ["", "x", "x\(end)", "\(end)x\(end)y\(end)", end].randomElement(using: &random) ?? ""
-        corrections.append(Correction(of: range, .edits([.init(range, old: removed, new: new)])))
+        fixIts.append(FixIt(of: range, .edits([.init(range, old: removed, new: new)])))
       }
-      let text = CorrectedText(old, corrections)
+      let text = FixedText(old, fixIts)
       guard !text.new.isEmpty else { continue }
       let name = "a folder/page \(number).md"
       try folder.write(name, Data(old))

@@ -75,7 +75,7 @@ struct DataTests {
     #expect(!FileChange(files: [folder["Data/team.json"]]).concernsSettings(of: site))
     #expect(FileChange(folders: [folder["Data"]]).concernsSettings(of: site))
     #expect(!FileChange(files: [folder["elsewhere.json"]]).concerns(site))
-    let before = SourceStamps(of: site, files: nil, disk: LocalDisk())
+    let before = SourceSnapshot(of: site, files: nil, disk: LocalDisk())
     let memory = SiteMemory()
     for name in ["Ada", "Eva"] {
       try folder.write("Data/team.json", "{\"name\": \"\(name)!\"}")
@@ -85,6 +85,7 @@ struct DataTests {
       guard case .bytes(let bytes) = page.content else { continue }
       #expect(String(decoding: bytes, as: UTF8.self).contains("<p>\(name)!</p>"))
     }
-    #expect(SourceStamps(of: site, files: nil, disk: LocalDisk()).changes(since: before) == [folder["Data/team.json"]])
+    #expect(
+      SourceSnapshot(of: site, files: nil, disk: LocalDisk()).changes(since: before) == [folder["Data/team.json"]])
   }
 }

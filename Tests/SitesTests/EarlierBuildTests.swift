@@ -96,11 +96,11 @@ import Testing
     _ = try await site.build()
     let name = try #require(try ChangingSite.caches(of: folder).first)
     let (configuration, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
-    let file = SiteStamp.file(for: configuration, ending: "-pages", disk: LocalDisk())
+    let file = BuildManifest.file(for: configuration, ending: "-pages", disk: LocalDisk())
     #expect((file.read(disk: LocalDisk()) as PageCache?) != nil && file.path == folder[name])
     var other = configuration
     other.sharedSeal = .checksum
-    let theirs = SiteStamp.file(for: other, ending: "-pages", disk: LocalDisk())
+    let theirs = BuildManifest.file(for: other, ending: "-pages", disk: LocalDisk())
     #expect((theirs.read(disk: LocalDisk()) as PageCache?) == nil)
   }
 }

@@ -182,7 +182,7 @@ struct ImageTests {
   }
 
   /// The local disk, which counts what is read.
-  private final class CountingDisk: LayeredDisk {
+  private final class CountingDisk: OverlayDisk {
     let below: any Disk = LocalDisk()
     let reads = Mutex<[String: Int]>([:])
 

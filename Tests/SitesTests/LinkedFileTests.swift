@@ -73,7 +73,7 @@ struct LinkedFileTests {
     #expect(files["part.html"] != nil && files["shared/part.html"] != nil)
     for (path, text) in files { #expect(!text.contains(Self.secret) && !text.contains("PATH="), "\(path)") }
     // The line that a message would show.
-    let sources = LocalDisk().enclosed(in: Enclosure(of: site, home: SiteBuilderTests.home, disk: LocalDisk()))
+    let sources = LocalDisk().enclosed(in: AllowedPaths(of: site, home: SiteBuilderTests.home, disk: LocalDisk()))
     var formatter = DiagnosticFormatter(usesColor: false) { try? sources.read($0) }
     for diagnostic in report.diagnostics { #expect(!formatter.format(diagnostic).contains(Self.secret)) }
   }
@@ -124,7 +124,7 @@ struct LinkedFileTests {
       try Ejection(["galley.css"], into: site, home: SiteBuilderTests.home, isForced: true, disk: LocalDisk())
     }
     try folder.link("site/Content/page.md", to: "../../outside/galley.yml")
-    let disk = LocalDisk().enclosed(in: Enclosure(of: site, disk: LocalDisk()))
+    let disk = LocalDisk().enclosed(in: AllowedPaths(of: site, disk: LocalDisk()))
     let page = folder["site/Content/page.md"]
     #expect { try disk.replace(page, holding: Array("title: XYZZY\n".utf8), with: []) } throws: {
       ($0 as? DiskFailure)?.isOutside == true

@@ -96,20 +96,20 @@ struct OutputPlaceTests {
     ])
     try folder.link(".galley/proofs/link", to: folder["mine"])
     try folder.link(".galley/support", to: folder["mine"])
-    #expect(try Workplace.remove(folder[".galley"], disk: LocalDisk()) == ["run-notes", "thesis.md"])
+    #expect(try CacheLocation.remove(folder[".galley"], disk: LocalDisk()) == ["run-notes", "thesis.md"])
     #expect(
       try folder.files() == [
         "mine/x": "kept", ".galley/run-notes/d": "kept", ".galley/thesis.md": "kept", ".galley/.gitignore": "*\n",
       ])
     try FileManager.default.removeItem(atPath: folder[".galley/run-notes"])
     try FileManager.default.removeItem(atPath: folder[".galley/thesis.md"])
-    #expect(try Workplace.remove(folder[".galley"], disk: LocalDisk()).isEmpty)
+    #expect(try CacheLocation.remove(folder[".galley"], disk: LocalDisk()).isEmpty)
     #expect(try folder.names() == ["mine"])
   }
 }
 
 /// The local disk, on which some folders bear a second name.
-private final class AliasedDisk: LayeredDisk {
+private final class AliasedDisk: OverlayDisk {
   let below: any Disk = LocalDisk()
   private let names: [String: String]
 

@@ -84,8 +84,8 @@ struct PageCacheTests {
       block.remarks = [
         Diagnostic(
           .note, id: "c.d", "s", at: place,
-          correction: Correction(of: place, .edits([.init(place, old: "o", new: "n")]))),
-        Diagnostic(.warning, id: "e.f", "s", at: place, correction: Correction(of: place, .impossible(why: "y"))),
+          fixIt: FixIt(of: place, .edits([.init(place, old: "o", new: "n")]))),
+        Diagnostic(.warning, id: "e.f", "s", at: place, fixIt: FixIt(of: place, .impossible(why: "y"))),
       ]
       return block
     }
@@ -99,7 +99,7 @@ struct PageCacheTests {
     (report.tally.skipped, report.tally.notChecked, report.tally.claimsNotChecked) = (5, 6, 7)
     report.bars = 8
     report.otherLanguages = ["a.md": ["sh": 1]]
-    report.shard = Shard(number: 1, count: 2)
+    report.shard = CheckShard(number: 1, count: 2)
     (report.isProofed, report.isAwaiting, report.awaitsModules, report.isUnchanged) = (true, true, true, true)
     report.remarks = ["r"]
     var record = RecordWriter()

@@ -67,7 +67,7 @@ import Testing
       "Content/_posts/\(Self.post)": "---\ntags: [x]\n---\n# Post\n\nText.\n",
       "code.swift": "let a = 1\n", "Templates/Partials/colophon.mustache": "",
     ])
-    let shelf = try Shelf(in: FileManager.default.temporaryDirectory.path)
+    let shelf = try ScratchFile(in: FileManager.default.temporaryDirectory.path)
     let (memory, checked) = (SiteMemory(shelf: shelf), Checked())
     func build(_ memory: SiteMemory?, to output: String, _ prover: SiteProver) async throws -> [Diagnostic] {
       let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path, output: folder[output])

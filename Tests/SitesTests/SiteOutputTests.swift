@@ -315,7 +315,7 @@ struct SiteOutputTests {
 }
 
 /// The local disk with little room, without swapping or second names, or with failing syncs; it tells what was asked of it.
-private final class SmallDisk: LayeredDisk {
+private final class SmallDisk: OverlayDisk {
   let below: any Disk = LocalDisk()
   private let room: Int
   private let canExchange: Bool

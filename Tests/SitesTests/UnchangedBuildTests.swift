@@ -118,7 +118,7 @@ import Toolchains
     let stamp = try #require(try folder.files(below: ".galley/sites")[name])
     let other = SealedFile("sites/other", of: try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path).0)
     try folder.write(".galley/sites/other", stamp)
-    #expect(SiteStamp(in: other, disk: LocalDisk()) == nil)
+    #expect(BuildManifest(in: other, disk: LocalDisk()) == nil)
     // Whatever lies in its place.
     let file = folder[".galley/sites/\(name)"]
     let outside = folder["outside"]

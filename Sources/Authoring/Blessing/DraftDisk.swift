@@ -3,7 +3,7 @@ import Synchronization
 
 /// Another disk with other bytes in some of its files. Keeps what was read, so that a run's pages can be compared with
 /// what is there later.
-final class DraftDisk: LayeredDisk {
+final class DraftDisk: OverlayDisk {
   let below: any Disk
   private let drafts: [String: [UInt8]]
   private let texts = Mutex<[String: [UInt8]]>([:])

@@ -6,15 +6,15 @@ struct PageDraft {
   private let faults: [Diagnostic]
   /// By their index, the faults that cannot be blessed though they are claims, and why.
   private var refusals: [Int: String] = [:]
-  private(set) var text: CorrectedText
+  private(set) var text: FixedText
 
   init(_ path: String, _ bytes: [UInt8], _ faults: [Diagnostic]) {
     self.path = path
     self.faults = faults
     for (index, fault) in faults.enumerated() {
-      if case .impossible(let why) = fault.correction?.means { refusals[index] = why }
+      if case .impossible(let why) = fault.fixIt?.means { refusals[index] = why }
     }
-    text = CorrectedText(bytes, [])
+    text = FixedText(bytes, [])
     write()
   }
 
@@ -24,11 +24,11 @@ struct PageDraft {
     BlessReport.BlessedFile(path: path, claims: mended.count, diff: UnifiedDiff(text, path: path).bytes)
   }
 
-  private var mended: [Int] { faults.indices.filter { faults[$0].correction != nil && refusals[$0] == nil } }
+  private var mended: [Int] { faults.indices.filter { faults[$0].fixIt != nil && refusals[$0] == nil } }
 
   private mutating func write() {
     let mended = mended
-    text = CorrectedText(text.old, mended.compactMap { faults[$0].correction })
+    text = FixedText(text.old, mended.compactMap { faults[$0].fixIt })
     guard !text.misplaced.isEmpty else { return }
     for index in text.misplaced { refusals[mended[index]] = "its words are not at their place in the file" }
     write()
@@ -58,7 +58,7 @@ struct PageDraft {
 
   /// Where a fault, or the claim that it is about, stands in the new text.
   private func place(of fault: Diagnostic) -> ClosedRange<SourcePosition> {
-    let range = text.moved(fault.correction?.claim ?? fault.range)
+    let range = text.moved(fault.fixIt?.claim ?? fault.range)
     return range.start...max(range.start, range.end)
   }
 
@@ -66,7 +66,7 @@ struct PageDraft {
   func faultsLeft(isBlessed: Bool, isWritten: Bool) -> [Diagnostic] {
     var left: [Diagnostic] = []
     for (index, fault) in faults.enumerated() {
-      let isMended = fault.correction != nil && refusals[index] == nil
+      let isMended = fault.fixIt != nil && refusals[index] == nil
       if isMended, isBlessed { continue }
       var fault = fault
       if let why = refusals[index] { fault.notes.append(.init("not blessed: \(why)")) }

@@ -12,7 +12,7 @@ struct UnifiedDiff {
   /// How many unchanged lines are shown around a change.
   private static let context = 3
 
-  init(_ text: CorrectedText, path: String) {
+  init(_ text: FixedText, path: String) {
     let lines = UnifiedDiff.lines(text.old[...])
     let changes = UnifiedDiff.changes(text, lines)
     guard !changes.isEmpty else {
@@ -67,7 +67,7 @@ struct UnifiedDiff {
   }
 
   /// Whole lines, those that two pieces share taken together, without what they begin and end with alike.
-  private static func changes(_ text: CorrectedText, _ lines: [ArraySlice<UInt8>]) -> [Change] {
+  private static func changes(_ text: FixedText, _ lines: [ArraySlice<UInt8>]) -> [Change] {
     var starts: [Int] = lines.map(\.startIndex)
     starts.append(text.old.count)
     func line(_ offset: Int) -> Int {
@@ -78,7 +78,7 @@ struct UnifiedDiff {
       }
       return low
     }
-    var groups: [(lines: Range<Int>, pieces: [CorrectedText.Piece])] = []
+    var groups: [(lines: Range<Int>, pieces: [FixedText.Piece])] = []
     for piece in text.pieces {
       let first = min(line(piece.range.lowerBound), max(0, lines.count - 1))
       let last = piece.range.isEmpty ? first : line(piece.range.upperBound - 1)
@@ -95,7 +95,7 @@ struct UnifiedDiff {
   }
 
   private static func change(
-    _ touched: Range<Int>, _ pieces: [CorrectedText.Piece], _ old: [UInt8], _ lines: [ArraySlice<UInt8>],
+    _ touched: Range<Int>, _ pieces: [FixedText.Piece], _ old: [UInt8], _ lines: [ArraySlice<UInt8>],
     _ starts: [Int]
   ) -> Change? {
     var written: [UInt8] = []

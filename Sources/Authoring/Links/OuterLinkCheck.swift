@@ -19,7 +19,7 @@ public struct OuterLinkCheck: Sendable {
   typealias Ask = @Sendable (WebClient.Method, String) async -> WebClient.Answer
 
   private let ask: Ask
-  private let turns: HostTurns
+  private let turns: HostThrottle
   private let now: Int
   private let disk: any Disk
 
@@ -38,7 +38,7 @@ public struct OuterLinkCheck: Sendable {
   ///   - patience: how long a host that wants to be left alone is waited for.
   init(pause: Duration, patience: Duration, now: Int, disk: any Disk, ask: @escaping Ask) {
     self.ask = ask
-    turns = HostTurns(pause: pause, patience: patience)
+    turns = HostThrottle(pause: pause, patience: patience)
     self.now = now
     self.disk = disk
   }

@@ -46,7 +46,7 @@ struct OuterLinkMemory {
   }
 }
 
-extension OuterLinkMemory.Entry: Recorded {
+extension OuterLinkMemory.Entry: RecordCodable {
   func write(to record: inout RecordWriter) { record.add(time, moved) }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {

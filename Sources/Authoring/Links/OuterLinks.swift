@@ -11,7 +11,7 @@ public struct OuterLinks: Sendable {
 
   /// - Parameter files: pages of the site; nil for all of them.
   public init(of site: SiteConfiguration, files: [String]?, disk: any Disk) async throws(SiteFailure) {
-    let disk = disk.enclosed(in: Enclosure(of: site, files: files, disk: disk))
+    let disk = disk.enclosed(in: AllowedPaths(of: site, files: files, disk: disk))
     var files = files
     if files == nil {
       let tree = try ContentTree(

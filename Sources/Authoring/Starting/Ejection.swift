@@ -28,7 +28,7 @@ public struct Ejection: Sendable {
     var faults: [Diagnostic] = []
     let builtIn = try ThemeFiles.read(home.templates, disk: disk, &faults)
     // Nothing is written through a link that leads out of the site.
-    let disk = disk.enclosed(in: Enclosure(of: site, disk: disk))
+    let disk = disk.enclosed(in: AllowedPaths(of: site, disk: disk))
     var wanted: Set<String> = names.isEmpty ? Set(builtIn.keys) : []
     for name in names {
       let found = builtIn.keys.filter { Ejection.isMeant($0, by: name) }

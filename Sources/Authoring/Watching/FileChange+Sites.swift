@@ -5,7 +5,7 @@ import Sites
 extension FileChange {
   /// Whether the site may look otherwise now. A file that is neither its content nor a template may be quoted or compiled.
   public func concerns(_ site: SiteConfiguration) -> Bool {
-    isEverything || !folders.isEmpty || files.contains { site.isMade(of: $0) || SourceStamps.isSource($0) }
+    isEverything || !folders.isEmpty || files.contains { site.isMade(of: $0) || SourceSnapshot.isSource($0) }
   }
 
   /// Whether the site's settings, its own folders or its package may be others now, which are read once for many builds.
@@ -18,11 +18,11 @@ extension FileChange {
     if folders.contains(where: own.contains) { return true }
     guard site.package != nil else { return false }
     return folders.contains { !site.isMade(of: $0) }
-      || files.contains { !site.isMade(of: $0) && SourceStamps.isSource($0) }
+      || files.contains { !site.isMade(of: $0) && SourceSnapshot.isSource($0) }
   }
 }
 
-extension Enclosure {
+extension AllowedPaths {
   /// Of what a site is watched for: its package, too.
   init(watching site: SiteConfiguration, files: [String]?, disk: any Disk) {
     self.init(folders: [site.root] + [site.package].compactMap(\.self), files: files ?? [], disk: disk)

@@ -41,7 +41,7 @@ public final class SourceWatch: Sendable {
       do throws(DiskFailure) { events = try look.events() } catch { reason = error.reason }
     }
     // Before this returns, as what changes from now on is to be told.
-    let stamps = events == nil ? look.stamps() : []
+    let snapshots = events == nil ? look.snapshots() : []
     Thread.detachNewThread { [events, reason] in
       if var events {
         do throws(DiskFailure) {
@@ -51,11 +51,11 @@ public final class SourceWatch: Sendable {
           events.close()
           trouble(error.reason)
           tell(FileChange(isEverything: true))
-          look.repeatedly(since: look.stamps(), tell: tell)
+          look.repeatedly(since: look.snapshots(), tell: tell)
         }
       } else {
         if let reason { trouble(reason) }
-        look.repeatedly(since: stamps, tell: tell)
+        look.repeatedly(since: snapshots, tell: tell)
       }
       close(look.end)
     }
@@ -79,17 +79,17 @@ public final class SourceWatch: Sendable {
         flat.append(folder)
       }
       // Linked folders elsewhere are no sources, and may be as big as the disk.
-      let enclosures = sites.map { Enclosure(watching: $0.site, files: $0.files, disk: disk) }
+      let enclosures = sites.map { AllowedPaths(watching: $0.site, files: $0.files, disk: disk) }
       return try FolderEvents(
         roots: roots, flat: flat, excluding: sites.flatMap { [$0.site.output, $0.site.cache] }, disk: disk,
         within: enclosures)
     }
 
-    func stamps() -> [SourceStamps] {
-      sites.map { SourceStamps(of: $0.site, files: $0.files, disk: disk, isWhole: true) }
+    func snapshots() -> [SourceSnapshot] {
+      sites.map { SourceSnapshot(of: $0.site, files: $0.files, disk: disk, isWhole: true) }
     }
 
-    func repeatedly(since first: [SourceStamps], tell: (FileChange) -> Void) {
+    func repeatedly(since first: [SourceSnapshot], tell: (FileChange) -> Void) {
       var told = first
       var last = first
       var waiting = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
@@ -97,7 +97,7 @@ public final class SourceWatch: Sendable {
         let count = poll(&waiting, 1, 150)
         // A poll that fails does not wait either.
         if count > 0 || count < 0 && errno != EINTR { return }
-        let now = stamps()
+        let now = snapshots()
         if now == last, now != told {
           tell(FileChange(files: Set(zip(now, told).flatMap { $0.changes(since: $1) })))
           told = now

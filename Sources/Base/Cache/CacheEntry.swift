@@ -1,5 +1,5 @@
 /// What is kept between runs: a record that begins with its version, sealed under a name.
-public protocol CacheEntry: Recorded {
+public protocol CacheEntry: RecordCodable {
   /// Another number whenever the fields, or what they mean, become others: entries of other versions are as good as missing.
   /// Where machines share entries it belongs to their keys, too.
   static var version: Int { get }

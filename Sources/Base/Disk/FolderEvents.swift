@@ -6,7 +6,7 @@ public struct FolderEvents: Sendable {
   private let disk: any Disk
   private let roots: [String]
   private let excluded: [String]
-  private let enclosures: [Enclosure]
+  private let enclosures: [AllowedPaths]
   /// Watched folders, as the caller names them.
   private var folders: [CInt: String] = [:]
 
@@ -17,7 +17,7 @@ public struct FolderEvents: Sendable {
   ///   - enclosures: linked folders are watched where they lie in one of them.
   /// - Throws: where the kernel has no watch left to give.
   public init(
-    roots: [String], flat: [String], excluding excluded: [String], disk: any Disk, within enclosures: [Enclosure]
+    roots: [String], flat: [String], excluding excluded: [String], disk: any Disk, within enclosures: [AllowedPaths]
   ) throws(DiskFailure) {
     let descriptor = inotify_init1(CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK))
     guard descriptor >= 0 else { throw DiskFailure(.watch, roots.first ?? ".", code: errno) }

@@ -13,7 +13,7 @@ public struct RecordReader: Sendable {
 
   public var isAtEnd: Bool { place == all.endIndex }
 
-  public mutating func read<Value: Recorded>() throws(BrokenRecord) -> Value { try Value(from: &self) }
+  public mutating func read<Value: RecordCodable>() throws(BrokenRecord) -> Value { try Value(from: &self) }
 
   public mutating func byte() throws(BrokenRecord) -> UInt8 {
     guard place < all.endIndex else { throw BrokenRecord() }

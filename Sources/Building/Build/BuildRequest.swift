@@ -6,7 +6,7 @@ struct BuildRequest: Sendable {
   /// Nil to leave the pages unchecked, which they then say.
   var prover: SiteProver?
   /// The part of the pages to look at; nil for all.
-  var shard: Shard?
+  var shard: CheckShard?
   /// Takes the files; nil where only the errors are wanted.
   var outlet: SiteOutlet?
   /// What makes the files beside those that are written; nil for none.

@@ -27,10 +27,10 @@ struct RenderedSite: Sendable {
   /// The search as a folder whose files are made when one of them is asked for.
   ///
   /// - Parameter shelf: where the content of the files is stored; nil to hold it in memory.
-  func search(module: [UInt8], reader: PageReader, shelf: Shelf?) -> LateFolder {
+  func search(module: [UInt8], reader: PageReader, shelf: ScratchFile?) -> LazyFolder {
     let values = checked.mapValues(\.values)
     let partials = pages.mapValues(\.partials).filter { !$0.value.isEmpty }
-    return LateFolder(path: SearchFiles.folder) { [plan] in
+    return LazyFolder(path: SearchFiles.folder) { [plan] in
       await SearchFiles.all(
         of: plan, reader: reader, values: values, partials: partials, module: module, shelf: shelf)
     }

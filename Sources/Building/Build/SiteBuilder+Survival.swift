@@ -34,7 +34,7 @@ extension ReadPage {
   /// Of a page that ended an earlier run of the process: no text, but the reason, and where its Swift blocks are.
   init(leftOut file: ContentFile, text: [UInt8], because reason: String) {
     let error = Diagnostic.leftOut(file.file, because: reason)
-    let ranges = LeftOutBlocks.ranges(in: text, of: file.file)
+    let ranges = UnreadBlocks.ranges(in: text, of: file.file)
     let document = Document(
       path: file.file, frontMatter: FrontMatter(), tree: DocumentTree(),
       fences: ranges.map {

@@ -5,49 +5,49 @@ extension SiteBuilder {
   /// Builds beside the site that is there, which the new one replaces as a whole; or finds that nothing has changed.
   func write(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
     let output = try SiteOutput(of: site, home: home, disk: keeper)
-    let makers = SiteStamp.makers(of: site, home: home, prover: prover, search: search, pygments: pygments)
-    let place = SiteStamp.file(for: site, disk: keeper)
-    var seen: [Journal.Look: String] = [:]
+    let makers = BuildManifest.makers(of: site, home: home, prover: prover, search: search, pygments: pygments)
+    let place = BuildManifest.file(for: site, disk: keeper)
+    var seen: [ReadTrace.Look: String] = [:]
     var known: SiteOutput.State?
-    if !site.isFresh, let stamp = SiteStamp(in: place, disk: keeper), stamp.makers == makers {
-      if let opened = output.opened, opened.digest == stamp.output { known = opened }
-      seen = await stamp.journal.seen(on: disk)
-      if known != nil, stamp.journal.holds(seen) {
+    if !site.isFresh, let manifest = BuildManifest(in: place, disk: keeper), manifest.makers == makers {
+      if let opened = output.opened, opened.digest == manifest.output { known = opened }
+      seen = await manifest.trace.seen(on: disk)
+      if known != nil, manifest.trace.holds(seen) {
         // A run that was killed when all was written has left the old site; who cannot remove it leaves it, too.
         try? output.removeLeftovers()
-        var report = stamp.report
+        var report = manifest.report
         report.isUnchanged = true
         return report
       }
     }
     let compressor = site.compression.isEmpty ? nil : try Compressor(site.compression)
-    let cache = SiteStamp.file(for: site, ending: "-pages", disk: keeper)
+    let cache = BuildManifest.file(for: site, ending: "-pages", disk: keeper)
     let isCached = makers != nil && memory == nil
     async let old = isCached && !site.isFresh ? PageCache(in: cache, makers: makers ?? "", disk: keeper) : nil
     let staging = try await output.stage(reading: disk, known: known)
     defer { staging.remove() }
-    let journal = JournalDisk(disk, ignoring: site.output)
+    let trace = TracingDisk(disk, ignoring: site.output)
     let earlier =
       isCached
       ? EarlierBuild(
-        await old, of: site, isChecked: prover != nil, seen: seen, journal: journal, staging: staging,
+        await old, of: site, isChecked: prover != nil, seen: seen, trace: trace, staging: staging,
         isUntouched: known != nil) : nil
     let write = { @Sendable (file: OutputFile) in
-      if makers != nil, case .copy(let source) = file.content { journal.look(at: source) }
+      if makers != nil, case .copy(let source) = file.content { trace.look(at: source) }
       staging.write(file)
     }
     let outlet = SiteOutlet(write: write, later: nil)
-    let report = try await (makers == nil ? self : reading(journal)).make(
+    let report = try await (makers == nil ? self : reading(trace)).make(
       BuildRequest(site: site, prover: prover, outlet: outlet, compressor: compressor, earlier: earlier))
     guard !report.diagnostics.hasErrors else { return report }
     try await output.replace(with: staging)
     if let makers, !report.isAwaiting, let written = output.state()?.digest {
       // Without it the next build has all to do again, which is no fault of this one.
-      let stamp = SiteStamp(makers: makers, journal: journal.journal, output: written, report: report)
+      let manifest = BuildManifest(makers: makers, trace: trace.trace, output: written, report: report)
       try? earlier?.left.write(
-        to: SiteStamp.file(for: site, ending: "-pages", disk: keeper), makers: makers, disk: keeper)
+        to: BuildManifest.file(for: site, ending: "-pages", disk: keeper), makers: makers, disk: keeper)
       // Its place goes by the output folder, which was not there before, perhaps.
-      try? stamp.write(to: SiteStamp.file(for: site, disk: keeper), disk: keeper)
+      try? manifest.write(to: BuildManifest.file(for: site, disk: keeper), disk: keeper)
     }
     return report
   }

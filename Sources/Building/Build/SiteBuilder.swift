@@ -53,7 +53,7 @@ public struct SiteBuilder: Sendable {
   /// The same on a disk that reads and writes nothing but the site's own files.
   package func enclosed(_ site: SiteConfiguration, files: [String]? = nil) -> SiteBuilder {
     guard !isEnclosed else { return self }
-    return reading(disk.enclosed(in: Enclosure(of: site, home: home, files: files, disk: disk)))
+    return reading(disk.enclosed(in: AllowedPaths(of: site, home: home, files: files, disk: disk)))
   }
 
   private init(_ other: SiteBuilder, reading disk: any Disk) {
@@ -100,14 +100,14 @@ public struct SiteBuilder: Sendable {
   ///
   /// - Parameter shard: the part of the pages to look at; what concerns no page is told by the first.
   public func check(
-    _ site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
+    _ site: SiteConfiguration, prover: SiteProver?, shard: CheckShard? = nil
   ) async throws(SiteFailure) -> BuildReport {
     try await enclosed(site).make(BuildRequest(site: site, prover: prover, shard: shard))
   }
 
   /// Proofs single pages, wherever they lie. Of their links it is told only what is not on the disk.
   public func check(
-    files: [String], of site: SiteConfiguration, prover: SiteProver?, shard: Shard? = nil
+    files: [String], of site: SiteConfiguration, prover: SiteProver?, shard: CheckShard? = nil
   ) async throws(SiteFailure) -> BuildReport {
     var site = site
     // Who names a page wants it checked.

@@ -46,9 +46,9 @@ public final class SiteMemory: Sendable {
   private let state = Mutex(State())
 
   /// Where the HTML of pages is stored; nil to hold it in memory.
-  let shelf: Shelf?
+  let shelf: ScratchFile?
 
-  public init(shelf: Shelf? = nil) { self.shelf = shelf }
+  public init(shelf: ScratchFile? = nil) { self.shelf = shelf }
 
   /// Forgets what other settings, another theme or pages that are gone have left.
   func begin(_ site: SiteConfiguration, theme: Theme, of files: [String: [UInt8]], pages: [ContentFile]?) {

@@ -134,7 +134,7 @@ extension SiteProver {
     for site: SiteConfiguration, home: GalleyHome, path: String, sandbox: Sandbox.Policy,
     compiling: CompileLimits = CompileLimits(), disk: any Disk
   ) async throws(SiteFailure) -> SiteProver {
-    let cache = try Workplace(site.cache, disk: disk)
+    let cache = try CacheLocation(site.cache, disk: disk)
     var package: String?
     do {
       if let folder = site.package { package = try disk.resolve(folder) }
@@ -188,7 +188,7 @@ extension SiteProver {
       },
       known: { pages, terms in await (try? prover(terms))?.known(pages) ?? pages.map { _ in nil } },
       check: { pages, terms in
-        let scratch: HeldFolder
+        let scratch: RunFolder
         do throws(DiskFailure) {
           scratch = try cache.scratch()
         } catch {

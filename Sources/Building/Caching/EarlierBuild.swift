@@ -23,8 +23,8 @@ final class EarlierBuild: Sendable {
   }
 
   private let old: PageCache
-  private let seen: [Journal.Look: String]
-  private let journal: JournalDisk
+  private let seen: [ReadTrace.Look: String]
+  private let trace: TracingDisk
   private let staging: Staging
   /// Of the compressed files beside others.
   private let endings: [String]
@@ -38,13 +38,13 @@ final class EarlierBuild: Sendable {
   ///   - seen: what was seen of the disk a moment ago.
   ///   - isUntouched: whether the old site is known to be as that build wrote it.
   init(
-    _ old: PageCache?, of site: SiteConfiguration, isChecked: Bool, seen: [Journal.Look: String], journal: JournalDisk,
+    _ old: PageCache?, of site: SiteConfiguration, isChecked: Bool, seen: [ReadTrace.Look: String], trace: TracingDisk,
     staging: Staging, isUntouched: Bool
   ) {
     self.old = old ?? PageCache()
     self.isChecked = isChecked
     self.seen = seen
-    self.journal = journal
+    self.trace = trace
     self.staging = staging
     endings = site.compression.map(\.ending)
     index = old.flatMap { $0.index.isEmpty ? nil : KnownIndex(Array($0.index)) }
@@ -56,12 +56,12 @@ final class EarlierBuild: Sendable {
 
   /// The page as it was read then; nil where it has to be read.
   func page(_ file: ContentFile) -> SitePage? {
-    guard let known = old.pages[file.file], seen[Journal.Look(kind: .bytes, path: file.file)] == known.source,
+    guard let known = old.pages[file.file], seen[ReadTrace.Look(kind: .bytes, path: file.file)] == known.source,
       PageGuard.reason(for: file.file) == nil
     else { return nil }
     var record = RecordReader(known.outline, of: file.file)
     guard let outline = try? PageOutline(from: &record), record.isAtEnd, !outline.quotesFiles else { return nil }
-    journal.note(bytes: file.file, known.source)
+    trace.note(bytes: file.file, known.source)
     var entry = known
     entry.rendering = nil
     state.withLock { $0.new.pages[file.file] = entry }
@@ -71,7 +71,7 @@ final class EarlierBuild: Sendable {
   /// Leaves a page that was read now to the next build.
   func note(_ page: SitePage) {
     let file = page.file.file
-    guard let source = journal.value(.bytes, of: file), PageGuard.reason(for: file) == nil,
+    guard let source = trace.value(.bytes, of: file), PageGuard.reason(for: file) == nil,
       !page.outline.quotesFiles
     else { return }
     var record = RecordWriter(of: file)

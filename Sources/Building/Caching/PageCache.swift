@@ -4,12 +4,12 @@ import Proofs
 
 /// What a build leaves on the disk to the next one: of each page its outline, and by which inputs its files were made.
 ///
-/// It holds for the same makers (`SiteStamp.makers`) alone. Whether an entry still holds is told by the content of the page's
+/// It holds for the same makers (`BuildManifest.makers`) alone. Whether an entry still holds is told by the content of the page's
 /// file and by all that its page shows of the site; whether what was made of it is still there, by the output folder's own
 /// fingerprints.
 struct PageCache: Sendable {
   struct Page: Sendable {
-    /// `Journal.Look.value` of the page's file.
+    /// `ReadTrace.Look.value` of the page's file.
     var source: String
     /// `PageText.fingerprint`.
     var fingerprint: UInt64
@@ -92,7 +92,7 @@ extension PageCache: CacheEntry {
   }
 }
 
-extension PageCache.Page: Recorded {
+extension PageCache.Page: RecordCodable {
   func write(to record: inout RecordWriter) {
     record.add(source, fingerprint, placement, rendering)
     record.add(bytes: outline)
@@ -107,7 +107,7 @@ extension PageCache.Page: Recorded {
   }
 }
 
-extension PageCache.Rendering: Recorded {
+extension PageCache.Rendering: RecordCodable {
   func write(to record: inout RecordWriter) {
     record.add(around, inputs, files, hasTwin, diagnostics, self.record, bars, sheet, partials.count)
     for (place, bytes) in partials.sorted(by: { $0.key < $1.key }) {
@@ -136,7 +136,7 @@ extension PageCache.Rendering: Recorded {
   }
 }
 
-extension PageCache.Generated: Recorded {
+extension PageCache.Generated: RecordCodable {
   func write(to record: inout RecordWriter) { record.add(around, inputs, files) }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {

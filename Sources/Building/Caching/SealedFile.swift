@@ -27,7 +27,7 @@ package struct SealedFile {
 
   /// Writes it in one step; the cache is made where there is none.
   package func write(_ entry: some CacheEntry, disk: any Disk) throws {
-    let folder = try Workplace(cache, disk: disk).folder
+    let folder = try CacheLocation(cache, disk: disk).folder
     try CacheFolder(folder).write(seal.sealed(entry, as: name), to: FilePaths.join(folder, name))
   }
 }

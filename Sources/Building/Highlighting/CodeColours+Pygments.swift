@@ -24,7 +24,7 @@ extension CodeColours {
       guard let whole = try? reader.whole(pages[number].page) else { return [] }
       return ForeignCode.blocks(in: whole.document, listings: whole.samples.listings).map(Wanted.init)
     }
-    let file = SiteStamp.file(for: site, ending: "-colours", disk: disk)
+    let file = BuildManifest.file(for: site, ending: "-colours", disk: disk)
     var known = HighlightStore(in: file, disk: disk)
     let all = Dictionary(blocks.joined().map { ($0.key, $0.block) }) { first, _ in first }
     for (key, block) in all {

@@ -37,7 +37,7 @@ extension HighlightStore: CacheEntry {
   init(from record: inout RecordReader) throws(BrokenRecord) { lines = try record.read() }
 }
 
-extension HighlightStore.Line: Recorded {
+extension HighlightStore.Line: RecordCodable {
   func write(to record: inout RecordWriter) {
     record.add(version)
     record.add(bytes: stretches)

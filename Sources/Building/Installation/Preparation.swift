@@ -26,9 +26,9 @@ public struct Preparation: Sendable {
   /// Fills the installation, or this user's cache where the installation cannot be written.
   public init(home: GalleyHome, path: String, disk: any Disk) throws(SiteFailure) {
     let isOwn = home.ownCache != nil && PreparedParts.isReadOnly(home.prepared, in: home.folder)
-    let place: Workplace
+    let place: CacheLocation
     do throws(SiteFailure) {
-      place = try Workplace(isOwn ? home.ownCache ?? "" : home.prepared, disk: disk)
+      place = try CacheLocation(isOwn ? home.ownCache ?? "" : home.prepared, disk: disk)
     } catch .noCache(let failure) {
       // No option of galley's names another folder for this.
       throw .disk(failure)

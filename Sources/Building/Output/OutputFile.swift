@@ -6,9 +6,9 @@ public struct OutputFile: Equatable, Sendable {
   public enum Content: Equatable, Sendable {
     case bytes([UInt8])
     /// Stored in a temporary file; previews only.
-    case shelved(ShelvedBytes)
+    case shelved(ScratchBytes)
     /// What nobody may ever ask for, where a site is only shown.
-    case late(LateContent)
+    case late(LazyContent)
     /// The file at this path, as it is.
     case copy(of: String)
   }

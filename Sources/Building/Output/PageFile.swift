@@ -8,7 +8,7 @@ package struct PageFile: Sendable {
   let content: OutputFile.Content
 
   /// - Parameter shelf: where the HTML is stored; in memory if nil or full.
-  init(_ rendered: RenderedPage, shelf: Shelf? = nil) {
+  init(_ rendered: RenderedPage, shelf: ScratchFile? = nil) {
     var page = rendered
     page.html = []
     self.page = page

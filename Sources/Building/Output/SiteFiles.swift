@@ -4,7 +4,7 @@ import Base
 public struct SiteFiles: Sendable {
   /// In no order.
   public internal(set) var files: [OutputFile] = []
-  public internal(set) var folders: [LateFolder] = []
+  public internal(set) var folders: [LazyFolder] = []
   /// What the files that are copies are read from.
   public internal(set) var disk: any Disk = LocalDisk()
 }

@@ -5,7 +5,7 @@ import Sites
 struct SiteOutlet: Sendable {
   let write: @Sendable (OutputFile) -> Void
   /// Takes what is worth its time only where it is wanted; nil where everything is.
-  let later: (@Sendable (LateFolder) -> Void)?
+  let later: (@Sendable (LazyFolder) -> Void)?
 
   /// The same with what a compressor makes of each file beside it.
   ///

@@ -59,7 +59,7 @@ struct SiteOutput: Sendable {
   ) throws(DiskFailure) -> OutputTree {
     let prefix = stagingPrefix
     return try OutputTree(place ?? folder, manifest, folders: folders, disk: disk) {
-      $0 == OutputManifest.name || HeldFolder.isName($0, prefix: prefix)
+      $0 == OutputManifest.name || RunFolder.isName($0, prefix: prefix)
     }
   }
 
@@ -146,7 +146,7 @@ struct SiteOutput: Sendable {
       try removeLeftovers()
       return try Staging(
         in: stagingParent(), prefix: stagingPrefix, disk: disk, sources: sources,
-        old: old.map { Staging.OldSite($0, in: folder) })
+        old: old.map { Staging.ExistingSite($0, in: folder) })
     }
   }
 
@@ -154,7 +154,7 @@ struct SiteOutput: Sendable {
   func removeLeftovers() throws(DiskFailure) {
     let parent = try stagingParent()
     guard try disk.statusIfThere(parent) != nil else { return }
-    try HeldFolder.removeLeftovers(in: parent, prefix: stagingPrefix, disk: disk) { path throws(DiskFailure) in
+    try RunFolder.removeLeftovers(in: parent, prefix: stagingPrefix, disk: disk) { path throws(DiskFailure) in
       try discard(path, isLeftover: true)
     }
   }

@@ -40,7 +40,7 @@ extension SitePlan {
   ) -> OutputFile? {
     let page = self[number].page
     guard let path = twins[self[number].output] else { return nil }
-    let content = LateContent { () throws(DiskFailure) in
+    let content = LazyContent { () throws(DiskFailure) in
       let read = try reader.whole(page, known: read)
       return try PageGuard.during(page.file.file) { () throws(DiskFailure) in
         try twin(of: number, read, values: values, partials: partials).bytes(reader.disk)
@@ -54,10 +54,10 @@ extension SitePlan {
     var files: [OutputFile] = []
     for page in listings.generated {
       guard let path = twins[page.output] else { continue }
-      files.append(OutputFile(path: path, content: .late(LateContent { list(page.title, at: page.output) })))
+      files.append(OutputFile(path: path, content: .late(LazyContent { list(page.title, at: page.output) })))
     }
     if machines.holds(SitePlan.llms) {
-      files.append(OutputFile(path: SitePlan.llms, content: .late(LateContent { overview })))
+      files.append(OutputFile(path: SitePlan.llms, content: .late(LazyContent { overview })))
     }
     return files
   }

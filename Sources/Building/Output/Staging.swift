@@ -8,7 +8,7 @@ import Synchronization
 /// nothing, and keeps its time.
 final class Staging: Sendable {
   /// The site that is there.
-  struct OldSite: Sendable {
+  struct ExistingSite: Sendable {
     var folder: String
     var manifest: OutputManifest
     /// Those that are there and as Galley wrote them.
@@ -30,8 +30,8 @@ final class Staging: Sendable {
 
   let path: String
   /// Nil where there is none.
-  let old: OldSite?
-  private let held: HeldFolder
+  let old: ExistingSite?
+  private let held: RunFolder
   private let disk: any Disk
   private let sources: any Disk
   private let state = Mutex(State())
@@ -47,9 +47,9 @@ final class Staging: Sendable {
   ///   - parent: the folder that it lies in while it grows, which must be there.
   ///   - prefix: of its name, by which the next run finds what a killed one left.
   ///   - sources: the disk that copied files are read from.
-  init(in parent: String, prefix: String, disk: any Disk, sources: any Disk, old: OldSite?) throws(DiskFailure) {
+  init(in parent: String, prefix: String, disk: any Disk, sources: any Disk, old: ExistingSite?) throws(DiskFailure) {
     self.old = old
-    held = try HeldFolder(in: parent, prefix: prefix, disk: disk)
+    held = try RunFolder(in: parent, prefix: prefix, disk: disk)
     path = held.path
     self.disk = disk
     self.sources = sources

@@ -85,7 +85,7 @@ public struct CheckTarget: Equatable, Sendable {
         return
       }
       // Through links only what lies in that folder or in its site.
-      let enclosure = Enclosure(folders: [path, site], disk: disk)
+      let enclosure = AllowedPaths(folders: [path, site], disk: disk)
       let files = try FileWalk(path, disk: disk.enclosed(in: enclosure)).files.map(\.file)
       self.init(site: site, files: files.filter(CheckTarget.isMarkdown))
       passedOver = files.filter { CheckTarget.otherFormats.contains(CheckTarget.ending(of: $0)) }

@@ -16,7 +16,7 @@ public struct SiteConfigurationReader {
     var root = root
     while root.utf8.count > 1, root.utf8.last == UInt8(ascii: "/") { root.removeLast() }
     guard (try? disk.status(root))?.kind == .folder else { throw .noSite(root) }
-    let disk = disk.enclosed(in: Enclosure(folders: [root], disk: disk))
+    let disk = disk.enclosed(in: AllowedPaths(folders: [root], disk: disk))
     func isFolder(_ path: String) throws(SiteFailure) -> Bool {
       do throws(DiskFailure) {
         return try disk.statusIfThere(path)?.kind == .folder

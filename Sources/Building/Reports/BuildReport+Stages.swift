@@ -26,7 +26,7 @@ extension BuildReport {
   }
 
   /// Leaves to other parts what is theirs to tell: all about their pages, and to the first what concerns no page.
-  private mutating func leave(to shard: Shard?, of pages: [SitePage], but own: [PageNumber]) {
+  private mutating func leave(to shard: CheckShard?, of pages: [SitePage], but own: [PageNumber]) {
     guard let shard else { return }
     self.shard = shard
     let ownFiles = Set(own.map { pages[$0.value].file.file })

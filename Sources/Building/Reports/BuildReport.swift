@@ -6,7 +6,7 @@ public struct BuildReport: Equatable, Sendable {
   /// Of all pages and stages, in reading order.
   public var diagnostics: [Diagnostic] = []
   public var pages = 0
-  public var tally = Tally()
+  public var tally = VerdictCounts()
   /// Strength bars on the pages.
   public var bars = 0
   /// The Swift blocks of all pages, in reading order.
@@ -14,7 +14,7 @@ public struct BuildReport: Equatable, Sendable {
   /// By page, how many fences are in languages that are not proofed; "" where none is named.
   public var otherLanguages: [String: [String: Int]] = [:]
   /// The part of the pages that it speaks of; nil for all.
-  public var shard: Shard?
+  public var shard: CheckShard?
   /// Whether anything was proofed at all.
   public var isProofed = false
   /// Whether the same files may make another site later: pages were left out whose day is to come, or a tool failed.

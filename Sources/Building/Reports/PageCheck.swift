@@ -5,7 +5,7 @@ import Sites
 /// The result of a page's check without the page itself: what reports say about it, and what other files show of it.
 struct PageCheck: Equatable, Sendable {
   var diagnostics: [Diagnostic]
-  var tally: Tally
+  var tally: VerdictCounts
   var blocks: [BlockReport]
   /// What came out of Swift in the text: `PageProof.spans`.
   var values: [Int: String]

@@ -40,7 +40,7 @@ enum SearchFiles {
   ///   - shelf: where the content of the files is stored; nil to hold it in memory.
   static func all(
     of plan: SitePlan, reader: PageReader, values: [PageNumber: [Int: String]] = [:],
-    partials: [PageNumber: [Int: [UInt8]]] = [:], module: [UInt8], shelf: Shelf? = nil
+    partials: [PageNumber: [Int: [UInt8]]] = [:], module: [UInt8], shelf: ScratchFile? = nil
   ) async -> [OutputFile] {
     let files = Mutex<[OutputFile]>([])
     let write = { @Sendable (file: OutputFile) in

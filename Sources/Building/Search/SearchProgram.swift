@@ -27,7 +27,7 @@ public struct SearchProgram: Sendable {
   public static func local(
     for site: SiteConfiguration, home: GalleyHome, path: String, disk: any Disk
   ) throws(SiteFailure) -> SearchProgram {
-    let cache = try Workplace(site.cache, disk: disk)
+    let cache = try CacheLocation(site.cache, disk: disk)
     let toolchain: Toolchain
     do throws(ToolchainFailure) {
       toolchain = try Toolchain(

@@ -25,7 +25,7 @@ public final class Form {
   /// The row being edited.
   public internal(set) var focusedRow: BaseRow?
   /// Mistakes of the form's author that changed what the form does, in order of appearance.
-  public internal(set) var faults: [FormFault] = []
+  public internal(set) var faults: [FormError] = []
 
   public init() {}
 
@@ -84,7 +84,7 @@ public final class Form {
 }
 
 /// A mistake in how a form was put together.
-public nonisolated enum FormFault: Equatable, Sendable {
+public nonisolated enum FormError: Equatable, Sendable {
   /// Two rows of one tag: the one added last is found by it.
   case duplicateTag(String)
 

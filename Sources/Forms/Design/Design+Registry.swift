@@ -2,7 +2,7 @@ extension Design {
   /// What was installed, each name once.
   private(set) static var blueprints: [DesignBlueprint] = []
   /// In order of appearance, each once.
-  public private(set) static var faults: [DesignFault] = []
+  public private(set) static var faults: [DesignError] = []
   private static var viewClasses: [(name: String, make: () -> View)] = []
 
   /// Makes designs known; one of the same name is replaced. Without any, every design has every outlet.
@@ -34,8 +34,8 @@ extension Design {
     viewClasses.last { $0.name.isIdentical(to: name) }?.make() ?? builtInView(name)
   }
 
-  /// Natively only, as `AuthorFaults`.
-  static func report(_ fault: @autoclosure () -> DesignFault) {
+  /// Natively only, as `AuthorErrors`.
+  static func report(_ fault: @autoclosure () -> DesignError) {
     #if !hasFeature(Embedded)
       let fault = fault()
       if !faults.contains(fault) { faults.append(fault) }

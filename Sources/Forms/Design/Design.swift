@@ -23,7 +23,7 @@ public final class Design {
     }
   }
 
-  /// The view of that name. Where the design lacks it, a `DesignFault` is kept and the view is detached: usable, unseen.
+  /// The view of that name. Where the design lacks it, a `DesignError` is kept and the view is detached: usable, unseen.
   ///
   /// `make` is the cell's own choice of class where the design names none.
   public func outlet<V: View>(_ name: String, as type: V.Type = V.self, make: (() -> V)? = nil) -> V {

@@ -1,10 +1,10 @@
 extension FormDriver {
   /// Does what the user did. A fault says why that could not be; the form is then as it was.
   @discardableResult
-  public func perform(_ event: FormEvent) -> DriverFault? {
+  public func perform(_ event: FormEvent) -> DriverError? {
     beginEvent()
     defer { display() }
-    do throws(DriverFault) {
+    do throws(DriverError) {
       try act(event)
       return nil
     } catch {
@@ -12,7 +12,7 @@ extension FormDriver {
     }
   }
 
-  private func act(_ event: FormEvent) throws(DriverFault) {
+  private func act(_ event: FormEvent) throws(DriverError) {
     switch event {
     case .focus(let id): try focus(visibleRow(id))
     case .blur: form.endEditing()
@@ -25,14 +25,14 @@ extension FormDriver {
     }
   }
 
-  func focus(_ row: BaseRow) throws(DriverFault) {
+  func focus(_ row: BaseRow) throws(DriverError) {
     try requireEnabled(row)
     if let control = row.baseCell.inputView { try requireUsable(control, of: row) }
     guard row.baseCell.cellBecomeFirstResponder() else { throw .notEditable(row.name) }
   }
 
   /// On to the next row that can be edited, or out of editing where there is none; a new line in text of several.
-  private func returnKey() throws(DriverFault) {
+  private func returnKey() throws(DriverError) {
     guard let row = form.focusedRow else { throw .nothingFocused }
     if let field = row.baseCell.inputView as? TextField, field.contentType == .multiline {
       return field.insert("\n")
@@ -43,7 +43,7 @@ extension FormDriver {
 
   // MARK: Finding
 
-  private func visibleRow(_ id: Int) throws(DriverFault) -> BaseRow {
+  private func visibleRow(_ id: Int) throws(DriverError) -> BaseRow {
     guard let row = form.allRows.first(where: { $0.id == id }) else {
       throw .unknownRow(BaseRow.numbered(id), known: FormDriver.listed(form.tags))
     }
@@ -51,17 +51,17 @@ extension FormDriver {
     return row
   }
 
-  private func enabledRow(_ id: Int) throws(DriverFault) -> BaseRow {
+  private func enabledRow(_ id: Int) throws(DriverError) -> BaseRow {
     let row = try visibleRow(id)
     guard !row.isDisabled else { throw .disabledRow(row.name) }
     return row
   }
 
-  func requireVisible(_ row: BaseRow) throws(DriverFault) {
+  func requireVisible(_ row: BaseRow) throws(DriverError) {
     guard !row.isHidden, row.section?.isHidden == false else { throw .hiddenRow(row.name) }
   }
 
-  private func operate(_ outlet: String, of row: BaseRow, _ event: FormEvent) throws(DriverFault) {
+  private func operate(_ outlet: String, of row: BaseRow, _ event: FormEvent) throws(DriverError) {
     guard let control = row.baseCell.design[outlet] as? Control, control.takes(event) else {
       throw unknown(outlet, of: row) { ($0 as? Control)?.takes(event) == true }
     }
@@ -70,12 +70,12 @@ extension FormDriver {
     control.take(event)
   }
 
-  func requireEnabled(_ row: BaseRow) throws(DriverFault) {
+  func requireEnabled(_ row: BaseRow) throws(DriverError) {
     guard !row.isDisabled else { throw .disabledRow(row.name) }
   }
 
   /// A reader can use only what is shown and enabled.
-  func requireUsable(_ control: Control, of row: BaseRow) throws(DriverFault) {
+  func requireUsable(_ control: Control, of row: BaseRow) throws(DriverError) {
     try requireEnabled(row)
     guard !control.isHidden, !row.baseCell.design.content.isHidden else {
       throw .hiddenOutlet(row.baseCell.design.name(of: control), row: row.name)
@@ -83,7 +83,7 @@ extension FormDriver {
     guard control.isEnabled else { throw .disabledOutlet(row.baseCell.design.name(of: control), row: row.name) }
   }
 
-  func unknown(_ outlet: String, of row: BaseRow, _ fits: (View) -> Bool) -> DriverFault {
+  func unknown(_ outlet: String, of row: BaseRow, _ fits: (View) -> Bool) -> DriverError {
     .unknownOutlet(
       outlet, row: row.name,
       known: FormDriver.listed(row.baseCell.design.bindings.filter { fits($0.view) }.map { $0.name }))

@@ -4,28 +4,28 @@ extension FormDriver {
 
   /// Starts editing the row of that tag.
   @discardableResult
-  public func focus(_ tag: String) -> DriverFault? {
-    attempt { () throws(DriverFault) in try focus(row(tag)) }
+  public func focus(_ tag: String) -> DriverError? {
+    attempt { () throws(DriverError) in try focus(row(tag)) }
   }
 
   /// Types into the focused field, at its cursor, one character after the other.
   @discardableResult
-  public func type(_ text: String) -> DriverFault? {
-    attempt { () throws(DriverFault) in try typeIntoFocused(text.makeIterator()) }
+  public func type(_ text: String) -> DriverError? {
+    attempt { () throws(DriverError) in try typeIntoFocused(text.makeIterator()) }
   }
 
   /// Ends editing.
   @discardableResult
-  public func blur() -> DriverFault? { perform(.blur) }
+  public func blur() -> DriverError? { perform(.blur) }
 
   /// The Return key of the keyboard.
   @discardableResult
-  public func pressReturn() -> DriverFault? { perform(.pressReturn) }
+  public func pressReturn() -> DriverError? { perform(.pressReturn) }
 
   /// Taps the row, or the button of that name in its cell.
   @discardableResult
-  public func tap(_ tag: String, outlet: String? = nil) -> DriverFault? {
-    attempt { () throws(DriverFault) in
+  public func tap(_ tag: String, outlet: String? = nil) -> DriverError? {
+    attempt { () throws(DriverError) in
       let row = try row(tag)
       guard let outlet else {
         try requireEnabled(row)
@@ -43,8 +43,8 @@ extension FormDriver {
   /// `off`, `yes`, `no`; pickers one of their options; sliders a number; `tap` taps rows that have no such control, and
   /// the name of a button's outlet that button, where a row has several.
   @discardableResult
-  public func enter(_ text: String, into tag: String) -> DriverFault? {
-    attempt { () throws(DriverFault) in
+  public func enter(_ text: String, into tag: String) -> DriverError? {
+    attempt { () throws(DriverError) in
       let row = try row(tag)
       if let control = row.baseCell.inputView {
         try control.enter(text, in: row, of: self)
@@ -54,7 +54,7 @@ extension FormDriver {
     }
   }
 
-  func tap(_ text: String, in row: BaseRow) throws(DriverFault) {
+  func tap(_ text: String, in row: BaseRow) throws(DriverError) {
     let buttons = row.baseCell.design.bindings.filter { $0.view is Button }
     if let button = buttons.first(where: { $0.name.isIdentical(to: text) })?.view as? Button {
       try requireUsable(button, of: row)
@@ -72,7 +72,7 @@ extension FormDriver {
     row.select()
   }
 
-  func typeIntoFocused(_ characters: String.Iterator) throws(DriverFault) {
+  func typeIntoFocused(_ characters: String.Iterator) throws(DriverError) {
     guard let row = form.focusedRow else { throw .nothingFocused }
     guard let field = row.baseCell.inputView as? TextField else { throw .notEditable(row.name) }
     var rest = characters
@@ -88,17 +88,17 @@ extension FormDriver {
     }
   }
 
-  private func row(_ tag: String) throws(DriverFault) -> BaseRow {
+  private func row(_ tag: String) throws(DriverError) -> BaseRow {
     guard let row: BaseRow = form.rowBy(tag: tag) else { throw .unknownRow(tag, known: FormDriver.listed(form.tags)) }
     try requireVisible(row)
     return row
   }
 
   /// One event of the user's.
-  private func attempt(_ act: () throws(DriverFault) -> Void) -> DriverFault? {
+  private func attempt(_ act: () throws(DriverError) -> Void) -> DriverError? {
     beginEvent()
     defer { display() }
-    do throws(DriverFault) {
+    do throws(DriverError) {
       try act()
       return nil
     } catch {

@@ -13,7 +13,7 @@ public protocol PasswordValidator: AnyObject {
   /// colour of 0. The lowest key need not be 0; its colour holds below it too.
   var strengthLevels: [Double: Color] { get }
 
-  /// From 0 to `maxStrength`. What lies outside is brought to the nearer end and reported to `AuthorFaults`.
+  /// From 0 to `maxStrength`. What lies outside is brought to the nearer end and reported to `AuthorErrors`.
   func strengthForPassword(_ password: String) -> Double
 
   /// What to do next to improve the password, or nil.

@@ -60,22 +60,22 @@ public nonisolated struct StrengthScale: Equatable, Sendable {
 }
 
 extension StrengthScale {
-  /// Faults of the validator go to `AuthorFaults`.
+  /// Faults of the validator go to `AuthorErrors`.
   public init(of validator: PasswordValidator) {
     let maximum = validator.maxStrength
     let levels = validator.strengthLevels
     self.init(maximum: maximum, levels: levels)
     #if !hasFeature(Embedded)
       if !maximum.isFinite || maximum <= 0 {
-        AuthorFaults.report("a password validator's maxStrength is \(maximum); it must be a number above 0")
+        AuthorErrors.report("a password validator's maxStrength is \(maximum); it must be a number above 0")
       }
-      if levels.isEmpty { AuthorFaults.report("a password validator has no strengthLevels; its bar has no colour") }
+      if levels.isEmpty { AuthorErrors.report("a password validator has no strengthLevels; its bar has no colour") }
       if levels.keys.contains(where: { $0.isNaN }) {
-        AuthorFaults.report("a password validator's strengthLevels have a key that is no number")
+        AuthorErrors.report("a password validator's strengthLevels have a key that is no number")
       }
       // Sorted, so that both builds report in one order; NaN has no place in one.
       for level in levels.keys.filter({ $0 < 0 || $0 > maximum }).ordered(by: <) {
-        AuthorFaults.report("a password validator's strengthLevels have \(level), outside of 0 to \(maximum)")
+        AuthorErrors.report("a password validator's strengthLevels have \(level), outside of 0 to \(maximum)")
       }
     #endif
   }
@@ -85,7 +85,7 @@ extension StrengthScale {
     let strength = validator.strengthForPassword(password)
     guard let corrected = corrected(strength) else { return strength }
     if isUsable {
-      AuthorFaults.report("a password validator gave the strength \(strength), outside of 0 to \(maximum)")
+      AuthorErrors.report("a password validator gave the strength \(strength), outside of 0 to \(maximum)")
     }
     return corrected
   }

@@ -14,7 +14,7 @@ open class Control: View {
   func take(_ event: FormEvent) {}
 
   /// Does what an input of a check table asks for.
-  func enter(_ text: String, in row: BaseRow, of driver: FormDriver) throws(DriverFault) {
+  func enter(_ text: String, in row: BaseRow, of driver: FormDriver) throws(DriverError) {
     try driver.tap(text, in: row)
   }
 

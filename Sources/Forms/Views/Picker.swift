@@ -16,7 +16,7 @@ open class Picker: Control {
     onValueChanged?()
   }
 
-  override func enter(_ text: String, in row: BaseRow, of driver: FormDriver) throws(DriverFault) {
+  override func enter(_ text: String, in row: BaseRow, of driver: FormDriver) throws(DriverError) {
     let index = options.firstIndex { $0.isIdentical(to: text) }
     guard index != nil || text.isEmpty else {
       throw .unfittingText(

@@ -18,7 +18,7 @@ open class Slider: Control {
     onValueChanged?()
   }
 
-  override func enter(_ text: String, in row: BaseRow, of driver: FormDriver) throws(DriverFault) {
+  override func enter(_ text: String, in row: BaseRow, of driver: FormDriver) throws(DriverError) {
     guard let value = DecimalText.number(text), minimumValue...maximumValue ~= value else {
       throw .unfittingText(
         text, row: row.name,

@@ -72,7 +72,7 @@ open class TextField: Control {
     edit(text: text, cursor: text.characters(beforeUTF16Offset: cursor))
   }
 
-  override func enter(_ text: String, in row: BaseRow, of driver: FormDriver) throws(DriverFault) {
+  override func enter(_ text: String, in row: BaseRow, of driver: FormDriver) throws(DriverError) {
     if contentType == .date, !text.isEmpty, Day(text) == nil {
       throw .unfittingText(text, row: row.name, expected: "a day such as 2001-02-03")
     }

@@ -14,7 +14,7 @@ open class Toggle: Control {
     onValueChanged?()
   }
 
-  override func enter(_ text: String, in row: BaseRow, of driver: FormDriver) throws(DriverFault) {
+  override func enter(_ text: String, in row: BaseRow, of driver: FormDriver) throws(DriverError) {
     let isOn: Bool
     switch SwitchWord.named(text) {
     case .on, .yes: isOn = true

@@ -82,9 +82,9 @@ struct TemplateScanner {
     }
   }
 
-  private enum NameFault { case empty, malformed }
+  private enum NameError { case empty, malformed }
 
-  private static func fault(of name: String, kind: TemplateTag.Kind) -> NameFault? {
+  private static func fault(of name: String, kind: TemplateTag.Kind) -> NameError? {
     guard !name.isEmpty, name != "*" else { return .empty }
     guard !name.utf8.contains(where: \.isBlank) else { return .malformed }
     switch kind {

@@ -25,7 +25,7 @@ extension BodyWriter {
   }
 
   /// A fence in a language that is not proofed, with words that say how it is shown.
-  mutating func write(_ listing: Listing, of fence: Fence, tokens: [HighlightToken]) {
+  mutating func write(_ listing: ListingStyle, of fence: Fence, tokens: [HighlightToken]) {
     let code = CodeListing(fence.code, listing, tokens: tokens)
     guard let title = listing.title else { return write(code, language: fence.language) }
     out.open("figure", ["class": "sample"])

@@ -28,7 +28,7 @@ struct BodyWriter {
   let samples: [Int: Sample]
   let checks: [Int: CheckTable]
   let stills: [Int: Still]
-  let listings: [Int: Listing]
+  let listings: [Int: ListingStyle]
   /// `output` fences that are shown with the sample before them.
   let claimedOutputs: Set<Int>
 

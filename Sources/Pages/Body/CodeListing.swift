@@ -5,7 +5,7 @@ import Samples
 struct CodeListing {
   let code: String
   let tokens: [HighlightToken]
-  let listing: Listing
+  let listing: ListingStyle
   /// The compiler's words, by line of `code`, 1-based; 0 stands for the sample as a whole.
   var messages: [Int: [String]] = [:]
   /// Whether hidden lines are left out.
@@ -18,7 +18,7 @@ struct CodeListing {
   }
 
   /// In another language.
-  init(_ code: String, _ listing: Listing, tokens: [HighlightToken]) {
+  init(_ code: String, _ listing: ListingStyle, tokens: [HighlightToken]) {
     self.code = code
     self.listing = listing
     self.tokens = tokens
@@ -92,7 +92,7 @@ private struct LineElement {
   private let name: StaticString
   private let number: Int?
 
-  init(_ line: Int, of listing: Listing) {
+  init(_ line: Int, of listing: ListingStyle) {
     number = listing.firstNumber.map { $0 + line - 1 }
     if listing.removed.contains(line) {
       name = "del"

@@ -7,7 +7,7 @@ struct ColouredCode {
   private var tokens: [Int: [HighlightToken]] = [:]
 
   /// - Parameter tokens: by index into `ForeignCode.blocks`.
-  init(_ document: Document, listings: [Int: Listing], tokens: [Int: [HighlightToken]]) {
+  init(_ document: Document, listings: [Int: ListingStyle], tokens: [Int: [HighlightToken]]) {
     guard !tokens.isEmpty else { return }
     for (index, code) in ForeignCode.blocks(in: document, listings: listings).enumerated() {
       self.tokens[code.node] = tokens[index]
@@ -19,6 +19,6 @@ struct ColouredCode {
   func write(_ code: ArraySlice<UInt8>, of node: Int, to out: inout HTMLWriter) {
     let tokens = tokens(of: node)
     if tokens.isEmpty { return out.prose(code) }
-    CodeListing(String(decoding: code, as: UTF8.self), Listing(), tokens: tokens).write(to: &out)
+    CodeListing(String(decoding: code, as: UTF8.self), ListingStyle(), tokens: tokens).write(to: &out)
   }
 }

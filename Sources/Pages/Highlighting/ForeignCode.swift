@@ -11,7 +11,7 @@ public struct ForeignCode: Equatable, Sendable {
   let node: Int
 
   /// All those of a page, in reading order: blocks of code, and fences that are shown in their own way.
-  public static func blocks(in document: Document, listings: [Int: Listing]) -> [ForeignCode] {
+  public static func blocks(in document: Document, listings: [Int: ListingStyle]) -> [ForeignCode] {
     // Most pages have none.
     guard document.otherLanguages.contains(where: { !$0.key.isEmpty }) else { return [] }
     return document.tree.nodes.enumerated().compactMap { index, node in

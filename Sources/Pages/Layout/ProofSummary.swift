@@ -4,7 +4,7 @@ import Proofs
 /// What a page says of its own proof: a badge above the text, figures below it.
 struct ProofSummary {
   /// Nil where the site is built without proofs.
-  var tally: Tally?
+  var tally: VerdictCounts?
   var bars: Int
 
   /// Null where the page was proofed and nothing on it claims anything.
@@ -48,7 +48,7 @@ struct ProofSummary {
     var templateValue: TemplateValue { ["count": .integer(count), "text": .string("\(noun) \(verb)")] }
   }
 
-  private func figures(_ tally: Tally) -> [Figure] {
+  private func figures(_ tally: VerdictCounts) -> [Figure] {
     [
       Figure(tally.samples, "sample", "compiled"),
       Figure(tally.outputs, "output", "compared"),

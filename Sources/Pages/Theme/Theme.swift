@@ -99,14 +99,14 @@ public struct Theme: Sendable {
   }
 
   /// What a page may draw in, or a fault where there is no such thing.
-  func partial(_ name: String, calledAt range: SourceRange) -> Result<Template, ThemeFault> {
+  func partial(_ name: String, calledAt range: SourceRange) -> Result<Template, ThemeError> {
     guard ownPartials.contains(name), let partial = partials[name] else {
-      return .failure(ThemeFault(diagnostic: .missingPartial(name, known: ownPartials.sorted(), at: range)))
+      return .failure(ThemeError(diagnostic: .missingPartial(name, known: ownPartials.sorted(), at: range)))
     }
     return .success(partial)
   }
 
-  struct ThemeFault: Error {
+  struct ThemeError: Error {
     var diagnostic: Diagnostic
   }
 

@@ -29,7 +29,7 @@ struct TermMatches {
       guard let bytes = Self.load(open, load) else { return }
       find(word.letters, in: bytes, more: .max)
     }
-    if matches.isEmpty, var measure = TypoMeasure(word) {
+    if matches.isEmpty, var measure = EditDistance(word) {
       guard let bytes = Self.load(Self.typoShards(word, directory), load) else { return }
       findTypos(&measure, in: bytes)
     }
@@ -74,7 +74,7 @@ struct TermMatches {
     }
   }
 
-  private mutating func findTypos(_ measure: inout TypoMeasure, in shards: [[UInt8]]) {
+  private mutating func findTypos(_ measure: inout EditDistance, in shards: [[UInt8]]) {
     var fewest = measure.limit
     for shard in shards {
       var reader = TermReader(shard)

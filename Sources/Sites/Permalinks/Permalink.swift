@@ -74,7 +74,7 @@ private struct Expansion {
     if let why = reason(against: segments, isFolder: isFolder, isLiteral: !hasPlaceholders || !pattern.contains(":")) {
       return reserve(pattern, why)
     }
-    if let name = segments.first(where: ReservedNames.isWindows) {
+    if let name = segments.first(where: ReservedPaths.isWindows) {
       diagnostics.append(.windows(name, at: place))
     }
     if isFolder { return OutputPath(segments: segments + ["index.html"]) }
@@ -106,14 +106,14 @@ private struct Expansion {
     if let odd = segments.first(where: { $0.unicodeScalars.contains(where: TerminalText.isDeceptive) }) {
       return "'\(TerminalText.line(odd))' has characters that nobody sees; leave them out"
     }
-    if segments.reduce(0, { $0 + $1.utf8.count + 1 }) > ReservedNames.longestPath {
-      return "it is longer than \(ReservedNames.longestPath) bytes, which not every disk and host can hold; shorten it"
+    if segments.reduce(0, { $0 + $1.utf8.count + 1 }) > ReservedPaths.longestPath {
+      return "it is longer than \(ReservedPaths.longestPath) bytes, which not every disk and host can hold; shorten it"
     }
     guard isLiteral else { return nil }
     if let odd = segments.first(where: { $0.last == "." || $0.last == " " || $0.first == " " }) {
       return "'\(odd)' begins or ends with a blank or a dot, which some disks drop; leave that out"
     }
-    if !isFolder, let last = segments.last, let ending = ReservedNames.otherEnding(of: last) {
+    if !isFolder, let last = segments.last, let ending = ReservedPaths.otherEnding(of: last) {
       return
         "a page is HTML, not '\(ending)': end it with '/' or '.html', or put a file of that name into the content folder"
     }

@@ -13,7 +13,7 @@ extension NamedModule {
   package init(_ module: BrowserModule) { self.init(demos: module.demos, hash: module.hash) }
 }
 
-extension NamedModule: Recorded {
+extension NamedModule: RecordCodable {
   package func write(to record: inout RecordWriter) { record.add(demos, hash) }
 
   package init(from record: inout RecordReader) throws(BrokenRecord) {

@@ -6,7 +6,7 @@ nonisolated extension PatternParser {
     case assertion(PatternProgram.Assertion)
   }
 
-  mutating func readEscape() throws(PatternFault) -> PatternProgram.Step {
+  mutating func readEscape() throws(PatternError) -> PatternProgram.Step {
     switch try escape() {
     case .scalar(let scalar): .consume(ScalarSet(scalar))
     case .set(let set, let isNegated): .consume(ScalarSet(set, isNegated: isNegated))
@@ -14,7 +14,7 @@ nonisolated extension PatternParser {
     }
   }
 
-  private mutating func escape() throws(PatternFault) -> Escape {
+  private mutating func escape() throws(PatternError) -> Escape {
     let at = place
     guard place + 1 < scalars.count else { throw fault("a '\\' at the end", at: at) }
     let letter = scalars[place + 1]
@@ -39,7 +39,7 @@ nonisolated extension PatternParser {
     }
   }
 
-  private mutating func readCode(digits: Int, from start: Int) throws(PatternFault) -> Unicode.Scalar {
+  private mutating func readCode(digits: Int, from start: Int) throws(PatternError) -> Unicode.Scalar {
     let isBraced = place < scalars.count && scalars[place] == "{"
     if isBraced { place += 1 }
     var value: UInt32 = 0
@@ -57,7 +57,7 @@ nonisolated extension PatternParser {
     return scalar
   }
 
-  mutating func readSet() throws(PatternFault) -> ScalarSet {
+  mutating func readSet() throws(PatternError) -> ScalarSet {
     let start = place
     place += 1
     var set = ScalarSet()
@@ -91,7 +91,7 @@ nonisolated extension PatternParser {
   }
 
   /// A character of the set, or nil where a whole class was put in.
-  private mutating func readMember(into set: inout ScalarSet) throws(PatternFault) -> Unicode.Scalar? {
+  private mutating func readMember(into set: inout ScalarSet) throws(PatternError) -> Unicode.Scalar? {
     let at = place
     switch scalars[place] {
     case "\\":

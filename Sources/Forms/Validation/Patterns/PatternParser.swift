@@ -21,7 +21,7 @@ nonisolated struct PatternParser {
     scalars = Array(pattern.unicodeScalars)
   }
 
-  mutating func program() throws(PatternFault) -> PatternProgram {
+  mutating func program() throws(PatternError) -> PatternProgram {
     while place < scalars.count {
       let scalar = scalars[place]
       switch scalar {
@@ -44,28 +44,28 @@ nonisolated struct PatternParser {
     return PatternProgram(steps: try endGroup() + [.match])
   }
 
-  func fault(_ reason: String, at offset: Int? = nil) -> PatternFault {
-    PatternFault(pattern: pattern, offset: offset ?? place, reason: reason)
+  func fault(_ reason: String, at offset: Int? = nil) -> PatternError {
+    PatternError(pattern: pattern, offset: offset ?? place, reason: reason)
   }
 
   // MARK: - Pieces
 
-  private mutating func step(_ step: PatternProgram.Step) throws(PatternFault) {
+  private mutating func step(_ step: PatternProgram.Step) throws(PatternError) {
     place += 1
     try add(step)
   }
 
-  private mutating func add(_ step: PatternProgram.Step) throws(PatternFault) {
+  private mutating func add(_ step: PatternProgram.Step) throws(PatternError) {
     try add([step])
   }
 
-  private mutating func add(_ piece: [PatternProgram.Step]) throws(PatternFault) {
+  private mutating func add(_ piece: [PatternProgram.Step]) throws(PatternError) {
     group.before += group.piece ?? []
     group.piece = piece
     guard group.before.count + piece.count <= PatternProgram.longest else { throw tooLong() }
   }
 
-  private func tooLong() -> PatternFault {
+  private func tooLong() -> PatternError {
     fault("it grows beyond \(PatternProgram.longest) steps; repeat less")
   }
 
@@ -76,7 +76,7 @@ nonisolated struct PatternParser {
     return branch
   }
 
-  private mutating func endGroup() throws(PatternFault) -> [PatternProgram.Step] {
+  private mutating func endGroup() throws(PatternError) -> [PatternProgram.Step] {
     var whole = endBranch()
     for branch in group.branches.reversed() {
       guard whole.count + branch.count <= PatternProgram.longest else { throw tooLong() }
@@ -87,7 +87,7 @@ nonisolated struct PatternParser {
 
   // MARK: - Groups
 
-  private mutating func openGroup() throws(PatternFault) {
+  private mutating func openGroup() throws(PatternError) {
     let opened = place
     place += 1
     if place < scalars.count, scalars[place] == "?" {
@@ -100,7 +100,7 @@ nonisolated struct PatternParser {
     group = Group(opened: opened)
   }
 
-  private mutating func closeGroup() throws(PatternFault) {
+  private mutating func closeGroup() throws(PatternError) {
     guard let outer = open.popLast() else {
       throw fault("a ')' without its opening bracket; write '\\)' for the character")
     }
@@ -112,7 +112,7 @@ nonisolated struct PatternParser {
 
   // MARK: - Repetition
 
-  private mutating func repeatPiece(_ sign: Unicode.Scalar) throws(PatternFault) {
+  private mutating func repeatPiece(_ sign: Unicode.Scalar) throws(PatternError) {
     let at = place
     guard let piece = group.piece else { throw fault("a '\(sign)' with nothing before it to repeat") }
     place += 1
@@ -147,7 +147,7 @@ nonisolated struct PatternParser {
     try add(repeated)
   }
 
-  private mutating func readBounds(from start: Int) throws(PatternFault) -> (Int, Int?) {
+  private mutating func readBounds(from start: Int) throws(PatternError) -> (Int, Int?) {
     let least = readNumber()
     var most = least
     if place < scalars.count, scalars[place] == "," {

@@ -15,12 +15,12 @@
 /// | `a?` `a*` `a+` `a{2}` `a{2,}` `a{2,4}` | repetition; a `?` after it changes nothing |
 /// | `\n` `\r` `\t` `\f` `\x41` `\u0041` `\x{1F600}` `\.` | single characters |
 ///
-/// What ICU knows beyond this (look-around, flags, references, `\p`, nested sets) is a `PatternFault`, not a guess.
+/// What ICU knows beyond this (look-around, flags, references, `\p`, nested sets) is a `PatternError`, not a guess.
 public nonisolated struct RegularExpression: Equatable, Sendable {
   public let pattern: String
   private let program: PatternProgram
 
-  public init(_ pattern: String) throws(PatternFault) {
+  public init(_ pattern: String) throws(PatternError) {
     self.pattern = pattern
     var parser = PatternParser(pattern)
     program = try parser.program()

@@ -2,7 +2,7 @@
 ///
 /// The rule keeps the other row, or the form, alive. It doesn't run again when the other row changes; call `validate()`
 /// from that row's `onChange` where it should. A form without a row of that tag and type compares with nothing: the
-/// rule is met, and `AuthorFaults` is told.
+/// rule is met, and `AuthorErrors` is told.
 public struct RuleEqualsToRow<T: Equatable>: RuleType {
   public var id: String?
   public var validationError: ValidationError
@@ -16,7 +16,7 @@ public struct RuleEqualsToRow<T: Equatable>: RuleType {
   public init(form: Form, tag: String, msg: String = "Fields don't match!", id: String? = nil) {
     self.init(id: id, msg: msg) {
       let row: RowOf<T>? = form.rowBy(tag: tag)
-      if row == nil { AuthorFaults.report("RuleEqualsToRow finds no row '\(tag)' with values of its type") }
+      if row == nil { AuthorErrors.report("RuleEqualsToRow finds no row '\(tag)' with values of its type") }
       return row
     }
   }

@@ -1,6 +1,6 @@
 /// The whole text matches a `RegularExpression`.
 ///
-/// A pattern that is none is met by no text, with an error that says so, and is reported to `AuthorFaults`.
+/// A pattern that is none is met by no text, with an error that says so, and is reported to `AuthorErrors`.
 public struct RuleRegExp: RuleType {
   public let regExpr: String
   /// Whether nil and the empty text are met without being matched; else both are errors.
@@ -13,13 +13,13 @@ public struct RuleRegExp: RuleType {
     self.regExpr = regExpr
     self.allowsEmpty = allowsEmpty
     self.id = id
-    do throws(PatternFault) {
+    do throws(PatternError) {
       expression = try RegularExpression(regExpr)
       validationError = ValidationError(msg: msg)
     } catch {
       expression = nil
       validationError = ValidationError(msg: "This field can't be checked: " + error.message)
-      AuthorFaults.report(error.message)
+      AuthorErrors.report(error.message)
     }
   }
 

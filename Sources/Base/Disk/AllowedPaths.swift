@@ -1,0 +1,43 @@
+/// Where a run may read and write: the site's folder, Galley's own templates, and files that were named in the call.
+///
+/// What is read may be published or printed, so a link that leads anywhere else is not followed. A link inside of these
+/// folders is, but not one to a hidden name, and nobody reads what git keeps. A hard link cannot be told from the file
+/// itself: whoever may make one may copy the file as well.
+public struct AllowedPaths: Sendable {
+  /// Absolute, without links.
+  private var folders: [String] = []
+  private var files: Set<String> = []
+
+  /// - Parameters:
+  ///   - folders: what they hold, at any depth; one that is not there holds nothing.
+  ///   - files: single files. Of a link it is the link's own place that counts, so one that leads elsewhere is outside.
+  public init(folders: [String], files: [String] = [], disk: any Disk) {
+    for folder in folders {
+      if let real = try? disk.resolve(folder), !self.folders.contains(real) { self.folders.append(real) }
+    }
+    for file in files {
+      if let folder = try? disk.resolve(FilePaths.parent(file)) {
+        self.files.insert(FilePaths.join(folder, FilePaths.name(file)))
+      }
+    }
+  }
+
+  /// - Parameter place: absolute, without links.
+  public func holds(_ place: String) -> Bool {
+    // The kernel's own files tell of processes and devices, whatever folder the site lies in.
+    guard !AllowedPaths.kernel.contains(where: place.hasPrefix) || place.hasPrefix("/dev/shm/") else { return false }
+    // What git keeps has passwords in it.
+    return files.contains(place) || names(below: place).map { !$0.contains(".git") } ?? false
+  }
+
+  /// Whether a place has a hidden name in it: those hold passwords and settings, so links lead there for nobody.
+  func hides(_ place: String) -> Bool { names(below: place)?.contains { $0.first == "." } ?? true }
+
+  /// The names that lead there from the innermost folder of the enclosure; nil for what is outside.
+  private func names(below place: String) -> [Substring]? {
+    let above = folders.filter { $0 == "/" || place == $0 || place.hasPrefix($0 + "/") }
+    return above.max { $0.utf8.count < $1.utf8.count }.map { place.dropFirst($0.count).split(separator: "/") }
+  }
+
+  private static let kernel = ["/proc/", "/sys/", "/dev/"]
+}

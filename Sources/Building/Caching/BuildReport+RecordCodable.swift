@@ -1,0 +1,34 @@
+import Base
+import Diagnostics
+import Proofs
+
+extension BuildReport: RecordCodable {
+  public func write(to record: inout RecordWriter) {
+    record.add(diagnostics, pages, tally, bars, blocks, otherLanguages, shard)
+    record.add(isProofed, isAwaiting, awaitsModules, isUnchanged, remarks)
+  }
+
+  public init(from record: inout RecordReader) throws(BrokenRecord) {
+    self.init()
+    diagnostics = try record.read()
+    pages = try record.read()
+    tally = try record.read()
+    bars = try record.read()
+    blocks = try record.read()
+    otherLanguages = try record.read()
+    shard = try record.read()
+    isProofed = try record.read()
+    isAwaiting = try record.read()
+    awaitsModules = try record.read()
+    isUnchanged = try record.read()
+    remarks = try record.read()
+  }
+}
+
+extension CheckShard: RecordCodable {
+  public func write(to record: inout RecordWriter) { record.add(number, count) }
+
+  public init(from record: inout RecordReader) throws(BrokenRecord) {
+    self.init(number: try record.read(), count: try record.read())
+  }
+}

@@ -1,0 +1,46 @@
+import Sites
+
+/// One machine's part of the pages: `2/5` is the second of five.
+public struct CheckShard: Equatable, Sendable {
+  /// From 1.
+  public var number: Int
+  public var count: Int
+
+  public init(number: Int, count: Int) {
+    self.number = number
+    self.count = count
+  }
+
+  /// Reads `2/5`; nil for anything that names no part.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]), count >= 1, 1...count ~= number
+    else { return nil }
+    self.init(number: number, count: count)
+  }
+
+  public var text: String { "\(number)/\(count)" }
+
+  /// The places of the pages that are this part's: the longest first, each goes where least is to be done so far.
+  ///
+  /// - Parameter pages: names that differ, and what each is thought to cost.
+  func share(of pages: [(name: String, cost: Int)]) -> [Int] {
+    let order = pages.indices.sorted { (-pages[$0].cost, pages[$0].name) < (-pages[$1].cost, pages[$1].name) }
+    var loads = [Int](repeating: 0, count: count)
+    var own: [Int] = []
+    for page in order {
+      let least = loads.indices.min { (loads[$0], $0) < (loads[$1], $1) } ?? 0
+      loads[least] += pages[page].cost
+      if least == number - 1 { own.append(page) }
+    }
+    return own.sorted()
+  }
+}
+
+extension CheckShard? {
+  /// The numbers of its pages; all of them where there are no parts.
+  func numbers(of pages: [SitePage]) -> [PageNumber] {
+    let share = self?.share(of: pages.map { ($0.file.file, $0.outline.cost) }) ?? Array(pages.indices)
+    return share.map(PageNumber.init)
+  }
+}

@@ -1,0 +1,66 @@
+import Diagnostics
+import Samples
+import Toolchains
+
+/// Why a program could not be built for the browser: of each construct that is lacking there one fault a line.
+struct BrowserErrors {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// - Parameter demo: the place for what has none of its own.
+  init(_ outcome: BrowserOutcome, of program: Program, samples: [Sample], demo: SourceRange) {
+    var found: [(range: SourceRange, advice: Int?, message: String)] = []
+    for message in outcome.diagnostics where message.severity == .error {
+      let place = program.places.place(file: message.file, line: message.line, column: message.column)
+      found.append((place?.range ?? demo, BrowserAlternative.index(for: message.message), message.message))
+    }
+    guard !found.isEmpty || outcome.toolFailure != nil else { return }
+    let fences = Set(program.fences)
+    let lacks = UnsupportedCode.all(in: samples.filter { fences.contains($0.fence) })
+    found += lacks.map { ($0.range, BrowserAlternative.index(for: $0.construct), "") }
+    if found.isEmpty, let toolFailure = outcome.toolFailure {
+      diagnostics = [.browserBreakdown(toolFailure, at: demo)]
+      return
+    }
+    // What the compiler says of a construct beyond naming it, at its line or at those that use it, follows from it.
+    let explained = Set(found.filter { $0.advice != nil }.map(\.range.start.line))
+    found.removeAll { $0.advice == nil && explained.contains($0.range.start.line) }
+    found.sort { ($0.range.start.line, $0.advice ?? .max) < ($1.range.start.line, $1.advice ?? .max) }
+    var told: Set<String> = []
+    for (range, index, message) in found {
+      let advice = index.map { BrowserAlternative.known[$0] }
+      guard told.insert("\(range.start.line) \(advice?.construct ?? message)").inserted else { continue }
+      diagnostics.append(.browser(advice, message.withoutGroup, at: range))
+    }
+  }
+}
+
+extension String {
+  /// Without the name of the compiler's group of diagnostics behind it.
+  fileprivate var withoutGroup: String {
+    guard hasSuffix("]"), let mark = ranges(of: " [#").last else { return self }
+    return String(self[..<mark.lowerBound])
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func browserBreakdown(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "demo.browser", "this demo's program could not be built for the browser",
+      notes: [Note(String(text.prefix(2000)))], at: range)
+  }
+
+  fileprivate static func browser(_ advice: BrowserAlternative?, _ message: String, at range: SourceRange) -> Diagnostic
+  {
+    let what = advice?.construct ?? "this: \(message)"
+    let words = advice?.construct == nil || message.isEmpty ? nil : Note("the compiler: \(message)")
+    return Diagnostic(
+      .error, id: "demo.browser", "the browser build of this page's demo does not take \(what)",
+      notes: [advice.map { Note($0.instead) }, words, .staticWayOut].compactMap { $0 }, at: range)
+  }
+}
+
+extension Diagnostic.Note {
+  static var staticWayOut: Diagnostic.Note {
+    Diagnostic.Note("'demo=NAME static' shows the form as it opens and runs nothing in the browser")
+  }
+}

@@ -1,0 +1,108 @@
+import Diagnostics
+import Samples
+
+/// New words for `// Prints` and `// =>` comments.
+enum CommentFixIt {
+  /// A comment is never added or taken away; each says one line of what was printed last.
+  ///
+  /// - Parameter index: of the line that is wrong.
+  static func means(
+    for lines: [Claim.PrintedLine], line index: Int, at passages: [Transcript.Passage]
+  ) -> FixIt.Means {
+    if passages.contains(where: { $0.text.isEmpty }) { return .impossible(why: "nothing is printed here") }
+    if let short = passages.map(\.lines.count).min(), short < lines.count {
+      return .impossible(why: "only \(short) of \(lines.count) lines is printed; take the other comments away")
+    }
+    if lines.allSatisfy({ line in passages.allSatisfy { $0.lines.contains { line.matches($0) } } }),
+      passages.contains(where: { $0.lines.count > lines.count })
+    {
+      return .impossible(why: "more lines are printed; add a comment for each")
+    }
+    let real = passages.map { $0.lines.suffix(lines.count).dropFirst(index).first ?? "" }
+    let line = lines[index]
+    if line.text.contains("...") { return .dots }
+    guard let text = real.first, real.allSatisfy({ $0.utf8.elementsEqual(text.utf8) }) else {
+      return .impossible(why: "the program comes here several times and prints other things each time")
+    }
+    guard let new = line.written(text) else { return .impossible(why: "no comment can hold what is printed") }
+    return .edits([FixIt.Edit(line.place, old: line.text, new: new)])
+  }
+
+  static func means(for text: String, at place: SourceRange, values: Set<String>) -> FixIt.Means {
+    if text.contains("...") { return .dots }
+    // It is taken for a part of the value, but the line's being hidden hangs on it.
+    if Sample.isHiddenLine("// " + text) { return .impossible(why: "'// hide' behind it would be lost") }
+    guard values.count == 1, let value = values.first else {
+      return .impossible(why: "the program comes here several times with other values")
+    }
+    if value == "()" { return .impossible(why: "this statement has no value") }
+    if value.unicodeScalars.contains(where: \.endsLine) { return .impossible(why: "the value has several lines") }
+    let isTrimmed = value.first?.isWhitespace == false && value.last?.isWhitespace == false
+    guard isTrimmed, !Sample.isHiddenLine("// " + value) else {
+      return .impossible(why: "no comment can hold the value")
+    }
+    return .edits([FixIt.Edit(place, old: text, new: value)])
+  }
+
+}
+
+extension FixIt.Means {
+  /// For claims that leave something open, which nobody but their author may spell out.
+  static let dots = FixIt.Means.impossible(why: "its '...' no longer fit; see to it by hand")
+}
+
+extension Transcript.Passage {
+  var lines: [Substring] { text.withoutLastLineEnd.split(separator: "\n", omittingEmptySubsequences: false) }
+}
+
+extension Claim.PrintedLine {
+  /// Whether `line` is what the comment says, taken as it stands or with its escapes read as Swift's.
+  func matches(_ line: Substring) -> Bool {
+    OutputPattern(text).matches(String(line)) || OutputPattern(text.readingEscapes).matches(String(line))
+  }
+
+  /// What the comment has to say instead, between its quotes; nil where nothing will do.
+  ///
+  /// As in the Swift book quotes and backslashes are escaped, unless they are bare in what stands there now.
+  fileprivate func written(_ line: Substring) -> String? {
+    guard !line.unicodeScalars.contains(where: { $0.value == 0 || $0 == "\r" }) else { return nil }
+    let bare = String(line)
+    let escaped = bare.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\t", with: "\\t")
+    return (hasBareMarks ? [bare, escaped] : [escaped, bare]).first { candidate in
+      Claim.PrintedLine(text: candidate, place: place, range: range).matches(line)
+    }
+  }
+
+  private var hasBareMarks: Bool {
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      if character == "\"" || character == "\t" { return true }
+      if character == "\\", !["\"", "\\", "n", "t"].contains(rest.popFirst()) { return true }
+    }
+    return false
+  }
+}
+
+extension String {
+  /// `\"`, `\\`, `\n`, `\t` read as in a string literal; other backslashes stand for themselves.
+  var readingEscapes: String {
+    var read = ""
+    var rest = self[...]
+    while let character = rest.popFirst() {
+      switch (character, rest.first) {
+      case ("\\", "n"): read.append("\n")
+      case ("\\", "t"): read.append("\t")
+      case ("\\", "\""), ("\\", "\\"): read.append(rest[rest.startIndex])
+      case (_, _):
+        read.append(character)
+        continue
+      }
+      rest.removeFirst()
+    }
+    return read
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var endsLine: Bool { self == "\n" || self == "\r" || value == 0 }
+}

@@ -1,0 +1,58 @@
+import Samples
+
+/// The verdicts of pages, counted.
+public struct VerdictCounts: Equatable, Sendable {
+  /// Swift samples that were compiled and judged, those that must fail or trap included.
+  public var samples = 0
+  /// Claims on output, values and messages that were compared.
+  public var outputs = 0
+  /// Answers of check tables that were compared.
+  public var checks = 0
+  /// Errors that the pages' own comments announce, and that were found there.
+  public var announced = 0
+  /// Samples that their author keeps from being checked, with a reason.
+  public var skipped = 0
+  /// Samples that could not be checked because of an error elsewhere.
+  public var notChecked = 0
+  /// Claims and answers that could not be checked because of an error elsewhere.
+  public var claimsNotChecked = 0
+
+  public init() {}
+
+  init(_ verdicts: Verdicts, _ page: PageSamples) {
+    let quoted = Set(page.samples.filter(\.mode.isQuoted).map(\.fence))
+    for subject in verdicts.subjects {
+      let isChecked: Bool
+      switch verdicts[subject] {
+      case .passed, .failed: isChecked = true
+      case .notChecked(_, let cause):
+        isChecked = false
+        if case .block(let fence) = subject, cause == nil, !quoted.contains(fence) { skipped += 1 }
+        guard cause != nil else { continue }
+      case nil: continue
+      }
+      switch subject {
+      case .block: if isChecked { samples += 1 } else { notChecked += 1 }
+      case .claim: if isChecked { outputs += 1 } else { claimsNotChecked += 1 }
+      case .answer: if isChecked { checks += 1 } else { claimsNotChecked += 1 }
+      case .span, .demo, .browser, .still, .line: break
+      }
+    }
+  }
+
+  public static func + (a: VerdictCounts, b: VerdictCounts) -> VerdictCounts {
+    var sum = a
+    sum.samples += b.samples
+    sum.outputs += b.outputs
+    sum.checks += b.checks
+    sum.announced += b.announced
+    sum.skipped += b.skipped
+    sum.notChecked += b.notChecked
+    sum.claimsNotChecked += b.claimsNotChecked
+    return sum
+  }
+}
+
+extension SampleMode {
+  fileprivate var isQuoted: Bool { if case .quoted = self { true } else { false } }
+}

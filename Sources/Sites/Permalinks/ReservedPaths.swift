@@ -1,0 +1,28 @@
+/// Names that a page's address should not have, on any disk or host.
+enum ReservedPaths {
+  /// Of a path below the site, in bytes. Linux takes 4,096 for the whole path, many hosts and Windows much less.
+  static let longestPath = 1000
+
+  /// Whether Windows takes the name for a device, with any ending.
+  static func isWindows(_ name: String) -> Bool {
+    let stem = name.prefix { $0 != "." }.uppercased()
+    return devices.contains(stem)
+      || ["COM", "LPT"].contains { stem.hasPrefix($0) && stem.utf8.count == 4 && ("1"..."9").contains(stem.suffix(1)) }
+  }
+
+  private static let devices: Set<String> = ["CON", "PRN", "AUX", "NUL"]
+
+  /// The ending of a name that hosts take for a file of another kind than a page; nil where it has none. Not every dot
+  /// begins an ending: `v1.0` is a page.
+  static func otherEnding(of name: String) -> String? {
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    let ending = name[dot...].lowercased()
+    return otherEndings.contains(ending) ? ending : nil
+  }
+
+  private static let otherEndings: Set<String> = [
+    ".atom", ".avif", ".br", ".css", ".csv", ".gif", ".gz", ".ico", ".jpeg", ".jpg", ".js", ".json", ".map", ".md",
+    ".mjs",
+    ".pdf", ".php", ".png", ".rss", ".svg", ".txt", ".wasm", ".webmanifest", ".webp", ".xhtml", ".xml", ".zip",
+  ]
+}

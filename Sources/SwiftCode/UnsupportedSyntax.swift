@@ -1,0 +1,97 @@
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// What Embedded Swift lacks and a piece of code shows by its syntax alone.
+package struct UnsupportedSyntax: Equatable, Sendable {
+  package enum Construct: Sendable {
+    /// `async`, top-level `await`, `Task`, an actor.
+    case concurrency
+    case keyPath
+    case any
+    /// A value whose type is `Error`.
+    case anyError
+    /// A value whose type is a protocol of the page that structs may conform to.
+    case existential
+  }
+
+  package var construct: Construct
+  /// In UTF-8 bytes of the code.
+  package var range: Range<Int>
+
+  /// All in a piece of code, in reading order; none if it nests too deeply. What stands between `#if` and `#endif` is left out.
+  ///
+  /// - Parameter protocols: those that structs may conform to; the code's own are added.
+  package static func all(in code: String, protocols: inout Set<String>) -> [UnsupportedSyntax] {
+    guard !CodeDepth.isTooDeep(code) else { return [] }
+    let finder = UnsupportedSyntaxFinder(Parser.parse(source: code), protocols)
+    protocols = finder.protocols
+    return finder.found
+  }
+}
+
+private final class UnsupportedSyntaxFinder: SyntaxVisitor {
+  private(set) var found: [UnsupportedSyntax] = []
+  /// Those that structs may conform to.
+  private(set) var protocols: Set<String>
+
+  init(_ tree: SourceFileSyntax, _ protocols: Set<String>) {
+    self.protocols = protocols
+    super.init(viewMode: .sourceAccurate)
+    for statement in tree.statements {
+      if let declaration = statement.item.as(ProtocolDeclSyntax.self) { add(declaration) }
+    }
+    walk(tree)
+  }
+
+  private func add(_ declaration: ProtocolDeclSyntax) {
+    let open = protocols.union(["CustomStringConvertible", "Equatable", "Hashable", "Comparable", "Sendable"])
+    let inherited = declaration.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    if inherited.allSatisfy(open.contains) { protocols.insert(declaration.name.text) }
+  }
+
+  /// Nothing inside of it is looked at: that would follow from it.
+  private func add(_ construct: UnsupportedSyntax.Construct, _ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    found.append(UnsupportedSyntax(construct: construct, range: start..<node.end))
+    return .skipChildren
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind { add(.keyPath, node) }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { add(.concurrency, node.actorKeyword) }
+
+  override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind { add(.concurrency, node.awaitKeyword) }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let word = node.signature.effectSpecifiers?.asyncSpecifier else { return .visitChildren }
+    return add(.concurrency, word)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self), name.baseName.text == "Task" else {
+      return .visitChildren
+    }
+    return add(.concurrency, name)
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "Any" { return add(.any, node) }
+    guard protocols.contains(node.name.text), let parent = node.parent, isValueType(parent) else {
+      return .visitChildren
+    }
+    return add(node.name.text == "Error" ? .anyError : .existential, node)
+  }
+
+  /// Whether a protocol's name in this place makes the type of a value.
+  private func isValueType(_ parent: Syntax) -> Bool {
+    if let type = parent.as(SomeOrAnyTypeSyntax.self) {
+      // The type of a cast is the compiler's to tell.
+      return type.someOrAnySpecifier.tokenKind == .keyword(.any) && type.parent?.is(TypeExprSyntax.self) != true
+    }
+    return parent.is(TypeAnnotationSyntax.self) || parent.is(ArrayTypeSyntax.self) || parent.is(OptionalTypeSyntax.self)
+      || parent.is(DictionaryTypeSyntax.self) || parent.is(FunctionParameterSyntax.self)
+      || parent.is(ReturnClauseSyntax.self) || parent.is(GenericArgumentSyntax.self)
+  }
+}

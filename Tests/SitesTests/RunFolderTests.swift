@@ -1,0 +1,63 @@
+import Base
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Building
+@testable import Sites
+
+@Suite(.takingTurns) struct RunFolderTests {
+  /// As when several runs share a cache: each looks for leftovers just when others make their folders.
+  @Test func `nobody's folder is taken for a leftover`() async throws {
+    let temporary = try TemporaryFolder()
+    let parent = temporary.path
+    let disk = LocalDisk()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 1...8 {
+        group.addTask {
+          for round in 1...500 {
+            try RunFolder.removeLeftovers(in: parent, prefix: "run-", disk: disk)
+            let held = try RunFolder(in: parent, prefix: "run-", disk: disk)
+            let file = held.path + "/\(task)-\(round)"
+            try disk.write([1], to: file)
+            #expect(try disk.read(file) == [1])
+            held.remove(disk: disk)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try disk.list(temporary.path).isEmpty)
+  }
+
+  @Test func `several runs make a new cache at once`() async throws {
+    let temporary = try TemporaryFolder(["index.md": "Nothing"])
+    let home = Workbench.home
+    for round in 1...40 {
+      var site = SiteConfiguration(root: temporary.path, content: temporary.path, output: temporary["Public"])
+      site.cache = temporary["\(round)/deep/cache"]
+      try await withThrowingTaskGroup(of: Void.self) { [site] group in
+        for _ in 1...8 {
+          group.addTask {
+            let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+            _ = try await SiteProver.local(for: site, home: home, path: path, sandbox: .off, disk: LocalDisk())
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try LocalDisk().read(site.cache + "/.gitignore") == Array("*\n".utf8))
+    }
+  }
+
+  @Test func `a leftover is removed, and what is held is not`() throws {
+    let parent = try TemporaryFolder()
+    let disk = LocalDisk()
+    let held = try RunFolder(in: parent.path, prefix: "run-", disk: disk)
+    try disk.makeFolder(parent.path + "/run-0-0")
+    try disk.write([1], to: parent.path + "/run-0-0/file")
+    try RunFolder.removeLeftovers(in: parent.path, prefix: "run-", disk: disk)
+    #expect(try disk.list(parent.path).map { String(decoding: $0, as: UTF8.self) } == [FilePaths.name(held.path)])
+    held.remove(disk: disk)
+    #expect(try disk.list(parent.path).isEmpty)
+  }
+}
