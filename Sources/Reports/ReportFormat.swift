@@ -1,4 +1,5 @@
 import Building
+import Diagnostics
 
 /// How a run is told to machines.
 public enum ReportFormat: String, CaseIterable, Sendable {
@@ -6,13 +7,18 @@ public enum ReportFormat: String, CaseIterable, Sendable {
 
   /// The report's text.
   ///
-  /// - Parameter sources: the bytes of a file by its path as diagnostics name it; nil where it cannot be shown.
-  public func text(of report: BuildReport, version: String, sources: @escaping (String) -> [UInt8]?) -> String {
+  /// - Parameters:
+  ///   - reference: describes the rules of a SARIF report; the other formats do not use it.
+  ///   - sources: the bytes of a file by its path as diagnostics name it; nil where it cannot be shown.
+  public func text(
+    of report: BuildReport, version: String, reference: DiagnosticReference = DiagnosticReference(pages: []),
+    sources: @escaping (String) -> [UInt8]?
+  ) -> String {
     switch self {
     case .human: HumanReport(report, sources: sources).text
     case .json: JSONReport(report, version: version).text
     case .junit: JUnitReport(report).text
-    case .sarif: SARIFReport(report, version: version, sources: sources).text
+    case .sarif: SARIFReport(report, version: version, reference: reference, sources: sources).text
     case .github: GitHubReport(report).text
     }
   }

@@ -5,7 +5,22 @@ import Foundation
 /// SARIF 2.1.0, for code scanning.
 struct SARIFReport: Encodable {
   struct Text: Encodable { var text: String }
-  struct Rule: Encodable { var id: String }
+  struct Help: Encodable {
+    var text: String
+    var markdown: String
+  }
+  struct Rule: Encodable {
+    var id: String
+    var shortDescription: Text?
+    var help: Help?
+
+    init(_ id: String, _ entry: DiagnosticReference.Entry?) {
+      self.id = id
+      guard let entry else { return }
+      shortDescription = Text(text: entry.meaning)
+      help = Help(text: entry.text, markdown: entry.markdown)
+    }
+  }
   struct Driver: Encodable {
     var name = "galley"
     var version: String
@@ -66,8 +81,10 @@ struct SARIFReport: Encodable {
     case schema = "$schema"
   }
 
-  /// - Parameter sources: as `ReportFormat.text` has them.
-  init(_ report: BuildReport, version: String, sources: @escaping (String) -> [UInt8]?) {
+  /// Parameters are those of `ReportFormat.text`.
+  init(
+    _ report: BuildReport, version: String, reference: DiagnosticReference, sources: @escaping (String) -> [UInt8]?
+  ) {
     var columns = CodePointColumns(sources: sources)
     let ids = Set(report.diagnostics.map(\.id)).sorted()
     let results = report.diagnostics.map { fault in
@@ -84,7 +101,7 @@ struct SARIFReport: Encodable {
         message: Text(text: message), locations: [Location(physicalLocation: place)],
         fixes: edits.isEmpty ? nil : [Fix(artifactChanges: [change])])
     }
-    let driver = Driver(version: version, rules: ids.map(Rule.init))
+    let driver = Driver(version: version, rules: ids.map { Rule($0, reference[$0]) })
     runs = [Run(tool: Tool(driver: driver), results: results)]
   }
 

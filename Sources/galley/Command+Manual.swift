@@ -181,6 +181,13 @@ extension Command {
 
       'make install' has put them into place already.
       """
+    case .explain:
+      """
+      Prints the meaning, the remedy and an example of each ID, the word in brackets at the end of an error or a
+      warning. Without an ID, lists all of them.
+
+        galley explain fence.unknown-word
+      """
     case .help:
       """
       Without a COMMAND: all of them, a line each.

@@ -1,6 +1,6 @@
 /// What galley can be told to do.
 enum Command: String, CaseIterable {
-  case build, serve, check, bless, report, render, new, theme, clean, prepare, doctor, completions, help
+  case build, serve, check, bless, report, render, new, theme, clean, prepare, doctor, completions, explain, help
 
   /// The arguments as the help shows them.
   var usage: String {
@@ -17,6 +17,7 @@ enum Command: String, CaseIterable {
     case .prepare: "prepare"
     case .doctor: "doctor"
     case .completions: "completions SHELL"
+    case .explain: "explain [ID…]"
     case .help: "help [COMMAND]"
     }
   }
@@ -35,6 +36,7 @@ enum Command: String, CaseIterable {
     case .prepare: "build once, for all sites, what would be built for each"
     case .doctor: "what this machine has of all that galley can use"
     case .completions: "completions for bash, zsh or fish on standard output"
+    case .explain: "Print what a diagnostic means and how to fix it"
     case .help: "more about one command"
     }
   }
@@ -48,7 +50,7 @@ enum Command: String, CaseIterable {
     case .theme: ThemeCommand.words
     case .completions: CompletionsCommand.shells
     case .help: Command.allCases.map(\.rawValue)
-    case .build, .serve, .check, .bless, .render, .new, .clean, .prepare, .doctor: []
+    case .build, .serve, .check, .bless, .render, .new, .clean, .prepare, .doctor, .explain: []
     }
   }
 
@@ -66,6 +68,7 @@ enum Command: String, CaseIterable {
     case .prepare: try await PrepareCommand(arguments, console: console).run()
     case .doctor: try await DoctorCommand(arguments, console: console).run()
     case .completions: try CompletionsCommand(arguments, console: console).run()
+    case .explain: ExplainCommand(arguments, console: console).run()
     case .help: try HelpCommand(arguments, console: console).run()
     }
   }

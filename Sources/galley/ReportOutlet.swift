@@ -1,5 +1,6 @@
 import Base
 import Building
+import Diagnostics
 import Reports
 
 /// Where the reports of a run go, and how much of the pages they must cover.
@@ -29,7 +30,15 @@ struct ReportOutlet {
 
   private func write(_ target: ReportTarget, _ report: BuildReport, sources: any Disk) -> ExitCode {
     let disk = LocalDisk()
-    let text = target.format.text(of: report, version: Version.current) { try? sources.read($0) }
+    var reference = DiagnosticReference(pages: [])
+    if target.format == .sarif {
+      do {
+        reference = try GalleyHome.find(environment: console.environment, disk: disk).reference(disk)
+      } catch {
+        return console.fail("\(error)")
+      }
+    }
+    let text = target.format.text(of: report, version: Version.current, reference: reference) { try? sources.read($0) }
     let bytes = Array(text.utf8)
     guard let file = target.file else {
       console.write(bytes)
