@@ -1,13 +1,13 @@
-# make site   sets up, builds galley, proofs Content/ and writes Public/
-# make test   sets up and runs every test
-# make test-fast  runs the tests that start neither compilers nor browsers
-# make build  leaves the binary at .build/release/galley, and beside it in Prepared/ what it builds but once
-# make bench  builds and proofs generated sites, loads live demos, and prints how long it took
-# make torture  damages cache files and kills builds, 800 times, and looks whether galley still says what is true
-# make fuzz   gives a million broken inputs to all that galley reads (INPUTS, SEED; SANITIZE=address)
-# make growth gives each construct once, twice and four times to galley, and names those whose time more than doubles
-# make install PREFIX=DIR   puts galley and what it needs below DIR (/usr/local); make uninstall takes it away
-# make clean  forgets what was built
+# make site       install packages, build galley, check Content/ and write Public/
+# make test       install packages and run all tests
+# make test-fast  run the tests that start neither compilers nor browsers
+# make build      build .build/release/galley, and in Prepared/ what all sites share
+# make bench      build and check generated sites, load live demos, print times and ratios
+# make torture    damage cache files and kill builds, 800 times; fail if galley reports anything false
+# make fuzz       feed a million broken inputs to every parser (INPUTS, SEED; SANITIZE=address)
+# make growth     repeat each construct once, twice and four times; name those whose time more than doubles
+# make install    install galley below PREFIX (default /usr/local); make uninstall removes it
+# make clean      delete what was built
 
 BUILD_PACKAGES := libcmark-dev libyaml-dev libmicrohttpd-dev pkg-config wasi-libc libclang-rt-14-dev-wasm32 binaryen bubblewrap
 TEST_PACKAGES := chromium chromium-driver python3 python3-pip python3-pygments curl nginx-light git default-jre-headless

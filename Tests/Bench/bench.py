@@ -1,4 +1,4 @@
-"""Times galley beside Hugo and the tools that it is made of: cmark for pages, the bare compiler for proofs.
+"""Times galley beside Hugo and the tools that it is made of: cmark for pages, the bare compiler for checks.
 
 Usage: bench.py GALLEY HUGO. Everything is measured in one run on one machine; trust the ratios.
 """
@@ -34,7 +34,7 @@ def paragraph(random):
 
 
 def fence(random, number):
-    """A type, a function over it, and what they print: some forty bytes of output, proofed."""
+    """A type, a function over it, and what they print: some forty bytes of output, checked."""
     a, b = random.randint(2, 90), random.randint(2, 90)
     name = f"Row{number}"
     return f"""```swift
@@ -121,11 +121,11 @@ def show(name, measured, size, base=None):
 
 
 def bench_pages(galley, hugo, folder):
-    """Markdown, navigation, highlighting, search, a Markdown twin of each page: all but proofs."""
-    build = [galley, "build", "--no-proof", "--quiet", folder]
+    """Markdown, navigation, highlighting, search, a Markdown twin of each page: all but checks."""
+    build = [galley, "build", "--no-check", "--quiet", folder]
     pages = make_site(folder, count=2000, blocks=12, fences=3)
     size = sum(path.stat().st_size for path in pages) / 1e6
-    print(f"{len(pages)} pages, {size:.1f} MB Markdown, nothing proofed")
+    print(f"{len(pages)} pages, {size:.1f} MB Markdown, nothing checked")
     cold = measure(build)
     show("galley, cold", cold, size)
     unchanged = measure(build)
@@ -144,8 +144,8 @@ def bench_many(galley, folder, few):
     """Ten times the pages of `few`, in ten times the folders."""
     pages = make_site(folder, count=20000, blocks=12, fences=3)
     size = sum(path.stat().st_size for path in pages) / 1e6
-    print(f"{len(pages)} pages, {size:.1f} MB Markdown, nothing proofed")
-    many = measure([galley, "build", "--no-proof", "--quiet", folder])
+    print(f"{len(pages)} pages, {size:.1f} MB Markdown, nothing checked")
+    many = measure([galley, "build", "--no-check", "--quiet", folder])
     show("galley, cold", many, size)
     print(f"  ten times the pages in {many[0] / few[0]:.1f} × the time, {many[1] / few[1]:.1f} × the processor's")
     shards = [path.stat().st_size for path in (folder / "Public/Assets/Search").glob("*.js")]
@@ -155,8 +155,8 @@ def bench_many(galley, folder, few):
 def bench_proofs(galley, folder):
     pages = make_site(folder, count=200, blocks=20, fences=5)
     samples = sum(path.read_text().count("```swift") for path in pages)
-    print(f"{len(pages)} pages, {samples} samples, proofed on {os.cpu_count()} cores")
-    # What the first proof on a machine builds once is not a page's price.
+    print(f"{len(pages)} pages, {samples} samples, checked on {os.cpu_count()} cores")
+    # What the first check on a machine builds once is not a page's price.
     warm = folder.parent / "warm"
     make_site(warm, count=1, blocks=6, fences=1)
     measure([galley, "check", "--quiet", warm])

@@ -170,7 +170,7 @@ def seconds(galley, command, files, timeout):
         words = {
             "render": [command, "Content/page.md"],
             "check": [command, "--quiet", "--sandbox", "off"],
-            "build": [command, "--no-proof", "--quiet"],
+            "build": [command, "--no-check", "--quiet"],
         }[command]
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         try:

@@ -87,9 +87,9 @@ def main():
     galley = sys.argv[1]
     window = browser.Browser()
     try:
-        measure(galley, window, 40, ["-q"], prose, "prose of a proofed page")
-        measure(galley, window, 40, ["-q"], code, "code, with its proof")
-        measure(galley, window, 2000, ["-q", "--no-proof"], prose, "prose, nothing proofed")
+        measure(galley, window, 40, ["-q"], prose, "prose of a checked page")
+        measure(galley, window, 40, ["-q"], code, "code, with its check")
+        measure(galley, window, 2000, ["-q", "--no-check"], prose, "prose, nothing checked")
     finally:
         window.close()
 
