@@ -53,7 +53,7 @@ extension Diagnostic {
   fileprivate static func missingLayout(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
     let near = suggestion(for: name, among: known).map { "did you mean '\($0)'?" }
     return Diagnostic(
-      .error, id: "theme.missing-template", "there is no layout '\(name)': Templates/\(name).mustache is missing",
-      notes: [Note(near ?? "the layouts are \(known.joined(separator: ", "))")], at: range)
+      .error, id: "theme.missing-template", "missing layout '\(name)': Templates/\(name).mustache does not exist",
+      notes: [Note(near ?? "available layouts: \(known.joined(separator: ", "))")], at: range)
   }
 }

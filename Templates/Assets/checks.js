@@ -1,4 +1,4 @@
-// Replays a page's check tables in the reader's browser, against the module that its demos run. Comes after galley.js.
+// Runs a page's check tables in the reader's browser, with the module of its demos. Must be loaded after galley.js.
 "use strict";
 (() => {
   const { run, moduleOf, make, all } = customElements.get("galley-demo").shared;
@@ -48,14 +48,14 @@
       else if (!holds(line.cells[at].dataset.value, answer, kind === "flag")) faults.push([at, answer ?? "none"]);
     });
     for (const old of all(".actual-here", line)) old.remove();
-    for (const [at, text] of faults) line.cells[at].append(make("span", { class: "actual actual-here" }, `here: ${text}`));
+    for (const [at, text] of faults) line.cells[at].append(make("span", { class: "actual actual-here" }, `in this browser: ${text}`));
     const isFault = faults.length > 0;
     const mark = line.querySelector(".mark");
     line.dataset.here = isFault ? "fails" : "holds";
     mark.classList.toggle("mark-fails", isFault);
     mark.replaceChildren(
       make("span", { "aria-hidden": "true" }, isFault ? "✗" : "✓"),
-      make("span", { class: "visually-hidden" }, isFault ? "does not hold here" : "holds here too"));
+      make("span", { class: "visually-hidden" }, isFault ? "failed in this browser" : "passed in this browser"));
     return { count, faults: faults.length };
   };
 
@@ -71,11 +71,11 @@
         sum.faults += faults;
         await new Promise((resolve) => setTimeout(resolve));
       }
-      status.textContent = sum.faults ? `${sum.faults} of ${sum.count} answers do not hold here`
-        : sum.count === 1 ? "1 answer holds here too" : `${sum.count} answers hold here too`;
+      status.textContent = sum.faults ? `${sum.faults} of ${sum.count} checks failed in this browser`
+        : sum.count === 1 ? "1 check passed in this browser" : `${sum.count} checks passed in this browser`;
     } catch (error) {
       sum.refused = 1;
-      status.textContent = "This browser did not run the checks";
+      status.textContent = "This browser cannot run the checks";
       console.warn(error);
     }
     status.classList.toggle("is-fault", sum.faults > 0);
@@ -99,14 +99,14 @@
   const runPage = async () => {
     const status = document.querySelector(".proof-state");
     const sum = { count: 0, faults: 0, refused: 0 };
-    status.textContent = "Running the checks …";
+    status.textContent = "Running checks…";
     for (const table of tables) {
       const own = await runTable(table);
       for (const key in sum) sum[key] += own[key];
     }
-    status.textContent = sum.refused ? "This browser did not run all checks."
-      : sum.faults ? `${sum.faults} of ${sum.count} answers do not hold in this browser.`
-      : sum.count ? `All ${sum.count} answers hold in this browser too.` : "The demos are not compiled for the browser yet.";
+    status.textContent = sum.refused ? "This browser cannot run all checks"
+      : sum.faults ? `${sum.faults} of ${sum.count} checks failed in this browser`
+      : sum.count ? `All ${sum.count} checks passed in this browser` : "The demos are not compiled for the browser yet";
   };
 
   const begin = () => {

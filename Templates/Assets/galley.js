@@ -1,5 +1,5 @@
-// Wakes the demos of a page: events go into the page's own Swift, compiled to WebAssembly, and what has changed of the
-// form comes out. Nothing that is typed is kept or sent.
+// Runs the live demos of a page: events go to the page's Swift code, compiled to WebAssembly, which answers with the
+// changes of the form. Nothing that is typed is stored or sent.
 "use strict";
 (() => {
   const root = document.currentScript.getAttribute("src").replace(/Assets.[^/]*$/, "");
@@ -324,7 +324,7 @@
         this.listen();
         if (this.form.contains(document.activeElement)) this.focused(document.activeElement);
       } catch (error) {
-        this.become("still", this.voice.textContent = "This form is shown as it opens; it does not run here.");
+        this.become("still", this.voice.textContent = "This browser cannot run the form. It is shown in its initial state.");
         console.warn(error);
       }
     }
@@ -343,7 +343,7 @@
       this.rows = new Map();
       this.show(this.call("open", this.dataset.demo));
       this.speak();
-      this.become("live", "Live: the Swift above, running here.");
+      this.become("live", "Live: the Swift code above runs in your browser.");
       this.again.hidden = false;
     }
 
@@ -352,7 +352,7 @@
       try {
         this.show(this.call(...event));
       } catch (error) {
-        this.become("stopped", this.voice.textContent = "The program has stopped. Start it again.");
+        this.become("stopped", this.voice.textContent = "The program stopped. Press Reset to start it again.");
         console.warn(error);
       }
     }
@@ -462,7 +462,7 @@
       });
       this.again.onclick = () => {
         this.start();
-        this.voice.textContent = "The form is as it opens.";
+        this.voice.textContent = "The form was reset.";
       };
     }
   });

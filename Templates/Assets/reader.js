@@ -1,4 +1,4 @@
-// What makes reading easier: a theme to choose, code to copy, contents that follow the reading. Pages do without it.
+// Light and dark theme, buttons that copy code, and a table of contents that follows the reader. Pages work without it.
 "use strict";
 (() => {
   const find = (selector) => document.querySelector(selector);
@@ -78,7 +78,7 @@
       button.focus();
       forget();
       copied = button;
-      voice.textContent = button.textContent = isDone ? "Copied" : "Not copied";
+      voice.textContent = button.textContent = isDone ? "Copied" : "Copying failed";
       wait = setTimeout(forget, 2000);
     });
     const box = make("div", { class: "code" });

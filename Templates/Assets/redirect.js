@@ -1,4 +1,4 @@
-// Leads on to where a page is now, with the query and the fragment that its old address was called with.
+// Redirects to the new address of a page and keeps the query and the fragment.
 (() => {
   const link = document.querySelector("a[data-moved]");
   if (!link) return;

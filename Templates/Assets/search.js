@@ -1,5 +1,5 @@
-// Searches the site: what is typed is answered by Galley's own Swift, compiled to WebAssembly, from those parts of the
-// site's index that it asks for. Nothing is loaded before the reader opens the search; nothing that is typed is sent.
+// Searches the site in the browser: Galley's search, compiled from Swift to WebAssembly, loads the parts of the index that
+// a query needs. Nothing is loaded before the search is opened; nothing that is typed is sent.
 "use strict";
 (() => {
   const site = document.currentScript.getAttribute("src").replace(/Assets\/[^/]*$/, "");
@@ -135,12 +135,12 @@
       const isMore = text === shown.text && count > shown.count;
       shown = { text, count, total: Number(total) };
       const pages = total === "1" ? "1 page" : `${total} pages`;
-      state.textContent = results.length ? `Found on ${pages}` : `Nothing found for “${text.trim()}”`;
+      state.textContent = results.length ? `${pages} found` : `No results for “${text.trim()}”`;
       show(results, isMore ? active : 0);
     } catch (error) {
       if (own !== newest) return;
       show([], -1);
-      state.textContent = "The search could not be loaded.";
+      state.textContent = "The search could not be loaded";
       console.warn(error);
     } finally {
       clearTimeout(slow);

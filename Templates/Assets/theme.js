@@ -1,4 +1,4 @@
-// Before anything is drawn: the theme that the reader has chosen. From disk, or with cookies refused, there may be no store.
+// Sets the theme that the reader chose, before the page is drawn. Storage may be unavailable: file URLs, cookies blocked.
 "use strict";
 try {
   const theme = localStorage.getItem("galley-theme");

@@ -109,7 +109,7 @@ import Testing
       #expect(try await browser.accessibleNode(value).properties["live"] == "polite")
       try await browser.click("#demo-second .demo-reset")
       #expect(try await browser.text("said.join('|')") == "The form is as it opens.")
-      #expect(try await browser.accessibleNode("#demo-second .demo-reset").name == "Start again: second")
+      #expect(try await browser.accessibleNode("#demo-second .demo-reset").name == "Reset: second")
     }
   }
 

@@ -154,17 +154,17 @@ import Testing
       try await browser.wait(for: "document.querySelector('.check').dataset.here")
       #expect(
         try await browser.text("document.querySelector('.check .sample-status').innerText")
-          == "6 answers hold here too")
+          == "6 checks passed in this browser")
       try await browser.click(".proof-run")
       try await browser.wait(for: "/answers/.test(document.querySelector('.proof-state').innerText)")
       #expect(
         try await browser.text("document.querySelector('.proof-state').innerText")
-          == "All 8 answers hold in this browser too.")
+          == "All 8 checks passed in this browser")
       #expect(try await browser.isTrue("document.documentElement.scrollWidth <= innerWidth"))
     }
   }
 
-  @Test func `an answer that does not hold here is told in its cell`() async throws {
+  @Test func `a check that fails in this browser is shown in its cell`() async throws {
     try await BuiltSite.little.value.write("folder/wrong.html", from: "folder/page.html") {
       $0.replacing("data-value=\"Please enter a number\"", with: "data-value=\"Please ... letter\"")
     }
@@ -176,7 +176,7 @@ import Testing
           == "here: Please enter a number")
       #expect(
         try await browser.text("document.querySelector('.check .sample-status').innerText")
-          == "1 of 6 answers do not hold here")
+          == "1 of 6 checks failed in this browser")
       #expect(
         try await browser.text(
           "[...document.querySelectorAll('.check tbody tr')].slice(0, 2).map((it) => it.dataset.here)")
@@ -206,7 +206,7 @@ import Testing
     try await read(options: BrowserOptions(isScripting: false), waiting: false) { browser async throws in
       #expect(
         try await browser.text("document.querySelector('.demo-state').innerText").hasPrefix(
-          "This form is shown as it opens."))
+          "This is the initial state of the form."))
       #expect(try await browser.isTrue("\(Self.fieldElement).readOnly"))
       #expect(try await browser.text("getComputedStyle(document.querySelector('.check-run')).visibility") == "hidden")
     }

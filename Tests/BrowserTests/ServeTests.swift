@@ -41,7 +41,7 @@ import Testing
 
   private static let demo = "document.querySelector('galley-demo')"
   private static let field = "document.querySelector('[data-tag=name] input')"
-  private static let faults = "document.querySelector('galley-faults')?.shadowRoot.textContent"
+  private static let faults = "document.querySelector('galley-errors')?.shadowRoot.textContent"
 
   /// Of what a reader has, all that must stay: node for node, and to the pixel.
   private static let kept = """
@@ -119,7 +119,7 @@ import Testing
       try await expect(
         "\(Self.faults).includes('the value is 4') && \(Self.faults).includes('2 + 2 // => 5')", in: browser)
       try await expect(
-        "document.querySelector('galley-faults').shadowRoot.querySelector('[role=alert] h2').textContent === '1 fault'",
+        "document.querySelector('galley-errors').shadowRoot.querySelector('[role=alert] h2').textContent === '1 error'",
         in: browser)
       try await expect("mine.demo === \(Self.demo)", in: browser)
       try site.save("Content/index.md", Self.page(title: "Full name"))
@@ -178,7 +178,7 @@ import Testing
       try await wait(in: browser, for: Self.says("Content/index.md:7:"))
       try await expect("!document.querySelector('main img') && !\(Self.faults)", in: browser)
       try site.save("Content/index.md", "# Home\n\n```swift\n1 // => 2\n```\n")
-      try await wait(in: browser, for: "\(Self.says("Content/index.md:4:")) && \(Self.says("1 fault"))")
+      try await wait(in: browser, for: "\(Self.says("Content/index.md:4:")) && \(Self.says("1 error"))")
       try await browser.go(to: site.address(of: ""))
       try site.save("Content/index.md", "# All is well\n")
       try await wait(in: browser, for: "document.querySelector('h1')?.textContent.includes('All is well')")

@@ -65,10 +65,10 @@ import Testing
       try await browser.type("a", into: "#demo-left [data-tag=password] input")
       #expect(
         try await browser.text("document.querySelector('#demo-left .demo-state').innerText")
-          == "The program has stopped. Start it again.")
+          == "The program stopped. Press Reset to start it again.")
       #expect(
         try await browser.text("document.querySelector('#demo-left .demo-voice').textContent")
-          == "The program has stopped. Start it again.")
+          == "The program stopped. Press Reset to start it again.")
       let lit: Browser.Element = try await browser.run(
         "return document.querySelector('#demo-left [data-tag=lit] input')")
       try await browser.click(lit, atFraction: 0.5)
@@ -129,7 +129,7 @@ import Testing
       #expect(try await browser.text("\(Self.scripts).length + document.querySelectorAll('template').length") == "0")
       #expect(
         try await browser.text("document.querySelector('.demo').lastElementChild.innerText")
-          == "This form is shown as it opens; it does not run in the browser.")
+          == "This is the initial state of the form. It is not interactive here.")
       #expect(
         try await browser.isTrue(
           "[...document.querySelectorAll('.demo :is(input, button)')].every((it) => it.disabled || it.readOnly)"))

@@ -72,9 +72,9 @@ enum FuzzLanguage: CaseIterable {
         ",", "|\n",
         ">-\n", "\"", "'", "\\x", "\\uD800", "#", "---\n", "...\n", "!!binary ", "!<", "%YAML 1.1\n", "~", "null",
         "true", ".inf",
-        "0x1F", "order: ", "layout: ", "author: ", "url: http://a.b\n", "language: ", "params:\n", "policy:\n",
-        "paginate: 1\n",
-        "authors:\n", "description: ", "edit: {path}\n", "@", "`", "\t",
+        "0x1F", "order: ", "layout: ", "author: ", "url: http://a.b\n", "language: ", "params:\n",
+        "content-security-policy:\n", "paginate: 1\n",
+        "authors:\n", "description: ", "edit-url-template: {path}\n", "@", "`", "\t",
       ]
     case .json:
       [

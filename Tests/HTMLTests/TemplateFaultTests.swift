@@ -41,7 +41,7 @@ struct TemplateFaultTests {
   @Test func `the message names both ends of a mismatch`() throws {
     let (_, diagnostics) = Template.parse(Array("{{#pages}}\n{{/page}}".utf8), file: "page.mustache")
     let fault = try #require(diagnostics.first)
-    #expect(fault.summary == "{{/page}} cannot close {{#pages}}")
+    #expect(fault.summary == "closing tag {{/page}} does not match {{#pages}}")
     #expect(fault.notes.first?.range?.start == SourcePosition(line: 1, column: 1))
   }
 

@@ -44,22 +44,22 @@ import Testing
     #expect(html.contains(#"<td>2 <span class="strength""#))
     #expect(html.contains(#"aria-valuenow="2" aria-valuetext="Strength 2 of 4""#))
     #expect(html.matches(of: /class="mark"/).count == 3)
-    #expect(html.contains("6 answers hold"))
+    #expect(html.contains("6 checks passed"))
   }
 
   @Test func `cells that say nothing are told apart from empty ones`() {
     let text = Self.page().text
     #expect(text.contains("&quot;&quot;") || text.contains("\"\""))
-    #expect(text.contains("untouched"))
+    #expect(text.contains("not entered"))
     #expect(text.contains("none"))
   }
 
-  @Test func `an answer that does not hold is shown with what came out`() {
+  @Test func `a failed check is shown with the actual value`() {
     let html = Self.page(lastHolds: false).html
-    #expect(html.contains("1 of 6 answers do not hold"))
-    #expect(html.contains("came out: &lt;b&gt;"))
+    #expect(html.contains("1 of 6 checks failed"))
+    #expect(html.contains("actual: &lt;b&gt;"))
     #expect(html.matches(of: /<tr class="is-fault">/).count == 1)
-    #expect(html.contains("does not hold"))
+    #expect(html.contains(">failed<"))
   }
 
   @Test func `a table that asks nothing of the strength has a column for the bar`() {
@@ -80,7 +80,7 @@ import Testing
         answers: [CheckProof.Answer(actual: "a", holds: true)], snapshot: TestForms.form(TestForms.text("a")))
     ])
     #expect(page.rendered().bars == 0)
-    #expect(page.html.contains("1 answer holds"))
+    #expect(page.html.contains("1 check passed"))
   }
 
   @Test func `without a proof the table is shown as it was written`() {

@@ -40,8 +40,8 @@ import Testing
     #expect(html.contains(#"<th scope="col" data-input="name">"#))
     #expect(html.contains(#"<th scope="col" class="is-asked" data-ask="name.value">"#))
     #expect(html.contains(#"<td data-value="a b"><code>"#))
-    #expect(html.contains(#"<td class="is-untouched">untouched</td>"#))
-    #expect(html.contains("Run the checks here") && html.contains("Proof this page"))
+    #expect(html.contains(#"<td class="is-untouched">not entered</td>"#))
+    #expect(html.contains("Run the checks in this browser") && html.contains("Run all checks in this browser"))
   }
 
   @Test func `a page without tables loads nothing to run them`() {
@@ -49,7 +49,7 @@ import Testing
     page.proof?.demos["d"] = TestForms.form(TestForms.text("Ann"))
     page.context.modules = ["d": DemoModule(wasm: "a.wasm", script: "a.js")]
     #expect(page.html.contains("Assets/galley.") && !page.html.contains("Assets/checks."))
-    #expect(!page.html.contains("Proof this page"))
+    #expect(!page.html.contains("Run all checks in this browser"))
     #expect(
       Self.page().html.contains(
         /galley\.\w+\.js" defer><\/script>\s*<script src="\.\.\/Assets\/checks\.\w+\.js" defer>/))
@@ -60,8 +60,8 @@ import Testing
     page.proof?.demos["sign-up"] = TestForms.password()
     let html = page.html
     #expect(!html.contains(/galley\.\w+\.js/) && !html.contains("<template") && !html.contains("Run the checks here"))
-    #expect(html.contains("This form is shown as it opens; it does not run in the browser."))
-    #expect(!html.contains("galley-demo") && !html.contains("Start again"))
+    #expect(html.contains("This is the initial state of the form. It is not interactive here."))
+    #expect(!html.contains("galley-demo") && !html.contains("Reset"))
     #expect(html.contains(/<input [^>]* readonly/) && html.contains(/<button class="cell-icon"[^>]* disabled/))
   }
 
@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: ["## Demo sign-up\n", "<p id=\"demo-sign-up\"></p>\n"])
   func `an anchor that something else has is a fault at the demo`(other: String) {
     let diagnostics = Self.page(with: other).rendered().diagnostics
-    #expect(diagnostics.map(\.id) == ["demo.anchor"] && diagnostics.first?.range.start.line == 1)
+    #expect(diagnostics.map(\.id) == ["demo.duplicate-id"] && diagnostics.first?.range.start.line == 1)
   }
 
   @Test func `headings named as parts of the layout have their own identifiers`() {

@@ -37,7 +37,7 @@ struct AliasTests {
     let faults = report.diagnostics.map { "\(FilePaths.name($0.range.file)):\($0.range.start.line) \($0.id)" }
     #expect(
       faults == [
-        "a.md:3 permalink.duplicate", "a.md:4 permalink.outside", "a.md:5 permalink.outside",
+        "a.md:3 permalink.duplicate", "a.md:4 permalink.outside-site", "a.md:5 permalink.outside-site",
         "a.md:6 permalink.duplicate",
         "b.md:1 permalink.duplicate", "c.md:2 permalink.duplicate", "d.md:2 front-matter.type",
       ])

@@ -43,7 +43,7 @@ func expectBlessed(
 ) async throws {
   let bench = try BlessBench(["page.md": before])
   let report = try await bench.bless(["page.md"])
-  let notes = report.proofed.diagnostics.map { $0.notes.last?.text ?? $0.summary }
+  let notes = report.check.diagnostics.map { $0.notes.last?.text ?? $0.summary }
   let text = try bench.text("page.md")
   #expect(text.utf8.elementsEqual(after.utf8), "\(text)", sourceLocation: sourceLocation)
   #expect(notes == refusals, sourceLocation: sourceLocation)

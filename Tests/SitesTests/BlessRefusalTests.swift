@@ -121,7 +121,7 @@ import Testing
     let bench = try BlessBench(["page.md": page])
     let report = try await bench.bless(["page.md"])
     #expect(report.files.map(\.claims) == [3])
-    #expect(report.proofed.diagnostics.map(\.id) == [fault])
+    #expect(report.check.diagnostics.map(\.id) == [fault])
     let text = try bench.text("page.md")
     #expect(
       text == page.replacing("1 + 1 // => 3", with: "1 + 1 // => 2").replacing("2 + 2 // => 3", with: "2 + 2 // => 4"))
@@ -187,8 +187,8 @@ import Testing
     let changed = "# Mine\n\n```swift\n1 + 1 // => 3\n```\n"
     let report = try await bench.bless(["page.md"]) { try? Data(changed.utf8).write(to: URL(filePath: file)) }
     #expect(report.files.isEmpty)
-    #expect(report.proofed.diagnostics.map(\.id) == ["bless.changed", "claim.value"])
-    #expect(report.proofed.diagnostics[0].summary.hasPrefix("\(file) has changed since it was read"))
+    #expect(report.check.diagnostics.map(\.id) == ["bless.changed", "claim.value"])
+    #expect(report.check.diagnostics[0].summary.hasPrefix("\(file) has changed since it was read"))
     #expect(try bench.text("page.md") == changed)
     #expect(try bench.folder.names() == ["page.md"])
   }
@@ -199,7 +199,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: real)
     try bench.folder.link("link.md", to: "real/page.md")
     let report = try await bench.bless(["link.md", "real/page.md"])
-    #expect(report.proofed.diagnostics == [])
+    #expect(report.check.diagnostics == [])
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: bench.folder["link.md"]) == "real/page.md")
     #expect(try FileManager.default.attributesOfItem(atPath: real)[.posixPermissions] as? Int == 0o640)
     #expect(try bench.text("real/page.md") == "```swift\n1 + 1 // => 2\n```\n")
@@ -211,7 +211,7 @@ import Testing
       "page.md": "```swift\nprint(\"a\\nb\")\n```\n```output\n```\n\n```swift fails\nlet x = 1\n```\n"
     ])
     let report = try await bench.bless(["page.md"])
-    #expect(report.proofed.diagnostics.map(\.range.start.line) == [9])
+    #expect(report.check.diagnostics.map(\.range.start.line) == [9])
   }
 
   @Test func `a value that depends on where it stands is not blessed into another wrong one`() async throws {

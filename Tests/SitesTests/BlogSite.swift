@@ -32,7 +32,7 @@ enum BlogSite {
       url: \(url)/
       paginate: 10
       authors:
-        ann: { name: "Ann \\"<b>\\" O'Neil", url: "https://ann.example/?a=1&b=2", avatar: images/ann.svg, summary: "<i>Rows" }
+        ann: { name: "Ann \\"<b>\\" O'Neil", url: "https://ann.example/?a=1&b=2", avatar: images/ann.svg, bio: "<i>Rows" }
         tom: Tom
       """,
       "Content/images/ann.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
@@ -59,7 +59,7 @@ enum BlogSite {
         tags: [\(own.map(quoted).joined(separator: ", "))]
         categories: [\(number % 2 == 0 ? "news" : "news, \"../up\"")]
         author: \(number % 3 == 0 ? "tom" : "ann")
-        summary: "Summary <\(number)>"
+        description: "Summary <\(number)>"
         ---
 
         Post \(number), see [a heading](../about.md#a-heading) and [below](#part).

@@ -44,9 +44,10 @@ struct CompressionTests {
 
   @Test(arguments: [
     ("compress: zip", "site.wrong-value", 1), ("compress: [gzip, {a: b}]", "site.wrong-value", 1),
-    ("policy: yes", "site.wrong-value", 1), ("policy:\n  script: a", "site.unknown-key", 2),
-    ("policy:\n  connect-src: \"https://a.example; script-src *\"", "site.wrong-value", 2),
-    ("policy:\n  connect-src: [a]", "site.wrong-value", 2),
+    ("content-security-policy: yes", "site.wrong-value", 1),
+    ("content-security-policy:\n  script: a", "site.unknown-key", 2),
+    ("content-security-policy:\n  connect-src: \"https://a.example; script-src *\"", "site.wrong-value", 2),
+    ("content-security-policy:\n  connect-src: [a]", "site.wrong-value", 2),
   ])
   func `what it cannot have is told at its place`(text: String, id: String, line: Int) throws {
     let folder = try TemporaryFolder(["Content/galley.yml": text + "\n", "Content/index.md": "# A\n"])
@@ -56,7 +57,7 @@ struct CompressionTests {
 
   @Test func `a library that is not there is named with its package`() {
     let failure = SiteFailure.noCompression("brotli", library: "libbrotlienc.so.1", package: "libbrotli1")
-    #expect("\(failure)" == "'compress' wants brotli, but libbrotlienc.so.1 is not here; Debian has it in libbrotli1")
+    #expect("\(failure)" == "'compress: brotli' needs libbrotlienc.so.1, which is not installed; on Debian: apt install libbrotli1")
     #expect(Compression.allCases.allSatisfy { Compressor.missing($0) == nil })
   }
 }

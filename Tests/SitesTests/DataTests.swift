@@ -47,10 +47,11 @@ struct DataTests {
     }
     #expect(
       told == [
-        "a.yml:3 error yaml.syntax", "b.json:2 error json.syntax", "c.yml:1 error data.taken",
-        "d/e.yml:1 error data.taken",
-        "json:1 warning data.not-read", "notes.txt:1 warning data.not-read", "v 3.yml:1 warning data.name",
-        "v1.2.yml:1 warning data.name",
+        "a.yml:3 error yaml.syntax", "b.json:2 error json.syntax", "c.yml:1 error data.duplicate-name",
+        "d/e.yml:1 error data.duplicate-name",
+        "json:1 warning data.unknown-format", "notes.txt:1 warning data.unknown-format",
+        "v 3.yml:1 warning data.invalid-name",
+        "v1.2.yml:1 warning data.invalid-name",
       ])
   }
 

@@ -55,7 +55,7 @@ struct EjectionTests {
       ("pgae", "page"), ("footr.mustache", "footer.mustache"), ("Assets/galley.cs", "Assets/galley.css"),
     ] {
       #expect { try eject(["search", name], into: folder) } throws: {
-        "\($0)" == "there is no built-in template '\(name)'; did you mean '\(near)'?"
+        "\($0)" == "unknown template '\(name)'; did you mean '\(near)'?"
       }
     }
     // Nothing was written where one name was wrong.

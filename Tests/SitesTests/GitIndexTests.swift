@@ -93,7 +93,7 @@ import Testing
     let root = try LocalDisk().resolve(folder.path)
     let place = folder[".galley"]
     let refusal =
-      "the cache '\(place)' is tracked by git ('.galley/x'), so that whoever commits to it could say what holds; "
+      "the cache '\(place)' is tracked by git ('.galley/x'), so a commit could change the results of checks; "
       + "run: git -C '\(root)' rm -r --cached '.galley'"
     try git(["add", "-f", ".galley"], in: folder.path)
     #expect(trust() == refusal)
@@ -108,7 +108,7 @@ import Testing
     try git(["rm", "-q", "--cached", ".galley"], in: folder.path)
     try git(["add", "elsewhere"], in: folder.path)
     #expect(trust()?.contains("'elsewhere/y'") == true)
-    #expect(trust({ $0.cache = folder["state"] })?.contains("holds the key that signs it") == true)
+    #expect(trust({ $0.cache = folder["state"] })?.contains("contains the key that signs it") == true)
     #expect(trust(file: folder["none"])?.hasPrefix("cannot read the cache key: ") == true)
   }
 }

@@ -60,16 +60,16 @@ struct ImageTests {
     (
       [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
         + [UInt8](repeating: 0xFF, count: 8),
-      "it says to be 4294967295 × 4294967295"
+      "invalid size 4294967295 × 4294967295"
     ),
-    ([0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 0, 0, 5, 0], "it says to be 0 × 5"),
-    ([0xFF, 0xD8, 0xFF, 0xDA, 0, 2], "its picture begins before its size is told"),
-    ([0xFF, 0xD8, 0xFF, 0xE0, 0, 0], "one of its parts has no length"),
-    ([0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0, 0, 0, 9], "it says to be 9 × 0"),
-    (Array("<svg width='0' height='4'/>".utf8), "it says to be 0 × 4"),
-    (Array("<svg width='-4' height='4'/>".utf8), "it says to be 0 × 4"),
-    (Array("<svg width='1e300' height='4'/>".utf8), "it says to be 1e+300 × 4.0"),
-    (Array("<svg width=4>".utf8), "its first tag is no XML"),
+    ([0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 0, 0, 5, 0], "invalid size 0 × 5"),
+    ([0xFF, 0xD8, 0xFF, 0xDA, 0, 2], "image data before the image size"),
+    ([0xFF, 0xD8, 0xFF, 0xE0, 0, 0], "JPEG segment without a length"),
+    ([0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0, 0, 0, 9], "invalid size 9 × 0"),
+    (Array("<svg width='0' height='4'/>".utf8), "invalid size 0 × 4"),
+    (Array("<svg width='-4' height='4'/>".utf8), "invalid size 0 × 4"),
+    (Array("<svg width='1e300' height='4'/>".utf8), "invalid size 1e+300 × 4.0"),
+    (Array("<svg width=4>".utf8), "its first tag is not valid XML"),
   ]
 
   @Test func `numbers that no image has are damage`() {
@@ -174,10 +174,9 @@ struct ImageTests {
         "3:39-70 warning image.no-alt this image says nothing to those who do not see it",
         "5:3-42 warning image.no-alt this image says nothing to those who do not see it",
         "6:3-36 error link.missing did you mean '../pictures/plain-30x20.png'?",
-        "6:37-66 warning image.damaged the size of '../pictures/cut.png' cannot be told: it ends too early",
-        "8:36-56 warning image.damaged the size of '../pictures/text.jpg' cannot be told: "
-          + "it is no image of a kind that browsers show",
-        "9:14-33 warning link.missing there is no file '../pictures/none.js'",
+        "6:37-66 warning image.damaged cannot read the size of the image '../pictures/cut.png': unexpected end of file",
+        "8:36-56 warning image.damaged cannot read the size of the image '../pictures/text.jpg': unknown image format",
+        "9:14-33 warning link.missing link to a missing file: '../pictures/none.js'",
       ])
   }
 

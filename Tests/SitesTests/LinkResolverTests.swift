@@ -73,7 +73,7 @@ struct LinkResolverTests {
     let resolved = resolve("/images/none.gif", isImage: true)
     #expect(resolved.href == "../images/none.gif")
     #expect(resolved.diagnostics.map(\.severity) == [.error])
-    #expect(resolved.diagnostics.first?.summary == "there is no image '/images/none.gif'")
+    #expect(resolved.diagnostics.first?.summary == "missing image: '/images/none.gif'")
     #expect(resolve("none.gif").diagnostics.map(\.severity) == [.warning])
     for destination in ["../images/rwo%201.png", "row%201.png", "ROW%201.PNG"] {
       let near = resolve(destination, isImage: true).diagnostics.first?.notes.first?.text
@@ -84,6 +84,6 @@ struct LinkResolverTests {
   @Test func `a link out of the content folder is left as it is`() {
     let resolved = resolve("../../README.md")
     #expect(resolved.href == "../../README.md")
-    #expect(resolved.diagnostics.map(\.id) == ["link.outside"])
+    #expect(resolved.diagnostics.map(\.id) == ["link.outside-content"])
   }
 }

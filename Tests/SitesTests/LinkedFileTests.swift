@@ -65,7 +65,7 @@ struct LinkedFileTests {
     }
     let report = try await builder().build(site, prover: nil)
     #expect(report.diagnostics.filter { $0.severity == .error }.isEmpty)
-    let left = Set(report.diagnostics.filter { $0.id == "content.outside-link" }.map(\.range.file))
+    let left = Set(report.diagnostics.filter { $0.id == "content.symlink-outside-site" }.map(\.range.file))
     // Files that are quoted are left where they are; the others are named, each.
     let wanted = Set(Self.links.map { folder["site/" + $0.0] }).subtracting([folder["site/quoted-folder"]])
     #expect(left == wanted, "\(left.symmetricDifference(wanted).sorted())")
@@ -91,7 +91,7 @@ struct LinkedFileTests {
     try folder.link("site/named.md", to: "../outside/page.md")
     let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder["site"])
     let named = try await builder().check(files: [folder["site/named.md"]], of: site, prover: nil)
-    #expect(named.pages == 0 && named.diagnostics.map(\.id) == ["content.outside-link"])
+    #expect(named.pages == 0 && named.diagnostics.map(\.id) == ["content.symlink-outside-site"])
     let elsewhere = try await builder().check(files: [folder["outside/page.md"]], of: site, prover: nil)
     #expect(elsewhere.pages == 1 && elsewhere.diagnostics.isEmpty)
   }
@@ -103,7 +103,7 @@ struct LinkedFileTests {
     if part != "Content" { try folder.write("site/Content/index.md", "# A\n") }
     try folder.link("site/\(part)", to: "../outside")
     #expect { try SiteConfigurationReader(disk: LocalDisk()).read(root: folder["site"]) } throws: {
-      "\($0)".contains("\(part) is a symbolic link that leads out of the site's folder; name the site by")
+      "\($0)".contains("\(part) is a symbolic link to a place outside of the site's folder; name the site by")
     }
     // The site's folder itself may be one: whoever calls has named it.
     if part != "Content" {
@@ -117,7 +117,7 @@ struct LinkedFileTests {
     let folder = try TemporaryFolder(["outside/galley.yml": "title: XYZZY\n", "site/Content/index.md": "# A\n"])
     try folder.link("site/Content/galley.yml", to: "../../outside/galley.yml")
     let (site, faults) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder["site"])
-    #expect(site.title == nil && faults.map(\.id) == ["content.outside-link"])
+    #expect(site.title == nil && faults.map(\.id) == ["content.symlink-outside-site"])
     try FileManager.default.createDirectory(atPath: folder["site/Templates"], withIntermediateDirectories: false)
     try folder.link("site/Templates/Assets", to: "../../outside")
     #expect(throws: SiteFailure.self) {

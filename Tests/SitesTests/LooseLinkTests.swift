@@ -26,9 +26,9 @@ struct LooseLinkTests {
       .check(files: [folder["docs/page.md"]], of: site, prover: nil)
     #expect(
       report.diagnostics.map { "\($0.range.start.line) \($0.severity) \($0.id) \($0.summary)" } == [
-        "6 warning link.missing there is no file 'othr.md'", "7 warning link.missing there is no image 'pic.png'",
-        "8 warning link.missing there is no file '../LICENCE'",
-        "9 warning link.missing-anchor this page has no place 'there'",
+        "6 warning link.missing link to a missing file: 'othr.md'", "7 warning link.missing missing image: 'pic.png'",
+        "8 warning link.missing link to a missing file: '../LICENCE'",
+        "9 warning link.missing-anchor link to a missing anchor: '#there'",
       ])
     #expect(report.diagnostics.first?.notes.map(\.text) == ["did you mean 'other.md'?"])
   }

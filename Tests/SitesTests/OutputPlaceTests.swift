@@ -80,7 +80,7 @@ struct OutputPlaceTests {
     let folder = try folder()
     try folder.link("site/Public", to: "../empty")
     await #expect { try await build(folder, to: "site/Public") } throws: {
-      "\($0)".hasSuffix("name the folder itself with -o")
+      "\($0)".hasSuffix("name its target with -o")
     }
     #expect(try folder.files(below: "empty").isEmpty)
     try FileManager.default.removeItem(atPath: folder["site/.galley"])

@@ -31,7 +31,7 @@ struct PageCacheTests {
     aliases: [/old/, /older/]
     smart: true
     order: -3
-    summary: In short.
+    description: In short.
     image: a/b.png
     own: { list: [1, two, "3"], more: { deep: ~ } }
     ---
@@ -174,7 +174,7 @@ struct PageCacheTests {
     #expect(fields(Pagination(number: 1, hrefs: [])) == "number hrefs")
     #expect(fields(PageTopics()) == "tags categories authors year")
     #expect(fields(AuthorLink(author, href: nil)) == "author href avatar")
-    #expect(fields(author) == "id name url avatar summary others")
+    #expect(fields(author) == "id name url avatar bio others")
     #expect(
       fields(PageAddress(.front, url: "", home: "")) == "kind url home image trail published modified authorURLs")
     #expect(fields(FeedLink(href: "", type: "", title: "")) == "href type title")

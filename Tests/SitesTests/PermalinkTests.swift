@@ -57,7 +57,7 @@ struct PermalinkTests {
   func `a permalink that leads out of the site is a fault`(pattern: String) {
     let permalink = permalink(pattern)
     #expect(permalink.output == nil)
-    #expect(permalink.diagnostics.map(\.id) == ["permalink.outside"])
+    #expect(permalink.diagnostics.map(\.id) == ["permalink.outside-site"])
   }
 
   /// What is decided of each: nil for a fault, else where the page goes, and what is told.
@@ -72,16 +72,16 @@ struct PermalinkTests {
       ("/robots.txt", nil, "permalink.reserved"), ("/x.php", nil, "permalink.reserved"),
       ("/a./b/", nil, "permalink.reserved"), ("/a /", nil, "permalink.reserved"), ("/ a", nil, "permalink.reserved"),
       ("/a...", nil, "permalink.reserved"), ("/\(String(repeating: "long/", count: 300))", nil, "permalink.reserved"),
-      ("/a\u{202E}b/", nil, "permalink.outside"), ("/a\u{2028}b/", nil, "permalink.outside"),
-      ("/a\u{85}b/", nil, "permalink.outside"), ("/a%0Ab/", nil, "permalink.outside"),
-      ("/a\rb", nil, "permalink.outside"),
-      ("/a%E2%80%AEb/", nil, "permalink.outside"), ("/a%5Cb/", nil, "permalink.outside"),
-      ("\\\\host", nil, "permalink.outside"),
-      ("/a%2f..%2fb/", nil, "permalink.outside"), ("/...", nil, "permalink.reserved"),
+      ("/a\u{202E}b/", nil, "permalink.outside-site"), ("/a\u{2028}b/", nil, "permalink.outside-site"),
+      ("/a\u{85}b/", nil, "permalink.outside-site"), ("/a%0Ab/", nil, "permalink.outside-site"),
+      ("/a\rb", nil, "permalink.outside-site"),
+      ("/a%E2%80%AEb/", nil, "permalink.outside-site"), ("/a%5Cb/", nil, "permalink.outside-site"),
+      ("\\\\host", nil, "permalink.outside-site"),
+      ("/a%2f..%2fb/", nil, "permalink.outside-site"), ("/...", nil, "permalink.reserved"),
       ("javascript:alert(1)", nil, "permalink.unknown-placeholder"),
       ("data:text/html,x", nil, "permalink.unknown-placeholder"),
-      ("/CON", "CON.html", "permalink.windows"), ("/a/nul.x/", "a/nul.x/index.html", "permalink.windows"),
-      ("/com1/", "com1/index.html", "permalink.windows"), ("/LPT9.html", "LPT9.html", "permalink.windows"),
+      ("/CON", "CON.html", "permalink.windows-name"), ("/a/nul.x/", "a/nul.x/index.html", "permalink.windows-name"),
+      ("/com1/", "com1/index.html", "permalink.windows-name"), ("/LPT9.html", "LPT9.html", "permalink.windows-name"),
       ("/com10/", "com10/index.html", nil), ("/404.html", "404.html", nil), ("/search/x/", "search/x/index.html", nil),
       ("/v1.0", "v1.0.html", nil), ("/a.b.html", "a.b.html", nil), ("/sitemap.xml/", "sitemap.xml/index.html", nil),
       ("/guide/assets/", "guide/assets/index.html", nil), ("/%252e%252e/", "%2e%2e/index.html", nil),
@@ -110,7 +110,7 @@ struct PermalinkTests {
 
   @Test func `a category cannot lead out either`() {
     let permalink = permalink("/:categories/x/") { $0.categories = [".."] }
-    #expect(permalink.diagnostics.map(\.id) == ["permalink.outside"])
+    #expect(permalink.diagnostics.map(\.id) == ["permalink.outside-site"])
   }
 
   @Test func `an unknown placeholder is named with its nearest`() {
@@ -120,7 +120,7 @@ struct PermalinkTests {
   }
 
   @Test func `a date is needed where a permalink asks for one`() {
-    #expect(permalink("/:year/x/").diagnostics.map(\.id) == ["permalink.no-date"])
+    #expect(permalink("/:year/x/").diagnostics.map(\.id) == ["permalink.missing-date"])
   }
 
   @Test func `a name too long for the disk is cut between characters`() throws {

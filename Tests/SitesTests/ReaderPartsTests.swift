@@ -29,7 +29,7 @@ struct ReaderPartsTests {
   @Test func `pages tell the day of their last commit, their way and where to edit them`() async throws {
     let name = "a \"b\" & <i>é🦆'.md"
     let folder = try TemporaryFolder([
-      "Content/galley.yml": "updated: git\nedit: https://example.org/edit/main/{path}?a=1&b=2\n",
+      "Content/galley.yml": "last-updated: true\nedit-url-template: https://example.org/edit/main/{path}?a=1&b=2\n",
       "Content/index.md": "# Home\n", "Content/first-steps/\(name)": "# Odd\n",
       "Content/first-steps/deep/index.md": "# Deep\n", "Content/first-steps/deep/old.md": "# Old\n",
     ])
@@ -74,10 +74,10 @@ struct ReaderPartsTests {
   }
 
   @Test func `without git, or a repository, pages tell no day and one warning says why`() async throws {
-    let folder = try TemporaryFolder(["Content/galley.yml": "updated: git\n", "Content/index.md": "# Home\n"])
+    let folder = try TemporaryFolder(["Content/galley.yml": "last-updated: true\n", "Content/index.md": "# Home\n"])
     for path in [nil, "/nowhere"] {
       let (report, files) = try await build(folder, path: path)
-      #expect(report.diagnostics.map(\.id) == ["site.no-history"])
+      #expect(report.diagnostics.map(\.id) == ["site.no-git-history"])
       #expect(report.diagnostics.map(\.severity) == [.warning])
       #expect(files["index.html"]?.contains("Last updated") == false)
     }
@@ -86,8 +86,9 @@ struct ReaderPartsTests {
   }
 
   @Test(arguments: [
-    ("edit: example.org/{path}", "an address with {path}"), ("edit: https://example.org/", "an address with {path}"),
-    ("updated: hg", "'git' or 'no'"),
+    ("edit-url-template: example.org/{path}", "a URL that contains {path}"),
+    ("edit-url-template: https://example.org/", "a URL that contains {path}"),
+    ("last-updated: hg", "true or false"),
   ])
   func `settings that cannot be are faults`(line: String, message: String) throws {
     let folder = try TemporaryFolder(["Content/galley.yml": line + "\n"])

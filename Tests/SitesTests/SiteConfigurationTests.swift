@@ -65,15 +65,26 @@ struct SiteConfigurationTests {
     #expect(try read(text).1.map(\.id) == ["site.wrong-value"])
   }
 
+  @Test(arguments: [
+    ("edit: https://example.org/{path}", "edit-url-template"), ("updated: git", "last-updated"),
+    ("policy: no", "content-security-policy"), ("authors: { ann: { summary: Rows } }", "bio"),
+  ])
+  func `a key of an earlier version is read with a warning that names the new one`(text: String, key: String) throws {
+    let (site, warnings) = try read(text)
+    #expect(warnings.map(\.id) == ["site.old-key"] && !warnings.hasErrors)
+    #expect(warnings.first?.summary.hasSuffix("was renamed to '\(key)'") == true)
+    #expect(site.edit != nil || site.showsUpdates || site.policy == nil || site.authors.first?.bio == "Rows")
+  }
+
   @Test(arguments: ["package: .\n", "package: nowhere\n"])
   func `only the command line names a package, whose manifest is run`(text: String) throws {
     let (site, faults) = try read(text)
-    #expect(faults.map(\.id) == ["site.package"] && faults.hasErrors)
+    #expect(faults.map(\.id) == ["site.package-not-allowed"] && faults.hasErrors)
     #expect(site.package == nil)
   }
 
   @Test func `settings that are no mapping, and broken YAML, are faults`() throws {
-    #expect(try read("- a\n- b\n").1.map(\.id) == ["site.no-mapping"])
+    #expect(try read("- a\n- b\n").1.map(\.id) == ["site.not-a-mapping"])
     #expect(try read("title: \"open\n").1.count == 1)
   }
 

@@ -148,11 +148,11 @@ struct SiteOutputTests {
     let hands: [(name: String, do: (TemporaryFolder) throws -> Void, told: String)] = [
       (
         "a new page's name", { try $0.write("Public/new.html", "mine") },
-        "Public holds files of yours that the site would write over: new.html"
+        "Public that galley did not write: new.html"
       ),
-      ("a new folder's name", { try $0.write("Public/b", "mine") }, "would write over: b"),
-      ("a folder in a new page's place", { try $0.write("Public/new.html/x", "mine") }, "would write over: new.html"),
-      ("a link in a new folder's place", { try $0.link("Public/b", to: "..") }, "would write over: b"),
+      ("a new folder's name", { try $0.write("Public/b", "mine") }, "galley did not write: b"),
+      ("a folder in a new page's place", { try $0.write("Public/new.html/x", "mine") }, "galley did not write: new.html"),
+      ("a link in a new folder's place", { try $0.link("Public/b", to: "..") }, "galley did not write: b"),
       ("a changed page", { try $0.write("Public/index.html", "mine") }, "changed after galley wrote them: index.html"),
       (
         "a link in an old page's place",
@@ -255,7 +255,7 @@ struct SiteOutputTests {
       let disk = SmallDisk(failing: failing)
       let before = try folder.files()
       await #expect { try await write([file("index.html", "newer")], to: folder["Public"], disk: disk) } throws: {
-        "\($0)".contains("cannot write to the disk") && "\($0)".contains("Input/output error")
+        "\($0)".contains("cannot flush") && "\($0)".contains("Input/output error")
       }
       #expect(try folder.files() == before)
       #expect(try folder.names() == ["Public"])

@@ -41,7 +41,7 @@ struct TwinTests {
       "Content/a.md": Self.page.replacing("\n", with: "\r\n"),
       "Content/guide/b b.md": "# B\n\n## Part\n\n[Up](../a.md)\n", "Content/p.png": "",
       "Content/guide/index.md": "# Guide\n",
-      "Content/_posts/2024-01-02-c.md": "---\nsummary: Of *c*\n---\n# C [1]\n",
+      "Content/_posts/2024-01-02-c.md": "---\ndescription: Of *c*\n---\n# C [1]\n",
     ])
     let prover = SiteProver.finding { page in
       var proof = PageProof()

@@ -58,15 +58,15 @@ struct UntrustedAuthorTests {
     ("# a\" onmouseover=\"alert(1)", nil), ("# `</title><script>alert(1)</script>`", nil),
     ("\\<script>alert(1)\\</script>", nil), ("&lt;script&gt;alert(1)&lt;/script&gt;", nil),
     ("[x](#\"onclick=alert(1))", nil), ("[toc](javascript)", nil),
-    ("{{> contents html=\"<script>alert(1)</script>\"}}", "partial.refused"),
-    ("{{> note link=\"javascript:alert(1)\"}}", "partial.refused"),
-    ("---\nlink: javascript:alert(1)\n---\nx", "front-matter.refused"),
-    ("---\nown: { a: [\" JAVA\\tscript:alert(1)\"] }\n---\nx", "front-matter.refused"),
+    ("{{> contents html=\"<script>alert(1)</script>\"}}", "partial.values-not-allowed"),
+    ("{{> note link=\"javascript:alert(1)\"}}", "partial.values-not-allowed"),
+    ("---\nlink: javascript:alert(1)\n---\nx", "front-matter.script-not-allowed"),
+    ("---\nown: { a: [\" JAVA\\tscript:alert(1)\"] }\n---\nx", "front-matter.script-not-allowed"),
     ("---\ntitle: </title><script>alert(1)</script>\n---\nx", nil),
     ("---\ndescription: '\"><script>alert(1)</script>'\n---\nx", nil),
     ("---\ntags: ['<script>alert(1)</script>', \"\\\"onclick=alert(1)\"]\ndate: 2020-01-01\n---\nx", nil),
     ("---\nauthor: <script>alert(1)</script>\nlink: '\"><script>alert(1)</script>'\n---\nx", nil),
-    ("---\nimage: javascript:alert(1)\n---\nx", "front-matter.refused"),
+    ("---\nimage: javascript:alert(1)\n---\nx", "front-matter.script-not-allowed"),
     ("---\naliases: ['/x<script>alert(1)</script>']\n---\nx", nil),
     ("---\npermalink: \"/p\\\"><script>alert(1)</script>/\"\n---\nx", nil),
     ("---\nlayout: '<script>'\n---\nx", "theme.missing-template"),
@@ -109,7 +109,7 @@ struct UntrustedAuthorTests {
     ]
     let files = Dictionary(uniqueKeysWithValues: (refused + ["x.txt", "x.JPG"]).map { ("Content/" + $0, "x") })
     let report = try await SiteBuilderTests.build(try site("untrusted: yes\n", files))
-    let told = report.diagnostics.filter { $0.id == "content.refused" }.map { FilePaths.name($0.range.file) }
+    let told = report.diagnostics.filter { $0.id == "content.file-not-allowed" }.map { FilePaths.name($0.range.file) }
     #expect(Set(told) == Set(refused))
   }
 

@@ -77,10 +77,10 @@ public struct DiskFailure: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Operation: String, Equatable, Sendable {
     case read, write, remove, replace
     case list = "open the folder"
-    case makeFolder = "make the folder"
+    case makeFolder = "create the folder"
     case lock, watch
     case share = "link"
-    case sync = "write to the disk"
+    case sync = "flush"
   }
 
   public var operation: Operation

@@ -149,11 +149,11 @@ extension DiskFailure {
   /// The system's words.
   public var reason: String {
     switch code {
-    case DiskFailure.outside: "it leads out of the site's folder"
-    case DiskFailure.stale where operation == .read: "it was replaced just now"
+    case DiskFailure.outside: "it is outside of the site's folder"
+    case DiskFailure.stale where operation == .read: "it changed while it was read"
     case EINVAL where operation == .read: "it is not a regular file"
-    case ENOSPC where operation == .watch: "the system watches as many folders as it may: fs.inotify.max_user_watches"
-    case ELOOP: "its symbolic links lead in a circle"
+    case ENOSPC where operation == .watch: "too many watched folders; raise the limit fs.inotify.max_user_watches"
+    case ELOOP: "too many levels of symbolic links"
     case _: String(cString: strerror(code))
     }
   }

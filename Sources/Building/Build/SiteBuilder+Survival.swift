@@ -40,7 +40,7 @@ extension ReadPage {
       fences: ranges.map {
         Fence(language: "swift", words: [], code: "", lines: [], range: $0, infoRange: $0, heading: nil)
       }, spans: [], links: [], headings: [], diagnostics: [error])
-    let mode = SampleMode.skipped(why: "galley \(reason) while it worked on this page")
+    let mode = SampleMode.skipped(why: "galley \(reason) on this page")
     let samples = ranges.enumerated().map { number, range in
       Sample(
         fence: number, code: "", syntax: CodeSyntax(""), mode: mode, isHidden: false, program: ProgramName(), demo: nil,
@@ -56,10 +56,10 @@ extension ReadPage {
 extension Diagnostic {
   static func leftOut(_ file: String, because reason: String) -> Diagnostic {
     Diagnostic(
-      .error, id: "page.crash", "galley \(reason) while it worked on this page, so nothing on it was checked",
+      .error, id: "page.crash", "galley \(reason) on this page; the page was not checked",
       notes: [
-        Note("the other pages were checked without it"),
-        Note("this is a defect of galley: report it with the page's text"),
+        Note("all other pages were checked"),
+        Note("this is a bug in galley: please report it with the text of the page"),
       ], at: SourceRange(file: file, line: 1))
   }
 }

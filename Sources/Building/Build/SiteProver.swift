@@ -54,8 +54,8 @@ public struct SiteProver: Sendable {
   public typealias Compiling = CompileLimits
 
   public struct Account: Sendable {
-    /// What ran in a sandbox, in words: `samples and compilers sandboxed`, or `unsandboxed`.
-    public var sandboxing = "unsandboxed"
+    /// Whether samples, compilers and the package build ran in a sandbox.
+    public var isSandboxed = false
     /// Why nothing runs in a sandbox, though it may; nil where it does, or where it shall not.
     public var warning: String?
     /// What the caller should know: that demos stay still, what failed on the way, and why.
@@ -63,12 +63,10 @@ public struct SiteProver: Sendable {
 
     public init() {}
 
-    init(isSandboxed: Bool, withPackage: Bool, reason: String?, remarks: [String]) {
-      if isSandboxed {
-        sandboxing = withPackage ? "samples, compilers and package build sandboxed" : "samples and compilers sandboxed"
-      }
+    init(isSandboxed: Bool, reason: String?, remarks: [String]) {
+      self.isSandboxed = isSandboxed
       warning = reason.map {
-        "samples and compilers run unsandboxed, they can read and write what you can: \($0)"
+        "samples and compilers run unsandboxed, with all your permissions: \($0)"
       }
       self.remarks = remarks
     }
@@ -161,16 +159,15 @@ extension SiteProver {
       }
     }
     let missing = bare.missingForBrowser
-    let account = { @Sendable [hasPackage = package != nil] in
+    let account = { @Sendable in
       let open = try? await opening.value.get()
       let remarks = [
-        missing.map { "demos stay still in the browser: \($0)" },
-        await remote?.trouble.map { "the remote cache was left alone: \($0)" },
+        missing.map { "demos are not live in the browser: \($0)" },
+        await remote?.trouble.map { "the remote cache was not used: \($0)" },
         await remote?.ignored,
       ]
       return Account(
-        isSandboxed: open?.0.sandbox != nil, withPackage: hasPackage, reason: open?.reason,
-        remarks: remarks.compactMap { $0 })
+        isSandboxed: open?.0.sandbox != nil, reason: open?.reason, remarks: remarks.compactMap { $0 })
     }
     let known = ProofCache(folder: cache.proofs, remote: remote, seal: site.seal, isFresh: site.isFresh)
     let prover = { @Sendable (terms: Terms) async throws(ToolchainFailure) -> Prover in

@@ -33,11 +33,12 @@ public struct CacheTrust: Sendable {
     site.sharedSeal = key.seal
     if let trouble = key.trouble {
       remarks.append(
-        "nothing that is checked now is known to the next run: \(trouble); --cache-key names a file with a key")
+        "results are not cached for the next run: \(trouble); name a key file with --cache-key")
     }
     if site.remoteCache != nil, !key.isShared {
       remarks.append(
-        "the remote cache is of use to this user alone: --cache-key names the file of a key that others have, too")
+        "only this user can use the results in the remote cache; to share them, name a shared key file with --cache-key"
+      )
     }
     try CacheTrust.refuse(site, key: key.path, disk: disk)
   }

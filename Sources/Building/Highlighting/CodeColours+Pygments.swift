@@ -65,12 +65,12 @@ extension CodeColours {
         case .none: isPassing = true
         }
       }
-      if isPassing { remark = "some code is shown without colours: Pygments came to no end with it" }
+      if isPassing { remark = "some code is shown without syntax highlighting: Pygments timed out" }
       return true
     } catch {
       let plain = Set(keys.filter { known[$0] == nil }.compactMap { all[$0]?.language }).sorted()
       let shown = plain.prefix(5).joined(separator: ", ") + (plain.count > 5 ? " …" : "")
-      remark = "code in other languages is shown without colours (\(shown)): \(error)"
+      remark = "code in other languages is shown without syntax highlighting (\(shown)): \(error)"
       if case .notInstalled = error {} else { isPassing = true }
       return false
     }

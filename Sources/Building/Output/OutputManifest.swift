@@ -42,8 +42,10 @@ struct OutputManifest: Equatable, Sendable {
 
   // MARK: As a file
 
+  /// Its first line begins with this.
+  private static let mark = "galley wrote the files below"
   private static let head =
-    "galley wrote the files below and replaces them when it builds the site again; all other files here stay.\n"
+    mark + " and replaces them in the next build; other files in this folder are not changed.\n"
 
   /// The same bytes for the same site.
   var bytes: [UInt8] {
@@ -59,10 +61,11 @@ struct OutputManifest: Equatable, Sendable {
 
   /// Nil for what is no manifest. Paths that lead anywhere but below the folder are left out.
   init?(_ bytes: [UInt8]) {
-    let head = Array(OutputManifest.head.utf8)
-    guard bytes.starts(with: head) else { return nil }
+    guard bytes.starts(with: OutputManifest.mark.utf8), let head = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
+      return nil
+    }
     fingerprints.reserveCapacity(bytes.count / 48)
-    for line in bytes[head.count...].split(separator: UInt8(ascii: "\n")) {
+    for line in bytes[head...].split(separator: UInt8(ascii: "\n")) {
       let fields = line.split(separator: UInt8(ascii: " "))
       guard fields.count == 2, let path = OutputManifest.path(fields[0]) else { continue }
       add(path, String(decoding: fields[1], as: UTF8.self))

@@ -20,9 +20,9 @@ enum OutputPlace {
       }
       for (folder, name, mayHold) in reserved(site, home) {
         let (reserved, isHeld) = try compare(folder, place, disk)
-        if isHeld { throw SiteFailure.outputReserved(site.output, "is or holds \(name)") }
+        if isHeld { throw SiteFailure.outputReserved(site.output, "is or contains \(name)") }
         if !mayHold, let reserved, above.contains(reserved) {
-          throw SiteFailure.outputReserved(site.output, "lies in \(name)")
+          throw SiteFailure.outputReserved(site.output, "is inside of \(name)")
         }
       }
       // Where the call names no folder, a repository's own link decides where the site is written.
@@ -30,7 +30,7 @@ enum OutputPlace {
       if !isNamed, try disk.entryIfThere(site.output)?.kind == .link {
         let root = try disk.resolve(site.root)
         guard root == "/" || place.hasPrefix(root + "/") else {
-          throw SiteFailure.linkOutside(site.output, remedy: "name the folder itself with -o")
+          throw SiteFailure.linkOutside(site.output, remedy: "name its target with -o")
         }
       }
     } catch let error as SiteFailure {
@@ -50,7 +50,7 @@ enum OutputPlace {
       (site.cache, "the cache", false), (home.templates, "galley's own templates", false),
       (FilePaths.join(home.folder, "Sources"), "galley's own sources", false),
       (FilePaths.join(site.root, ".git"), "the repository", false), (site.root, "the site's own folder", true),
-      (".", "the working folder", true),
+      (".", "the current folder", true),
     ]
     if let package = site.package { folders.append((package, "the package", true)) }
     if let folder = site.homeFolder { folders.append((folder, "your home folder", true)) }

@@ -73,26 +73,27 @@ extension Diagnostic {
     let range = SourceRange(file: failure.path, line: 1)
     guard !failure.isOutside else {
       return Diagnostic(
-        .warning, id: "content.outside-link", "this symbolic link leads out of the site, so it is left out",
-        notes: [Note("what is published lies in the site's own folder, under no hidden name; copy it there")], at: range
+        .warning, id: "content.symlink-outside-site", "the symbolic link leads out of the site and is ignored",
+        notes: [Note("only files in the folder of the site are published, no hidden ones; copy the files there")],
+        at: range
       )
     }
-    return Diagnostic(.error, id: "content.unreadable", "this cannot be read: \(failure.reason)", at: range)
+    return Diagnostic(.error, id: "content.unreadable", "cannot read this file or folder: \(failure.reason)", at: range)
   }
 
   fileprivate static func circle(_ folder: String) -> Diagnostic {
     Diagnostic(
-      .error, id: "content.circle", "this symbolic link leads back to a folder that it lies in",
-      notes: [Note("its pages would be found again and again; remove the link, or let its name start with '_'")],
+      .error, id: "content.symlink-loop", "the symbolic link leads to a folder that contains it",
+      notes: [Note("remove the link, or start its name with '_'")],
       at: SourceRange(file: folder, line: 1))
   }
 
   fileprivate static func deceptiveName(_ name: String, in folder: String) -> Diagnostic {
     Diagnostic(
       .error, id: "content.invalid-name",
-      "a file's name here has characters that nobody sees: \(TerminalText.line(name))",
+      "invisible characters in a file name: \(TerminalText.line(name))",
       notes: [
-        Note("a name becomes an address: no control characters, line breaks or direction marks; rename the file")
+        Note("a file name becomes an address: remove control characters, line breaks and direction marks")
       ],
       at: SourceRange(file: folder, line: 1))
   }
@@ -100,8 +101,8 @@ extension Diagnostic {
   fileprivate static func invalidName(_ name: [UInt8], in folder: String) -> Diagnostic {
     let shown = name.map { $0 >= 0x20 && $0 < 0x7F ? String(UnicodeScalar($0)) : "\\x" + String($0, radix: 16) }
     return Diagnostic(
-      .error, id: "content.invalid-name", "a file's name here is not UTF-8: \(shown.joined())",
-      notes: [Note("a page's name becomes its address, so it has to be text; rename the file")],
+      .error, id: "content.invalid-name", "file name is not valid UTF-8: \(shown.joined())",
+      notes: [Note("a file name becomes an address: rename the file")],
       at: SourceRange(file: folder, line: 1))
   }
 }

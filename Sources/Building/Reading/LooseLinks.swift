@@ -48,7 +48,8 @@ struct LooseLinks {
 extension Diagnostic {
   fileprivate static func nothingThere(_ link: Link, file: String, near: String?) -> Diagnostic {
     Diagnostic(
-      .warning, id: "link.missing", "there is no \(link.isImage ? "image" : "file") '\(link.destination)'",
-      notes: [Note(near.map { "did you mean '\($0)'?" } ?? "nothing lies at \(file)")], at: link.range)
+      .warning, id: "link.missing",
+      link.isImage ? "missing image: '\(link.destination)'" : "link to a missing file: '\(link.destination)'",
+      notes: [Note(near.map { "did you mean '\($0)'?" } ?? "\(file) does not exist")], at: link.range)
   }
 }

@@ -22,7 +22,7 @@ public struct SiteConfigurationReader {
         return try disk.statusIfThere(path)?.kind == .folder
       } catch {
         guard error.isOutside else { return false }
-        throw .linkOutside(path, remedy: "name the site by the folder that it leads to, or copy the files")
+        throw .linkOutside(path, remedy: "name the site by the target of the link, or copy the files")
       }
     }
     let inside = FilePaths.join(root, "Content")

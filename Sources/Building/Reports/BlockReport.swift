@@ -34,7 +34,7 @@ public struct BlockReport: Equatable, Sendable {
       case .quoted: "quoted"
       case .skipped: "skipped"
       case .notChecked: "not-checked"
-      case .faulty: "faulty"
+      case .faulty: "failed"
       }
     }
 
@@ -43,7 +43,7 @@ public struct BlockReport: Equatable, Sendable {
       switch (word, reason, cause) {
       case ("executed", _, _): self = .executed
       case ("compiled", _, _): self = .compiled
-      case ("faulty", _, _): self = .faulty
+      case ("failed", _, _): self = .faulty
       case ("must-fail", _, _): self = .mustFail
       case ("quoted", _, _): self = .quoted
       case ("skipped", let why?, _): self = .skipped(why: why)
@@ -56,7 +56,7 @@ public struct BlockReport: Equatable, Sendable {
       switch self {
       case .executed, .compiled, .mustFail: .passed
       case .faulty: .failed
-      case .quoted: .notChecked(why: "it is part of a source file, which another build compiles", cause: nil)
+      case .quoted: .notChecked(why: "it is quoted from a source file, which is compiled elsewhere", cause: nil)
       case .skipped(let why): .notChecked(why: why, cause: nil)
       case .notChecked(let why, let cause): .notChecked(why: why, cause: cause)
       }

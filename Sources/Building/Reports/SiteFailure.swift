@@ -49,40 +49,42 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .disk(let failure): failure.description
-    case .noCache(let failure): "\(failure); --cache-dir names another folder"
+    case .noCache(let failure): "\(failure); choose another cache folder with --cache-dir"
     case .cacheKey(let failure): "cannot read the cache key: \(failure)"
     case .cacheHoldsKey(let folder, let key):
-      "the cache folder '\(folder)' holds the key that signs it, '\(key)'; name another folder with --cache-dir"
+      "the cache folder '\(folder)' contains the key that signs it, '\(key)'; choose another folder with --cache-dir"
     case .trackedCache(let cache, let file, let repository, let folder):
-      "the cache '\(cache)' is tracked by git ('\(file)'), so that whoever commits to it could say what holds; "
+      "the cache '\(cache)' is tracked by git ('\(file)'), so a commit could change the results of checks; "
         + "run: git -C '\(repository)' rm -r --cached '\(folder)'"
-    case .noSite(let path): "there is no site at \(path)"
-    case .noPages(let folder): "\(folder) holds no page: write one, \(FilePaths.join(folder, "index.md"))"
+    case .noSite(let path): "\(path) does not exist or is not a folder"
+    case .noPages(let folder): "no pages in \(folder); create \(FilePaths.join(folder, "index.md"))"
     case .outputNotOurs(let folder):
-      "\(folder) was not written by galley and is not empty; it stays as it is. Name another folder with -o, or remove it"
+      "\(folder) is not empty and was not written by galley; choose another folder with -o, or remove it"
     case .outputChanged(let folder, let files):
-      "\(folder) holds files that were changed after galley wrote them: \(SiteFailure.list(files)). "
-        + "Change the sources instead, then remove these files"
+      "files in \(folder) were changed after galley wrote them: \(SiteFailure.list(files)); "
+        + "change the sources instead, then remove these files"
     case .outputTaken(let folder, let files):
-      "\(folder) holds files of yours that the site would write over: \(SiteFailure.list(files)). Rename or remove them"
-    case .outputReserved(let path, let why): "\(path) \(why); name another folder with -o"
-    case .cacheIsLink(let path): "\(path) is a symbolic link; name the folder that it leads to with --cache-dir"
+      "the site would overwrite files in \(folder) that galley did not write: \(SiteFailure.list(files)); rename or remove them"
+    case .outputReserved(let path, let why):
+      "cannot write the site to \(path): it \(why); choose another folder with -o"
+    case .cacheIsLink(let path): "\(path) is a symbolic link; name its target with --cache-dir"
     case .cacheHoldsMore(let path, let names):
-      "\(path) holds what galley did not write, which stays: \(SiteFailure.list(names))"
+      "\(path) was not removed, because it contains files that galley did not write: \(SiteFailure.list(names))"
     case .linkOutside(let path, let remedy):
-      "\(path) is a symbolic link that leads out of the site's folder; \(remedy)"
-    case .notEmpty(let folder): "\(folder) is not empty; name a new folder"
-    case .outputIsFile(let path): "\(path) is a file, so no site can be written there"
-    case .outputHoldsSources(let path): "\(path) holds the site's own sources; name another folder with -o"
+      "\(path) is a symbolic link to a place outside of the site's folder; \(remedy)"
+    case .notEmpty(let folder): "\(folder) is not empty; choose a new folder"
+    case .outputIsFile(let path): "cannot write the site to \(path): it is a file; choose a folder with -o"
+    case .outputHoldsSources(let path):
+      "cannot write the site to \(path): it contains the sources of the site; choose another folder with -o"
     case .outputInSources(let path, let folder):
-      "\(path) lies in \(folder), which the site is made of; name another folder with -o"
+      "cannot write the site to \(path): it is inside of \(folder), a source of the site; choose another folder with -o"
     case .noTemplate(let name, let near):
-      "there is no built-in template '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? "")
+      "unknown template '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? "")
     case .toolchain(let failure): failure.description
     case .noCompression(let kind, let library, let package):
-      "'compress' wants \(kind), but \(library) is not here; Debian has it in \(package)"
+      "'compress: \(kind)' needs \(library), which is not installed; on Debian: apt install \(package)"
     case .noHome(let looked):
-      "galley cannot find its templates and forms; looked in \(looked.joined(separator: ", ")). Set GALLEY_HOME"
+      "cannot find galley's own files, looked in \(looked.joined(separator: ", ")); set GALLEY_HOME to the folder of galley"
     }
   }
 

@@ -54,32 +54,33 @@ extension Diagnostic {
   fileprivate static func badOutlet(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "design.bad-outlet",
-      name.isEmpty ? "this outlet has no name" : "'\(name)' is no outlet name: it holds white space", at: range)
+      name.isEmpty ? "data-outlet is empty: expected a name" : "invalid outlet name '\(name)': it contains white space",
+      at: range)
   }
 
   fileprivate static func reservedOutlet(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "design.reserved-outlet", "'cell' names the design's root element, no other", at: range)
+      .error, id: "design.reserved-outlet", "the outlet name 'cell' is reserved for the root element", at: range)
   }
 
   fileprivate static func duplicateOutlet(_ name: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "design.duplicate-outlet", "the outlet '\(name)' is there twice",
-      notes: [Note("it is here already", at: first)], at: range)
+      .error, id: "design.duplicate-outlet", "duplicate outlet '\(name)'",
+      notes: [Note("first used here", at: first)], at: range)
   }
 
   fileprivate static func viewWithoutOutlet(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "design.view-without-outlet", "data-view needs a data-outlet on the same element", at: range)
+      .error, id: "design.view-without-outlet", "data-view without data-outlet on the same element", at: range)
   }
 
   fileprivate static func emptyView(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "design.empty-view", "data-view names no class", at: range)
+    Diagnostic(.error, id: "design.empty-view", "data-view is empty: expected the name of a view class", at: range)
   }
 
   fileprivate static func badIdentifier(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "design.bad-id", name.isEmpty ? "this id is empty" : "'\(name)' is no id: it holds white space",
+      .error, id: "design.bad-id", name.isEmpty ? "the id is empty" : "invalid id '\(name)': it contains white space",
       at: range)
   }
 
@@ -87,7 +88,7 @@ extension Diagnostic {
     _ name: String, at range: SourceRange, first: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .error, id: "design.duplicate-id", "the id '\(name)' is there twice",
-      notes: [Note("it is here already", at: first)], at: range)
+      .error, id: "design.duplicate-id", "duplicate id '\(name)'",
+      notes: [Note("first used here", at: first)], at: range)
   }
 }

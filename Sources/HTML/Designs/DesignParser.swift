@@ -141,15 +141,15 @@ struct DesignParser {
 
 extension Diagnostic {
   fileprivate static func invalidUTF8(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "design.invalid-utf8", "the design is not UTF-8 text", at: range)
+    Diagnostic(.error, id: "design.invalid-utf8", "the design is not valid UTF-8", at: range)
   }
 
   fileprivate static func unclosedElement(
     _ element: DesignElement, before tag: DesignTagReader.Tag?, _ lines: LineMap
   ) -> Diagnostic {
     Diagnostic(
-      .error, id: "design.unclosed-element", "<\(element.name)> is never closed by </\(element.name)>",
-      notes: tag.map { [Note("</\($0.name)> closes what lies around it", at: lines.range($0.range))] } ?? [],
+      .error, id: "design.unclosed-element", "unclosed element <\(element.name)>: missing </\(element.name)>",
+      notes: tag.map { [Note("</\($0.name)> closes an element around it", at: lines.range($0.range))] } ?? [],
       at: lines.range(element.range))
   }
 
@@ -157,46 +157,49 @@ extension Diagnostic {
     _ tag: DesignTagReader.Tag, open: DesignElement?, _ lines: LineMap
   ) -> Diagnostic {
     Diagnostic(
-      .error, id: "design.unmatched-close", "</\(tag.name)> closes nothing",
-      notes: open.map { [Note("<\($0.name)> is open since here", at: lines.range($0.range))] } ?? [],
+      .error, id: "design.unmatched-close", "closing tag </\(tag.name)> without an opening tag",
+      notes: open.map { [Note("<\($0.name)> is still open", at: lines.range($0.range))] } ?? [],
       at: lines.range(tag.range))
   }
 
   fileprivate static func unclosedComment(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "design.unclosed-comment", "this comment is never closed by '-->'", at: range)
+    Diagnostic(.error, id: "design.unclosed-comment", "unclosed comment: missing '-->'", at: range)
   }
 
   fileprivate static func unexpectedMarkup(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "design.unexpected-markup", "a design holds elements, text and comments only", at: range)
+    Diagnostic(
+      .error, id: "design.unexpected-markup",
+      "unexpected markup: a design can contain elements, text and comments only", at: range)
   }
 
   fileprivate static func strayLessThan(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "design.stray-less-than", "no tag begins here; a less-than sign is '&lt;'", at: range)
+    Diagnostic(.error, id: "design.stray-less-than", "unescaped '<' in text; write '&lt;'", at: range)
   }
 
   fileprivate static func selfClosing(_ tag: DesignTagReader.Tag, _ lines: LineMap) -> Diagnostic {
     Diagnostic(
-      .error, id: "design.self-closing", "a browser does not take '/>' for the end of <\(tag.name)>",
+      .error, id: "design.self-closing", "'/>' does not close <\(tag.name)> in HTML",
       notes: [Note("write <\(tag.name)></\(tag.name)>")], at: lines.range(tag.range))
   }
 
   fileprivate static func forbidden(_ tag: DesignTagReader.Tag, _ lines: LineMap) -> Diagnostic {
     Diagnostic(
-      .error, id: "design.forbidden-element", "<\(tag.name)> has no effect on the pages",
-      notes: [Note("their Content-Security-Policy refuses what is written inline")], at: lines.range(tag.range))
+      .error, id: "design.forbidden-element", "<\(tag.name)> is not allowed in a design",
+      notes: [Note("the Content-Security-Policy of pages blocks inline scripts and styles")], at: lines.range(tag.range)
+    )
   }
 
   fileprivate static func textOutsideRoot(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "design.text-outside-root", "this text lies outside the design's root element", at: range)
+    Diagnostic(.error, id: "design.text-outside-root", "text outside the design's root element", at: range)
   }
 
   fileprivate static func noRoot(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "design.no-root", "the design holds no element", at: range)
+    Diagnostic(.error, id: "design.no-root", "the design is empty: expected one root element", at: range)
   }
 
   fileprivate static func severalRoots(at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "design.several-roots", "a design has one root element, this is another",
-      notes: [Note("the first root element", at: first)], at: range)
+      .error, id: "design.several-roots", "second root element: a design must have exactly one",
+      notes: [Note("the first root element is here", at: first)], at: range)
   }
 }

@@ -51,7 +51,7 @@ struct DesignTagReader {
     offset += 1
     let range = start..<offset
     if isClosing, let attribute = attributes.first {
-      diagnostics.append(.badAttribute("a closing tag has no attributes", at: lines.range(attribute.range)))
+      diagnostics.append(.badAttribute("a closing tag cannot have attributes", at: lines.range(attribute.range)))
     }
     return Tag(
       name: keepsCase ? name : name.lowercased(), attributes: attributes, range: range, isClosing: isClosing,
@@ -68,7 +68,7 @@ struct DesignTagReader {
       }, as: UTF8.self)
     if !keepsCase { name = name.lowercased() }
     if bytes[nameStart..<offset].contains(where: { [0x22, 0x27, 0x3C, 0x3D].contains($0) }) || name.isEmpty {
-      diagnostics.append(.badAttribute("this is no attribute name", at: lines.range(nameStart..<offset)))
+      diagnostics.append(.badAttribute("invalid attribute name", at: lines.range(nameStart..<offset)))
     }
     let nameEnd = offset
     skipBlanks()
@@ -88,7 +88,7 @@ struct DesignTagReader {
       let value = word { $0.isBlank || $0 == UInt8(ascii: ">") }
       if value.isEmpty || value.contains(where: { [0x22, 0x27, 0x3C, 0x3D, 0x60].contains($0) }) {
         diagnostics.append(
-          .badAttribute("this value needs quotes", at: lines.range(valueStart..<max(offset, valueStart + 1))))
+          .badAttribute("the attribute value needs quotes", at: lines.range(valueStart..<max(offset, valueStart + 1))))
       }
       return Self.doubleQuotable(value)
     }
@@ -101,7 +101,7 @@ struct DesignTagReader {
     offset += 1
     if let next = current, !next.isBlank, next != UInt8(ascii: ">"), next != UInt8(ascii: "/") {
       diagnostics.append(
-        .badAttribute("white space is missing before this attribute", at: lines.range(offset..<offset + 1)))
+        .badAttribute("missing space before this attribute", at: lines.range(offset..<offset + 1)))
     }
     return Self.doubleQuotable(value)
   }
@@ -154,27 +154,27 @@ extension Diagnostic {
   }
 
   fileprivate static func unclosedQuote(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "design.unclosed-quote", "the value that begins with this quote never ends", at: range)
+    Diagnostic(.error, id: "design.unclosed-quote", "missing closing quote of an attribute value", at: range)
   }
 
   fileprivate static func unclosedTag(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "design.unclosed-tag", "this tag is never closed by '>'", at: range)
+    Diagnostic(.error, id: "design.unclosed-tag", "unclosed tag: missing '>'", at: range)
   }
 
   fileprivate static func duplicateAttribute(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "design.duplicate-attribute", "'\(name)' is given twice", at: range)
+    Diagnostic(.error, id: "design.duplicate-attribute", "duplicate attribute '\(name)'", at: range)
   }
 
   fileprivate static func inlineStyle(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "design.inline-style", "inline styles have no effect on the pages",
-      notes: [Note("their Content-Security-Policy refuses them; use a class and a style sheet")], at: range)
+      .error, id: "design.inline-style", "inline styles are not allowed in a design",
+      notes: [Note("the Content-Security-Policy of pages blocks them; use a class and a stylesheet")], at: range)
   }
 
   fileprivate static func eventHandler(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "design.event-handler", "'\(name)' has no effect on the pages",
-      notes: [Note("their Content-Security-Policy refuses inline scripts; cells get their events through outlets")],
+      .error, id: "design.event-handler", "the event handler '\(name)' is not allowed in a design",
+      notes: [Note("the Content-Security-Policy of pages blocks inline scripts; cells receive events through outlets")],
       at: range)
   }
 }

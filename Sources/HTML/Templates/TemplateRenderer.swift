@@ -253,7 +253,7 @@ extension Diagnostic {
   fileprivate static func endlessRecursion(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "template.endless-recursion",
-      "'\(name)' goes on drawing in templates without end",
-      notes: [Note("\(TemplateRenderer.depthLimit) templates inside one another are the limit")], at: range)
+      "endless recursion: the template '\(name)' includes itself",
+      notes: [Note("templates can be nested \(TemplateRenderer.depthLimit) levels deep")], at: range)
   }
 }

@@ -141,26 +141,27 @@ struct TemplateScanner {
 
 extension Diagnostic {
   fileprivate static func invalidUTF8(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "template.invalid-utf8", "the template is not UTF-8 text", at: range)
+    Diagnostic(.error, id: "template.invalid-utf8", "the template is not valid UTF-8", at: range)
   }
 
   fileprivate static func unclosedTag(expecting close: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "template.unclosed-tag", "this tag is never closed by '\(close)'", at: range)
+    Diagnostic(.error, id: "template.unclosed-tag", "unclosed tag: missing '\(close)'", at: range)
   }
 
   fileprivate static func emptyTag(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "template.empty-tag", "this tag names nothing", at: range)
+    Diagnostic(.error, id: "template.empty-tag", "the tag has no name", at: range)
   }
 
   fileprivate static func badName(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "template.bad-name", "'\(name)' is no name: names have no white space and no empty part between dots",
+      .error, id: "template.bad-name",
+      "invalid name '\(name)': a name cannot contain white space or an empty part between dots",
       at: range)
   }
 
   fileprivate static func badDelimiters(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "template.bad-delimiters",
-      "new delimiters are two words without '=', as in '{{=<% %>=}}'", at: range)
+      "invalid delimiters: expected two words without '=', as in '{{=<% %>=}}'", at: range)
   }
 }

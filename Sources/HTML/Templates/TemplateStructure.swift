@@ -59,20 +59,20 @@ struct TemplateStructure {
 extension Diagnostic {
   fileprivate static func unclosed(_ tag: TemplateTag, before close: TemplateTag?, _ lines: LineMap) -> Diagnostic {
     Diagnostic(
-      .error, id: "template.unclosed-section", "\(tag.spelling) is never closed by {{/\(tag.name)}}",
-      notes: close.map { [Note("\($0.spelling) closes what lies around it", at: lines.range($0.range))] } ?? [],
+      .error, id: "template.unclosed-section", "unclosed tag \(tag.spelling): missing {{/\(tag.name)}}",
+      notes: close.map { [Note("\($0.spelling) closes a tag around it", at: lines.range($0.range))] } ?? [],
       at: lines.range(tag.range))
   }
 
   fileprivate static func mismatched(_ close: TemplateTag, with open: TemplateTag, _ lines: LineMap) -> Diagnostic {
     Diagnostic(
-      .error, id: "template.mismatched-close", "\(close.spelling) cannot close \(open.spelling)",
-      notes: [Note("\(open.spelling) is open since here", at: lines.range(open.range))], at: lines.range(close.range))
+      .error, id: "template.mismatched-close", "closing tag \(close.spelling) does not match \(open.spelling)",
+      notes: [Note("\(open.spelling) was opened here", at: lines.range(open.range))], at: lines.range(close.range))
   }
 
   fileprivate static func unopened(_ close: TemplateTag, _ lines: LineMap) -> Diagnostic {
     Diagnostic(
-      .error, id: "template.unopened-section", "\(close.spelling) closes nothing: no section is open here",
+      .error, id: "template.unopened-section", "closing tag \(close.spelling) without an opening tag",
       at: lines.range(close.range))
   }
 
@@ -80,7 +80,7 @@ extension Diagnostic {
     _ tag: TemplateTag, first: TemplateTag, _ lines: LineMap
   ) -> Diagnostic {
     Diagnostic(
-      .error, id: "template.duplicate-block", "\(tag.spelling) is given twice to the same parent",
-      notes: [Note("first given here", at: lines.range(first.range))], at: lines.range(tag.range))
+      .error, id: "template.duplicate-block", "duplicate block \(tag.spelling) in the same parent",
+      notes: [Note("first defined here", at: lines.range(first.range))], at: lines.range(tag.range))
   }
 }

@@ -48,13 +48,13 @@ extension BodyWriter {
   }
 
   private mutating func writeCaption(_ table: CheckTable, _ proof: CheckProof?, isLive: Bool) {
-    out.html("<figcaption><span>Driven through ")
+    out.html("<figcaption><span>Checks of ")
     out.element("a", ["href": "#" + Self.id(ofDemo: table.demo)], text: table.demo)
     out.html("</span> ")
     let answers = proof?.lines.flatMap(\.answers) ?? []
     let faults = answers.count { !$0.holds }
-    var verdict = answers.count == 1 ? "1 answer holds" : "\(answers.count) answers hold"
-    if faults > 0 { verdict = "\(faults) of \(answers.count) answers do not hold" }
+    var verdict = answers.count == 1 ? "1 check passed" : "\(answers.count) checks passed"
+    if faults > 0 { verdict = "\(faults) of \(answers.count) checks failed" }
     if proof == nil { verdict = "not checked" }
     out.element("span", ["class": faults > 0 ? "sample-status is-fault" : "sample-status"], text: verdict)
     if isLive {
@@ -63,8 +63,8 @@ extension BodyWriter {
         "button",
         [
           "class": "check-run", "type": "button",
-          "aria-label": "Run the checks here: \(table.demo), line \(table.range.start.line)", "hidden": "",
-        ], text: "Run the checks here")
+          "aria-label": "Run the checks in this browser: \(table.demo), line \(table.range.start.line)", "hidden": "",
+        ], text: "Run the checks in this browser")
       forms.hasLiveChecks = true
     } else if self.proof?.awaited.contains(table.demo) == true {
       // The page has the script already that it will need then.
@@ -87,7 +87,7 @@ extension BodyWriter {
         text: column.isQuestion ? column.name + "?" : column.name)
     }
     if place == .ownColumn { out.element("th", ["scope": "col"], text: "strength") }
-    if isProofed { out.html("<th scope=\"col\"><span class=\"visually-hidden\">holds</span></th>") }
+    if isProofed { out.html("<th scope=\"col\"><span class=\"visually-hidden\">result</span></th>") }
     out.html("</tr></thead>\n")
   }
 
@@ -118,13 +118,13 @@ extension BodyWriter {
     out.open("td")
     out.open("span", ["class": holds ? "mark" : "mark mark-fails"])
     out.element("span", ["aria-hidden": "true"], text: holds ? "✓" : "✗")
-    out.element("span", ["class": "visually-hidden"], text: holds ? "holds" : "does not hold")
+    out.element("span", ["class": "visually-hidden"], text: holds ? "passed" : "failed")
     out.close("span")
     out.close("td")
   }
 
   private mutating func write(input cell: CheckTable.Cell, isLive: Bool) {
-    guard let value = cell.value else { return out.element("td", ["class": "is-untouched"], text: "untouched") }
+    guard let value = cell.value else { return out.element("td", ["class": "is-untouched"], text: "not entered") }
     out.open("td", ["data-value": isLive ? value : nil])
     out.element("code", text: cell.shown)
     out.close("td")
@@ -141,7 +141,7 @@ extension BodyWriter {
     }
     if let answer, !answer.holds {
       out.html(" ")
-      out.element("span", ["class": "actual"], text: "came out: \(answer.actual ?? "none")")
+      out.element("span", ["class": "actual"], text: "actual: \(answer.actual ?? "none")")
     }
     out.close("td")
   }

@@ -10,14 +10,14 @@ extension BodyWriter {
     guard let snapshot = proof?.demos[name] else {
       out.open("div", ["class": "demo", "id": Self.id(ofDemo: name)])
       out.element(
-        "p", ["class": "demo-caption"], text: "The form “\(name)” is not shown: this page was not checked.")
+        "p", ["class": "demo-caption"], text: "The form “\(name)” is not shown because this page was not checked.")
       out.html("</div>\n")
       return
     }
     let label = snapshot.title.map { "\($0) (\(name))" } ?? name
     let id = Self.id(ofDemo: name)
     if document.anchors.contains(id) || !demoAnchors.insert(id).inserted {
-      forms.diagnostics.append(.takenAnchor(id, of: name, at: range))
+      forms.diagnostics.append(.duplicateID(id, of: name, at: range))
     }
     if let module = context.modules[name] {
       out.open(
@@ -34,8 +34,8 @@ extension BodyWriter {
       if isAwaited { forms.isLive = true }
       let caption =
         isAwaited
-        ? "This form becomes live in a moment: it is being compiled for the browser."
-        : "This form is shown as it opens; it does not run in the browser."
+        ? "This form is being compiled for the browser. It will be interactive in a moment."
+        : "This is the initial state of the form. It is not interactive here."
       out.element("p", ["class": "demo-caption"], text: caption)
       out.html("</div>\n")
     }
@@ -62,11 +62,11 @@ extension BodyWriter {
     out.html("<div class=\"demo-bar\">")
     out.element(
       "p", ["class": "demo-state"],
-      text: "This form is shown as it opens. With JavaScript, it is alive.")
+      text: "This is the initial state of the form. It needs JavaScript to be interactive.")
     out.element("p", ["class": "demo-voice visually-hidden", "role": "status"], text: "")
     out.element(
-      "button", ["class": "demo-reset", "type": "button", "aria-label": "Start again: \(name)", "hidden": ""],
-      text: "Start again")
+      "button", ["class": "demo-reset", "type": "button", "aria-label": "Reset: \(name)", "hidden": ""],
+      text: "Reset")
     out.html("</div>")
     forms.isLive = true
   }
@@ -89,9 +89,9 @@ extension BodyWriter {
 }
 
 extension Diagnostic {
-  fileprivate static func takenAnchor(_ id: String, of demo: String, at range: SourceRange) -> Diagnostic {
+  fileprivate static func duplicateID(_ id: String, of demo: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "demo.anchor", "the demo '\(demo)' is found at '#\(id)', which something else on this page has too",
-      notes: [Note("give the demo, or the heading, another name")], at: range)
+      .error, id: "demo.duplicate-id", "duplicate id '\(id)' of the demo '\(demo)'",
+      notes: [Note("another element of this page has the same id: rename the demo, or that element")], at: range)
   }
 }

@@ -17,9 +17,11 @@ extension BodyWriter {
     writeCaption(
       title: sample.listing.title, origin: sample.mode.origin, status: sample.mode.status(isProofed: outcome != nil))
     write(listing(of: sample, proof?.samples[sample.fence]), language: "swift")
-    if let output = shownOutput(of: sample) { write(result: output, label: "prints", kind: "result") }
+    if let output = shownOutput(of: sample) {
+      write(result: output, label: output.isEmpty ? "no output" : "output", kind: "result")
+    }
     if case .trapped(let message) = outcome {
-      write(result: message, label: "stops with", kind: "result result-trap")
+      write(result: message, label: "runtime error", kind: "result result-trap")
     }
     out.html("</figure>\n")
   }
@@ -57,7 +59,7 @@ extension BodyWriter {
     guard sample.claims.contains(where: { $0.outputFence != nil }), let output = shownOutput(of: sample) else { return }
     let unchecked = proof?.samples[sample.fence] == nil ? " is-unchecked" : ""
     out.open("div", ["class": "sample\(unchecked)"])
-    write(result: output, label: "prints", kind: "result")
+    write(result: output, label: output.isEmpty ? "no output" : "output", kind: "result")
     out.html("</div>\n")
   }
 
@@ -80,7 +82,7 @@ extension BodyWriter {
 
   private mutating func write(result: String, label: String, kind: String) {
     out.open("div", ["class": kind])
-    out.element("p", ["class": "result-label"], text: result.isEmpty ? "\(label) nothing" : label)
+    out.element("p", ["class": "result-label"], text: label)
     if !result.isEmpty {
       out.open("pre", ["tabindex": "0"])
       out.element("samp", text: result.hasSuffix("\n") ? String(result.dropLast()) : result)
@@ -112,10 +114,10 @@ extension SampleMode {
   fileprivate func status(isProofed: Bool) -> String {
     switch self {
     case .skipped(let why): "not checked: \(why)"
-    case .quoted: "from the source"
+    case .quoted: "from a source file"
     case .runs: isProofed ? "compiled and run" : "not checked"
-    case .fails: isProofed ? "must not compile" : "must not compile; not checked"
-    case .traps: isProofed ? "traps" : "traps; not checked"
+    case .fails: isProofed ? "does not compile, as expected" : "should not compile; not checked"
+    case .traps: isProofed ? "traps, as expected" : "should trap; not checked"
     case .compiles: isProofed ? "compiled, not run" : "not checked"
     }
   }

@@ -116,7 +116,7 @@ extension Diagnostic {
   fileprivate static func missingDesign(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
     let near = suggestion(for: name, among: known).map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? []
     return Diagnostic(
-      .error, id: "design.missing", "the form uses the design '\(name)', but there is no Templates/Cells/\(name).html",
+      .error, id: "design.missing", "missing design '\(name)': Templates/Cells/\(name).html does not exist",
       notes: near, at: range)
   }
 
@@ -124,13 +124,13 @@ extension Diagnostic {
   {
     Diagnostic(
       .error, id: "design.missing-outlet",
-      "the cell has an outlet '\(name)', but its design \(design.file) has no element with data-outlet=\"\(name)\"",
+      "missing outlet '\(name)': \(design.file) has no element with data-outlet=\"\(name)\"",
       at: range)
   }
 
   fileprivate static func unknownImage(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "form.unknown-image", "the form shows the image '\(name)', which is not in Templates/Assets/Images",
-      notes: [Note("a file of the site is named by its path, with the ending: images/\(name).png")], at: range)
+      .error, id: "form.unknown-image", "unknown image '\(name)': Templates/Assets/Images has no file of that name",
+      notes: [Note("for another file of the site write its path with the extension: images/\(name).png")], at: range)
   }
 }

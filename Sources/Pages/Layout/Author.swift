@@ -9,7 +9,7 @@ public struct Author: Equatable, Sendable {
   public var url: String?
   /// A picture's path below the site's root, or its address.
   public var avatar: String?
-  public var summary: String?
+  public var bio: String?
   /// Everything else that is known, for templates.
   public var others: [YAMLEntry] = []
 

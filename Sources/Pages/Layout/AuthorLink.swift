@@ -19,7 +19,7 @@ public struct AuthorLink: Equatable, Sendable {
     values["href"] = .text(href)
     values["url"] = .text(author.url)
     values["avatar"] = .text(avatar)
-    values["summary"] = .text(author.summary)
-    return .object(values)
+    values["bio"] = .text(author.bio)
+    return .object(values).addingFormerNames(["summary": "bio"])
   }
 }

@@ -2,17 +2,17 @@ import HTML
 import Markdown
 import Proofs
 
-/// Everything that a layout may ask for, by name. `page.mustache` and its partials are the example.
+/// The values that a layout can use, by name. `page.mustache` and its partials are the example.
 ///
-/// - `root`: the way to the site's root, "" or "../../"; `home`: the way to its first page.
-/// - `documentTitle`: page and site, for the browser's tab.
-/// - `site`: `title`, `summary`, `language`, `url`, and every other key of the site's configuration.
-/// - `page`: `title`, `summary`, `date` (`iso`, `text`), `author`, `author_id`, `tags`, `hasTags`, `categories`,
+/// - `root`: relative path to the site's root, "" or "../../"; `home`: relative path to the front page.
+/// - `documentTitle`: titles of page and site, for the browser's tab.
+/// - `site`: `title`, `description`, `language`, `url`, and every key below `params` of the site's configuration.
+/// - `page`: `title`, `description`, `date` (`iso`, `text`), `author`, `author_id`, `tags`, `hasTags`, `categories`,
 ///   `permalink`, and every other key of the page's front matter.
-/// - `content`: the page's text, HTML. `showsTitle`: it has no heading of the first level of its own. `hasHeader`: there
-///   is something to say above it.
-/// - `contents`: `id`, `html`, `children`, `hasChildren` of the headings; `hasContents`: there is more than one.
-/// - `data`: what the site's data files hold, by their names.
+/// - `content`: the page's text, HTML. `showsTitle`: the text has no heading of level 1. `hasHeader`: the page has a title,
+///   date, author, reading time or badge to show above the text.
+/// - `contents`: `id`, `html`, `children`, `hasChildren` of the headings; `hasContents`: the page has more than one.
+/// - `data`: the content of the site's data files, by their names.
 /// - `hasNavigation`, `navigation`: `title`, `href`, `isCurrent`, `children`, `hasChildren`.
 /// - `hasBreadcrumbs`, `breadcrumbs`: `title`, `href`, null for a folder without a page.
 /// - `readingTime`: `minutes`, `text`; null for a page that is no post and takes a minute.
@@ -22,18 +22,18 @@ import Proofs
 ///   only: `number`, `count`, `previous` and `next` (`href`), `pages` (`number`, `href`, `isCurrent`, `isGap`).
 ///   `overview`, null: `title` and `href` of the page that names all lists like this one.
 /// - `tags`, `categories`: `title`, `href`; `year`: the same, null; `isFiled`: it has any of those. `authors`: `name`,
-///   `href`, `url`, `avatar`, `summary` and what else the site says of them; `author`: the one whose page this is, or null.
+///   `href`, `url`, `avatar`, `bio` and every other key that the site sets; `author`: on an author's page, that author.
 /// - `canonical`: the page's address; `feeds`: `href`, `type`, `title`; `markdown`: the page as Markdown; `card`: what other
 ///   sites show of it, `type`, `title`, `summary`, `image`, `twitter`, `published`, `modified`, `tags`; `structuredData`:
 ///   JSON-LD, safe in a `script` element; all null or empty where the site's address is not known, but `markdown`.
 ///   `redirect`, null: `title`, `href`, `canonical` of the page that an old address leads to.
-/// - `proof`, null where the page claims nothing: `isProofed`, `label`, `badge` (its class), `sign`, `figures` (`count`,
+/// - `proof`, null for a page without claims: `isChecked`, `label`, `badge` (its class), `sign`, `figures` (`count`,
 ///   `text`).
 /// - `formStyles`: the path below the site's root of the stylesheet with the looks of the page's forms, or null.
 /// - `hasSearch`: readers can search the site, by `Assets/search.js`.
-/// - `isLive`: the page has demos that are live in the browser, and `Assets/galley.js` wakes them; `hasLiveChecks`: it has
-///   tables that `Assets/checks.js`, after that, runs there; `contentPolicy`: what the page may load and run, null where
-///   the site wants none.
+/// - `isLive`: the page has live demos and needs `Assets/galley.js`; `hasLiveChecks`: it has check tables that can be run
+///   in the browser and also needs `Assets/checks.js`; `contentPolicy`: the page's Content-Security-Policy, null if the site
+///   has switched it off.
 struct PageValues {
   let document: Document
   let context: PageContext
@@ -96,16 +96,16 @@ struct PageValues {
     guard case .object(var values) = context.site.others.templateValue else { return .null }
     values["title"] = .string(context.site.title)
     values["url"] = .text(context.site.url)
-    values["summary"] = .text(context.site.summary)
+    values["description"] = .text(context.site.summary)
     values["language"] = .string(context.site.language)
-    return .object(values)
+    return .object(values).addingFormerNames(["summary": "description"])
   }
 
   private var page: TemplateValue {
     let front = document.frontMatter
     guard case .object(var values) = front.others.templateValue else { return .null }
     values["title"] = .string(title)
-    values["summary"] = .text(summary)
+    values["description"] = .text(summary)
     values["date"] = front.date?.templateValue ?? .null
     values["author"] = .text(author)
     values["author_id"] = .text(front.authorID)
@@ -113,11 +113,20 @@ struct PageValues {
     values["hasTags"] = .bool(!front.tags.isEmpty)
     values["categories"] = .list(front.categories.map(TemplateValue.string))
     values["permalink"] = .string(context.permalink)
-    return .object(values)
+    return .object(values).addingFormerNames(["summary": "description"])
   }
 }
 
 extension TemplateValue {
+  /// The same with values also under their names in earlier versions, which templates of sites may still use.
+  ///
+  /// - Parameter names: the present name by each former one.
+  func addingFormerNames(_ names: [String: String]) -> TemplateValue {
+    guard case .object(var values) = self else { return self }
+    for (former, name) in names { values[former] = values[name] }
+    return .object(values)
+  }
+
   /// Null where there is no text: an object must have every key, else a name would be looked up further out.
   static func text(_ text: String?) -> TemplateValue { text.map(TemplateValue.string) ?? .null }
 }

@@ -1,17 +1,19 @@
 import HTML
 import Proofs
 
-/// What a page says of its own proof: a badge above the text, figures below it.
+/// The badge above a page's text, and the summary of its check below it.
 struct ProofSummary {
-  /// Nil where the site is built without proofs.
+  /// Nil if the site is built without checking.
   var tally: VerdictCounts?
   var bars: Int
 
-  /// Null where the page was proofed and nothing on it claims anything.
-  var templateValue: TemplateValue {
+  /// Null if the page was checked and has no claims.
+  var templateValue: TemplateValue { value.addingFormerNames(["isProofed": "isChecked"]) }
+
+  private var value: TemplateValue {
     guard let tally else {
       return .object([
-        "isProofed": .bool(false), "label": .string("Not checked"), "badge": .string("badge-unchecked"),
+        "isChecked": .bool(false), "label": .string("Not checked"), "badge": .string("badge-unchecked"),
         "sign": .string("○"), "figures": .list([]),
       ])
     }
@@ -19,14 +21,14 @@ struct ProofSummary {
     guard !figures.isEmpty else { return .null }
     guard tally.samples + tally.outputs + tally.checks > 0 || tally.skipped == 0 else {
       return .object([
-        "isProofed": .bool(true), "label": .string("Not checked"), "badge": .string("badge-unchecked"),
+        "isChecked": .bool(true), "label": .string("Not checked"), "badge": .string("badge-unchecked"),
         "sign": .string("○"), "figures": .list(figures.map(\.templateValue)),
       ])
     }
     let label = figures.filter(\.isInBadge).map { "\($0.count) \($0.noun)" }.joined(separator: ", ")
     return .object([
-      "isProofed": .bool(true), "label": .string(label.isEmpty ? "Proofed" : "Proofed: \(label)"),
-      "badge": .string("badge-proofed"), "sign": .string("✓"),
+      "isChecked": .bool(true), "label": .string(label.isEmpty ? "Verified" : "Verified: \(label)"),
+      "badge": .string("badge-verified"), "sign": .string("✓"),
       "figures": .list(figures.map(\.templateValue)),
     ])
   }
@@ -52,8 +54,8 @@ struct ProofSummary {
     [
       Figure(tally.samples, "sample", "compiled"),
       Figure(tally.outputs, "output", "compared"),
-      Figure(tally.checks, "check", tally.checks == 1 ? "holds" : "hold"),
-      Figure(bars, "strength bar", "drawn", isInBadge: false),
+      Figure(tally.checks, "check", "passed"),
+      Figure(bars, "strength bar", "rendered", isInBadge: false),
       Figure(tally.skipped + tally.notChecked, "sample", "not checked", isInBadge: false),
     ].compactMap(\.self)
   }

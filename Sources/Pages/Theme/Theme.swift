@@ -139,6 +139,6 @@ extension Diagnostic {
     let near = suggestion(for: name, among: known).map { [Note("did you mean '\($0)'?")] } ?? []
     return Diagnostic(
       .error, id: "theme.missing-template",
-      "there is no template '\(name)': Templates/Partials/\(name).mustache is missing", notes: near, at: range)
+      "missing partial '\(name)': Templates/Partials/\(name).mustache does not exist", notes: near, at: range)
   }
 }

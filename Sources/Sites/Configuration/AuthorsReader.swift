@@ -23,25 +23,31 @@ struct AuthorsReader {
     }
   }
 
+  /// The name of `bio` in earlier versions, which is read with a warning.
+  private static let formerBio = "summary"
+
   private mutating func read(_ fact: YAMLEntry, into author: inout Author) {
-    guard ["name", "url", "avatar", "summary"].contains(fact.key) else {
+    guard ["name", "url", "avatar", "bio", AuthorsReader.formerBio].contains(fact.key) else {
       author.others.append(fact)
       return
     }
     guard case .scalar(let text, _) = fact.value.content else {
-      diagnostics.append(.wrongFact(fact, "one text"))
+      diagnostics.append(.wrongFact(fact, "text"))
       return
     }
     switch fact.key {
     case "name": author.name = text
     case "avatar": author.avatar = text
-    case "summary": author.summary = text
+    case "bio": author.bio = text
+    case AuthorsReader.formerBio:
+      author.bio = text
+      diagnostics.append(.oldFact(fact, "bio"))
     default:
       let isAddress = ["https://", "http://", "mailto:"].contains(where: text.hasPrefix)
       if isAddress {
         author.url = text
       } else {
-        diagnostics.append(.wrongFact(fact, "an address that starts with https://"))
+        diagnostics.append(.wrongFact(fact, "a URL that starts with https://"))
       }
     }
   }
@@ -50,11 +56,19 @@ struct AuthorsReader {
 extension Diagnostic {
   fileprivate static func noAuthors(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "site.wrong-value", "'authors' wants a line 'key: name' for each author",
-      notes: [Note("or below each key its name, url, avatar and summary")], at: range)
+      .error, id: "site.wrong-value", "invalid value for 'authors': expected a line 'key: name' for each author",
+      notes: [Note("or, below the key, lines for name, url, avatar and bio")], at: range)
+  }
+
+  fileprivate static func oldFact(_ fact: YAMLEntry, _ name: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "site.old-key", "the key '\(fact.key)' of an author was renamed to '\(name)'",
+      notes: [Note("write '\(name)'; the next version does not read '\(fact.key)'")], at: fact.keyRange)
   }
 
   fileprivate static func wrongFact(_ fact: YAMLEntry, _ wanted: String) -> Diagnostic {
-    Diagnostic(.error, id: "site.wrong-value", "an author's '\(fact.key)' wants \(wanted)", at: fact.value.range)
+    Diagnostic(
+      .error, id: "site.wrong-value", "invalid value for an author's '\(fact.key)': expected \(wanted)",
+      at: fact.value.range)
   }
 }

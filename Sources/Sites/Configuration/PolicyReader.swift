@@ -41,7 +41,8 @@ struct PolicyReader {
 extension Diagnostic {
   fileprivate static func notPolicy(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "site.wrong-value", "'policy' wants 'no', or lines like 'connect-src: https://example.org' below it",
+      .error, id: "site.wrong-value",
+      "invalid value for 'content-security-policy': expected 'no', or lines such as 'connect-src: https://example.org'",
       at: range)
   }
 
@@ -49,13 +50,14 @@ extension Diagnostic {
     let known = PolicyDirective.allCases.map(\.rawValue)
     let near = suggestion(for: entry.key, among: known).map { Note("did you mean '\($0)'?") }
     return Diagnostic(
-      .error, id: "site.unknown-key", "'\(entry.key)' is no part of a page's policy",
-      notes: [near ?? Note("known are \(known.joined(separator: ", "))")], at: entry.keyRange)
+      .error, id: "site.unknown-key", "unknown directive '\(entry.key)' in 'content-security-policy'",
+      notes: [near ?? Note("known directives: \(known.joined(separator: ", "))")], at: entry.keyRange)
   }
 
   fileprivate static func notSources(_ entry: YAMLEntry) -> Diagnostic {
     Diagnostic(
-      .error, id: "site.wrong-value", "'\(entry.key)' wants sources with spaces between them: https://example.org",
+      .error, id: "site.wrong-value",
+      "invalid value for '\(entry.key)': expected sources separated by spaces, such as https://example.org",
       at: entry.value.range)
   }
 }

@@ -7,7 +7,7 @@ package enum SettingsReader {
   package static func read(_ text: [UInt8], file: String, into site: inout SiteConfiguration) -> [Diagnostic] {
     let (node, diagnostics) = YAMLReader.read(text, file: file, at: SourcePosition(line: 1, column: 1))
     guard let node else { return diagnostics }
-    guard case .mapping(let entries) = node.content else { return diagnostics + [.noMapping(at: node.range)] }
+    guard case .mapping(let entries) = node.content else { return diagnostics + [.notMapping(at: node.range)] }
     let faults = diagnostics + entries.flatMap { set($0, in: &site) }
     // The key of one of its authors stands for the name, as on pages.
     if let known = site.authors.first(where: { $0.id == site.author }) { site.author = known.name }
@@ -15,6 +15,11 @@ package enum SettingsReader {
   }
 
   private static func set(_ entry: YAMLEntry, in site: inout SiteConfiguration) -> [Diagnostic] {
+    if let name = formerKeys[entry.key] {
+      var renamed = entry
+      renamed.key = name.rawValue
+      return [.oldKey(entry, name.rawValue)] + set(renamed, in: &site)
+    }
     guard let key = SiteKey(rawValue: entry.key) else { return [.unknownKey(entry)] }
     if key == .params, case .mapping(let entries) = entry.value.content {
       site.others += entries
@@ -47,7 +52,7 @@ package enum SettingsReader {
       site.compression = kinds
       return []
     }
-    if key == .policy {
+    if key == .contentSecurityPolicy {
       let reader = PolicyReader(entry)
       site.policy = reader.policy
       return reader.diagnostics
@@ -64,28 +69,33 @@ package enum SettingsReader {
     case .description: site.description = text
     case .language: site.language = text
     case .author: site.author = text
-    case .edit:
+    case .editURLTemplate:
       guard text.hasPrefix("https://") || text.hasPrefix("http://"), text.contains("{path}") else {
-        return [.wrongValue(entry, "an address with {path} in it: https://example.org/edit/main/{path}")]
+        return [.wrongValue(entry, "a URL that contains {path}, such as https://example.org/edit/main/{path}")]
       }
       site.edit = text
-    case .updated:
-      guard ["git", "no", "false"].contains(text) else { return [.wrongValue(entry, "'git' or 'no'")] }
-      site.showsUpdates = text == "git"
+    case .lastUpdated:
+      guard let shows = text == "git" ? true : entry.value.bool else { return [.wrongValue(entry, "true or false")] }
+      site.showsUpdates = shows
     case .permalink: site.permalink = styles[text] ?? text
     case .url:
       guard let address = SiteAddress(text) else {
-        return [.wrongValue(entry, "an address that starts with https:// and has no query")]
+        return [.wrongValue(entry, "a URL that starts with https:// and has no query")]
       }
       site.address = address
     case .paginate:
-      guard let number = Int(text), number > 0 else { return [.wrongValue(entry, "a whole number above 0")] }
+      guard let number = Int(text), number > 0 else { return [.wrongValue(entry, "a whole number greater than 0")] }
       site.paginate = number
-    case .params, .swift, .replace, .authors, .search, .policy, .compress, .untrusted:
-      return [.wrongValue(entry, "lines of 'key: value' below it")]
+    case .params, .swift, .replace, .authors, .search, .contentSecurityPolicy, .compress, .untrusted:
+      return [.wrongValue(entry, "lines of 'key: value'")]
     }
     return []
   }
+
+  /// Keys by their names in earlier versions, which are read with a warning.
+  private static let formerKeys: [String: SiteKey] = [
+    "edit": .editURLTemplate, "policy": .contentSecurityPolicy, "updated": .lastUpdated,
+  ]
 
   private static func compression(_ node: YAMLNode) -> [Compression]? {
     if node.bool == false { return [] }
@@ -110,31 +120,43 @@ package enum SettingsReader {
 
 /// The keys of `galley.yml`.
 private enum SiteKey: String, CaseIterable {
-  case title, description, url, language, author, permalink, params, swift, replace, package, edit, updated,
-    authors, paginate, search, policy, compress, untrusted
+  case title, description, url, language, author, permalink, params, swift, replace, package, authors, paginate, search,
+    compress, untrusted
+  case editURLTemplate = "edit-url-template"
+  case lastUpdated = "last-updated"
+  case contentSecurityPolicy = "content-security-policy"
 }
 
 extension Diagnostic {
-  fileprivate static func noMapping(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "site.no-mapping", "a site's settings are lines of 'key: value'", at: range)
+  fileprivate static func notMapping(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "site.not-a-mapping", "expected lines of 'key: value' in the configuration of a site", at: range)
   }
 
   fileprivate static func unknownKey(_ entry: YAMLEntry) -> Diagnostic {
     let known = SiteKey.allCases.map(\.rawValue)
     let near = suggestion(for: entry.key, among: known).map { Note("did you mean '\($0)'?") }
     return Diagnostic(
-      .error, id: "site.unknown-key", "'\(entry.key)' sets nothing",
-      notes: [near ?? Note("known are \(known.joined(separator: ", "))")], at: entry.keyRange)
+      .error, id: "site.unknown-key", "unknown key '\(entry.key)' in galley.yml",
+      notes: [near ?? Note("known keys: \(known.joined(separator: ", "))")], at: entry.keyRange)
+  }
+
+  fileprivate static func oldKey(_ entry: YAMLEntry, _ name: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "site.old-key", "the key '\(entry.key)' was renamed to '\(name)'",
+      notes: [Note("write '\(name)'; the next version does not read '\(entry.key)'")], at: entry.keyRange)
   }
 
   /// Its manifest is a program, which whoever writes pages could otherwise have run.
   fileprivate static func namesPackage(_ entry: YAMLEntry) -> Diagnostic {
     Diagnostic(
-      .error, id: "site.package", "a site cannot name the package that its samples import",
-      notes: [Note("say '--package DIR' on the command line: building a package runs its code")], at: entry.keyRange)
+      .error, id: "site.package-not-allowed", "'package' is not allowed in galley.yml",
+      notes: [Note("building a package runs its code, so name it on the command line: --package-path DIR")],
+      at: entry.keyRange)
   }
 
   fileprivate static func wrongValue(_ entry: YAMLEntry, _ wanted: String) -> Diagnostic {
-    Diagnostic(.error, id: "site.wrong-value", "'\(entry.key)' wants \(wanted)", at: entry.value.range)
+    Diagnostic(
+      .error, id: "site.wrong-value", "invalid value for '\(entry.key)': expected \(wanted)", at: entry.value.range)
   }
 }

@@ -40,19 +40,20 @@ extension Diagnostic {
 
   fileprivate static func refusedValues(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "partial.refused", "values for the partial '\(name)' are not allowed on this site",
-      notes: [Note("\(why), and a template may put them anywhere; draw it in without values")], at: range)
+      .error, id: "partial.values-not-allowed", "values for the partial '\(name)' are not allowed on this site",
+      notes: [Note("\(why), and a template may put values anywhere; use the partial without values")], at: range)
   }
 
   fileprivate static func refusedValue(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "front-matter.refused", "addresses that run scripts are not allowed on this site",
-      notes: [Note("\(why), and a template may make a link of it; name a page or an https address")], at: range)
+      .error, id: "front-matter.script-not-allowed", "addresses that run scripts are not allowed on this site",
+      notes: [Note("\(why), and a template may use the value as a link; write a page or an https URL")], at: range)
   }
 
   fileprivate static func refusedFile(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "content.refused", "files of this kind are not allowed beside the pages of this site",
-      notes: [Note("\(why), and a browser may run it; the site's owner can put it into Templates/Assets")], at: range)
+      .error, id: "content.file-not-allowed", "files of this type are not allowed in the content folder of this site",
+      notes: [Note("\(why), and a browser may run the file; the owner of the site can put it into Templates/Assets")],
+      at: range)
   }
 }

@@ -100,19 +100,19 @@ extension Character {
 extension Diagnostic {
   fileprivate static func noData(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "data.not-read", "this is no data: templates get what is in .yaml, .yml and .json",
-      notes: [Note("put it elsewhere, or let its name start with '.'")], at: range)
+      .warning, id: "data.unknown-format", "not a data file: expected .yaml, .yml or .json",
+      notes: [Note("move the file out of the data folder, or start its name with '.'")], at: range)
   }
 
   fileprivate static func oddName(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "data.name", "templates cannot name '\(name)': no dot and no blank may be in it",
-      notes: [Note("'\(String(name.map { $0.partsNames ? "-" : $0 }))' would do")], at: range)
+      .warning, id: "data.invalid-name", "templates cannot refer to '\(name)': the name contains a dot or a space",
+      notes: [Note("rename it to '\(String(name.map { $0.partsNames ? "-" : $0 }))'")], at: range)
   }
 
   fileprivate static func takenName(_ path: [String], at range: SourceRange, by other: String) -> Diagnostic {
     Diagnostic(
-      .error, id: "data.taken", "another file is 'data.\(path.joined(separator: "."))' already",
-      notes: [Note("it is \(other)")], at: range)
+      .error, id: "data.duplicate-name", "two data files for 'data.\(path.joined(separator: "."))'",
+      notes: [Note("the other file is \(other)")], at: range)
   }
 }

@@ -11,7 +11,7 @@ struct AVIFHead {
       return
     }
     guard let meta = box("meta", in: 0..<Int.max) else {
-      head = isWhole(0..<Int.max) ? .damaged("it tells nothing of its pictures") : .cut
+      head = isWhole(0..<Int.max) ? .damaged("missing image properties") : .cut
       return
     }
     guard meta.upperBound <= bytes.count else {
@@ -63,7 +63,7 @@ struct AVIFHead {
 
   private func size(inside meta: Range<Int>) -> ImageHead {
     guard let properties = box("iprp", in: meta), let container = box("ipco", in: properties) else {
-      return .damaged("it tells nothing of its pictures")
+      return .damaged("missing image properties")
     }
     let all = boxes(in: container)
     var own = Array(all.indices)
@@ -76,7 +76,7 @@ struct AVIFHead {
     }
     guard let extent = first("ispe"), let width = bytes.big(4, at: extent.lowerBound + 4),
       let height = bytes.big(4, at: extent.lowerBound + 8)
-    else { return .damaged("it tells no size") }
+    else { return .damaged("missing image size") }
     let isTurned = first("irot").flatMap { bytes.big(1, at: $0.lowerBound) }.map { $0 & 1 == 1 } ?? false
     return isTurned ? ImageHead(width: height, height: width) : ImageHead(width: width, height: height)
   }

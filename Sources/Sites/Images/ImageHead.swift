@@ -33,7 +33,7 @@ package enum ImageHead: Equatable {
   /// By all bytes of a file.
   package init(whole bytes: [UInt8]) {
     self = ImageHead(bytes)
-    if self == .cut { self = .damaged("it ends too early") }
+    if self == .cut { self = .damaged("unexpected end of file") }
   }
 
   /// - Parameters: nil where the bytes ended before.
@@ -42,12 +42,12 @@ package enum ImageHead: Equatable {
       self = .cut
       return
     }
-    self = ImageSize(width: width, height: height).map(ImageHead.size) ?? .damaged("it says to be \(width) × \(height)")
+    self = ImageSize(width: width, height: height).map(ImageHead.size) ?? .damaged("invalid size \(width) × \(height)")
   }
 
   private static func png(_ bytes: ImageBytes) -> ImageHead {
     guard bytes.count >= 16 else { return .cut }
-    guard bytes.holds("IHDR", at: 12) else { return .damaged("its first part is not IHDR") }
+    guard bytes.holds("IHDR", at: 12) else { return .damaged("missing IHDR chunk") }
     return ImageHead(width: bytes.big(4, at: 16), height: bytes.big(4, at: 20))
   }
 
@@ -55,17 +55,17 @@ package enum ImageHead: Equatable {
     guard bytes.count >= 30 else { return .cut }
     if bytes.holds("VP8 ", at: 12) {
       guard bytes.holds([0x9D, 0x01, 0x2A], at: 23) else {
-        return .damaged("its picture does not begin with a key frame")
+        return .damaged("missing key frame")
       }
       return ImageHead(
         width: bytes.little(2, at: 26).map { $0 & 0x3FFF }, height: bytes.little(2, at: 28).map { $0 & 0x3FFF })
     }
     if bytes.holds("VP8L", at: 12) {
-      guard bytes.holds([0x2F], at: 20) else { return .damaged("its picture has no signature") }
+      guard bytes.holds([0x2F], at: 20) else { return .damaged("missing VP8L signature") }
       let bits = bytes.little(4, at: 21)
       return ImageHead(width: bits.map { ($0 & 0x3FFF) + 1 }, height: bits.map { ($0 >> 14 & 0x3FFF) + 1 })
     }
-    guard bytes.holds("VP8X", at: 12) else { return .damaged("its first part is none of WebP's") }
+    guard bytes.holds("VP8X", at: 12) else { return .damaged("unknown WebP chunk") }
     return ImageHead(width: bytes.little(3, at: 24).map { $0 + 1 }, height: bytes.little(3, at: 27).map { $0 + 1 })
   }
 }

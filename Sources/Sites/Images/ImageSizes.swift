@@ -19,7 +19,7 @@ package struct ImageSizes: Sendable {
   func trouble(with file: OutputPath) -> String? {
     switch heads[file] {
     case .damaged(let reason): reason
-    case .unknown where ImageSizes.isImage(file): "it is no image of a kind that browsers show"
+    case .unknown where ImageSizes.isImage(file): "unknown image format"
     case .size, .scalable, .cut, .unknown, nil: nil
     }
   }

@@ -15,7 +15,7 @@ struct JPEGHead {
         continue
       }
       guard marker >> 8 == 0xFF, marker & 0xFF != 0 else {
-        head = .damaged("its parts do not follow each other")
+        head = .damaged("invalid JPEG segment")
         return
       }
       let kind = marker & 0xFF
@@ -24,12 +24,12 @@ struct JPEGHead {
         continue
       }
       guard kind != 0xD9, kind != 0xDA else {
-        head = .damaged("its picture begins before its size is told")
+        head = .damaged("image data before the image size")
         return
       }
       guard let length = bytes.big(2, at: place + 2) else { return }
       guard length >= 2 else {
-        head = .damaged("one of its parts has no length")
+        head = .damaged("JPEG segment without a length")
         return
       }
       if kind == 0xE1 { readOrientation(at: place + 4, to: place + 2 + length) }

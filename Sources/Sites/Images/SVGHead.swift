@@ -82,7 +82,7 @@ struct SVGHead {
       skipBlanks()
       guard place < text.count else { continue }
       guard text[place] == UInt8(ascii: "="), !name.isEmpty else {
-        head = .damaged("its first tag is no XML")
+        head = .damaged("its first tag is not valid XML")
         return
       }
       place += 1
@@ -90,7 +90,7 @@ struct SVGHead {
       guard place < text.count else { continue }
       let quote = text[place]
       guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-        head = .damaged("its first tag is no XML")
+        head = .damaged("its first tag is not valid XML")
         return
       }
       guard let end = text[(place + 1)...].firstIndex(of: quote) else {
@@ -123,7 +123,7 @@ struct SVGHead {
   }
 
   private static func rounded(_ width: Double, _ height: Double) -> ImageHead {
-    guard abs(width) < 1e9, abs(height) < 1e9 else { return .damaged("it says to be \(width) × \(height)") }
+    guard abs(width) < 1e9, abs(height) < 1e9 else { return .damaged("invalid size \(width) × \(height)") }
     // A hair's breadth is a pixel still.
     func whole(_ length: Double) -> Int { length > 0 ? max(1, Int(length.rounded())) : 0 }
     return ImageHead(width: whole(width), height: whole(height))

@@ -69,7 +69,7 @@ package struct LinkResolver: Sendable {
     let name = PercentEncoding.decode(fragment) ?? String(fragment)
     // `#:~:text=` is the browser's own.
     guard !name.isEmpty, name != "top", !name.hasPrefix(":~:"), !known.contains(name) else { return [] }
-    return [.missingAnchor(name, link, near: suggestion(for: name, among: known))]
+    return [.missingAnchor(link, near: suggestion(for: name, among: known))]
   }
 
   /// The page, the copied file, or what the site will hold under this very address.
@@ -134,29 +134,29 @@ extension Diagnostic {
 
   fileprivate static func missingPage(_ link: Link, near: String?) -> Diagnostic {
     Diagnostic(
-      .error, id: "link.missing", "there is no page '\(link.destination)'",
+      .error, id: "link.missing", "link to a missing page: '\(link.destination)'",
       notes: near.map { [Note("did you mean '\($0)'?")] } ?? [], at: link.range)
   }
 
-  fileprivate static func missingAnchor(_ name: String, _ link: Link, near: String?) -> Diagnostic {
-    let place = link.destination.hasPrefix("#") ? "this page" : "that page"
-    return Diagnostic(
-      .warning, id: "link.missing-anchor", "\(place) has no place '\(name)'",
+  fileprivate static func missingAnchor(_ link: Link, near: String?) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "link.missing-anchor", "link to a missing anchor: '\(link.destination)'",
       notes: near.map { [Note("did you mean '#\($0)'?")] } ?? [], at: link.range)
   }
 
   fileprivate static func missingFile(_ link: Link, near: String?) -> Diagnostic {
     Diagnostic(
       link.isImage ? .error : .warning, id: "link.missing",
-      "there is no \(link.isImage ? "image" : "file") '\(link.destination)'",
+      link.isImage ? "missing image: '\(link.destination)'" : "link to a missing file: '\(link.destination)'",
       notes: [
-        Note(near.map { "did you mean '\($0)'?" } ?? "readers will find nothing there; put it into the content folder")
+        Note(near.map { "did you mean '\($0)'?" } ?? "put the file into the content folder")
       ],
       at: link.range)
   }
 
   fileprivate static func outside(_ link: Link) -> Diagnostic {
     Diagnostic(
-      .warning, id: "link.outside", "'\(link.destination)' leads out of the content folder", at: link.range)
+      .warning, id: "link.outside-content", "link to a file outside of the content folder: '\(link.destination)'",
+      at: link.range)
   }
 }

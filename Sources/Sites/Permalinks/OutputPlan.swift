@@ -52,8 +52,8 @@ struct OutputPlan {
 extension Diagnostic {
   fileprivate static func duplicate(_ path: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "permalink.duplicate", "two files of the site want to be '\(path)'",
-      notes: [Note("the other one is here", at: first), Note("give one of them another name, or 'permalink'")],
+      .error, id: "permalink.duplicate", "two files of the site have the same address '\(path)'",
+      notes: [Note("the other file is here", at: first), Note("rename one of them, or set its 'permalink'")],
       at: range)
   }
 
@@ -61,13 +61,13 @@ extension Diagnostic {
     _ path: String, _ other: String, at range: SourceRange, first: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .warning, id: "permalink.case", "'\(path)' and '\(other)' are one file on disks that do not tell case",
-      notes: [Note("the other one is here", at: first)], at: range)
+      .warning, id: "permalink.case-conflict", "'\(path)' and '\(other)' are the same file on disks that ignore case",
+      notes: [Note("the other file is here", at: first)], at: range)
   }
 
   fileprivate static func fileAndFolder(_ path: String, at range: SourceRange, other: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "permalink.file-and-folder", "'\(path)' cannot be a file and a folder of the site at once",
-      notes: [Note("the other one is here", at: other)], at: range)
+      .error, id: "permalink.file-and-folder", "'\(path)' would be both a file and a folder of the site",
+      notes: [Note("the other file is here", at: other)], at: range)
   }
 }

@@ -57,10 +57,10 @@ private struct Expansion {
     let isFolder = rest.isEmpty || rest.last == "/"
     if rest.last == "/" { rest.removeLast() }
     if rest.hasPrefix("/") || rest.contains("//") || rest.contains(":/") {
-      return refuse(pattern, "'//' and 'scheme:' lead to other hosts")
+      return refuse(pattern, "'//' and 'scheme:' refer to other hosts")
     }
     if !hasPlaceholders, let scheme = pattern.wholeMatch(of: /([A-Za-z][A-Za-z0-9+.\-]*:).*/)?.1 {
-      return reserve(pattern, "'\(scheme)' is a scheme; a path that begins with it starts with a slash")
+      return reserve(pattern, "'\(scheme)' is a URL scheme; if it is part of a path, start the path with '/'")
     }
     var segments: [String] = []
     for part in rest.split(separator: "/", omittingEmptySubsequences: false) {
@@ -69,7 +69,7 @@ private struct Expansion {
     }
     segments = segments.map { Slug.cut($0, to: 255) }
     for segment in segments {
-      if segment == "." || segment == ".." { return refuse(pattern, "'\(segment)' is no name") }
+      if segment == "." || segment == ".." { return refuse(pattern, "'\(segment)' is not allowed") }
     }
     if let why = reason(against: segments, isFolder: isFolder, isLiteral: !hasPlaceholders || !pattern.contains(":")) {
       return reserve(pattern, why)
@@ -78,7 +78,7 @@ private struct Expansion {
       diagnostics.append(.windows(name, at: place))
     }
     if isFolder { return OutputPath(segments: segments + ["index.html"]) }
-    guard let last = segments.last else { return refuse(pattern, "nothing is left of it") }
+    guard let last = segments.last else { return refuse(pattern, "the path is empty") }
     let name = last.hasSuffix(".html") || last.hasSuffix(".htm") ? last : Slug.cut(last, to: 250) + ".html"
     return OutputPath(segments: segments.dropLast() + [name])
   }
@@ -98,27 +98,28 @@ private struct Expansion {
   /// - Parameter isLiteral: whether the author wrote all of it, and nothing comes of a title or a file's name.
   private func reason(against segments: [String], isFolder: Bool, isLiteral: Bool) -> String? {
     if let hidden = segments.first(where: { $0.first == "." }) {
-      return "'\(hidden)' is hidden: hosts, git and galley keep their own there; leave the dot out"
+      return "names that start with a dot are hidden files; remove the dot from '\(hidden)'"
     }
     if let first = segments.first, first.lowercased() == "assets" {
-      return "'\(first)' is the folder of galley's own files; name another one"
+      return "the folder '\(first)' is reserved for galley's files; use another name"
     }
     if let odd = segments.first(where: { $0.unicodeScalars.contains(where: TerminalText.isDeceptive) }) {
-      return "'\(TerminalText.line(odd))' has characters that nobody sees; leave them out"
+      return "'\(TerminalText.line(odd))' contains invisible characters; remove them"
     }
     if segments.reduce(0, { $0 + $1.utf8.count + 1 }) > ReservedPaths.longestPath {
-      return "it is longer than \(ReservedPaths.longestPath) bytes, which not every disk and host can hold; shorten it"
+      return
+        "it is longer than \(ReservedPaths.longestPath) bytes, which some disks and hosts do not support; shorten it"
     }
     guard isLiteral else { return nil }
     if let odd = segments.first(where: { $0.last == "." || $0.last == " " || $0.first == " " }) {
-      return "'\(odd)' begins or ends with a blank or a dot, which some disks drop; leave that out"
+      return "'\(odd)' starts with a space, or ends with a space or a dot, which some disks remove; remove it"
     }
     if !isFolder, let last = segments.last, let ending = ReservedPaths.otherEnding(of: last) {
       return
-        "a page is HTML, not '\(ending)': end it with '/' or '.html', or put a file of that name into the content folder"
+        "a page is HTML, not '\(ending)': end the \(name) with '/' or '.html', or put a file of that name into the content folder"
     }
     if !hasPlaceholders, segments == ["404.html"] || segments == ["404"] {
-      return "it is the page for addresses where nothing is; write that page itself, with the permalink /404.html"
+      return "404.html is the page for unknown addresses; to replace it, write a page with the permalink /404.html"
     }
     return nil
   }
@@ -127,7 +128,7 @@ private struct Expansion {
   private mutating func expand(_ part: Substring) -> String? {
     guard let decoded = PercentEncoding.decode(part), !decoded.contains("/"),
       !decoded.unicodeScalars.contains(where: { TerminalText.isDeceptive($0) || $0 == "\\" })
-    else { return refuse(String(part), "it holds what no file's name should").map(\.string) }
+    else { return refuse(String(part), "it contains characters that are not allowed in file names").map(\.string) }
     var text = ""
     var rest = decoded[...]
     while hasPlaceholders, let colon = rest.firstIndex(of: ":") {
@@ -198,10 +199,10 @@ extension Diagnostic {
   fileprivate static func outside(_ permalink: String, _ name: String, why: String, at range: SourceRange) -> Diagnostic
   {
     Diagnostic(
-      .error, id: "permalink.outside",
-      "the \(name) '\(Slug.cut(TerminalText.line(permalink), to: 80))' leads out of the site",
+      .error, id: "permalink.outside-site",
+      "the \(name) '\(Slug.cut(TerminalText.line(permalink), to: 80))' is not a path of this site",
       notes: [
-        Note("\(why); \(name == "alias" ? "an alias" : "a permalink") is a path below the site, like /guide/first-row/")
+        Note("\(why); expected a path such as /guide/first-row/")
       ], at: range)
   }
 
@@ -210,27 +211,27 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "permalink.reserved",
-      "the \(name) '\(Slug.cut(TerminalText.line(permalink), to: 80))' cannot be the address of a page",
+      "the \(name) '\(Slug.cut(TerminalText.line(permalink), to: 80))' cannot be used as the address of a page",
       notes: [Note(why)], at: range)
   }
 
   fileprivate static func windows(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "permalink.windows", "Windows can hold no file or folder named '\(name)'",
-      notes: [Note("who copies the site there loses the page; name it otherwise")], at: range)
+      .warning, id: "permalink.windows-name", "Windows does not allow files or folders named '\(name)'",
+      notes: [Note("the page is lost when the site is copied to Windows; use another name")], at: range)
   }
 
   fileprivate static func unknownPlaceholder(_ word: String, at range: SourceRange) -> Diagnostic {
     let known = Placeholder.allCases.map(\.rawValue)
     let near = suggestion(for: word, among: known).map { Note("did you mean ':\($0)'?") }
     return Diagnostic(
-      .error, id: "permalink.unknown-placeholder", "':\(word)' stands for nothing in a permalink",
-      notes: [near ?? Note("known are \(known.map { ":" + $0 }.joined(separator: ", "))")], at: range)
+      .error, id: "permalink.unknown-placeholder", "unknown placeholder ':\(word)' in a permalink",
+      notes: [near ?? Note("known placeholders: \(known.map { ":" + $0 }.joined(separator: ", "))")], at: range)
   }
 
   fileprivate static func noDate(_ word: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "permalink.no-date", "':\(word)' needs a date and the page has none",
-      notes: [Note("write 'date: 2016-09-23' into the front matter, or start the file's name with it")], at: range)
+      .error, id: "permalink.missing-date", "':\(word)' needs a date, but the page has no date",
+      notes: [Note("add 'date: 2016-09-23' to the front matter, or start the file name with the date")], at: range)
   }
 }

@@ -46,7 +46,7 @@ package struct PageDetails: Sendable {
 extension Diagnostic {
   fileprivate static func unmeasured(_ link: Link, because reason: String) -> Diagnostic {
     Diagnostic(
-      .warning, id: "image.damaged", "the size of '\(link.destination)' cannot be told: \(reason)",
-      notes: [Note("the page will move when it is loaded; export the image again")], at: link.range)
+      .warning, id: "image.damaged", "cannot read the size of the image '\(link.destination)': \(reason)",
+      notes: [Note("without a size the page shifts while it loads; export the image again")], at: link.range)
   }
 }

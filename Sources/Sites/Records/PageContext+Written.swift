@@ -48,7 +48,7 @@ extension AuthorLink: Written {
 }
 
 extension Author: Written {
-  public func write(to record: inout RecordWriter) { record.add(id, name, url, avatar, summary, others) }
+  public func write(to record: inout RecordWriter) { record.add(id, name, url, avatar, bio, others) }
 }
 
 extension PageAddress: Written {

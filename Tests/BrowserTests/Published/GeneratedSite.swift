@@ -48,7 +48,7 @@ struct GeneratedSite {
       tags: [\(own.map(Self.quoted).joined(separator: ", "))]
       categories: [\(number % 2 == 0 ? "news" : "news, \(Self.quoted("../up " + Self.harm))")]
       author: \(Self.quoted(author))
-      summary: \(Self.quoted("Summary \(number) " + Self.harm))
+      description: \(Self.quoted("Summary \(number) " + Self.harm))
       image: /images/wide.png
       aliases: [\(Self.quoted("/was/\(number)/")), \(Self.quoted("/old <b>\(number)\" 🎉.html"))]
       own: \(Self.quoted(Self.harm))
@@ -69,9 +69,9 @@ struct GeneratedSite {
       description: \(Self.quoted("Notes on " + Self.harm))
       url: \(Self.url)/
       paginate: 5
-      edit: https://example.org/edit/main/{path}
+      edit-url-template: https://example.org/edit/main/{path}
       authors:
-        ann: { name: \(Self.quoted("Ann " + Self.harm)), url: "https://ann.example/?a=1&b=2", avatar: images/ann.svg, summary: "<i>Rows" }
+        ann: { name: \(Self.quoted("Ann " + Self.harm)), url: "https://ann.example/?a=1&b=2", avatar: images/ann.svg, bio: "<i>Rows" }
         tom: Tom
       """,
       "Content/index.md":
