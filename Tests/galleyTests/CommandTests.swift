@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["build", "nowhere"], "galley: error: there is no site at nowhere\n"),
+    (["build", "nowhere"], "galley: error: nowhere does not exist or is not a folder\n"),
     (["build", "-o", "taken"], "galley: error: taken was not written by galley"),
     (["render", "none.md"], "galley: error: cannot read none.md: No such file or directory\n"),
     (["check", "--report", "xml"], "galley: error: --report takes human, json, junit, sarif, github, not 'xml'\n"),
@@ -354,7 +354,7 @@ import Testing
         (
           ["theme", "eject", "footr", "--site", "site"], "there is no built-in template 'footr'; did you mean 'footer'?"
         ),
-        (["theme", "eject", "--site", "none"], "there is no site at none"),
+        (["theme", "eject", "--site", "none"], "none does not exist or is not a folder"),
       ] {
         let wrong = try galley(arguments, in: folder)
         #expect(wrong.code == 2 && wrong.errors.contains(says), "\(wrong.errors)")
