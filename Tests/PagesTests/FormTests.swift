@@ -122,7 +122,7 @@ import Testing
         outlets: [OutletSnapshot(name: "badge", kind: .label, changes: [.text("1")])])
     }
     let diagnostics = Self.page(TestForms.form(row(0), row(1))).rendered().diagnostics
-    #expect(diagnostics.map(\.id) == ["design.missing-outlet"])
+    #expect(diagnostics.map(\.id) == ["design.wrong-outlet"])
     #expect(diagnostics.first?.summary.contains("Templates/Cells/LabelCell.html") == true)
   }
 

@@ -20,7 +20,9 @@ import Testing
     }
     for (name, value) in names {
       if ["site", "page"].contains(name), case .object(let inner) = value {
-        for name in inner.keys.filter({ $0 != "summary" }).map({ "\(name).\($0)" }) { #expect(text.contains("`\(name)`"), "\(name)") }
+        // The former name of `description`.
+        let names = inner.keys.filter { $0 != "summary" }.map { "\(name).\($0)" }
+        for name in names { #expect(text.contains("`\(name)`"), "\(name)") }
       } else {
         #expect(text.contains("`\(name)`") || text.contains("`\(name)."), "\(name)")
       }

@@ -46,8 +46,8 @@ import Testing
       ```
       """,
       refusals: [
-        "not blessed: its '...' no longer fit; see to it by hand",
-        "not blessed: a line with '...' no longer has its place; see to it by hand",
+        "not updated: its '...' no longer fit; see to it by hand",
+        "not updated: a line with '...' no longer has its place; see to it by hand",
       ])
   }
 
@@ -100,12 +100,12 @@ import Testing
     try await expectBlessed(
       page, page,
       refusals: [
-        "not blessed: the program comes here several times with other values",
-        "not blessed: the program comes here several times and prints other things each time",
+        "not updated: the program comes here several times with other values",
+        "not updated: the program comes here several times and prints other things each time",
         "use a fixed seed or date, sort what has no order, claim the part that is always the same (replace=, '...'), or say skip=\"why\"",
-        "not blessed: the value has several lines",
-        "not blessed: only 1 of 2 lines is printed; take the other comments away",
-        "not blessed: nothing is printed here", "give a part of the text that must be there",
+        "not updated: the value has several lines",
+        "not updated: only 1 of 2 lines is printed; take the other comments away",
+        "not updated: nothing is printed here", "give a part of the text that must be there",
       ])
   }
 
@@ -138,8 +138,8 @@ import Testing
     try await expectBlessed(
       page, page,
       refusals: [
-        "not blessed: it prints carriage returns or zero bytes, which a Markdown file cannot hold",
-        "this fence is never closed", "not blessed: the fence is never closed",
+        "not updated: it prints carriage returns or zero bytes, which a Markdown file cannot hold",
+        "this fence is never closed", "not updated: the fence is never closed",
       ])
   }
 
@@ -188,7 +188,7 @@ import Testing
     let report = try await bench.bless(["page.md"]) { try? Data(changed.utf8).write(to: URL(filePath: file)) }
     #expect(report.files.isEmpty)
     #expect(report.check.diagnostics.map(\.id) == ["bless.changed", "claim.value"])
-    #expect(report.check.diagnostics[0].summary.hasPrefix("\(file) has changed since it was read"))
+    #expect(report.check.diagnostics[0].summary.hasPrefix("\(file) was changed during the check"))
     #expect(try bench.text("page.md") == changed)
     #expect(try bench.folder.names() == ["page.md"])
   }
@@ -218,6 +218,6 @@ import Testing
     let page = "```swift\nprint(\"a\\nb\")\n```\n```output\n```\n```swift\n#line // => 3\n```\n"
     let after = "```swift\nprint(\"a\\nb\")\n```\n```output\na\nb\n```\n```swift\n#line // => 3\n```\n"
     try await expectBlessed(
-      page, after, refusals: ["not blessed: it came out differently when it was run again"])
+      page, after, refusals: ["not updated: the result was different in a second run"])
   }
 }

@@ -57,7 +57,9 @@ struct CompressionTests {
 
   @Test func `a library that is not there is named with its package`() {
     let failure = SiteFailure.noCompression("brotli", library: "libbrotlienc.so.1", package: "libbrotli1")
-    #expect("\(failure)" == "'compress: brotli' needs libbrotlienc.so.1, which is not installed; on Debian: apt install libbrotli1")
+    #expect(
+      "\(failure)"
+        == "'compress: brotli' needs libbrotlienc.so.1, which is not installed; on Debian: apt install libbrotli1")
     #expect(Compression.allCases.allSatisfy { Compressor.missing($0) == nil })
   }
 }

@@ -37,10 +37,10 @@ struct EjectionTests {
   @Test func `files of one's own are kept unless that is forced, and names are found however they are written`() throws
   {
     let folder = try TemporaryFolder(["Content/index.md": "", "Templates/page.mustache": "mine"])
-    #expect(try eject(["page"], into: folder) == ["page.mustache": .kept])
+    #expect(try eject(["page"], into: folder) == ["page.mustache": .exists])
     #expect(
       try eject(["page.mustache", "footer"], into: folder) == [
-        "page.mustache": .kept, "Partials/footer.mustache": .written,
+        "page.mustache": .exists, "Partials/footer.mustache": .written,
       ])
     #expect(try folder.files(below: "Templates")["page.mustache"] == "mine")
     #expect(try eject(["page"], into: folder, isForced: true) == ["page.mustache": .replaced])

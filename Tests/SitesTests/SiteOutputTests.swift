@@ -151,7 +151,10 @@ struct SiteOutputTests {
         "Public that galley did not write: new.html"
       ),
       ("a new folder's name", { try $0.write("Public/b", "mine") }, "galley did not write: b"),
-      ("a folder in a new page's place", { try $0.write("Public/new.html/x", "mine") }, "galley did not write: new.html"),
+      (
+        "a folder in a new page's place", { try $0.write("Public/new.html/x", "mine") },
+        "galley did not write: new.html"
+      ),
       ("a link in a new folder's place", { try $0.link("Public/b", to: "..") }, "galley did not write: b"),
       ("a changed page", { try $0.write("Public/index.html", "mine") }, "changed after galley wrote them: index.html"),
       (

@@ -74,7 +74,7 @@ extension Diagnostic {
     guard !failure.isOutside else {
       return Diagnostic(
         .warning, id: "content.symlink-outside-site", "the symbolic link leads out of the site and is ignored",
-        notes: [Note("only files in the folder of the site are published, no hidden ones; copy the files there")],
+        notes: [Note("copy the file or folder into the site")],
         at: range
       )
     }

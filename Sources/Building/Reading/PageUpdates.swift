@@ -41,8 +41,8 @@ extension CalendarDate {
 extension Diagnostic {
   fileprivate static func noHistory(_ why: String, of site: SiteConfiguration) -> Diagnostic {
     Diagnostic(
-      .warning, id: "site.no-git-history", "cannot read the dates of last changes from git: \(why)",
-      notes: [Note("pages are built without them; galley.yml says 'last-updated: true'")],
+      .warning, id: "site.no-git-history", "pages show no date of last change: \(why)",
+      notes: [Note("galley.yml says 'last-updated: true'")],
       at: SourceRange(file: FilePaths.join(site.content, SiteConfiguration.fileName), line: 1))
   }
 }

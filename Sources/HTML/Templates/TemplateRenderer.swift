@@ -254,6 +254,6 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "template.endless-recursion",
       "endless recursion: the template '\(name)' includes itself",
-      notes: [Note("templates can be nested \(TemplateRenderer.depthLimit) levels deep")], at: range)
+      notes: [Note("templates can be nested at most \(TemplateRenderer.depthLimit) levels deep")], at: range)
   }
 }

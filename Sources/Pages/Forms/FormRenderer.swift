@@ -123,14 +123,14 @@ extension Diagnostic {
   fileprivate static func missingOutlet(_ name: String, of design: DesignFragment, at range: SourceRange) -> Diagnostic
   {
     Diagnostic(
-      .error, id: "design.missing-outlet",
-      "missing outlet '\(name)': \(design.file) has no element with data-outlet=\"\(name)\"",
+      .error, id: "design.wrong-outlet", "design '\(design.name)' has no outlet '\(name)', which its cell requires",
       at: range)
   }
 
   fileprivate static func unknownImage(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "form.unknown-image", "unknown image '\(name)': Templates/Assets/Images has no file of that name",
-      notes: [Note("for another file of the site write its path with the extension: images/\(name).png")], at: range)
+      notes: [Note("to show another file of the site, write its path with the extension: images/\(name).png")],
+      at: range)
   }
 }

@@ -130,7 +130,7 @@ private enum SiteKey: String, CaseIterable {
 extension Diagnostic {
   fileprivate static func notMapping(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "site.not-a-mapping", "expected lines of 'key: value' in the configuration of a site", at: range)
+      .error, id: "site.not-a-mapping", "galley.yml must contain lines of 'key: value'", at: range)
   }
 
   fileprivate static func unknownKey(_ entry: YAMLEntry) -> Diagnostic {
