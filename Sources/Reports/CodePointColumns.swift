@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Turns columns in bytes, as diagnostics have them, into columns in code points.
+/// Converts the columns of diagnostics, which count UTF-8 bytes, to columns that count code points.
 struct CodePointColumns {
   private let sources: (String) -> [UInt8]?
   private var texts: [String: (bytes: [UInt8], lines: LineStarts)] = [:]
 
-  /// - Parameter sources: the bytes of a file; where there are none, columns stay as they are.
+  /// - Parameter sources: the bytes of a file; nil to leave its columns as they are.
   init(sources: @escaping (String) -> [UInt8]?) { self.sources = sources }
 
   mutating func column(of position: SourcePosition, in file: String) -> Int {

@@ -1,15 +1,15 @@
 import Building
 
-/// The coverage of each page and of all, for people.
+/// The coverage of each page and of all pages, as a table of text.
 public struct CoverageTable {
   private let report: BuildReport
 
   public init(_ report: BuildReport) { self.report = report }
 
-  /// A line a page, one for all, then why blocks were not checked; without a line end.
+  /// A line for each page, one for the total, then why blocks were not checked; without a final line break.
   public var text: String {
     let names = [
-      "executed", "compiled", "must fail", "skipped", "not checked", "faulty", "quoted", "not Swift", "proofed",
+      "executed", "compiled", "must fail", "skipped", "not checked", "failed", "quoted", "not Swift", "coverage",
     ]
     func line(_ cells: [String], _ name: String) -> String {
       zip(cells, names).map { String(repeating: " ", count: max(0, $1.count - $0.count)) + $0 }.joined(separator: "  ")
@@ -18,7 +18,7 @@ public struct CoverageTable {
     func line(_ coverage: Coverage, _ name: String) -> String {
       let counts = [
         coverage.executed, coverage.compiled, coverage.mustFail, coverage.skipped, coverage.notChecked,
-        coverage.faulty, coverage.quoted, coverage.notSwift,
+        coverage.failed, coverage.quoted, coverage.notSwift,
       ]
       return line(counts.map(String.init) + ["\(coverage.percent) %"], name)
     }
@@ -32,6 +32,6 @@ public struct CoverageTable {
       case .executed, .compiled, .mustFail, .quoted, .faulty: nil
       }
     }
-    return ([line(names, "page")] + pages + [line(Coverage(report), "in all")] + reasons).joined(separator: "\n")
+    return ([line(names, "page")] + pages + [line(Coverage(report), "total")] + reasons).joined(separator: "\n")
   }
 }

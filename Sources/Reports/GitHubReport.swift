@@ -2,19 +2,19 @@ import Base
 import Building
 import Diagnostics
 
-/// Workflow commands that GitHub Actions turns into annotations beside the lines.
+/// Workflow commands that GitHub Actions shows as annotations beside the lines.
 struct GitHubReport {
   private let report: BuildReport
 
   init(_ report: BuildReport) { self.report = report }
 
   var text: String {
-    report.diagnostics.map { fault in
-      let start = fault.range.start
+    report.diagnostics.map { diagnostic in
+      let start = diagnostic.range.start
       let place =
-        "file=\(property(fault.range.file)),line=\(start.line),endLine=\(fault.range.end.line),col=\(start.column)"
-      let message = ([fault.summary] + fault.notes.map { "note: \($0.text)" }).joined(separator: "\n")
-      return "::\(command(of: fault.severity)) \(place),title=\(property(fault.id))::\(escaped(message))\n"
+        "file=\(property(diagnostic.range.file)),line=\(start.line),endLine=\(diagnostic.range.end.line),col=\(start.column)"
+      let message = ([diagnostic.summary] + diagnostic.notes.map { "note: \($0.text)" }).joined(separator: "\n")
+      return "::\(command(of: diagnostic.severity)) \(place),title=\(property(diagnostic.id))::\(escaped(message))\n"
     }.joined()
   }
 

@@ -4,21 +4,21 @@ import Diagnostics
 import Foundation
 import Proofs
 
-/// Everything, for tools of one's own. `galley help check` tells the schema.
+/// All data of a run as JSON; `galley help reports` documents the schema.
 struct JSONReport: Codable {
-  struct Fault: Codable {
+  struct Diagnostic: Codable {
     var severity: String
     var id: String
     var message: String
     var notes: [String]
     var file: String
-    /// From 1; columns count UTF-8 bytes.
+    /// Lines and columns start at 1; columns count UTF-8 bytes.
     var line: Int
     var column: Int
     var endLine: Int
     var endColumn: Int
 
-    init(_ diagnostic: Diagnostic) {
+    init(_ diagnostic: Diagnostics.Diagnostic) {
       severity = diagnostic.severity.rawValue
       id = diagnostic.id
       message = diagnostic.summary
@@ -33,19 +33,17 @@ struct JSONReport: Codable {
     var name: String
     var file: String
     var kind: BlockReport.Kind
-    /// Among the page's blocks of its kind, from 1.
+    /// Counts the blocks of this kind on the page, from 1.
     var number: Int
     var heading: String?
     var line: Int
     var coverage: String
-    var verdict: Verdict
+    var result: Result
     var claims: [Claim]
-    /// Places in `diagnostics`, from 0.
-    var faults: [Int]
-    /// Warnings and notes, likewise.
-    var remarks: [Int]
+    /// Indices into `diagnostics` of the report, from 0.
+    var diagnostics: [Int]
 
-    init(_ block: BlockReport, faults: [Int], remarks: [Int]) {
+    init(_ block: BlockReport, diagnostics: [Int]) {
       name = block.name
       file = block.file
       number = block.number
@@ -53,43 +51,43 @@ struct JSONReport: Codable {
       line = block.range.start.line
       coverage = block.coverage.word
       kind = block.kind
-      verdict = Verdict(block.coverage.verdict)
+      result = Result(block.coverage.verdict)
       claims = block.claims.map {
-        Claim(line: $0.range.start.line, column: $0.range.start.column, verdict: .init($0.verdict))
+        Claim(line: $0.range.start.line, column: $0.range.start.column, result: Result($0.verdict))
       }
-      self.faults = faults
-      self.remarks = remarks
+      self.diagnostics = diagnostics
     }
   }
 
-  /// What a block claims at a place: an output, a value, a message, an answer.
+  /// An output, a value, a message or an answer that a block claims.
   struct Claim: Codable {
     var line: Int
     var column: Int
-    var verdict: Verdict
+    var result: Result
   }
 
-  struct Verdict: Codable {
-    enum Word: String, Codable {
+  struct Result: Codable {
+    enum Status: String, Codable {
       case passed, failed
       case notChecked = "not-checked"
     }
 
-    var word: Word
-    /// Of what was not checked: why, and the place of the error that is to blame; no place where the author asks for it.
+    var status: Status
+    /// Why it was not checked; nil if it was.
     var reason: String?
+    /// The place of the error because of which it was not checked; nil if the author skips it.
     var cause: SourceRange?
 
-    init(_ verdict: Proofs.Verdict) {
+    init(_ verdict: Verdict) {
       switch verdict {
-      case .passed: word = .passed
-      case .failed: word = .failed
-      case .notChecked(let why, let cause): (word, reason, self.cause) = (.notChecked, why, cause)
+      case .passed: status = .passed
+      case .failed: status = .failed
+      case .notChecked(let why, let cause): (status, reason, self.cause) = (.notChecked, why, cause)
       }
     }
 
-    var verdict: Proofs.Verdict {
-      switch word {
+    var verdict: Verdict {
+      switch status {
       case .passed: .passed
       case .failed: .failed
       case .notChecked: .notChecked(why: reason ?? "", cause: cause)
@@ -103,52 +101,53 @@ struct JSONReport: Codable {
     var skipped: Int
     var notChecked: Int
     var claimsNotChecked: Int
-    var bars: Int
+    var strengthBars: Int
     var outputs: Int
-    var checks: Int
-    var announced: Int
+    var answers: Int
+    var expectedErrors: Int
     var errors: Int
     var warnings: Int
     var notes: Int
   }
 
-  static let schema = 2
+  static let schema = 3
 
   var schema = JSONReport.schema
+  /// The version of Galley.
   var galley: String
-  /// The part of the pages that it speaks of, `2/5`.
+  /// The part of the pages, such as `2/5`; nil for all.
   var shard: String?
   var counts: Counts
   var coverage: Coverage
-  var percent: Double
+  var coveragePercent: Double
   var pages: [PageCoverage]
   var blocks: [Block]
-  var diagnostics: [Fault]
+  var diagnostics: [Diagnostic]
 
   init(_ report: BuildReport, version: String) {
     galley = version
     shard = report.shard?.text
     counts = Counts(
       pages: report.pages, samples: report.tally.samples, skipped: report.tally.skipped,
-      notChecked: report.tally.notChecked, claimsNotChecked: report.tally.claimsNotChecked, bars: report.bars,
-      outputs: report.tally.outputs, checks: report.tally.checks, announced: report.tally.announced,
+      notChecked: report.tally.notChecked, claimsNotChecked: report.tally.claimsNotChecked, strengthBars: report.bars,
+      outputs: report.tally.outputs, answers: report.tally.checks, expectedErrors: report.tally.announced,
       errors: report.diagnostics.count { $0.severity == .error },
       warnings: report.diagnostics.count { $0.severity == .warning },
       notes: report.diagnostics.count { $0.severity == .note })
     coverage = Coverage(report)
-    percent = coverage.percent
+    coveragePercent = coverage.percent
     pages = PageCoverage.all(in: report)
     let places = Dictionary(
       zip(report.diagnostics, report.diagnostics.indices), uniquingKeysWith: { first, _ in first })
-    blocks = report.blocks.map {
-      Block($0, faults: $0.faults.compactMap { places[$0] }, remarks: $0.remarks.compactMap { places[$0] })
+    blocks = report.blocks.map { block in
+      Block(block, diagnostics: (block.faults + block.remarks).compactMap { places[$0] })
     }
-    diagnostics = report.diagnostics.map(Fault.init)
+    diagnostics = report.diagnostics.map(Diagnostic.init)
   }
 
   var text: String { Self.encoded(self) }
 
-  /// The same bytes for the same content.
+  /// The value as JSON with sorted keys, so that the same value always gives the same bytes.
   static func encoded(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
@@ -156,12 +155,12 @@ struct JSONReport: Codable {
     return (text.unicodeScalars.contains(where: isEscaped) ? escaped(text) : text) + "\n"
   }
 
-  /// Characters that JSON may hold as they are, but that would steer a terminal or deceive who reads the report there.
+  /// Whether a character must be escaped, because it would control a terminal or mislead a reader of the report.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x7F && TerminalText.isDeceptive(scalar)
   }
 
-  /// They stand in strings only, so each can be written as `\u202e`: it means the same.
+  /// Writes such characters as `\u202e`. They occur only in strings, where that means the same.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       guard isEscaped(scalar) else { return String(scalar) }
@@ -174,25 +173,25 @@ struct JSONReport: Codable {
 }
 
 extension JSONReport {
-  /// The run that it tells of, as far as other reports need it; nil where a block's words are unknown.
+  /// The run that the report describes, as far as other reports need it; nil if a block has an unknown word.
   var report: BuildReport? {
     var report = BuildReport()
     report.shard = shard.flatMap(CheckShard.init)
     report.isProofed = true
     report.pages = counts.pages
-    report.bars = counts.bars
+    report.bars = counts.strengthBars
     report.tally.samples = counts.samples
     report.tally.skipped = counts.skipped
     report.tally.notChecked = counts.notChecked
     report.tally.claimsNotChecked = counts.claimsNotChecked
     report.tally.outputs = counts.outputs
-    report.tally.checks = counts.checks
-    report.tally.announced = counts.announced
+    report.tally.checks = counts.answers
+    report.tally.announced = counts.expectedErrors
     report.diagnostics = diagnostics.map(\.diagnostic)
     for page in pages where !page.languages.isEmpty { report.otherLanguages[page.file] = page.languages }
     for block in blocks {
-      let verdict = block.verdict
-      guard let coverage = BlockReport.Coverage(block.coverage, reason: verdict.reason, cause: verdict.cause) else {
+      let result = block.result
+      guard let coverage = BlockReport.Coverage(block.coverage, reason: result.reason, cause: result.cause) else {
         return nil
       }
       let range = SourceRange(file: block.file, line: block.line)
@@ -200,22 +199,23 @@ extension JSONReport {
         file: block.file, number: block.number, heading: block.heading, coverage: coverage, range: range)
       copy.kind = block.kind
       copy.claims = block.claims.map {
-        ClaimReport($0.verdict.verdict, at: SourceRange(file: block.file, line: $0.line, column: $0.column))
+        ClaimReport($0.result.verdict, at: SourceRange(file: block.file, line: $0.line, column: $0.column))
       }
-      copy.faults = block.faults.filter(diagnostics.indices.contains).map { diagnostics[$0].diagnostic }
-      copy.remarks = block.remarks.filter(diagnostics.indices.contains).map { diagnostics[$0].diagnostic }
+      let found = block.diagnostics.filter(diagnostics.indices.contains).map { diagnostics[$0].diagnostic }
+      copy.faults = found.filter { $0.severity == .error }
+      copy.remarks = found.filter { $0.severity != .error }
       report.blocks.append(copy)
     }
     return report
   }
 }
 
-extension JSONReport.Fault {
-  fileprivate var diagnostic: Diagnostic {
+extension JSONReport.Diagnostic {
+  fileprivate var diagnostic: Diagnostics.Diagnostic {
     let range = SourceRange(
       file: file, start: SourcePosition(line: line, column: column),
       end: SourcePosition(line: endLine, column: endColumn))
-    return Diagnostic(
-      Diagnostic.Severity(rawValue: severity) ?? .error, id: id, message, notes: notes.map { .init($0) }, at: range)
+    return Diagnostics.Diagnostic(
+      .init(rawValue: severity) ?? .error, id: id, message, notes: notes.map { .init($0) }, at: range)
   }
 }

@@ -2,10 +2,10 @@ import Base
 import Building
 import Diagnostics
 
-/// JUnit's XML, as CI servers read it: a suite for each page, a test for each block, still and check table.
+/// JUnit XML, as CI servers read it: a suite for each page, a test for each block, still image and table of a demo.
 ///
-/// A test passes only where the block's verdict does; what was not checked is skipped and says why.
-/// Faults outside of every block, such as a broken link, are a test of their own named after the page.
+/// A test passes if its block does; a block that was not checked is a skipped test with the reason. Errors outside of
+/// blocks, such as a broken link, are one more test with the name of the page.
 struct JUnitReport {
   private let report: BuildReport
 
@@ -13,10 +13,10 @@ struct JUnitReport {
 
   var text: String {
     let blocks = Dictionary(grouping: report.blocks, by: \.file)
-    let faults = Dictionary(grouping: report.diagnostics.filter { $0.severity == .error }, by: \.range.file)
+    let errors = Dictionary(grouping: report.diagnostics.filter { $0.severity == .error }, by: \.range.file)
     var known: Set<String> = []
     let files = (report.blocks.map(\.file) + report.diagnostics.map(\.range.file)).filter { known.insert($0).inserted }
-    let suites = files.map { suite($0, blocks[$0] ?? [], faults[$0] ?? []) }
+    let suites = files.map { suite($0, blocks[$0] ?? [], errors[$0] ?? []) }
     let tests = suites.reduce(0) { $0 + $1.tests }
     let failures = suites.reduce(0) { $0 + $1.failures }
     return """
@@ -28,17 +28,17 @@ struct JUnitReport {
   }
 
   private func suite(
-    _ file: String, _ blocks: [BlockReport], _ faults: [Diagnostic]
+    _ file: String, _ blocks: [BlockReport], _ errors: [Diagnostic]
   ) -> (text: String, tests: Int, failures: Int) {
     let inBlocks = Set(blocks.flatMap(\.faults))
-    let rest = faults.filter { !inBlocks.contains($0) }
+    let rest = errors.filter { !inBlocks.contains($0) }
     var cases = ""
     for block in blocks {
       var inside = failures(block.faults)
       if case .notChecked(let why, let cause) = block.coverage.verdict {
         inside += "<skipped message=\(quoted(skip(why, cause)))/>"
       } else if block.coverage.verdict == .failed, inside.isEmpty {
-        inside = "<failure type=\"verdict\" message=\"this block did not pass\"/>"
+        inside = "<failure type=\"verdict\" message=\"this block failed\"/>"
       }
       if !block.remarks.isEmpty { inside += "<system-out>\(escaped(lines(block.remarks)))</system-out>" }
       cases += testCase(block.name, file, block.range.start.line, inside)
@@ -62,15 +62,15 @@ struct JUnitReport {
     return inside.isEmpty ? head + "/>\n" : head + ">" + inside + "</testcase>\n"
   }
 
-  private func failures(_ faults: [Diagnostic]) -> String {
-    guard let first = faults.first else { return "" }
-    return "<failure type=\(quoted(first.id)) message=\(quoted(first.summary))>\(escaped(lines(faults)))</failure>"
+  private func failures(_ errors: [Diagnostic]) -> String {
+    guard let first = errors.first else { return "" }
+    return "<failure type=\(quoted(first.id)) message=\(quoted(first.summary))>\(escaped(lines(errors)))</failure>"
   }
 
   private func lines(_ diagnostics: [Diagnostic]) -> String {
-    diagnostics.map { told in
-      let place = "\(told.range.file):\(told.range.start.line):\(told.range.start.column)"
-      return (["\(place): \(told.summary) [\(told.id)]"] + told.notes.map { "  note: \($0.text)" })
+    diagnostics.map { diagnostic in
+      let place = "\(diagnostic.range.file):\(diagnostic.range.start.line):\(diagnostic.range.start.column)"
+      return (["\(place): \(diagnostic.summary) [\(diagnostic.id)]"] + diagnostic.notes.map { "  note: \($0.text)" })
         .joined(separator: "\n")
     }.joined(separator: "\n")
   }
@@ -79,7 +79,7 @@ struct JUnitReport {
     "\"" + escaped(text).replacing("\"", with: "&quot;").replacing("\n", with: "&#10;") + "\""
   }
 
-  /// Characters that XML has no way to write, or that would deceive who reads it, are written so that they can be seen.
+  /// Escapes markup, and replaces characters that XML does not allow or that would mislead a reader.
   private func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in TerminalText.lines(text).unicodeScalars {

@@ -2,28 +2,28 @@ import Building
 import Diagnostics
 import Foundation
 
-/// The reports of all parts of a check, put together.
+/// One report, merged from the JSON reports of all parts of a check.
 public struct MergedReport: Sendable {
   public let report: BuildReport
 
   public enum Failure: Error, CustomStringConvertible {
     case unreadable(String)
     case missing([CheckShard])
-    case twice(CheckShard)
+    case duplicate(CheckShard)
     case otherCounts(String)
 
     public var description: String {
       switch self {
-      case .unreadable(let file): "\(file) is no JSON report of galley's"
+      case .unreadable(let file): "\(file) is not a JSON report of this version of galley"
       case .missing(let shards):
-        "the report of part \(shards.map(\.text).joined(separator: ", ")) is missing"
-      case .twice(let shard): "part \(shard.text) is there twice"
-      case .otherCounts(let file): "\(file) is of a check in another number of parts"
+        "missing \(shards.count == 1 ? "report of part" : "reports of parts") \(shards.map(\.text).joined(separator: ", "))"
+      case .duplicate(let shard): "two reports of part \(shard.text)"
+      case .otherCounts(let file): "\(file) belongs to a check with a different number of parts"
       }
     }
   }
 
-  /// - Parameter texts: JSON reports, by the names of their files: of all parts of one check, or each of a whole one.
+  /// - Parameter texts: the JSON reports with the names of their files: all parts of one check, or several whole checks.
   public init(_ texts: [(file: String, text: [UInt8])]) throws(Failure) {
     var whole = BuildReport()
     var shards: [CheckShard] = []
@@ -33,7 +33,7 @@ public struct MergedReport: Sendable {
       else { throw .unreadable(file) }
       if let shard = part.shard {
         if let first = shards.first, first.count != shard.count { throw .otherCounts(file) }
-        if shards.contains(shard) { throw .twice(shard) }
+        if shards.contains(shard) { throw .duplicate(shard) }
         shards.append(shard)
       }
       whole.add(part)
@@ -43,7 +43,7 @@ public struct MergedReport: Sendable {
       guard missing.isEmpty else { throw .missing(missing) }
     }
     whole.shard = nil
-    // What each part met, a broken template say, is told once.
+    // A diagnostic that does not belong to a page, such as one of a template, is in several parts.
     var seen: Set<Diagnostic> = []
     whole.diagnostics = whole.diagnostics.filter { seen.insert($0).inserted }.inReadingOrder
     whole.blocks.sort { ($0.file, $0.range.start, $0.number) < ($1.file, $1.range.start, $1.number) }

@@ -1,7 +1,7 @@
 import Building
 import Diagnostics
 
-/// How a run is told to machines.
+/// A format of `--report`.
 public enum ReportFormat: String, CaseIterable, Sendable {
   case human, json, junit, sarif, github
 
@@ -9,7 +9,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - reference: describes the rules of a SARIF report; the other formats do not use it.
-  ///   - sources: the bytes of a file by its path as diagnostics name it; nil where it cannot be shown.
+  ///   - sources: the bytes of a file by its path as diagnostics name it; nil if it cannot be shown.
   public func text(
     of report: BuildReport, version: String, reference: DiagnosticReference = DiagnosticReference(pages: []),
     sources: @escaping (String) -> [UInt8]?

@@ -1,11 +1,12 @@
 import Glibc
 
-/// The names that the preview answers to: a page elsewhere can have its own name lead to this machine (DNS rebinding), and
-/// would then read what is previewed here.
+/// The host names that requests may have.
+///
+/// Other names are refused: another website could make its own name lead to this machine (DNS rebinding) and read the preview.
 struct AllowedHosts: Sendable {
   private let names: Set<String>
 
-  /// - Parameter host: what the server was told to listen at.
+  /// - Parameter host: the value of `--host`.
   init(listeningAt host: String) {
     var own = [CChar](repeating: 0, count: 256)
     gethostname(&own, own.count - 1)
@@ -13,7 +14,7 @@ struct AllowedHosts: Sendable {
     names = ["localhost", host.lowercased(), machine, machine + ".local"]
   }
 
-  /// - Parameter field: as the request has it, with or without a port.
+  /// - Parameter field: the field `Host` of a request, with or without a port.
   func allow(_ field: String) -> Bool {
     let field = field.lowercased()
     if field.hasPrefix("[") {
@@ -30,7 +31,7 @@ struct AllowedHosts: Sendable {
     text.isEmpty || text.first == ":" && text.dropFirst().utf8.allSatisfy { 0x30...0x39 ~= $0 }
   }
 
-  /// Nobody else can make an address of numbers lead here.
+  /// Whether a text is a numeric address, which cannot be rebound by DNS.
   private static func isAddress(_ text: some StringProtocol, _ family: CInt) -> Bool {
     var address = in6_addr()
     return inet_pton(family, String(text), &address) == 1

@@ -1,16 +1,16 @@
-/// Which connections are open, and which of them was silent longest: where there are too many, that one has to go.
+/// The open connections, ordered by their last activity: if there are too many, the least active one is closed.
 ///
-/// So somebody who opens connections and says nothing, or says it slowly, keeps nobody else out for long.
+/// So connections that send nothing, or send slowly, do not block others.
 struct ConnectionLedger: Sendable {
-  /// More are not held; libmicrohttpd itself takes some more than this.
+  /// The largest number of connections; libmicrohttpd itself is set to a higher limit.
   static let limit = 200
 
   private var turn = 0
   private var heard: [CInt: Int] = [:]
 
-  /// Notes that the connection was opened, or has asked for something, or got it.
+  /// Records that a connection was opened, sent a request or received a reply.
   ///
-  /// - Returns: a connection to close.
+  /// - Returns: a connection to close; nil if there are not too many.
   mutating func hear(_ socket: CInt) -> CInt? {
     turn += 1
     heard[socket] = turn
@@ -21,6 +21,6 @@ struct ConnectionLedger: Sendable {
     return silent
   }
 
-  /// It is closed, or it has become a stream of events, which is counted elsewhere.
+  /// Removes a connection that was closed, or has become a stream of events, which is counted elsewhere.
   mutating func forget(_ socket: CInt) { heard[socket] = nil }
 }

@@ -1,25 +1,25 @@
 import Synchronization
 
-/// Server-sent events on their way to one reader: they wait here until the connection takes them.
+/// A queue of server-sent events for one open page.
 final class EventStream: Sendable {
   private struct State {
     var waiting: [UInt8] = []
     var hasEnded = false
-    /// Wakes the connection; there is one only while it sleeps, and then it is alive.
+    /// Resumes the connection; nil unless it is suspended.
     var wake: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - id: what a reader that was cut off comes back with.
-  ///   - data: without line ends.
+  ///   - id: sent back by a browser that reconnects, as `Last-Event-ID`.
+  ///   - data: without line breaks.
   func send(id: String, data: String) { add("id: \(id)\ndata: \(data)\n\n") }
 
-  /// Bytes that mean nothing: who has gone is found out by them.
+  /// Sends a comment, so that closed connections are noticed.
   func sendNothing() { add(":\n\n") }
 
-  /// How long a reader that was cut off waits before it comes back, in milliseconds.
+  /// Sets how long a browser waits before it reconnects, in milliseconds.
   func sendPause(_ milliseconds: Int) { add("retry: \(milliseconds)\n\n") }
 
   private func add(_ text: String) {
@@ -46,7 +46,7 @@ final class EventStream: Sendable {
 
   /// The next bytes, at most `count`; nil at the end.
   ///
-  /// - Parameter sleep: puts the connection to sleep, where there are none, and returns what wakes it.
+  /// - Parameter sleep: called if there are no bytes: suspends the connection and returns a closure that resumes it.
   func take(_ count: Int, orSleep sleep: () -> @Sendable () -> Void) -> [UInt8]? {
     state.withLock { state in
       if state.waiting.isEmpty {

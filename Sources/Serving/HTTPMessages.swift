@@ -1,22 +1,23 @@
-/// What was asked for, as it came over the wire.
+/// An HTTP request, not decoded.
 struct HTTPRequest: Sendable {
   var method: String
-  /// The address up to the question mark, undecoded.
+  /// The path of the address, without the query, not decoded.
   var target: String
-  /// What stands behind the question mark as `since`.
+  /// The value of `since` in the query.
   var since: String?
   var host: String?
   var version: String
   /// `If-None-Match`
   var knownTags: String?
-  /// What an event stream that was cut off had last, `Last-Event-ID`.
+  /// `Last-Event-ID`: the last event that a reconnecting browser received.
   var lastEvent: String?
 }
 
+/// An HTTP reply that is not cached and not readable by other sites.
 struct HTTPReply: Sendable {
   enum Body: Sendable {
     case bytes([UInt8])
-    /// Has no end until its owner ends it.
+    /// A stream that does not end until its owner ends it.
     case events(EventStream)
   }
 
@@ -34,7 +35,7 @@ struct HTTPReply: Sendable {
     self.body = body
   }
 
-  /// A refusal in a line of text.
+  /// A reply with one line of text.
   init(_ status: UInt32, fields: [(name: String, value: String)] = [], saying text: String) {
     self.init(status, type: "text/plain; charset=utf-8", fields: fields, .bytes(Array((text + "\n").utf8)))
   }

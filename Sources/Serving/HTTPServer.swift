@@ -2,19 +2,19 @@ import CMicroHTTPD
 import Glibc
 import Synchronization
 
-/// Takes requests off a socket and sends what a handler replies to them. The only door to libmicrohttpd.
+/// An HTTP server on a socket: calls a handler for each request and sends its reply. The only file that uses libmicrohttpd.
 ///
-/// One thread of libmicrohttpd's own does all of it, so a handler shall not take long.
+/// All handlers run on one thread of libmicrohttpd, so they must be fast.
 final class HTTPServer: Sendable {
   private let reply: @Sendable (HTTPRequest) -> HTTPReply
   private let ledger = Mutex(ConnectionLedger())
-  /// libmicrohttpd's daemon; 0 before and after.
+  /// The daemon of libmicrohttpd; 0 before the start and after the end.
   private let daemon = Mutex<UInt>(0)
 
   private init(_ reply: @escaping @Sendable (HTTPRequest) -> HTTPReply) { self.reply = reply }
 
-  /// - Parameter socket: listens already; the server closes it.
-  /// - Returns: nil where the system lacks what it takes.
+  /// - Parameter socket: already listens; the server closes it.
+  /// - Returns: nil if libmicrohttpd cannot start.
   static func start(
     on socket: CInt, reply: @escaping @Sendable (HTTPRequest) -> HTTPReply
   ) -> HTTPServer? {
@@ -62,14 +62,14 @@ final class HTTPServer: Sendable {
 
   private func hear(_ socket: CInt) {
     ledger.withLock { ledger in
-      // A socket is closed only once it is out of the ledger, so this is still the same one.
+      // A socket is removed from the ledger before it is closed, so its number is not reused yet.
       if let silent = ledger.hear(socket) { shutdown(silent, CInt(SHUT_RDWR)) }
     }
   }
 
   // MARK: Requests
 
-  /// Called once when the head of a request is there, again for each part of its body, and once at its end.
+  /// Called when the head of a request is complete, for each part of its body, and at its end.
   private func handle(
     _ connection: OpaquePointer, _ target: UnsafePointer<CChar>?, _ method: UnsafePointer<CChar>?,
     _ version: UnsafePointer<CChar>?, _ uploaded: UnsafeMutablePointer<Int>?,
@@ -83,8 +83,9 @@ final class HTTPServer: Sendable {
     }
     let name = String(cString: method)
     guard ["GET", "HEAD"].contains(name) else {
-      // At once: nobody waits for a body that nobody reads.
-      return send(HTTPReply(405, fields: [("Allow", "GET, HEAD")], saying: "only GET and HEAD"), on: connection)
+      // At once, without reading the body.
+      return send(
+        HTTPReply(405, fields: [("Allow", "GET, HEAD")], saying: "method not allowed; use GET or HEAD"), on: connection)
     }
     if isFirst { return true }
     if let uploaded, uploaded.pointee > 0 {
@@ -119,7 +120,7 @@ final class HTTPServer: Sendable {
     return MHD_queue_response(connection, reply.status, response) == .YES
   }
 
-  /// What libmicrohttpd asks for a stream's next bytes with.
+  /// The context of the callback that gives libmicrohttpd the next bytes of a stream.
   private final class Reading: Sendable {
     let stream: EventStream
     let connection: UInt

@@ -2,21 +2,21 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Ctrl-C, and a polite `kill`: the first asks for an end, the second is one.
+/// Handles SIGINT, SIGTERM and SIGHUP: the first signal requests the end, the second one ends the process at once.
 public final class Interruption: Sendable {
   private let count = Mutex(0)
 
   public var isRequested: Bool { count.withLock { $0 > 0 } }
 
-  /// From now on, for as long as the process lives.
+  /// Handles the signals until the process ends.
   ///
-  /// - Parameter act: called once, from a thread of its own.
+  /// - Parameter act: called at the first signal, on another thread.
   public init(_ act: @escaping @Sendable () -> Void) {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { [self] in
-        // Held by its own handler, the source stays.
+        // The handler keeps the source alive.
         _ = source
         let requests = count.withLock { count in
           count += 1

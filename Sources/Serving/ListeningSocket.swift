@@ -1,12 +1,12 @@
 import Glibc
 
-/// A socket that waits for connections at an address and a port.
+/// A TCP socket that listens on an address and a port.
 struct ListeningSocket: Sendable {
   let descriptor: CInt
   let port: Int
-  /// The address in numbers, as it stands in a URL.
+  /// The numeric address as it is written in a URL, IPv6 in brackets.
   let address: String
-  /// Whether others than this machine's own programs can reach it.
+  /// Whether other machines can reach it.
   let isOpenToOthers: Bool
 
   /// - Parameters:
@@ -17,7 +17,7 @@ struct ListeningSocket: Sendable {
     var hints = addrinfo()
     hints.ai_flags = AI_PASSIVE
     hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
-    // A name often means an address of each kind; of the two the older one is understood by everybody.
+    // A name often has both an IPv4 and an IPv6 address; IPv4 works everywhere.
     hints.ai_family = plain.contains(":") ? AF_INET6 : AF_INET
     var found: UnsafeMutablePointer<addrinfo>?
     let code = getaddrinfo(plain, String(port), &hints, &found)
@@ -26,9 +26,9 @@ struct ListeningSocket: Sendable {
     }
     defer { freeaddrinfo(found) }
     let descriptor = socket(info.pointee.ai_family, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
-    guard descriptor >= 0 else { throw .refused(String(cString: strerror(errno))) }
+    guard descriptor >= 0 else { throw .failed(String(cString: strerror(errno))) }
     var yes: CInt = 1
-    // Who restarts it does not wait until the system has forgotten the last one's connections.
+    // Otherwise the port stays in use for about a minute after the last server ended (TIME_WAIT).
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<CInt>.size))
     guard bind(descriptor, info.pointee.ai_addr, info.pointee.ai_addrlen) == 0, listen(descriptor, SOMAXCONN) == 0
     else {

@@ -1,4 +1,4 @@
-/// What a browser is told that a file is, by the ending of its name.
+/// The media type of a file, by the extension of its name.
 enum MediaType {
   static let page = "text/html; charset=utf-8"
 

@@ -4,12 +4,12 @@ import Diagnostics
 import Foundation
 import Synchronization
 
-/// Shows a site that is nowhere written, and tells the pages in browsers what of it has changed.
+/// Serves a site from memory, and notifies the open pages of changes.
 public final class PreviewServer: Sendable {
   private struct State {
     var site = ServedSite()
-    /// Of the latest build.
-    var faults: FaultReport?
+    /// The errors of the latest build; nil if it has none.
+    var errors: ErrorList?
     var streams: [EventStream] = []
     var isStopped = false
   }
@@ -21,10 +21,10 @@ public final class PreviewServer: Sendable {
   private let run = String(UInt64.random(in: .min ... .max), radix: 36)
   private let pulse = Mutex<Task<Void, Never>?>(nil)
 
-  /// More readers at once are not told of changes: the one who came first goes.
+  /// The number of pages that are notified at once; if there are more, the oldest stream is closed.
   private static let mostStreams = 48
 
-  /// Listens from now on; until something is published, readers see that they have to wait.
+  /// Starts to listen. Until a site is published, requests get a page that says that the site is built.
   ///
   /// - Parameters:
   ///   - host: an address of this machine, or a name for one.
@@ -35,9 +35,9 @@ public final class PreviewServer: Sendable {
       let http = HTTPServer.start(
         on: server.socket.descriptor,
         reply: { [weak server] request in
-          server?.reply(to: request) ?? HTTPReply(503, saying: "the preview has ended")
+          server?.reply(to: request) ?? HTTPReply(503, saying: "the preview server is stopping")
         })
-    else { throw .refused("libmicrohttpd does not start") }
+    else { throw .failed("libmicrohttpd did not start") }
     server.http.withLock { $0 = http }
     server.pulse.withLock {
       $0 = Task { [weak server] in
@@ -55,40 +55,40 @@ public final class PreviewServer: Sendable {
     hosts = AllowedHosts(listeningAt: host)
   }
 
-  /// Where a browser finds the site.
+  /// The address to open in a browser.
   public var address: String { "http://\(socket.address):\(socket.port)/" }
 
-  /// Whether others than this machine's own programs can reach it.
+  /// Whether other machines can reach it.
   public var isOpenToOthers: Bool { socket.isOpenToOthers }
 
-  /// Shows the result of a build.
+  /// Serves the result of a build from now on.
   ///
   /// - Parameters:
-  ///   - files: nil to leave readers what they have, as these are faulty.
-  ///   - address: where the site will be served, if that is known: it is found below that address's path here, too, which
-  ///     its page for what is not there has to begin links with.
-  ///   - diagnostics: of which readers are told the errors.
-  ///   - sources: the disk that lines of faulty files are shown from; nil to show none.
+  ///   - files: nil to keep the last site, because the new one has errors.
+  ///   - address: where the site will be published, if known: its files are served below the path of that address, too,
+  ///     because the links of `404.html` start with it.
+  ///   - diagnostics: the errors among them are shown in the browser.
+  ///   - sources: the disk from which source lines are shown; nil to show none.
   public func publish(
-    _ files: SiteFiles?, of address: String? = nil, faults diagnostics: [Diagnostic], sources: (any Disk)?
+    _ files: SiteFiles?, of address: String? = nil, errors diagnostics: [Diagnostic], sources: (any Disk)?
   ) {
-    let report = diagnostics.hasErrors ? FaultReport(diagnostics) { try? sources?.read($0) } : nil
+    let list = diagnostics.hasErrors ? ErrorList(diagnostics) { try? sources?.read($0) } : nil
     state.withLock { state in
       let last = state.site.build
       if let files { state.site.replace(with: files, below: PreviewServer.path(of: address)) }
-      state.faults = report
+      state.errors = list
       let event = event(state, since: last)
       for stream in state.streams { stream.send(id: event.id, data: event.data) }
     }
   }
 
-  /// `docs/` of `https://example.org/docs`; empty where the site is its host's only one.
+  /// The path of an address: `docs/` for `https://example.org/docs`; empty if it has none.
   private static func path(of address: String?) -> String {
     let parts = (address ?? "").split(separator: "/").dropFirst(2)
     return parts.isEmpty ? "" : parts.joined(separator: "/") + "/"
   }
 
-  /// Lets all readers go and closes the port.
+  /// Closes all connections and the port.
   public func stop() {
     pulse.withLock { $0?.cancel() }
     state.withLock { state in
@@ -107,16 +107,16 @@ public final class PreviewServer: Sendable {
   private struct Event: Encodable {
     var run: String
     var build: Int
-    /// Paths below the site's root; nil where any may have changed.
+    /// Paths below the root of the site; nil if all may have changed.
     var changed: [String]?
-    var faults: [FaultReport.Fault]
+    var errors: [ErrorList.Item]
   }
 
-  /// - Parameter since: the build that the reader has; nil where that is not known.
+  /// - Parameter since: the build that the page shows; nil if unknown.
   private func event(_ state: State, since: Int?) -> (id: String, data: String) {
     let event = Event(
       run: run, build: state.site.build, changed: since.flatMap { state.site.changes(since: $0) },
-      faults: state.faults?.faults ?? [])
+      errors: state.errors?.items ?? [])
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let data = (try? encoder.encode(event)) ?? Data()
@@ -137,18 +137,18 @@ public final class PreviewServer: Sendable {
       state.streams.append(stream)
       return true
     }
-    guard isOpen else { return HTTPReply(503, saying: "the preview has ended") }
+    guard isOpen else { return HTTPReply(503, saying: "the preview server is stopping") }
     return HTTPReply(200, type: "text/event-stream", .events(stream))
   }
 
   // MARK: Files
 
   private func reply(to request: HTTPRequest) -> HTTPReply {
-    // Only browsers can be led here by a stranger's name, and they always say which name it was.
+    // Against DNS rebinding; browsers always send the host name.
     if let host = request.host, !hosts.allow(host) {
-      return HTTPReply(403, saying: "this preview answers to localhost, not to the name in this request")
+      return HTTPReply(403, saying: "unknown host name; open the preview at localhost or at its numeric address")
     }
-    guard let path = RequestPath(request.target) else { return HTTPReply(400, saying: "no page has such an address") }
+    guard let path = RequestPath(request.target) else { return HTTPReply(400, saying: "invalid address") }
     switch String(decoding: path.bytes, as: UTF8.self) {
     case ".galley/events": return listen(request)
     case ".galley/serve.js":
@@ -157,9 +157,9 @@ public final class PreviewServer: Sendable {
       return file(PackageResources.serve_css, named: "serve.css", request)
     case _: break
     }
-    let (site, faults) = state.withLock { ($0.site, $0.faults) }
-    // 0: nothing was ever published.
-    guard site.build > 0 else { return waiting(for: path, faults) }
+    let (site, errors) = state.withLock { ($0.site, $0.errors) }
+    // 0: nothing has been published.
+    guard site.build > 0 else { return waiting(for: path, errors) }
     return reply(path, of: site, to: request)
   }
 
@@ -170,21 +170,21 @@ public final class PreviewServer: Sendable {
       return file(bytes, named: String(decoding: name, as: UTF8.self), request, of: site)
     }
     if !path.isFolder, site.files[name + "/index.html".utf8] != nil {
-      // The address as it came: it began with one slash, and so does this.
+      // Exactly one slash at the start: "//name" would lead to another host.
       let address = "/" + request.target.drop { $0 == "/" } + "/"
-      return HTTPReply(302, fields: [("Location", address)], saying: "the page is at \(address)")
+      return HTTPReply(302, fields: [("Location", address)], saying: "moved to \(address)")
     }
     let own = try? site.files[Array("404.html".utf8)]?.content.bytes(site.disk)
     let script = ScriptTag(run: run, build: site.build, page: "")
     let page =
       own
       ?? Array(
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><title>404</title></head><body><h1>There is no such page</h1></body></html>\n"
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><title>Page not found</title></head><body><h1>Page not found</h1></body></html>\n"
           .utf8)
     return HTTPReply(404, type: MediaType.page, .bytes(script.inserted(into: page)))
   }
 
-  private func waiting(for path: RequestPath, _ faults: FaultReport?) -> HTTPReply {
+  private func waiting(for path: RequestPath, _ errors: ErrorList?) -> HTTPReply {
     let name = String(decoding: path.bytes, as: UTF8.self)
     guard path.isFolder || MediaType.of(name) == MediaType.page || !name.contains(".") else {
       return HTTPReply(503, saying: "the site is not built yet")
@@ -192,7 +192,7 @@ public final class PreviewServer: Sendable {
     let script = ScriptTag(run: run, build: 0, page: "", isWaiting: true)
     return HTTPReply(
       503, type: MediaType.page, fields: [("Retry-After", "1")],
-      .bytes(WaitingPage(report: faults).html(script: script.html)))
+      .bytes(WaitingPage(errors: errors).html(script: script.html)))
   }
 
   private func file(_ bytes: [UInt8], named name: String, _ request: HTTPRequest, of site: ServedSite? = nil)

@@ -1,9 +1,9 @@
-/// The way into the site that a request names, decoded once.
+/// The path of a request, percent-decoded once and validated.
 struct RequestPath: Equatable, Sendable {
-  /// Below the site's root, without a slash in front; ends in one, or is empty, where a folder is meant.
+  /// Relative to the root of the site, without a leading slash; ends with a slash or is empty for a folder.
   let bytes: [UInt8]
 
-  /// Nil for what no link of a site can be: ways up, control characters, backslashes, and what is not UTF-8.
+  /// Nil for a path with `..` or `.`, control characters, backslashes or invalid UTF-8, which no link of a site has.
   init?(_ target: String) {
     var rest = Array(target.utf8)[...]
     guard rest.popFirst() == UInt8(ascii: "/") else { return nil }

@@ -1,13 +1,13 @@
 import HTML
 
-/// The element that brings the preview's script into a page, which is in no file of the site.
+/// The `<script>` element that the preview adds to each page.
 struct ScriptTag {
-  /// Tells this run of the server from others.
+  /// Identifies this run of the server.
   var run: String
   var build: Int
-  /// The path of the page's file below the site's root; empty for a page that stands in for another.
+  /// The path of the page's file below the root of the site; empty for `404.html` and the waiting page.
   var page: String
-  /// Whether the page tells the faults itself.
+  /// Whether the page lists the errors itself.
   var isWaiting = false
 
   var html: [UInt8] {
@@ -22,7 +22,7 @@ struct ScriptTag {
     return out.bytes
   }
 
-  /// The page with the element as the first one of its head, so that it runs before the page's own scripts.
+  /// The page with the element at the start of its head, so that it runs before the scripts of the page.
   func inserted(into page: [UInt8]) -> [UInt8] {
     let place =
       ScriptTag.end(of: "<head", in: page) ?? ScriptTag.end(of: "<html", in: page)
@@ -30,7 +30,7 @@ struct ScriptTag {
     return page[..<place] + html + page[place...]
   }
 
-  /// Behind the tag that begins so, if it is among the first of the page.
+  /// The offset after the first tag with that start, in the first 4096 bytes; nil if there is none.
   private static func end(of start: String, in page: [UInt8]) -> Int? {
     let start = Array(start.utf8)
     let head = page.prefix(4096)

@@ -3,29 +3,29 @@ import Building
 import Dispatch
 import Synchronization
 
-/// The files of one build, by the paths that requests name, and when each was last another.
+/// The files of the latest build by path, and the build in which each was last changed.
 struct ServedSite: Sendable {
   struct File: Equatable, Sendable {
     var content: OutputFile.Content
-    /// Of a file that is served as it lies on the disk; nil of all others.
+    /// The status of a file that is served from the disk; nil for a file in memory.
     var status: DiskStatus?
 
-    /// No page shows it, so none has to be told of its changes.
+    /// Whether it is made on request; open pages are not notified of its changes.
     var isLate: Bool { if case .late = content { true } else { false } }
   }
 
   private(set) var files: [[UInt8]: File] = [:]
   private var folders: [LazyFolder] = []
-  /// What the files that are copies are read from.
+  /// The disk from which copied files are read.
   private(set) var disk: any Disk = LocalDisk()
-  /// The path that the site may be found below as well; ends in a slash, or is empty.
+  /// A path below which the site is served, too; ends with a slash or is empty.
   private(set) var base: [UInt8] = []
-  /// Counts the builds that came to something else than the one before.
+  /// The number of builds that changed a file; 0 before the first one.
   private(set) var build = 0
-  /// By path, the build since which it is as it is, or is no more.
+  /// The build in which a path was last changed or removed.
   private var changes: [String: Int] = [:]
 
-  /// Puts another build in this one's place.
+  /// Replaces all files by those of another build.
   mutating func replace(with output: SiteFiles, below base: String) {
     self.base = Array(base.utf8)
     disk = output.disk
@@ -45,7 +45,7 @@ struct ServedSite: Sendable {
     for path in changed { changes[String(decoding: path, as: UTF8.self)] = build }
   }
 
-  /// - Parameter path: below the site's root. Where it is in a folder that is not made yet, the call waits for it.
+  /// The content of a file; nil if there is none. Waits if the file is in a folder that is still being built.
   func content(of path: [UInt8]) -> OutputFile.Content? {
     if let file = files[path] { return file.content }
     let name = String(decoding: path, as: UTF8.self)
@@ -53,7 +53,7 @@ struct ServedSite: Sendable {
     return folder.waitForAll().first { $0.path.string == name }?.content
   }
 
-  /// The paths that have changed since a build, in order; nil where it is not known, or too many to tell.
+  /// The paths that changed after a build, sorted; nil for an unknown build, or for more than 200 paths.
   func changes(since old: Int) -> [String]? {
     guard 0...build ~= old else { return nil }
     let changed = changes.filter { $0.value > old }.keys
@@ -62,7 +62,7 @@ struct ServedSite: Sendable {
 }
 
 extension LazyFolder {
-  /// For threads of the server, which belong to no task.
+  /// Blocks the thread until the folder is built; for threads of the server, which are not in a task.
   fileprivate func waitForAll() -> [OutputFile] {
     let files = Mutex<[OutputFile]>([])
     let isDone = DispatchSemaphore(value: 0)
@@ -76,7 +76,7 @@ extension LazyFolder {
   }
 }
 
-/// What tells a file's content from any other's: FNV-1a over its bytes, with their count.
+/// The ETag of a file: its size and the FNV-1a hash of its bytes.
 struct ContentTag {
   let text: String
 
@@ -84,7 +84,7 @@ struct ContentTag {
     text = "\"\(String(bytes.count, radix: 36))-\(String(FNV1a.of(bytes), radix: 36))\""
   }
 
-  /// - Parameter field: of `If-None-Match`: tags, commas between them, or a star.
+  /// - Parameter field: the value of `If-None-Match`: tags with commas between them, or `*`.
   func isKnown(to field: String?) -> Bool {
     guard let field else { return false }
     return field.split(separator: ",").contains { known in

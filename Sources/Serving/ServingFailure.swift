@@ -1,12 +1,12 @@
 import Glibc
 
-/// Why the site cannot be shown in a browser.
+/// Why the preview server cannot start.
 public enum ServingFailure: Error, Equatable, Sendable, CustomStringConvertible {
   case portTaken(Int)
-  /// Ports below 1024 are the system's own.
+  /// Ports below 1024 are reserved for root.
   case portForbidden(Int)
   case noAddress(host: String, reason: String)
-  case refused(String)
+  case failed(String)
 
   /// From the system's `errno`.
   init(_ code: CInt, host: String, port: Int) {
@@ -20,11 +20,11 @@ public enum ServingFailure: Error, Equatable, Sendable, CustomStringConvertible 
   public var description: String {
     switch self {
     case .portTaken(let port):
-      "port \(port) is taken by another program; end that, or name another one: --port \(port < 65535 ? port + 1 : 4000), "
-        + "or --port 0 for any that is free"
-    case .portForbidden(let port): "port \(port) is the system's own; name one from 1024 on: --port 4000"
-    case .noAddress(let host, let reason): "cannot listen at \(host): \(reason)"
-    case .refused(let reason): "cannot listen: \(reason)"
+      "port \(port) is already in use; choose another one: --port \(port < 65535 ? port + 1 : 4000), "
+        + "or --port 0 for any free port"
+    case .portForbidden(let port): "port \(port) is reserved for root; choose a port from 1024: --port 4000"
+    case .noAddress(let host, let reason): "cannot listen on \(host): \(reason)"
+    case .failed(let reason): "cannot listen: \(reason)"
     }
   }
 }

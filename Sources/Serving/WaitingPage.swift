@@ -1,13 +1,13 @@
 import HTML
 
-/// What stands in a site's place until its first build holds: that it is under way, or its faults.
+/// The page that is shown before the first build without errors: a note that the build is running, or its errors.
 struct WaitingPage {
-  /// Nil while it is built.
-  var report: FaultReport?
+  /// Nil while the site is built.
+  var errors: ErrorList?
 
-  /// - Parameter script: the element that keeps the page up to date.
+  /// - Parameter script: the element that updates the page.
   func html(script: [UInt8]) -> [UInt8] {
-    let title = report.map { $0.faults.count == 1 ? "1 fault" : "\($0.faults.count) faults" } ?? "One moment"
+    let title = errors.map { $0.items.count == 1 ? "1 error" : "\($0.items.count) errors" } ?? "Building the site"
     var out = HTMLWriter()
     out.html("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">")
     out.html("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
@@ -17,20 +17,18 @@ struct WaitingPage {
     out.element("title", text: "\(title) · Galley")
     out.html("</head>\n<body class=\"waiting\"><main>")
     out.element("h1", text: title)
-    guard let report else {
-      out.html("<p>The site is being proofed for the first time. It comes up here as soon as it is there.</p>")
+    guard let errors else {
+      out.html("<p>Galley checks and builds the site. This page shows it when it is ready.</p>")
       out.html("</main></body></html>\n")
       return out.bytes
     }
-    out.html(
-      "<p>Until they are mended there is no site to show. This page stays up to date by itself.</p><ol class=\"faults\">"
-    )
-    for fault in report.faults {
+    out.html("<p>Fix them to see the site. This page updates when a file is saved.</p><ol class=\"errors\">")
+    for error in errors.items {
       out.html("<li>")
-      out.element("p", ["class": "place"], text: fault.place)
-      out.element("p", ["class": "text"], text: fault.text)
-      if let excerpt = fault.excerpt { out.element("pre", text: excerpt) }
-      for note in fault.notes {
+      out.element("p", ["class": "place"], text: error.place)
+      out.element("p", ["class": "text"], text: error.text)
+      if let excerpt = error.excerpt { out.element("pre", text: excerpt) }
+      for note in error.notes {
         out.element("p", ["class": "note"], text: (note.place.map { $0 + ": " } ?? "") + note.text)
       }
       out.html("</li>")

@@ -1,13 +1,15 @@
 import Diagnostics
 
-/// What stands behind the command's name, sorted out.
+/// The words behind a command's name, as positional arguments and options.
 struct Arguments {
   private(set) var positionals: [String] = []
+  /// One line for each option that was given by its former name.
+  private(set) var warnings: [String] = []
   private let options: [Option]
-  /// The values of the options that were given; none for one without a value.
+  /// The values by the name of the option; empty for an option without a value.
   private var given: [String: [String]] = [:]
 
-  /// `--name value`, `--name=value`, `-n value`, `-nvalue`; behind `--` nothing is an option any more.
+  /// Reads `--name value`, `--name=value`, `-n value` and `-nvalue`; after `--`, every word is positional.
   init(_ words: some Sequence<String>, options: [Option]) throws(UsageError) {
     self.options = options
     var rest = ArraySlice(Array(words))
@@ -17,9 +19,11 @@ struct Arguments {
         return
       } else if word.hasPrefix("--") {
         let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let option = options.first(where: { $0.name == parts[0] }) else {
-          throw .unknownOption(word, near: Arguments.near("--" + parts[0], among: options))
+        let name = String(parts[0])
+        guard let option = options.first(where: { $0.name == name || $0.formerName == name }) else {
+          throw .unknownOption("--" + name, near: Arguments.near("--" + name, among: options))
         }
+        if name != option.name { warnings.append("'--\(name)' is now '--\(option.name)'") }
         try set(option, to: parts.count == 2 ? String(parts[1]) : nil, rest: &rest)
       } else if word.hasPrefix("-"), word != "-" {
         let letter = word.dropFirst().first
@@ -34,28 +38,33 @@ struct Arguments {
     }
   }
 
-  /// What the options ask for.
+  /// The settings that the options of the call ask for.
   func settings(environment: [String: String]) throws(UsageError) -> Settings {
     var settings = Settings(environment: environment)
     for option in options {
-      if let values = given[option.name] { try option.take(values, &settings) }
+      if let values = given[option.name] { try option.apply(values, &settings) }
     }
     return settings
   }
 
-  /// The one positional, or `otherwise` where there is none.
+  /// The only positional argument, or `otherwise` if none was given.
   func single(_ name: String, or otherwise: String? = nil) throws(UsageError) -> String {
-    if positionals.count > 1 { throw .unexpected(positionals[1]) }
+    if positionals.count > 1 { throw .unexpectedArgument(positionals[1]) }
     if let found = positionals.first ?? otherwise { return found }
-    throw .missing(name)
+    throw .missingArgument(name)
+  }
+
+  /// Throws if there is a positional argument.
+  func none() throws(UsageError) {
+    if let word = positionals.first { throw .unexpectedArgument(word) }
   }
 
   private mutating func set(_ option: Option, to value: String?, rest: inout ArraySlice<String>) throws(UsageError) {
-    if let wanted = option.value {
-      guard let given = value ?? rest.popFirst(), !given.isEmpty else { throw .noValue("--" + option.name, wanted) }
+    if let name = option.value {
+      guard let given = value ?? rest.popFirst(), !given.isEmpty else { throw .missingValue("--" + option.name, name) }
       self.given[option.name, default: []].append(given)
     } else {
-      if value != nil { throw .noValueWanted("--" + option.name) }
+      if value != nil { throw .unexpectedValue("--" + option.name) }
       given[option.name] = []
     }
   }
@@ -63,36 +72,4 @@ struct Arguments {
   private static func near(_ word: String, among options: [Option]) -> String? {
     suggestion(for: word, among: options.map { "--" + $0.name })
   }
-}
-
-/// What is wrong with a call, in one line.
-enum UsageError: Error, CustomStringConvertible {
-  case unknownCommand(String, near: String?)
-  case unknownOption(String, near: String?)
-  case noValue(String, String)
-  case noValueWanted(String)
-  case unknownValue(String, of: String, known: [String])
-  case wrongValue(String, of: String, wanted: String)
-  case missing(String)
-  case unexpected(String)
-  case sharedPlace(String)
-  case unfit(String, with: String)
-
-  var description: String {
-    switch self {
-    case .unknownCommand(let word, let near): "there is no command '\(word)'" + UsageError.mean(near)
-    case .unknownOption(let word, let near): "there is no option '\(word)'" + UsageError.mean(near)
-    case .noValue(let option, let value): "\(option) needs a value: \(option) \(value)"
-    case .noValueWanted(let option): "\(option) takes no value"
-    case .unknownValue(let word, let option, let known):
-      "\(option) takes \(known.joined(separator: ", ")), not '\(word)'"
-    case .wrongValue(let word, let option, let wanted): "\(option) takes \(wanted), not '\(word)'"
-    case .missing(let name): "\(name) is missing"
-    case .sharedPlace(let place): "two reports cannot both go to \(place): --report FORMAT=FILE"
-    case .unfit(let option, let other): "\(option) does not go with \(other)"
-    case .unexpected(let word): "'\(word)' is one argument too many"
-    }
-  }
-
-  private static func mean(_ near: String?) -> String { near.map { "; did you mean '\($0)'?" } ?? "" }
 }

@@ -1,6 +1,7 @@
 import Base
 import Building
 
+/// `galley bless [PATH…]`
 struct BlessCommand {
   private let paths: [String]
   private let run: SiteRun
@@ -17,8 +18,8 @@ struct BlessCommand {
     } catch {
       return run.console.fail("\(error)")
     }
-    if let file = CheckTarget.notMarkdown(in: targets) { return run.console.fail(NoMarkdown(file: file)) }
-    var worst = ExitCode.holds
+    if let file = CheckTarget.notMarkdown(in: targets) { return run.console.fail(NotMarkdown(file: file)) }
+    var worst = ExitCode.success
     for target in targets {
       worst = worst.worse(await run.bless(target.files, of: target.site).code)
     }

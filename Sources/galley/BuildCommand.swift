@@ -1,3 +1,4 @@
+/// `galley build [SITE]`
 struct BuildCommand {
   private let site: String
   private let settings: Settings

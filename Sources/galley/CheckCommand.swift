@@ -1,15 +1,14 @@
 import Base
 import Building
 
-/// A file on the command line that is no page.
-struct NoMarkdown: CustomStringConvertible {
+/// The failure for a file on the command line that is not Markdown.
+struct NotMarkdown: CustomStringConvertible {
   var file: String
 
-  var description: String {
-    "'\(file)' is not Markdown, so nothing in it is checked; name pages (.md, .markdown) or folders of them"
-  }
+  var description: String { "'\(file)' is not a Markdown file (.md, .markdown)" }
 }
 
+/// `galley check [PATH…]`
 struct CheckCommand {
   private let paths: [String]
   private let settings: Settings
@@ -20,11 +19,11 @@ struct CheckCommand {
     paths = arguments.positionals.isEmpty ? ["."] : arguments.positionals
     settings = try arguments.settings(environment: console.environment)
     outlet = try ReportOutlet(settings, console: console)
-    if settings.isWatching, settings.asksWeb { throw .unfit("--external", with: "--watch") }
+    if settings.isWatching, settings.checksExternalLinks { throw .conflict("--external-links", with: "--watch") }
     self.console = console
   }
 
-  /// The worst of what the paths come to.
+  /// Returns the worst code of all paths.
   func run() async -> ExitCode {
     let targets: [CheckTarget]
     do {
@@ -32,16 +31,16 @@ struct CheckCommand {
     } catch {
       return console.fail("\(error)")
     }
-    if let file = CheckTarget.notMarkdown(in: targets) { return console.fail(NoMarkdown(file: file)) }
+    if let file = CheckTarget.notMarkdown(in: targets) { return console.fail(NotMarkdown(file: file)) }
     var run = SiteRun(console: console, settings: settings)
     if settings.isWatching {
       run.memory = SiteMemory()
-      return await Watch(run: run, paths: paths).run()
+      return await CheckWatch(run: run, paths: paths).run()
     }
     if targets.allSatisfy({ $0.files?.isEmpty == true }) {
-      return console.fail("there is no Markdown in \(paths.joined(separator: ", "))")
+      return console.fail("no Markdown files in \(paths.joined(separator: ", "))")
     }
-    var worst = ExitCode.holds
+    var worst = ExitCode.success
     var all = BuildReport()
     for target in targets {
       let (code, report) = await run.check(target)

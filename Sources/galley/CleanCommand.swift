@@ -1,6 +1,7 @@
 import Base
 import Building
 
+/// `galley clean [SITE]`
 struct CleanCommand {
   private let site: String
   private let console: Console
@@ -15,8 +16,11 @@ struct CleanCommand {
     do {
       let (configuration, _) = try SiteConfigurationReader(disk: disk).read(root: site)
       try configuration.checkCache(disk: disk)
-      let kept = try CacheLocation.remove(configuration.cache, disk: disk)
-      return kept.isEmpty ? .holds : console.fail(SiteFailure.cacheHoldsMore(configuration.cache, kept))
+      let isThere = try disk.statusIfThere(configuration.cache) != nil
+      let others = try CacheLocation.remove(configuration.cache, disk: disk)
+      guard others.isEmpty else { return console.fail(SiteFailure.cacheHoldsMore(configuration.cache, others)) }
+      console.print(isThere ? "deleted \(configuration.cache)" : "\(configuration.cache) does not exist")
+      return .success
     } catch {
       return console.fail("\(error)")
     }

@@ -1,56 +1,69 @@
-/// What galley can be told to do.
+/// A command of galley: its arguments, its summary and what runs it.
 enum Command: String, CaseIterable {
-  case build, serve, check, bless, report, render, new, theme, clean, prepare, doctor, completions, explain, help
+  case check, build, serve, bless, new, explain, report, render, theme, clean, prepare, doctor, completions, help
 
-  /// The arguments as the help shows them.
-  var usage: String {
+  /// The word that must follow the command; nil if there is none.
+  var subcommand: String? {
     switch self {
-    case .build: "build [SITE]"
-    case .serve: "serve [SITE]"
-    case .check: "check [PATH…]"
-    case .bless: "bless [PATH…]"
-    case .report: "report merge FILE…"
-    case .render: "render FILE"
-    case .new: "new DIR"
-    case .theme: "theme eject [NAME…]"
-    case .clean: "clean [SITE]"
-    case .prepare: "prepare"
-    case .doctor: "doctor"
-    case .completions: "completions SHELL"
-    case .explain: "explain [ID…]"
-    case .help: "help [COMMAND]"
+    case .report: "merge"
+    case .theme: "eject"
+    case .check, .build, .serve, .bless, .new, .explain, .render, .clean, .prepare, .doctor, .completions, .help: nil
     }
   }
 
+  /// The arguments as the help shows them; empty for none.
+  var arguments: String {
+    switch self {
+    case .build, .serve, .clean: "[SITE]"
+    case .check, .bless: "[PATH…]"
+    case .report: "FILE…"
+    case .render: "FILE"
+    case .new: "DIR"
+    case .theme: "[NAME…]"
+    case .prepare, .doctor: ""
+    case .completions: "SHELL"
+    case .explain: "[ID…]"
+    case .help: "[COMMAND | TOPIC]"
+    }
+  }
+
+  /// One sentence in the imperative, without a full stop.
   var summary: String {
     switch self {
-    case .build: "proof every page and write the site"
-    case .serve: "show the site in a browser, and what changes as it is saved"
-    case .check: "proof everything, write nothing"
-    case .bless: "write into claims that do not hold what really happened"
-    case .report: "one report of the parts of a check"
-    case .render: "one page's HTML body on standard output; runs nothing"
-    case .new: "a small site to start from"
-    case .theme: "write the built-in templates into the site, to be changed"
-    case .clean: "forget the cache"
-    case .prepare: "build once, for all sites, what would be built for each"
-    case .doctor: "what this machine has of all that galley can use"
-    case .completions: "completions for bash, zsh or fish on standard output"
+    case .check: "Check the Swift code and the links of pages"
+    case .build: "Check a site and write it as HTML"
+    case .serve: "Show a site in the browser and update it when a file is saved"
+    case .bless: "Replace the expected results in pages by the actual results"
+    case .new: "Create a small site to start from"
     case .explain: "Print what a diagnostic means and how to fix it"
-    case .help: "more about one command"
+    case .report: "Merge JSON reports into one report"
+    case .render: "Print one page as HTML, without layout and checks"
+    case .theme: "Copy built-in templates into a site, to change them there"
+    case .clean: "Delete the cache of a site"
+    case .prepare: "Compile the libraries that all sites share"
+    case .doctor: "Show which tools are installed and what is missing"
+    case .completions: "Print a script that completes commands in bash, zsh or fish"
+    case .help: "Print the help of a command or a topic"
     }
   }
 
   var options: [Option] { Option.all.filter { $0.commands.contains(self) } }
 
-  /// The words that may stand behind it, beside files.
+  /// `galley check [OPTIONS] [PATH…]`
+  var synopsis: String {
+    let words = [
+      "galley", rawValue, subcommand, options.isEmpty ? nil : "[OPTIONS]", arguments.isEmpty ? nil : arguments,
+    ]
+    return words.compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The words that a shell may complete after the command, beside files.
   var words: [String] {
     switch self {
-    case .report: ["merge"]
-    case .theme: ThemeCommand.words
     case .completions: CompletionsCommand.shells
-    case .help: Command.allCases.map(\.rawValue)
-    case .build, .serve, .check, .bless, .render, .new, .clean, .prepare, .doctor, .explain: []
+    case .help: Command.allCases.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue)
+    case .report, .theme, .build, .serve, .check, .bless, .render, .new, .clean, .prepare, .doctor, .explain:
+      [subcommand].compactMap(\.self)
     }
   }
 

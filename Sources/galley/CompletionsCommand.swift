@@ -1,4 +1,4 @@
-/// Writes what a shell needs to complete galley's commands, options and files.
+/// `galley completions SHELL`: prints a script that completes commands, options and files.
 struct CompletionsCommand {
   private enum Shell: String, CaseIterable {
     case bash, zsh, fish
@@ -12,7 +12,7 @@ struct CompletionsCommand {
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     let word = try arguments.single("SHELL")
     guard let shell = Shell(rawValue: word) else {
-      throw .unknownValue(word, of: "completions", known: Shell.allCases.map(\.rawValue))
+      throw .unknownValue(word, of: "SHELL", known: Shell.allCases.map(\.rawValue))
     }
     self.shell = shell
     self.console = console
@@ -24,7 +24,7 @@ struct CompletionsCommand {
     case .zsh: console.print(Self.zsh)
     case .fish: console.print(Self.fish)
     }
-    return .holds
+    return .success
   }
 
   private static var bash: String {
@@ -56,7 +56,7 @@ struct CompletionsCommand {
     let cases = Command.allCases.map { command in
       let options = command.options.map { option in
         let text = "--\(option.name)\(option.value == nil ? "" : "=")[\(quoted(option.help))]"
-        return "'\(text)\(option.value.map { ":\($0):_files" } ?? "")'"
+        return "'\(text)\(option.value.map { ":\(quoted($0)):_files" } ?? "")'"
       }
       let words = command.words.isEmpty ? [] : ["'1:word:(\(command.words.joined(separator: " ")))'"]
       return "    \(command.rawValue)) _arguments \((options + words + ["'*:file:_files'"]).joined(separator: " ")) ;;"
@@ -99,7 +99,7 @@ struct CompletionsCommand {
     return (commands + options + words).joined(separator: "\n")
   }
 
-  /// Without what would end a quotation in the shells' scripts.
+  /// The text without characters that have a meaning in the shells' scripts.
   private static func quoted(_ text: String) -> String {
     text.filter { !"'[]:".contains($0) }
   }

@@ -2,7 +2,7 @@ import Base
 import Diagnostics
 import Glibc
 
-/// Standard output and standard error, and whether a person is looking.
+/// Writes to standard output and standard error; uses colours and progress lines if they are a terminal.
 struct Console: Sendable {
   let environment: [String: String]
   private let isTerminal: Bool
@@ -14,22 +14,21 @@ struct Console: Sendable {
     usesColor = isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
   }
 
-  /// What the environment says of these names.
+  /// The variables of these names that are set.
   static func environment(of names: [String]) -> [String: String] {
     var environment: [String: String] = [:]
     for name in names { environment[name] = getenv(name).map { String(cString: $0) } }
     return environment
   }
 
-  /// Takes a secret out of the environment: no process that galley starts has it, nor is it shown among the system's
-  /// lists of processes.
+  /// Removes a secret from the environment, so that neither child processes nor lists of processes (`ps e`) have it.
   static func forget(_ name: String) {
     guard let value = getenv(name) else { return }
     memset(value, 0, strlen(value))
     unsetenv(name)
   }
 
-  /// Writes a report, a page or a difference as it is; on a terminal without what would steer it.
+  /// Writes bytes to standard output; to a terminal, without control characters.
   ///
   /// Returns false if the reader closed the pipe (EPIPE); not an error.
   @discardableResult
@@ -38,29 +37,33 @@ struct Console: Sendable {
     return Console.write(Array(TerminalText.lines(String(decoding: bytes, as: UTF8.self)).utf8), to: STDOUT_FILENO)
   }
 
-  /// File names and words of other programs may be part of the line.
+  /// Writes a line to standard output, without control characters.
   func print(_ line: String) {
     Console.write(Array((TerminalText.lines(line) + "\n").utf8), to: STDOUT_FILENO)
   }
 
-  /// As `print`, to standard error.
+  /// Writes a line to standard error, without control characters.
   func note(_ line: String) {
     Console.write(Array((TerminalText.lines(line) + "\n").utf8), to: STDERR_FILENO)
   }
 
-  /// Why changes are found by looking at all files, where that is so.
-  func noteLooking(because reason: String) {
-    note("galley: note: all files are looked at again and again to find what changes: \(reason)")
+  /// Writes `galley: warning: …` to standard error.
+  func warn(_ message: String) { note("galley: warning: \(message)") }
+
+  /// Writes that file events are not available.
+  func notePolling(because reason: String) {
+    note("galley: note: the system reports no file events, so all files are compared repeatedly: \(reason)")
   }
 
-  /// `galley: error: …`, in red where colours are welcome.
+  /// Writes `galley: error: …` to standard error.
   func fail(_ message: some CustomStringConvertible) -> ExitCode {
     let label = usesColor ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
     let text = "galley: " + label + TerminalText.lines(message.description) + "\n"
     Console.write(Array(text.utf8), to: STDERR_FILENO)
-    return .cannot
+    return .failure
   }
 
+  /// Writes diagnostics with their source lines to standard error, sorted by file and line.
   func show(_ diagnostics: [Diagnostic], disk: any Disk) {
     var formatter = DiagnosticFormatter(usesColor: usesColor) { try? disk.read($0) }
     for diagnostic in diagnostics.inReadingOrder {
@@ -68,7 +71,7 @@ struct Console: Sendable {
     }
   }
 
-  /// One line that the next one overwrites; nothing where no person is looking.
+  /// Shows a line until the next one; does nothing if standard error is not a terminal.
   func progress(_ text: String) {
     guard isTerminal else { return }
     Console.write(Array("\r\u{1B}[K\(TerminalText.line(text))".utf8), to: STDERR_FILENO)

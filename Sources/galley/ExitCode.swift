@@ -1,14 +1,13 @@
-/// How a command ends, for whoever called it.
+/// The exit code of a command.
 enum ExitCode: Int32 {
-  /// All holds.
-  case holds = 0
-  /// The pages have faults.
-  case faults = 1
-  /// The call or the configuration is wrong, or the machine failed.
-  case cannot = 2
+  case success = 0
+  /// The pages have errors, or the coverage is too low.
+  case errors = 1
+  /// The call or the configuration is wrong, or something outside of the pages failed.
+  case failure = 2
 }
 
 extension ExitCode {
-  /// The one that tells of more trouble.
+  /// The higher code of the two.
   func worse(_ other: ExitCode) -> ExitCode { other.rawValue > rawValue ? other : self }
 }

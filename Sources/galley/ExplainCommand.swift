@@ -26,7 +26,7 @@ struct ExplainCommand {
         console.print(entry.id + String(repeating: " ", count: width + 2 - entry.id.count) + entry.meaning)
       }
     }
-    var code = ExitCode.holds
+    var code = ExitCode.success
     for (number, id) in ids.enumerated() {
       if let entry = reference[id] {
         console.print((number > 0 ? "\n" : "") + "\(entry.id)\n\n\(entry.text)")

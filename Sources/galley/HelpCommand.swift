@@ -1,52 +1,87 @@
 import Diagnostics
 
+/// `galley help [COMMAND | TOPIC]`
 struct HelpCommand {
-  private let command: Command?
+  private let text: String
   private let console: Console
 
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     self.console = console
     guard let word = arguments.positionals.first else {
-      command = nil
+      text = HelpCommand.overview
       return
     }
-    command = try Command(word: word)
+    if arguments.positionals.count > 1 { throw .unexpectedArgument(arguments.positionals[1]) }
+    if let topic = HelpTopic(rawValue: word) {
+      text = HelpCommand.text(of: topic)
+    } else if let command = Command(rawValue: word) {
+      text = HelpCommand.text(of: command)
+    } else {
+      throw .unknownTopic(word, near: suggestion(for: word, among: Command.help.words))
+    }
   }
 
   func run() -> ExitCode {
-    console.print(command.map(HelpCommand.text) ?? HelpCommand.overview)
-    return .holds
+    console.print(text)
+    return .success
   }
 
   static var overview: String {
-    let commands = Command.allCases.map { column("galley " + $0.usage, $0.summary) }
+    let topics = HelpTopic.allCases.map { ($0.rawValue, $0.summary) }
     return """
-      galley proofs tutorials and builds their site.
+      Check the Swift code in Markdown pages, and build websites from them
 
-      \(commands.joined(separator: "\n"))
+      Usage: galley COMMAND [OPTIONS] [ARGUMENT…]
 
-      A site's pages lie in SITE/Content, or in SITE itself; SITE is the working folder if none is named.
-      Exit codes: 0 all holds; 1 the pages have faults; 2 the call or the configuration is wrong.
+      Commands:
+      \(table(Command.allCases.map { ($0.rawValue, $0.summary) }))
+
+      Options:
+      \(table([("-h, --help", "Print help, also of a command"), ("    --version", "Print the version")]))
+
+      Topics:
+      \(table(topics))
+
+      Examples:
+      \(table([
+        ("galley check README.md", "Check the Swift code of one file"),
+        ("galley new Tutorial", "Create a site"),
+        ("galley serve Tutorial", "Show it in the browser"),
+      ]))
+
+      'galley help COMMAND' and 'galley help TOPIC' print more.
       """
   }
 
   static func text(of command: Command) -> String {
-    var lines = ["galley \(command.usage): \(command.summary)"]
-    if !command.options.isEmpty { lines.append("") }
-    for option in command.options {
-      let short = option.short.map { "-\($0), " } ?? "    "
-      lines.append(column(short + "--" + option.name + (option.value.map { " " + $0 } ?? ""), option.help))
+    var parts = ["Usage: \(command.synopsis)", command.summary]
+    if !command.details.isEmpty { parts.append(command.details) }
+    for group in Option.Group.allCases {
+      var rows = command.options.filter { $0.group == group }.map { option in
+        let short = option.short.map { "-\($0), " } ?? "    "
+        return (short + "--" + option.name + (option.value.map { " " + $0 } ?? ""), option.help)
+      }
+      if group == .general { rows.append(("-h, --help", "Print this help")) }
+      if !rows.isEmpty { parts.append("\(group.rawValue):\n\(table(rows, width: 30))") }
     }
-    return (lines + ["", command.manual]).joined(separator: "\n")
+    if !command.examples.isEmpty {
+      parts.append("Examples:\n" + command.examples.map { "  \($0.call)\n      \($0.effect)" }.joined(separator: "\n"))
+    }
+    return parts.joined(separator: "\n\n")
   }
 
-  private static func column(_ left: String, _ right: String) -> String {
-    "  " + left + String(repeating: " ", count: max(2, 28 - left.count)) + right
+  static func text(of topic: HelpTopic) -> String { topic.summary + "\n\n" + topic.text }
+
+  /// Two columns; the second one starts at the same place in all lines.
+  private static func table(_ rows: [(left: String, right: String)], width: Int = 0) -> String {
+    let width = max(width, rows.map(\.left.count).max() ?? 0)
+    return rows.map { "  " + $0.left + String(repeating: " ", count: width - $0.left.count + 2) + $0.right }
+      .joined(separator: "\n")
   }
 }
 
 extension Command {
-  /// The command of that name, or what it may have been meant to be.
+  /// The command of that name; throws with the most similar name if there is none.
   init(word: String) throws(UsageError) {
     guard let command = Command(rawValue: word) else {
       throw .unknownCommand(word, near: suggestion(for: word, among: Command.allCases.map(\.rawValue)))

@@ -1,6 +1,7 @@
 import Authoring
 import Base
 
+/// `galley new DIR`
 struct NewCommand {
   private let folder: String
   private let console: Console
@@ -13,9 +14,9 @@ struct NewCommand {
   func run() -> ExitCode {
     do {
       let files = try NewSite.write(to: folder, disk: LocalDisk())
-      for file in files { console.print("made \(file)") }
-      console.print("now: galley build \(folder)")
-      return .holds
+      for file in files { console.print("created \(file)") }
+      console.print("Next: galley serve \(folder)")
+      return .success
     } catch {
       return console.fail(error)
     }

@@ -1,35 +1,52 @@
-/// An option of galley's commands. It is declared once, in `Option.all`: parsing, errors, help and completions come from there.
+/// An option of the command line. It is declared once, in `Option.all`: parsing, errors, help and completions come from there.
 struct Option: Sendable {
+  /// The heading below which the help lists an option; the help has the order of the cases.
+  enum Group: String, CaseIterable {
+    case general = "Options"
+    case checking = "Checking"
+    case reports = "Reports"
+    case sandbox = "Sandbox and limits"
+    case cache = "Cache"
+  }
+
   let name: String
+  /// The name in version 0.1, which still works and prints a warning; nil if the option was not renamed.
+  let formerName: String?
   let short: Character?
-  /// What its value is called in the help; nil for an option without a value.
+  /// The name of its value in the help; nil for an option without a value.
   let value: String?
+  let group: Group
   let help: String
   /// The commands that have this option.
   let commands: Set<Command>
   /// Puts all values of a call, in their order, into the settings.
-  let take: @Sendable (_ values: [String], inout Settings) throws(UsageError) -> Void
+  let apply: @Sendable (_ values: [String], inout Settings) throws(UsageError) -> Void
 
+  /// An option without a value.
   static func flag(
-    _ name: String, _ short: Character? = nil, of commands: Set<Command>, _ help: String,
-    set: @escaping @Sendable (inout Settings) -> Void
+    _ name: String, formerly formerName: String? = nil, _ short: Character? = nil, of commands: Set<Command>,
+    in group: Group = .general, _ help: String, set: @escaping @Sendable (inout Settings) -> Void
   ) -> Option {
-    Option(name: name, short: short, value: nil, help: help, commands: commands) { set(&$1) }
+    Option(
+      name: name, formerName: formerName, short: short, value: nil, group: group, help: help, commands: commands
+    ) { set(&$1) }
   }
 
   /// An option with a value; if a call gives several, the last one counts.
   ///
   /// - Parameters:
-  ///   - wanted: what the error for a wrong value says that the option takes.
-  ///   - set: returns nil if the value is wrong.
+  ///   - expected: describes a valid value in the error for an invalid one.
+  ///   - set: returns nil if the value is invalid.
   static func value(
-    _ name: String, _ value: String, _ short: Character? = nil, of commands: Set<Command>, _ help: String,
-    takes wanted: String = "", set: @escaping @Sendable (inout Settings, String) -> Void?
+    _ name: String, formerly formerName: String? = nil, _ value: String, _ short: Character? = nil,
+    of commands: Set<Command>, in group: Group = .general, _ help: String, expected: String = "",
+    set: @escaping @Sendable (inout Settings, String) -> Void?
   ) -> Option {
-    Option(name: name, short: short, value: value, help: help, commands: commands) {
-      (values, settings) throws(UsageError) in
+    Option(
+      name: name, formerName: formerName, short: short, value: value, group: group, help: help, commands: commands
+    ) { (values, settings) throws(UsageError) in
       guard let word = values.last, set(&settings, word) == nil else { return }
-      throw .wrongValue(word, of: "--\(name)", wanted: wanted)
+      throw .invalidValue(word, of: "--\(name)", expected: expected)
     }
   }
 }

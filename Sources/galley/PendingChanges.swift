@@ -1,7 +1,7 @@
 import Base
 import Synchronization
 
-/// What has changed and was not taken care of yet, from any thread to the one task that does.
+/// A queue of file changes, from any thread to the one task that handles them.
 final class PendingChanges: Sendable {
   private struct State {
     var change: FileChange?
@@ -15,15 +15,15 @@ final class PendingChanges: Sendable {
     wake { $0.change = $0.change?.joined(by: change) ?? change }
   }
 
-  /// Whether something has changed that was not asked for yet.
+  /// Whether there are changes that `next` has not returned.
   var areThere: Bool { state.withLock { $0.change != nil } }
 
-  /// Nothing more is to be taken care of.
+  /// Ends the queue: `next` returns nil from now on.
   func end() {
     wake { $0.hasEnded = true }
   }
 
-  /// All that has changed since it was asked last, once there is something; nil at the end.
+  /// Waits for changes and returns all of them since the last call; nil after the end.
   func next() async -> FileChange? {
     await withCheckedContinuation { continuation in
       let isReady = state.withLock { state in

@@ -1,11 +1,12 @@
 import Base
 import Building
 
+/// `galley prepare`
 struct PrepareCommand {
   private let console: Console
 
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
-    if let word = arguments.positionals.first { throw .unexpected(word) }
+    try arguments.none()
     self.console = console
   }
 
@@ -17,12 +18,11 @@ struct PrepareCommand {
       let preparation = try Preparation(home: home, path: console.environment["PATH"] ?? "", disk: disk)
       try await preparation.run { progress.show(.preparing(done: $0, of: $1)) }
       progress.end()
-      // Sites have no search and no live demos then, which they say, but all else.
       if let missing = preparation.missing {
-        console.note("galley: note: nothing is prepared for browsers: \(missing)")
+        console.warn("live demos and the search were not compiled: \(missing)")
       }
-      console.print("prepared in \(preparation.folder)")
-      return .holds
+      console.print("compiled the shared libraries into \(preparation.folder)")
+      return .success
     } catch {
       progress.end()
       return console.fail("\(error)")

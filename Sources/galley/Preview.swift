@@ -5,14 +5,14 @@ import Diagnostics
 import Serving
 import Sites
 
-/// `galley serve`: builds, shows, waits for a file to change, and does that again.
+/// The loop of `galley serve`: build, show, wait until a file changes.
 struct Preview {
   let run: SiteRun
   /// The site's folder.
   let root: String
   let server: PreviewServer
 
-  /// Ends when it is interrupted, or where there is nothing that could be shown ever.
+  /// Returns when it is interrupted, or if the site cannot be opened for a reason that is not in its settings.
   func run() async -> ExitCode {
     let changes = PendingChanges()
     let interruption = Interruption {
@@ -20,53 +20,53 @@ struct Preview {
       changes.end()
     }
     var isFirst = true
-    var hasSaidWhere = false
-    // Held until there is another one: nothing is missed in between.
+    var hasPrintedAddress = false
+    // The old watch is held until the new one has started, so that no change is missed.
     var watch: SourceWatch?
     while !interruption.isRequested {
       let opened = await run.open(root)
       if case .failure(let refusal) = opened, isFirst, !refusal.isOfSettings { return refusal.code }
       let site = try? opened.get()
-      // Where its settings cannot be read, they may be anywhere in its folder.
+      // If the settings cannot be read, all of the folder is watched.
       let configuration =
         site?.configuration ?? SiteConfiguration(root: root, content: root, output: root + "/Public")
       watch = SourceWatch(
         of: [(configuration, nil)], disk: LocalDisk(),
-        trouble: { [console = run.console] in console.noteLooking(because: $0) }, tell: changes.add)
+        onPolling: { [console = run.console] in console.notePolling(because: $0) }, onChange: changes.add)
       if case .failure(let refusal) = opened {
-        server.publish(nil, faults: refusal.faults, sources: run.sources(of: configuration))
+        server.publish(nil, errors: refusal.errors, sources: run.sources(of: configuration))
       }
-      // Whether modules are still to be built, since there was something newer to be shown.
+      // Whether modules are still to be built, because a newer change was shown first.
       var awaitsModules = false
       repeat {
         if let site {
-          // First what can be shown at once, then, as building a module takes seconds, the same with live demos.
+          // Building a module takes seconds, so the page is shown first without and then with live demos.
           for modules in [SiteProver.Modules.known, .quick] {
             let made = await run.preview(
               site, modules: modules, isFirst: isFirst, isEnding: { interruption.isRequested })
             if interruption.isRequested { break }
             server.publish(
-              made.files, of: configuration.address?.text, faults: made.diagnostics,
+              made.files, of: configuration.address?.text, errors: made.diagnostics,
               sources: run.sources(of: configuration))
-            if !hasSaidWhere { sayWhere() }
-            hasSaidWhere = true
-            // Who has saved again since wants to see that.
+            if !hasPrintedAddress { printAddress() }
+            hasPrintedAddress = true
+            // A newer change is shown before modules are built.
             awaitsModules = made.awaitsModules
             if !awaitsModules || changes.areThere { break }
           }
           if interruption.isRequested { break }
         }
-        if !hasSaidWhere { sayWhere() }
-        hasSaidWhere = true
+        if !hasPrintedAddress { printAddress() }
+        hasPrintedAddress = true
         isFirst = false
       } while await isSameSite(
         configuration, isOpen: site != nil, awaitsModules: awaitsModules, after: changes)
     }
     withExtendedLifetime(watch) {}
-    return .holds
+    return .success
   }
 
-  /// Waits for something that concerns the site to change; false where its settings have to be read anew, or at the end.
+  /// Waits for a change of the site; returns false if its settings must be read again, or at the end.
   private func isSameSite(
     _ site: SiteConfiguration, isOpen: Bool, awaitsModules: Bool, after changes: PendingChanges
   ) async -> Bool {
@@ -77,8 +77,8 @@ struct Preview {
     return false
   }
 
-  private func sayWhere() {
-    run.console.print("serving \(root) at \(server.address) (Ctrl-C ends it)")
-    if server.isOpenToOthers { run.console.note("galley: note: everybody on the network can read it") }
+  private func printAddress() {
+    run.console.print("serving \(root) at \(server.address) (press Ctrl-C to stop)")
+    if server.isOpenToOthers { run.console.warn("the preview is open to everybody on the network") }
   }
 }

@@ -2,6 +2,7 @@ import Base
 import Building
 import Diagnostics
 
+/// `galley render FILE`
 struct RenderCommand {
   private let file: String
   private let console: Console
@@ -16,9 +17,9 @@ struct RenderCommand {
     do {
       let (html, diagnostics) = try PageBody.render(file, disk: disk)
       console.show(diagnostics, disk: disk)
-      if diagnostics.hasErrors { return .faults }
+      if diagnostics.hasErrors { return .errors }
       console.write(html)
-      return .holds
+      return .success
     } catch {
       return console.fail(error)
     }

@@ -1,19 +1,22 @@
 import Base
 import Building
+import Diagnostics
 import Reports
 
-/// `galley report merge FILE…`: one report of many.
+/// `galley report merge FILE…`: merges JSON reports into one.
 struct ReportCommand {
   private let files: [String]
+  private let settings: Settings
   private let outlet: ReportOutlet
   private let console: Console
 
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
-    guard let word = arguments.positionals.first else { throw .missing("merge") }
-    guard word == "merge" else { throw .unknownValue(word, of: "report", known: ["merge"]) }
+    guard let word = arguments.positionals.first else { throw .missingArgument("merge FILE…") }
+    guard word == "merge" else { throw .unknownSubcommand(word, of: "report merge") }
     files = Array(arguments.positionals.dropFirst())
-    if files.isEmpty { throw .missing("FILE") }
-    outlet = try ReportOutlet(arguments.settings(environment: console.environment), console: console)
+    if files.isEmpty { throw .missingArgument("FILE…") }
+    settings = try arguments.settings(environment: console.environment)
+    outlet = try ReportOutlet(settings, console: console)
     self.console = console
   }
 
@@ -26,17 +29,17 @@ struct ReportCommand {
       let sources = pages(of: report, disk)
       console.show(report.diagnostics, disk: sources)
       let code = outlet.write(report, sources: sources)
-      let errors = report.diagnostics.count { $0.severity == .error }
-      console.note(HumanReport(report) { _ in nil }.counts.joined(separator: ", "))
-      if errors > 0 { console.note("galley: \(errors) \(errors == 1 ? "fault" : "faults")") }
-      return errors == 0 ? code : code.worse(.faults)
+      let summary = RunSummary(report).text
+      settings.leavesOutput ? console.note(summary) : console.print(summary)
+      return report.diagnostics.hasErrors ? code.worse(.errors) : code
     } catch {
       return console.fail("\(error)")
     }
   }
 
-  /// The pages below the working folder that a report names: of another file than a page no line is shown, as whoever
-  /// wrote the report may have named any.
+  /// A disk with nothing but the Markdown files below the working folder that the report names.
+  ///
+  /// A report is not trusted: it could name any file, whose lines would then be printed.
   private func pages(of report: BuildReport, _ disk: any Disk) -> any Disk {
     let here = disk.enclosed(in: AllowedPaths(folders: ["."], disk: disk))
     let files = report.diagnostics.flatMap { [$0.range.file] + $0.notes.compactMap(\.range?.file) }

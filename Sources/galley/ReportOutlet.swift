@@ -3,7 +3,7 @@ import Building
 import Diagnostics
 import Reports
 
-/// Where the reports of a run go, and how much of the pages they must cover.
+/// Writes the reports of a run, prints the coverage, and compares it with the minimum.
 struct ReportOutlet {
   private let settings: Settings
   private let console: Console
@@ -13,13 +13,14 @@ struct ReportOutlet {
     self.console = console
     let places = settings.reports.map { $0.file ?? "" }
     if let twice = places.first(where: { place in places.count { $0 == place } > 1 }) {
-      throw .sharedPlace(twice.isEmpty ? "standard output" : twice)
+      throw .sameTarget(twice.isEmpty ? "standard output" : twice)
     }
   }
 
-  /// Writes all of them; says how that went and whether enough is covered.
+  /// Writes all reports.
   ///
-  /// - Parameter sources: the disk that lines of files are shown from.
+  /// - Parameter sources: the disk from which source lines are shown.
+  /// - Returns: `errors` if the coverage is below the minimum, `failure` if a report could not be written.
   func write(_ report: BuildReport, sources: any Disk) -> ExitCode {
     if settings.showsCoverage {
       let table = CoverageTable(report).text
@@ -42,15 +43,15 @@ struct ReportOutlet {
     let bytes = Array(text.utf8)
     guard let file = target.file else {
       console.write(bytes)
-      return .holds
+      return .success
     }
     let fresh = file + ".new"
     do {
-      // Whoever reads the report sees the old one or the new one, whole.
+      // Replaced at once, so that a reader never sees half a report.
       try disk.remove(fresh)
       try disk.write(bytes, to: fresh)
       try disk.rename(fresh, to: file)
-      return .holds
+      return .success
     } catch {
       var failure = error
       if failure.path == fresh { failure.path = file }
@@ -59,16 +60,16 @@ struct ReportOutlet {
   }
 
   private func judgeCoverage(of report: BuildReport) -> ExitCode {
-    guard let minCoverage = settings.minCoverage else { return .holds }
+    guard let minCoverage = settings.minCoverage else { return .success }
     let coverage = Coverage(report)
-    guard coverage.percent < minCoverage else { return .holds }
-    console.note(
-      "galley: \(coverage.percent) % of \(coverage.own) Swift blocks are proofed, fewer than \(minCoverage) %")
-    return .faults
+    guard coverage.percent < minCoverage else { return .success }
+    let samples = "\(coverage.own) \(coverage.own == 1 ? "sample" : "samples")"
+    console.note("galley: coverage is \(coverage.percent) % of \(samples), expected at least \(minCoverage) %")
+    return .errors
   }
 }
 
-/// One `--report`: a format, and where it goes.
+/// The value of a `--report` option: a format and a file.
 struct ReportTarget {
   var format: ReportFormat
   /// Nil for standard output.

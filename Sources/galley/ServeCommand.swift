@@ -1,6 +1,7 @@
 import Building
 import Serving
 
+/// `galley serve [SITE]`
 struct ServeCommand {
   private let site: String
   private let settings: Settings
@@ -13,7 +14,7 @@ struct ServeCommand {
   }
 
   func run() async -> ExitCode {
-    // Before all else: who cannot be shown need not be proofed.
+    // Before the first build, so that a port in use is reported at once.
     let server: PreviewServer
     do {
       server = try PreviewServer.start(host: settings.host, port: settings.port)

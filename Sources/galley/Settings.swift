@@ -2,10 +2,10 @@ import Building
 import Glibc
 import Sites
 
-/// What the options of a call ask for.
+/// The settings of one call, as its options set them.
 struct Settings {
   var output: String?
-  /// The site, of a command whose arguments name something else.
+  /// The folder of the site, for a command whose arguments are not a site.
   var site = "."
   var port = 4000
   var host = "127.0.0.1"
@@ -14,8 +14,8 @@ struct Settings {
   var isForced = false
   var isDryRun = false
   var isWatching = false
-  /// Whether the web is asked for what pages link to there.
-  var asksWeb = false
+  /// Whether links to other sites are checked, too.
+  var checksExternalLinks = false
   /// The part of the pages to check; nil for all.
   var shard: CheckShard?
   var reports: [ReportTarget] = []
@@ -24,33 +24,33 @@ struct Settings {
   var minCoverage: Double?
   var sandbox: SiteProver.Sandboxing
   var compiling = SiteProver.Compiling()
-  /// The file of the key that a cache is signed with; nil for the environment's or the user's own.
+  /// The file with the key that signs the cache; nil for the key of the environment or of the user.
   var cacheKey: String?
   private var changes: [(inout SiteConfiguration) -> Void] = []
 
-  /// - Parameter environment: where `CI` is set in it, samples run in a sandbox or not at all.
+  /// - Parameter environment: if `CI` is set in it, the sandbox is required by default.
   init(environment: [String: String]) {
     sandbox = ["", "0", "false"].contains(environment["CI"] ?? "") ? .auto : .required
   }
 
-  /// Whether standard output belongs to a report or a difference, and all else goes to standard error.
+  /// Whether a report or a diff is written to standard output, so that all other text goes to standard error.
   var leavesOutput: Bool { isDryRun || reports.contains { $0.file == nil } }
 
-  /// Puts a value in the place of what the site's configuration says.
+  /// Overrides a value of the site's configuration.
   mutating func change<Value>(_ key: WritableKeyPath<SiteConfiguration, Value>, to value: Value) {
     changes.append { $0[keyPath: key] = value }
   }
 
-  /// Puts what the call says in the place of what the site says.
+  /// Overrides values of the site's configuration with those of the call.
   ///
-  /// - Parameter environment: its `SOURCE_DATE_EPOCH` is the present, where it is there.
+  /// - Parameter environment: `SOURCE_DATE_EPOCH`, if set, is used as the present time.
   func apply(to site: inout SiteConfiguration, environment: [String: String]) throws(UsageError) {
     for change in changes { change(&site) }
     site.now = time(nil)
     site.homeFolder = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 }
     if let epoch = environment["SOURCE_DATE_EPOCH"], !epoch.isEmpty {
       guard let seconds = Int(epoch), seconds >= 0 else {
-        throw .wrongValue(epoch, of: "SOURCE_DATE_EPOCH", wanted: "seconds since 1970")
+        throw .invalidValue(epoch, of: "SOURCE_DATE_EPOCH", expected: "seconds since 1970")
       }
       site.now = seconds
     }

@@ -2,15 +2,14 @@ import Authoring
 import Base
 import Building
 import Diagnostics
+import Reports
 import Sites
 
-/// What `build` and `check` do alike: read the configuration, go through the site, tell what came of it.
+/// The steps that `build`, `check`, `bless` and `serve` share: read the configuration, check pages, print the result.
 struct SiteRun {
   let console: Console
   let settings: Settings
-  /// Files beside the pages whose format nothing is checked of.
-  private var passedOver: [String] = []
-  /// For a command that stays: what one run leaves to the next.
+  /// What one run of `serve` or `check --watch` leaves to the next; nil for other commands.
   var memory: SiteMemory?
   private let disk = LocalDisk()
 
@@ -19,55 +18,54 @@ struct SiteRun {
     self.settings = settings
   }
 
-  /// How a run ended, and what it came to; nil where it came to nothing.
+  /// The exit code of a run and its report; nil if the run failed before there was one.
   typealias Outcome = (code: ExitCode, report: BuildReport?)
 
-  /// Proofs a site and writes it.
+  /// Checks a site and writes it.
   func build(_ site: String) async -> Outcome {
     await run(site: site, writing: true) { builder, site, prover throws(SiteFailure) in
       try await builder.build(site, prover: prover)
     }
   }
 
-  /// Proofs a site, or single pages with what their site has.
+  /// Checks a site or single pages of it.
   func check(_ target: CheckTarget) async -> Outcome {
+    if !target.passedOver.isEmpty, !settings.isQuiet {
+      let endings = Set(target.passedOver.map { ".\(CheckTarget.ending(of: $0))" }).sorted().joined(separator: ", ")
+      let files = target.passedOver.count == 1 ? "1 file" : "\(target.passedOver.count) files"
+      console.note("galley: note: \(files) in other formats not checked (\(endings))")
+    }
     switch await open(target.site) {
-    case .failure(let refusal): (refusal.code, nil)
-    case .success(let site): await passing(over: target.passedOver).check(site, files: target.files)
+    case .failure(let refusal): return (refusal.code, nil)
+    case .success(let site): return await check(site, files: target.files)
     }
   }
 
-  private func passing(over files: [String]) -> SiteRun {
-    var run = self
-    run.passedOver = files
-    return run
-  }
-
-  /// Proofs pages of a site, or all of them, and blesses what does not hold.
+  /// Checks pages of a site, or all of them, and replaces expected results by the actual ones.
   func bless(_ files: [String]?, of site: String) async -> Outcome {
     await run(site: site, files: files, writing: false) { builder, site, prover throws(SiteFailure) in
       guard let prover else { return BuildReport() }
       let report = try await builder.bless(files: files, of: site, prover: prover, isWriting: !settings.isDryRun)
       for file in report.files {
-        let claims = "\(file.claims) \(file.claims == 1 ? "claim" : "claims")"
+        let claims = RunSummary.count(file.claims, "claim")
         if settings.isDryRun {
           console.write(file.diff)
-          if !settings.isQuiet { console.note("to be blessed in \(file.path): \(claims)") }
+          if !settings.isQuiet { console.note("would update \(file.path): \(claims)") }
         } else if !settings.isQuiet {
-          console.print("blessed \(file.path): \(claims)")
+          console.print("updated \(file.path): \(claims)")
         }
       }
-      return report.proofed
+      return report.check
     }
   }
 
-  /// The disk that lines of files are shown from: the site's own, galley's templates, and pages that were named.
+  /// The disk from which source lines are shown: the files of the site, built-in templates, and the named pages.
   func sources(of site: SiteConfiguration, files: [String]? = nil) -> any Disk {
     let home = try? GalleyHome.find(environment: console.environment, disk: disk)
     return disk.enclosed(in: AllowedPaths(of: site, home: home, files: files, disk: disk))
   }
 
-  /// The same for what a command was asked to check.
+  /// The disk from which source lines are shown, for several targets.
   func sources(of targets: [CheckTarget]) -> any Disk {
     let home = try? GalleyHome.find(environment: console.environment, disk: disk)
     let folders = targets.map(\.site) + [home?.templates].compactMap(\.self)
@@ -91,24 +89,25 @@ struct SiteRun {
     fileprivate(set) var configuration: SiteConfiguration
     fileprivate var builder: SiteBuilder
     fileprivate var prover: SiteProver?
-    /// What the caller should know of the cache.
+    /// Notes about the cache, to be printed.
     fileprivate var remarks: [String] = []
   }
 
-  /// What has been told already; a command that does not stay can only end.
+  /// The failure to open a site; its errors have been printed.
   struct Refusal: Error {
     var code: ExitCode
-    /// Of the settings, or of what the machine could not do.
-    var faults: [Diagnostic]
-    /// Whether it is the author's to mend.
+    var errors: [Diagnostic]
+    /// Whether the errors are in the site's settings, so that the author can fix them.
     var isOfSettings: Bool
   }
 
+  /// Reads the settings of a site and prepares the tools to check it; prints errors.
   func open(_ site: String) async -> Result<OpenSite, Refusal> {
     do {
-      var (configuration, faults) = try SiteConfigurationReader(disk: disk).read(root: site, output: settings.output)
-      console.show(faults, disk: sources(of: configuration))
-      if faults.hasErrors { return .failure(Refusal(code: .cannot, faults: faults, isOfSettings: true)) }
+      let (read, errors) = try SiteConfigurationReader(disk: disk).read(root: site, output: settings.output)
+      var configuration = read
+      console.show(errors, disk: sources(of: configuration))
+      if errors.hasErrors { return .failure(Refusal(code: .failure, errors: errors, isOfSettings: true)) }
       try settings.apply(to: &configuration, environment: console.environment)
       try configuration.checkCache(disk: disk)
       let trust = try CacheTrust(
@@ -132,7 +131,7 @@ struct SiteRun {
     } catch {
       progress.end()
       let code = console.fail("\(error)")
-      return .failure(Refusal(code: code, faults: [.failed("\(error)", at: site)], isOfSettings: false))
+      return .failure(Refusal(code: code, errors: [.failed("\(error)", at: site)], isOfSettings: false))
     }
   }
 
@@ -145,16 +144,16 @@ struct SiteRun {
         } else {
           try await builder.check(configuration, prover: prover, shard: settings.shard)
         }
-      // What is asked once is not asked by every machine.
-      if settings.asksWeb, settings.shard?.number ?? 1 == 1 {
-        try await askWeb(configuration, files: files, report: &report)
+      // Only in the first part, so that each address is requested once.
+      if settings.checksExternalLinks, settings.shard?.number ?? 1 == 1 {
+        try await checkExternalLinks(configuration, files: files, report: &report)
       }
       return report
     }
   }
 
-  /// Adds what the web says of the pages' links.
-  private func askWeb(
+  /// Requests the addresses on other sites that the pages link to.
+  private func checkExternalLinks(
     _ site: SiteConfiguration, files: [String]?, report: inout BuildReport
   ) async throws(SiteFailure) {
     let check = try OuterLinkCheck(
@@ -162,7 +161,8 @@ struct SiteRun {
     let links = try await OuterLinks(of: site, files: files, disk: disk)
     let found = await check.check(links, of: site) { [progress] in progress.show(.asking(done: $0, of: $1)) }
     report.diagnostics += found.diagnostics
-    report.remarks.append("asked the web for \(found.asked) addresses; \(found.known) more were there some days ago")
+    let cached = found.cached == 0 ? "" : "; \(found.cached) more cached"
+    report.remarks.append("checked \(RunSummary.count(found.requested, "external link"))\(cached)")
   }
 
   private func run(
@@ -172,16 +172,16 @@ struct SiteRun {
       let report = try await work(site.builder, site.configuration, site.prover)
       progress.end()
       let account = await site.prover?.account()
-      // Loud even where the caller wants quiet.
-      if let warning = account?.warning { console.note("galley: warning: \(warning)") }
+      // Printed even with --quiet.
+      if let warning = account?.warning { console.warn(warning) }
       if !settings.isQuiet {
         for remark in site.remarks + (account?.remarks ?? []) + report.remarks {
           console.note("galley: note: \(remark)")
         }
       }
-      let code = tell(
-        report, of: site.configuration, files: files, writing: writing, sandboxing: account?.sandboxing,
-        seconds: ContinuousClock.now - start)
+      let code = show(
+        report, of: site.configuration, files: files, writing: writing, account: account,
+        duration: ContinuousClock.now - start)
       return (code, report)
     } catch {
       progress.end()
@@ -189,19 +189,21 @@ struct SiteRun {
     }
   }
 
-  /// What a site would be just now; nothing is written.
+  /// The result of a build in memory.
   struct PreviewOutcome {
-    /// Nil where there are errors.
+    /// Nil if there are errors.
     var files: SiteFiles?
     var diagnostics: [Diagnostic]
-    /// Whether demos are not live yet: another preview builds their modules.
+    /// Whether some demos are not live yet, because their modules are not built.
     var awaitsModules = false
   }
 
+  /// Builds a site in memory.
+  ///
   /// - Parameters:
-  ///   - modules: `known` for what can be shown at once; it is told on the terminal only if nothing is awaited.
-  ///   - isFirst: whether what is to be said of the machine was not said yet.
-  ///   - isEnding: whether it does not matter any more.
+  ///   - modules: `known` to build no modules of live demos; the result is printed only if no module is missing.
+  ///   - isFirst: whether to print notes and warnings about tools.
+  ///   - isEnding: returns true if the server stops, so that nothing is printed any more.
   func preview(
     _ site: OpenSite, modules: SiteProver.Modules, isFirst: Bool, isEnding: () -> Bool
   ) async -> PreviewOutcome {
@@ -214,15 +216,14 @@ struct SiteRun {
         return PreviewOutcome(files: files, diagnostics: report.diagnostics, awaitsModules: true)
       }
       let account = await site.prover?.account()
-      if isFirst, let warning = account?.warning { console.note("galley: warning: \(warning)") }
+      if isFirst, let warning = account?.warning { console.warn(warning) }
       if isFirst, !settings.isQuiet {
         for remark in site.remarks + (account?.remarks ?? []) + report.remarks {
           console.note("galley: note: \(remark)")
         }
       }
-      _ = tell(
-        report, of: site.configuration, writing: false, sandboxing: account?.sandboxing,
-        seconds: ContinuousClock.now - start)
+      _ = show(
+        report, of: site.configuration, writing: false, account: account, duration: ContinuousClock.now - start)
       return PreviewOutcome(files: files, diagnostics: report.diagnostics)
     } catch {
       progress.end()
@@ -234,49 +235,58 @@ struct SiteRun {
 
   private var progress: Progress { Progress(console: settings.isQuiet ? nil : console) }
 
-  private func tell(
-    _ report: BuildReport, of site: SiteConfiguration, files: [String]? = nil, writing: Bool, sandboxing: String?,
-    seconds: Duration
+  /// Prints diagnostics, the summary and the place of the written site.
+  private func show(
+    _ report: BuildReport, of site: SiteConfiguration, files: [String]? = nil, writing: Bool,
+    account: SiteProver.Account?, duration: Duration
   ) -> ExitCode {
     console.show(report.diagnostics, disk: sources(of: site, files: files))
+    if !settings.isQuiet {
+      let isUnsandboxed = report.isProofed && account.map { !$0.isSandboxed } ?? false
+      let summary = RunSummary(report, duration: duration, isUnsandboxed: isUnsandboxed).text
+      settings.leavesOutput ? console.note(summary) : console.print(summary)
+    }
     let errors = report.diagnostics.count { $0.severity == .error }
-    let summary = Summary(report, passedOver: passedOver, sandboxing: sandboxing, seconds: seconds).text
-    if !settings.isQuiet { settings.leavesOutput ? console.note(summary) : console.print(summary) }
     guard errors == 0 else {
-      let kept = writing ? "; nothing was written" : ""
-      console.note("galley: \(errors) \(errors == 1 ? "fault" : "faults")\(kept)")
-      return .faults
+      if writing {
+        console.note("galley: \(RunSummary.count(errors, "error")); no files were written")
+      } else if settings.isQuiet {
+        console.note("galley: \(RunSummary.count(errors, "error"))")
+      }
+      return .errors
     }
     if writing, !settings.isQuiet {
-      console.print("\(report.isUnchanged ? "unchanged in" : "written to") \(site.output)")
+      console.print(report.isUnchanged ? "\(site.output) is unchanged" : "wrote \(site.output)")
     }
-    return .holds
+    return .success
   }
 }
 
-/// The stages on one line of the terminal.
+/// Shows the current stage of a build on one line of the terminal.
 struct Progress: Sendable {
+  /// Nil to show nothing.
   let console: Console?
 
   func show(_ stage: BuildStage) {
     switch stage {
-    case .preparing(let done, let count): console?.progress("building what all sites share: \(done) of \(count)")
+    case .preparing(let done, let count): console?.progress("compiling shared libraries: \(done) of \(count)")
     case .package: console?.progress("building the package")
-    case .reading: console?.progress("reading")
-    case .checking(.preparing): console?.progress("building what all sites share, once for this machine")
+    case .reading: console?.progress("reading pages")
+    case .checking(.preparing): console?.progress("compiling shared libraries (only once)")
     case .checking(.samples(let done, let count)): console?.progress("checking samples: \(done) of \(count)")
-    case .checking(.demos(let done, let count)): console?.progress("compiling demos for browsers: \(done) of \(count)")
-    case .asking(let done, let count): console?.progress("asking the web: \(done) of \(count)")
-    case .rendering: console?.progress("rendering")
-    case .writing: console?.progress("writing")
+    case .checking(.demos(let done, let count)): console?.progress("compiling live demos: \(done) of \(count)")
+    case .asking(let done, let count): console?.progress("checking external links: \(done) of \(count)")
+    case .rendering: console?.progress("rendering pages")
+    case .writing: console?.progress("writing files")
     }
   }
 
+  /// Removes the line.
   func end() { console?.progress("") }
 }
 
 extension Diagnostic {
-  /// What has no line to be shown at.
+  /// A failure that has no line in a file, shown at the site's folder.
   fileprivate static func failed(_ text: String, at folder: String) -> Diagnostic {
     Diagnostic(.error, id: "site.failed", text, at: SourceRange(file: folder, line: 1))
   }

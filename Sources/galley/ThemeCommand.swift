@@ -2,25 +2,21 @@ import Authoring
 import Base
 import Building
 
+/// `galley theme eject [NAME…]`
 struct ThemeCommand {
-  /// What it can be told to do.
-  static let words = ["eject"]
-
   private let names: [String]
   private let settings: Settings
   private let console: Console
 
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
-    guard let word = arguments.positionals.first else { throw .missing("eject") }
-    guard ThemeCommand.words.contains(word) else {
-      throw .unknownValue(word, of: "galley theme", known: ThemeCommand.words)
-    }
+    guard let word = arguments.positionals.first else { throw .missingArgument("eject") }
+    guard word == "eject" else { throw .unknownSubcommand(word, of: "theme eject") }
     names = Array(arguments.positionals.dropFirst())
     settings = try arguments.settings(environment: console.environment)
     self.console = console
   }
 
-  /// Ends with 1 where a file of the site's own stayed as it is.
+  /// Returns `errors` if a file of the site was not overwritten.
   func run() -> ExitCode {
     let disk = LocalDisk()
     do {
@@ -30,12 +26,13 @@ struct ThemeCommand {
       for (path, outcome) in ejection.files {
         switch outcome {
         case .written: console.print("wrote \(path)")
-        case .same: console.print("there already: \(path)")
-        case .replaced: console.print("wrote over \(path)")
-        case .kept: console.note("galley: kept \(path): it is your own; --force writes over it")
+        case .same: console.print("unchanged \(path)")
+        case .replaced: console.print("overwrote \(path)")
+        case .exists:
+          console.warn("did not overwrite \(path), which differs from the built-in file; use --force to overwrite it")
         }
       }
-      return ejection.files.contains { $0.outcome == .kept } ? .faults : .holds
+      return ejection.files.contains { $0.outcome == .exists } ? .errors : .success
     } catch {
       return console.fail(error)
     }

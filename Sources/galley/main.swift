@@ -1,7 +1,7 @@
 import Building
 import Glibc
 
-// Nobody reading the output any more shall not kill a build.
+// A reader that closes the pipe must not end a build.
 signal(SIGPIPE, SIG_IGN)
 SiteBuilder.surviveCrashes()
 let console = Console(
@@ -14,7 +14,7 @@ do throws(UsageError) {
   switch words.first {
   case nil:
     console.note(HelpCommand.overview)
-    exit(ExitCode.cannot.rawValue)
+    exit(ExitCode.failure.rawValue)
   case "--help", "-h":
     console.print(HelpCommand.overview)
   case "--version":
@@ -26,11 +26,16 @@ do throws(UsageError) {
       console.print(HelpCommand.text(of: command))
     } else {
       let arguments = try Arguments(rest, options: command.options)
+      for warning in arguments.warnings { console.warn(warning) }
       exit(try await command.run(arguments, console: console).rawValue)
     }
   }
 } catch {
   _ = console.fail(error)
-  console.note("'galley help' tells what it can do")
-  exit(ExitCode.cannot.rawValue)
+  if let command = words.first.flatMap(Command.init(rawValue:)) {
+    console.note("Usage: \(command.synopsis)\nFor more, run: galley help \(command.rawValue)")
+  } else {
+    console.note("For a list of commands, run: galley help")
+  }
+  exit(ExitCode.failure.rawValue)
 }

@@ -55,7 +55,7 @@ import Testing
     #expect(reader.failures == ["prints, says: \"x\"\u{2401}", "there is no page"])
     #expect(
       reader.skipped == [
-        "needs a <network> & more", "it is part of a source file, which another build compiles",
+        "needs a <network> & more", "it is quoted from a source file, which is compiled elsewhere",
         "not checked: its program does not compile (Docs/a b.md:13:2)",
       ])
     #expect(reader.counts == ["tests": "6", "failures": "2", "skipped": "3"])
@@ -89,26 +89,25 @@ import Testing
     #expect(text.hasPrefix("Docs/a b.md:13:2: error: prints, says"))
     #expect(text.contains(" 13 |  prints nothing\n"))
     #expect(text.contains("Docs/a b.md:41:1: warning: no text [image.alt]"))
-    #expect(text.hasSuffix("1 page, nothing proofed\n"))
+    #expect(text.hasSuffix("1 page (not checked): 2 errors, 1 warning\n"))
   }
 
   @Test func `a note is told by every report, and fails none`() throws {
     let note = Diagnostic(
-      .note, id: "claim.announced", "the page says so", at: SourceRange(file: "a.md", line: 3, column: 2))
+      .note, id: "claim.error-confirmed", "the page says so", at: SourceRange(file: "a.md", line: 3, column: 2))
     var report = BuildReport()
     report.isProofed = true
     report.diagnostics = [note]
     report.tally.announced = 1
     func text(_ format: ReportFormat) -> String { format.text(of: report, version: "1") { _ in nil } }
     #expect(!report.diagnostics.hasErrors)
-    #expect(text(.human).hasPrefix("a.md:3:2: note: the page says so [claim.announced]\n"))
-    #expect(text(.human).contains(", 1 announced error"))
+    #expect(text(.human).hasPrefix("a.md:3:2: note: the page says so [claim.error-confirmed]\n"))
     #expect(text(.github).hasPrefix("::notice file=a.md,line=3,"))
     #expect(text(.sarif).contains("\"level\" : \"note\""))
     #expect(text(.junit).contains("tests=\"0\" failures=\"0\""))
     let json = text(.json)
     #expect(json.contains("\"severity\" : \"note\"") && json.contains("\"notes\" : 1"))
-    #expect(json.contains("\"announced\" : 1") && json.contains("\"errors\" : 0"))
+    #expect(json.contains("\"expectedErrors\" : 1") && json.contains("\"errors\" : 0"))
     let merged = try MergedReport([(file: "a.json", text: Array(json.utf8))]).report
     #expect(merged.diagnostics == [note] && merged.tally.announced == 1)
   }
@@ -142,13 +141,13 @@ import Testing
     #expect(faults.map { $0["line"] as? Int } == [13, 40, 41])
     #expect(faults[0]["notes"] as? [String] == ["it printed: <b>\n50%"])
     let blocks = try #require(json["blocks"] as? [[String: Any]])
-    #expect(blocks.map { $0["coverage"] as? String } == ["faulty", "must-fail", "skipped", "quoted", "not-checked"])
-    let verdicts = blocks.map { $0["verdict"] as? [String: Any] }
+    #expect(blocks.map { $0["coverage"] as? String } == ["failed", "must-fail", "skipped", "quoted", "not-checked"])
+    let verdicts = blocks.map { $0["result"] as? [String: Any] }
     #expect(
-      verdicts.map { $0?["word"] as? String } == ["failed", "passed", "not-checked", "not-checked", "not-checked"])
+      verdicts.map { $0?["status"] as? String } == ["failed", "passed", "not-checked", "not-checked", "not-checked"])
     #expect(verdicts[2]?["reason"] as? String == "needs a <network> & more")
     #expect(((verdicts[4]?["cause"] as? [String: Any])?["start"] as? [String: Int])?["line"] == 13)
-    #expect(json["percent"] as? Double == 25)
+    #expect(json["coveragePercent"] as? Double == 25)
   }
 
   @Test func `SARIF names rules, levels and places`() throws {
@@ -220,10 +219,10 @@ import Testing
     report.otherLanguages = ["Docs/a b.md": ["yaml": 2, "": 1], "Docs/plain.md": ["sh": 1]]
     #expect(
       CoverageTable(report).text == """
-        executed  compiled  must fail  skipped  not checked  faulty  quoted  not Swift  proofed  page
-               0         0          1        1            1       1       1          3   25.0 %  Docs/a b.md
-               0         0          0        0            0       0       0          1  100.0 %  Docs/plain.md
-               0         0          1        1            1       1       1          4   25.0 %  in all
+        executed  compiled  must fail  skipped  not checked  failed  quoted  not Swift  coverage  page
+               0         0          1        1            1       1       1          3    25.0 %  Docs/a b.md
+               0         0          0        0            0       0       0          1   100.0 %  Docs/plain.md
+               0         0          1        1            1       1       1          4    25.0 %  total
         Docs/a b.md:30: skipped: needs a <network> & more
         Docs/a b.md:37: not checked: its program does not compile (line 13)
         """)

@@ -5,7 +5,7 @@ import Testing
 @testable import galley
 
 struct ArgumentsTests {
-  private let options: [Option] = Option.all.filter { ["output", "no-proof", "quiet"].contains($0.name) }
+  private let options: [Option] = Option.all.filter { ["output", "no-check", "quiet"].contains($0.name) }
 
   private func complaint(_ words: [String]) -> String? {
     do throws(UsageError) {
@@ -52,37 +52,56 @@ struct ArgumentsTests {
   }
 
   @Test(arguments: [
-    (["--no-prof"], "there is no option '--no-prof'; did you mean '--no-proof'?"),
-    (["--frobnicate"], "there is no option '--frobnicate'"), (["-x"], "there is no option '-x'"),
-    (["--output"], "--output needs a value: --output DIR"), (["--quiet=yes"], "--quiet takes no value"),
-    (["--output="], "--output needs a value: --output DIR"),
+    (["--no-chek"], "unknown option '--no-chek'; did you mean '--no-check'?"),
+    (["--frobnicate=x"], "unknown option '--frobnicate'"), (["-x"], "unknown option '-x'"),
+    (["--output"], "option '--output' needs a value: --output DIR"),
+    (["--quiet=yes"], "option '--quiet' does not take a value"),
+    (["--output="], "option '--output' needs a value: --output DIR"),
   ])
-  func `a wrong option is told in one line`(words: [String], text: String) {
+  func `an invalid option is reported in one line`(words: [String], text: String) {
     #expect(complaint(words) == text)
   }
 
-  @Test func `one argument too many and one missing are told`() throws {
+  @Test func `an unexpected argument and a missing one are reported`() throws {
     let two = try Arguments(["a", "b"], options: options)
-    #expect { try two.single("SITE") } throws: { "\($0)" == "'b' is one argument too many" }
+    #expect { try two.single("SITE") } throws: { "\($0)" == "unexpected argument 'b'" }
     let none = try Arguments([], options: options)
-    #expect { try none.single("FILE") } throws: { "\($0)" == "FILE is missing" }
+    #expect { try none.single("FILE") } throws: { "\($0)" == "missing argument: FILE" }
     #expect(try none.single("SITE", or: ".") == ".")
   }
 
-  @Test func `a command that does not exist is told with the nearest`() {
-    #expect { try Command(word: "biuld") } throws: { "\($0)" == "there is no command 'biuld'; did you mean 'build'?" }
+  @Test func `an unknown command is reported with the most similar one`() {
+    #expect { try Command(word: "biuld") } throws: { "\($0)" == "unknown command 'biuld'; did you mean 'build'?" }
   }
 
   @Test(arguments: Command.allCases)
   func `every command and option is in the help`(command: Command) {
-    #expect(HelpCommand.overview.contains("galley " + command.usage))
+    #expect(HelpCommand.overview.contains("  \(command.rawValue) "))
+    #expect(HelpCommand.overview.contains(command.summary))
     let text = HelpCommand.text(of: command)
     for option in command.options { #expect(text.contains("--" + option.name)) }
   }
 
+  @Test func `an option that was renamed still has its former name, with a warning`() throws {
+    let former: [(old: String, new: String)] = [
+      ("--no-proof", "--no-check"), ("--fresh", "--no-cache"), ("--package=.", "--package-path"),
+      ("--compile-time=5", "--compile-timeout"), ("--compile-memory=5", "--compile-memory-limit"),
+      ("--external", "--external-links"), ("--remote-read-only", "--remote-cache-read-only"),
+    ]
+    for (old, new) in former {
+      let arguments = try Arguments([old], options: Option.all)
+      #expect(arguments.warnings == ["'\(old.prefix { $0 != "=" })' is now '\(new)'"])
+      _ = try arguments.settings(environment: [:])
+      #expect(!Command.allCases.contains { HelpCommand.text(of: $0).contains("\(old.prefix { $0 != "=" }) ") })
+    }
+    #expect(try Arguments(["--fresh"], options: Option.all).settings(environment: [:]).isProofed)
+    #expect(try !Arguments(["--no-proof"], options: Option.all).settings(environment: [:]).isProofed)
+    #expect(try Arguments(["--no-check"], options: Option.all).warnings == [])
+  }
+
   @Test func `no command has two options of one name or letter, and every option has a command`() {
     for command in Command.allCases {
-      let names = command.options.map(\.name)
+      let names = command.options.flatMap { [$0.name] + [$0.formerName].compactMap(\.self) }
       let letters = command.options.compactMap(\.short)
       #expect(Set(names).count == names.count && Set(letters).count == letters.count, "\(command)")
     }

@@ -32,7 +32,7 @@ import Testing
     try Data("# A\n\n[bad](bad.md), [none](none.md)\n".utf8).write(to: content.appending(path: "index.md"))
     try Data("search: false\n".utf8).write(to: content.appending(path: "galley.yml"))
     for name in ["bad", "worse"] { try Data("# B\n".utf8).write(to: content.appending(path: "\(name).md")) }
-    let build = try galley(["build", "--no-proof"], in: folder, crash: crash)
+    let build = try galley(["build", "--no-check"], in: folder, crash: crash)
     #expect(build.code == 1)
     let faults = build.errors.split(separator: "\n").filter { $0.contains(" error: ") || $0.contains(" warning: ") }
     #expect(faults.count { $0.contains("[page.crash]") } == 2, "\(build.errors)")
@@ -74,7 +74,7 @@ import Testing
     try Data("search: false\n".utf8).write(to: content.appending(path: "galley.yml"))
     let process = Process()
     process.executableURL = TestedPackage.command
-    process.arguments = ["serve", "--no-proof", "--port", "0"]
+    process.arguments = ["serve", "--no-check", "--port", "0"]
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment
       .merging(["GALLEY_TEST_CRASH": "trap Content/bad.md"]) { $1 }
@@ -101,7 +101,7 @@ import Testing
     try wait(for: "serving . at http")
     try wait(for: "\n")
     try FileManager.default.removeItem(at: content.appending(path: "bad.md"))
-    try wait(for: "1 page, nothing proofed")
+    try wait(for: "1 page (not checked)")
     #expect(process.isRunning)
   }
 }

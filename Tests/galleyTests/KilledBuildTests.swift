@@ -30,7 +30,7 @@ import Testing
     func build() throws -> Process {
       let process = Process()
       process.executableURL = TestedPackage.command
-      process.arguments = ["build", "--no-proof"]
+      process.arguments = ["build", "--no-check"]
       process.currentDirectoryURL = folder
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice

@@ -18,14 +18,14 @@ import Testing
       folder = FileManager.default.temporaryDirectory.appending(path: "galley-serve-\(UUID().uuidString)")
       for (path, text) in files { try write(path, text) }
       process.executableURL = TestedPackage.command
-      process.arguments = ["serve", "--no-proof", "--port", "0"] + arguments
+      process.arguments = ["serve", "--no-check", "--port", "0"] + arguments
       process.currentDirectoryURL = folder
       let output = Pipe()
       process.standardOutput = output
       process.standardError = errors
       try process.run()
       var text = ""
-      while !text.contains("(Ctrl-C ends it)\n") {
+      while !text.contains("(press Ctrl-C to stop)\n") {
         let bytes = output.fileHandleForReading.availableData
         guard !bytes.isEmpty else { throw RawConnection.Failure(text: "it has ended: \(text)") }
         text += String(decoding: bytes, as: UTF8.self)
@@ -232,10 +232,10 @@ import Testing
     try served.write("Content/index.md", "---\npermalink: /../x/\n---\n# Broken\n")
     #expect(
       served.tells(
-        events, "\"place\":\"Content/index.md:2:12\",\"text\":\"the permalink '/../x/' leads out of the site"))
+        events, "\"place\":\"Content/index.md:2:12\",\"text\":\"the permalink '/../x/' is not a path of this site"))
     #expect(try served.get("/").contains("Renamed"))
     try served.write("Content/index.md", "# Renamed\n")
-    #expect(served.tells(events, "\"faults\":[]"))
+    #expect(served.tells(events, "\"errors\":[]"))
     // Who was cut off is told what it has missed, and no more.
     let back = try RawConnection(port: served.port)
     let run = try #require(try served.get("/").firstMatch(of: /data-run="(\w+)" data-build="(\d+)"/)).output
@@ -258,7 +258,7 @@ import Testing
     let complaint = String(decoding: said.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     other.waitUntilExit()
     #expect(other.terminationStatus == 2)
-    #expect(complaint.contains("error: port \(served.port) is taken by another program"))
+    #expect(complaint.contains("error: port \(served.port) is already in use"))
     kill(served.process.processIdentifier, signal)
     served.process.waitUntilExit()
     #expect(served.process.terminationReason == .exit && served.process.terminationStatus == 0)

@@ -50,7 +50,7 @@ import YAML
     process.executableURL = URL(filePath: "/bin/sh")
     let line = build.replacing("${{ steps.pages.outputs.base_url }}", with: "https://ann.github.example/rows")
     let galley = try #require(TestedPackage.command).path
-    process.arguments = ["-c", "galley() { \"\(galley)\" \"$@\"; }\n\(line) --no-proof --quiet"]
+    process.arguments = ["-c", "galley() { \"\(galley)\" \"$@\"; }\n\(line) --no-check --quiet"]
     process.currentDirectoryURL = folder
     try process.run()
     process.waitUntilExit()

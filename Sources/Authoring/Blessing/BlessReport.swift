@@ -1,19 +1,21 @@
 import Building
 import Diagnostics
 
-/// What came of blessing the claims of some pages.
+/// The result of `galley bless`: the updated files, and the diagnostics that are left.
 public struct BlessReport: Equatable, Sendable {
-  /// A file whose claims were given other words.
+  /// A file with updated claims.
   public struct BlessedFile: Equatable, Sendable {
     public var path: String
+    /// The number of updated claims.
     public var claims: Int
-    /// As `patch -p1` reads it.
+    /// The change as a unified diff for `patch -p1`.
     public var diff: [UInt8]
   }
 
-  /// In the order of their paths.
+  /// Sorted by path.
   public var files: [BlessedFile] = []
-  /// What was counted when the pages were proofed. Its diagnostics are those that are left, at their places in the files
-  /// as they are now; of a claim that could not be blessed the last note says why.
-  public var proofed: BuildReport
+  /// The report of the check before the update, with the diagnostics that are left, at their places in the updated files.
+  ///
+  /// If a claim could not be updated, the last note of its diagnostic says why.
+  public var check: BuildReport
 }

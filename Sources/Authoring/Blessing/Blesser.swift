@@ -4,11 +4,11 @@ import Diagnostics
 import Sites
 
 extension SiteBuilder {
-  /// Writes into pages what really happened, where a claim says something else.
+  /// Replaces the expected results in pages by the actual results.
   ///
   /// - Parameters:
-  ///   - files: pages of the site; nil for all of them.
-  ///   - isWriting: false to find out only what would be written.
+  ///   - files: pages of the site; nil for all pages.
+  ///   - isWriting: false to compute the changes without writing them.
   public func bless(
     files: [String]?, of site: SiteConfiguration, prover: SiteProver, isWriting: Bool
   ) async throws(SiteFailure) -> BlessReport {
@@ -18,10 +18,10 @@ extension SiteBuilder {
   }
 }
 
-/// Writes into pages what really happened, where a claim says something else.
+/// Replaces the expected results in pages by the actual results.
 ///
-/// Nothing is written that was not proofed: the pages with their new words are run once more, and a claim whose result is
-/// another one then stays as it is. A page that is not as it was read stays too.
+/// The new text is checked before it is written: a claim whose result differs in that run is not changed. A page that was
+/// changed by somebody else meanwhile is not written.
 struct Blesser {
   let builder: SiteBuilder
   let disk: any Disk
@@ -37,27 +37,27 @@ struct Blesser {
       } else {
         try await builder.check(site, prover: prover)
       }
-    let faulty = Dictionary(grouping: report.diagnostics, by: \.range.file)
-    var drafts = faulty.compactMap { file, faults in read.text(file).map { PageDraft(file, $0, faults) } }
+    let pages = Dictionary(grouping: report.diagnostics, by: \.range.file)
+    var drafts = pages.compactMap { file, faults in read.text(file).map { PageDraft(file, $0, faults) } }
     drafts.sort { $0.path < $1.path }
-    try await proof(&drafts, of: site, by: prover.fresh)
+    try await verify(&drafts, of: site, by: prover.fresh)
 
-    var result = BlessReport(proofed: report)
-    result.proofed.diagnostics = report.diagnostics.filter { fault in !drafts.contains { $0.path == fault.range.file } }
+    var result = BlessReport(check: report)
+    result.check.diagnostics = report.diagnostics.filter { fault in !drafts.contains { $0.path == fault.range.file } }
     for draft in drafts {
       let fault = obstacle(to: draft, isWriting: isWriting)
       let isBlessed = draft.isChanged && fault == nil
       if isBlessed { result.files.append(draft.blessed) }
-      result.proofed.diagnostics += draft.faultsLeft(isBlessed: isBlessed, isWritten: isBlessed && isWriting)
-      if let fault { result.proofed.diagnostics.append(fault) }
+      result.check.diagnostics += draft.faultsLeft(isBlessed: isBlessed, isWritten: isBlessed && isWriting)
+      if let fault { result.check.diagnostics.append(fault) }
     }
-    result.proofed.diagnostics = result.proofed.diagnostics.inReadingOrder
+    result.check.diagnostics = result.check.diagnostics.inReadingOrder
     return result
   }
 
-  /// Leaves in the drafts what holds when the pages are run with it. A claim that is taken back may move others, so the
-  /// page is run again; one that does not settle stays as it was.
-  private func proof(
+  /// Checks the drafts and takes back the changes that are wrong. This may affect other claims, so a page is checked up to
+  /// three times; after that, all of its changes are taken back.
+  private func verify(
     _ drafts: inout [PageDraft], of site: SiteConfiguration, by prover: SiteProver
   ) async throws(SiteFailure) {
     var open = drafts.indices.filter { drafts[$0].isChanged }
@@ -72,12 +72,12 @@ struct Blesser {
     }
   }
 
-  /// Writes a draft, or finds out that it could be written; why not.
+  /// Writes a draft, or tests whether it can be written; returns the error if not.
   private func obstacle(to draft: PageDraft, isWriting: Bool) -> Diagnostic? {
     guard draft.isChanged else { return nil }
     do throws(DiskFailure) {
       let now = try disk.read(draft.path)
-      // Another name of a file that was blessed under its first one.
+      // The same file under another name, which has been written already.
       if now == draft.text.new { return nil }
       let isDone =
         isWriting
@@ -92,13 +92,13 @@ struct Blesser {
 extension Diagnostic {
   fileprivate static func changed(_ path: String) -> Diagnostic {
     Diagnostic(
-      .error, id: "bless.changed", "\(path) has changed since it was read, so nothing was written into it",
+      .error, id: "bless.changed", "\(path) was changed during the check, so it was not updated",
       at: SourceRange(file: path, line: 1))
   }
 
   fileprivate static func notWritten(_ path: String, _ failure: DiskFailure) -> Diagnostic {
     Diagnostic(
-      .error, id: "bless.not-written", "nothing was written into \(path)", notes: [Note("\(failure)")],
+      .error, id: "bless.not-written", "cannot update \(path)", notes: [Note("\(failure)")],
       at: SourceRange(file: path, line: 1))
   }
 }

@@ -1,8 +1,7 @@
 import Base
 import Synchronization
 
-/// Another disk with other bytes in some of its files. Keeps what was read, so that a run's pages can be compared with
-/// what is there later.
+/// A disk overlay that replaces the content of some files, and stores what was read, to find later changes.
 final class DraftDisk: OverlayDisk {
   let below: any Disk
   private let drafts: [String: [UInt8]]
@@ -13,7 +12,7 @@ final class DraftDisk: OverlayDisk {
     self.drafts = drafts
   }
 
-  /// The bytes of a file as they were first read; nil for one that was not.
+  /// The bytes of a file when it was first read; nil if it was not read.
   func text(_ path: String) -> [UInt8]? { texts.withLock { $0[path] } }
 
   func read(_ path: String) throws(DiskFailure) -> [UInt8] {

@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// A file's bytes with corrections of its claims, and the way from places in the old text to those in the new one.
+/// The bytes of a file with fix-its applied, and a map from places in the old text to places in the new text.
 struct FixedText {
   struct Piece {
-    /// In the old text.
+    /// The replaced bytes in the old text.
     var range: Range<Int>
     var bytes: [UInt8]
   }
 
   let old: [UInt8]
   let new: [UInt8]
-  /// In order, none reaching into another.
+  /// Sorted, without overlaps.
   let pieces: [Piece]
-  /// By their index, corrections that do not find what they are to replace, or meet another one.
+  /// The indices of fix-its that were not applied, because the text at their place differs or another fix-it overlaps.
   let misplaced: Set<Int>
   private let oldLines: LineStarts
   private let newLines: LineStarts
@@ -52,7 +52,7 @@ struct FixedText {
     return Piece(range: start..<end, bytes: Array(edit.new.utf8))
   }
 
-  /// Where something of the old text is in the new one.
+  /// The range in the new text of a range in the old text.
   func moved(_ range: SourceRange) -> SourceRange {
     SourceRange(file: range.file, start: moved(range.start), end: moved(range.end))
   }

@@ -1,15 +1,15 @@
-/// What a correction changes in a file, as `patch -p1` and `git apply` read it.
+/// The difference between the old and the new text of a file, in the format of `patch -p1` and `git apply`.
 struct UnifiedDiff {
   private struct Change {
-    /// Lines of the old text, counted from 0.
+    /// The replaced lines of the old text, from 0.
     var old: Range<Int>
     var new: [ArraySlice<UInt8>]
   }
 
-  /// Empty where nothing is changed.
+  /// Empty if nothing is changed.
   let bytes: [UInt8]
 
-  /// How many unchanged lines are shown around a change.
+  /// The number of unchanged lines before and after a change.
   private static let context = 3
 
   init(_ text: FixedText, path: String) {
@@ -19,7 +19,7 @@ struct UnifiedDiff {
       bytes = []
       return
     }
-    // A name with blanks ends at a tab.
+    // A name with spaces must end with a tab.
     let name = (path.utf8.first == UInt8(ascii: "/") ? String(path.dropFirst()) : path)
     let end = name.contains(" ") ? "\t\n" : "\n"
     var bytes = Array("--- a/\(name)\(end)+++ b/\(name)\(end)".utf8)
@@ -66,7 +66,7 @@ struct UnifiedDiff {
     return Array(head.utf8) + body
   }
 
-  /// Whole lines, those that two pieces share taken together, without what they begin and end with alike.
+  /// The changes as whole lines: pieces on one line are joined, equal lines at both ends are left out.
   private static func changes(_ text: FixedText, _ lines: [ArraySlice<UInt8>]) -> [Change] {
     var starts: [Int] = lines.map(\.startIndex)
     starts.append(text.old.count)
@@ -82,7 +82,7 @@ struct UnifiedDiff {
     for piece in text.pieces {
       let first = min(line(piece.range.lowerBound), max(0, lines.count - 1))
       let last = piece.range.isEmpty ? first : line(piece.range.upperBound - 1)
-      // What ends a line takes in the next one too, should it not end the new text.
+      // If the piece includes a line break, the next line may be joined to it.
       let touched = first..<min(lines.count, max(last, line(piece.range.upperBound)) + 1)
       if let before = groups.last, before.lines.upperBound > touched.lowerBound {
         groups[groups.count - 1].lines = before.lines.lowerBound..<max(before.lines.upperBound, touched.upperBound)
@@ -117,7 +117,7 @@ struct UnifiedDiff {
     return change.old.isEmpty && change.new.isEmpty ? nil : change
   }
 
-  /// With their ends; a lone carriage return ends none, as the readers of differences have it.
+  /// The lines with their line breaks; a lone "\r" is not one, as in `patch`.
   private static func lines(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = text.startIndex

@@ -1,24 +1,24 @@
 import Toolchains
 
-/// Sees to it that no host is asked two things at once, nor without a pause between them.
+/// Limits requests to one at a time per host, with a pause between them.
 actor HostThrottle {
   private let pause: Duration
-  /// How long a host that wants to be left alone is waited for; who wants more is asked nothing more.
-  private let patience: Duration
+  /// The longest `Retry-After` that is respected; a host that asks for more gets no more requests.
+  private let longestRest: Duration
   private var closed: Set<String> = []
   private var busy: Set<String> = []
   private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
-  /// When a host may be asked again.
+  /// The earliest time of the next request to a host.
   private var moments: [String: ContinuousClock.Instant] = [:]
 
-  init(pause: Duration, patience: Duration) {
+  init(pause: Duration, longestRest: Duration) {
     self.pause = pause
-    self.patience = patience
+    self.longestRest = longestRest
   }
 
-  /// Waits for the host's turn, and asks; nil where the host wants to be asked nothing.
+  /// Sends a request when it is the host's turn; returns nil if the host gets no more requests.
   ///
-  /// - Parameter rest: of an answer, how long the host wants to be left alone; nil for no longer than others.
+  /// - Parameter rest: the time that an answer asks to wait before the next request; nil if it asks for none.
   func ask(
     _ host: String, _ question: @Sendable () async -> WebClient.Answer, rest: (WebClient.Answer) -> Duration?
   ) async -> WebClient.Answer? {
@@ -30,7 +30,7 @@ actor HostThrottle {
     if let moment = moments[host] { try? await Task.sleep(until: moment) }
     let answer = await question()
     let rest = rest(answer) ?? .zero
-    if rest > patience { closed.insert(host) }
+    if rest > longestRest { closed.insert(host) }
     moments[host] = .now + max(pause, rest)
     return answer
   }
@@ -39,7 +39,7 @@ actor HostThrottle {
     if waiting[host, default: []].isEmpty {
       busy.remove(host)
     } else {
-      // The host stays busy.
+      // The host stays busy: the next waiting request takes over.
       waiting[host, default: []].removeFirst().resume()
     }
   }

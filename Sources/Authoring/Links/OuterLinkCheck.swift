@@ -7,58 +7,61 @@ import Sites
 import Synchronization
 import Toolchains
 
-/// Asks the web whether the addresses that pages link to are still there: many hosts at once, each politely.
+/// Requests the addresses on other sites that pages link to: from many hosts at once, but one request at a time per host.
 public struct OuterLinkCheck: Sendable {
   public struct Report: Sendable {
     public fileprivate(set) var diagnostics: [Diagnostic] = []
-    /// How many addresses the web was asked for, and how many were known.
-    public fileprivate(set) var asked = 0
-    public fileprivate(set) var known = 0
+    /// The number of addresses that were requested.
+    public fileprivate(set) var requested = 0
+    /// The number of addresses whose result was cached.
+    public fileprivate(set) var cached = 0
   }
 
   typealias Ask = @Sendable (WebClient.Method, String) async -> WebClient.Answer
 
   private let ask: Ask
-  private let turns: HostThrottle
+  private let throttle: HostThrottle
   private let now: Int
   private let disk: any Disk
 
   /// - Parameters:
-  ///   - path: where curl, which does the asking, is looked for, as in `PATH`.
-  ///   - version: galley's, which the servers are told.
-  ///   - now: in seconds since 1970.
+  ///   - path: the folders in which curl is looked for, as in `PATH`.
+  ///   - version: the version of Galley for the field `User-Agent`.
+  ///   - now: the time in seconds since 1970.
   public init(path: String, version: String, now: Int, disk: any Disk) throws(SiteFailure) {
     let client: WebClient
     do { client = try WebClient(path: path, userAgent: "galley/\(version)") } catch { throw .toolchain(error) }
-    self.init(pause: .milliseconds(500), patience: .seconds(60), now: now, disk: disk) { await client.ask($0, $1) }
+    self.init(pause: .milliseconds(500), longestRest: .seconds(60), now: now, disk: disk) { await client.ask($0, $1) }
   }
 
   /// - Parameters:
-  ///   - pause: between two questions to one host.
-  ///   - patience: how long a host that wants to be left alone is waited for.
-  init(pause: Duration, patience: Duration, now: Int, disk: any Disk, ask: @escaping Ask) {
+  ///   - pause: the time between two requests to one host.
+  ///   - longestRest: the longest `Retry-After` that is respected.
+  init(pause: Duration, longestRest: Duration, now: Int, disk: any Disk, ask: @escaping Ask) {
     self.ask = ask
-    turns = HostThrottle(pause: pause, patience: patience)
+    throttle = HostThrottle(pause: pause, longestRest: longestRest)
     self.now = now
     self.disk = disk
   }
 
-  /// - Parameter progress: how many of how many addresses were asked for.
+  /// Checks all addresses and reports those with a problem at each link.
+  ///
+  /// - Parameter progress: called with the number of requested addresses and of all.
   public func check(
     _ links: OuterLinks, of site: SiteConfiguration, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async -> Report {
     var memory = OuterLinkMemory(of: site, now: now, disk: disk)
     var outcomes: [String: OuterLinkOutcome] = [:]
-    for address in links.places.keys { outcomes[address] = memory[address].map { .holds(moved: $0.moved) } }
+    for address in links.places.keys { outcomes[address] = memory[address].map { .reachable(moved: $0.moved) } }
     let open = links.places.keys.filter { outcomes[$0] == nil }.sorted()
     var report = Report()
-    report.known = outcomes.count
-    report.asked = open.count
+    report.cached = outcomes.count
+    report.requested = open.count
     for (address, outcome) in await askAll(open, progress) {
       outcomes[address] = outcome
-      if case .holds(let moved) = outcome { memory[address] = .init(time: now, moved: moved) }
+      if case .reachable(let moved) = outcome { memory[address] = .init(time: now, moved: moved) }
     }
-    // Without it the web is asked again, which is no fault of the pages.
+    // If it cannot be written, the addresses are requested again the next time.
     if !open.isEmpty { try? memory.write(disk: disk) }
     let isOffline = open.count > 1 && open.allSatisfy { outcomes[$0]?.isUnknownHost ?? false }
     for (address, places) in links.places {
@@ -71,7 +74,7 @@ public struct OuterLinkCheck: Sendable {
 
   private typealias Found = (address: String, outcome: OuterLinkOutcome)
 
-  /// One after the other of each host, and of many hosts at once.
+  /// Requests from up to 16 hosts at once.
   private func askAll(
     _ addresses: [String], _ progress: @escaping @Sendable (Int, Int) -> Void
   ) async -> [Found] {
@@ -121,8 +124,12 @@ public struct OuterLinkCheck: Sendable {
     var moved: String?
     var isForGood = true
     for _ in 0..<10 {
-      guard let host = OuterLinks.host(of: url) else { return .failing("it leads to '\(url)'") }
-      guard let answer = await answer(of: url, host: host) else { return .failing("its host wants to be left alone") }
+      guard let host = OuterLinks.host(of: url) else {
+        return .failing("it redirects to '\(url)', which is not an http address")
+      }
+      guard let answer = await answer(of: url, host: host) else {
+        return .failing("the host asks to wait longer than 60 seconds (Retry-After)")
+      }
       guard let location = answer.location, (300..<400).contains(answer.status) else {
         return OuterLinkOutcome(answer, host: host, moved: moved)
       }
@@ -130,11 +137,11 @@ public struct OuterLinkCheck: Sendable {
       if isForGood { moved = location }
       url = OuterLinks.split(location).address
     }
-    return .failing("it leads on and on")
+    return .failing("it redirects more than 10 times")
   }
 
-  /// Many servers know no HEAD, or answer it with something else than what they show: a bad answer is asked for again, and
-  /// once more after the time that the host itself names.
+  /// Requests by HEAD, then by GET if that fails, because some servers do not support HEAD; and once more after the time
+  /// that the host asks for.
   private func answer(of url: String, host: String) async -> WebClient.Answer? {
     guard let first = await question(.head, url, host: host) else { return nil }
     let isBad = first.status >= 400 || first.status == 0
@@ -145,10 +152,10 @@ public struct OuterLinkCheck: Sendable {
   }
 
   private func question(_ method: WebClient.Method, _ url: String, host: String) async -> WebClient.Answer? {
-    await turns.ask(host, { [ask] in await ask(method, url) }, rest: rest)
+    await throttle.ask(host, { [ask] in await ask(method, url) }, rest: rest)
   }
 
-  /// What the field `Retry-After` says: seconds, or a moment.
+  /// The time of the field `Retry-After`, which is a number of seconds or a date; nil if there is none.
   private func rest(_ answer: WebClient.Answer) -> Duration? {
     guard let text = answer.retryAfter else { return nil }
     if let seconds = Int(text) { return .seconds(max(0, seconds)) }

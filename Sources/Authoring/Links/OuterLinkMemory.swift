@@ -2,26 +2,26 @@ import Base
 import Building
 import Sites
 
-/// The addresses that were found to hold, and when: for some days nobody need be asked again.
+/// A cache of addresses that were reachable, which are not requested again for seven days.
 struct OuterLinkMemory {
-  /// In seconds.
+  /// How long an entry is valid, in seconds.
   static let span = 7 * 86_400
 
   struct Entry: Equatable {
-    /// In seconds since 1970.
+    /// The time of the request in seconds since 1970.
     var time: Int
-    /// Where the address has moved for good; nil where it stands.
+    /// The new address, if it redirects permanently.
     var moved: String?
   }
 
   private(set) var entries: [String: Entry] = [:]
   private let file: SealedFile
 
-  /// What is still to be believed at `now`; what cannot be read, or does not bear the site's seal, was never known.
+  /// The entries that are valid at `now`; empty if the file cannot be read or its signature is wrong.
   init(of site: SiteConfiguration, now: Int, disk: any Disk) {
     file = SealedFile("links", of: site)
-    let kept: Kept? = file.read(disk: disk)
-    entries = kept?.entries.filter { $0.value.time <= now && now - $0.value.time < Self.span } ?? [:]
+    let stored: Stored? = file.read(disk: disk)
+    entries = stored?.entries.filter { $0.value.time <= now && now - $0.value.time < Self.span } ?? [:]
   }
 
   subscript(address: String) -> Entry? {
@@ -29,10 +29,10 @@ struct OuterLinkMemory {
     set { entries[address] = newValue }
   }
 
-  /// Writes it into the site's cache.
-  func write(disk: any Disk) throws { try file.write(Kept(entries: entries), disk: disk) }
+  /// Writes the entries into the cache of the site.
+  func write(disk: any Disk) throws { try file.write(Stored(entries: entries), disk: disk) }
 
-  private struct Kept: CacheEntry {
+  private struct Stored: CacheEntry {
     static let version = 1
     static let longest = 256 << 20
 

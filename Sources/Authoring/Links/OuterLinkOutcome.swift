@@ -2,39 +2,41 @@ import Diagnostics
 import Markdown
 import Toolchains
 
-/// What came of asking for an address on the web.
+/// The result of requesting an address on another site.
 enum OuterLinkOutcome: Equatable {
-  /// - Parameter moved: where it has moved for good; nil where it stands.
-  case holds(moved: String?)
-  /// The server knows of no such thing, or of none any more.
-  case gone(status: Int)
+  /// - Parameter moved: the new address, if it redirects permanently.
+  case reachable(moved: String?)
+  /// Status 404 or 410.
+  case notFound(status: Int)
   case unknownHost(String)
-  /// The server will not show it to programs, or not to strangers.
+  /// Any other status from 400 to 499: the server may not answer programs, or requires a login.
   case refused(status: Int)
-  /// Perhaps it is there at another time.
+  /// A failure that may be temporary.
   case failing(String)
 
-  /// - Parameter moved: where the address was said to have moved for good on the way.
+  /// - Parameter moved: the address of a permanent redirect before this answer.
   init(_ answer: WebClient.Answer, host: String, moved: String?) {
     switch (answer.trouble, answer.status) {
     case (.noHost, _): self = .unknownHost(host)
-    case (.timedOut, _): self = .failing("no answer came in time")
+    case (.timedOut, _): self = .failing("the request timed out")
     case (.other(let reason), _): self = .failing(reason)
-    case (nil, 200..<400), (nil, 416): self = .holds(moved: moved)
-    case (nil, 404), (nil, 410): self = .gone(status: answer.status)
+    case (nil, 200..<400), (nil, 416): self = .reachable(moved: moved)
+    case (nil, 404), (nil, 410): self = .notFound(status: answer.status)
     case (nil, 400..<500): self = .refused(status: answer.status)
-    case (nil, let status): self = .failing("the server answers with status \(status)")
+    case (nil, let status): self = .failing("the server responded with status \(status)")
     }
   }
 
   var isUnknownHost: Bool { if case .unknownHost = self { true } else { false } }
 
-  /// - Parameter isOffline: whether no host at all was found.
+  /// The diagnostic at a link to the address; nil if there is no problem.
+  ///
+  /// - Parameter isOffline: whether all hosts are unknown.
   func diagnostic(of link: Link, isOffline: Bool) -> Diagnostic? {
     switch self {
-    case .holds(nil): nil
-    case .holds(let moved?): .moved(link, to: moved)
-    case .gone(let status): .gone(link, status: status)
+    case .reachable(nil): nil
+    case .reachable(let moved?): .moved(link, to: moved)
+    case .notFound(let status): .notFound(link, status: status)
     case .unknownHost(let host): .unknownHost(host, link, isOffline: isOffline)
     case .refused(let status): .refused(link, status: status)
     case .failing(let reason): .failing(link, reason: reason)
@@ -46,30 +48,30 @@ extension Diagnostic {
   fileprivate static func moved(_ link: Link, to address: String) -> Diagnostic {
     let fragment = address.contains("#") ? "" : OuterLinks.split(link.destination).fragment
     return Diagnostic(
-      .warning, id: "link.moved", "'\(link.destination)' has moved for good",
-      notes: [Note("it is at '\(address)\(fragment)' now")], at: link.range)
+      .warning, id: "link.moved", "'\(link.destination)' has moved permanently",
+      notes: [Note("the new address is '\(address)\(fragment)'")], at: link.range)
   }
 
-  fileprivate static func gone(_ link: Link, status: Int) -> Diagnostic {
+  fileprivate static func notFound(_ link: Link, status: Int) -> Diagnostic {
     Diagnostic(
-      .error, id: "link.gone", "nothing is at '\(link.destination)' any more: the server answers with status \(status)",
+      .error, id: "link.not-found", "'\(link.destination)' was not found: the server responded with status \(status)",
       at: link.range)
   }
 
   fileprivate static func unknownHost(_ host: String, _ link: Link, isOffline: Bool) -> Diagnostic {
     Diagnostic(
-      isOffline ? .warning : .error, id: "link.no-host", "there is no host '\(host)'",
-      notes: isOffline ? [Note("no host at all was found: this machine may have no network")] : [], at: link.range)
+      isOffline ? .warning : .error, id: "link.unknown-host", "unknown host '\(host)'",
+      notes: isOffline ? [Note("no host was found; this machine may be offline")] : [], at: link.range)
   }
 
   fileprivate static func refused(_ link: Link, status: Int) -> Diagnostic {
     Diagnostic(
-      .warning, id: "link.refused",
-      "'\(link.destination)' cannot be checked: the server answers with status \(status)", at: link.range)
+      .warning, id: "link.server-refused",
+      "cannot check '\(link.destination)': the server responded with status \(status)", at: link.range)
   }
 
   fileprivate static func failing(_ link: Link, reason: String) -> Diagnostic {
     Diagnostic(
-      .warning, id: "link.failing", "'\(link.destination)' cannot be reached: \(reason)", at: link.range)
+      .warning, id: "link.unreachable", "cannot reach '\(link.destination)': \(reason)", at: link.range)
   }
 }

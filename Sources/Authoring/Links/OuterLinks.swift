@@ -4,12 +4,12 @@ import Diagnostics
 import Markdown
 import Sites
 
-/// The addresses on the web that pages link to, and where they do.
+/// The addresses on other sites that pages link to, with the places of the links.
 public struct OuterLinks: Sendable {
-  /// By address without its fragment, which is the browser's own affair.
+  /// The links by address without fragment, because a fragment is not sent to the server.
   private(set) var places: [String: [Link]] = [:]
 
-  /// - Parameter files: pages of the site; nil for all of them.
+  /// - Parameter files: pages of the site; nil for all pages.
   public init(of site: SiteConfiguration, files: [String]?, disk: any Disk) async throws(SiteFailure) {
     let disk = disk.enclosed(in: AllowedPaths(of: site, files: files, disk: disk))
     var files = files
@@ -21,7 +21,7 @@ public struct OuterLinks: Sendable {
     }
     let reader = MarkdownReader(mendsHTML: true, keepsOuterLinks: true)
     let links = await (files ?? []).concurrentMap { file -> [Link] in
-      // What cannot be read the check itself has told.
+      // The check itself has reported files that cannot be read.
       guard let text = try? disk.read(file) else { return [] }
       let document = reader.read(text, path: file)
       let isDraft = document.frontMatter.isDraft || !document.frontMatter.isPublished
@@ -30,13 +30,13 @@ public struct OuterLinks: Sendable {
     for link in links.joined() { places[OuterLinks.split(link.destination).address, default: []].append(link) }
   }
 
-  /// An address, and its fragment with the `#`.
+  /// Splits a URL before its fragment, which includes the `#`.
   static func split(_ url: String) -> (address: String, fragment: String) {
     let end = url.firstIndex(of: "#") ?? url.endIndex
     return (String(url[..<end]), String(url[end...]))
   }
 
-  /// In lower case, with its port; nil for what is no address of the web's.
+  /// The host of an http or https address in lower case, with its port; nil for other addresses.
   static func host(of url: String) -> String? {
     guard let scheme = url.firstRange(of: "://"), ["http", "https"].contains(url[..<scheme.lowerBound].lowercased())
     else { return nil }

@@ -3,35 +3,37 @@ import Building
 import Sites
 import Toolchains
 
-/// What this machine has of all that galley can use, for who wonders why something does not work.
+/// The tools that Galley uses, and whether they work on this machine.
 public struct DoctorReport: Sendable {
   public struct Finding: Equatable, Sendable {
     public var part: String
-    /// What it is good for.
+    /// The purpose of the part.
     public var use: String
-    /// Where or which it is.
+    /// The version or the place of the part.
     public var found: String
     /// Why it cannot be used; nil if it can.
-    public var fault: String?
-    /// Whether nothing is proofed without it.
+    public var problem: String?
+    /// Whether no page can be checked without it.
     public var isRequired: Bool
   }
 
   public private(set) var findings: [Finding] = []
 
-  /// Whether sites can be proofed here.
-  public var holds: Bool { !findings.contains { $0.isRequired && $0.fault != nil } }
+  /// Whether pages can be checked on this machine.
+  public var canCheck: Bool { !findings.contains { $0.isRequired && $0.problem != nil } }
 
-  /// - Parameter environment: `PATH` and `GALLEY_HOME`, as galley was called with.
+  /// Looks for all tools.
+  ///
+  /// - Parameter environment: `PATH` and `GALLEY_HOME` of the call.
   public init(environment: [String: String], cache: String, disk: any Disk) async {
     var home: GalleyHome?
     do {
       home = try GalleyHome.find(environment: environment, disk: disk)
-      add("galley's own parts", "templates, and the sources of Forms", home?.folder ?? "", nil, isRequired: true)
+      add("files of galley", "templates and libraries", home?.folder ?? "", nil, isRequired: true)
     } catch {
-      add("galley's own parts", "templates, and the sources of Forms", "", "\(error)", isRequired: true)
+      add("files of galley", "templates and libraries", "", "\(error)", isRequired: true)
     }
-    let use = "compiles and links samples"
+    let use = "compiles samples"
     let toolchain: Toolchain
     do {
       toolchain = try Toolchain(path: environment["PATH"] ?? "", cacheFolder: cache, seal: .checksum)
@@ -42,16 +44,16 @@ public struct DoctorReport: Sendable {
     }
     if let home { add(prepared: home, path: environment["PATH"] ?? "", disk: disk) }
     add(
-      "browser parts", "bring demos and the search to life in readers' browsers", "all there",
+      "browser build", "compiles live demos and the search", "all tools found",
       toolchain.missingForBrowser)
     for kind in Compression.allCases {
-      add("\(kind)", "makes files smaller where a site asks for it", "there", Compressor.missing(kind))
+      add("\(kind)", "compresses the files of a site (--compress)", "library found", Compressor.missing(kind))
     }
     let reason = try? await toolchain.sandboxed(.auto).reason
     add(
-      "sandbox", "keeps samples, compilers and packages from the network, home folders and each other",
-      "bubblewrap works, with limits by prlimit and a filter of system calls", reason)
-    let colours = "colours code in other languages than Swift"
+      "sandbox", "isolates samples, compilers and packages from the network and your files",
+      "bubblewrap works", reason)
+    let colours = "highlights code in other languages than Swift"
     do {
       let version = try await Pygments(path: environment["PATH"] ?? "").answers(to: []).version
       add("Pygments", colours, version, nil)
@@ -61,10 +63,10 @@ public struct DoctorReport: Sendable {
   }
 
   private mutating func add(prepared home: GalleyHome, path: String, disk: any Disk) {
-    let use = "what all sites share, built once for this machine"
+    let use = "compiled once for all sites"
     do {
       let parts = try Preparation.whereabouts(home: home, path: path, disk: disk)
-      // Of `PREPARED/support/1f2c…` the first.
+      // The parent of the parent: `PREPARED` of `PREPARED/support/1f2c…`.
       let places = Dictionary(grouping: parts.filter { $0.folder != nil }) {
         FilePaths.parent(FilePaths.parent($0.folder ?? ""))
       }
@@ -72,16 +74,16 @@ public struct DoctorReport: Sendable {
         "\(parts.map(\.part.rawValue).joined(separator: ", ")) in \(place)"
       }
       let missing = parts.filter { $0.folder == nil }.map(\.part.rawValue)
-      let remedy = "the first use builds the \(missing.joined(separator: ", the ")); 'galley prepare' does it now"
-      let all = missing.isEmpty ? found : found + [remedy]
-      add("prepared parts", use, found.joined(separator: ", "), missing.isEmpty ? nil : all.joined(separator: "; "))
+      let problem = "not compiled yet: \(missing.joined(separator: ", ")); run 'galley prepare'"
+      add("shared libraries", use, found.joined(separator: ", "), missing.isEmpty ? nil : problem)
     } catch {
-      add("prepared parts", use, "", "\(error)")
+      add("shared libraries", use, "", "\(error)")
     }
   }
 
-  private mutating func add(_ part: String, _ use: String, _ found: String, _ fault: String?, isRequired: Bool = false)
-  {
-    findings.append(Finding(part: part, use: use, found: found, fault: fault, isRequired: isRequired))
+  private mutating func add(
+    _ part: String, _ use: String, _ found: String, _ problem: String?, isRequired: Bool = false
+  ) {
+    findings.append(Finding(part: part, use: use, found: found, problem: problem, isRequired: isRequired))
   }
 }

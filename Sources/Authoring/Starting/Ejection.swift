@@ -3,31 +3,33 @@ import Building
 import Diagnostics
 import Sites
 
-/// The built-in templates, written into a site's own `Templates` for its author to change.
+/// The result of copying built-in templates into the folder `Templates` of a site.
 public struct Ejection: Sendable {
   public enum Outcome: Equatable, Sendable {
     case written
-    /// The site has the very same file already.
+    /// The site has an identical file.
     case same
-    /// The site has one of its own there, which stays.
-    case kept
-    /// The site had one of its own there.
+    /// The site has a different file, which was not overwritten.
+    case exists
+    /// The site had a different file, which was overwritten.
     case replaced
   }
 
-  /// By path as the site's author names it, in order.
+  /// The files by path, sorted.
   public private(set) var files: [(path: String, outcome: Outcome)] = []
 
+  /// Copies built-in templates into a site.
+  ///
   /// - Parameters:
-  ///   - names: paths below `Templates`, folders there, or mere file names, with or without their endings; none for all.
-  ///   - isForced: whether the site's own files are written over.
-  /// - Throws: before anything is written, where there is nothing of a name.
+  ///   - names: paths below `Templates`, folders there, or file names, with or without extension; empty for all files.
+  ///   - isForced: whether to overwrite files of the site.
+  /// - Throws: an error for an unknown name, before anything is written.
   public init(
     _ names: [String], into site: SiteConfiguration, home: GalleyHome, isForced: Bool, disk: any Disk
   ) throws(SiteFailure) {
     var faults: [Diagnostic] = []
     let builtIn = try ThemeFiles.read(home.templates, disk: disk, &faults)
-    // Nothing is written through a link that leads out of the site.
+    // Symbolic links to places outside of the site are not followed.
     let disk = disk.enclosed(in: AllowedPaths(of: site, disk: disk))
     var wanted: Set<String> = names.isEmpty ? Set(builtIn.keys) : []
     for name in names {
@@ -56,8 +58,8 @@ public struct Ejection: Sendable {
     }
     let own = try disk.read(file)
     if own == bytes { return .same }
-    // What is changed in this very moment is its author's too.
-    guard isForced, try disk.replace(file, holding: own, with: bytes) else { return .kept }
+    // A file that changes at the same time is not overwritten either.
+    guard isForced, try disk.replace(file, holding: own, with: bytes) else { return .exists }
     return .replaced
   }
 

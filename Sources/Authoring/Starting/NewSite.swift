@@ -1,9 +1,9 @@
 import Base
 import Building
 
-/// A small site to start from: its pages use what authors reach for first, and all of them hold.
+/// The site that `galley new` creates: a page of samples and a page with a live demo, without errors.
 public enum NewSite {
-  /// Makes the folder, or fills an empty one. Returns the files it wrote.
+  /// Creates the folder if it does not exist, and writes the site into it. Returns the paths of the files.
   public static func write(to folder: String, disk: any Disk) throws(SiteFailure) -> [String] {
     do {
       if try disk.statusIfThere(folder) != nil, try !disk.list(folder).isEmpty { throw SiteFailure.notEmpty(folder) }
@@ -33,7 +33,7 @@ public enum NewSite {
 
   private static let configuration = """
     title: My tutorials
-    description: Every sample on these pages has been compiled and run.
+    description: Tutorials with checked Swift samples
     language: en
 
     """
@@ -46,7 +46,8 @@ public enum NewSite {
 
     # Welcome
 
-    All Swift on a page is one program, read from top to bottom:
+    All Swift samples of a page form one program. An output block states what the sample above it
+    prints:
 
     ```swift
     let planets = ["Mercury", "Venus", "Earth"]
@@ -61,29 +62,29 @@ public enum NewSite {
     Hello, Earth!
     ```
 
-    A change to the code above makes the build fail until the output says the same.
-    Comments make claims too:
+    If the actual output differs, the page has an error and the site is not written.
+    A comment can state a result, too:
 
     ```swift
     planets.count // => 3
     print(planets[0])  // Prints "Mercury"
     ```
 
-    There are `{swift} planets.count` planets here, and that number is computed.
+    The number in this sentence is computed: `{swift} planets.count` planets.
 
-    Next: [a form](a-form.md).
+    Next: [a live demo](a-form.md)
 
     """
 
   private static let form = """
     ---
-    title: A form
+    title: A live demo
     order: 2
     ---
 
-    # A form
+    # A live demo
 
-    A block that ends in a form can be a demo:
+    A sample that ends with a form can be a live demo:
 
     ```swift demo=sign-up
     import Forms
@@ -98,7 +99,7 @@ public enum NewSite {
     form
     ```
 
-    What it does is checked line by line:
+    Each line of this table enters a name and states whether it is valid:
 
     ```check demo=sign-up
     | name | name.isValid? |

@@ -3,12 +3,12 @@ import Building
 import Sites
 
 extension FileChange {
-  /// Whether the site may look otherwise now. A file that is neither its content nor a template may be quoted or compiled.
+  /// Whether the change may affect the site. Other files than content and templates may be quoted or compiled.
   public func concerns(_ site: SiteConfiguration) -> Bool {
     isEverything || !folders.isEmpty || files.contains { site.isMade(of: $0) || SourceSnapshot.isSource($0) }
   }
 
-  /// Whether the site's settings, its own folders or its package may be others now, which are read once for many builds.
+  /// Whether the change may affect the settings, the folders or the package of the site, which are read once for many builds.
   public func concernsSettings(of site: SiteConfiguration) -> Bool {
     if isEverything || files.contains(FilePaths.join(site.content, SiteConfiguration.fileName)) { return true }
     let own =
@@ -23,14 +23,14 @@ extension FileChange {
 }
 
 extension AllowedPaths {
-  /// Of what a site is watched for: its package, too.
+  /// The files of a site that are watched, with its package.
   init(watching site: SiteConfiguration, files: [String]?, disk: any Disk) {
     self.init(folders: [site.root] + [site.package].compactMap(\.self), files: files ?? [], disk: disk)
   }
 }
 
 extension SiteConfiguration {
-  /// Whether the path lies below the content, the templates or the data.
+  /// Whether the path is below the content, the templates or the data.
   fileprivate func isMade(of path: String) -> Bool {
     [content, templates, data].contains { folder in
       guard let folder else { return false }

@@ -3,71 +3,72 @@ import Foundation
 import Glibc
 import Sites
 
-/// Tells of changes of what sites are made of for as long as it is held: by inotify, or, where the kernel has no more
-/// watches to give, by looking at all files again and again.
+/// Reports changes of the source files of sites until it is released.
+///
+/// It uses inotify; if the limit of watches is reached, it compares all files every 150 ms.
 public final class SourceWatch: Sendable {
-  /// A site, and pages of it that may lie elsewhere.
+  /// A site, and pages that may be outside of its folder.
   public typealias Watched = (site: SiteConfiguration, files: [String]?)
 
   private let end: CInt
 
-  /// Whatever changes once this has returned is told, from a thread of its own.
+  /// Starts to watch: every change after the return is reported, on another thread.
   ///
   /// - Parameters:
-  ///   - sites: with what lies in their folders, but for hidden files, the output and the cache.
-  ///   - trouble: is told why it looks at all files, if it does.
-  ///   - tell: is told of each change when all was still for a moment.
+  ///   - sites: watched without hidden files, the output and the cache.
+  ///   - onPolling: called with the reason if inotify cannot be used.
+  ///   - onChange: called for each change, when no file has changed for a moment.
   public convenience init(
-    of sites: [Watched], disk: any Disk, trouble: @escaping @Sendable (String) -> Void,
-    tell: @escaping @Sendable (FileChange) -> Void
+    of sites: [Watched], disk: any Disk, onPolling: @escaping @Sendable (String) -> Void,
+    onChange: @escaping @Sendable (FileChange) -> Void
   ) {
-    self.init(of: sites, disk: disk, isKernelAsked: true, trouble: trouble, tell: tell)
+    self.init(of: sites, disk: disk, usesEvents: true, onPolling: onPolling, onChange: onChange)
   }
 
-  /// - Parameter isKernelAsked: false to look at all files from the beginning.
+  /// - Parameter usesEvents: false to compare all files from the beginning.
   init(
-    of sites: [Watched], disk: any Disk, isKernelAsked: Bool, trouble: @escaping @Sendable (String) -> Void,
-    tell: @escaping @Sendable (FileChange) -> Void
+    of sites: [Watched], disk: any Disk, usesEvents: Bool, onPolling: @escaping @Sendable (String) -> Void,
+    onChange: @escaping @Sendable (FileChange) -> Void
   ) {
     var ends: [CInt] = [-1, -1]
-    // Without it the watch goes on to the end of the process, which is no worse.
+    // Without the pipe the watch cannot be ended before the process, which is harmless.
     if pipe(&ends) != 0 { ends = [-1, -1] }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     end = ends[1]
-    let look = Look(sites: sites, disk: disk, end: ends[0])
+    let files = WatchedFiles(sites: sites, disk: disk, end: ends[0])
     var events: FolderEvents?
     var reason: String?
-    if isKernelAsked {
-      do throws(DiskFailure) { events = try look.events() } catch { reason = error.reason }
+    if usesEvents {
+      do throws(DiskFailure) { events = try files.events() } catch { reason = error.reason }
     }
-    // Before this returns, as what changes from now on is to be told.
-    let snapshots = events == nil ? look.snapshots() : []
+    // Taken before the return, so that no later change is missed.
+    let snapshots = events == nil ? files.snapshots() : []
     Thread.detachNewThread { [events, reason] in
       if var events {
         do throws(DiskFailure) {
-          while let change = try events.next(until: look.end) { tell(change) }
+          while let change = try events.next(until: files.end) { onChange(change) }
           events.close()
         } catch {
           events.close()
-          trouble(error.reason)
-          tell(FileChange(isEverything: true))
-          look.repeatedly(since: look.snapshots(), tell: tell)
+          onPolling(error.reason)
+          onChange(FileChange(isEverything: true))
+          files.poll(since: files.snapshots(), onChange: onChange)
         }
       } else {
-        if let reason { trouble(reason) }
-        look.repeatedly(since: snapshots, tell: tell)
+        if let reason { onPolling(reason) }
+        files.poll(since: snapshots, onChange: onChange)
       }
-      close(look.end)
+      close(files.end)
     }
   }
 
   deinit { close(end) }
 
-  /// Looks at files, on a thread that it may hold up.
-  private struct Look: Sendable {
+  /// Finds changes of files; its functions block their thread.
+  private struct WatchedFiles: Sendable {
     let sites: [Watched]
     let disk: any Disk
-    /// Its other side is closed when nobody is interested any more.
+    /// The read end of a pipe; its write end is closed to end the watch.
     let end: CInt
 
     func events() throws(DiskFailure) -> FolderEvents {
@@ -78,7 +79,7 @@ public final class SourceWatch: Sendable {
       for folder in sites.flatMap({ $0.files ?? [] }).map(FilePaths.parent) where !flat.contains(folder) {
         flat.append(folder)
       }
-      // Linked folders elsewhere are no sources, and may be as big as the disk.
+      // Folders behind symbolic links to other places are not watched: they may be very large.
       let enclosures = sites.map { AllowedPaths(watching: $0.site, files: $0.files, disk: disk) }
       return try FolderEvents(
         roots: roots, flat: flat, excluding: sites.flatMap { [$0.site.output, $0.site.cache] }, disk: disk,
@@ -89,18 +90,18 @@ public final class SourceWatch: Sendable {
       sites.map { SourceSnapshot(of: $0.site, files: $0.files, disk: disk, isWhole: true) }
     }
 
-    func repeatedly(since first: [SourceSnapshot], tell: (FileChange) -> Void) {
-      var told = first
+    func poll(since first: [SourceSnapshot], onChange: (FileChange) -> Void) {
+      var reported = first
       var last = first
       var waiting = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
       while true {
-        let count = poll(&waiting, 1, 150)
-        // A poll that fails does not wait either.
+        let count = Glibc.poll(&waiting, 1, 150)
+        // A failing poll returns at once, so the loop must end.
         if count > 0 || count < 0 && errno != EINTR { return }
         let now = snapshots()
-        if now == last, now != told {
-          tell(FileChange(files: Set(zip(now, told).flatMap { $0.changes(since: $1) })))
-          told = now
+        if now == last, now != reported {
+          onChange(FileChange(files: Set(zip(now, reported).flatMap { $0.changes(since: $1) })))
+          reported = now
         }
         last = now
       }

@@ -405,9 +405,9 @@
 
   const nodesFor = (node) => [...served.querySelectorAll("link")].filter((it) => live.get(it) === node);
 
-  // ---- Faults
+  // ---- Errors
 
-  const host = document.createElement("galley-faults");
+  const host = document.createElement("galley-errors");
   const shadow = host.attachShadow({ mode: "open" });
   const style = document.createElement("link");
   style.rel = "stylesheet";
@@ -422,17 +422,17 @@
 
   const close = () => host.remove();
 
-  const show = (faults) => {
-    if (!faults.length || waiting !== undefined) return close();
-    const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
+  const show = (errors) => {
+    if (!errors.length || waiting !== undefined) return close();
+    const count = errors.length === 1 ? "1 error" : `${errors.length} errors`;
     const button = element("button", "close", "Close");
     button.type = "button";
     button.onclick = close;
-    const list = element("ol", "faults", ...faults.map(({ place, text, excerpt, notes }) => element("li", "",
+    const list = element("ol", "errors", ...errors.map(({ place, text, excerpt, notes }) => element("li", "",
       element("p", "place", place), element("p", "text", text), ...(excerpt ? [element("pre", "", excerpt)] : []),
       ...notes.map((note) => element("p", "note", (note.place ? note.place + ": " : "") + note.text)))));
     const panel = element("section", "overlay",
-      element("h2", "", count), element("p", "hint", "This page is as it was before. Escape closes this."), button, list);
+      element("h2", "", count), element("p", "hint", "The page below is the last version without errors. Press Escape to close this list."), button, list);
     panel.setAttribute("role", "alert");
     host.hidden = true;
     style.onload = () => { host.hidden = false; };
@@ -446,13 +446,13 @@
     close();
   }, true);
 
-  // ---- The server's word
+  // ---- Events of the server
 
   let source;
   let last = Promise.resolve();
-  let told = "";
+  let shown = "";
 
-  const hear = async ({ run: from, build: latest, changed, faults }) => {
+  const hear = async ({ run: from, build: latest, changed, errors }) => {
     const isNew = from !== run || latest !== build;
     [run, build] = [from, latest];
     if (isNew) {
@@ -460,9 +460,9 @@
       if (!changed || !page || changed.includes(page)) await update();
       await refresh(changed);
     } else if (!page && waiting !== undefined) await update();
-    const words = JSON.stringify(faults);
-    if (words !== told) show(faults);
-    told = words;
+    const text = JSON.stringify(errors);
+    if (text !== shown) show(errors);
+    shown = text;
   };
 
   const listen = () => {

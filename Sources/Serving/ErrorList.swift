@@ -2,32 +2,33 @@ import Base
 import Diagnostics
 import Foundation
 
-/// The errors of a build, as the page in the browser shows them.
-struct FaultReport: Encodable, Equatable {
+/// The errors of a build, as a page in the browser shows them.
+struct ErrorList: Encodable, Equatable {
   struct Note: Encodable, Equatable {
     var place: String?
     var text: String
   }
 
-  struct Fault: Encodable, Equatable {
+  struct Item: Encodable, Equatable {
     /// `file:line:col`
     var place: String
     var text: String
     var id: String
-    /// The line itself, where it can be shown, and below it what is meant of it.
+    /// The source line and a line with a caret below it; nil if it cannot be shown.
     var excerpt: String?
     var notes: [Note]
   }
 
-  var faults: [Fault]
+  /// At most 50.
+  var items: [Item]
 
-  /// - Parameter sources: the bytes of a file by its path; nil where it cannot be shown.
+  /// - Parameter sources: the bytes of a file by its path; nil if it cannot be shown.
   init(_ diagnostics: [Diagnostic], sources: (String) -> [UInt8]?) {
-    faults = diagnostics.filter { $0.severity == .error }.inReadingOrder.prefix(50).map { fault in
-      Fault(
-        place: fault.range.place, text: TerminalText.line(fault.summary), id: fault.id,
-        excerpt: FaultReport.excerpt(fault.range, sources),
-        notes: fault.notes.map { Note(place: $0.range?.place, text: TerminalText.lines($0.text)) })
+    items = diagnostics.filter { $0.severity == .error }.inReadingOrder.prefix(50).map { error in
+      Item(
+        place: error.range.place, text: TerminalText.line(error.summary), id: error.id,
+        excerpt: ErrorList.excerpt(error.range, sources),
+        notes: error.notes.map { Note(place: $0.range?.place, text: TerminalText.lines($0.text)) })
     }
   }
 

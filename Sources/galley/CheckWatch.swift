@@ -1,34 +1,35 @@
 import Authoring
 import Base
 import Building
+import Reports
 import Sites
 
-/// `galley check --watch`: checks, waits for a file to change, and checks what that concerns.
-struct Watch {
+/// The loop of `galley check --watch`: check, wait until a file changes, check the pages that it affects.
+struct CheckWatch {
   let run: SiteRun
-  /// What was asked for: folders may hold other pages each time.
+  /// The paths of the call; they are read again each time, as folders may contain new pages.
   let paths: [String]
   private let disk = LocalDisk()
-  /// Errors by page, as last told.
-  private var faults: [String: Int] = [:]
+  /// The number of errors of each page in its last check.
+  private var errors: [String: Int] = [:]
 
   init(run: SiteRun, paths: [String]) {
     self.run = run
     self.paths = paths
   }
 
-  /// Ends only with the process.
+  /// Runs until the process ends.
   func run() async -> ExitCode {
     var watch = self
     while true { await watch.checkAll() }
   }
 
-  /// A target, and its site where its settings and its package let it be opened.
+  /// A target and its site; nil if the site cannot be opened.
   private struct Watched {
     var target: CheckTarget
     var site: SiteRun.OpenSite?
 
-    /// Where its settings cannot be read, they may be anywhere in its folder.
+    /// The files to watch: the whole folder if the settings cannot be read.
     var sources: SourceWatch.Watched {
       (
         site?.configuration
@@ -40,22 +41,22 @@ struct Watch {
       SourceSnapshot(of: sources.site, files: sources.files, disk: disk)
     }
 
-    /// Whether each of the changed files is a page that is there and can be proofed by itself.
+    /// Whether all changed files are existing pages, which can be checked without the rest of the site.
     func arePages(_ changes: [String], in snapshots: SourceSnapshot) -> Bool {
       guard let site else { return changes.isEmpty }
       return changes.allSatisfy { target.isPage($0, of: site.configuration) && snapshots.has($0) }
     }
   }
 
-  /// Checks everything, then pages as they change, until something else does.
+  /// Checks everything, then each changed page, until another file changes.
   private mutating func checkAll() async {
-    faults = [:]
+    errors = [:]
     var all: [Watched] = []
     for target in targets() { all.append(Watched(target: target, site: try? await run.open(target.site).get())) }
     let changes = PendingChanges()
     let watch = SourceWatch(
-      of: all.map(\.sources), disk: disk, trouble: { [console = run.console] in console.noteLooking(because: $0) },
-      tell: changes.add)
+      of: all.map(\.sources), disk: disk, onPolling: { [console = run.console] in console.notePolling(because: $0) },
+      onChange: changes.add)
     defer { withExtendedLifetime(watch) {} }
     var snapshots = all.map { $0.snapshots(disk) }
     for watched in all {
@@ -63,17 +64,18 @@ struct Watch {
       note(await run.check(site, files: watched.target.files), pages: nil)
     }
     while true {
-      run.console.note("watching \(snapshots.reduce(0) { $0 + $1.count }) files; Ctrl-C ends")
-      let fresh = await changed(all, since: snapshots, by: changes)
+      run.console.note(
+        "watching \(RunSummary.count(snapshots.reduce(0) { $0 + $1.count }, "file")); press Ctrl-C to stop")
+      let new = await changed(all, since: snapshots, by: changes)
       for (index, watched) in all.enumerated() {
-        let changes = fresh[index].changes(since: snapshots[index])
-        guard watched.arePages(changes, in: fresh[index]) else { return }
+        let changes = new[index].changes(since: snapshots[index])
+        guard watched.arePages(changes, in: new[index]) else { return }
         guard let site = watched.site, !changes.isEmpty else { continue }
         note(await run.check(site, files: changes), pages: changes)
-        let others = faults.filter { !changes.contains($0.key) }.values.reduce(0, +)
-        if others > 0 { run.console.note("galley: \(others) \(others == 1 ? "fault" : "faults") elsewhere, as before") }
+        let others = errors.filter { !changes.contains($0.key) }.values.reduce(0, +)
+        if others > 0 { run.console.note("galley: \(RunSummary.count(others, "error")) in other files") }
       }
-      snapshots = fresh
+      snapshots = new
     }
   }
 
@@ -86,7 +88,7 @@ struct Watch {
     }
   }
 
-  /// Waits until something is another than before.
+  /// Waits until a file differs from the snapshots.
   private func changed(_ all: [Watched], since old: [SourceSnapshot], by changes: PendingChanges) async
     -> [SourceSnapshot]
   {
@@ -98,9 +100,9 @@ struct Watch {
   }
 
   private mutating func note(_ outcome: SiteRun.Outcome, pages: [String]?) {
-    for page in pages ?? [] { faults[page] = nil }
-    for fault in outcome.report?.diagnostics ?? [] where fault.severity == .error {
-      faults[fault.range.file, default: 0] += 1
+    for page in pages ?? [] { errors[page] = nil }
+    for error in outcome.report?.diagnostics ?? [] where error.severity == .error {
+      errors[error.range.file, default: 0] += 1
     }
   }
 }

@@ -1,0 +1,53 @@
+import Building
+import Diagnostics
+
+/// The last line of a run: `1 page, 2 samples: 2 errors, 1 warning (0.3 s)`.
+public struct RunSummary {
+  private let report: BuildReport
+  private let duration: Duration?
+  private let isUnsandboxed: Bool
+
+  /// - Parameters:
+  ///   - duration: how long the run took; nil to leave it out.
+  ///   - isUnsandboxed: whether samples or compilers ran without a sandbox.
+  public init(_ report: BuildReport, duration: Duration? = nil, isUnsandboxed: Bool = false) {
+    self.report = report
+    self.duration = duration
+    self.isUnsandboxed = isUnsandboxed
+  }
+
+  public var text: String {
+    let details = [duration.map(text(of:)), isUnsandboxed ? "unsandboxed" : nil].compactMap(\.self)
+    return subjects + ": " + RunSummary.problems(of: report.diagnostics)
+      + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
+  }
+
+  /// `2 errors, 1 warning`, or `no errors`.
+  public static func problems(of diagnostics: [Diagnostic]) -> String {
+    let errors = diagnostics.count { $0.severity == .error }
+    let warnings = diagnostics.count { $0.severity == .warning }
+    return ([errors == 0 ? "no errors" : count(errors, "error")] + (warnings == 0 ? [] : [count(warnings, "warning")]))
+      .joined(separator: ", ")
+  }
+
+  /// `1 error`, `2 errors`
+  public static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  /// `6 pages, 84 samples (1 skipped, 2 not checked)`
+  private var subjects: String {
+    let pages = RunSummary.count(report.pages, "page")
+    guard report.isProofed else { return pages + " (not checked)" }
+    let counts = report.tally
+    let left = [(counts.skipped, "skipped"), (counts.notChecked, "not checked")].filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)" }
+    let samples = RunSummary.count(counts.samples + counts.skipped + counts.notChecked, "sample")
+    return "\(pages), \(samples)" + (left.isEmpty ? "" : " (\(left.joined(separator: ", ")))")
+  }
+
+  /// `2.4 s`, or `41 ms` below one second.
+  private func text(of duration: Duration) -> String {
+    if duration < .seconds(1) { return "\(Int((duration / .milliseconds(1)).rounded())) ms" }
+    let tenths = Int((duration / .milliseconds(100)).rounded())
+    return "\(tenths / 10).\(tenths % 10) s"
+  }
+}
