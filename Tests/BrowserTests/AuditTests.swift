@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [320, 800, 1280])
   func `axe finds no violation on any page, asleep or awake, by day or by night`(width: Int) async throws {
     for (site, way, others) in [
-      (try await BuiltSite.own.value, BuiltSite.Way.http, ["reference/index.html", "template-context.html"]),
+      (try await BuiltSite.own.value, BuiltSite.Way.http, ["reference/index.html", "manual/templates.html"]),
       (try await BuiltSite.little.value, .file, ["index.html", "still.html"]),
     ] {
       try await DemoTests.driver.value.withBrowser(options: BrowserOptions(prefersReducedMotion: true)) { browser in

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Pages
 
-/// `Content/template-context.md` tells authors of templates what they may ask for.
+/// `Content/manual/templates.md` tells authors of templates what they may ask for.
 @Suite struct TemplateContextTests {
   @Test func `the manual names every value of templates`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let text = try String(contentsOf: folder.appending(path: "Content/template-context.md"), encoding: .utf8)
+    let text = try String(contentsOf: folder.appending(path: "Content/manual/templates.md"), encoding: .utf8)
     let page = TestPage("Text\n")
     let values = PageValues(page.document, page.context).values(
       content: [], proof: .null, forms: FormCollector())

@@ -74,7 +74,7 @@ struct EjectionTests {
     #expect(fonts.filter { !$0.contains("var(--font-") && !$0.hasSuffix("inherit") } == [])
     guard name == "galley.css" else { return }
     let guide = try String(
-      contentsOfFile: SiteBuilderTests.home.folder + "/Content/template-context.md", encoding: .utf8)
+      contentsOfFile: SiteBuilderTests.home.folder + "/Content/manual/templates.md", encoding: .utf8)
     for variable in Set(css.matches(of: #/(--[\w-]+):/#).map { String($0.1) }) {
       let isNamed = guide.contains("`\(variable)`") || variable.hasPrefix("--form-") || variable.hasSuffix("-soft")
       let isLocal = !css.prefix { $0 != "}" }.contains("\(variable):")

@@ -7,27 +7,34 @@ import Testing
 @testable import Building
 @testable import Sites
 
-/// `Content/writing-pages.md` shows Markdown and what becomes of it; both are there, so that neither can go stale.
+/// The pages of the manual show examples of Markdown and their results; both are on the page, so that they stay equal.
 @Suite(.takingTurns, .tags(.compiler)) struct GuideTests {
-  private let guide: [GuideBlock]
-  private let text: String
+  private let pages: [(text: String, blocks: [GuideBlock])]
 
   init() throws {
-    text = try String(contentsOfFile: TestedPackage.folder + "/Content/writing-pages.md", encoding: .utf8)
-    guide = GuideBlock.all(in: text)
+    let folder = TestedPackage.folder + "/Content/manual/"
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".md") }.sorted()
+    pages = try names.map { name in
+      let text = try String(contentsOfFile: folder + name, encoding: .utf8)
+      return (text, GuideBlock.all(in: text))
+    }
   }
 
-  @Test func `all Markdown that the guide shows is on it, too`() {
-    let examples = guide.filter { $0.info == "markdown" }
-    #expect(examples.count > 20)
-    var outside = text
-    for example in examples { outside = outside.replacing(example.whole, with: "") }
-    for example in examples { #expect(outside.contains(example.content), "\(example.content)") }
+  @Test func `each example of Markdown is also part of its page`() {
+    var count = 0
+    for page in pages {
+      let examples = page.blocks.filter { $0.info == "markdown" }
+      count += examples.count
+      var outside = page.text
+      for example in examples { outside = outside.replacing(example.whole, with: "") }
+      for example in examples { #expect(outside.contains(example.content), "\(example.content)") }
+    }
+    #expect(count > 20)
   }
 
-  @Test func `Galley says of the guide's broken pages what the guide says it does`() async throws {
-    let broken = zip(guide, guide.dropFirst()).filter { $0.0.info == "markdown faulty" }
-    #expect(broken.count > 8)
+  @Test func `the errors below each wrong example are those that Galley prints`() async throws {
+    let broken = pages.flatMap { zip($0.blocks, $0.blocks.dropFirst()).filter { $0.0.info == "markdown faulty" } }
+    #expect(broken.count > 2)
     #expect(broken.allSatisfy { $0.1.info == "text" })
     let folder = try TemporaryFolder()
     for (index, (page, _)) in broken.enumerated() { try folder.write("Content/broken-\(index).md", page.content) }
@@ -41,13 +48,13 @@ import Testing
     var formatter = DiagnosticFormatter(usesColor: false) { try? disk.read($0) }
     for (index, (_, says)) in broken.enumerated() {
       let file = folder["Content/broken-\(index).md"]
-      let told = report.diagnostics.filter { $0.range.file == file }.map { formatter.format($0) }.joined()
-      #expect(told.replacing(file, with: "Content/page.md") == says.content)
+      let printed = report.diagnostics.filter { $0.range.file == file }.map { formatter.format($0) }.joined()
+      #expect(printed.replacing(file, with: "Content/page.md") == says.content)
     }
   }
 }
 
-/// A fenced block of the guide, by its text alone.
+/// A fenced block of the manual, by its text alone.
 private struct GuideBlock {
   var info: String
   /// Between the fences.

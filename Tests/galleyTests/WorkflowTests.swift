@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import YAML
 
-/// What `Content/publishing.md` gives away to be copied.
+/// What `Content/manual/publishing.md` gives away to be copied.
 @Suite(.takingTurns) struct WorkflowTests {
   private static func value(_ node: YAMLNode?, _ key: String) -> YAMLNode? {
     guard case .mapping(let entries) = node?.content else { return nil }
@@ -17,7 +17,7 @@ import YAML
   }
 
   @Test func `the workflow for GitHub Pages is one, and what it runs is there and does that`() throws {
-    let page = try String(contentsOfFile: TestedPackage.folder + "/Content/publishing.md", encoding: .utf8)
+    let page = try String(contentsOfFile: TestedPackage.folder + "/Content/manual/publishing.md", encoding: .utf8)
     let blocks = page.matches(of: /(?s)```yaml\n(.*?)```/).map { String($0.1) }
     let workflow = try #require(blocks.first { $0.hasPrefix("name:") })
     let (root, faults) = YAMLReader.read(

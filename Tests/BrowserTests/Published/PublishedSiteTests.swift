@@ -46,7 +46,7 @@ import Testing
       let audit = Audit(browser: browser, width: width)
       let post = try #require(generated.pages.first { $0.hasSuffix("/dots.html") })
       for page in Self.kinds + [post] { try await audit.open(page, of: generated) }
-      for page in ["index.html", "writing-pages.html", "404.html"] { try await audit.open(page, of: own) }
+      for page in ["index.html", "manual/fences.html", "404.html"] { try await audit.open(page, of: own) }
       if let seeds = try await BuiltSite.seeds.value {
         for page in seeds.pages { try await audit.open(page, of: seeds) }
       }
