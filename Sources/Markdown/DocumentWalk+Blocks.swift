@@ -104,15 +104,15 @@ extension Diagnostic {
   fileprivate static func unknownAside(_ word: String, at range: SourceRange) -> Diagnostic {
     let near = suggestion(for: word, among: Aside.githubWords).map { "did you mean '[!\($0)]'?" }
     return Diagnostic(
-      .warning, id: "markdown.unknown-note", "'[!\(word)]' makes no note, and is shown as it stands",
-      notes: [Note(near ?? "the kinds are \(Aside.githubWords.joined(separator: ", "))")], at: range)
+      .warning, id: "markdown.unknown-alert", "unknown alert '[!\(word)]', so it is shown as text",
+      notes: [Note(near ?? "known alerts: \(Aside.githubWords.joined(separator: ", "))")], at: range)
   }
 
   fileprivate static func skippedLevel(_ level: Int, above: Int, at range: SourceRange) -> Diagnostic {
     let marks = String(repeating: "#", count: above + 1)
     return Diagnostic(
-      .warning, id: "markdown.skipped-level",
-      "this heading has level \(level), and the one above it has level \(above)",
-      notes: [Note("write '\(marks)', or leave no level out")], at: range)
+      .warning, id: "markdown.skipped-heading-level",
+      "heading level skipped: expected level \(above + 1) or less, actual level \(level)",
+      notes: [Note("write '\(marks)'")], at: range)
   }
 }

@@ -130,37 +130,38 @@ extension DocumentWalk {
 extension Diagnostic {
   fileprivate static func fenceInCode(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.no-fence", "this is no fence but indented code, so it is not checked",
-      notes: [Note("a fence is indented by three columns at most, from what it stands in")], at: range)
+      .warning, id: "markdown.unrecognized-fence", "this fence is read as indented code, so it is not checked",
+      notes: [Note("indent the fence by at most 3 spaces, counted from its list item or quotation")], at: range)
   }
 
   fileprivate static func fenceInHTML(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.no-fence", "this is no fence but HTML, so it is not checked",
-      notes: [Note("a blank line before it ends the HTML")], at: range)
+      .warning, id: "markdown.unrecognized-fence", "this fence is read as part of an HTML block, so it is not checked",
+      notes: [Note("put a blank line before the fence to end the HTML block")], at: range)
   }
 
   fileprivate static func nearMiss(_ language: String, meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "markdown.fence-language", "'\(language)' is shown but not proofed: the word is '\(meant)'",
-      notes: [Note("its other words follow after blanks")], at: range)
+      .error, id: "markdown.fence-language", "unknown language '\(language)', so this code block is not checked",
+      notes: [Note("write '\(meant)'; put a space before other words")], at: range)
   }
 
   fileprivate static func misspelt(_ language: String, meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.fence-language", "'\(language)' is shown but not proofed",
+      .warning, id: "markdown.fence-language", "unknown language '\(language)', so this code block is not checked",
       notes: [Note("did you mean '\(meant)'?")], at: range)
   }
 
   fileprivate static func unclosedQuote(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "fence.unclosed-quote", "this quotation mark is never closed",
-      notes: [Note("everything behind it on the line belongs to the word")], at: range)
+      .error, id: "fence.unclosed-quote", "missing closing quotation mark",
+      notes: [Note("the rest of the line is read as part of this word")], at: range)
   }
 
   fileprivate static func unclosedFence(_ fence: Fence) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.unclosed-fence", "this fence is never closed",
+      .warning, id: "markdown.unclosed-fence", "this fence is not closed",
+      notes: [Note("close it with a line of \(fence.frame?.isTildes == true ? "'~~~'" : "'```'")")],
       at: SourceRange(file: fence.range.file, start: fence.range.start, end: fence.infoRange.end))
   }
 }

@@ -67,6 +67,6 @@ extension DocumentWalk {
 extension Diagnostic {
   fileprivate static func unusedFootnote(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.unused-footnote", "nothing refers to this footnote, so it is not shown", at: range)
+      .warning, id: "markdown.unused-footnote", "unused footnote, so it is not shown", at: range)
   }
 }

@@ -226,18 +226,19 @@ extension Diagnostic {
     let near = isSlip ? suggestion(for: String(name), among: HTMLElements.all) : nil
     return Diagnostic(
       .warning, id: "markdown.unknown-element",
-      "HTML has no element '\(name.lowercased())', so this tag is shown as text",
-      notes: [Note(near.map { "did you mean '<\($0)>'?" } ?? "code stands in backquotes: `\(tag)`")], at: range)
+      "unknown HTML element '\(name.lowercased())', so this tag is shown as text",
+      notes: [Note(near.map { "did you mean '<\($0)>'?" } ?? "to show code, write it in backticks: `\(tag)`")],
+      at: range)
   }
 
   fileprivate static func unclosedComment(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.unclosed-comment", "this comment is never closed, so all of its block is left out",
-      notes: [Note("write '-->' where it ends")], at: range)
+      .warning, id: "markdown.unclosed-comment", "this comment is not closed, so the rest of its block is not shown",
+      notes: [Note("end the comment with '-->'")], at: range)
   }
 
   fileprivate static func unclosedTag(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.unclosed-tag", "this tag has no '>', so it is shown as text", at: range)
+      .warning, id: "markdown.unclosed-tag", "missing '>' at the end of this tag, so it is shown as text", at: range)
   }
 }

@@ -37,13 +37,13 @@ extension DocumentWalk {
 extension Diagnostic {
   fileprivate static func openPartial(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "partial.open", "this draws nothing in: its line does not end with '}}'",
-      notes: [Note("write it all on one line, or a backslash before it where it is mere text")], at: range)
+      .warning, id: "partial.unclosed", "this partial is not inserted: its line does not end with '}}'",
+      notes: [Note("write the partial on one line; to show it as text, write '\\{{'")], at: range)
   }
 
   fileprivate static func partialInParagraph(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "partial.in-paragraph", "this draws nothing in: it is a line of a paragraph",
-      notes: [Note("put a blank line before and behind it, or a backslash before it where it is mere text")], at: range)
+      .warning, id: "partial.in-paragraph", "this partial is not inserted: it is part of a paragraph",
+      notes: [Note("put a blank line before and after it; to show it as text, write '\\{{'")], at: range)
   }
 }

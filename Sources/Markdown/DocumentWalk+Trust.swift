@@ -34,23 +34,26 @@ public enum LinkSchemes {
 extension Diagnostic {
   static func refusedHTML(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "html.refused", "HTML of an author's own is not allowed on this site",
-      notes: [Note("galley.yml says 'untrusted: true'; write it in Markdown, or with a backslash before '<' as text")],
+      .error, id: "html.not-allowed", "HTML is not allowed on this site",
+      notes: [
+        Note("galley.yml says 'untrusted: true'"),
+        Note("use Markdown, or write '\\<' to show the tag as text"),
+      ],
       at: range)
   }
 
   fileprivate static func refusedScheme(_ scheme: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "link.refused", "addresses that begin with '\(scheme):' are not allowed on this site",
+      .error, id: "link.scheme-not-allowed", "'\(scheme):' links are not allowed on this site",
       notes: [
-        Note("galley.yml says 'untrusted: true'; allowed are \(LinkSchemes.plain.sorted().joined(separator: ", "))")
-      ],
-      at: range)
+        Note("galley.yml says 'untrusted: true'"),
+        Note("allowed schemes: \(LinkSchemes.plain.sorted().joined(separator: ", "))"),
+      ], at: range)
   }
 
   fileprivate static func script(_ scheme: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "link.script", "a link that begins with '\(scheme):' runs a script, or looks like one that does",
-      notes: [Note("the page's Content-Security-Policy keeps it from working; link to a page instead")], at: range)
+      .warning, id: "link.script", "'\(scheme):' links can run scripts",
+      notes: [Note("the page's Content-Security-Policy blocks this link; link to a page instead")], at: range)
   }
 }

@@ -34,8 +34,8 @@ extension Diagnostic {
     Diagnostic(
       .note, id: "claim.not-checked",
       isFence
-        ? "this fence names no language, so its claims are not checked"
-        : "indented code is not checked, nor are its claims",
-      notes: [Note("a fence that begins with ```swift is")], at: range)
+        ? "this code block has no language, so its claims are not checked"
+        : "indented code is not checked, so its claims are not checked",
+      notes: [Note("to check the code, begin its block with ```swift")], at: range)
   }
 }

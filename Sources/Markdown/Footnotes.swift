@@ -233,7 +233,7 @@ extension [Int] {
 extension Diagnostic {
   fileprivate static func duplicate(at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.duplicate-footnote", "there is a footnote of this name already",
-      notes: [Note("the first one is shown", at: first)], at: range)
+      .warning, id: "markdown.duplicate-footnote", "duplicate footnote definition",
+      notes: [Note("the first definition is used", at: first)], at: range)
   }
 }

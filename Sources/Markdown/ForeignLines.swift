@@ -219,23 +219,24 @@ extension String {
 extension Diagnostic {
   fileprivate static func unclosedDirective(_ directive: Directive) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.directive", "no '}' closes '@\(directive.name)'",
-      notes: [Note("so all below it is read as a part of it, as DocC does")], at: directive.range)
+      .warning, id: "markdown.unclosed-directive", "missing '}' for '@\(directive.name)'",
+      notes: [Note("everything below it is read as part of the directive, as in DocC")], at: directive.range)
   }
 
   fileprivate static func unclosedTag(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.warning, id: "markdown.highlight", "no '{% endhighlight %}' closes this tag", at: range)
+    Diagnostic(
+      .warning, id: "markdown.unclosed-highlight", "missing '{% endhighlight %}' for this tag", at: range)
   }
 
   fileprivate static func tagWithCode(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.highlight", "this Swift is not proofed: the tag does not stand alone on its line",
-      at: range)
+      .warning, id: "markdown.unchecked-highlight", "this Swift code is not checked",
+      notes: [Note("put the 'highlight' tag on a line of its own")], at: range)
   }
 
   fileprivate static func tagNotRead(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.highlight", "this Swift is not proofed: its tags stand within HTML or indented code",
-      at: range)
+      .warning, id: "markdown.unchecked-highlight", "this Swift code is not checked",
+      notes: [Note("move the 'highlight' tags out of HTML blocks and indented code")], at: range)
   }
 }

@@ -72,7 +72,7 @@ extension Range<Int> {
 extension Diagnostic {
   fileprivate static func unclosed(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "front-matter.unclosed", "this front matter has no end",
+      .error, id: "front-matter.unclosed", "front matter is not closed",
       notes: [Note("end it with a line of three hyphens: ---")], at: range)
   }
 }

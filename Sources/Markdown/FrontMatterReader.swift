@@ -8,7 +8,7 @@ struct FrontMatterReader {
 
   mutating func read(_ node: YAMLNode) {
     guard case .mapping(let entries) = node.content else {
-      diagnostics.append(.wrongType("front matter", is: "keys with values", at: node.range))
+      diagnostics.append(.notMapping(at: node.range))
       return
     }
     for entry in entries {
@@ -28,8 +28,11 @@ struct FrontMatterReader {
     case "author": frontMatter.author = text(entry)
     case "author_id": frontMatter.authorID = text(entry)
     case "permalink": frontMatter.permalink = text(entry)
-    case "summary": frontMatter.summary = text(entry)
-    case "description": frontMatter.summary = frontMatter.summary ?? text(entry)
+    case "description": frontMatter.summary = text(entry)
+    case "summary":
+      diagnostics.append(.oldKey(entry, "description"))
+      let text = text(entry)
+      if !isGiven("description") { frontMatter.summary = text }
     case "date": (frontMatter.date, frontMatter.time) = date(entry)
     case "authors": frontMatter.authors = words(entry, splits: true)
     case "draft": frontMatter.isDraft = truth(entry) ?? false
@@ -39,7 +42,11 @@ struct FrontMatterReader {
     case "category": frontMatter.categories += words(entry, splits: false)
     case "published": frontMatter.isPublished = truth(entry) ?? true
     case "search": frontMatter.isSearched = truth(entry) ?? true
-    case "smart": frontMatter.isSmart = truth(entry) ?? false
+    case "smart-punctuation": frontMatter.isSmart = truth(entry) ?? false
+    case "smart":
+      diagnostics.append(.oldKey(entry, "smart-punctuation"))
+      let truth = truth(entry) ?? false
+      if !isGiven("smart-punctuation") { frontMatter.isSmart = truth }
     case "order": frontMatter.order = number(entry)
     default: frontMatter.others.append(entry)
     }
@@ -47,24 +54,28 @@ struct FrontMatterReader {
 
   private static let keys: Set<String> = [
     "layout", "title", "author", "author_id", "permalink", "summary", "description", "date", "tags", "categories",
-    "category", "published", "search", "smart", "order", "authors", "draft", "aliases", "redirect_from",
+    "category", "published", "search", "smart-punctuation", "smart", "order", "authors", "draft", "aliases",
+    "redirect_from",
   ]
+
+  /// Whether a key was read before this one.
+  private func isGiven(_ key: String) -> Bool { frontMatter.ranges[key] != nil }
 
   private mutating func text(_ entry: YAMLEntry) -> String? {
     if case .scalar(let text, _) = entry.value.content { return text }
-    diagnostics.append(.wrongType("'\(entry.key)'", is: "one text, not a list or keys", at: entry.value.range))
+    diagnostics.append(.wrongValue(entry, "a text", at: entry.value.range))
     return nil
   }
 
   private mutating func truth(_ entry: YAMLEntry) -> Bool? {
     if let truth = entry.value.bool { return truth }
-    diagnostics.append(.wrongType("'\(entry.key)'", is: "true or false", at: entry.value.range))
+    diagnostics.append(.wrongValue(entry, "true or false", at: entry.value.range))
     return nil
   }
 
   private mutating func number(_ entry: YAMLEntry) -> Int? {
     if case .scalar(let text, _) = entry.value.content, let number = Int(text) { return number }
-    diagnostics.append(.wrongType("'\(entry.key)'", is: "a whole number", at: entry.value.range))
+    diagnostics.append(.wrongValue(entry, "an integer", at: entry.value.range))
     return nil
   }
 
@@ -72,7 +83,7 @@ struct FrontMatterReader {
     if case .scalar(let text, _) = entry.value.content, let date = CalendarDate(text) {
       return (date, DayTime(in: text))
     }
-    diagnostics.append(.wrongType("'\(entry.key)'", is: "a day such as 2016-09-23", at: entry.value.range))
+    diagnostics.append(.wrongValue(entry, "a date such as 2016-09-23", at: entry.value.range))
     return (nil, nil)
   }
 
@@ -85,7 +96,7 @@ struct FrontMatterReader {
       }
     return nodes.compactMap { node in
       if case .scalar(let text, _) = node.content { return PlacedText(text, at: node.range) }
-      diagnostics.append(.wrongType("each of '\(entry.key)'", is: "one text", at: node.range))
+      diagnostics.append(.wrongValue(entry, "a text, or a list of texts", at: node.range))
       return nil
     }
   }
@@ -100,11 +111,11 @@ struct FrontMatterReader {
     case .sequence(let elements):
       return elements.compactMap { element in
         if case .scalar(let text, _) = element.content { return text }
-        diagnostics.append(.wrongType("each of '\(entry.key)'", is: "one text", at: element.range))
+        diagnostics.append(.wrongValue(entry, "a text, or a list of texts", at: element.range))
         return nil
       }
     case .mapping:
-      diagnostics.append(.wrongType("'\(entry.key)'", is: "a list of texts", at: entry.value.range))
+      diagnostics.append(.wrongValue(entry, "a text, or a list of texts", at: entry.value.range))
       return []
     }
   }
@@ -120,7 +131,18 @@ extension Substring {
 }
 
 extension Diagnostic {
-  fileprivate static func wrongType(_ what: String, is wanted: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "front-matter.type", "\(what) must be \(wanted)", at: range)
+  fileprivate static func notMapping(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "front-matter.not-a-mapping", "front matter must contain lines of 'key: value'", at: range)
+  }
+
+  fileprivate static func wrongValue(_ entry: YAMLEntry, _ expected: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "front-matter.wrong-value", "invalid value for '\(entry.key)': expected \(expected)", at: range)
+  }
+
+  fileprivate static func oldKey(_ entry: YAMLEntry, _ name: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "front-matter.old-key", "the key '\(entry.key)' was renamed to '\(name)'",
+      notes: [Note("write '\(name)'; the next version does not read '\(entry.key)'")], at: entry.keyRange)
   }
 }

@@ -82,13 +82,13 @@ struct HTMLBalance {
 extension Diagnostic {
   fileprivate static func unclosed(_ tag: HTMLBalance.OpenTag) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.unclosed-element", "nothing closes '<\(tag.name)>' where it stands",
-      notes: [Note("write '</\(tag.name)>' before its block ends")], at: tag.range)
+      .warning, id: "markdown.unclosed-element", "'<\(tag.name)>' is not closed",
+      notes: [Note("write '</\(tag.name)>' in the same block")], at: tag.range)
   }
 
   fileprivate static func strayEnd(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.stray-end", "'</\(name)>' closes nothing that was opened beside it, so it is left out",
-      at: range)
+      .warning, id: "markdown.stray-end-tag", "missing start tag for '</\(name)>', so it is left out",
+      notes: [Note("write '<\(name)>' in the same block, or remove the end tag")], at: range)
   }
 }

@@ -30,9 +30,9 @@ extension ImageTag {
 extension Diagnostic {
   static func noAlternative(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "image.no-alt", "this image says nothing to those who do not see it",
+      .warning, id: "image.no-alt", "image has no alternative text",
       notes: [
-        Note("say in the brackets, or in 'alt', what it shows; of a mere ornament write <img src=\"…\" alt=\"\">")
+        Note("describe the image in the brackets or in 'alt'; for a decorative image, write <img src=\"…\" alt=\"\">")
       ], at: range)
   }
 }

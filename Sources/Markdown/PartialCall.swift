@@ -91,16 +91,17 @@ public struct PartialCall: Equatable, Sendable {
 
 extension Diagnostic {
   fileprivate static func noPartialName(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "partial.no-name", "this does not say which partial", at: range)
+    Diagnostic(
+      .error, id: "partial.missing-name", "missing name of a partial", notes: [Note("write {{> NAME}}")], at: range)
   }
 
   fileprivate static func noPartialValue(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "partial.no-value", "behind a partial's name stand values: key=\"value\"",
-      notes: [Note("a key has letters, digits, '-' and '_'")], at: range)
+      .error, id: "partial.invalid-value", "expected key=\"value\" after the name of the partial",
+      notes: [Note("a key consists of letters, digits, '-' and '_'")], at: range)
   }
 
   fileprivate static func openPartialValue(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "partial.open-value", "this value's quotation mark is not closed", at: range)
+    Diagnostic(.error, id: "partial.unclosed-value", "missing closing quotation mark", at: range)
   }
 }

@@ -113,18 +113,18 @@ extension DocumentWalk {
 extension Diagnostic {
   fileprivate static func duplicate(at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.duplicate-reference", "there is a definition of this name already",
-      notes: [Note("the first one counts", at: first)], at: range)
+      .warning, id: "markdown.duplicate-reference", "duplicate link definition",
+      notes: [Note("the first definition is used", at: first)], at: range)
   }
 
   fileprivate static func unused(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.warning, id: "markdown.unused-reference", "nothing refers to this definition", at: range)
+    Diagnostic(.warning, id: "markdown.unused-reference", "unused link definition", at: range)
   }
 
   fileprivate static func undefined(_ label: String, near: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.undefined-reference", "no line says where '\(label)' leads, so this is no link",
-      notes: [Note(near.map { "did you mean '[\($0)]'?" } ?? "write '[\(label)]: address' on a line of its own")],
+      .warning, id: "markdown.undefined-reference", "undefined link reference '\(label)', so this is shown as text",
+      notes: [Note(near.map { "did you mean '[\($0)]'?" } ?? "write '[\(label)]: URL' on a line of its own")],
       at: range)
   }
 }

@@ -176,16 +176,17 @@ extension CommonMarkTree.Node {
 extension Diagnostic {
   fileprivate static func noTable(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.no-table", "this is no table: the text above it goes on in this line",
-      notes: [Note("put a blank line before it")], at: range)
+      .warning, id: "markdown.unrecognized-table", "this table is read as part of the paragraph above",
+      notes: [Note("put a blank line before the table")], at: range)
   }
 
   fileprivate static func extraCells(_ cells: ArraySlice<Range<Int>>, of count: Int, _ source: SourceText) -> Diagnostic
   {
     let start = cells.first?.lowerBound ?? 0
     return Diagnostic(
-      .warning, id: "markdown.extra-cells", "this row has more cells than the table has columns (\(count))",
-      notes: [Note("they are not shown; a pipe inside a cell is written \\|")],
+      .warning, id: "markdown.extra-cells",
+      "too many cells: the table has \(count) \(count == 1 ? "column" : "columns")",
+      notes: [Note("extra cells are not shown; write '\\|' for a pipe inside a cell")],
       at: source.range(start..<max(start, cells.last?.upperBound ?? start)))
   }
 }

@@ -66,7 +66,7 @@ extension Diagnostic {
   fileprivate static func invalidUTF8(_ byte: UInt8, at range: SourceRange) -> Diagnostic {
     let hex = String(byte, radix: 16, uppercase: true)
     return Diagnostic(
-      .error, id: "markdown.invalid-utf8", "the byte 0x\(hex.count < 2 ? "0" : "")\(hex) here is not UTF-8",
+      .error, id: "markdown.invalid-utf8", "invalid UTF-8: byte 0x\(hex.count < 2 ? "0" : "")\(hex)",
       notes: [Note("save the file as UTF-8")], at: range)
   }
 }

@@ -140,37 +140,38 @@ private struct RawCell {
 extension Diagnostic {
   fileprivate static func notTable(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "check.shape",
-      "a check is a pipe table: a line of columns, a line of dashes, then the lines to check",
-      at: range)
+      .error, id: "check.not-a-table", "a check fence must contain a table",
+      notes: [Note("write a line of column names, a line such as '|---|---|', then one row for each case")], at: range)
   }
 
   fileprivate static func namelessColumn(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "check.column", "a column is a row's tag or a question such as 'password.strength?'", at: range)
+      .error, id: "check.invalid-column", "missing column name",
+      notes: [Note("name an input, such as 'password', or an expected value, such as 'password.strength?'")], at: range)
   }
 
   fileprivate static func questionWithoutProperty(_ column: CheckTable.Column) -> Diagnostic {
     Diagnostic(
-      .error, id: "check.column", "'\(column.name)?' asks nothing: a question is 'tag.property?' or 'form.property?'",
-      at: column.range)
+      .error, id: "check.invalid-column", "missing property in column '\(column.name)?'",
+      notes: [Note("write '\(column.name).PROPERTY?' or 'form.PROPERTY?'")], at: column.range)
   }
 
   fileprivate static func noQuestion(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "check.no-question", "no column of this table ends in '?', so it checks nothing", at: range)
+      .error, id: "check.no-expected-values", "this table checks nothing: no column name ends in '?'",
+      notes: [Note("add a column of expected values, such as 'password.strength?'")], at: range)
   }
 
   fileprivate static func noLines(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "check.no-lines", "this table has no line to check", at: range)
+    Diagnostic(.error, id: "check.no-rows", "this table checks nothing: it has no rows", at: range)
   }
 
   fileprivate static func unevenLine(_ count: Int, _ expected: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "check.uneven", "this line has \(count) cells, the table has \(expected) columns", at: range)
+      .error, id: "check.wrong-cell-count", "wrong number of cells: expected \(expected), actual \(count)", at: range)
   }
 
   fileprivate static func badLiteral(_ text: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "check.literal", "\(text) is not a Swift string literal", at: range)
+    Diagnostic(.error, id: "check.invalid-literal", "invalid Swift string literal: \(text)", at: range)
   }
 }

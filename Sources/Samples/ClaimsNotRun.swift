@@ -65,23 +65,23 @@ extension ClaimsNotRun {
 extension Diagnostic {
   fileprivate static func claimRemoved(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .note, id: "claim.not-checked", "this line is shown as removed, so nothing checks this claim", at: range)
+      .note, id: "claim.not-checked", "this claim is not checked: its line is shown as removed", at: range)
   }
 
   fileprivate static func claimNotRun(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.not-run", "this sample is never run, so nothing can check this claim", at: range)
+      .error, id: "claim.not-run", "this claim cannot be checked: the sample is not run", at: range)
   }
 
   fileprivate static func errorInSkipped(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .note, id: "claim.not-checked", "this sample is skipped, so nothing checks this error", at: range)
+      .note, id: "claim.not-checked", "this error claim is not checked: the sample is skipped", at: range)
   }
 
   fileprivate static func quotedClaims(_ count: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .note, id: "claim.not-checked",
-      "the claims in the file that is shown here are not checked: \(count) \(count == 1 ? "comment" : "comments")",
-      notes: [Note("the file's own tests check it; only code that stands in the page itself is run")], at: range)
+      "\(count) \(count == 1 ? "claim in this file is" : "claims in this file are") not checked",
+      notes: [Note("only code that is written in the page is run")], at: range)
   }
 }

@@ -45,13 +45,13 @@ enum CompilerFlags {
 
 extension Diagnostic {
   fileprivate static func flagWithoutValue(_ flag: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "swift.flag", "'\(flag)' is followed by a name", at: range)
+    Diagnostic(.error, id: "swift.invalid-flag", "missing name after '\(flag)'", at: range)
   }
 
   fileprivate static func unknownFlag(_ flag: String, at range: SourceRange) -> Diagnostic {
     let near = suggestion(for: flag, among: CompilerFlags.known).map { Note("did you mean '\($0)'?") }
     return Diagnostic(
-      .error, id: "swift.flag", "'\(flag)' is not among the compiler's options that pages may set",
-      notes: [near ?? Note("known are " + CompilerFlags.known.joined(separator: ", "))], at: range)
+      .error, id: "swift.invalid-flag", "the compiler option '\(flag)' is not allowed",
+      notes: [near ?? Note("allowed options: " + CompilerFlags.known.joined(separator: ", "))], at: range)
   }
 }

@@ -103,41 +103,41 @@ struct ExpectedErrors {
 extension Diagnostic {
   fileprivate static func misspelt(_ meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.spelling", "this comment looks like a claim but is none, so nothing checks it",
+      .error, id: "claim.misspelled", "misspelled claim, so it is not checked",
       notes: [Note("did you mean '\(meant)'?")], at: range)
   }
 
   fileprivate static func unchecked(_ word: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.unchecked", "of what the compiler says only errors are checked, so '\(word)' claims nothing",
-      notes: [Note("leave it out, or say 'skip=\"why\"'")], at: range)
+      .error, id: "claim.not-supported", "'\(word)' is not supported: only errors are checked",
+      notes: [Note("remove it, or write skip=\"reason\" after 'swift'")], at: range)
   }
 
   fileprivate static func wrongLine(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.expected", "'@' names another line of this sample by how far it is away",
-      notes: [Note("expected-error@+1 {{text}}, expected-error@-2 {{text}}")], at: range)
+      .error, id: "claim.invalid-expected-error", "expected the distance to another line of this sample after '@'",
+      notes: [Note("for the next line, write 'expected-error@+1 {{text}}'")], at: range)
   }
 
   fileprivate static func wrongCount(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.expected", "the number of errors is 1 or more, 1000 at most",
-      notes: [Note("expected-error 2 {{text}}")], at: range)
+      .error, id: "claim.invalid-expected-error", "invalid number of errors: expected 1 to 1000",
+      notes: [Note("for two errors, write 'expected-error 2 {{text}}'")], at: range)
   }
 
   fileprivate static func noText(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.expected", "'expected-error' is followed by a part of the error's message in double braces",
-      notes: [Note("expected-error {{text}}")], at: range)
+      .error, id: "claim.invalid-expected-error", "missing text after 'expected-error'",
+      notes: [Note("write a part of the error message: 'expected-error {{text}}'")], at: range)
   }
 
   fileprivate static func unclosedText(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "claim.expected", "'{{' is never closed by '}}' on this line", at: range)
+    Diagnostic(.error, id: "claim.invalid-expected-error", "missing '}}' on this line", at: range)
   }
 
   fileprivate static func fixIts(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.unchecked", "the compiler's fix-its are not checked, so this claims nothing",
-      notes: [Note("leave it out")], at: range)
+      .error, id: "claim.not-supported", "fix-its are not supported: only error messages are checked",
+      notes: [Note("remove the fix-it")], at: range)
   }
 }

@@ -107,14 +107,14 @@ extension Diagnostic {
     } else if let near = suggestion(for: name, among: known.map(\.rawValue)), let key = FenceKey(rawValue: near) {
       notes.append(Note("did you mean '\(key.spelling)'?"))
     }
-    notes.append(Note("known here: " + known.map(\.spelling).joined(separator: ", ")))
+    if notes.isEmpty { notes.append(Note("known words: " + known.map(\.spelling).joined(separator: ", "))) }
     return Diagnostic(
-      .error, id: "fence.unknown-word", "'\(name)' says nothing about \(language.article) fence", notes: notes,
+      .error, id: "fence.unknown-word", "unknown word '\(name)' in \(language.article) fence", notes: notes,
       at: word.range)
   }
 
   fileprivate static func repeatedWord(_ word: FenceWord) -> Diagnostic {
-    Diagnostic(.error, id: "fence.repeated-word", "'\(word.text)' repeats a word of this fence", at: word.range)
+    Diagnostic(.error, id: "fence.duplicate-word", "duplicate word '\(word.text)' in this fence", at: word.range)
   }
 
   fileprivate static func missingValue(_ key: FenceKey, at range: SourceRange) -> Diagnostic {
@@ -122,10 +122,10 @@ extension Diagnostic {
       switch key {
       case .skip: ("a reason", "skip=\"needs a network\"")
       case .version: ("a language mode", "version=5")
-      case .timeout: ("seconds", "timeout=30")
-      case .replace: ("a regular expression and what takes its place", "replace=\"0x[0-9a-f]+=>ADDRESS\"")
-      case .title: ("what stands above the code", "title=\"Main.swift\"")
-      case .highlight, .added, .removed: ("the numbers of lines", "\(key.rawValue)=2,4-6")
+      case .timeout: ("a number of seconds", "timeout=30")
+      case .replace: ("a regular expression and a replacement", "replace=\"0x[0-9a-f]+=>ADDRESS\"")
+      case .title: ("a title", "title=\"Main.swift\"")
+      case .highlight, .added, .removed: ("line numbers", "\(key.rawValue)=2,4-6")
       case _: ("a value", "\(key.rawValue)=NAME")
       }
     return Diagnostic(
@@ -133,7 +133,7 @@ extension Diagnostic {
   }
 
   fileprivate static func superfluousValue(_ key: FenceKey, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "fence.superfluous-value", "'\(key.rawValue)' takes no value", at: range)
+    Diagnostic(.error, id: "fence.unexpected-value", "'\(key.rawValue)' takes no value", at: range)
   }
 }
 

@@ -33,10 +33,10 @@ public struct HiddenLines {
       let range = places.range(line: number, from: start, to: start + line.trimmed.utf8.count)
       switch SourceMarker(line) {
       case .hide:
-        if isHiding { faults.append(.idle("snippet.hide", "the lines above are hidden already", at: range)) }
+        if isHiding { faults.append(.idle("snippet.hide", "the lines above are already hidden", at: range)) }
         isHiding = true
       case .show:
-        if !isHiding { faults.append(.idle("snippet.show", "nothing above is hidden", at: range)) }
+        if !isHiding { faults.append(.idle("snippet.show", "no line above is hidden", at: range)) }
         isHiding = false
       case .start(let name, .snippet): faults.append(.slice("snippet.\(name)", at: range))
       case .end(.snippet, _): faults.append(.slice("snippet.end", at: range))
@@ -49,14 +49,14 @@ public struct HiddenLines {
 
 extension Diagnostic {
   fileprivate static func idle(_ word: String, _ why: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "fence.snippet", "'\(word)' changes nothing here: \(why)", at: range)
+    Diagnostic(.error, id: "fence.snippet-marker", "'\(word)' has no effect: \(why)", at: range)
   }
 
   fileprivate static func slice(_ word: String, at range: SourceRange) -> Diagnostic {
     let near = suggestion(for: word, among: ["snippet.hide", "snippet.show"]).map { Note("did you mean '\($0)'?") }
     return Diagnostic(
-      .error, id: "fence.snippet", "'\(word)' marks a part of a source file, and means nothing in a fence",
-      notes: [near ?? Note("a fence knows 'snippet.hide' and 'snippet.show'")], at: range)
+      .error, id: "fence.snippet-marker", "'\(word)' has no effect in a fence: it marks a part of a source file",
+      notes: [near ?? Note("known in a fence: 'snippet.hide' and 'snippet.show'")], at: range)
   }
 }
 

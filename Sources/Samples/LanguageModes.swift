@@ -40,8 +40,8 @@ struct LanguageModes {
 extension Diagnostic {
   fileprivate static func otherMode(_ mode: LanguageMode, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "swift.version",
-      "this sample's program is compiled in mode \(mode.rawValue), which an earlier one sets",
-      notes: [Note("a program of its own has its own mode: 'group=NAME'")], at: range)
+      .error, id: "swift.conflicting-language-mode",
+      "conflicting language mode: this program uses mode \(mode.rawValue)",
+      notes: [Note("to use another mode, put the fence into another program: group=NAME")], at: range)
   }
 }

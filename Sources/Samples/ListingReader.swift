@@ -53,21 +53,24 @@ struct ListingReader {
 extension Diagnostic {
   fileprivate static func lines(_ key: FenceKey, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "fence.lines", "'\(key.rawValue)' wants the numbers of lines: \(key.rawValue)=2,4-6", at: range)
+      .error, id: "fence.invalid-lines", "'\(key.rawValue)' needs line numbers: \(key.rawValue)=2,4-6", at: range)
   }
 
   fileprivate static func noLine(_ line: Int, of count: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "fence.lines", "there is no line \(line): the block shows \(count)",
-      notes: [Note("lines are counted as readers see them, without hidden ones")], at: range)
+      .error, id: "fence.invalid-lines",
+      "line \(line) does not exist: the code block has \(count) \(count == 1 ? "line" : "lines")",
+      notes: [Note("hidden lines are not counted")], at: range)
   }
 
   fileprivate static func both(_ line: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "fence.lines", "line \(line) cannot be both added and removed", at: range)
+    Diagnostic(
+      .error, id: "fence.invalid-lines", "line \(line) is marked both as added and as removed", at: range)
   }
 
   fileprivate static func firstNumber(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "fence.lines", "'numbers' takes the number of the first line, or nothing: numbers=12", at: range)
+      .error, id: "fence.invalid-lines", "'numbers' needs the number of the first line, or no value: numbers=12",
+      at: range)
   }
 }

@@ -49,9 +49,9 @@ struct OtherSwift {
 
 extension Diagnostic {
   fileprivate static func notSwift(_ count: Int, at range: SourceRange) -> Diagnostic {
-    let blocks = count == 1 ? "1 block of Swift stands" : "\(count) blocks of Swift stand"
+    let blocks = count == 1 ? "1 block of Swift code" : "\(count) blocks of Swift code"
     return Diagnostic(
-      .note, id: "fence.other-swift", "not checked: \(blocks) in HTML, or in fences of another name",
-      notes: [Note("code is checked in fences that begin with ```swift")], at: range)
+      .note, id: "fence.unchecked-swift", "not checked: \(blocks) in HTML, or in fences of another language",
+      notes: [Note("to check the code, begin its fence with ```swift")], at: range)
   }
 }

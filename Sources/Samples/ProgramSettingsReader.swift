@@ -63,29 +63,32 @@ extension YAMLNode {
 
 extension Diagnostic {
   fileprivate static func noMapping(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "swift.settings", "'swift' wants lines of 'key: value' below it", at: range)
+    Diagnostic(
+      .error, id: "swift.invalid-settings", "invalid value for 'swift': expected lines of 'key: value'", at: range)
   }
 
   fileprivate static func unknownKey(_ entry: YAMLEntry, known: [String]) -> Diagnostic {
     let near = suggestion(for: entry.key, among: known).map { Note("did you mean '\($0)'?") }
     return Diagnostic(
-      .error, id: "swift.settings", "'\(entry.key)' sets nothing about a page's Swift",
-      notes: [near ?? Note("known are \(known.joined(separator: ", "))")], at: entry.keyRange)
+      .error, id: "swift.invalid-settings", "unknown key '\(entry.key)' below 'swift'",
+      notes: [near ?? Note("known keys: \(known.joined(separator: ", "))")], at: entry.keyRange)
   }
 
   fileprivate static func wrongFlags(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "swift.settings", "'flags' wants the compiler's options, as one text or a list", at: range)
+    Diagnostic(
+      .error, id: "swift.invalid-settings",
+      "invalid value for 'flags': expected compiler options, as a text or a list of texts", at: range)
   }
 
   static func languageMode(at range: SourceRange) -> Diagnostic {
     let modes = LanguageMode.allCases.map(\.rawValue).joined(separator: ", ")
     return Diagnostic(
-      .error, id: "swift.version", "the compiler has no such language mode", notes: [Note("it has \(modes)")], at: range
-    )
+      .error, id: "swift.unknown-language-mode", "unknown language mode", notes: [Note("known modes: \(modes)")],
+      at: range)
   }
 
   static func timeout(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "swift.timeout", "a limit of time is a number of seconds, 3600 at most", at: range)
+      .error, id: "swift.invalid-timeout", "invalid timeout: expected a number of seconds, at most 3600", at: range)
   }
 }

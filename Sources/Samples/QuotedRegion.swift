@@ -72,11 +72,14 @@ struct QuotedRegion {
 extension Diagnostic {
   fileprivate static func quoteWithCode(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "file.not-empty", "a fence with 'file=' shows the file; it holds no code of its own", at: range)
+      .error, id: "file.fence-not-empty", "a fence with 'file=' must be empty",
+      notes: [Note("the code is read from the file; remove the lines in the fence")], at: range)
   }
 
   fileprivate static func missingFile(_ path: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "file.missing", "there is no readable file '\(path)' below the site's root", at: range)
+    Diagnostic(
+      .error, id: "file.missing", "missing or unreadable file: '\(path)'",
+      notes: [Note("the path is relative to the root folder of the site")], at: range)
   }
 
   fileprivate static func missingRegion(_ name: String, in path: String, known: [String], at range: SourceRange)
@@ -84,9 +87,9 @@ extension Diagnostic {
   {
     let near = suggestion(for: name, among: known)
     return Diagnostic(
-      .error, id: "file.missing-region", "'\(path)' has no region '\(name)'",
+      .error, id: "file.missing-region", "missing region '\(name)' in '\(path)'",
       notes: near.map { [Note("did you mean '\($0)'?")] } ?? [
-        Note("regions start with '// #region NAME', '// snippet.NAME' or '// ANCHOR: NAME'")
+        Note("a region begins with '// #region NAME', '// snippet.NAME' or '// ANCHOR: NAME'")
       ],
       at: range)
   }
@@ -101,6 +104,6 @@ extension Diagnostic {
       case .anchor: "// ANCHOR_END: \(name)"
       }
     return Diagnostic(
-      .error, id: "file.unclosed-region", "region '\(name)' of '\(path)' has no '\(end)'", at: range)
+      .error, id: "file.unclosed-region", "missing '\(end)' for region '\(name)' in '\(path)'", at: range)
   }
 }

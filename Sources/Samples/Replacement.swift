@@ -95,34 +95,35 @@ extension Diagnostic {
     // It calls itself for what is nested: only what a person can have written is shown to it.
     if pattern.utf8.count <= 300 { do { _ = try Regex(pattern) } catch { notes.append(Note("\(error)")) } }
     return Diagnostic(
-      .error, id: "replace.pattern", "'\(pattern)' is no regular expression", notes: notes, at: range)
+      .error, id: "replace.invalid-pattern", "invalid regular expression '\(pattern)'", notes: notes, at: range)
   }
 
   fileprivate static func broad(_ pattern: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "replace.broad", "'\(pattern)' matches nearly every text, so that claims hold whatever is printed",
-      notes: [Note("describe only what is another at each run, such as 0x[0-9a-f]+")], at: range)
+      .warning, id: "replace.too-broad", "'\(pattern)' matches nearly any text, so claims hold for any output",
+      notes: [Note("match only the text that changes between runs, such as 0x[0-9a-f]+")], at: range)
   }
 
   fileprivate static func emptyMatch(_ pattern: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "replace.pattern", "'\(pattern)' also matches where there is nothing to replace",
-      notes: [Note("use '+' where it says '*'")], at: range)
+      .error, id: "replace.invalid-pattern", "'\(pattern)' matches the empty text",
+      notes: [Note("write '+' instead of '*'")], at: range)
   }
 
   fileprivate static func severalLines(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "replace.shape", "what takes the place of a pattern is one line", at: range)
+    Diagnostic(.error, id: "replace.invalid-rule", "a replacement must be one line", at: range)
   }
 
   fileprivate static func noReplacement(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "replace.shape", "'replace' wants a list of regular expressions and what takes their place",
-      notes: [Note("- 0x[0-9a-f]+: ADDRESS")], at: range)
+      .error, id: "replace.invalid-rule",
+      "invalid value for 'replace': expected a list of regular expressions and replacements",
+      notes: [Note("write '- 0x[0-9a-f]+: ADDRESS' below 'replace:'")], at: range)
   }
 
   fileprivate static func noArrow(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "replace.shape", "'replace' needs a regular expression and what takes its place",
-      notes: [Note("replace=\"0x[0-9a-f]+=>ADDRESS\"")], at: range)
+      .error, id: "replace.invalid-rule", "'replace' needs a regular expression and a replacement",
+      notes: [Note("write replace=\"0x[0-9a-f]+=>ADDRESS\"")], at: range)
   }
 }

@@ -54,13 +54,13 @@ struct ReservedNames {
 extension Diagnostic {
   fileprivate static func reserved(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "sample.reserved-name", "'\(name)' is reserved: with it a page could speak for its own check",
+      .error, id: "sample.reserved-name", "the name '\(name)' is reserved for Galley",
       notes: [Note("choose another name")], at: range)
   }
 
   fileprivate static func hiddenPrinting(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "sample.hidden-print", "hidden code declares '\(name)', so what readers see is not what runs",
-      notes: [Note("show the declaration, or give it another name")], at: range)
+      .error, id: "sample.hidden-print", "hidden code redefines '\(name)', so readers cannot see what is run",
+      notes: [Note("show the declaration, or rename it")], at: range)
   }
 }

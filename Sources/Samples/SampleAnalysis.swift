@@ -175,66 +175,66 @@ extension Probe.Report {
 extension Diagnostic {
   fileprivate static func claimWithoutStatement(_ mark: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.no-statement", "'\(mark)' follows the statement that it speaks of",
-      notes: [Note("there is no statement with a result directly before this comment")], at: range)
+      .error, id: "claim.no-statement", "missing statement with a result before '\(mark)'",
+      notes: [Note("put the claim after the statement whose result it describes")], at: range)
   }
 
   static func errorInRunning(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.misplaced", "'// error:' speaks of a sample that fails or traps",
-      notes: [Note("say 'fails' or 'traps' after 'swift', or word the comment differently")], at: range)
+      .error, id: "claim.misplaced", "'// error:' is allowed only in a sample that fails or traps",
+      notes: [Note("write 'fails' or 'traps' after 'swift', or reword the comment")], at: range)
   }
 
   static func compilerErrorInCompiling(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.misplaced", "what the compiler is expected to say is claimed of a sample that fails",
-      notes: [Note("say 'fails' after 'swift', or word the comment differently")], at: range)
+      .error, id: "claim.misplaced", "'expected-error' is allowed only in a sample that fails",
+      notes: [Note("write 'fails' after 'swift', or reword the comment")], at: range)
   }
 
   static func nearMiss(_ meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.spelling", "this comment looks like a claim but is none, so nothing checks it",
+      .error, id: "claim.misspelled", "misspelled claim, so it is not checked",
       notes: [Note("did you mean '\(meant)'?")], at: range)
   }
 
   fileprivate static func likely(_ meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "claim.likely", "this comment seems to be a claim but is none, so nothing checks it",
-      notes: [Note("did you mean '\(meant)'? Otherwise word it differently")], at: range)
+      .warning, id: "claim.possibly-misspelled", "this comment looks like a claim but is not checked",
+      notes: [Note("did you mean '\(meant)'? If not, reword the comment")], at: range)
   }
 
   /// What tells readers of a result, in words that nothing compares.
   static func notChecked(_ meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .note, id: "claim.not-checked", "this comment tells of a result and is not checked",
-      notes: [Note("a claim is spelled '\(meant)'")], at: range)
+      .note, id: "claim.not-checked", "this comment looks like a claim but is not checked",
+      notes: [Note("write the claim as '\(meant)'")], at: range)
   }
 
   fileprivate static func wordsBehind(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .note, id: "claim.not-checked", "only the text in quotation marks is compared, not the words behind it", at: range
-    )
+      .note, id: "claim.not-checked", "only the text in quotation marks is checked, not the words after it", at: range)
   }
 
   fileprivate static func tooDeep(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "fence.too-deep", "this code nests too deeply to be looked through for claims",
-      notes: [Note("split its long chains and nested brackets over several statements")], at: range)
+      .error, id: "fence.too-deep", "this code is nested too deeply, so its claims cannot be read",
+      notes: [Note("split long chains and nested brackets into several statements")], at: range)
   }
 
   fileprivate static func emptyValue(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "claim.empty", "'// =>' is followed by the value: // => 42", at: range)
+    Diagnostic(
+      .error, id: "claim.empty", "missing value after '// =>'", notes: [Note("write the value: // => 42")], at: range)
   }
 
   fileprivate static func emptyError(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.empty", "'// error:' is followed by a part of the error's message, since none holds of any",
-      notes: [Note("leave the comment out if any error will do")], at: range)
+      .error, id: "claim.empty", "missing text after '// error:'",
+      notes: [Note("write a part of the error message; if any error is expected, remove the comment")], at: range)
   }
 
   fileprivate static func demoWithoutForm(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "demo.no-form",
-      "demo '\(name)' ends with an expression or a declaration that is a Form or a FormViewController", at: range)
+      .error, id: "demo.no-form", "demo '\(name)' does not end with a form",
+      notes: [Note("end the fence with an expression or a declaration of type Form or FormViewController")], at: range)
   }
 }

@@ -212,35 +212,35 @@ public struct SampleReader {
 
 extension Diagnostic {
   fileprivate static func repeatedDemo(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "demo.repeated", "this page already has a demo '\(name)'", at: range)
+    Diagnostic(.error, id: "demo.duplicate-name", "duplicate demo '\(name)' on this page", at: range)
   }
 
   fileprivate static func staticWithoutDemo(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "fence.static", "'static' says of a demo that it does not run in the browser; this fence has none",
-      notes: [Note("demo=NAME static")], at: range)
+      .error, id: "fence.static-without-demo", "'static' has no effect without a demo",
+      notes: [Note("write 'demo=NAME static'")], at: range)
   }
 
   fileprivate static func sketch(_ why: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "fence.sketch", "not checked: this is \(why)",
-      notes: [Note("say skip=\"why\" after 'swift' if that is meant, or complete it")], at: range)
+      .warning, id: "fence.incomplete-code", "not checked: this code is \(why)",
+      notes: [Note("to show this code without checking it, write skip=\"reason\" after 'swift'")], at: range)
   }
 
   fileprivate static func contradiction(_ a: FenceKey, _ b: FenceKey, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "fence.contradiction", "a fence cannot be both '\(a.rawValue)' and '\(b.rawValue)'", at: range)
+      .error, id: "fence.conflicting-words", "'\(a.rawValue)' and '\(b.rawValue)' cannot be used together", at: range)
   }
 
   fileprivate static func outputWithoutSample(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "output.no-sample", "an output fence stands directly after the Swift fence that prints it",
-      notes: [Note("there is no Swift fence directly before this one")], at: range)
+      .error, id: "output.no-sample", "missing swift fence directly before this output fence",
+      notes: [Note("put the output directly after the swift fence that prints it")], at: range)
   }
 
   fileprivate static func outputOfUnrun(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "output.not-run", "the Swift fence before this output is never run, so it prints nothing", at: range)
+      .error, id: "output.not-run", "the swift fence before this output is not run, so it prints nothing", at: range)
   }
 
   fileprivate static func unknownDemo(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
@@ -248,10 +248,10 @@ extension Diagnostic {
     if let near = suggestion(for: name, among: known) {
       notes.append(Note("did you mean '\(near)'?"))
     } else if known.isEmpty {
-      notes.append(Note("no Swift fence of this page says demo="))
+      notes.append(Note("this page has no demo: write demo=NAME after 'swift'"))
     } else {
       notes.append(Note("demos of this page: " + known.joined(separator: ", ")))
     }
-    return Diagnostic(.error, id: "demo.unknown", "this page has no demo '\(name)'", notes: notes, at: range)
+    return Diagnostic(.error, id: "demo.unknown", "unknown demo '\(name)'", notes: notes, at: range)
   }
 }

@@ -17,19 +17,19 @@ struct Sketch {
 
   /// Why code is a sketch, for readers; nil if it is not.
   func reason(_ code: CodeSyntax) -> String? {
-    if code.outline.hasPlaceholders { return "a pattern, with placeholders for code" }
-    if code.outline.isManifest { return "a part of a package manifest" }
+    if code.outline.hasPlaceholders { return "a pattern with placeholders" }
+    if code.outline.isManifest { return "part of a package manifest" }
     // What the parser cannot read is the compiler's to explain.
     guard !code.isBroken else { return nil }
     for sign in code.outline.signs {
       switch sign {
-      case .member: return "a part of a type"
-      case .bodiless: return "a declaration without its body"
-      case .fragment: return "a part of an expression"
-      case .leftOut: return "a function whose body is left out"
-      case .function(_, _, speaksOfSelf: true): return "a part of a type"
+      case .member: return "part of a type"
+      case .bodiless: return "a declaration without a body"
+      case .fragment: return "part of an expression"
+      case .leftOut: return "a function with an omitted body"
+      case .function(_, _, speaksOfSelf: true): return "part of a type"
       case .function(let signature, let names, _):
-        if let type = type(with: signature, speakingOf: names) { return "a part of '\(type)'" }
+        if let type = type(with: signature, speakingOf: names) { return "part of '\(type)'" }
       }
     }
     return nil

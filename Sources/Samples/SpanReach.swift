@@ -73,11 +73,12 @@ public struct SpanPrograms {
 extension Diagnostic {
   fileprivate static func tooEarly(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "span.too-early", "the page sets '\(name)' only further down",
-      notes: [Note("a computed span sees the Swift fences before it")], at: range)
+      .error, id: "span.use-before-declaration", "'\(name)' is used before its declaration",
+      notes: [Note("a span can use the swift fences above it")], at: range)
   }
 
   fileprivate static func emptySpan(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "span.empty", "an expression follows '{swift}': `{swift} 1 + 1`", at: range)
+    Diagnostic(
+      .error, id: "span.empty", "missing expression after '{swift}'", notes: [Note("write `{swift} 1 + 1`")], at: range)
   }
 }

@@ -37,15 +37,15 @@ struct StillReader {
 extension Diagnostic {
   static func missingDemo(_ language: FenceLanguage, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "demo.missing", "a \(language.rawValue) fence names its demo: \(language.rawValue) demo=NAME",
-      at: range)
+      .error, id: "demo.missing-name", "missing demo name in a \(language.rawValue) fence",
+      notes: [Note("write '\(language.rawValue) demo=NAME'")], at: range)
   }
 
   fileprivate static func stillNotMapping(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "still.shape", "a still holds lines of the form 'tag: value'", at: range)
+    Diagnostic(.error, id: "still.invalid-input", "a still fence must contain lines of 'tag: value'", at: range)
   }
 
   fileprivate static func stillNotScalar(_ tag: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "still.shape", "what is typed into '\(tag)' is one text", at: range)
+    Diagnostic(.error, id: "still.invalid-input", "invalid value for '\(tag)': expected a text", at: range)
   }
 }

@@ -26,13 +26,13 @@ enum WeakClaim {
 extension Diagnostic {
   fileprivate static func shortError(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "claim.weak", "'\(text)' is too short to tell one error from another",
-      notes: [Note("give more of the message's own words")], at: range)
+      .warning, id: "claim.weak", "'\(text)' is too short to identify an error",
+      notes: [Note("write more words of the error message")], at: range)
   }
 
   fileprivate static func open(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "claim.weak", "this claim holds whatever comes: '...' stands for any text",
-      notes: [Note("give a part of the text that must be there")], at: range)
+      .warning, id: "claim.weak", "this claim always holds: '...' matches any text",
+      notes: [Note("write a part of the expected text")], at: range)
   }
 }

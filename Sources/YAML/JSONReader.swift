@@ -39,7 +39,7 @@ private struct JSONParser {
   mutating func document() throws(Fault) -> YAMLNode {
     let node = try value(depth: 0)
     skipBlanks()
-    guard i == text.count else { throw Fault(summary: "nothing may follow the value", offset: i) }
+    guard i == text.count else { throw Fault(summary: "unexpected text after the value", offset: i) }
     return node
   }
 
@@ -49,7 +49,7 @@ private struct JSONParser {
 
   private mutating func value(depth: Int) throws(Fault) -> YAMLNode {
     skipBlanks()
-    guard i < text.count else { throw Fault(summary: "a value is missing", offset: i) }
+    guard i < text.count else { throw Fault(summary: "missing value", offset: i) }
     guard depth < YAMLReader.depthLimit else {
       throw Fault(summary: "nested more than \(YAMLReader.depthLimit) levels deep", offset: i)
     }
@@ -71,13 +71,13 @@ private struct JSONParser {
     repeat {
       skipBlanks()
       guard i < text.count, text[i] == UInt8(ascii: "\"") else {
-        throw Fault(summary: "a key in quotation marks is missing", offset: i)
+        throw Fault(summary: "expected a key in quotation marks", offset: i)
       }
       let start = i
       let key = try string()
       let range = places.range(start..<i)
       skipBlanks()
-      guard take(UInt8(ascii: ":")) else { throw Fault(summary: "a ':' is missing behind the key", offset: i) }
+      guard take(UInt8(ascii: ":")) else { throw Fault(summary: "expected ':' after the key", offset: i) }
       let value = try self.value(depth: depth + 1)
       if let first = keys[key] {
         diagnostics.append(.duplicateKey(key, at: range, first: first))
@@ -87,7 +87,7 @@ private struct JSONParser {
       }
       skipBlanks()
     } while take(UInt8(ascii: ","))
-    guard take(UInt8(ascii: "}")) else { throw Fault(summary: "a ',' or a '}' is missing", offset: i) }
+    guard take(UInt8(ascii: "}")) else { throw Fault(summary: "expected ',' or '}'", offset: i) }
     return entries
   }
 
@@ -100,7 +100,7 @@ private struct JSONParser {
       elements.append(try value(depth: depth + 1))
       skipBlanks()
     } while take(UInt8(ascii: ","))
-    guard take(UInt8(ascii: "]")) else { throw Fault(summary: "a ',' or a ']' is missing", offset: i) }
+    guard take(UInt8(ascii: "]")) else { throw Fault(summary: "expected ',' or ']'", offset: i) }
     return elements
   }
 
@@ -116,7 +116,7 @@ private struct JSONParser {
     while i < text.count, text[i].isOfWord { i += 1 }
     let word = String(decoding: text[start..<i], as: UTF8.self)
     guard ["true", "false", "null"].contains(word) || JSONParser.isNumber(text[start..<i]) else {
-      throw Fault(summary: word.isEmpty ? "a value is missing" : "'\(word)' is no value", offset: start)
+      throw Fault(summary: word.isEmpty ? "missing value" : "'\(word)' is not a JSON value", offset: start)
     }
     return word
   }
@@ -149,18 +149,18 @@ private struct JSONParser {
     i += 1
     var bytes: [UInt8] = []
     while true {
-      guard i < text.count else { throw Fault(summary: "this text has no end", offset: start) }
+      guard i < text.count else { throw Fault(summary: "missing closing quotation mark", offset: start) }
       let byte = text[i]
       i += 1
       switch byte {
       case UInt8(ascii: "\""):
         guard let string = String(validating: bytes, as: UTF8.self) else {
-          throw Fault(summary: "this text is not UTF-8", offset: start)
+          throw Fault(summary: "this string is not UTF-8", offset: start)
         }
         return string
       case UInt8(ascii: "\\"): bytes += try escape()
       case 0..<0x20:
-        throw Fault(summary: "a control character in a text is written \\u00…, a line's end \\n", offset: i - 1)
+        throw Fault(summary: "control character in a string: write '\\n', '\\t' or '\\u00XX'", offset: i - 1)
       default: bytes.append(byte)
       }
     }
@@ -188,15 +188,15 @@ private struct JSONParser {
           return Array(String(scalar).utf8)
         }
       }
-      throw Fault(summary: "this is half of a character", offset: start)
-    default: throw Fault(summary: "JSON has no such escape", offset: start)
+      throw Fault(summary: "incomplete surrogate pair", offset: start)
+    default: throw Fault(summary: "unknown escape sequence", offset: start)
     }
   }
 
   private mutating func unit(from start: Int) throws(Fault) -> UInt32 {
     guard i + 4 <= text.count, text[i..<i + 4].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let unit = UInt32(String(decoding: text[i..<i + 4], as: UTF8.self), radix: 16)
-    else { throw Fault(summary: "four hexadecimal digits are missing behind \\u", offset: start) }
+    else { throw Fault(summary: "expected four hexadecimal digits after '\\u'", offset: start) }
     i += 4
     return unit
   }
@@ -211,6 +211,6 @@ extension UInt8 {
 
 extension Diagnostic {
   fileprivate static func syntax(_ fault: JSONParser.Fault, _ places: YAMLReader.Places) -> Diagnostic {
-    Diagnostic(.error, id: "json.syntax", "broken JSON: \(fault.summary)", at: places.point(fault.offset))
+    Diagnostic(.error, id: "json.syntax", "invalid JSON: \(fault.summary)", at: places.point(fault.offset))
   }
 }

@@ -125,17 +125,17 @@ struct YAMLBuilder {
 
 extension Diagnostic {
   fileprivate static func secondDocument(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "yaml.second-document", "only one YAML document may stand here", at: range)
+    Diagnostic(.error, id: "yaml.multiple-documents", "only one YAML document is allowed", at: range)
   }
 
   fileprivate static func unknownAlias(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "yaml.unknown-alias", "no value before this one is marked &\(name)", at: range)
+    Diagnostic(.error, id: "yaml.unknown-alias", "undefined alias '*\(name)'", at: range)
   }
 
   fileprivate static func tooLarge(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "yaml.too-large",
-      "this YAML has more than \(YAMLReader.nodeLimit) values once its aliases are written out",
+      "more than \(YAMLReader.nodeLimit) values after aliases are expanded",
       at: range)
   }
 
@@ -145,11 +145,11 @@ extension Diagnostic {
 
   static func duplicateKey(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "yaml.duplicate-key", "'\(key)' is given twice", notes: [Note("first given here", at: first)],
-      at: range)
+      .error, id: "yaml.duplicate-key", "duplicate key '\(key)'", notes: [Note("first used here", at: first)], at: range
+    )
   }
 
   fileprivate static func complexKey(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "yaml.complex-key", "a key must be a plain text, not a list or a mapping", at: range)
+    Diagnostic(.error, id: "yaml.complex-key", "a key must be a text, not a list or a mapping", at: range)
   }
 }

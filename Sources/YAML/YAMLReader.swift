@@ -73,6 +73,6 @@ extension Diagnostic {
       notes.append(Note(context, at: places.point(offset)))
     }
     return Diagnostic(
-      .error, id: "yaml.syntax", "broken YAML: \(failure.summary)", notes: notes, at: places.point(failure.offset))
+      .error, id: "yaml.syntax", "invalid YAML: \(failure.summary)", notes: notes, at: places.point(failure.offset))
   }
 }

@@ -143,10 +143,10 @@ import Testing
 
   @Test func `a note of no kind is told, with the nearest`() {
     let document = read("> [!WARNIG]", "> a", "", "- > [!HINT]", "", "> [!a b]", "> x", "", "> \\[!HINT]")
-    #expect(document.faults == ["markdown.unknown-note 1:3", "markdown.unknown-note 4:5"])
+    #expect(document.faults == ["markdown.unknown-alert 1:3", "markdown.unknown-alert 4:5"])
     #expect(
       document.diagnostics.flatMap(\.notes).map(\.text)
-        == ["did you mean '[!WARNING]'?", "the kinds are NOTE, TIP, IMPORTANT, WARNING, CAUTION"])
+        == ["did you mean '[!WARNING]'?", "known alerts: NOTE, TIP, IMPORTANT, WARNING, CAUTION"])
   }
 
   @Test func `asides nest, and places inside them hold`() {

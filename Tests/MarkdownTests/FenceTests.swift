@@ -42,7 +42,7 @@ import Testing
   @Test func `indented code and other languages are no fences`() {
     let document = read("    ```swift", "    let a = 1", "", "```c", "int a;", "```", "", "```", "plain", "```")
     #expect(document.fences.isEmpty)
-    #expect(document.faults == ["markdown.no-fence 1:5"])
+    #expect(document.faults == ["markdown.unrecognized-fence 1:5"])
     #expect(document.html.contains("<pre><code class=\"language-c\">int a;\n</code></pre>"))
   }
 
@@ -53,7 +53,7 @@ import Testing
       "  ```", "</details>", "", "<details>", "", "```swift", "d", "```", "</details>", "", "<!--", "```swift", "```",
       "-->",
       "", "    let e = \"```swift\"", "", "    ```swiftly", "    ```", ending: "\r\n")
-    #expect(document.faults == ["markdown.no-fence 3:7", "markdown.no-fence 9:3"])
+    #expect(document.faults == ["markdown.unrecognized-fence 3:7", "markdown.unrecognized-fence 9:3"])
     #expect(document.fences.map(\.code) == ["d\n"])
   }
 

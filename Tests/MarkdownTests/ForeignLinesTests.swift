@@ -49,7 +49,7 @@ import Testing
 
   @Test func `a directive that is never closed is told`() {
     let document = read("Text.", "", "@Row {", "     ```swift", "     a", "     ```")
-    #expect(document.faults == ["markdown.directive 3:1"])
+    #expect(document.faults == ["markdown.unclosed-directive 3:1"])
     #expect(document.fences.map(\.code) == ["a\n"])
   }
 
@@ -75,7 +75,10 @@ import Testing
       "{% highlight swift %}let a = 1", "{% endhighlight %}", "", "<div>", "{% highlight swift %}", "b",
       "{% endhighlight %}", "</div>", "", "```text", "{% highlight swift %}", "{% endhighlight %}", "```", "",
       "{% highlight swift %}", "c")
-    #expect(document.faults == ["markdown.highlight 1:1", "markdown.highlight 5:1", "markdown.highlight 15:1"])
+    #expect(
+      document.faults == [
+        "markdown.unchecked-highlight 1:1", "markdown.unchecked-highlight 5:1", "markdown.unclosed-highlight 15:1",
+      ])
     #expect(document.fences.isEmpty)
   }
 

@@ -7,8 +7,8 @@ import Testing
     let front = read(
       "---", "layout: post", "title:  Creating your own rows", "date:   2016-09-23 08:00:00", "author: Somebody",
       "author_id: some", "tags: [Swift, iOS]", "category: [development, ios development]",
-      "permalink: /:year/:month/:day/:title/", "published: no", "smart: yes", "order: 3", "summary: One sentence.",
-      "markdown: redcarpet", "---", "Text"
+      "permalink: /:year/:month/:day/:title/", "published: no", "smart-punctuation: yes", "order: 3",
+      "description: One sentence.", "markdown: redcarpet", "---", "Text"
     ).frontMatter
     #expect(front.layout == "post")
     #expect(front.title == "Creating your own rows")
@@ -25,6 +25,16 @@ import Testing
     #expect(front.others.map(\.key) == ["markdown"])
     #expect(front.ranges["permalink"] == place(9, 12, 9, 38))
     #expect(front.ranges["markdown"] == place(14, 11, 14, 20))
+  }
+
+  @Test func `old names of keys are read with a warning, and the new ones win`() {
+    let old = read("---", "summary: Old", "smart: true", "---", "Text")
+    #expect(old.faults == ["front-matter.old-key 2:1", "front-matter.old-key 3:1"])
+    #expect(old.diagnostics.first?.summary == "the key 'summary' was renamed to 'description'")
+    #expect(old.frontMatter.summary == "Old" && old.frontMatter.isSmart)
+    for lines in [["summary: Old", "description: New"], ["description: New", "summary: Old"]] {
+      #expect(read("---", lines[0], lines[1], "---").frontMatter.summary == "New")
+    }
   }
 
   @Test func `tags are a list or words, a category is one name`() {
@@ -44,12 +54,13 @@ import Testing
 
   @Test(arguments: [
     ("title: [a]", 8), ("date: soon", 7), ("date: 2023-02-29", 7), ("date: 2016-13-01", 7), ("published: maybe", 12),
-    ("published: 'true'", 12), ("smart: 1", 8), ("order: first", 8), ("tags: {a: b}", 7), ("tags: [a, [b]]", 11),
+    ("published: 'true'", 12), ("smart-punctuation: 1", 20), ("order: first", 8), ("tags: {a: b}", 7),
+    ("tags: [a, [b]]", 11),
     ("permalink: [/a/]", 12),
   ])
   func `a value of the wrong kind is a fault at its place`(line: String, column: Int) {
     let document = read("---", line, "---", "Text")
-    #expect(document.faults == ["front-matter.type 2:\(column)"])
+    #expect(document.faults == ["front-matter.wrong-value 2:\(column)"])
     #expect(document.html == "<p>Text</p>\n")
   }
 

@@ -38,7 +38,7 @@ import Testing
     text + "//\u{FEFF} Prints \"b\"",
   ])
   func `what can only be meant as a claim is refused`(code: String) {
-    #expect(told(code) == ["claim.spelling"])
+    #expect(told(code) == ["claim.misspelled"])
   }
 
   @Test(arguments: [
@@ -65,7 +65,7 @@ import Testing
     text.dropLast() + " // \"b\"", text + "// Pritns \"b\"", text + "// Pirnts: \"b\"", text + "// Prnits \"b\".",
   ])
   func `what seems to be a claim is warned of`(code: String) {
-    #expect(told(code) == ["claim.likely"])
+    #expect(told(code) == ["claim.possibly-misspelled"])
   }
 
   @Test(arguments: [
@@ -129,13 +129,13 @@ import Testing
       let document = MarkdownReader().read(Array(page.utf8), path: "a.md")
       return SampleReader { _ in nil }.read(document).diagnostics.map { "\($0.severity) \($0.summary)" }
     }
-    let words = "in HTML, or in fences of another name"
+    let words = "in HTML, or in fences of another language"
     let html = "<pre><code class=\"language-swift\">let a: Int = \"\"\n</code></pre>\n"
-    #expect(told(html) == ["note not checked: 1 block of Swift stands \(words)"])
+    #expect(told(html) == ["note not checked: 1 block of Swift code \(words)"])
     #expect(told("<pre class=swift>\n<code class='swift'>a</code></pre>\n").count == 1)
     #expect(
       told("<PRE lang='swift'>\na</PRE>\n\n```language-swift\na\n```\n\n~~~ playground\na\n~~~\n\n\(html)") == [
-        "note not checked: 4 blocks of Swift stand \(words)"
+        "note not checked: 4 blocks of Swift code \(words)"
       ])
     #expect(told("<p class=\"swift\">a</p>\n\n`<code class=\"swift\">`\n\n    <pre class=\"swift\">\n") == [])
     #expect(told("```swift\nlet a = 1\n```\n\n```text\na\n```\n") == [])
@@ -146,9 +146,9 @@ import Testing
     #expect(told("a = 1 // error: a", "fails") == ["claim.weak"])
     #expect(told("a = 1 // expected-error {{in}}", "fails") == ["claim.weak"])
     #expect(told("a = 1 // error:", "fails") == ["claim.empty"])
-    #expect(told("a = 1 //error: cannot find", "fails") == ["claim.spelling"])
-    #expect(told("a = 1 /// error: cannot find", "fails") == ["claim.spelling"])
-    #expect(told("a = 1 /* error: cannot find */", "fails") == ["claim.spelling"])
+    #expect(told("a = 1 //error: cannot find", "fails") == ["claim.misspelled"])
+    #expect(told("a = 1 /// error: cannot find", "fails") == ["claim.misspelled"])
+    #expect(told("a = 1 /* error: cannot find */", "fails") == ["claim.misspelled"])
     #expect(told("a = 1 // Error: cannot find", "fails") == ["claim.not-checked"])
     #expect(told("a = 1 // \u{274C} Error\u{FF1A} cannot find", "fails") == ["claim.not-checked"])
     #expect(told("1 + 1 // => 3\n2", "removed=1") == ["claim.not-checked"])
@@ -161,13 +161,13 @@ import Testing
   @Test func `claims and replacements that hold whatever comes are warned of`() {
     #expect(told("1 // => ...") == ["claim.weak"])
     #expect(told("print(1) // Prints \"...\"") == ["claim.weak"])
-    #expect(told("print(1)", "replace=\".+=>X\"") == ["replace.broad"])
-    #expect(told("print(1)", "replace=\"(?s)[^z]+=>X\"") == ["replace.broad"])
-    #expect(told("print(1)", "replace=\"\\S=>X\" skip=why").contains("replace.broad"))
+    #expect(told("print(1)", "replace=\".+=>X\"") == ["replace.too-broad"])
+    #expect(told("print(1)", "replace=\"(?s)[^z]+=>X\"") == ["replace.too-broad"])
+    #expect(told("print(1)", "replace=\"\\S=>X\" skip=why").contains("replace.too-broad"))
     #expect(told("print(1)", "replace=\"0x[0-9a-f]+=>ADDRESS\"") == [])
     #expect(told("print(1)", "replace=\"[0-9]+=>N\"") == [])
     for broad in ["\\w+", ".{5,}", ".{60,}", "[a-z]+", "[A-Za-z]{2,}", "[^0-9]+", "\\S+ ?"] {
-      #expect(told("print(1)", "replace=\"\(broad)=>X\"") == ["replace.broad"], "\(broad)")
+      #expect(told("print(1)", "replace=\"\(broad)=>X\"") == ["replace.too-broad"], "\(broad)")
     }
     for narrow in [
       "[0-9.]+ ?ms", "[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}", "\\d{4}-\\d\\d-\\d\\d", "/tmp/\\S+", "Ada|Bob",

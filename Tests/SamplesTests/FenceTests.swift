@@ -22,7 +22,7 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
 
   @Test(arguments: [
     ("compile_fail", "'fails'"), ("should_panic", "'traps'"), ("no_run", "'compiles'"), ("ignore", "skip="),
-    ("noplayground", "leave the word out"), ("hide", "'hidden'"),
+    ("noplayground", "remove the word"), ("hide", "'hidden'"),
   ])
   func `a word of another tool is a fault with Galley's own`(word: String, meant: String) {
     let found = faults("```swift \(word)\nlet a = 1\n```\n")
@@ -42,20 +42,23 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
       // snippet.end
       ```
       """)
-    #expect(found.places == ["fence.snippet:2:1", "fence.snippet:4:3", "fence.snippet:6:1", "fence.snippet:7:1"])
+    #expect(
+      found.places == [
+        "fence.snippet-marker:2:1", "fence.snippet-marker:4:3", "fence.snippet-marker:6:1", "fence.snippet-marker:7:1",
+      ])
     #expect(found.notes.contains("did you mean 'snippet.hide'?"))
   }
 
   @Test func `a word that needs a value and one that takes none are told apart`() {
     #expect(
       faults("```swift skip\nx\n```\n\n```swift hidden=yes\nlet a = 1\n```\n").places == [
-        "fence.missing-value:1:10", "fence.superfluous-value:5:10",
+        "fence.missing-value:1:10", "fence.unexpected-value:5:10",
       ])
   }
 
   @Test func `words that contradict each other are faults`() {
-    #expect(faults("```swift fails traps\nx\n```\n").places == ["fence.contradiction:1:16"])
-    #expect(faults("```swift skip=\"no\" demo=a\nx\n```\n").places == ["fence.contradiction:1:20"])
+    #expect(faults("```swift fails traps\nx\n```\n").places == ["fence.conflicting-words:1:16"])
+    #expect(faults("```swift skip=\"no\" demo=a\nx\n```\n").places == ["fence.conflicting-words:1:20"])
   }
 
   @Test func `an output needs its sample directly before it`() {
@@ -83,7 +86,7 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
       | 1 | 2 |
       ```
       """)
-    #expect(found.places == ["demo.repeated:4:10", "demo.unknown:7:1", "demo.missing:10:1"])
+    #expect(found.places == ["demo.duplicate-name:4:10", "demo.unknown:7:1", "demo.missing-name:10:1"])
     #expect(found.notes.contains("did you mean 'sign-up'?"))
   }
 
@@ -107,7 +110,7 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
       """, files: files)
     #expect(
       found.places == [
-        "file.missing:1:10", "file.missing-region:3:10", "file.unclosed-region:5:10", "file.not-empty:7:1",
+        "file.missing:1:10", "file.missing-region:3:10", "file.unclosed-region:5:10", "file.fence-not-empty:7:1",
       ])
   }
 
@@ -143,8 +146,8 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
     #expect(code("second").code == "let b = 3\nlet c = 4\n")
     #expect(code("third").code == "let c = 4\nlet d = 5\nlet e = 6\n")
     #expect(code("fourth").code == "let d = 5\nlet e = 6\n")
-    #expect(code("fifth").faults == ["region 'fifth' of 'a.swift' has no '// ANCHOR_END: fifth'"])
-    #expect(code("hide").faults == ["'a.swift' has no region 'hide'"])
+    #expect(code("fifth").faults == ["missing '// ANCHOR_END: fifth' for region 'fifth' in 'a.swift'"])
+    #expect(code("hide").faults == ["missing region 'hide' in 'a.swift'"])
   }
 
   @Test func `a quoted file loses its markers, its indentation and the empty lines at its end`() {
@@ -181,12 +184,15 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
 
   @Test func `a table that is none, asks nothing or is uneven is a fault`() {
     let head = "```swift demo=d\nlet f = 1\n```\n\n"
-    #expect(faults(head + "```check demo=d\nno table\n```\n").places == ["check.shape:5:1"])
+    #expect(faults(head + "```check demo=d\nno table\n```\n").places == ["check.not-a-table:5:1"])
     #expect(
-      faults(head + "```check demo=d\n| a | b |\n|---|---|\n| 1 | 2 |\n```\n").places == ["check.no-question:6:1"])
+      faults(head + "```check demo=d\n| a | b |\n|---|---|\n| 1 | 2 |\n```\n").places == [
+        "check.no-expected-values:6:1"
+      ])
     #expect(
-      faults(head + "```check demo=d\n| a | a.b? |\n|---|---|\n| 1 |\n```\n").places == ["check.uneven:8:1"])
-    #expect(faults(head + "```check demo=d\n| a | b? |\n|---|---|\n| 1 | 2 |\n```\n").places == ["check.column:6:7"])
-    #expect(faults(head + "```check demo=d\n| a | a.b? |\n|---|---|\n```\n").places == ["check.no-lines:5:1"])
+      faults(head + "```check demo=d\n| a | a.b? |\n|---|---|\n| 1 |\n```\n").places == ["check.wrong-cell-count:8:1"])
+    #expect(
+      faults(head + "```check demo=d\n| a | b? |\n|---|---|\n| 1 | 2 |\n```\n").places == ["check.invalid-column:6:7"])
+    #expect(faults(head + "```check demo=d\n| a | a.b? |\n|---|---|\n```\n").places == ["check.no-rows:5:1"])
   }
 }

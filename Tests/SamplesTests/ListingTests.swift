@@ -35,11 +35,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("highlight=3", "there is no line 3: the block shows 2"), ("highlight=1-9999999999999999999", "wants the numbers"),
-    ("added=0", "wants the numbers"), ("removed=2-1", "wants the numbers"), ("highlight=a", "wants the numbers"),
-    ("highlight=1,,2", "wants the numbers"), ("added=1-2 removed=2", "line 2 cannot be both"),
-    ("numbers=x", "the number of the first line"), ("title=\"\"", "'title' needs what stands above"),
-    ("highlight", "'highlight' needs the numbers of lines: highlight=2,4-6"), ("numbers numbers", "repeats a word"),
+    ("highlight=3", "line 3 does not exist: the code block has 2 lines"),
+    ("highlight=1-9999999999999999999", "needs line numbers"),
+    ("added=0", "needs line numbers"), ("removed=2-1", "needs line numbers"), ("highlight=a", "needs line numbers"),
+    ("highlight=1,,2", "needs line numbers"), ("added=1-2 removed=2", "line 2 is marked both as added"),
+    ("numbers=x", "the number of the first line"), ("title=\"\"", "'title' needs a title"),
+    ("highlight", "'highlight' needs line numbers: highlight=2,4-6"), ("numbers numbers", "duplicate word"),
   ])
   func `what marks no line is a fault of Swift, and a warning elsewhere`(words: String, message: String) {
     for (language, severity) in [("swift", Diagnostic.Severity.error), ("json", .warning)]
@@ -53,14 +54,14 @@ import Testing
   @Test func `what is hidden does not count, and a hidden block has no looks`() {
     #expect(read("```swift highlight=2\nlet a = 1 // hide\nlet b = 1\nlet c = 1\n```\n").diagnostics == [])
     let tooFar = read("```swift highlight=3\nlet a = 1 // hide\nlet b = 1\nlet c = 1\n```\n").diagnostics
-    #expect(tooFar.map(\.id) == ["fence.lines"])
-    #expect(read("```swift hidden title=a\nlet a = 1\n```\n").diagnostics.map(\.id) == ["fence.contradiction"])
+    #expect(tooFar.map(\.id) == ["fence.invalid-lines"])
+    #expect(read("```swift hidden title=a\nlet a = 1\n```\n").diagnostics.map(\.id) == ["fence.conflicting-words"])
   }
 
   @Test(arguments: [
     ("{2,4-6}", "highlight=2,4-6"), ("{1}", "highlight=2,4-6"), ("hl_lines=2", "highlight=2,4-6"),
     ("showLineNumbers", "'numbers'"), (":line-numbers", "'numbers'"), ("linenos", "'numbers'"),
-    ("filename=a", "'title='"), ("ins={2}", "'added='"), ("del={2}", "'removed='"),
+    ("filename=a", "title=\"Main.swift\""), ("ins={2}", "added=3"), ("del={2}", "removed=4-5"),
   ])
   func `words of other generators are faults with Galley's own`(word: String, meant: String) {
     let found = read("```swift \(word)\nlet a = 1\n```\n").diagnostics

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `a span that speaks of what its program sets further down alone is an error`() {
-    let early = page.diagnostics.filter { $0.id == "span.too-early" }.map(\.range.start)
+    let early = page.diagnostics.filter { $0.id == "span.use-before-declaration" }.map(\.range.start)
     let meant = document.spans.filter { span in
       let home = page.samples.last { $0.fence < span.fencesBefore && $0.mode == .runs }?.program ?? ProgramName()
       let own = page.samples.filter { $0.mode == .runs && $0.program == home }

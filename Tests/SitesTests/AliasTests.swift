@@ -39,7 +39,7 @@ struct AliasTests {
       faults == [
         "a.md:3 permalink.duplicate", "a.md:4 permalink.outside-site", "a.md:5 permalink.outside-site",
         "a.md:6 permalink.duplicate",
-        "b.md:1 permalink.duplicate", "c.md:2 permalink.duplicate", "d.md:2 front-matter.type",
+        "b.md:1 permalink.duplicate", "c.md:2 permalink.duplicate", "d.md:2 front-matter.wrong-value",
       ])
     #expect(!folder.exists("Public"))
   }

@@ -20,15 +20,15 @@ struct HostileSiteTests {
     ("marker.md", "permalink: /.galley-output/index.html", ["marker.md:2 permalink.reserved"]),
     ("script.md", "aliases: ['javascript:alert(1)']", ["script.md:2 permalink.reserved"]),
     ("layout.md", "layout: ../../../etc/passwd", ["layout.md:2 theme.missing-template"]),
-    ("title.md", "title: [a, b]", ["title.md:2 front-matter.type"]),
+    ("title.md", "title: [a, b]", ["title.md:2 front-matter.wrong-value"]),
     ("bomb.md", bomb, ["bomb.md:6 yaml.too-large"]),
     ("deep.md", "own: " + String(repeating: "[", count: 20_000), ["deep.md:2 yaml.too-deep"]),
     ("unclosed.md", "title: \"never ends", ["unclosed.md:3 yaml.syntax"]),
     ("key.md", "? [a, b]\n: c", []),
     ("binary.md", "title: !!binary aGFybQ==", []),
     ("tag.md", "title: !<tag:yaml.org,2002:python/object:os.system> x", []),
-    ("number.md", "order: 99999999999999999999999999", ["number.md:2 front-matter.type"]),
-    ("date.md", "date: 99999-99-99", ["date.md:2 front-matter.type"]),
+    ("number.md", "order: 99999999999999999999999999", ["number.md:2 front-matter.wrong-value"]),
+    ("date.md", "date: 99999-99-99", ["date.md:2 front-matter.wrong-value"]),
   ]
 
   /// Ten times ten, nine times over.

@@ -170,9 +170,9 @@ struct ImageTests {
     }
     #expect(
       told == [
-        "3:1-33 warning image.no-alt this image says nothing to those who do not see it",
-        "3:39-70 warning image.no-alt this image says nothing to those who do not see it",
-        "5:3-42 warning image.no-alt this image says nothing to those who do not see it",
+        "3:1-33 warning image.no-alt image has no alternative text",
+        "3:39-70 warning image.no-alt image has no alternative text",
+        "5:3-42 warning image.no-alt image has no alternative text",
         "6:3-36 error link.missing did you mean '../pictures/plain-30x20.png'?",
         "6:37-66 warning image.damaged cannot read the size of the image '../pictures/cut.png': unexpected end of file",
         "8:36-56 warning image.damaged cannot read the size of the image '../pictures/text.jpg': unknown image format",

@@ -139,14 +139,14 @@ struct PartialTests {
     #expect(
       told == [
         "3:5-9 error theme.missing-template did you mean 'hint'?",
-        "6:1-11 warning partial.in-paragraph put a blank line before and behind it, or a backslash before it where it is mere text",
-        "8:12-13 error partial.no-value a key has letters, digits, '-' and '_'",
-        "8:20-24 error partial.no-value a key has letters, digits, '-' and '_'",
-        "8:25-32 error partial.no-value a key has letters, digits, '-' and '_'",
-        "10:12-14 error partial.open-value ", "12:1-6 error partial.no-name ",
+        "6:1-11 warning partial.in-paragraph put a blank line before and after it; to show it as text, write '\\{{'",
+        "8:12-13 error partial.invalid-value a key consists of letters, digits, '-' and '_'",
+        "8:20-24 error partial.invalid-value a key consists of letters, digits, '-' and '_'",
+        "8:25-32 error partial.invalid-value a key consists of letters, digits, '-' and '_'",
+        "10:12-14 error partial.unclosed-value ", "12:1-6 error partial.missing-name write {{> NAME}}",
         "14:5-9 error theme.missing-template ", "16:5-21 error theme.missing-template ",
-        "18:1-20 warning partial.open write it all on one line, or a backslash before it where it is mere text",
-        "20:1-9 warning partial.open write it all on one line, or a backslash before it where it is mere text",
+        "18:1-20 warning partial.unclosed write the partial on one line; to show it as text, write '\\{{'",
+        "20:1-9 warning partial.unclosed write the partial on one line; to show it as text, write '\\{{'",
       ])
   }
 

@@ -30,24 +30,25 @@ struct JSONTests {
   }
 
   @Test(arguments: [
-    ("", 1, 1, "a value is missing"), ("{\n \"a\" 1}", 2, 6, "a ':' is missing behind the key"),
-    ("[1,\n 2", 2, 3, "a ',' or a ']' is missing"), ("[1,]", 1, 4, "a value is missing"),
-    ("{a: 1}", 1, 2, "a key in quotation marks is missing"),
-    ("{\"a\":1 \"b\"}", 1, 8, "a ',' or a '}' is missing"), ("[01]", 1, 2, "'01' is no value"),
-    ("[.5]", 1, 2, "'.5' is no value"),
-    ("[1.]", 1, 2, "'1.' is no value"), ("[NaN]", 1, 2, "'NaN' is no value"), ("['a']", 1, 2, "a value is missing"),
-    ("\"é\\x\"", 1, 4, "JSON has no such escape"),
-    ("\"\\u12G4\"", 1, 2, "four hexadecimal digits are missing behind \\u"),
-    ("\"\\uD83D\"", 1, 2, "this is half of a character"), ("\"\\uD83D\\u0041\"", 1, 2, "this is half of a character"),
-    ("\"\\uDE00\"", 1, 2, "this is half of a character"),
-    ("\"a\nb\"", 1, 3, "a control character in a text is written \\u00…, a line's end \\n"),
-    ("[\"a", 1, 2, "this text has no end"), ("\"\\", 1, 2, "JSON has no such escape"),
-    ("1 2", 1, 3, "nothing may follow the value"),
-    ("{\"a\": 1, // b\n}", 1, 10, "a key in quotation marks is missing"),
+    ("", 1, 1, "missing value"), ("{\n \"a\" 1}", 2, 6, "expected ':' after the key"),
+    ("[1,\n 2", 2, 3, "expected ',' or ']'"), ("[1,]", 1, 4, "missing value"),
+    ("{a: 1}", 1, 2, "expected a key in quotation marks"),
+    ("{\"a\":1 \"b\"}", 1, 8, "expected ',' or '}'"), ("[01]", 1, 2, "'01' is not a JSON value"),
+    ("[.5]", 1, 2, "'.5' is not a JSON value"),
+    ("[1.]", 1, 2, "'1.' is not a JSON value"), ("[NaN]", 1, 2, "'NaN' is not a JSON value"),
+    ("['a']", 1, 2, "missing value"),
+    ("\"é\\x\"", 1, 4, "unknown escape sequence"),
+    ("\"\\u12G4\"", 1, 2, "expected four hexadecimal digits after '\\u'"),
+    ("\"\\uD83D\"", 1, 2, "incomplete surrogate pair"), ("\"\\uD83D\\u0041\"", 1, 2, "incomplete surrogate pair"),
+    ("\"\\uDE00\"", 1, 2, "incomplete surrogate pair"),
+    ("\"a\nb\"", 1, 3, "control character in a string: write '\\n', '\\t' or '\\u00XX'"),
+    ("[\"a", 1, 2, "missing closing quotation mark"), ("\"\\", 1, 2, "unknown escape sequence"),
+    ("1 2", 1, 3, "unexpected text after the value"),
+    ("{\"a\": 1, // b\n}", 1, 10, "expected a key in quotation marks"),
   ]) func `what is none is told at its place`(json: String, line: Int, column: Int, summary: String) {
     let (node, diagnostics) = read(json)
     #expect(node == nil)
-    #expect(diagnostics.map(\.summary) == ["broken JSON: " + summary])
+    #expect(diagnostics.map(\.summary) == ["invalid JSON: " + summary])
     #expect(diagnostics.first?.range.start == SourcePosition(line: line, column: column))
   }
 
@@ -59,7 +60,7 @@ struct JSONTests {
     #expect(text(twice.node) == "{a:1}" && twice.diagnostics.map(\.id) == ["yaml.duplicate-key"])
     #expect(
       JSONReader.read([0x22, 0xFF, 0x22], file: "a.json").diagnostics.map(\.summary) == [
-        "broken JSON: this text is not UTF-8"
+        "invalid JSON: this string is not UTF-8"
       ])
   }
 }

@@ -88,7 +88,7 @@ extension YAMLNode {
   }
 
   @Test func `only one document may stand in a text`() {
-    #expect(read("a: 1\n---\nb: 2\n").diagnostics.map(\.id) == ["yaml.second-document"])
+    #expect(read("a: 1\n---\nb: 2\n").diagnostics.map(\.id) == ["yaml.multiple-documents"])
   }
 
   @Test func `aliases stand for what was marked`() throws {
