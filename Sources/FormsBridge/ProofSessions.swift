@@ -15,7 +15,7 @@ public enum _GalleyForms {
     demos.append((name, FormDriver(controller)))
   }
 
-  @available(*, unavailable, message: "the last thing in a demo is a Form or a FormViewController")
+  @available(*, unavailable, message: "the last expression of a demo must be a Form or a FormViewController")
   public static func demo<T>(_ name: String, _ value: T) {}
 
   static func session(_ demo: String) -> DemoSession? {

@@ -148,7 +148,7 @@ static int run(const char *path, const char *entry, const char *support, int arg
   int (*program)(int, char **) = library ? (int (*)(int, char **))dlsym(library, entry) : NULL;
   if (!program) {
     const char *reason = dlerror();
-    fprintf(stderr, "%s\n", reason ? reason : "there is no program to run");
+    fprintf(stderr, "%s\n", reason ? reason : "no program to run");
     return 127;
   }
   return program(argumentCount, arguments);

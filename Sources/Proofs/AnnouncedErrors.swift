@@ -76,7 +76,7 @@ struct AnnouncedErrors {
     guard let trial = trials[fence]?.first, let base = compiled[fence] else { return giveUp(fence, at: index) }
     trials[fence]?.removeFirst()
     page.samples.samples[index] = base.leavingOut(at: trial)
-    let message = Crash(run.errorText)?.message ?? "stops the program"
+    let message = Crash(run.errorText)?.message ?? "the program stops here"
     found[fence]?.removeAll { $0.isOfRun }
     let places = CodePlaces(whole)
     for offset in trial {

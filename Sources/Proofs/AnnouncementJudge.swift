@@ -20,13 +20,13 @@ extension PageJudge {
     // A comment in a line of its own may speak of what stands before it, or behind.
     for (announcement, range) in announced {
       guard announcement.isOfCompiler else {
-        proof.diagnostics.append(.otherwise("this sample must not compile, so that it never runs", at: range))
+        proof.diagnostics.append(.otherwise("this sample must not compile, so it never runs", at: range))
         continue
       }
       guard let start = announcement.statement, let comment = announcement.comment,
         !offsets.contains(where: { start <= $0 && $0 < comment })
       else { continue }
-      proof.diagnostics.append(.otherwise("the compiler finds no error here", at: range))
+      proof.diagnostics.append(.otherwise("the compiler reports no error here", at: range))
     }
   }
 
@@ -59,11 +59,11 @@ extension PageJudge {
 
 extension Diagnostic {
   fileprivate static func otherwise(_ truth: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.warning, id: "claim.no-error", "a comment announces an error here, but \(truth)", at: range)
+    Diagnostic(.warning, id: "claim.no-error", "a comment mentions an error here, but \(truth)", at: range)
   }
 
   fileprivate static func notRun(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .note, id: "claim.not-checked", "this sample is never run, so nothing checks that it stops here", at: range)
+      .note, id: "claim.not-checked", "this sample is not run, so the error in this comment is not checked", at: range)
   }
 }

@@ -33,54 +33,57 @@ struct BrowserAlternative {
   /// The first that fits a message counts.
   static let known: [BrowserAlternative] = [
     BrowserAlternative(
-      "a value without a description, which is to be written",
+      "describing a value that is not 'CustomStringConvertible'",
       """
-      write 'extension SomeType: CustomStringConvertible'; of a tuple write the parts, of an enum its 'rawValue', \
-      of a protocol's value its 'description'
+      write 'extension SomeType: CustomStringConvertible'; for a tuple print its elements, for an enum its 'rawValue', \
+      for a value of protocol type its 'description'
       """,
       "no description", "conform to '_Describable'", "'print(_:", "instance method 'appendInterpolation'",
       "to 'CustomStringConvertible'"),
     BrowserAlternative(
-      "an error of any type",
-      "name the type of the errors: 'throws(SomeError)', and 'do throws(SomeError)'",
+      "errors without a concrete type",
+      "name the type of the error: 'throws(SomeError)' and 'do throws(SomeError)'",
       "'any Error'", "untyped throws", "'Error'"),
-    BrowserAlternative("'Any'", "name the type, or write an enum with a case for each", "protocol type 'Any'"),
+    BrowserAlternative("'Any'", "use a concrete type, or an enum with a case for each type", "protocol type 'Any'"),
     BrowserAlternative(
-      "a value of a protocol's type",
-      "write 'protocol SomeProtocol: AnyObject' and make its types classes, or take 'some SomeProtocol'",
+      "values of protocol type",
+      "write 'protocol SomeProtocol: AnyObject' and make the conforming types classes, or use 'some SomeProtocol'",
       "value of protocol type", "on a value of type 'any ", "protocol type cannot contain"),
     BrowserAlternative(
-      "a weak or unowned reference",
-      "write 'unowned(unsafe)' for an object that lives longer, or hand it over as an argument",
+      "weak and unowned references",
+      "write 'unowned(unsafe)' if the object outlives the reference, or pass the object as an argument",
       "attribute 'weak'", "attribute 'unowned'"),
     BrowserAlternative(
-      "a number beyond 32 bits in an 'Int'", "an 'Int' has 32 bits there; 'Int64' and 'Double' hold more",
+      "integers that need more than 32 bits in an 'Int'",
+      "'Int' has 32 bits in the browser build; use 'Int64' or 'Double'",
       "overflows when stored into", "results in an overflow"),
-    BrowserAlternative("a key path", "write a closure: '{ $0.name }'", "key path", "KeyPath"),
+    BrowserAlternative("key paths", "write a closure: '{ $0.name }'", "key path", "KeyPath"),
     BrowserAlternative(
-      "a cast to or from a protocol's type", "cast to classes only, and ask objects by a method that they override",
+      "casts to or from a protocol type", "cast to classes only, or call a method that subclasses override",
       "dynamic cast"),
     BrowserAlternative(
-      "another module than 'Forms'",
-      "a sample that needs it goes into a program of its own: 'group=NAME'", "no such module"),
+      "modules other than 'Forms'",
+      "move the samples that need the module into another program: write 'group=NAME' after 'swift'", "no such module"),
     BrowserAlternative(
-      "a 'Regex'", "'satisfiesRegexp' of 'Forms' and 'RuleRegExp' take a pattern as text",
+      "'Regex'", "use 'satisfiesRegexp' or 'RuleRegExp' of 'Forms', which take the pattern as a string",
       "Regex", "is not a prefix unary operator"),
-    BrowserAlternative("'String(format:)'", "write an interpolation, and round numbers yourself", "have 'format:"),
     BrowserAlternative(
-      "'Mirror'", "nothing describes a type while the program runs there; write the members out", "Mirror"),
+      "'String(format:)'", "use string interpolation, and round numbers in your own code", "have 'format:"),
     BrowserAlternative(
-      "'Codable'", "nothing encodes by itself there; write the members out", "odable' is unavailable"),
+      "'Mirror'", "Embedded Swift has no reflection; access the members directly", "Mirror"),
     BrowserAlternative(
-      "'async', 'await', tasks and actors", "nothing waits or runs beside there; call it directly", "'Task'"),
+      "'Codable'", "Embedded Swift does not synthesize encoding; encode the members in your own code",
+      "odable' is unavailable"),
     BrowserAlternative(
-      "a generic method that can be overridden", "make the class or the method final", "must be 'final'",
+      "'async', 'await', tasks and actors", "live demos run synchronously; call the function directly", "'Task'"),
+    BrowserAlternative(
+      "generic methods that can be overridden", "make the class or the method 'final'", "must be 'final'",
       "generic method"),
     BrowserAlternative(
-      "so many values in one 'print'", "print at most eight at once, or one interpolation", "to type-check this",
+      "many values in one 'print'", "print at most eight values, or one string interpolation", "to type-check this",
       "extra argument", "argument label 'separator:'"),
     BrowserAlternative(
-      nil, "a sample that needs it can be a program of its own: 'group=NAME'",
+      nil, "move the samples that need this into another program: write 'group=NAME' after 'swift'",
       "unavailable in embedded Swift", "in scope"),
   ]
 }

@@ -45,22 +45,22 @@ extension String {
 extension Diagnostic {
   fileprivate static func browserBreakdown(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "demo.browser", "this demo's program could not be built for the browser",
+      .error, id: "demo.browser-build", "the browser build of this demo failed",
       notes: [Note(String(text.prefix(2000)))], at: range)
   }
 
   fileprivate static func browser(_ advice: BrowserAlternative?, _ message: String, at range: SourceRange) -> Diagnostic
   {
-    let what = advice?.construct ?? "this: \(message)"
-    let words = advice?.construct == nil || message.isEmpty ? nil : Note("the compiler: \(message)")
+    let what = advice?.construct ?? message
+    let words = advice?.construct == nil || message.isEmpty ? nil : Note("compiler error: \(message)")
     return Diagnostic(
-      .error, id: "demo.browser", "the browser build of this page's demo does not take \(what)",
+      .error, id: "demo.unsupported-code", "not supported in live demos: \(what)",
       notes: [advice.map { Note($0.instead) }, words, .staticWayOut].compactMap { $0 }, at: range)
   }
 }
 
 extension Diagnostic.Note {
   static var staticWayOut: Diagnostic.Note {
-    Diagnostic.Note("'demo=NAME static' shows the form as it opens and runs nothing in the browser")
+    Diagnostic.Note("to show the form without running it in the browser, write 'demo=NAME static'")
   }
 }

@@ -32,7 +32,7 @@ extension PageJudge {
       let (here, there) = (native.transcript.outputs[fence] ?? "", browser.transcript.outputs[fence] ?? "")
       if !here.utf8.elementsEqual(there.utf8), !isFree(fence, here, there) {
         let range = document.fences[fence].range
-        proof.diagnostics.append(.otherInBrowser("what this sample prints", here, there, at: range))
+        proof.diagnostics.append(.otherInBrowser("the output of this sample", here, there, at: range))
       }
     }
     guard browser.transcript.reachedEnd else {
@@ -148,22 +148,23 @@ extension Diagnostic {
     let words = run.errorText.split(separator: "\n").last { $0.hasPrefix("Error: ") }
       .map { Note(String($0.dropFirst(7))) }
     let isLate = run.end == .timedOut
-    let hint = isLate ? nil : Note("an 'Int' has 32 bits there, up to 2147483647; 'Int64' and 'Double' hold more")
-    let what = isLate ? "ran for too long and was stopped" : "stopped"
+    let hint = isLate ? nil : Note("'Int' has 32 bits in the browser build, up to 2147483647; use 'Int64' or 'Double'")
+    let what = isLate ? "exceeds the time limit" : "crashes"
     return Diagnostic(
-      .error, id: "demo.parity", "here this runs to its end, in the browser build it \(what)",
+      .error, id: "demo.browser-mismatch", "this runs to its end in the native build, but \(what) in the browser build",
       notes: [words, hint, .staticWayOut].compactMap { $0 }, at: range)
   }
 
   fileprivate static func otherInBrowser(_ what: String, _ here: String, _ there: String, at range: SourceRange)
     -> Diagnostic
   {
-    let (a, b) = Excerpt.pair(here, there)
+    let (a, b) = Excerpt.pair(here.withoutLastLineEnd, there.withoutLastLineEnd)
     let isOtherOrder = here.utf8.count == there.utf8.count && here.utf8.sorted() == there.utf8.sorted()
-    let hint = isOtherOrder ? Note("the order of a dictionary or a set is another in every run: sort it") : nil
-    let notes = [Note("here:           \(a)"), Note("in the browser: \(b)"), hint, .staticWayOut]
+    let hint = isOtherOrder ? Note("the order of dictionaries and sets differs between runs: sort the elements") : nil
+    let notes = [Note("native build:  \(a)"), Note("browser build: \(b)"), hint, .staticWayOut]
     return Diagnostic(
-      .error, id: "demo.parity", "\(what) is another in the browser build than here", notes: notes.compactMap { $0 },
+      .error, id: "demo.browser-mismatch", "\(what) differs between the native build and the browser build",
+      notes: notes.compactMap { $0 },
       at: range)
   }
 }

@@ -181,15 +181,15 @@ extension String {
 extension Diagnostic {
   fileprivate static func otherOutput(_ difference: Difference, all: String, at range: SourceRange) -> Diagnostic {
     var notes: [Note] = []
-    if let claimed = difference.claimedLine { notes.append(Note("the page says: \(claimed)")) }
+    notes.append(Note("expected: \(difference.claimedLine ?? "no more lines")"))
     if let real = difference.realLine {
-      notes.append(Note("it printed:    \(real)"))
+      notes.append(Note("actual:   \(real)"))
     } else if all.isEmpty {
-      notes.append(Note("it printed nothing"))
+      notes.append(Note("actual:   no output"))
     } else {
-      notes.append(Note("it printed in all:\n\(all.prefix(2000))"))
+      notes.append(Note("actual output:\n\(all.prefix(2000))"))
     }
-    return Diagnostic(.error, id: "claim.output", "the sample above prints something else", notes: notes, at: range)
+    return Diagnostic(.error, id: "claim.output", "the output of the sample above differs", notes: notes, at: range)
   }
 
   /// - Parameters:
@@ -200,41 +200,41 @@ extension Diagnostic {
   ) -> Diagnostic {
     let summary: String
     if let actual {
-      summary = "this prints \"\(actual)\""
+      summary = "the actual output is \"\(actual)\""
     } else if passage.text.isEmpty {
-      summary = "nothing was printed here"
+      summary = "nothing is printed here"
     } else {
       let lines = passage.lines.count
-      summary = "\(count) lines are claimed here, \(lines) \(lines == 1 ? "was" : "were") printed"
+      summary = "expected \(count) printed lines, actual: \(lines)"
     }
     return Diagnostic(
-      .error, id: "claim.prints", summary, notes: [Note("the page says: \"\(claimed)\"")], at: range)
+      .error, id: "claim.prints", summary, notes: [Note("expected: \"\(claimed)\"")], at: range)
   }
 
   fileprivate static func morePrinted(
     _ count: Int, _ claimed: Int, _ passage: Transcript.Passage, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.prints", "this prints \(count) lines, \(claimed) \(claimed == 1 ? "is" : "are") claimed",
-      notes: [Note("it printed:\n\(passage.text.withoutLastLineEnd.prefix(2000))")], at: range)
+      .error, id: "claim.prints", "expected \(claimed) printed \(claimed == 1 ? "line" : "lines"), actual: \(count)",
+      notes: [Note("actual output:\n\(passage.text.withoutLastLineEnd.prefix(2000))")], at: range)
   }
 
   fileprivate static func onlyLast(_ claimed: Int, of count: Int, at range: SourceRange) -> Diagnostic {
-    let last = claimed == 1 ? "only the last" : "only the last \(claimed)"
-    return Diagnostic(
-      .note, id: "claim.not-checked", "\(last) of \(count) lines that were printed before this is compared", at: range)
+    let last =
+      claimed == 1 ? "the last of \(count) printed lines is" : "the last \(claimed) of \(count) printed lines are"
+    return Diagnostic(.note, id: "claim.not-checked", "only \(last) compared with this claim", at: range)
   }
 
   fileprivate static func otherValue(_ claimed: String, _ real: String, at range: SourceRange) -> Diagnostic {
-    var notes = [Note("the page says: \(claimed)")]
+    var notes = [Note("expected: \(claimed)")]
     if real == "()" {
-      notes.append(Note("this statement has no value; put the claim behind an expression that has one"))
+      notes.append(Note("this statement has no value; write the claim after an expression that has a value"))
     }
-    return Diagnostic(.error, id: "claim.value", "the value is \(real)", notes: notes, at: range)
+    return Diagnostic(.error, id: "claim.value", "the actual value is \(real)", notes: notes, at: range)
   }
 
   fileprivate static func neverReached(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.never-reached", "the program never came here, so this claim was never checked", at: range)
+      .error, id: "claim.never-reached", "this code is never executed, so the claim is not checked", at: range)
   }
 }

@@ -11,7 +11,10 @@ enum CommentFixIt {
   ) -> FixIt.Means {
     if passages.contains(where: { $0.text.isEmpty }) { return .impossible(why: "nothing is printed here") }
     if let short = passages.map(\.lines.count).min(), short < lines.count {
-      return .impossible(why: "only \(short) of \(lines.count) lines is printed; take the other comments away")
+      return .impossible(
+        why:
+          "only \(short) of \(lines.count) expected lines \(short == 1 ? "is" : "are") printed; remove the other comments"
+      )
     }
     if lines.allSatisfy({ line in passages.allSatisfy { $0.lines.contains { line.matches($0) } } }),
       passages.contains(where: { $0.lines.count > lines.count })
@@ -22,24 +25,24 @@ enum CommentFixIt {
     let line = lines[index]
     if line.text.contains("...") { return .dots }
     guard let text = real.first, real.allSatisfy({ $0.utf8.elementsEqual(text.utf8) }) else {
-      return .impossible(why: "the program comes here several times and prints other things each time")
+      return .impossible(why: "this code runs several times and prints different lines")
     }
-    guard let new = line.written(text) else { return .impossible(why: "no comment can hold what is printed") }
+    guard let new = line.written(text) else { return .impossible(why: "a comment cannot contain the output") }
     return .edits([FixIt.Edit(line.place, old: line.text, new: new)])
   }
 
   static func means(for text: String, at place: SourceRange, values: Set<String>) -> FixIt.Means {
     if text.contains("...") { return .dots }
     // It is taken for a part of the value, but the line's being hidden hangs on it.
-    if Sample.isHiddenLine("// " + text) { return .impossible(why: "'// hide' behind it would be lost") }
+    if Sample.isHiddenLine("// " + text) { return .impossible(why: "the '// hide' after it would be lost") }
     guard values.count == 1, let value = values.first else {
-      return .impossible(why: "the program comes here several times with other values")
+      return .impossible(why: "this code runs several times with different values")
     }
     if value == "()" { return .impossible(why: "this statement has no value") }
     if value.unicodeScalars.contains(where: \.endsLine) { return .impossible(why: "the value has several lines") }
     let isTrimmed = value.first?.isWhitespace == false && value.last?.isWhitespace == false
     guard isTrimmed, !Sample.isHiddenLine("// " + value) else {
-      return .impossible(why: "no comment can hold the value")
+      return .impossible(why: "a comment cannot contain the value")
     }
     return .edits([FixIt.Edit(place, old: text, new: value)])
   }
@@ -48,7 +51,7 @@ enum CommentFixIt {
 
 extension FixIt.Means {
   /// For claims that leave something open, which nobody but their author may spell out.
-  static let dots = FixIt.Means.impossible(why: "its '...' no longer fit; see to it by hand")
+  static let dots = FixIt.Means.impossible(why: "the text with '...' does not match; edit it by hand")
 }
 
 extension Transcript.Passage {

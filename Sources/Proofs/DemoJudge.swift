@@ -106,35 +106,36 @@ extension Diagnostic {
     let real = actual.map { $0.isEmpty ? "empty" : "'\($0)'" } ?? "empty"
     let claimed = cell.value.map { "'\($0)'" } ?? "empty"
     return Diagnostic(
-      .error, id: "check.mismatch", "\(column.name) is \(real), the table says \(claimed)", at: cell.range)
+      .error, id: "check.mismatch", "\(column.name): expected \(claimed), actual \(real)", at: cell.range)
   }
 
   fileprivate static func design(_ text: String, of name: String, at range: SourceRange?, demo: SourceRange)
     -> Diagnostic
   {
-    guard let range else { return Diagnostic(.error, id: "design.outlet", text, at: demo) }
-    return Diagnostic(.error, id: "design.outlet", text, notes: [Note("demo '\(name)' uses it", at: demo)], at: range)
+    guard let range else { return Diagnostic(.error, id: "design.wrong-outlet", text, at: demo) }
+    return Diagnostic(
+      .error, id: "design.wrong-outlet", text, notes: [Note("used by demo '\(name)'", at: demo)], at: range)
   }
 
   fileprivate static func missingDesign(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "design.missing", "there is no design '\(name)', no Templates/Cells/\(name).html",
+      .error, id: "design.missing", "missing design '\(name)': Templates/Cells/\(name).html does not exist",
       notes: hint(name, known, "designs"), at: range)
   }
 
   fileprivate static func form(_ text: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "demo.form", text, at: range)
+    Diagnostic(.error, id: "demo.form-error", text, at: range)
   }
 
   fileprivate static func unknownRow(_ number: Int, _ known: [String], _ places: SessionPlaces) -> Diagnostic {
     let tag = places.inputName(number)
     return Diagnostic(
-      .error, id: "check.unknown-row", "the demo's form has no row '\(tag)'", notes: hint(tag, known, "rows"),
+      .error, id: "check.unknown-row", "unknown row '\(tag)' in the form of this demo", notes: hint(tag, known, "rows"),
       at: places.input(number))
   }
 
   fileprivate static func refusedInput(_ text: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "check.input", text, at: range)
+    Diagnostic(.error, id: "check.input-failed", text, at: range)
   }
 
   fileprivate static func unknownQuestion(_ column: CheckTable.Column?, _ known: [String], isRow: Bool) -> Diagnostic {
@@ -143,25 +144,25 @@ extension Diagnostic {
     let word = (isRow ? parts.first : parts.last) ?? name
     return Diagnostic(
       .error, id: isRow ? "check.unknown-row" : "check.unknown-property",
-      isRow ? "the demo's form has no row '\(word)'" : "'\(parts.first ?? "")' has no property '\(word)'",
+      isRow ? "unknown row '\(word)' in the form of this demo" : "unknown property '\(word)' of '\(parts.first ?? "")'",
       notes: hint(word, known, isRow ? "rows" : "properties"),
       at: column?.range ?? SourceRange(file: "", line: 1))
   }
 
   fileprivate static func crashedSession(_ demo: String, _ words: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "demo.crash", "demo '\(demo)' ended the program while it was driven",
+      .error, id: "demo.crash", "the program ended while demo '\(demo)' was running",
       notes: words.map { [Note($0)] } ?? [], at: range)
   }
 
   fileprivate static func unanswered(_ demo: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "demo.unanswered", "demo '\(demo)' has not answered all that is asked here, so nothing is checked",
-      notes: [Note("the program ended, or was stopped, while its demos were driven")], at: range)
+      .error, id: "demo.no-answer", "demo '\(demo)' did not answer, so this is not checked",
+      notes: [Note("the program ended or was stopped while its demos were running")], at: range)
   }
 
   private static func hint(_ word: String, _ known: [String], _ what: String) -> [Note] {
     if let near = suggestion(for: word, among: known) { return [Note("did you mean '\(near)'?")] }
-    return known.isEmpty ? [] : [Note("\(what): " + known.joined(separator: ", "))]
+    return known.isEmpty ? [] : [Note("known \(what): " + known.joined(separator: ", "))]
   }
 }

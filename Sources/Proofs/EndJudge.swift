@@ -145,9 +145,9 @@ extension ProgramOutcome.Run {
   /// Words for an end that the runtime has none for.
   fileprivate var silentEnd: String {
     switch end {
-    case .signalled(11): "segmentation fault; the stack may have overflowed"
-    case .signalled(let signal): "stopped by signal \(signal)"
-    case .exited, .timedOut, .flooded: "stopped without a message"
+    case .signalled(11): "segmentation fault, possibly a stack overflow"
+    case .signalled(let signal): "ended by signal \(signal)"
+    case .exited, .timedOut, .flooded: "ended without a message"
     }
   }
 }
@@ -155,65 +155,65 @@ extension ProgramOutcome.Run {
 extension Diagnostic {
   fileprivate static func timedOut(_ seconds: Double, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "run.time", "this sample was still running after \(seconds.formatted) s and was stopped", at: range)
+      .error, id: "run.timeout", "this sample ran for more than \(seconds.formatted) s and was stopped", at: range)
   }
 
   fileprivate static func flooded(_ bytes: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "run.output", "this sample printed more than \(bytes.binarySize) and was stopped", at: range)
+      .error, id: "run.output-limit", "this sample printed more than \(bytes.binarySize) and was stopped", at: range)
   }
 
   fileprivate static func outOfMemory(_ bytes: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "run.memory", "this sample needed more than \(bytes.binarySize) of memory", at: range)
+    Diagnostic(.error, id: "run.memory-limit", "this sample used more than \(bytes.binarySize) of memory", at: range)
   }
 
   fileprivate static func crashed(_ message: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "run.crash", "this sample stopped the program: \(message)",
-      notes: [Note("say 'traps' after 'swift' if it is meant to")], at: range)
+      .error, id: "run.crash", "this sample crashes: \(message)",
+      notes: [Note("if the crash is intended, write 'traps' after 'swift'")], at: range)
   }
 
   fileprivate static func exited(_ code: Int32, _ errorText: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "run.exit", "this sample ended the program with code \(code)",
+      .error, id: "run.exit", "this sample exits the program with code \(code)",
       notes: errorText.isEmpty ? [] : [Note(String(errorText.prefix(2000)))], at: range)
   }
 
   fileprivate static func endedEarly(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "run.exit", "this sample ended the program before the page was at its end", at: range)
+      .error, id: "run.exit", "this sample exits the program before the end of the page", at: range)
   }
 
   fileprivate static func stopsEarlier(at range: SourceRange, there: SourceRange?) -> Diagnostic {
     Diagnostic(
-      .error, id: "fence.trap-elsewhere", "with this sample the program stops before it comes to it",
-      notes: there.map { [Note("it stops in this block", at: $0)] } ?? [], at: range)
+      .error, id: "fence.trap-elsewhere", "this sample makes the program stop in an earlier sample",
+      notes: there.map { [Note("the program stops in this sample", at: $0)] } ?? [], at: range)
   }
 
   fileprivate static func damagedReport(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "run.report", "the report of this page's program is not as the program wrote it",
+      .error, id: "run.damaged-report", "the report of the program of this page is damaged",
       notes: [
-        Note("a sample closes standard output or descriptor 3, writes to them, or calls what only galley may call")
+        Note("samples must not close standard output, use file descriptor 3, or call functions of galley")
       ], at: range)
   }
 
   fileprivate static func didNotTrap(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "fence.did-not-trap", "this sample must stop the program, but it runs to its end",
-      notes: [Note("drop 'traps' if it is right that it runs")], at: range)
+      .error, id: "fence.did-not-trap", "this sample is marked 'traps', but it runs to its end",
+      notes: [Note("remove 'traps' if the sample is meant to run to its end")], at: range)
   }
 
   fileprivate static func trapElsewhere(_ message: String, line: Int?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.error", "the program does not stop here",
-      notes: [Note("it stops \(line.map { "on line \($0)" } ?? "elsewhere"): \(message)")], at: range)
+      .error, id: "claim.error", "expected the program to stop here",
+      notes: [Note("actual: it stops \(line.map { "on line \($0)" } ?? "elsewhere"): \(message)")], at: range)
   }
 
   fileprivate static func otherTrap(_ text: String, _ message: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.error", "the program does not stop with '\(text)'",
-      notes: [Note("it stopped with: \(message)")], at: range)
+      .error, id: "claim.error", "expected the program to stop with '\(text)'",
+      notes: [Note("actual: \(message)")], at: range)
   }
 }
 

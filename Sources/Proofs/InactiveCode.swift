@@ -108,26 +108,28 @@ extension PageJudge {
 }
 
 extension InactiveCode.Clause {
-  fileprivate var verdict: Verdict { .notChecked(why: "its code is not compiled here: '\(title)'", cause: place) }
+  fileprivate var verdict: Verdict { .notChecked(why: "'\(title)' is not compiled on this platform", cause: place) }
 }
 
 extension Diagnostic {
   fileprivate static func inactive(_ clause: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .note, id: "sample.inactive", "not checked: the code behind '\(clause)' is not compiled here", at: range)
+      .note, id: "sample.inactive", "not checked: code in '\(clause)' is not compiled on this platform", at: range)
   }
 
   fileprivate static func allInactive(_ clause: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, id: "sample.inactive",
-      "not checked: nothing of this block is compiled here, it stands behind '\(clause)'",
-      notes: [Note("say skip=\"why\" after 'swift' if that is meant, or add code for this platform")], at: range)
+      "not checked: the whole sample is in '\(clause)', which is not compiled on this platform",
+      notes: [
+        Note("add code for this platform; to show this code without checking it, write skip=\"reason\" after 'swift'")
+      ], at: range)
   }
 
   fileprivate static func claimInactive(_ clause: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, id: "claim.not-checked",
-      "not checked: this claim's code is not compiled here, it stands behind '\(clause)'",
+      "not checked: this claim is in '\(clause)', which is not compiled on this platform",
       at: range)
   }
 }

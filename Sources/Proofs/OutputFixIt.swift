@@ -19,12 +19,12 @@ struct OutputFixIt {
   static func means(
     for fence: Fence, printed: String, comparable: (claimed: String, real: String)? = nil
   ) -> FixIt.Means {
-    guard let frame = fence.frame, frame.closing != nil else { return .impossible(why: "the fence is never closed") }
+    guard let frame = fence.frame, frame.closing != nil else { return .impossible(why: "the fence is not closed") }
     if printed.utf8.contains(where: { $0 == 0 || $0 == 0x0D }) {
-      return .impossible(why: "it prints carriage returns or zero bytes, which a Markdown file cannot hold")
+      return .impossible(why: "the output has carriage returns or zero bytes, which Markdown cannot contain")
     }
     if frame.lineStart.contains(">\t") {
-      return .impossible(why: "a tab behind a quotation mark is part of it and part of the line; put blanks there")
+      return .impossible(why: "a tab after '>' belongs to the block quote and to the line; write spaces instead")
     }
     return OutputFixIt(fence, frame, printed: printed, comparable: comparable).means
   }
@@ -47,7 +47,7 @@ struct OutputFixIt {
 
   private var means: FixIt.Means {
     guard let hunks = LineAlignment(claimed: comparable.claimed, real: comparable.real)?.hunks else {
-      return .impossible(why: "a line with '...' no longer has its place; see to it by hand")
+      return .impossible(why: "a line with '...' has no match in the output; edit it by hand")
     }
     var (lines, compared) = (claimed, comparable.claimed)
     for hunk in hunks.reversed() {
@@ -55,7 +55,7 @@ struct OutputFixIt {
       compared.replaceSubrange(hunk.claimed, with: comparable.real[hunk.real])
     }
     guard OutputPattern(compared.joined(separator: "\n")).matches(comparable.real.joined(separator: "\n")) else {
-      return .impossible(why: "the lines with '...' leave open where the new ones belong; see to it by hand")
+      return .impossible(why: "the position of new lines next to '...' is ambiguous; edit them by hand")
     }
     var edits = hunks.map(edit)
     if let mark = longerMark(for: lines), let closing = frame.closing {

@@ -232,8 +232,8 @@ struct PageJudge {
 
 extension Diagnostic.Note {
   static let membersStay = Diagnostic.Note(
-    "a later block may declare anew what stands at the top of an earlier one, but no member of a type: give it another name, "
-      + "or say 'reset' or 'group=NAME' after 'swift'")
+    "a later sample can redeclare top-level names of an earlier one, but not members of a type: use another name, "
+      + "or write 'reset' or 'group=NAME' after 'swift'")
 }
 
 extension Diagnostic {
@@ -244,43 +244,47 @@ extension Diagnostic {
 
   fileprivate static func goesOn(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "sample.goes-on",
-      "this block is no whole piece of Swift: only with the blocks around it does it make sense",
-      notes: [Note("a block ends what it begins: braces, strings and comments")], at: range)
+      .error, id: "sample.incomplete",
+      "this sample is not complete Swift code by itself",
+      notes: [Note("close braces, strings and comments in the sample that opens them")], at: range)
   }
 
   /// Of a sample that is refused only in company of those above it.
   static func breaksEarlier(_ message: String, there: SourceRange, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "sample.breaks-earlier", "with this sample a block above it no longer compiles: \(message)",
+      .error, id: "sample.breaks-earlier-sample", "this sample makes an earlier sample fail to compile: \(message)",
       notes: [
         Note("the error is here", at: there),
-        Note("say 'reset' or 'group=NAME' after 'swift' if this sample is to stand by itself"),
+        Note("to compile this sample separately, write 'reset' or 'group=NAME' after 'swift'"),
       ], at: range)
   }
 
   fileprivate static func announced(_ message: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .note, id: "claim.announced", "this error is announced by the page, and left out of the program: \(message)",
+      .note, id: "claim.error-confirmed",
+      "this code fails, as the page says; it is left out of the program: \(message)",
       at: range)
   }
 
   fileprivate static func idleAnnouncement(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .note, id: "claim.no-error", "a comment announces an error here, but none was found",
-      notes: [Note("say 'fails' or 'traps' after 'swift' if it must be one")], at: range)
+      .note, id: "claim.no-error", "a comment mentions an error here, but the code compiles and runs",
+      notes: [Note("if this sample must fail, write 'fails' or 'traps' after 'swift'")], at: range)
   }
 
   fileprivate static func toolFailure(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "sample.breakdown", "this page's program could not be compiled",
+      .error, id: "sample.compiler-failure", "the program of this page could not be compiled",
       notes: [Note(String(text.prefix(2000)))], at: range)
   }
 
   fileprivate static func compiler(_ message: String, at range: SourceRange) -> Diagnostic {
     let notes =
       message.hasPrefix("cannot find ")
-      ? [Note("declare it in a block above, or say skip=\"why\" after 'swift' if this is only sketched")] : []
+      ? [
+        Note(
+          "declare it in an earlier sample; to show this code without checking it, write skip=\"reason\" after 'swift'")
+      ] : []
     return Diagnostic(.error, id: "sample.does-not-compile", message, notes: notes, at: range)
   }
 }

@@ -142,16 +142,15 @@ private struct ErrorsByLine {
 extension Diagnostic {
   fileprivate static func compiledAfterAll(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "fence.did-not-fail", "this sample must not compile, but it does",
-      notes: [Note("drop 'fails' if it is right that it compiles")], at: range)
+      .error, id: "fence.did-not-fail", "this sample is marked 'fails', but it compiles",
+      notes: [Note("remove 'fails' if the sample is meant to compile")], at: range)
   }
 
   fileprivate static func otherError(_ text: String, here: [String], at range: SourceRange) -> Diagnostic {
-    let notes =
-      here.isEmpty
-      ? [Note("the compiler finds nothing wrong on this line")] : here.map { Note("the compiler says: \($0)") }
+    let notes = here.isEmpty ? [Note("actual: no error")] : here.map { Note("actual: \($0)") }
     return Diagnostic(
-      .error, id: "claim.error", "no error on this line says '\(text)'", notes: notes, at: range)
+      .error, id: "claim.error", "expected a compiler error with the text '\(text)' on this line", notes: notes,
+      at: range)
   }
 
   fileprivate static func otherErrors(
@@ -160,17 +159,17 @@ extension Diagnostic {
     let place = line == range.start.line ? "this line" : "line \(line)"
     let summary =
       count == 1
-      ? "no error on \(place) says '\(text)'" : "\(found) of \(count) errors on \(place) say '\(text)'"
+      ? "expected a compiler error with the text '\(text)' on \(place)"
+      : "expected \(count) compiler errors with the text '\(text)' on \(place), actual: \(found)"
     let notes =
       here.isEmpty
-      ? [Note("the compiler finds nothing \(found == 0 ? "" : "else ")wrong on \(place)")]
-      : here.map { Note("the compiler says: \($0)") }
+      ? [Note(found == 0 ? "actual: no error" : "actual: no other errors")] : here.map { Note("actual: \($0)") }
     return Diagnostic(.error, id: "claim.error", summary, notes: notes, at: range)
   }
 
   fileprivate static func unclaimedError(_ message: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.unclaimed-error", "the compiler refuses this sample for another reason too: \(message)",
-      notes: [Note("claim it with '// error: …' on this line, or mend it")], at: range)
+      .error, id: "claim.unexpected-error", "unexpected compiler error: \(message)",
+      notes: [Note("fix the code, or expect the error: write '// error: …' on this line")], at: range)
   }
 }

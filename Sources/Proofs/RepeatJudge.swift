@@ -159,9 +159,9 @@ extension ProgramOutcome.Run {
   fileprivate var endInWords: String {
     switch end {
     case .exited where transcript.reachedEnd: "runs to its end"
-    case .exited(let code): "ends with code \(code)"
-    case .signalled: "stops"
-    case .timedOut, .flooded: "is stopped at a limit"
+    case .exited(let code): "exits with code \(code)"
+    case .signalled: "crashes"
+    case .timedOut, .flooded: "exceeds a limit"
     }
   }
 }
@@ -178,48 +178,52 @@ extension SessionRecord.Answer {
 extension Diagnostic {
   fileprivate static func varies(_ one: String, _ two: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.varies", "this differs from run to run: \(Excerpts(one, two))", notes: [.remedy], at: range)
+      .error, id: "claim.varies", "this result differs between runs: \(Excerpts(one, two))", notes: [.remedy], at: range
+    )
   }
 
   fileprivate static func otherEnd(_ one: String, _ two: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, id: "run.varies", "this program ends differently from run to run: first it \(one), then it \(two)",
-      notes: [Note("clocks, random numbers, threads and the order of a set differ from run to run")], at: range)
+    let ends = one == two ? "it \(one) in different ways" : "it \(min(one, two)), or it \(max(one, two))"
+    return Diagnostic(
+      .error, id: "run.varies", "this program ends differently between runs: \(ends)",
+      notes: [Note("clocks, random numbers, threads and the order of sets and dictionaries differ between runs")],
+      at: range)
   }
 
   fileprivate static func otherPrint(_ one: String, _ two: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "sample.varies", "what this sample prints differs from run to run: \(Excerpts(one, two))",
-      notes: [Note("the page shows the first")], at: range)
+      .warning, id: "sample.varies", "the output of this sample differs between runs: \(Excerpts(one, two))",
+      notes: [Note("the page shows the result of the first run")], at: range)
   }
 
   fileprivate static func otherValue(_ one: String, _ two: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "sample.varies", "this value differs from run to run: \(Excerpts(one, two))",
-      notes: [Note("the page shows the first")], at: range)
+      .warning, id: "sample.varies", "this value differs between runs: \(Excerpts(one, two))",
+      notes: [Note("the page shows the result of the first run")], at: range)
   }
 
   fileprivate static func otherForm(_ demo: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "sample.varies", "the form of demo '\(demo)' differs from run to run",
-      notes: [Note("the page shows the first")], at: range)
+      .warning, id: "sample.varies", "the form of demo '\(demo)' differs between runs",
+      notes: [Note("the page shows the result of the first run")], at: range)
   }
 }
 
 extension Diagnostic.Note {
   fileprivate static let remedy = Diagnostic.Note(
-    "use a fixed seed or date, sort what has no order, claim the part that is always the same (replace=, '...'), "
-      + "or say skip=\"why\"")
+    "use a fixed seed or date, sort unordered results, or compare only the constant part ('...' or replace=); "
+      + "to show this code without checking it, write skip=\"reason\" after 'swift'")
 }
 
-/// The first line in which two texts differ, of each.
+/// The first line in which two texts differ, of each; in the same order whichever text comes first.
 private struct Excerpts: CustomStringConvertible {
   let description: String
 
   init(_ one: String, _ two: String) {
     let (a, b) = (Excerpts.lines(one), Excerpts.lines(two))
     let line = (0..<max(a.count, b.count)).first { $0 >= a.count || $0 >= b.count || a[$0] != b[$0] } ?? 0
-    description = "'\(Excerpts.line(line, a))', then '\(Excerpts.line(line, b))'"
+    let excerpts = [Excerpts.line(line, a), Excerpts.line(line, b)].sorted()
+    description = "'\(excerpts[0])' or '\(excerpts[1])'"
   }
 
   private static func lines(_ text: String) -> [Substring] {

@@ -63,7 +63,7 @@ extension Replacement {
 extension Diagnostic {
   fileprivate static func slow(_ replacement: Replacement) -> Diagnostic {
     Diagnostic(
-      .error, id: "replace.time", "this regular expression takes too long on what the page prints",
-      notes: [Note("a repetition within a repetition, such as (a+)+, can take for ever")], at: replacement.range)
+      .error, id: "replace.timeout", "this regular expression takes too long to match the output of the page",
+      notes: [Note("avoid nested repetitions such as '(a+)+'")], at: replacement.range)
   }
 }

@@ -59,7 +59,7 @@ extension PageJudge {
         Diagnostic.surplus(output.surplus, at: claim.range)
       }
     fault.fixIt = FixIt(
-      of: claim.range, .impossible(why: "its lines may come in any order; see to it by hand"))
+      of: claim.range, .impossible(why: "the lines are unordered; edit them by hand"))
     proof.diagnostics.append(fault)
     return false
   }
@@ -90,25 +90,26 @@ extension Diagnostic {
   ) -> Diagnostic {
     let besides =
       hasPrinted
-      ? surplus.isEmpty ? "all that it printed is claimed by other lines" : besides(surplus) : "it printed nothing"
+      ? surplus.isEmpty ? "actual: all printed lines match other expected lines" : besides(surplus)
+      : "actual: no output"
     return Diagnostic(
-      .error, id: "claim.output", "the sample above prints no such line",
-      notes: [Note("the page says: \(claimed)"), Note(besides)], at: range)
+      .error, id: "claim.output", "the sample above does not print this line",
+      notes: [Note("expected: \(claimed)"), Note(besides)], at: range)
   }
 
   fileprivate static func tooManyChoices(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "claim.output", "too many lines with '...' to compare in any order",
-      notes: [Note("write more of each line, above all its beginning or its end")], at: range)
+      notes: [Note("write more of each line, especially its beginning or end")], at: range)
   }
 
   fileprivate static func surplus(_ lines: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.output", "the sample above prints more than these lines", notes: [Note(besides(lines))],
+      .error, id: "claim.output", "the sample above prints more lines than expected", notes: [Note(besides(lines))],
       at: range)
   }
 
   private static func besides(_ lines: [String]) -> String {
-    "it printed besides:\n\(lines.joined(separator: "\n").prefix(2000))"
+    "actual, without the lines that match:\n\(lines.joined(separator: "\n").prefix(2000))"
   }
 }

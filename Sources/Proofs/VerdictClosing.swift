@@ -73,7 +73,7 @@ extension PageJudge {
   private func reason(for sample: Sample) -> Verdict? {
     switch sample.mode {
     case .skipped(let why): .notChecked(why: why, cause: page.leftOut)
-    case .quoted(let path, _): .notChecked(why: "it is shown from \(path), which another build compiles", cause: nil)
+    case .quoted(let path, _): .notChecked(why: "it is part of \(path), which another build compiles", cause: nil)
     case .runs, .fails, .traps, .compiles: obstacles[sample.program].map(\.verdict)
     }
   }
@@ -137,14 +137,14 @@ extension PageJudge.Obstacle {
 extension Verdict {
   /// Of what cannot be judged because of an error in the same block.
   fileprivate static func behind(_ error: SourceRange) -> Verdict {
-    .notChecked(why: "its block has an error", cause: error)
+    .notChecked(why: "its sample has an error", cause: error)
   }
 }
 
 extension Diagnostic {
   fileprivate static func noVerdict(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "verdict.missing", "the check came to no result here, so nothing is known about this",
-      notes: [Note("this is a defect of galley's; please report it with the page")], at: range)
+      .error, id: "verdict.missing", "internal error: this check has no result",
+      notes: [Note("please report this page as a bug of galley")], at: range)
   }
 }

@@ -63,7 +63,9 @@ extension Toolchain {
       let run = try await confined(tool, arguments, readable: readable, in: place.path)
       guard run.end == .exited(0) else {
         let name = tool.split(separator: "/").last.map(String.init) ?? ""
-        return BrowserBuild(diagnostics: [], module: nil, toolFailure: compileLimits.words(for: run, of: name))
+        // Not the names of temporary folders, which differ between builds.
+        let words = compileLimits.words(for: run, of: name).replacing("\(place.path)/", with: "")
+        return BrowserBuild(diagnostics: [], module: nil, toolFailure: words)
       }
     }
     let made = mode == .shipped ? small : linked

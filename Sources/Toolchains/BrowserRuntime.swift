@@ -12,7 +12,7 @@ extension Toolchain {
     let facts = try await unicodeFacts(of: [], tools, in: folder)
     try await buildUnicodeTables(UnicodeTables(UnicodeFacts(facts)).source, from: sources, tools, in: folder)
     guard try await unicodeFacts(of: ["\(folder)/UnicodeTables.o"], tools, in: folder) == facts else {
-      throw .supportNotBuilt(output: "its Unicode tables do not answer as the toolchain's do")
+      throw .supportNotBuilt(output: "its Unicode tables differ from those of the toolchain")
     }
   }
 

@@ -41,8 +41,8 @@ public struct GitHistory: Sendable {
     ).confined(Confinement(folder: place, seesAll: true), by: sandbox).run()
     guard run.end == .exited(0) else {
       // What git dislikes of its settings it quotes, and these may be another file's.
-      let words = run.errorText.split(separator: "\n").first.map(String.init) ?? "it ended early"
-      let reason = words.contains("config") ? "git refuses the settings of the repository" : words
+      let words = run.errorText.split(separator: "\n").first.map(String.init) ?? "git ended without a message"
+      let reason = words.contains("config") ? "git rejects the configuration of the repository" : words
       throw .noHistory(folder: folder, reason: reason)
     }
     return Self.read(run.output)

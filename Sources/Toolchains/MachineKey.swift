@@ -31,7 +31,7 @@ public struct MachineKey: Sendable {
   static let shortest = 16
 
   /// A key in words that another one is to be made of by a person.
-  static let remedy = "make one with: openssl rand -hex 32"
+  static let remedy = "create one with 'openssl rand -hex 32'"
 
   /// The team's key in a file.
   ///
@@ -88,7 +88,7 @@ public struct MachineKey: Sendable {
     } else if let home = home(environment) {
       state = "\(home)/.local/state"
     } else {
-      throw .disk(path: "HOME", reason: "it names no folder")
+      throw .disk(path: "HOME", reason: "not the absolute path of a folder")
     }
     return "\(state)/galley"
   }
@@ -114,7 +114,7 @@ public struct MachineKey: Sendable {
     if let key = read(path) { return key }
     let text = Array((ContentHash.hex(fresh()) + "\n").utf8)
     try onDisk { () throws(DiskFailure) in try LocalDisk().writeSecret(text, to: path) }
-    guard let key = read(path) else { throw .disk(path: path, reason: "the key cannot be read again") }
+    guard let key = read(path) else { throw .disk(path: path, reason: "the new key cannot be read") }
     return key
   }
 

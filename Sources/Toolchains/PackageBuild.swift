@@ -61,11 +61,11 @@ extension Toolchain {
     guard let built = Toolchain.realPath("\(folder)/.build/debug"), let place = Toolchain.realPath(folder),
       built.hasPrefix("\(place)/.build/")
     else {
-      throw .packageNotBuilt(path: path, output: "SwiftPM left nothing at \(folder)/.build/debug")
+      throw .packageNotBuilt(path: path, output: "SwiftPM did not create \(folder)/.build/debug")
     }
     // Macros ran while it was built: what they left in its place is not waited for, and not read without end.
     guard let description = CacheFolder.read("\(built)/description.json", limit: 256 << 20) else {
-      throw .packageNotBuilt(path: path, output: "SwiftPM left no description of it")
+      throw .packageNotBuilt(path: path, output: "SwiftPM did not create \(built)/description.json")
     }
     let plan: BuildPlan = try decoded(Data(description), of: path)
     try record(FolderRecord(of: folder, known: known), of: folder)
@@ -122,7 +122,7 @@ extension Toolchain {
       }
     }
     guard let description = found.first else {
-      throw .packageNotBuilt(path: path, output: "SwiftPM says nothing of it")
+      throw .packageNotBuilt(path: path, output: "SwiftPM did not describe the package")
     }
     return (description, folders, hasRemote)
   }
@@ -181,7 +181,7 @@ extension Toolchain {
     do {
       return try JSONDecoder().decode(Value.self, from: data)
     } catch {
-      throw .packageNotBuilt(path: package, output: "SwiftPM described it in words that galley does not know")
+      throw .packageNotBuilt(path: package, output: "SwiftPM described the package in an unknown format")
     }
   }
 

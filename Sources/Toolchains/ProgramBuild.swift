@@ -100,7 +100,7 @@ extension Toolchain {
         if let content = ProgramObject(try bytes(object(program)), module: source.module) {
           dependences[program] = content.dependence(text: source.text)
           if let symbol = content.foreignDefinition {
-            build.toolFailure = "it defines '\(symbol)', a symbol of another module"
+            build.toolFailure = "the program defines '\(symbol)', a symbol of another module"
           } else if content.canShareLibrary, !source.namesSymbols {
             together.append(program)
           } else {
@@ -108,7 +108,7 @@ extension Toolchain {
           }
         } else {
           // What it defines cannot be told, so it is not linked either.
-          build.toolFailure = "what the compiler made of it cannot be read"
+          build.toolFailure = "the object file of the program cannot be read"
         }
       }
       builds.append(build)
@@ -131,7 +131,9 @@ extension Toolchain {
       if link.end == .exited(0) {
         builds[program].program = built(program, in: library)
       } else {
+        // Not the names of temporary folders, which differ between builds.
         builds[program].toolFailure = compileLimits.words(for: link, of: "the linker")
+          .replacing("\(folder)/", with: "")
       }
     }
     return builds
@@ -171,7 +173,8 @@ extension Toolchain {
     case .signalled(let signal): build.toolFailure = "the compiler crashed (signal \(signal))"
     case .timedOut: build.toolFailure = compileLimits.timeWords(of: "the compiler")
     case .outOfMemory: build.toolFailure = compileLimits.memoryWords(of: "the compiler")
-    case .flooded: build.toolFailure = "the compiler had too much to say"
+    case .flooded:
+      build.toolFailure = "the compiler wrote more than \(compileLimits.ofRun.outputBytes >> 20) MiB of messages"
     }
     return build
   }

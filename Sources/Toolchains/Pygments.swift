@@ -187,12 +187,12 @@ extension ProcessRun {
   /// Why nothing came of it, in a few words.
   fileprivate var reason: String {
     switch end {
-    case .timedOut: "it took more than five minutes"
-    case .flooded: "it said too much"
-    case .outOfMemory: "it took too much memory"
-    case .signalled(let number): "it was ended by signal \(number)"
+    case .timedOut: "no result after five minutes"
+    case .flooded: "too much output"
+    case .outOfMemory: "too much memory used"
+    case .signalled(let number): "ended by signal \(number)"
     case .exited(let code):
-      errorText.split(separator: "\n").last.map { String($0.prefix(200)) } ?? "it ended with \(code)"
+      errorText.split(separator: "\n").last.map { String($0.prefix(200)) } ?? "exit code \(code)"
     }
   }
 }

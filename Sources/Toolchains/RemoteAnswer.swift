@@ -20,7 +20,7 @@ struct RemoteAnswer {
     }
     self.number = number
     self.status = status
-    if code != 0 || status == 0 { failure = words.count == 4 ? String(words[3]) : "no answer" }
+    if code != 0 || status == 0 { failure = words.count == 4 ? String(words[3]) : "no response" }
   }
 
   /// The answers in the order of the requests, as far as they are whole.

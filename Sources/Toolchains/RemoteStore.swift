@@ -41,8 +41,8 @@ public actor RemoteStore {
   public var ignored: String? {
     switch worthless {
     case 0: nil
-    case 1: "1 file of the remote cache was ignored: it is damaged or forged"
-    case _: "\(worthless) files of the remote cache were ignored: they are damaged or forged"
+    case 1: "ignored 1 file of the remote cache: it is damaged or its signature is invalid"
+    case _: "ignored \(worthless) files of the remote cache: they are damaged or their signatures are invalid"
     }
   }
   /// What is better replaced there.
@@ -108,9 +108,9 @@ public actor RemoteStore {
       rest = rest.dropFirst(came)
       switch run.end {
       // Many files that are long, but not too long, are taken by further calls.
-      case .flooded: if came == 0 { stop("an answer is longer than \(Limit.fileBytes >> 20) MiB") }
-      case .timedOut: stop("it takes too long to answer")
-      case .exited, .signalled, .outOfMemory: if !rest.isEmpty { stop("it ended the connection") }
+      case .flooded: if came == 0 { stop("a response is larger than \(Limit.fileBytes >> 20) MiB") }
+      case .timedOut: stop("the server does not answer in time")
+      case .exited, .signalled, .outOfMemory: if !rest.isEmpty { stop("the server closed the connection") }
       }
     }
   }
@@ -120,7 +120,7 @@ public actor RemoteStore {
     worthlessBytes += bytes
     worthlessNames.insert(file.name)
     if worthless >= Limit.worthlessFiles || worthlessBytes > Limit.worthlessBytes {
-      stop("its files are damaged, or not signed with this cache key")
+      stop("its files are damaged or not signed with this cache key")
     }
   }
 
@@ -153,7 +153,7 @@ public actor RemoteStore {
       answers[answer.number] = answer.status
       note(answer)
     }
-    if run.end == .timedOut { stop("it takes too long to answer") }
+    if run.end == .timedOut { stop("the server does not answer in time") }
     return answers
   }
 
@@ -193,7 +193,7 @@ public actor RemoteStore {
     if let failure = answer.failure {
       stop(failure)
     } else if answer.status >= 400, answer.status != 404 {
-      stop("it answers with status \(answer.status)")
+      stop("HTTP status \(answer.status)")
     }
   }
 

@@ -35,12 +35,12 @@ public struct CompileLimits: Equatable, Sendable {
   }
 
   func timeWords(of tool: String) -> String {
-    "\(tool) was stopped after \(CompileLimits.number(seconds)) seconds; '--compile-time SECONDS' allows more"
+    "\(tool) was stopped after \(CompileLimits.number(seconds)) seconds; to allow more, use '--compile-timeout SECONDS'"
   }
 
   func memoryWords(of tool: String) -> String {
     let gibibytes = CompileLimits.number(Double(memoryBytes) / Double(1 << 30))
-    return "\(tool) needs more than \(gibibytes) GiB of memory; '--compile-memory GIB' allows more"
+    return "\(tool) needs more than \(gibibytes) GiB of memory; to allow more, use '--compile-memory-limit GIB'"
   }
 
   /// Why a tool other than the compiler made nothing.
@@ -48,7 +48,8 @@ public struct CompileLimits: Equatable, Sendable {
     switch run.end {
     case .timedOut: timeWords(of: tool)
     case .outOfMemory: memoryWords(of: tool)
-    case .exited, .signalled, .flooded: "\(tool) said:\n\(run.errorText)"
+    case .exited, .signalled, .flooded:
+      "\(tool) failed:\n" + run.errorText.split(separator: "\n").joined(separator: "\n")
     }
   }
 
@@ -57,6 +58,6 @@ public struct CompileLimits: Equatable, Sendable {
     value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
   }
 
-  /// A compiler says at most 16 MiB.
+  /// A compiler may write 16 MiB.
   var ofRun: RunLimits { RunLimits(seconds: seconds, outputBytes: 16 << 20, memoryBytes: memoryBytes) }
 }

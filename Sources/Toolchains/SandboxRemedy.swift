@@ -5,16 +5,17 @@ enum SandboxRemedy {
   /// A command or an option to paste; nil where nothing is known to be in the way.
   static var text: String? {
     if setting("kernel/apparmor_restrict_unprivileged_userns") == 1, geteuid() != 0 {
-      return "AppArmor forbids it; 'sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0' allows it"
+      return
+        "AppArmor restricts user namespaces; to allow them, run 'sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0'"
     }
     if setting("kernel/unprivileged_userns_clone") == 0, geteuid() != 0 {
-      return "user namespaces are switched off; 'sudo sysctl kernel.unprivileged_userns_clone=1' allows them"
+      return "user namespaces are disabled; to enable them, run 'sudo sysctl kernel.unprivileged_userns_clone=1'"
     }
     if setting("user/max_user_namespaces") == 0 {
-      return "user namespaces are switched off; 'sudo sysctl user.max_user_namespaces=10000' allows them"
+      return "user namespaces are disabled; to enable them, run 'sudo sysctl user.max_user_namespaces=10000'"
     }
     if access("/.dockerenv", F_OK) == 0 || access("/run/.containerenv", F_OK) == 0 {
-      return "this is a container; '--privileged' lets it make namespaces"
+      return "this is a container; to allow namespaces, start it with '--privileged'"
     }
     return nil
   }

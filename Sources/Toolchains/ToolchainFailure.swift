@@ -23,16 +23,18 @@ public enum ToolchainFailure: Error, Equatable, Sendable, CustomStringConvertibl
 
   public var description: String {
     switch self {
-    case .missing(let tool): "'\(tool)' was not found; is the Swift toolchain on the PATH?"
-    case .notInstalled(let part, let package): "'\(part)' was not found; Debian has it in \(package)"
-    case .noSandbox(let reason): "bubblewrap cannot work here: \(reason)" + (SandboxRemedy.text.map { "; \($0)" } ?? "")
-    case .notStarted(let tool, let reason): "'\(tool)' could not be started: \(reason)"
-    case .supportNotBuilt(let output): "the library for proofed programs could not be built:\n\(output)"
-    case .packageNotBuilt(let path, let output): "the package at \(path) could not be built:\n\(output)"
-    case .unclear(let tool, let reason): "nothing came of '\(tool)': \(reason)"
-    case .noHistory(let folder, let reason): "git has no history of \(folder): \(reason)"
+    case .missing(let tool): "missing '\(tool)'; install the Swift toolchain and add it to PATH"
+    case .notInstalled(let part, let package):
+      "missing '\(part)'; install it, for example with 'sudo apt install \(package)'"
+    case .noSandbox(let reason):
+      "bubblewrap cannot create a sandbox: \(reason)" + (SandboxRemedy.text.map { "; \($0)" } ?? "")
+    case .notStarted(let tool, let reason): "could not start '\(tool)': \(reason)"
+    case .supportNotBuilt(let output): "could not build the support library for checked programs:\n\(output)"
+    case .packageNotBuilt(let path, let output): "could not build the package at \(path):\n\(output)"
+    case .unclear(let tool, let reason): "'\(tool)' failed: \(reason)"
+    case .noHistory(let folder, let reason): "git cannot read the history of \(folder): \(reason)"
     case .disk(let path, let reason): "'\(path)': \(reason)"
-    case .ended: "it was told to end"
+    case .ended: "interrupted"
     }
   }
 

@@ -79,7 +79,7 @@ public struct WebClient: Sendable {
   private static func answer(_ text: String) -> Answer {
     let lines = text.split(separator: "\n", maxSplits: 4, omittingEmptySubsequences: false).map(String.init)
     guard lines.count == 5, let status = Int(lines[0]) else {
-      return Answer(status: 0, trouble: .other("curl said nothing"))
+      return Answer(status: 0, trouble: .other("curl returned no result"))
     }
     var answer = Answer(status: status)
     if !lines[1].isEmpty { answer.location = lines[1] }
@@ -90,7 +90,7 @@ public struct WebClient: Sendable {
     case 28: answer.trouble = .timedOut
     // What was asked for has come; that more of it was cut off is no trouble.
     case _ where status != 0: break
-    case _: answer.trouble = .other(lines[4].isEmpty ? "curl gave up with code \(lines[3])" : lines[4])
+    case _: answer.trouble = .other(lines[4].isEmpty ? "curl failed with exit code \(lines[3])" : lines[4])
     }
     return answer
   }

@@ -14,7 +14,7 @@ struct WorkFolder {
   /// Throws where no file was made, or a link or a folder: it could lead to files of others.
   func check(_ file: String) throws(ToolchainFailure) {
     let entry = try onDisk { () throws(DiskFailure) in try LocalDisk().entry(file) }
-    guard entry.kind == .file else { throw .disk(path: file, reason: "it is not a file") }
+    guard entry.kind == .file else { throw .disk(path: file, reason: "not a regular file") }
   }
 
   /// Puts a file that was made in it in its place.

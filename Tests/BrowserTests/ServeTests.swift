@@ -117,7 +117,7 @@ import Testing
       try site.save("Content/index.md", Self.page(title: "Full name", value: "5"))
       try await wait(in: browser, for: "\(Self.faults)?.includes('/Content/index.md:')")
       try await expect(
-        "\(Self.faults).includes('the value is 4') && \(Self.faults).includes('2 + 2 // => 5')", in: browser)
+        "\(Self.faults).includes('the actual value is 4') && \(Self.faults).includes('2 + 2 // => 5')", in: browser)
       try await expect(
         "document.querySelector('galley-errors').shadowRoot.querySelector('[role=alert] h2').textContent === '1 error'",
         in: browser)

@@ -65,7 +65,7 @@ struct CoreDesignTests {
       #expect(driver.snapshot().sections[0].rows[0].outlets.map(\.name) == ["cell", "nameLabel"])
       #expect(Design.faults == [.missingOutlet("picture", design: "BadgeCell")])
       #expect(
-        Design.faults.map(\.message) == ["design 'BadgeCell' lacks the outlet 'picture' that its cell requires"])
+        Design.faults.map(\.message) == ["design 'BadgeCell' has no outlet 'picture', which its cell requires"])
     }
   }
 

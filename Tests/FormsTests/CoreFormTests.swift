@@ -119,7 +119,7 @@ struct CoreFormTests {
     let form = Form() +++ Section() <<< TextRow("a") <<< last
     #expect(form.faults == [.duplicateTag("a")])
     #expect((form.rowBy(tag: "a") as BaseRow?) === last)
-    #expect(form.faults.map(\.message) == ["two rows have the tag 'a'"])
+    #expect(form.faults.map(\.message) == ["duplicate tag 'a': two rows of the form have it"])
   }
 
   @Test func `A tag changed later is the key of the value, not of the lookup`() {

@@ -120,7 +120,7 @@ struct PasswordStrengthViewTests {
       #expect(view.strength == 0)
       #expect(view.valueText == "Strength 0 of 1")
       #expect(view.segments.allSatisfy { $0.role == .empty || $0.end == 0 })
-      #expect(AuthorErrors.take().contains { $0.contains("maxStrength is \(maximum)") })
+      #expect(AuthorErrors.take().contains { $0.contains("greater than 0, actual: \(maximum)") })
     }
   }
 
@@ -132,7 +132,7 @@ struct PasswordStrengthViewTests {
       view.updateStrength(password: "x")
       #expect(view.strength == drawn)
       #expect(view.segments.allSatisfy { 0...1 ~= $0.start && $0.start...1 ~= $0.end })
-      #expect(AuthorErrors.take() == ["a password validator gave the strength \(strength), outside of 0 to 4.0"])
+      #expect(AuthorErrors.take() == ["a password validator returned the strength \(strength), expected 0 to 4.0"])
     }
   }
 
@@ -155,7 +155,7 @@ struct PasswordStrengthViewTests {
     blocks.setPasswordValidator(ProbeValidator(4, [:], 2))
     blocks.updateStrength(password: "x")
     #expect(blocks.segments.isEmpty)
-    #expect(AuthorErrors.take().contains("a password validator has no strengthLevels; its bar has no colour"))
+    #expect(AuthorErrors.take().contains("strengthLevels of a password validator is empty, so its bar has no colour"))
   }
 }
 

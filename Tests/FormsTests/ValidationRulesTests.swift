@@ -110,7 +110,7 @@ struct ValidationRulesTests {
     let form = Form()
     let rule = RuleEqualsToRow<String>(form: form, tag: "password", msg: "no")
     #expect(rule.isValid(value: "x") == nil)
-    #expect(AuthorErrors.take() == ["RuleEqualsToRow finds no row 'password' with values of its type"])
+    #expect(AuthorErrors.take() == ["RuleEqualsToRow: no row 'password' with a value of the rule's type"])
     let row = TextProbeRow(tag: "password")
     form +++ Section() <<< row
     row.value = "y"

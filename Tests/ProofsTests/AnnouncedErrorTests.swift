@@ -54,7 +54,7 @@ import Testing
       ```
       """,
       [
-        Fault("claim.announced", 3), Fault("claim.announced", 6), Fault("claim.announced", 10),
+        Fault("claim.error-confirmed", 3), Fault("claim.error-confirmed", 6), Fault("claim.error-confirmed", 10),
         Fault("claim.prints", 17),
       ])
   }
@@ -167,7 +167,7 @@ import Testing
       ```
       """,
       [
-        Fault("sample.does-not-compile", 6), Fault("claim.prints", 14), Fault("claim.announced", 23),
+        Fault("sample.does-not-compile", 6), Fault("claim.prints", 14), Fault("claim.error-confirmed", 23),
         Fault("claim.prints", 27),
       ])
   }
@@ -198,7 +198,8 @@ import Testing
       ```swift
       func other(_ row: Int) -> Bool { row < rows }
       ```
-      """, [Fault("fence.sketch", 8), Fault("fence.sketch", 13), Fault("sample.does-not-compile", 22)])
+      """,
+      [Fault("fence.incomplete-code", 8), Fault("fence.incomplete-code", 13), Fault("sample.does-not-compile", 22)])
   }
 
   @Test func `an announced error that is none is told, and is no fault`() async throws {
@@ -231,7 +232,7 @@ import Testing
       // Prints "1"
       ```
       """)
-    #expect(page.proof.diagnostics.map(\.id) == ["claim.announced", "claim.announced"])
+    #expect(page.proof.diagnostics.map(\.id) == ["claim.error-confirmed", "claim.error-confirmed"])
     #expect(page.proof.samples[0]?.announced.map(\.text) == ["Index out of range"])
     #expect(page.proof.samples[1]?.announced.map(\.line) == [2])
   }
@@ -271,7 +272,8 @@ import Testing
       ```
       """,
       [
-        Fault("fence.sketch", 1), Fault("fence.sketch", 4), Fault("fence.sketch", 9), Fault("fence.sketch", 12),
+        Fault("fence.incomplete-code", 1), Fault("fence.incomplete-code", 4), Fault("fence.incomplete-code", 9),
+        Fault("fence.incomplete-code", 12),
         Fault("claim.not-run", 17),
       ])
   }
@@ -297,7 +299,8 @@ import Testing
       ```
       """,
       [
-        Fault("fence.sketch", 1), Fault("fence.sketch", 4), Fault("fence.sketch", 9), Fault("claim.prints", 15, 27),
+        Fault("fence.incomplete-code", 1), Fault("fence.incomplete-code", 4), Fault("fence.incomplete-code", 9),
+        Fault("claim.prints", 15, 27),
       ])
   }
 

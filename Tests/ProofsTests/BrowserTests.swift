@@ -105,10 +105,10 @@ import Wire
       ```
       """, browser: .on(.quick))
     let fault = try #require(result.proof.diagnostics.last)
-    #expect(result.proof.diagnostics.map(\.id) == ["sample.inactive", "demo.parity"])
+    #expect(result.proof.diagnostics.map(\.id) == ["sample.inactive", "demo.browser-mismatch"])
     #expect(fault.range.start.line == 16)
-    #expect(fault.notes.map(\.text).contains("here:           here"))
-    #expect(fault.notes.map(\.text).contains("in the browser: browser"))
+    #expect(fault.notes.map(\.text).contains("native build:  here"))
+    #expect(fault.notes.map(\.text).contains("browser build: browser"))
     #expect(result.proof.modules.isEmpty)
   }
 
@@ -126,7 +126,7 @@ import Wire
       import Forms
       let form = Form()
       ```
-      """, [Fault("demo.parity", 1), Fault("sample.inactive", 2)], browser: .on(.quick))
+      """, [Fault("demo.browser-mismatch", 1), Fault("sample.inactive", 2)], browser: .on(.quick))
   }
 
   @Test func `what tutorials print and do is to the byte the same in the browser`() async throws {
@@ -170,7 +170,7 @@ import Wire
       ```
       """
     let faults = try await ProofBench.prove(page, browser: .on(.quick)).proof.diagnostics
-    #expect(faults.map(\.id) == ["demo.parity"])
+    #expect(faults.map(\.id) == ["demo.browser-mismatch"])
     #expect(faults.map(\.range.start.line) == [10])
     #expect(faults.first?.notes.contains { $0.text.contains("'Int' has 32 bits") } == true)
   }
@@ -184,7 +184,7 @@ import Wire
     let faults = try await ProofBench.prove(page, browser: .on).proof.diagnostics.inReadingOrder
     #expect(faults.map(\.range.start.line) == expected.map(\.0), "\(faults.map { "\($0.range.start) \($0.summary)" })")
     for (fault, (_, words)) in zip(faults, expected) {
-      #expect(fault.id == "demo.browser")
+      #expect(fault.id == "demo.unsupported-code")
       let text = ([fault.summary] + fault.notes.map(\.text)).joined(separator: "\n")
       for word in words.split(separator: "; ") { #expect(text.contains(word), "\(fault)") }
     }
@@ -193,24 +193,24 @@ import Wire
   @Test func `what Embedded Swift lacks is told at its line with what to write instead, all in one run`() async throws {
     try await expectRefusals(
       #"""
-      import Foundation                       //! another module; group=NAME
-      class B { weak var form: Form? }        //! a weak; unowned(unsafe)
+      import Foundation                       //! modules other; group=NAME
+      class B { weak var form: Form? }        //! weak; unowned(unsafe)
       struct Bad: Error {}
-      func f() throws { throw Bad() }         //! an error of any type; throws(SomeError)
+      func f() throws { throw Bad() }         //! without a concrete type; throws(SomeError)
       protocol P { func go() }
       struct S: P { func go() {} }
-      let all: [any P] = [S()]                //! a protocol's type; AnyObject
-      let cast = S() as? any P                //! a cast; classes only
-      struct C: Codable { var x = 1 }         //! 'Codable'; write the members out
-      let mirror = Mirror(reflecting: 3)      //! 'Mirror'; write the members out
-      let regex = /a+/                        //! a 'Regex'; satisfiesRegexp
-      class G { func generic<T>(_ t: T) {} }  //! a generic method; final
-      let text = String(format: "%d", 3)      //! 'String(format:)'; an interpolation
-      func later() async {}                   //! 'async'; call it directly
+      let all: [any P] = [S()]                //! values of protocol type; AnyObject
+      let cast = S() as? any P                //! casts to; classes only
+      struct C: Codable { var x = 1 }         //! 'Codable'; synthesize
+      let mirror = Mirror(reflecting: 3)      //! 'Mirror'; reflection
+      let regex = /a+/                        //! 'Regex'; satisfiesRegexp
+      class G { func generic<T>(_ t: T) {} }  //! generic methods; final
+      let text = String(format: "%d", 3)      //! 'String(format:)'; string interpolation
+      func later() async {}                   //! 'async'; directly
       Task { await later() }                  //! 'async'
       actor Counter { var count = 0 }         //! actors
       let any: Any = 3                        //! 'Any'; an enum
-      let names = [S()].map(\.self)           //! a key path; a closure
+      let names = [S()].map(\.self)           //! key paths; a closure
       """#)
   }
 
@@ -221,14 +221,14 @@ import Wire
       enum Mark: String { case low }
       final class Thing {}
       let pair = (1, "a")
-      print(Plain())                          //! without a description; CustomStringConvertible
+      print(Plain())                          //! a value that is not 'CustomStringConvertible'
       print("\(Mark.low)")                    //! rawValue
-      print([Plain()], 3)                     //! without a description
-      print("Hello \(Thing()), \(pair)")      //! without a description
-      print(pair)                             //! without a description
-      for item in ["a": 1] { print(item) }    //! without a description
-      print(String(describing: Mark.low))     //! without a description
-      func show<T>(_ value: T) { print(value) }  //! without a description
+      print([Plain()], 3)                     //! a value that is not 'CustomStringConvertible'
+      print("Hello \(Thing()), \(pair)")      //! a value that is not 'CustomStringConvertible'
+      print(pair)                             //! a value that is not 'CustomStringConvertible'
+      for item in ["a": 1] { print(item) }    //! a value that is not 'CustomStringConvertible'
+      print(String(describing: Mark.low))     //! a value that is not 'CustomStringConvertible'
+      func show<T>(_ value: T) { print(value) }  //! a value that is not 'CustomStringConvertible'
       print(1, 2, 3, 4, 5, 6, 7, 8, 9)        //! at most eight
       dump(3)                                 //! cannot find 'dump'; group=NAME
       """#)
@@ -237,11 +237,11 @@ import Wire
   @Test func `what the compiler finds only in whole programs is told too`() async throws {
     try await expectRefusals(
       #"""
-      let big = 3_000_000_000                 //! beyond 32 bits; Int64
+      let big = 3_000_000_000                 //! more than 32 bits; Int64
       struct Bad: Error {}
       func g(_ x: Int) -> Result<Int, Error> { x > 0 ? .success(x) : .failure(Bad()) }  //! SomeError
       func h(_ items: [Any]) { for item in items where item is String { print("text") } }  //! 'Any'
-      print([3, 1].map(\.description))         //! a key path; a closure
+      print([3, 1].map(\.description))         //! key paths; a closure
       """#)
   }
 
@@ -261,7 +261,7 @@ import Wire
   }
 
   @Test func `static without a demo is a fault`() async throws {
-    try await expectFaults("```swift static\nlet a = 1\n```\n", [Fault("fence.static", 1)])
+    try await expectFaults("```swift static\nlet a = 1\n```\n", [Fault("fence.static-without-demo", 1)])
   }
 
   @Test func `a module that was proofed once comes out of the cache`() async throws {

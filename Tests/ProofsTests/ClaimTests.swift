@@ -134,7 +134,7 @@ import Testing
       \"\"\"
       1 // => 3
       ```
-      """, [Fault("sample.goes-on", 1), Fault("sample.goes-on", 4)])
+      """, [Fault("sample.incomplete", 1), Fault("sample.incomplete", 4)])
   }
 
   @Test func `a wrong value is a fault at its comment, indented blocks included`() async throws {

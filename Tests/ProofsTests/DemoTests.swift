@@ -102,7 +102,7 @@ private func page(_ rest: String) -> String {
       news: maybe
       txet: x
       ```
-      """, [Fault("check.input", 6), Fault("check.unknown-row", 7)])
+      """, [Fault("check.input-failed", 6), Fault("check.unknown-row", 7)])
   }
 
   @Test func `a demo that makes no form is refused with words of its own`() async throws {
@@ -161,7 +161,7 @@ private func page(_ rest: String) -> String {
       ```
       """, designs: [design])
     let faults = result.proof.diagnostics.inReadingOrder
-    #expect(faults.map(\.id) == ["design.missing", "design.outlet"])
+    #expect(faults.map(\.id) == ["design.missing", "design.wrong-outlet"])
     #expect(faults.last?.range == range)
   }
 }

@@ -35,13 +35,13 @@ import Testing
     let faults = page.proof.diagnostics.inReadingOrder
     #expect(
       faults.map { Fault($0.id, $0.range.start.line, $0.range.start.column) } == [
-        Fault("claim.error", 2, 6), Fault("claim.unclaimed-error", 3, 18), Fault("claim.error", 5, 31),
-        Fault("claim.error", 6, 31), Fault("claim.unclaimed-error", 7, 39),
+        Fault("claim.error", 2, 6), Fault("claim.unexpected-error", 3, 18), Fault("claim.error", 5, 31),
+        Fault("claim.error", 6, 31), Fault("claim.unexpected-error", 7, 39),
       ])
-    #expect(faults[0].summary == "no error on line 4 says 'cannot convert'")
-    #expect(faults[0].notes.map(\.text) == ["the compiler finds nothing wrong on line 4"])
+    #expect(faults[0].summary == "expected a compiler error with the text 'cannot convert' on line 4")
+    #expect(faults[0].notes.map(\.text) == ["actual: no error"])
     #expect(faults[2].notes.count == 1)
-    #expect(faults[3].summary == "1 of 2 errors on this line say 'cannot convert'")
+    #expect(faults[3].summary == "expected 2 compiler errors with the text 'cannot convert' on this line, actual: 1")
   }
 
   @Test func `a sample that compiles after all is a fault whatever it expects`() async throws {
@@ -72,10 +72,13 @@ import Testing
       ```
       """,
       [
-        Fault("claim.unchecked", 2, 55), Fault("claim.expected", 3, 18), Fault("claim.expected", 4, 18),
-        Fault("claim.expected", 5, 19), Fault("claim.expected", 6, 4), Fault("claim.expected", 7, 19),
-        Fault("claim.expected", 8, 18), Fault("claim.unchecked", 9, 4), Fault("claim.unchecked", 9, 27),
-        Fault("claim.spelling", 9, 50), Fault("claim.misplaced", 13, 11),
+        Fault("claim.not-supported", 2, 55), Fault("claim.invalid-expected-error", 3, 18),
+        Fault("claim.invalid-expected-error", 4, 18),
+        Fault("claim.invalid-expected-error", 5, 19), Fault("claim.invalid-expected-error", 6, 4),
+        Fault("claim.invalid-expected-error", 7, 19),
+        Fault("claim.invalid-expected-error", 8, 18), Fault("claim.not-supported", 9, 4),
+        Fault("claim.not-supported", 9, 27),
+        Fault("claim.misspelled", 9, 50), Fault("claim.misplaced", 13, 11),
       ])
   }
 }

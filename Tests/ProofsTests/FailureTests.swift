@@ -41,7 +41,7 @@ import Toolchains
       let b = 1 // error: cannot convert
       let c: Int = "y"
       ```
-      """, [Fault("claim.error", 2), Fault("claim.error", 3), Fault("claim.unclaimed-error", 4)])
+      """, [Fault("claim.error", 2), Fault("claim.error", 3), Fault("claim.unexpected-error", 4)])
   }
 
   @Test func `what is never closed is told where it was opened, and claimed there or at the end`() async throws {
@@ -79,7 +79,7 @@ import Toolchains
       func f() {
         print(missing) // error: cannot find
       ```
-      """, [Fault("claim.unclaimed-error", 30, 10)])
+      """, [Fault("claim.unexpected-error", 30, 10)])
   }
 
   @Test func `what a running sample never closes is told where it was opened, and nothing else is`() async throws {
@@ -188,7 +188,7 @@ import Toolchains
       [
         Fault("sample.does-not-compile", 2, 14), Fault("sample.does-not-compile", 3, 10), Fault("claim.not-run", 6, 7),
         Fault("sample.does-not-compile", 7, 1), Fault("claim.misplaced", 7, 11), Fault("output.not-run", 9, 1),
-        Fault("fence.contradiction", 12, 19),
+        Fault("fence.conflicting-words", 12, 19),
       ])
   }
 
@@ -284,7 +284,7 @@ import Toolchains
       ```swift
       while true {}
       ```
-      """, [Fault("run.time", 1)], limits: RunLimits(seconds: 2))
+      """, [Fault("run.timeout", 1)], limits: RunLimits(seconds: 2))
     try await expectFaults(
       """
       ```swift
@@ -294,14 +294,14 @@ import Toolchains
       ```swift
       while true { print("flood") }
       ```
-      """, [Fault("run.output", 5)], limits: limits)
+      """, [Fault("run.output-limit", 5)], limits: limits)
     try await expectFaults(
       """
       ```swift
       var hoard: [[Int]] = []
       while true { hoard.append(Array(repeating: 1, count: 1_000_000)) }
       ```
-      """, [Fault("run.memory", 1)], limits: limits)
+      """, [Fault("run.memory-limit", 1)], limits: limits)
   }
 
   @Test func `a sample that ends the process is a fault`() async throws {

@@ -76,6 +76,6 @@ import Testing
          {% endhighlight %}
 
       It is `{swift} name`.
-      """, [Fault("claim.prints", 7, 13), Fault("claim.unclaimed-error", 15, 21)])
+      """, [Fault("claim.prints", 7, 13), Fault("claim.unexpected-error", 15, 21)])
   }
 }

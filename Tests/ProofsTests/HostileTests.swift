@@ -231,7 +231,7 @@ import Testing
       shared
       ```
       """, limits: RunLimits(seconds: 60), sandbox: sandbox)
-    #expect(page.proof.diagnostics.map { "\($0.id) \($0.range.start.line)" } == ["run.memory 1"])
+    #expect(page.proof.diagnostics.map { "\($0.id) \($0.range.start.line)" } == ["run.memory-limit 1"])
   }
 
   private static let slow =
@@ -258,7 +258,8 @@ import Testing
       """, sandbox: .required, compiling: compiling)
     let faults = page.proof.diagnostics.map { "\($0.id) \($0.range.start.line) \($0.notes.first?.text ?? "")" }
     #expect(faults.count == 2, "\(faults)")
-    #expect(faults.contains { $0.hasPrefix("sample.breakdown 1 the compiler") && $0.contains(option) }, "\(faults)")
+    #expect(
+      faults.contains { $0.hasPrefix("sample.compiler-failure 1 the compiler") && $0.contains(option) }, "\(faults)")
     #expect(faults.contains { $0.hasPrefix("claim.value ") }, "\(faults)")
   }
 

@@ -59,7 +59,7 @@ import Testing
   @Test func `a store that refuses or is gone costs time, not truth`() async throws {
     let server = try DAVServer()
     let refused = try await prove(server.address.replacing("/store", with: "/nowhere"))
-    #expect(refused.trouble == "it answers with status 405")
+    #expect(refused.trouble == "HTTP status 405")
     server.stop()
     let gone = try await prove(server.address)
     #expect(gone.trouble?.contains("onnect") == true, "\(gone.trouble ?? "nothing")")
@@ -89,7 +89,9 @@ import Testing
     let (second, store) = try cache("second", seal)
     #expect(await !second.fetch(keys))
     #expect(keys.allSatisfy { second.bytes(for: $0) == nil })
-    #expect(await store.ignored == "3 files of the remote cache were ignored: they are damaged or forged")
+    #expect(
+      await store.ignored
+        == "ignored 3 files of the remote cache: they are damaged or their signatures are invalid")
     for key in keys { second.keep(Array("true \(key)".utf8), for: key) }
     await second.share(keys)
     #expect(await store.trouble == nil)
@@ -111,7 +113,7 @@ import Testing
     let packed = try Self.packed(4 << 20)
     let replayed = seal.sealed(Array("true".utf8), as: "entry other")
     let troubles: [(HostileServer.Manner, String)] = [
-      (.huge, "Maximum file size exceeded"), (.endless, "an answer is longer than 8 MiB"), (.trickling, "timed out"),
+      (.huge, "Maximum file size exceeded"), (.endless, "a response is larger than 8 MiB"), (.trickling, "timed out"),
       (.silent, "timed out"), (.page, ""), (.replaying, ""), (.truncated, "transfer closed"), (.packed, ""),
       (.leadingToFile, "Protocol \"file\" not supported"), (.leadingInCircles, "redirects"),
       (.leadingToProgram, "not supported"), (.endlessFields, " "), (.endlessField, " "), (.endlessAnswers, " "),

@@ -103,11 +103,13 @@ import Testing
     let faults = page.samples.diagnostics.inReadingOrder
     #expect(
       faults.map { Fault($0.id, $0.range.start.line, $0.range.start.column) } == [
-        Fault("replace.pattern", 3, 5), Fault("replace.pattern", 4, 5), Fault("replace.shape", 5, 8),
-        Fault("replace.shape", 6, 5), Fault("replace.shape", 8, 10), Fault("replace.pattern", 11, 11),
+        Fault("replace.invalid-pattern", 3, 5), Fault("replace.invalid-pattern", 4, 5),
+        Fault("replace.invalid-rule", 5, 8),
+        Fault("replace.invalid-rule", 6, 5), Fault("replace.invalid-rule", 8, 10),
+        Fault("replace.invalid-pattern", 11, 11),
         Fault("fence.missing-value", 11, 27),
       ])
-    #expect(faults.first?.summary == "'0x(' is no regular expression")
+    #expect(faults.first?.summary == "invalid regular expression '0x('")
     #expect(faults.first?.notes.map(\.text) == ["expected ')'"])
   }
 
@@ -125,7 +127,7 @@ import Testing
       ```output
       B
       ```
-      """, [Fault("replace.time", 3, 5), Fault("claim.output", 10, 1)])
+      """, [Fault("replace.timeout", 3, 5), Fault("claim.output", 10, 1)])
   }
 }
 
@@ -202,10 +204,10 @@ import Testing
       faults.map { Fault($0.id, $0.range.start.line, $0.range.start.column) } == [
         Fault("claim.output", 8, 3), Fault("claim.output", 14, 1), Fault("claim.output", 30, 1),
       ])
-    #expect(faults[0].summary == "the sample above prints no such line")
-    #expect(faults[0].notes.map(\.text) == ["the page says: one", "all that it printed is claimed by other lines"])
-    #expect(faults[1].notes.map(\.text) == ["it printed besides:\ntwo"])
-    #expect(faults[2].notes.map(\.text) == ["the page says: one", "it printed nothing"])
+    #expect(faults[0].summary == "the sample above does not print this line")
+    #expect(faults[0].notes.map(\.text) == ["expected: one", "actual: all printed lines match other expected lines"])
+    #expect(faults[1].notes.map(\.text) == ["actual, without the lines that match:\ntwo"])
+    #expect(faults[2].notes.map(\.text) == ["expected: one", "actual: no output"])
   }
 
   @Test(

@@ -81,7 +81,7 @@ import Testing
       let errors = result.proof.diagnostics.filter { $0.severity == .error && range.contains($0.range.start.line) }
       #expect(!errors.isEmpty, "\(sample.code)")
     }
-    #expect(result.proof.diagnostics.contains { $0.id == "run.report" })
+    #expect(result.proof.diagnostics.contains { $0.id == "run.damaged-report" })
     #expect(result.proof.samples[0]?.output == "true true\n", "the functions are looked for by their real names")
   }
 
@@ -99,7 +99,7 @@ import Testing
       1 // => 1
       ```
       """)
-    #expect(page.proof.diagnostics.map(\.id) == ["sample.breakdown", "sample.breakdown"])
+    #expect(page.proof.diagnostics.map(\.id) == ["sample.compiler-failure", "sample.compiler-failure"])
   }
 
   @Test func `a demo that does not come to its end has answered nothing`() async throws {
@@ -177,6 +177,6 @@ import Testing
     #expect(found.last?.id == "sample.varies")
     #expect(found.last?.severity == .warning)
     #expect(found.count == varying.count + 1, "\(found.map { "\($0.id) \($0.range.start.line)" })")
-    #expect(found.first?.summary.contains("', then '") == true)
+    #expect(found.first?.summary.contains("' or '") == true)
   }
 }

@@ -142,7 +142,7 @@ import Toolchains
       while true { _ = copy() }
       ```
       """, limits: RunLimits(seconds: 2), sandbox: .required)
-    #expect(bomb.proof.diagnostics.map(\.id) == ["run.time"])
+    #expect(bomb.proof.diagnostics.map(\.id) == ["run.timeout"])
   }
 
   @Test func `what a sample leaves behind dies with it, even in a session of its own`() async throws {
@@ -218,7 +218,7 @@ import Toolchains
   @Test func `limits of time, memory and output hold inside too`() async throws {
     let endless = try await ProofBench.prove(
       "```swift\nwhile true {}\n```\n", limits: RunLimits(seconds: 2), sandbox: .required)
-    #expect(endless.proof.diagnostics.map(\.id) == ["run.time"])
+    #expect(endless.proof.diagnostics.map(\.id) == ["run.timeout"])
     // Time enough that a busy machine reaches the other limits first.
     let page = try await ProofBench.prove(
       """
@@ -237,7 +237,7 @@ import Toolchains
       print("to nobody")
       ```
       """, limits: RunLimits(seconds: 600), sandbox: .required)
-    #expect(page.proof.diagnostics.map(\.id).sorted() == ["run.exit", "run.memory", "run.output"])
+    #expect(page.proof.diagnostics.map(\.id).sorted() == ["run.exit", "run.memory-limit", "run.output-limit"])
   }
 
   @Test func `a place where bubblewrap cannot work is told: required fails, auto says why`() async throws {

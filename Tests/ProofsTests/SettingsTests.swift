@@ -50,7 +50,7 @@ import Toolchains
       ```swift group=other version=6
       let c = 3
       ```
-      """, [Fault("swift.version", 4)])
+      """, [Fault("swift.conflicting-language-mode", 4)])
   }
 
   @Test func `flags reach the compiler`() async throws {
@@ -81,7 +81,7 @@ import Toolchains
       print("short") // Prints "short"
       #endif
       ```
-      """, [Fault("swift.flag", 4, 5), Fault("swift.flag", 4, 39), Fault("swift.flag", 4, 68)])
+      """, [Fault("swift.invalid-flag", 4, 5), Fault("swift.invalid-flag", 4, 39), Fault("swift.invalid-flag", 4, 68)])
   }
 
   @Test func `settings that are none are told at their place, all of them`() async throws {
@@ -99,9 +99,10 @@ import Toolchains
       ```
       """,
       [
-        Fault("swift.version", 3, 12), Fault("swift.settings", 4, 3), Fault("swift.flag", 5, 10),
-        Fault("swift.flag", 5, 10), Fault("swift.flag", 5, 10), Fault("swift.timeout", 6, 12),
-        Fault("swift.version", 8, 10), Fault("swift.timeout", 8, 22),
+        Fault("swift.unknown-language-mode", 3, 12), Fault("swift.invalid-settings", 4, 3),
+        Fault("swift.invalid-flag", 5, 10),
+        Fault("swift.invalid-flag", 5, 10), Fault("swift.invalid-flag", 5, 10), Fault("swift.invalid-timeout", 6, 12),
+        Fault("swift.unknown-language-mode", 8, 10), Fault("swift.invalid-timeout", 8, 22),
       ])
   }
 
@@ -118,9 +119,9 @@ import Toolchains
       """, sandbox: sandbox)
     let fault = try #require(page.proof.diagnostics.first)
     #expect(page.proof.diagnostics.count == 1)
-    #expect(fault.id == "run.time")
+    #expect(fault.id == "run.timeout")
     #expect(fault.range.start.line == 4)
-    #expect(fault.summary.contains("after 0.2 s"))
+    #expect(fault.summary.contains("more than 0.2 s"))
   }
 
   @Test func `a block's own limit goes beyond that of all programs`() async throws {
@@ -146,7 +147,7 @@ import Toolchains
       while true {}
       ```
       """)
-    #expect(page.proof.diagnostics.map(\.summary) == ["this sample was still running after 1 s and was stopped"])
+    #expect(page.proof.diagnostics.map(\.summary) == ["this sample ran for more than 1 s and was stopped"])
   }
 
   @Test func `top-level code may wait`() async throws {

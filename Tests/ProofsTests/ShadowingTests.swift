@@ -146,7 +146,7 @@ import Testing
     for fault in faults {
       #expect(fault.range.start.line == 6)
       #expect(fault.notes.map(\.range?.start.line) == [3, nil])
-      #expect(fault.notes.last?.text.contains("no member of a type") == true)
+      #expect(fault.notes.last?.text.contains("not members of a type") == true)
     }
   }
 

@@ -16,7 +16,7 @@ import Toolchains
       func late(_ n: Int) -> Int { n }
       ```
       And `{swift} base + other`, but not `{swift} `.
-      """, [Fault("span.too-early", 1, 16), Fault("span.empty", 7)])
+      """, [Fault("span.use-before-declaration", 1, 16), Fault("span.empty", 7)])
   }
 
   @Test func `claims in samples that trap are checked too`() async throws {
@@ -55,8 +55,8 @@ import Toolchains
       ```
       """,
       [
-        Fault("claim.value", 2), Fault("claim.value", 3), Fault("claim.prints", 4), Fault("claim.spelling", 5),
-        Fault("claim.spelling", 6), Fault("claim.no-error", 7), Fault("claim.misplaced", 7),
+        Fault("claim.value", 2), Fault("claim.value", 3), Fault("claim.prints", 4), Fault("claim.misspelled", 5),
+        Fault("claim.misspelled", 6), Fault("claim.no-error", 7), Fault("claim.misplaced", 7),
       ])
   }
 
@@ -151,7 +151,7 @@ import Toolchains
       | x    | y           |
       | loop | loop        |
       ```
-      """, [Fault("check.mismatch", 10), Fault("run.time", 11)], limits: RunLimits(seconds: 10))
+      """, [Fault("check.mismatch", 10), Fault("run.timeout", 11)], limits: RunLimits(seconds: 10))
   }
 
   @Test func `the words of a crash in a check are those of its own session`() async throws {
@@ -188,7 +188,7 @@ import Toolchains
       |------|-------------|
       | x    | x           |
       ```
-      """, [Fault("demo.repeated", 5)])
+      """, [Fault("demo.duplicate-name", 5)])
   }
 
   @Test func `many marks are not the author's output, and a child left behind delays nothing`() async throws {
@@ -237,7 +237,7 @@ import Toolchains
       ```swift
       let huge = [UInt8](repeating: 1, count: 2 << 30)
       ```
-      """, [Fault("run.memory", 1)])
+      """, [Fault("run.memory-limit", 1)])
   }
 
   @Test func `a program that closes its outputs is not taken for one that has ended`() async throws {
@@ -248,6 +248,6 @@ import Toolchains
       for descriptor in 1...3 { close(Int32(descriptor)) }
       while true {}
       ```
-      """, [Fault("run.time", 1)], limits: RunLimits(seconds: 2))
+      """, [Fault("run.timeout", 1)], limits: RunLimits(seconds: 2))
   }
 }

@@ -44,7 +44,7 @@ import Testing
         ```
         """)
     #expect(page.words == ["passed", "failed"])
-    #expect(page.faults == ["sample.breaks-earlier:8", "claim.error:12"])
+    #expect(page.faults == ["sample.breaks-earlier-sample:8", "claim.error:12"])
   }
 
   @Test func `nor does it fail without a claim, compile or trap`() async throws {
@@ -57,12 +57,12 @@ import Testing
     for word in ["fails", "compiles"] {
       let page = try await blocks(conformances + "```swift \(word)\n\(second)let ok = 1\n```\n")
       #expect(page.words == ["passed", "failed"], "\(word)")
-      #expect(page.faults == ["sample.breaks-earlier:8"], "\(word)")
+      #expect(page.faults == ["sample.breaks-earlier-sample:8"], "\(word)")
     }
     let page = try await blocks(
       conformances + "```swift traps\n\(second)print(1)\nfatalError()\n```\n\n```output\nthe moon\n```\n")
     #expect(page.words == ["passed", "failed"])
-    #expect(page.faults == ["sample.breaks-earlier:8"])
+    #expect(page.faults == ["sample.breaks-earlier-sample:8"])
   }
 
   @Test func `a member that is declared again is refused where it stands, and other claims are compared`() async throws
@@ -173,7 +173,7 @@ import Testing
     }
     #expect(result.proof.tally.notChecked == 1)
     #expect(result.proof.tally.claimsNotChecked == 3)
-    #expect(result.proof.diagnostics.map(\.id) == ["run.time"])
+    #expect(result.proof.diagnostics.map(\.id) == ["run.timeout"])
   }
 
   @Test func `each wrong line of a run of claims is told, and lines that were not printed`() async throws {
@@ -207,8 +207,8 @@ import Testing
       """)
     #expect(
       page.proof.diagnostics.map { "\($0.range.start.line): \($0.summary)" } == [
-        "3: this prints \"a\"", "5: this prints \"c\"", "12: 3 lines are claimed here, 2 were printed",
-        "17: 3 lines are claimed here, 2 were printed", "24: nothing was printed here",
+        "3: the actual output is \"a\"", "5: the actual output is \"c\"", "12: expected 3 printed lines, actual: 2",
+        "17: expected 3 printed lines, actual: 2", "24: nothing is printed here",
       ])
     #expect(page.proof.tally.outputs == 10)
     #expect(page.proof.verdicts[.claim(fence: 0, index: 0, line: 1)] == .passed)

@@ -46,8 +46,8 @@ import Testing
       ```
       """,
       refusals: [
-        "not updated: its '...' no longer fit; see to it by hand",
-        "not updated: a line with '...' no longer has its place; see to it by hand",
+        "not updated: the text with '...' does not match; edit it by hand",
+        "not updated: a line with '...' has no match in the output; edit it by hand",
       ])
   }
 
@@ -100,12 +100,13 @@ import Testing
     try await expectBlessed(
       page, page,
       refusals: [
-        "not updated: the program comes here several times with other values",
-        "not updated: the program comes here several times and prints other things each time",
-        "use a fixed seed or date, sort what has no order, claim the part that is always the same (replace=, '...'), or say skip=\"why\"",
+        "not updated: this code runs several times with different values",
+        "not updated: this code runs several times and prints different lines",
+        "use a fixed seed or date, sort unordered results, or compare only the constant part ('...' or replace=); "
+          + "to show this code without checking it, write skip=\"reason\" after 'swift'",
         "not updated: the value has several lines",
-        "not updated: only 1 of 2 lines is printed; take the other comments away",
-        "not updated: nothing is printed here", "give a part of the text that must be there",
+        "not updated: only 1 of 2 expected lines is printed; remove the other comments",
+        "not updated: nothing is printed here", "write a part of the expected text",
       ])
   }
 
@@ -138,8 +139,8 @@ import Testing
     try await expectBlessed(
       page, page,
       refusals: [
-        "not updated: it prints carriage returns or zero bytes, which a Markdown file cannot hold",
-        "this fence is never closed", "not updated: the fence is never closed",
+        "not updated: the output has carriage returns or zero bytes, which Markdown cannot contain",
+        "close it with a line of '```'", "not updated: the fence is not closed",
       ])
   }
 

@@ -90,7 +90,7 @@ public nonisolated enum FormError: Equatable, Sendable {
 
   public var message: String {
     switch self {
-    case .duplicateTag(let tag): "two rows have the tag '\(tag)'"
+    case .duplicateTag(let tag): "duplicate tag '\(tag)': two rows of the form have it"
     }
   }
 }

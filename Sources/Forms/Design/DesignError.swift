@@ -25,14 +25,14 @@ public nonisolated enum DesignError: Equatable, Sendable {
   public var message: String {
     switch self {
     case .missingDesign(let name, let known):
-      "there is no design '\(name)'" + (known.isEmpty ? "" : "; there are \(known.joined(by: ", "))")
+      "missing design '\(name)'" + (known.isEmpty ? "" : "; known designs: \(known.joined(by: ", "))")
     case .missingOutlet(let outlet, let design):
-      "design '\(design)' lacks the outlet '\(outlet)' that its cell requires"
-    case .unusedOutlet(let outlet, let design): "outlet '\(outlet)' of design '\(design)' is unknown to its cell"
+      "design '\(design)' has no outlet '\(outlet)', which its cell requires"
+    case .unusedOutlet(let outlet, let design): "outlet '\(outlet)' of design '\(design)' is not used by its cell"
     case .unknownViewClass(let name, let outlet, let design):
-      "view class '\(name)' of outlet '\(outlet)' in design '\(design)' is not registered"
+      "unknown view class '\(name)' of outlet '\(outlet)' in design '\(design)'"
     case .wrongView(let outlet, let design):
-      "outlet '\(outlet)' of design '\(design)' is another kind of view in its cell"
+      "outlet '\(outlet)' of design '\(design)' has the wrong kind of view for its cell"
     }
   }
 }

@@ -47,18 +47,18 @@
     public var message: String {
       switch self {
       case .unknownRow(let tag, let known):
-        "the form has no row '\(tag)'" + (known.isEmpty ? "" : "; there are \(known.joined(by: ", "))")
+        "unknown row '\(tag)'" + (known.isEmpty ? "" : "; known rows: \(known.joined(by: ", "))")
       case .unknownOutlet(let outlet, let row, let known):
-        "row '\(row)' has no outlet '\(outlet)' for that"
-          + (known.isEmpty ? "" : "; there are \(known.joined(by: ", "))")
+        "row '\(row)' has no outlet '\(outlet)' of that kind"
+          + (known.isEmpty ? "" : "; known outlets: \(known.joined(by: ", "))")
       case .hiddenRow(let tag): "row '\(tag)' is hidden"
       case .disabledRow(let tag): "row '\(tag)' is disabled"
       case .hiddenOutlet(let outlet, let row): "'\(outlet)' of row '\(row)' is hidden"
       case .disabledOutlet(let outlet, let row): "'\(outlet)' of row '\(row)' is disabled"
-      case .notEditable(let tag): "row '\(tag)' takes no input"
-      case .unfittingText(let text, let row, let expected): "row '\(row)' takes \(expected), not '\(text)'"
-      case .lostFocus(let tag): "row '\(tag)' lost the focus before all was typed"
-      case .nothingFocused: "no row is being edited"
+      case .notEditable(let tag): "row '\(tag)' does not accept input"
+      case .unfittingText(let text, let row, let expected): "row '\(row)' accepts \(expected), not '\(text)'"
+      case .lostFocus(let tag): "row '\(tag)' lost the focus before all text was entered"
+      case .nothingFocused: "no row has the focus"
       }
     }
   }

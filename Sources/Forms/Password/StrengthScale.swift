@@ -67,15 +67,17 @@ extension StrengthScale {
     self.init(maximum: maximum, levels: levels)
     #if !hasFeature(Embedded)
       if !maximum.isFinite || maximum <= 0 {
-        AuthorErrors.report("a password validator's maxStrength is \(maximum); it must be a number above 0")
+        AuthorErrors.report("maxStrength of a password validator must be greater than 0, actual: \(maximum)")
       }
-      if levels.isEmpty { AuthorErrors.report("a password validator has no strengthLevels; its bar has no colour") }
+      if levels.isEmpty {
+        AuthorErrors.report("strengthLevels of a password validator is empty, so its bar has no colour")
+      }
       if levels.keys.contains(where: { $0.isNaN }) {
-        AuthorErrors.report("a password validator's strengthLevels have a key that is no number")
+        AuthorErrors.report("strengthLevels of a password validator has a key that is not a number")
       }
       // Sorted, so that both builds report in one order; NaN has no place in one.
       for level in levels.keys.filter({ $0 < 0 || $0 > maximum }).ordered(by: <) {
-        AuthorErrors.report("a password validator's strengthLevels have \(level), outside of 0 to \(maximum)")
+        AuthorErrors.report("strengthLevels of a password validator has the key \(level), expected 0 to \(maximum)")
       }
     #endif
   }
@@ -85,7 +87,7 @@ extension StrengthScale {
     let strength = validator.strengthForPassword(password)
     guard let corrected = corrected(strength) else { return strength }
     if isUsable {
-      AuthorErrors.report("a password validator gave the strength \(strength), outside of 0 to \(maximum)")
+      AuthorErrors.report("a password validator returned the strength \(strength), expected 0 to \(maximum)")
     }
     return corrected
   }

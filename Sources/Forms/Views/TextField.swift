@@ -74,7 +74,7 @@ open class TextField: Control {
 
   override func enter(_ text: String, in row: BaseRow, of driver: FormDriver) throws(DriverError) {
     if contentType == .date, !text.isEmpty, Day(text) == nil {
-      throw .unfittingText(text, row: row.name, expected: "a day such as 2001-02-03")
+      throw .unfittingText(text, row: row.name, expected: "a date such as 2001-02-03")
     }
     try driver.focus(row)
     if text.isEmpty || contentType == .date {

@@ -7,5 +7,5 @@ public nonisolated struct PatternError: Error, Equatable, Sendable {
   public var reason: String
 
   /// The whole fault as one sentence.
-  public var message: String { "the pattern \"\(pattern)\" is not valid: \(reason), at \(offset)" }
+  public var message: String { "invalid pattern \"\(pattern)\": \(reason), at \(offset)" }
 }

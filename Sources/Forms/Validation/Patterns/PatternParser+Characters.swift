@@ -16,7 +16,7 @@ nonisolated extension PatternParser {
 
   private mutating func escape() throws(PatternError) -> Escape {
     let at = place
-    guard place + 1 < scalars.count else { throw fault("a '\\' at the end", at: at) }
+    guard place + 1 < scalars.count else { throw fault("'\\' at the end", at: at) }
     let letter = scalars[place + 1]
     place += 2
     switch letter {
@@ -34,7 +34,7 @@ nonisolated extension PatternParser {
     case "x": return .scalar(try readCode(digits: 2, from: at))
     case "u": return .scalar(try readCode(digits: 4, from: at))
     case "0"..."9", "a"..."z", "A"..."Z":
-      throw fault("'\\\(letter)' means nothing here; to match the character leave the '\\' out", at: at)
+      throw fault("unknown escape '\\\(letter)'; to match the character, remove the '\\'", at: at)
     default: return .scalar(letter)
     }
   }
@@ -51,7 +51,7 @@ nonisolated extension PatternParser {
     }
     let isWhole = isBraced ? count > 0 && place < scalars.count && scalars[place] == "}" : count == digits
     guard isWhole, let scalar = Unicode.Scalar(value) else {
-      throw fault("a code that names no character", at: start)
+      throw fault("invalid character code", at: start)
     }
     if isBraced { place += 1 }
     return scalar
@@ -75,7 +75,7 @@ nonisolated extension PatternParser {
       let at = place
       place += 1
       guard let upper = try readMember(into: &set), lower.value <= upper.value else {
-        throw fault("a range whose end is no character, or before its start", at: at)
+        throw fault("invalid range of characters", at: at)
       }
       set.insert(lower.value...upper.value)
       // What follows a range begins anew: the '-' in [0-9-+] is itself.
@@ -84,7 +84,7 @@ nonisolated extension PatternParser {
         place += 1
       }
     }
-    guard place < scalars.count else { throw fault("a '[' that is not closed", at: start) }
+    guard place < scalars.count else { throw fault("unclosed '['", at: start) }
     place += 1
     if isNegated { set.negate() }
     return set
@@ -98,13 +98,13 @@ nonisolated extension PatternParser {
       switch try escape() {
       case .scalar(let scalar): return scalar
       case .set(let kind, let isNegated): set.insert(kind, isNegated: isNegated)
-      case .assertion: throw fault("a boundary inside of a set", at: at)
+      case .assertion: throw fault("word boundary in a set", at: at)
       }
       return nil
     case "[":
-      throw fault("a '[' inside of a set; write '\\[' for the character", at: at)
+      throw fault("'[' in a set; write '\\[' for the character", at: at)
     case "&" where place + 1 < scalars.count && scalars[place + 1] == "&":
-      throw fault("sets are not intersected here; write '\\&' for the character", at: at)
+      throw fault("set intersection is not supported; write '\\&' for the character", at: at)
     case let scalar:
       place += 1
       return scalar

@@ -36,11 +36,11 @@ nonisolated struct PatternParser {
       case "^": try step(.assert(.start))
       case "$": try step(.assert(.end))
       case "\\": try add(readEscape())
-      case "}", "]": throw fault("a '\(scalar)' without its opening bracket; write '\\\(scalar)' for the character")
+      case "}", "]": throw fault("unmatched '\(scalar)'; write '\\\(scalar)' for the character")
       default: try step(.consume(ScalarSet(scalar)))
       }
     }
-    guard open.isEmpty else { throw fault("a '(' that is not closed", at: group.opened) }
+    guard open.isEmpty else { throw fault("unclosed '('", at: group.opened) }
     return PatternProgram(steps: try endGroup() + [.match])
   }
 
@@ -66,7 +66,7 @@ nonisolated struct PatternParser {
   }
 
   private func tooLong() -> PatternError {
-    fault("it grows beyond \(PatternProgram.longest) steps; repeat less")
+    fault("more than \(PatternProgram.longest) steps; use fewer repetitions")
   }
 
   private mutating func endBranch() -> [PatternProgram.Step] {
@@ -92,7 +92,7 @@ nonisolated struct PatternParser {
     place += 1
     if place < scalars.count, scalars[place] == "?" {
       guard place + 1 < scalars.count, scalars[place + 1] == ":" else {
-        throw fault("only '(' and '(?:' open a group here; look-around and flags are not known", at: opened)
+        throw fault("only groups with '(' and '(?:' are supported, no lookaround and no flags", at: opened)
       }
       place += 2
     }
@@ -102,7 +102,7 @@ nonisolated struct PatternParser {
 
   private mutating func closeGroup() throws(PatternError) {
     guard let outer = open.popLast() else {
-      throw fault("a ')' without its opening bracket; write '\\)' for the character")
+      throw fault("unmatched ')'; write '\\)' for the character")
     }
     let inner = try endGroup()
     group = outer
@@ -114,7 +114,7 @@ nonisolated struct PatternParser {
 
   private mutating func repeatPiece(_ sign: Unicode.Scalar) throws(PatternError) {
     let at = place
-    guard let piece = group.piece else { throw fault("a '\(sign)' with nothing before it to repeat") }
+    guard let piece = group.piece else { throw fault("nothing to repeat before '\(sign)'") }
     place += 1
     var (least, most): (Int, Int?) = (0, nil)
     switch sign {
@@ -126,7 +126,7 @@ nonisolated struct PatternParser {
     // A lazy quantifier says the same where only yes or no is asked.
     if place < scalars.count, scalars[place] == "?" { place += 1 }
     if place < scalars.count, "*+{".unicodeScalars.contains(scalars[place]) {
-      throw fault("a quantifier after a quantifier")
+      throw fault("two quantifiers in a row")
     }
     let copies = max(least, most ?? 0, 1)
     guard (piece.count + 2) * copies <= PatternProgram.longest else { throw tooLong() }
@@ -155,10 +155,10 @@ nonisolated struct PatternParser {
       most = readNumber()
     }
     guard let least, place < scalars.count, scalars[place] == "}" else {
-      throw fault("a '{' that begins no repetition like {2}, {2,} or {2,4}; write '\\{' for the character", at: start)
+      throw fault("invalid repetition, expected {2}, {2,} or {2,4}; write '\\{' for the character", at: start)
     }
     place += 1
-    if let most, most < least { throw fault("a repetition whose end is before its start", at: start) }
+    if let most, most < least { throw fault("the end of the repetition is before its start", at: start) }
     return (least, most)
   }
 

@@ -16,7 +16,7 @@ public struct RuleEqualsToRow<T: Equatable>: RuleType {
   public init(form: Form, tag: String, msg: String = "Fields don't match!", id: String? = nil) {
     self.init(id: id, msg: msg) {
       let row: RowOf<T>? = form.rowBy(tag: tag)
-      if row == nil { AuthorErrors.report("RuleEqualsToRow finds no row '\(tag)' with values of its type") }
+      if row == nil { AuthorErrors.report("RuleEqualsToRow: no row '\(tag)' with a value of the rule's type") }
       return row
     }
   }
