@@ -114,7 +114,8 @@ let package = Package(
       dependencies: ["TestSupport", "Proofs", "Samples", "Markdown", "Toolchains", "Wire", "Forms", "Diagnostics"],
       exclude: ["Fixtures"]),
     .testTarget(
-      name: "PagesTests", dependencies: ["Pages"], swiftSettings: [.unsafeFlags(["-I", toolchain])],
+      name: "PagesTests", dependencies: ["Pages"], exclude: ["Snapshots"],
+      swiftSettings: [.unsafeFlags(["-I", toolchain])],
       linkerSettings: [.unsafeFlags(["-lSwiftIDEUtils"])]),
     .testTarget(
       name: "SitesTests", dependencies: ["TestSupport", "Base", "Samples", "YAML", "Sites", "Building", "Authoring"],
@@ -125,7 +126,8 @@ let package = Package(
       exclude: ["Fixtures", "Hosting/crawl.py", "Reader/audit.js", "Reader/reader.js"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Sites", "Building", "Diagnostics"]),
     .testTarget(
-      name: "galleyTests", dependencies: ["TestSupport", "galley", "Authoring", "YAML", "Diagnostics"]),
+      name: "galleyTests", dependencies: ["TestSupport", "galley", "Authoring", "YAML", "Diagnostics"],
+      exclude: ["Snapshots"]),
     .testTarget(name: "LawTests", dependencies: ["TestSupport", "Toolchains"]),
   ] + fuzzing,
   swiftLanguageModes: [.v6]

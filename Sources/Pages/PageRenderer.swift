@@ -4,13 +4,13 @@ import Markdown
 import Proofs
 import Samples
 
-/// Makes HTML of pages and what their checks found.
+/// Renders checked pages as HTML.
 public struct PageRenderer: Sendable {
   let theme: Theme
 
   public init(theme: Theme) { self.theme = theme }
 
-  /// What a link's fragment calls a demo on its page.
+  /// The id of a demo on its page, for links.
   public static func anchor(ofDemo name: String) -> String { BodyWriter.id(ofDemo: name) }
 
   public func render(_ checked: CheckedPage, context: PageContext) -> RenderedPage {
@@ -31,7 +31,8 @@ public struct PageRenderer: Sendable {
       page.diagnostics.append(.missingLayout(name, known: theme.layouts.keys.sorted(), at: place))
       return page
     }
-    let summary = ProofSummary(tally: checked.proof?.tally, bars: page.bars)
+    let summary = ProofSummary(
+      tally: checked.proof?.tally, bars: page.bars, hasErrors: checked.proof?.diagnostics.hasErrors == true)
     let values = PageValues(document, context)
       .values(content: body.out.bytes, proof: summary.templateValue, forms: body.forms)
     let (faults, elements) = layout.render(values, partials: theme.partials, into: &page.html)

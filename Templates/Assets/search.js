@@ -57,7 +57,7 @@
       whole.set(bytes, head.length);
       calls.search_add(give(whole));
     };
-    if (!calls.search_open(give(index.root))) throw new Error("the search index is of another version");
+    if (!calls.search_open(give(index.root))) throw new Error("the search index has another version");
     const parts = {};
     return async (text, count) => {
       for (;;) {

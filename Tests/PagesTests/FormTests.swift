@@ -123,7 +123,7 @@ import Testing
     }
     let diagnostics = Self.page(TestForms.form(row(0), row(1))).rendered().diagnostics
     #expect(diagnostics.map(\.id) == ["design.wrong-outlet"])
-    #expect(diagnostics.first?.summary.contains("Templates/Cells/LabelCell.html") == true)
+    #expect(diagnostics.first?.summary.contains("design 'LabelCell' has no outlet") == true)
   }
 
   @Test func `an image is drawn in the page, linked, or a fault`() {

@@ -182,15 +182,15 @@ import Toolchains
   }
 
   private static let hostile: [(script: String, says: String)] = [
-    ("exit 3", "'Pygments' was not found; Debian has it in python3-pygments"),
-    ("exit 1", "nothing came of"), ("kill -9 $$", "it was ended by signal 9"), ("true", "nothing came of"),
+    ("exit 3", "missing 'Pygments'; install it, for example with 'sudo apt install python3-pygments'"),
+    ("exit 1", "failed: exit code 1"), ("kill -9 $$", "failed: ended by signal 9"), ("true", "failed: exit code 0"),
     ("echo no module >&2; exit 1", "no module"),
-    ("echo 'pygments <script>'; yes '<script>' | head -9", "Pygments came to no end with it"),
-    ("echo pygments 1; yes '<script>' | head -9", "Pygments came to no end with it"),
-    ("echo pygments 1; yes k1 | head -9", "Pygments came to no end with it"),
-    ("echo pygments 1; yes = | head -9", "Pygments came to no end with it"),
-    ("echo pygments 1; printf 'k1s99999999999999999999999\\n\\n\\377\\n'", "Pygments came to no end with it"),
-    ("echo pygments 1; head -c 100000 /dev/zero", "Pygments came to no end with it"),
+    ("echo 'pygments <script>'; yes '<script>' | head -9", "Pygments failed or timed out"),
+    ("echo pygments 1; yes '<script>' | head -9", "Pygments failed or timed out"),
+    ("echo pygments 1; yes k1 | head -9", "Pygments failed or timed out"),
+    ("echo pygments 1; yes = | head -9", "Pygments failed or timed out"),
+    ("echo pygments 1; printf 'k1s99999999999999999999999\\n\\n\\377\\n'", "Pygments failed or timed out"),
+    ("echo pygments 1; head -c 100000 /dev/zero", "Pygments failed or timed out"),
   ]
 
   @Test func `where there is none, and whatever it answers, code is plain, the site whole, and that is said once`()
@@ -201,8 +201,8 @@ import Toolchains
     #expect(without == plain)
     #expect(
       alone.remarks == [
-        "code in other languages is shown without colours (bash, brainfork, diff, python): 'python3' was not found; "
-          + "Debian has it in python3"
+        "code in other languages is shown without syntax highlighting (bash, brainfork, diff, python): "
+          + "missing 'python3'; install it, for example with 'sudo apt install python3'"
       ])
     for (script, says) in Self.hostile {
       let python = try python(script)

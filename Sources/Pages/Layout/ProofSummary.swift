@@ -6,31 +6,29 @@ struct ProofSummary {
   /// Nil if the site is built without checking.
   var tally: VerdictCounts?
   var bars: Int
+  /// Whether the check found errors; such a page is only shown in a preview.
+  var hasErrors = false
 
   /// Null if the page was checked and has no claims.
-  var templateValue: TemplateValue { value.addingFormerNames(["isProofed": "isChecked"]) }
-
-  private var value: TemplateValue {
-    guard let tally else {
-      return .object([
-        "isChecked": .bool(false), "label": .string("Not checked"), "badge": .string("badge-unchecked"),
-        "sign": .string("○"), "figures": .list([]),
-      ])
-    }
-    let figures = figures(tally)
-    guard !figures.isEmpty else { return .null }
-    guard tally.samples + tally.outputs + tally.checks > 0 || tally.skipped == 0 else {
-      return .object([
-        "isChecked": .bool(true), "label": .string("Not checked"), "badge": .string("badge-unchecked"),
-        "sign": .string("○"), "figures": .list(figures.map(\.templateValue)),
-      ])
-    }
-    let label = figures.filter(\.isInBadge).map { "\($0.count) \($0.noun)" }.joined(separator: ", ")
-    return .object([
-      "isChecked": .bool(true), "label": .string(label.isEmpty ? "Verified" : "Verified: \(label)"),
-      "badge": .string("badge-verified"), "sign": .string("✓"),
+  var templateValue: TemplateValue {
+    let figures = tally.map(figures) ?? []
+    if tally != nil, figures.isEmpty, !hasErrors { return .null }
+    let isVerified = tally.map { $0.samples + $0.outputs + $0.checks > 0 || $0.skipped == 0 } == true && !hasErrors
+    let counts = figures.filter(\.isInBadge).map { "\($0.count) \($0.noun)" }.joined(separator: ", ")
+    let (label, badge, sign) =
+      if hasErrors {
+        ("Check failed", "badge-failed", "✗")
+      } else if isVerified {
+        (counts.isEmpty ? "Verified" : "Verified: \(counts)", "badge-verified", "✓")
+      } else {
+        ("Not checked", "badge-unchecked", "○")
+      }
+    let value: TemplateValue = .object([
+      "isChecked": .bool(tally != nil), "isVerified": .bool(isVerified), "hasErrors": .bool(hasErrors),
+      "label": .string(label), "badge": .string(badge), "sign": .string(sign),
       "figures": .list(figures.map(\.templateValue)),
     ])
+    return value.addingFormerNames(["isProofed": "isChecked"])
   }
 
   private struct Figure {

@@ -1,12 +1,12 @@
 import Diagnostics
 import Pages
 
-/// What pages are gathered by, and the pages.
+/// A tag, category, author or year, with its pages.
 struct Topic: Sendable {
   enum Kind: CaseIterable, Sendable {
     case tag, category, author, year
 
-    /// Where the pages of all topics of the kind lie.
+    /// The folder of all topics of the kind.
     var folder: String {
       switch self {
       case .tag: "tags"
@@ -16,10 +16,10 @@ struct Topic: Sendable {
       }
     }
 
-    /// The page that names them all.
+    /// The path of the page that lists all topics of the kind.
     var overview: OutputPath { OutputPath(segments: [folder, "index.html"]) }
 
-    /// What others call it.
+    /// The text of links to that page.
     var overviewName: String {
       switch self {
       case .tag: "All tags"
@@ -29,7 +29,7 @@ struct Topic: Sendable {
       }
     }
 
-    /// Of the page that names them all.
+    /// The title of the page that lists all topics of the kind.
     var title: String {
       switch self {
       case .tag: "Tags"
@@ -41,21 +41,21 @@ struct Topic: Sendable {
   }
 
   var kind: Kind
-  /// As the pages write it; of an author the name, not the key.
+  /// The name as written on pages; for an author the name, not the key.
   var name: String
-  /// Of the kind `author`.
+  /// Set for the kind `author`.
   var author: Author?
   var output: OutputPath
-  /// The newest first, by index into the site's pages.
+  /// Pages by index, the newest first.
   var pages: [PageNumber]
-  /// Where the first of them names it.
+  /// The first place where a page names it.
   var place: SourceRange
 
-  /// Of the page that lists them.
+  /// The title of its page.
   var title: String {
     switch kind {
     case .tag: "Tagged “\(name)”"
-    case .category: "In “\(name)”"
+    case .category: "Category “\(name)”"
     case .author: name
     case .year: name
     }
