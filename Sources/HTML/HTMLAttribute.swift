@@ -1,4 +1,4 @@
-/// An attribute's name and its value, unescaped; without a value it is not written at all.
+/// An HTML attribute with an unescaped value; not written if the value is nil.
 ///
 /// A boolean attribute has the empty value: `HTMLAttribute("hidden", isHidden ? "" : nil)`.
 public struct HTMLAttribute: Hashable, Sendable {
@@ -10,8 +10,8 @@ public struct HTMLAttribute: Hashable, Sendable {
     self.value = value
   }
 
-  /// Whether the name can be written and the pages' Content-Security-Policy lets the attribute have an effect:
-  /// neither inline styles nor inline event handlers do.
+  /// Whether the attribute may be written: its name is valid, and it is neither an inline style nor an event handler,
+  /// which the Content-Security-Policy of pages blocks.
   public var isAllowed: Bool { Self.isAllowed(name) }
 
   static func isAllowed(_ name: String) -> Bool {
@@ -30,7 +30,7 @@ public struct HTMLAttribute: Hashable, Sendable {
     name.utf8.count == 5 && name.utf8.lazy.map { $0 | 0x20 }.elementsEqual("style".utf8)
   }
 
-  /// HTML has no attribute with such a name that is anything else.
+  /// All attributes of HTML that start with `on` are event handlers.
   static func isEventHandler(_ name: String) -> Bool {
     name.utf8.prefix(2).lazy.map { $0 | 0x20 }.elementsEqual("on".utf8)
   }

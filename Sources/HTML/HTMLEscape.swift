@@ -1,14 +1,14 @@
-/// Makes text safe to stand in HTML, byte by byte, so that no text can become markup.
+/// Escapes text for HTML, byte by byte, so that it cannot become markup.
 ///
 /// Characters that HTML refuses in any spelling (NUL, control characters, noncharacters) and bytes that are not
 /// UTF-8 become U+FFFD, as a browser would read them anyway; the page stays valid.
 public enum HTMLEscape {
-  /// Appends `text` as it must be written between tags.
+  /// Appends `text`, escaped for the content of an element.
   public static func append(text: String, to output: inout [UInt8]) {
     append(text, escapesQuotes: false, to: &output)
   }
 
-  /// Appends `bytes` as they must be written between tags; they need not be valid UTF-8.
+  /// Appends `bytes`, escaped for the content of an element; invalid UTF-8 is replaced.
   public static func append(text bytes: [UInt8], to output: inout [UInt8]) {
     bytes.withUnsafeBufferPointer { append($0, escapesQuotes: false, to: &output) }
   }
@@ -17,7 +17,7 @@ public enum HTMLEscape {
     bytes.withUnsafeBufferPointer { append($0, escapesQuotes: false, to: &output) }
   }
 
-  /// Appends `text` as it must be written inside a quoted attribute, whichever the quotes; safe between tags too.
+  /// Appends `text`, escaped for a quoted attribute with any kind of quotes.
   public static func append(attribute text: String, to output: inout [UInt8]) {
     append(text, escapesQuotes: true, to: &output)
   }
@@ -72,7 +72,7 @@ public enum HTMLEscape {
     output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart...]))
   }
 
-  /// Bytes of the character that begins at `i`, or 0 where it is not UTF-8 or not allowed in HTML.
+  /// The length of the character at `i` in bytes; 0 if it is invalid UTF-8 or not allowed in HTML.
   private static func validLength(of bytes: UnsafeBufferPointer<UInt8>, at i: Int) -> Int {
     guard let scalar = UTF8Check.scalar(in: bytes, at: i) else { return 0 }
     switch scalar.value {
@@ -81,7 +81,7 @@ public enum HTMLEscape {
     }
   }
 
-  /// Bytes that one U+FFFD stands for: a whole character, where there is one, else a single stray byte.
+  /// The number of bytes to replace by U+FFFD: a whole character if there is one, else one byte.
   private static func refusedLength(of bytes: UnsafeBufferPointer<UInt8>, at i: Int) -> Int {
     UTF8Check.scalar(in: bytes, at: i).map(UTF8.width) ?? 1
   }

@@ -1,4 +1,4 @@
-/// Writes elements from Swift; whatever text comes in, markup comes out only where it was asked for.
+/// Writes HTML. Text is escaped; only `html` writes markup.
 ///
 ///     var html = HTMLWriter()
 ///     html.open("p", ["class": "hint", "hidden": isHidden ? "" : nil])
@@ -9,7 +9,7 @@ public struct HTMLWriter: Sendable {
 
   public init() {}
 
-  /// Writes an opening tag; attributes whose value is nil are left out, as are inline styles and event handlers.
+  /// Writes an opening tag; attributes with a nil value, inline styles and event handlers are left out.
   public mutating func open(_ element: StaticString, _ attributes: KeyValuePairs<String, String?> = [:]) {
     open(element, attributes.map { HTMLAttribute($0.key, $0.value) })
   }
@@ -27,7 +27,7 @@ public struct HTMLWriter: Sendable {
     bytes.append(UInt8(ascii: ">"))
   }
 
-  /// Writes an element that holds nothing but text.
+  /// Writes an element with text as its only content.
   public mutating func element(
     _ element: StaticString, _ attributes: KeyValuePairs<String, String?> = [:], text: String
   ) {
@@ -40,10 +40,10 @@ public struct HTMLWriter: Sendable {
 
   public mutating func text(_ text: ArraySlice<UInt8>) { HTMLEscape.append(text: text, to: &bytes) }
 
-  /// Writes text inside a quoted attribute whose name and quotes are written elsewhere.
+  /// Writes the text of an attribute whose name and quotes are written separately.
   public mutating func attributeText(_ text: String) { HTMLEscape.append(attribute: text, to: &bytes) }
 
-  /// Writes text as cmark does, quotation marks escaped too. It must be valid UTF-8.
+  /// Writes text as cmark does, with quotation marks escaped. It must be valid UTF-8.
   public mutating func prose(_ text: ArraySlice<UInt8>) {
     text.withUnsafeBufferPointer { text in
       var written = 0
@@ -64,15 +64,15 @@ public struct HTMLWriter: Sendable {
     }
   }
 
-  /// Begins a new line if something stands on this one.
+  /// Starts a new line unless the current one is empty.
   public mutating func beginLine() {
     if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
   }
 
-  /// Writes markup as it is: only what is known to be right.
+  /// Writes trusted markup without escaping.
   public mutating func html(_ markup: some Sequence<UInt8>) { bytes.append(contentsOf: markup) }
 
-  // Other modules get no special version of a generic function: these are what they call most.
+  // Specialised here, because other modules get no specialised version of a generic function; these are called most.
   public mutating func html(_ markup: ArraySlice<UInt8>) { bytes.append(contentsOf: markup) }
 
   public mutating func html(_ markup: String.UTF8View) { bytes.append(contentsOf: markup) }

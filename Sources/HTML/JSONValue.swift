@@ -1,4 +1,4 @@
-/// What a JSON text holds, in the order in which it is to be written.
+/// A JSON value; objects keep the order of their members.
 ///
 /// The text is safe inside a `script` element too: angle brackets and ampersands are written as escapes.
 public enum JSONValue: Sendable {
@@ -36,7 +36,7 @@ public enum JSONValue: Sendable {
     }
   }
 
-  /// A text in quotes, as YAML reads it too; not to be put into HTML.
+  /// A quoted string, also valid as YAML; not escaped for HTML.
   public static func quoted(_ text: String) -> [UInt8] {
     var output: [UInt8] = []
     append(text, isInMarkup: false, to: &output)
@@ -62,7 +62,7 @@ public enum JSONValue: Sendable {
   }
 }
 
-/// Members of an object, in order; what there is not is left out.
+/// The members of a JSON object in order; nil values are left out.
 public struct JSONObject: Sendable {
   private(set) var members: [(name: String, value: JSONValue)] = []
 

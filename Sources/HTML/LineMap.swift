@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Turns offsets of a file's bytes into the places that diagnostics name.
+/// Converts byte offsets of a file into lines and columns for diagnostics.
 struct LineMap {
   let file: String
   private let starts: LineStarts

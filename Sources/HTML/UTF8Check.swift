@@ -1,6 +1,6 @@
-/// Finds bytes that are not UTF-8.
+/// Finds invalid UTF-8.
 enum UTF8Check {
-  /// The offset of the first byte that begins no character, or nil where all is well.
+  /// The offset of the first invalid byte; nil if all are valid.
   static func firstFault(in bytes: [UInt8]) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var i = 0
@@ -16,7 +16,7 @@ enum UTF8Check {
     }
   }
 
-  /// The character that begins at `i`, or nil where there is none.
+  /// The character at `i`; nil if it is invalid.
   static func scalar(in bytes: UnsafeBufferPointer<UInt8>, at i: Int) -> Unicode.Scalar? {
     let length: Int
     switch bytes[i] {
@@ -32,14 +32,14 @@ enum UTF8Check {
       guard next & 0xC0 == 0x80 else { return nil }
       value = value << 6 | UInt32(next & 0x3F)
     }
-    // Spellings longer than needed and surrogates are not UTF-8.
+    // Overlong encodings and surrogates are invalid.
     guard let scalar = Unicode.Scalar(value), UTF8.width(scalar) == length else { return nil }
     return scalar
   }
 }
 
 extension UInt8 {
-  /// Space, tab, line feed, form feed or carriage return: what HTML and Mustache take for white space.
+  /// Whether the byte is a space, tab, line feed, form feed or carriage return: white space in HTML and Mustache.
   var isBlank: Bool {
     self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
   }

@@ -1,4 +1,4 @@
-/// Makes text safe to stand in XML 1.0, between tags and inside quoted attributes.
+/// Escapes text for XML 1.0, for elements and quoted attributes.
 ///
 /// Characters that XML has no spelling for, control characters and noncharacters, are left out.
 public enum XMLText {

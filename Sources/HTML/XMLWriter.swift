@@ -1,11 +1,11 @@
-/// Writes an XML document, indented by two blanks, from elements whose names are known to be good.
+/// Writes an XML document, indented by two spaces; names of elements must be valid.
 public struct XMLWriter: Sendable {
   public private(set) var bytes: [UInt8] = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
   private var depth = 0
 
   public init() {}
 
-  /// Opens an element that holds others; attributes whose value is nil are left out.
+  /// Opens an element with child elements; attributes with a nil value are left out.
   public mutating func open(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:]) {
     start(name, attributes)
     write(">\n")
@@ -20,7 +20,7 @@ public struct XMLWriter: Sendable {
     write(">\n")
   }
 
-  /// An element that holds text, or nothing.
+  /// Writes an element with text, or an empty one.
   public mutating func element(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], _ text: String? = nil
   ) {

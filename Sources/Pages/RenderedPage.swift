@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// One page, ready to be written.
+/// The HTML of a page, its diagnostics and other results of rendering.
 public struct RenderedPage: Sendable {
   public var html: [UInt8]
   public var diagnostics: [Diagnostic]
-  /// Strength bars on the page: in demos, stills and check tables.
+  /// Number of strength bars on the page.
   public var bars: Int
-  /// What the page's forms set in code; nil where they set nothing.
+  /// The stylesheet with styles set by forms; nil if there are none.
   public var sheet: FormStyleSheet?
-  /// What partials have put into its text, by index into `Document.partials`.
+  /// The HTML of partials, by index into `Document.partials`.
   public var partials: [Int: [UInt8]] = [:]
 
   public init(html: [UInt8], diagnostics: [Diagnostic] = [], bars: Int = 0, sheet: FormStyleSheet? = nil) {

@@ -1,23 +1,23 @@
-/// What is kept between runs: a record that begins with its version, sealed under a name.
+/// A value that is cached between runs, stored as a signed file that begins with a version.
 public protocol CacheEntry: RecordCodable {
-  /// Another number whenever the fields, or what they mean, become others: entries of other versions are as good as missing.
-  /// Where machines share entries it belongs to their keys, too.
+  /// Change it whenever the fields or their meaning change: entries of other versions count as missing. If machines
+  /// share entries, their keys contain it too.
   static var version: Int { get }
-  /// In bytes; longer files are not read.
+  /// Maximum size in bytes; longer files are not read.
   static var longest: Int { get }
 }
 
 extension CacheEntry {
   public static var longest: Int { 64 << 20 }
 
-  /// The version and the fields.
+  /// The entry as bytes: its version, then its fields.
   public var recorded: [UInt8] {
     var record = RecordWriter()
     record.add(Self.version, self)
     return record.bytes
   }
 
-  /// Nil where the bytes are not an entry of this version.
+  /// Reads an entry; nil if the bytes are not an entry of this version.
   public init?(recorded bytes: ArraySlice<UInt8>) {
     var record = RecordReader(bytes)
     guard (try? Int(from: &record)) == Self.version, let entry = try? Self(from: &record), record.isAtEnd else {
@@ -30,12 +30,12 @@ extension CacheEntry {
 extension CacheSeal {
   public func sealed(_ entry: some CacheEntry, as name: String) -> [UInt8] { sealed(entry.recorded, as: name) }
 
-  /// Nil where the bytes do not verify, or are another entry.
+  /// Reads an entry; nil if the signature is wrong or belongs to another name.
   public func entry<Entry: CacheEntry>(in bytes: [UInt8], as name: String) -> Entry? {
     opened(bytes, as: name).flatMap(Entry.init(recorded:))
   }
 
-  /// Nil where there is no file that verifies.
+  /// Reads an entry from a file; nil if the file is missing or its signature is wrong.
   public func entry<Entry: CacheEntry>(at path: String, as name: String) -> Entry? {
     CacheFolder.read(path, limit: CacheSeal.length + Entry.longest).flatMap { entry(in: $0, as: name) }
   }

@@ -1,15 +1,15 @@
 import Glibc
 import Synchronization
 
-/// A folder of things that are kept between runs, where anyone may have put anything: no link below it is followed for
-/// writing, no pipe waited for, nothing longer than expected read.
+/// A cache folder that other users may have written to: no link inside of it is followed for writing, pipes are not
+/// waited for, and overlong files are not read.
 public struct CacheFolder: Sendable {
-  /// What lies above it is as the caller has it.
+  /// Links above this folder are followed.
   public let path: String
 
   public init(_ path: String) { self.path = path }
 
-  /// The bytes of a regular file that is no link; nil where there is none, or a longer one.
+  /// Reads a regular file; nil if it is missing, a link, or longer than `limit` bytes.
   public static func read(_ path: String, limit: Int) -> [UInt8]? {
     guard let file = try? OpenFile(path, links: .allButLast), file.size <= limit,
       let bytes = try? file.read(limit: file.size), bytes.count == file.size
@@ -17,12 +17,12 @@ public struct CacheFolder: Sendable {
     return bytes
   }
 
-  /// Writes a file below the folder in one step, in place of whatever has its name.
+  /// Writes a file in this folder atomically, replacing any file or link of that name.
   ///
   /// Nothing waits for the disk: what a power cut damages does not verify.
   public func write(_ bytes: [UInt8], to file: String) throws(DiskFailure) {
     let drafts = "\(path)/drafts"
-    // First, so that no link in its place is followed.
+    // Removed first, so that a link in its place is not followed.
     try makeFolder(drafts)
     CacheFolder.tidy(drafts)
     let draft = "\(drafts)/\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 36))"
@@ -35,10 +35,10 @@ public struct CacheFolder: Sendable {
       })
   }
 
-  /// Makes it and the folders above it.
+  /// Creates this folder and the folders above it.
   public func make() throws(DiskFailure) { try makeFolder(path) }
 
-  /// Makes a folder and those above it; below this one, links and files in the place of folders are removed.
+  /// Creates a folder and those above it; inside of this one, links and files in the way are removed.
   public func makeFolder(_ folder: String) throws(DiskFailure) {
     if isOwnFolder(folder) { return }
     var end = folder.startIndex
@@ -52,7 +52,7 @@ public struct CacheFolder: Sendable {
     }
   }
 
-  /// Whether the path and all between it and this folder are folders that can be written, and no links.
+  /// Whether the path and all folders between it and this one are writable folders, not links.
   private func isOwnFolder(_ folder: String) -> Bool {
     var part = folder
     while part.utf8.count > path.utf8.count {
@@ -71,10 +71,10 @@ public struct CacheFolder: Sendable {
 
   // MARK: Drafts
 
-  /// The folders of drafts that this process has tidied.
+  /// The folders of temporary files that this process has already cleaned up.
   private static let tidied = Mutex<Set<String>>([])
 
-  /// Removes, once, what killed processes have left: all that is an hour old, or of a time to come.
+  /// Removes what killed processes left, once per process: files older than an hour, or with a time in the future.
   private static func tidy(_ drafts: String) {
     guard tidied.withLock({ $0.insert(drafts).inserted }) else { return }
     let (disk, now) = (LocalDisk(), Int(time(nil)) &* 1_000_000_000)

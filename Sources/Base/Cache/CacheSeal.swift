@@ -1,17 +1,17 @@
-/// Signs what galley writes into caches, and opens only what bears its signature: HMAC-SHA256 (RFC 2104).
+/// Signs cache files with HMAC-SHA256 (RFC 2104), and reads only files with a correct signature.
 ///
 /// The signature covers a name and the bytes. Bytes that someone else wrote, that were damaged, or that belong to another
 /// name do not verify. Whoever has the key can sign; see `MachineKey` in `Toolchains` for where it lies.
 public struct CacheSeal: Sendable {
   private let key: [UInt8]
-  /// The two hashes with the key's block in them: with it, most entries cost three blocks less.
+  /// SHA-256 states after the key block. Reusing them saves three blocks per entry.
   private let inner: ContentHash
   private let outer: ContentHash
-  /// Differs between keys and tells nothing of them; part of folders' names, so that users with different keys can share
-  /// a cache folder.
+  /// Identifies the key without revealing it. Part of folder names, so that users with different keys can share a
+  /// folder.
   public let mark: String
 
-  /// - Parameter key: any number of bytes that nobody can guess.
+  /// - Parameter key: secret random bytes, of any length.
   public init(key: some Sequence<UInt8>) {
     var block = Array(key)
     if block.count > 64 {
@@ -28,12 +28,12 @@ public struct CacheSeal: Sendable {
     mark = String(CacheSeal.code([], as: "mark", inner, outer).prefix(8))
   }
 
-  /// Finds damage, not forgery: for folders that are trusted as galley's own installation is, whose user has another key.
+  /// A seal with a public key: detects damage, not forgery. For folders that are as trusted as the installation itself.
   public static let checksum = CacheSeal(key: "galley's checksum".utf8)
 
   // MARK: Signing
 
-  /// The bytes behind their signature.
+  /// The bytes with their signature in front.
   public func sealed(_ bytes: [UInt8], as name: String) -> [UInt8] {
     var all = Array(code(bytes[...], as: name).utf8)
     all.reserveCapacity(all.count + 1 + bytes.count)
@@ -42,7 +42,7 @@ public struct CacheSeal: Sendable {
     return all
   }
 
-  /// What was sealed under the name; nil where it does not verify.
+  /// The signed bytes without the signature; nil if it is wrong.
   public func opened(_ sealed: [UInt8], as name: String) -> ArraySlice<UInt8>? {
     guard sealed.count > CacheSeal.length, sealed[CacheSeal.length - 1] == UInt8(ascii: "\n") else { return nil }
     let bytes = sealed[CacheSeal.length...]
@@ -50,10 +50,10 @@ public struct CacheSeal: Sendable {
     return differences == 0 ? bytes : nil
   }
 
-  /// A name that only those who have the key can tell: for stores that others read.
+  /// A name that cannot be computed without the key, for stores that other people can read.
   public func secretName(of name: String) -> String { code([], as: "name of \(name)") }
 
-  /// How much longer than the bytes the sealed ones are.
+  /// Length of the signature in bytes.
   public static let length = 65
 
   private func code(_ bytes: ArraySlice<UInt8>, as name: String) -> String {
@@ -64,7 +64,7 @@ public struct CacheSeal: Sendable {
     _ bytes: ArraySlice<UInt8>, as name: String, _ inner: ContentHash, _ outer: ContentHash
   ) -> String {
     var (inner, outer) = (inner, outer)
-    // With its length, so that no name and its bytes are like another name and other bytes.
+    // The length comes first, so that different pairs of name and bytes never give the same input.
     inner.add("\(name.utf8.count):".utf8)
     inner.add(name.utf8)
     bytes.withUnsafeBufferPointer { inner.add($0) }
@@ -77,7 +77,7 @@ extension CacheSeal: Equatable {
   public static func == (one: CacheSeal, other: CacheSeal) -> Bool { one.key == other.key }
 }
 
-/// The key is never part of a text, whatever it is a property of.
+/// Prints no key, so that it cannot leak into logs.
 extension CacheSeal: CustomStringConvertible, CustomDebugStringConvertible {
   public var description: String { "CacheSeal(\(mark))" }
   public var debugDescription: String { description }

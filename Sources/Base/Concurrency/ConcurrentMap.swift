@@ -1,7 +1,7 @@
 extension Array where Element: Sendable {
-  /// The results in the array's own order, made on all cores.
+  /// Transforms all elements on all cores; the results are in the order of the elements.
   public func concurrentMap<Result: Sendable>(_ transform: @escaping @Sendable (Element) -> Result) async -> [Result] {
-    // A few elements a task: pages are short, and a task each would cost more than it spreads.
+    // Several elements per task: a task for each short page would cost more than it gains.
     let stride = 8
     return await withTaskGroup(of: (Int, [Result]).self) { group in
       for start in Swift.stride(from: 0, to: count, by: stride) {

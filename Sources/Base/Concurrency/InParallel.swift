@@ -1,7 +1,7 @@
 import Foundation
 
-/// Calls `body` for 0 ..< `count` with as many at once as there are cores, and `waiting` more, and returns what it gave, in
-/// order.
+/// Calls `body` for 0 ..< `count` on all cores and returns the results in order. `waiting` is the number of additional
+/// calls at once, for work that mostly waits.
 public func inParallel<R: Sendable>(
   _ count: Int, waiting: Int = 0, _ body: @escaping @Sendable (Int) async -> R, finished: (Int) -> Void = { _ in }
 ) async -> [R] {

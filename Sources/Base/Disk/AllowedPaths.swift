@@ -1,10 +1,10 @@
-/// Where a run may read and write: the site's folder, Galley's own templates, and files that were named in the call.
+/// The folders and files that a run may read and write: the site, Galley's own templates, and files named in the call.
 ///
 /// What is read may be published or printed, so a link that leads anywhere else is not followed. A link inside of these
 /// folders is, but not one to a hidden name, and nobody reads what git keeps. A hard link cannot be told from the file
 /// itself: whoever may make one may copy the file as well.
 public struct AllowedPaths: Sendable {
-  /// Absolute, without links.
+  /// Absolute paths without links.
   private var folders: [String] = []
   private var files: Set<String> = []
 
@@ -24,16 +24,16 @@ public struct AllowedPaths: Sendable {
 
   /// - Parameter place: absolute, without links.
   public func holds(_ place: String) -> Bool {
-    // The kernel's own files tell of processes and devices, whatever folder the site lies in.
+    // Files such as /proc/self reveal processes and devices, even if the site's folder contains /proc.
     guard !AllowedPaths.kernel.contains(where: place.hasPrefix) || place.hasPrefix("/dev/shm/") else { return false }
-    // What git keeps has passwords in it.
+    // Git stores passwords in its configuration.
     return files.contains(place) || names(below: place).map { !$0.contains(".git") } ?? false
   }
 
-  /// Whether a place has a hidden name in it: those hold passwords and settings, so links lead there for nobody.
+  /// Whether the path contains a hidden name. Hidden files often hold secrets, so links to them are not followed.
   func hides(_ place: String) -> Bool { names(below: place)?.contains { $0.first == "." } ?? true }
 
-  /// The names that lead there from the innermost folder of the enclosure; nil for what is outside.
+  /// The path relative to the innermost allowed folder; nil if it is not in any.
   private func names(below place: String) -> [Substring]? {
     let above = folders.filter { $0 == "/" || place == $0 || place.hasPrefix($0 + "/") }
     return above.max { $0.utf8.count < $1.utf8.count }.map { place.dropFirst($0.count).split(separator: "/") }

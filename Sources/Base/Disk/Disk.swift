@@ -1,19 +1,19 @@
-/// The files of the world: the local disk, or what a test puts in its place.
+/// Access to files: the local disk, or a replacement in tests.
 ///
 /// Paths are as the caller has them, relative ones below the working folder. Links are followed, except by `remove`.
 public protocol Disk: Sendable {
-  /// The bytes of a regular file.
+  /// Reads a regular file.
   func read(_ path: String) throws(DiskFailure) -> [UInt8]
-  /// The first `DiskHead.length` bytes of a regular file, all where it has fewer.
+  /// Reads the first `DiskHead.length` bytes of a regular file, or all if it is shorter.
   func head(_ path: String) throws(DiskFailure) -> [UInt8]
-  /// The names in a folder as bytes, without `.` and `..`, in no order: a name need not be valid UTF-8.
+  /// Lists a folder: names as bytes, since they need not be valid UTF-8; unsorted, without `.` and `..`.
   func list(_ folder: String) throws(DiskFailure) -> [[UInt8]]
   func status(_ path: String) throws(DiskFailure) -> DiskStatus
-  /// What bears the name: of a symbolic link the link itself.
+  /// The status of a name itself: for a symbolic link, of the link.
   func entry(_ path: String) throws(DiskFailure) -> DiskStatus
   /// Writes a file that must not exist yet.
   func write(_ bytes: [UInt8], to path: String) throws(DiskFailure)
-  /// Gives a regular file other bytes in one step, if it holds the old ones still; false where it does not.
+  /// Replaces the content of a regular file atomically, if it still is `old`; returns false otherwise.
   ///
   /// Whoever reads it, or loses power, has it whole, before or after. Its permissions stay; at the end of a link it is
   /// the file that is replaced, not the link.
@@ -21,44 +21,44 @@ public protocol Disk: Sendable {
   /// Copies a regular file to one that must not exist yet.
   func copy(_ path: String, to target: String) throws(DiskFailure)
   func makeFolder(_ path: String) throws(DiskFailure)
-  /// Removes a file, or a folder with all that is in it; what is not there is no failure.
+  /// Removes a file, or a folder with its content; no error if it is missing.
   func remove(_ path: String) throws(DiskFailure)
-  /// Removes a folder if nothing is in it; else, or where it is not there, nothing happens.
+  /// Removes a folder if it exists and is empty.
   func removeIfEmpty(_ folder: String) throws(DiskFailure)
   func rename(_ path: String, to target: String) throws(DiskFailure)
-  /// Each takes the other's place, in one step: at no moment is either name missing.
+  /// Exchanges two names atomically (RENAME_EXCHANGE): at no moment is either missing.
   func exchange(_ path: String, with other: String) throws(DiskFailure)
-  /// Gives a file, a link, or a folder with all that is in it a second name: folders are made anew with the permissions of
-  /// the old ones, everything in them is a hard link. No link is followed.
+  /// Hard-links a file, a link, or a folder with its content to a second name. Folders are created with the same
+  /// permissions; links are not followed.
   func share(_ path: String, as target: String) throws(DiskFailure)
-  /// Removes from `path` what `other` has under the same name, the very same files: the other half of `share`.
+  /// Removes from `path` all entries that are hard links to the same entry of `other`: the reverse of `share`.
   ///
   /// What is not there, or another file, is moved there if `isMoving`, else it is left where it is. No link is followed.
   func unshare(_ path: String, from other: String, isMoving: Bool) throws(DiskFailure)
-  /// Gives a folder the owner and the permissions of another one, as far as the system lets it.
+  /// Copies owner and permissions of one folder to another, as far as the system permits.
   func adopt(_ folder: String, from other: String) throws(DiskFailure)
-  /// Returns when everything that was written to the file system of a folder is on the disk (syncfs).
+  /// Waits until all written data of the file system is on the disk (syncfs).
   func sync(_ folder: String) throws(DiskFailure)
-  /// Returns when the names in a folder are on the disk as they are now (fsync).
+  /// Waits until the directory entries of a folder are on the disk (fsync).
   func syncNames(in folder: String) throws(DiskFailure)
-  /// The same disk, which refuses paths with symbolic links in them, also where they came to be there just now.
+  /// The same disk, but paths that contain symbolic links are errors, even links created during the call.
   var withoutLinks: any Disk { get }
-  /// The absolute path without links.
+  /// The absolute path, with links resolved.
   func resolve(_ path: String) throws(DiskFailure) -> String
-  /// Holds a folder, which is there, until the process ends or the lock is dropped; nil where someone else holds it.
+  /// Locks an existing folder until the lock is released or the process ends; nil if another process holds the lock.
   func lock(_ folder: String) throws(DiskFailure) -> FolderLock?
 }
 
 public struct DiskStatus: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     case file, folder
-    /// None of these: a device, a socket, a pipe.
+    /// Something else: a device, a socket or a pipe.
     case other
-    /// A symbolic link; only where it was asked for the name itself.
+    /// A symbolic link; only returned by `entry`.
     case link
   }
 
-  /// Which file it is, whatever its name.
+  /// Identifies a file independent of its name: device and inode.
   public struct Identity: Hashable, Sendable {
     public var device: UInt64
     public var node: UInt64
@@ -66,13 +66,13 @@ public struct DiskStatus: Equatable, Sendable {
 
   public var kind: Kind
   public var identity: Identity
-  /// In bytes.
+  /// Size in bytes.
   public var size: Int
-  /// When its content changed last, in nanoseconds since 1970.
+  /// Time of the last change of its content, in nanoseconds since 1970.
   public var modified: Int
 }
 
-/// What the system refused, and its own reason.
+/// An operation on a file that failed, and the reason of the system.
 public struct DiskFailure: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Operation: String, Equatable, Sendable {
     case read, write, remove, replace
@@ -85,7 +85,7 @@ public struct DiskFailure: Error, Equatable, Sendable, CustomStringConvertible {
 
   public var operation: Operation
   public var path: String
-  /// The system's `errno`.
+  /// The `errno` of the system, or one of the codes below.
   public var code: CInt
 
   public init(_ operation: Operation, _ path: String, code: CInt) {
@@ -94,15 +94,15 @@ public struct DiskFailure: Error, Equatable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
-  /// What was read before is not there any more.
+  /// Code: the file changed or vanished while it was used (ESTALE).
   public static let stale: CInt = 116
-  /// The path leads to where nothing may be read or written; no number of the system's.
+  /// Code: the path is outside of the allowed folders. Not an errno.
   public static let outside: CInt = -1
 
   public var description: String { "cannot \(operation.rawValue) \(TerminalText.line(path)): \(reason)" }
 }
 
-/// How much of a file is read by those who want to know only what it is.
+/// The number of bytes that are read to find out the type of a file.
 public enum DiskHead {
   public static let length = 65_536
 }
@@ -112,12 +112,13 @@ extension Disk {
 
   public func head(_ path: String) throws(DiskFailure) -> [UInt8] { Array(try read(path).prefix(DiskHead.length)) }
 
-  /// The names in a folder as text; none where it cannot be read. What is no text becomes a name that nothing has.
+  /// The names in a folder as text; empty if it cannot be read. Names that are not UTF-8 are changed, so that they
+  /// match nothing.
   public func names(in folder: String) -> [String] {
     ((try? list(folder)) ?? []).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Where a path leads, absolute and without links; its last parts need not be there yet.
+  /// The absolute path without links; its last parts need not exist.
   ///
   /// `..` leads to the folder above what stands before it, whether that is there or not. A link to nothing is a failure.
   public func place(of path: String) throws(DiskFailure) -> String {
@@ -138,7 +139,7 @@ extension Disk {
     return place
   }
 
-  /// What bears the name, nil where nothing does.
+  /// The status of a name itself, nil if it does not exist.
   public func entryIfThere(_ path: String) throws(DiskFailure) -> DiskStatus? {
     do {
       return try entry(path)
@@ -148,7 +149,7 @@ extension Disk {
     }
   }
 
-  /// What is at `path`, nil where nothing is.
+  /// The status of a file, nil if it does not exist.
   public func statusIfThere(_ path: String) throws(DiskFailure) -> DiskStatus? {
     do {
       return try status(path)
@@ -158,7 +159,7 @@ extension Disk {
     }
   }
 
-  /// The folder and those above it that are missing, whoever else makes them at the same time.
+  /// Creates the folder and those above it; no error if another process creates them at the same time.
   public func makeFolders(_ path: String) throws(DiskFailure) {
     var missing: [String] = []
     var folder = path
@@ -175,7 +176,7 @@ extension Disk {
     }
   }
 
-  /// Writes a file unless it is there, or comes to be there in this moment.
+  /// Writes a file if it does not exist; no error if another process creates it at the same time.
   public func writeIfMissing(_ bytes: [UInt8], to path: String) throws(DiskFailure) {
     guard try statusIfThere(path) == nil else { return }
     do throws(DiskFailure) { try write(bytes, to: path) } catch {

@@ -1,10 +1,10 @@
-/// What may be different on the disk.
+/// Files and folders that may have changed on the disk.
 public struct FileChange: Equatable, Sendable {
-  /// As whoever watches names them; removed ones too.
+  /// Paths in the form in which the watcher was given them; deleted files too.
   public var files: Set<String> = []
-  /// Those that came or went, whatever is in them.
+  /// Folders that were created or deleted.
   public var folders: Set<String> = []
-  /// Whether anything else may have changed too: more happened at once than could be told.
+  /// Whether any other file may have changed too: the kernel dropped events.
   public var isEverything = false
 
   public init(files: Set<String> = [], folders: Set<String> = [], isEverything: Bool = false) {

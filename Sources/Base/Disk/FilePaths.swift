@@ -1,12 +1,12 @@
-/// Paths of the disk as text.
+/// Functions on paths as text, without access to the disk.
 public enum FilePaths {
-  /// `folder/path`, without a leading `./`, so that diagnostics name files as their author would.
+  /// Joins two paths, without a leading `./`, so that diagnostics name files as the author does.
   public static func join(_ folder: String, _ path: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") || folder.isEmpty || folder == "." { return path }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
   }
 
-  /// An absolute path as one below `folder`, where it lies there, so that diagnostics are as short as they can be.
+  /// The path relative to `folder` if it is inside of it, else unchanged; for short diagnostics.
   public static func relative(_ path: String, to folder: String) -> String {
     let path = plain(path)
     if path == folder { return "." }
@@ -22,14 +22,14 @@ public enum FilePaths {
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
   }
 
-  /// What stands behind the last slash.
+  /// The part after the last slash.
   public static func name(_ path: String) -> String {
     let trimmed = trim(path)
     guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return String(trimmed) }
     return String(trimmed[trimmed.index(after: slash)...])
   }
 
-  /// Where a path leads from a folder, `.` and `..` followed; nil where it leads above the first of the folders.
+  /// Resolves `.` and `..` of a path from a folder; nil if it leads above the root.
   public static func segments(of path: String, from folders: [String]) -> [String]? {
     var segments = folders
     for segment in path.split(separator: "/") {
@@ -43,7 +43,7 @@ public enum FilePaths {
     return segments
   }
 
-  /// Without the parts that lead nowhere: `./a//b/./` is `a/b`.
+  /// Removes redundant parts: `./a//b/./` becomes `a/b`.
   private static func plain(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     if path.utf8.first == UInt8(ascii: "/") { return "/" + parts }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The kernel's word on what happens below folders: inotify, which knows one folder at a time.
+/// Watches folders for changes, with inotify, which watches one folder at a time.
 public struct FolderEvents: Sendable {
   private let descriptor: CInt
   private let disk: any Disk
@@ -37,7 +37,7 @@ public struct FolderEvents: Sendable {
 
   public func close() { _ = Glibc.close(descriptor) }
 
-  /// Blocks until something has happened, and then nothing more for a moment: editors write in several steps.
+  /// Waits for a change, then until there are no events for `stillness`: editors write a file in several steps.
   ///
   /// - Parameter end: a descriptor; once it can be read from, or its other side is closed, nil is returned.
   public mutating func next(until end: CInt) throws(DiskFailure) -> FileChange? {
@@ -59,7 +59,7 @@ public struct FolderEvents: Sendable {
     }
   }
 
-  /// In milliseconds.
+  /// Milliseconds.
   private static let stillness: CInt = 15
 
   private static let wanted: UInt32 = [
@@ -68,7 +68,7 @@ public struct FolderEvents: Sendable {
 
   // MARK: Folders
 
-  /// A folder and those below it, but for hidden ones and those that are left out.
+  /// Watches a folder and those below it, except for hidden and excluded ones.
   private mutating func watch(_ root: String) throws(DiskFailure) {
     let excluded = Set(excluded.compactMap { try? disk.status($0).identity })
     var waiting = [root]
@@ -93,12 +93,12 @@ public struct FolderEvents: Sendable {
     }
   }
 
-  /// Whether it was not watched before: of a folder with several names, one is enough, and a circle comes to its end.
+  /// Returns false if the folder is already watched, perhaps by another name; so circles end.
   @discardableResult
   private mutating func add(_ folder: String) throws(DiskFailure) -> Bool {
     let watch = inotify_add_watch(descriptor, folder, FolderEvents.wanted)
     guard watch >= 0 else {
-      // What is gone already, or must not be read, is left to those who read it.
+      // Errors of a missing or forbidden folder are reported by the code that reads it.
       if errno == ENOSPC || errno == ENOMEM { throw DiskFailure(.watch, folder, code: errno) }
       return false
     }
@@ -140,7 +140,7 @@ public struct FolderEvents: Sendable {
   ) throws(DiskFailure) {
     func has(_ flag: Int32) -> Bool { mask & UInt32(bitPattern: flag) != 0 }
     if has(IN_Q_OVERFLOW) {
-      // Nobody knows what was missed.
+      // The queue overflowed: unknown events are missing.
       for root in roots { try self.watch(root) }
       change.isEverything = true
       return
@@ -153,7 +153,7 @@ public struct FolderEvents: Sendable {
     let path = FilePaths.join(folder, name)
     guard !excluded.contains(path) else { return }
     guard mask & UInt32(IN_ISDIR) != 0 else {
-      // Of a file that was just made the end of writing is told too; only links have no such end.
+      // For new files IN_CLOSE_WRITE follows; only new links have no such event.
       if !has(IN_CREATE) || isLink(path) { change.files.insert(path) }
       return
     }

@@ -1,8 +1,8 @@
 import CSystem
 import Glibc
 
-/// What is done to whole folders. Paths are bytes, as names need not be valid UTF-8, and each walk has a stack of its own, as
-/// folders nest deeper than calls should.
+/// Operations on folders with their content. Paths are bytes, since names need not be valid UTF-8. Walks use a stack of
+/// their own instead of recursion, since folders can be nested very deeply.
 extension LocalDisk {
   private typealias Path = [UInt8]
 
@@ -11,13 +11,13 @@ extension LocalDisk {
     while let (old, new) = waiting.popLast() {
       guard let status = try status(old) else { continue }
       guard status.st_mode & S_IFMT == S_IFDIR else {
-        // Flag 0: of a link the link itself.
+        // Flag 0: hard-link a symbolic link itself.
         guard linkat(AT_FDCWD, name(old), AT_FDCWD, name(new), 0) == 0 else { throw failure(.share, old) }
         continue
       }
       guard mkdir(name(new), 0o700) == 0 else { throw failure(.makeFolder, new) }
       for below in try list(name(old)) { waiting.append((join(old, below), join(new, below))) }
-      // A folder that only its owner may read stays one; that it keeps its owner is more than can be asked for.
+      // Permissions must stay private. Keeping the owner may not be permitted.
       _ = chown(name(new), status.st_uid, status.st_gid)
       guard chmod(name(new), status.st_mode & 0o7777) == 0 else { throw failure(.makeFolder, new) }
     }
@@ -28,7 +28,7 @@ extension LocalDisk {
     var waiting: [(Step, Path, Path)] = [(.look, Array(path.utf8), Array(other.utf8))]
     while let (step, old, new) = waiting.popLast() {
       if step == .leave {
-        // What could not be removed from it keeps it.
+        // Entries that could not be removed stay.
         _ = rmdir(name(old))
         continue
       }
@@ -41,7 +41,7 @@ extension LocalDisk {
       } else if !isFolder, let theirs, theirs.st_ino == mine.st_ino, theirs.st_dev == mine.st_dev {
         guard unlink(name(old)) == 0 || errno == ENOENT else { throw failure(.remove, old) }
       } else if isMoving {
-        // It came to be, or was written anew, after it was shared. Fails where a file and a folder stand for each other.
+        // The entry was created or rewritten after sharing. Fails if one of the two is a file and the other a folder.
         guard Glibc.rename(name(old), name(new)) == 0 else { throw failure(.replace, new) }
       }
     }
@@ -51,11 +51,11 @@ extension LocalDisk {
     if let failure = removeTree(Array(path.utf8), isForced: false) { throw failure }
   }
 
-  /// Removes what can be removed of a file, a link, or a folder with all that is in it; also from folders that are closed to
-  /// their owner.
+  /// Removes as much as possible of a file, a link, or a folder with its content, even without permission to write to
+  /// its folders.
   public func clear(_ path: String) { _ = removeTree(Array(path.utf8), isForced: true) }
 
-  /// - Returns: the first failure, which ends it unless it is forced.
+  /// - Returns: the first failure; unless `isForced`, it ends the removal.
   private func removeTree(_ path: Path, isForced: Bool) -> DiskFailure? {
     var waiting = [path]
     var opened: Set<Path> = []
@@ -67,7 +67,7 @@ extension LocalDisk {
       }
       let isFull = errno == ENOTEMPTY || errno == EEXIST
       if !isFull, !isForced { return failure(.remove, last) }
-      // What is still full the second time cannot be removed.
+      // If the folder is still not empty, its entries cannot be removed.
       if isForced, !isFull || !opened.insert(last).inserted {
         waiting.removeLast()
         continue
@@ -82,8 +82,8 @@ extension LocalDisk {
     return nil
   }
 
-  /// All paths below a folder, without links followed; none where there is no such folder. Names that are no text are left out
-  /// with all that is below them.
+  /// All paths below a folder, links not followed; empty if the folder is missing. Names that are not UTF-8 are left
+  /// out.
   public func paths(below folder: String) -> [String] {
     var paths: [String] = []
     var waiting = [""]
@@ -119,11 +119,11 @@ extension LocalDisk {
     guard descriptor >= 0 else { throw DiskFailure(.sync, folder, code: errno) }
     let code = call(descriptor) == 0 ? 0 : errno
     close(descriptor)
-    // Some file systems have nothing to write (EINVAL, ENOTSUP), which is no failure.
+    // Some file systems do not support it (EINVAL, ENOTSUP), which is not an error.
     guard [0, EINVAL, ENOTSUP].contains(code) else { throw DiskFailure(.sync, folder, code: code) }
   }
 
-  /// Of the name itself; nil where nothing bears it.
+  /// The status of the name itself; nil if it does not exist.
   private func status(_ path: Path) throws(DiskFailure) -> stat? {
     var status = stat()
     if lstat(name(path), &status) == 0 { return status }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// How files of the local disk are written: each is whole when it has its name, or is not there.
+/// Writes files so that a file is either complete or does not exist.
 extension LocalDisk {
   public func write(_ bytes: [UInt8], to path: String) throws(DiskFailure) {
     let code = LocalDisk.fill(try LocalDisk.make(path, mode: 0o666), with: bytes)
@@ -13,9 +13,9 @@ extension LocalDisk {
     var status = stat()
     guard stat(real, &status) == 0 else { throw DiskFailure(.read, path, code: errno) }
     let draft = FilePaths.join(folder, ".\(FilePaths.name(real)).galley-\(getpid())")
-    // Not to be read by more people than the old one, at any moment.
+    // The new file must never be readable by more users than the old one.
     let isReplaced = try LocalDisk.put(new, at: real, by: draft, mode: 0o600) { file in
-      // Another owner's file may be written by its group; that it stays theirs is more than can be asked for.
+      // A file of another owner may be writable by its group; keeping the owner may not be permitted.
       _ = fchown(file, status.st_uid, status.st_gid)
       return fchmod(file, status.st_mode & 0o7777) == 0 && fsync(file) == 0
     } isWanted: { () throws(DiskFailure) in
@@ -37,7 +37,7 @@ extension LocalDisk {
     guard code == 0 else { throw DiskFailure(.write, target, code: code) }
   }
 
-  /// Writes a file that only its owner can read, and returns when it is on the disk.
+  /// Writes a file that only its owner can read, and waits until it is on the disk.
   ///
   /// - Parameter path: what has this name before is replaced. Only one process may write it at a time.
   public func writeSecret(_ bytes: [UInt8], to path: String) throws(DiskFailure) {
@@ -48,8 +48,8 @@ extension LocalDisk {
 
   // MARK: Atomically
 
-  /// Writes a file in one step: the bytes go to a draft, which takes the name when it is whole. Readers see the old file or
-  /// the new one. No link is followed: one at `path` is replaced itself.
+  /// Writes a file atomically: writes a temporary file and renames it. Readers see the old or the new file. A link at
+  /// `path` is replaced, not followed.
   ///
   /// - Parameters:
   ///   - draft: a path on the same file system, where nothing may be. It is removed if anything fails.
@@ -75,7 +75,7 @@ extension LocalDisk {
     return false
   }
 
-  /// The descriptor of a new file.
+  /// Creates a file and returns its descriptor.
   private static func make(_ path: String, mode: mode_t) throws(DiskFailure) -> CInt {
     let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
     guard file >= 0 else { throw DiskFailure(.write, path, code: errno) }
@@ -95,7 +95,7 @@ extension LocalDisk {
       if count >= 0 { written += count } else if errno != EINTR { code = errno }
     }
     if code == 0, !settle(file) { code = errno }
-    // Some file systems tell only here that the disk is full.
+    // Some file systems report a full disk only on close.
     if close(file) != 0, code == 0 { code = errno }
     return code
   }

@@ -3,7 +3,7 @@ import Glibc
 
 /// The disk of this machine.
 public struct LocalDisk: Disk {
-  /// All or none.
+  /// Whether links are followed.
   let links: OpenFile.Links
 
   public init() { links = .all }
@@ -96,21 +96,21 @@ public struct LocalDisk: Disk {
     }
   }
 
-  /// By what the kernel says of the opened file: `realpath` walks the path from its root for each name in it.
+  /// Reads /proc/self/fd: faster than `realpath`, which walks the whole path.
   public func resolve(_ path: String) throws(DiskFailure) -> String {
-    // The headers keep O_PATH to themselves.
+    // Glibc's headers do not export O_PATH to Swift.
     let pathOnly: CInt = 0o10000000
     let file = Glibc.open(path, pathOnly | O_CLOEXEC)
     guard file >= 0 else { throw DiskFailure(.read, path, code: errno) }
     defer { close(file) }
     let place = try target(ofLink: "/proc/self/fd/\(file)")
-    // What is longer than the system takes comes cut off; what is not below the root of this process begins otherwise.
+    // Overlong paths are cut off; paths outside of the root of this process do not start with `/`.
     guard place.first == 0x2F, place.count < Int(PATH_MAX) else { throw DiskFailure(.read, path, code: ENAMETOOLONG) }
     guard let text = String(validating: place, as: UTF8.self) else { throw DiskFailure(.read, path, code: EILSEQ) }
     return text
   }
 
-  /// What a symbolic link says, whether that is there or not: `PATH_MAX` bytes at most.
+  /// The target of a symbolic link as written, `PATH_MAX` bytes at most.
   public func target(ofLink path: String) throws(DiskFailure) -> [UInt8] {
     var code: CInt = 0
     let target = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
@@ -127,7 +127,7 @@ public struct LocalDisk: Disk {
     var code = flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? 0 : errno
     var (held, named) = (stat(), stat())
     if code == 0, fstat(descriptor, &held) != 0 || stat(folder, &named) != 0 { code = errno }
-    // Between opening and locking it another may have removed it.
+    // Another process may have removed the folder before it was locked.
     if code == 0, held.st_ino != named.st_ino || held.st_dev != named.st_dev { code = ENOENT }
     if code == 0 { return FolderLock(descriptor: descriptor) }
     close(descriptor)
@@ -136,7 +136,7 @@ public struct LocalDisk: Disk {
   }
 }
 
-/// Holds a folder for as long as it lives; the system lets go when the process dies, however it dies.
+/// A lock on a folder, released with the object. The system releases it when the process ends.
 public final class FolderLock: Sendable {
   private let descriptor: CInt
 
@@ -146,7 +146,7 @@ public final class FolderLock: Sendable {
 }
 
 extension DiskFailure {
-  /// The system's words.
+  /// The reason in words, from the system if there is no better text.
   public var reason: String {
     switch code {
     case DiskFailure.outside: "it is outside of the site's folder"
@@ -162,12 +162,12 @@ extension DiskFailure {
 
   public var isOutside: Bool { code == DiskFailure.outside }
 
-  /// Files of this folder cannot have second names: the file system has no such thing, or they belong to somebody else.
+  /// Whether the file system or its permissions do not allow hard links here.
   public var isNoSharing: Bool { [EPERM, ENOTSUP, EXDEV, EMLINK, ENOSYS].contains(code) }
 
-  /// What was to be made is there.
+  /// Whether the name exists already (EEXIST).
   public var isTaken: Bool { code == EEXIST }
 
-  /// The two names cannot be swapped: the file system has no such thing, or one of them is its root.
+  /// Whether the file system cannot exchange two names, or one is its root.
   public var isNoExchange: Bool { [ENOSYS, EINVAL, EXDEV, EBUSY, ENOTSUP].contains(code) }
 }

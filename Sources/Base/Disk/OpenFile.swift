@@ -5,18 +5,18 @@ public struct OpenFile: ~Copyable {
   /// Which symbolic links in a path are followed.
   public enum Links: Sendable {
     case all
-    /// The last name of the path must be no link.
+    /// Links in the path are followed, but the file itself must not be a link.
     case allButLast
-    /// The path must be absolute and have no link in it, not even one that came to be there since it was resolved.
+    /// The path must be absolute and must not contain links, even ones created during the call.
     case none
   }
 
   let descriptor: CInt
-  /// In bytes, when it was opened; 0 for files that the kernel makes while they are read.
+  /// Size in bytes when the file was opened; 0 for files that the kernel generates.
   public let size: Int
   private let path: String
 
-  /// Opens a regular file, and waits for nothing: a named pipe among the pages would hold the build for ever.
+  /// Opens a regular file without blocking: a named pipe would block a build forever.
   public init(_ path: String, links: Links = .all) throws(DiskFailure) {
     let descriptor = OpenFile.descriptor(path, links)
     guard descriptor >= 0 else { throw DiskFailure(.read, path, code: errno) }
@@ -31,7 +31,7 @@ public struct OpenFile: ~Copyable {
     (self.descriptor, size, self.path) = (descriptor, Int(status.st_size), path)
   }
 
-  /// Opens whatever has the name, and waits for a pipe's writer: shells hand over secrets as pipes.
+  /// Opens any kind of file, and waits for the writer of a pipe: shells pass secrets as pipes.
   public init(stream path: String) throws(DiskFailure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw DiskFailure(.read, path, code: errno) }
@@ -40,7 +40,7 @@ public struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// - Returns: -1 with `errno`; ESTALE if a part of a path without links has become one.
+  /// - Returns: -1 with `errno`; ESTALE if a part of the path has become a link.
   static func descriptor(_ path: String, _ links: Links) -> CInt {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     if case .all = links { return open(path, flags) }
@@ -57,7 +57,7 @@ public struct OpenFile: ~Copyable {
     return -1
   }
 
-  /// The bytes from the current place to the end, `limit` at most.
+  /// Reads from the current offset to the end, at most `limit` bytes.
   public func read(limit: Int = .max) throws(DiskFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     var expected = min(size, limit)
@@ -74,7 +74,7 @@ public struct OpenFile: ~Copyable {
     }
   }
 
-  /// Calls `take` with the bytes from the current place to the end, block by block.
+  /// Calls `take` with each block from the current offset to the end.
   func forEachBlock(_ take: (UnsafeBufferPointer<UInt8>) -> Void) throws(DiskFailure) {
     let code = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { buffer in
       while true {
@@ -86,10 +86,10 @@ public struct OpenFile: ~Copyable {
     guard code == 0 else { throw DiskFailure(.read, path, code: code) }
   }
 
-  /// Makes the byte at `offset` the current place.
+  /// Sets the current offset.
   public func seek(to offset: Int) { lseek(descriptor, off_t(offset), SEEK_SET) }
 
-  /// Fills the buffer, which only the end of the file leaves shorter; with the system's `errno`, 0 if all went well.
+  /// Reads until the buffer is full or the file ends; returns `errno`, 0 on success.
   private func fill(_ buffer: UnsafeMutableRawBufferPointer) -> (count: Int, code: CInt) {
     var count = 0
     while count < buffer.count {

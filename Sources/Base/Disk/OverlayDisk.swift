@@ -1,4 +1,4 @@
-/// A disk that lies on another one: what it has nothing of its own for, that one does.
+/// A disk on top of another one, which handles all calls that this one does not implement.
 ///
 /// Only a file's `head` is not asked for below, but taken of what the disk itself reads, unless it has one of its own.
 public protocol OverlayDisk: Disk {

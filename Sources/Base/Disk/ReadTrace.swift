@@ -1,9 +1,10 @@
-/// What a run has looked at on the disk, and a digest of all that it saw.
+/// All files and folders that a run has read, with a digest of what it saw there.
 public struct ReadTrace: Equatable, Sendable {
-  /// One look. What came of it is a short text that differs where it does.
+  /// One read access. Its result is a short text that changes when the content changes.
   public struct Look: Hashable, Comparable, Sendable {
     public enum Kind: UInt8, Sendable {
-      /// At a file's bytes, a folder's names, what something is, where a path leads, a file's first bytes.
+      /// The bytes of a file, the names in a folder, the kind of an entry, the resolved path, or the first bytes of a
+      /// file.
       case bytes, names, kind, place, head
     }
 
@@ -17,7 +18,7 @@ public struct ReadTrace: Equatable, Sendable {
 
     public static func < (a: Look, b: Look) -> Bool { (a.path, a.kind.rawValue) < (b.path, b.kind.rawValue) }
 
-    /// What is to be seen there now.
+    /// The current result of this access.
     public func value(on disk: any Disk) -> String {
       switch kind {
       case .bytes: (try? disk.read(path)).map(Look.value(of:)) ?? Look.nothing
@@ -36,7 +37,7 @@ public struct ReadTrace: Equatable, Sendable {
       return hash.hex()
     }
 
-    /// Hidden names are nobody's content: a build's own folders come and go among them.
+    /// Hidden names are ignored: a build's own temporary folders appear and disappear among them.
     public static func value(ofNames names: [[UInt8]]) -> String {
       let names = names.filter { $0.first != UInt8(ascii: ".") }
       return value(of: Array(names.sorted { $0.lexicographicallyPrecedes($1) }.joined(separator: [0])))
@@ -56,13 +57,13 @@ public struct ReadTrace: Equatable, Sendable {
     self.digest = digest
   }
 
-  /// What the disk shows now at all places that were looked at.
+  /// The current results of all accesses.
   public func seen(on disk: any Disk) async -> [Look: String] {
     let values = await looks.concurrentMap { $0.value(on: disk) }
     return Dictionary(zip(looks, values)) { first, _ in first }
   }
 
-  /// Whether that is the same still.
+  /// Whether these results are those of the trace.
   public func holds(_ seen: [Look: String]) -> Bool {
     ReadTrace.digest(looks.map { seen[$0] ?? Look.nothing }) == digest
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A disk that reads and writes nothing outside of an enclosure: the one containment check of a run.
+/// A disk that permits access to the allowed paths only: the one containment check of a run.
 ///
 /// Each path is resolved first, and judged by where it leads; then exactly that is opened, without following links any more.
 /// So a link that is put into the way in between is refused, too.
@@ -8,7 +8,7 @@ final class RestrictedDisk: OverlayDisk {
   let below: any Disk
   private let enclosure: AllowedPaths
   private let strict: any Disk
-  /// Where folders lie, by the paths that they are named by. A disk lives as long as one run.
+  /// Resolved folders by the paths in use. Valid for one run only.
   private let places = Mutex<[String: String]>([:])
 
   init(_ disk: any Disk, within enclosure: AllowedPaths) {
@@ -43,7 +43,7 @@ final class RestrictedDisk: OverlayDisk {
     try inside(path, .read) { place throws(DiskFailure) in place }
   }
 
-  /// Only the source has to be inside: the target is the output's.
+  /// Only the source is checked: the target belongs to the output.
   func copy(_ path: String, to target: String) throws(DiskFailure) {
     do throws(DiskFailure) { try strict.copy(try place(of: path, .read), to: target) } catch {
       throw error.path == target ? error : renamed(error, path)
@@ -81,7 +81,7 @@ final class RestrictedDisk: OverlayDisk {
     do throws(DiskFailure) { return try body(try place(of: path, operation)) } catch { throw renamed(error, path) }
   }
 
-  /// The same for what bears the name, which need not be there.
+  /// The same for an entry that need not exist.
   private func beside<Result>(
     _ path: String, _ operation: DiskFailure.Operation, _ body: (String) throws(DiskFailure) -> Result
   ) throws(DiskFailure) -> Result {
@@ -117,7 +117,7 @@ final class RestrictedDisk: OverlayDisk {
   private func folder(_ path: String) throws(DiskFailure) -> String {
     if let known = places.withLock({ $0[path] }) { return known }
     let place = try below.resolve(path)
-    // Of the folders above it, too, none may be a link to what is hidden.
+    // None of the folders above may be a link to a hidden place either.
     if path != ".", path != "/", path != "..", try below.entry(path).kind == .link, enclosure.hides(place) {
       throw DiskFailure(.read, path, code: DiskFailure.outside)
     }
@@ -125,7 +125,7 @@ final class RestrictedDisk: OverlayDisk {
     return place
   }
 
-  /// Failures name files as the author does.
+  /// Failures name files by the path that the author uses.
   private func renamed(_ failure: DiskFailure, _ path: String) -> DiskFailure {
     var failure = failure
     failure.path = path
@@ -134,6 +134,6 @@ final class RestrictedDisk: OverlayDisk {
 }
 
 extension Disk {
-  /// The same disk for what lies in an enclosure alone. What it finds out about folders is kept: one for each run.
+  /// The same disk, restricted to `enclosure`. Resolved folders are cached, so make a new one for each run.
   public func enclosed(in enclosure: AllowedPaths) -> any Disk { RestrictedDisk(self, within: enclosure) }
 }

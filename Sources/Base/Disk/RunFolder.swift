@@ -1,11 +1,11 @@
 import Glibc
 
-/// A folder for the time of one run, held so that another run can tell it from what a killed one left behind.
+/// A temporary folder of one run, locked so that other runs can tell it from the leftovers of a killed one.
 public struct RunFolder: Sendable {
   public let path: String
   private let lock: FolderLock
 
-  /// Makes `PREFIXpid-n` in the folder `parent`, which must be there.
+  /// Creates `PREFIXpid-n` in the folder `parent`, which must exist.
   public init(in parent: String, prefix: String, disk: any Disk) throws(DiskFailure) {
     (path, lock) = try RunFolder.hold(in: parent, prefix: prefix, disk: disk)
   }
@@ -16,7 +16,7 @@ public struct RunFolder: Sendable {
     var triesLeft = 1000
     while true {
       let path = try make(in: parent, prefix: prefix, disk: disk)
-      // Not held yet, it may be taken for a leftover, and be removed by whoever looks for those just now.
+      // Until it is locked, another process may take it for a leftover and remove it.
       do {
         if let lock = try disk.lock(path) { return (path, lock) }
       } catch {
@@ -35,27 +35,27 @@ public struct RunFolder: Sendable {
         try disk.makeFolder(path)
         return path
       } catch {
-        // The number of a process that lives in another container, or died without cleaning up.
+        // The process id may be one of another container, or of a process that was killed.
         guard error.code == EEXIST, attempt < 100 else { throw error }
         attempt += 1
       }
     }
   }
 
-  /// Removes it with all that is in it; what cannot be removed now is a leftover for the next run.
+  /// Removes the folder with its content; the next run removes what is left.
   public func remove(disk: any Disk) {
     try? disk.remove(path)
     withExtendedLifetime(lock) {}
   }
 
-  /// Whether a folder of a run may have that name: `PREFIXpid-n`.
+  /// Whether the name is one of a run's folder: `PREFIXpid-n`.
   public static func isName(_ name: String, prefix: String) -> Bool {
     guard name.hasPrefix(prefix) else { return false }
     let numbers = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
     return numbers.count == 2 && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
   }
 
-  /// Removes what killed runs left behind; a folder that a running one holds is let be, and so are links.
+  /// Removes the folders of killed runs; locked folders and links are not touched.
   ///
   /// - Parameter remove: removes a folder that nobody holds; nil to remove it with all that is in it.
   public static func removeLeftovers(
@@ -65,7 +65,7 @@ public struct RunFolder: Sendable {
       guard let name = String(validating: bytes, as: UTF8.self), isName(name, prefix: prefix) else { continue }
       let path = FilePaths.join(parent, name)
       guard (try? disk.entry(path))?.kind == .folder, let lock = try? disk.lock(path) else { continue }
-      // What cannot be removed now is one for the next run, too: the old site, say, that its run removes itself.
+      // The next run tries again what cannot be removed now, for example an old site that its own run is removing.
       if let remove { try? remove(path) } else { try? disk.remove(path) }
       withExtendedLifetime(lock) {}
     }

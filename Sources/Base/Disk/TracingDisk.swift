@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Another disk that keeps a journal of all that was looked at, by which a later run tells whether it would see the same.
+/// A disk that records all read access, so that a later run can check whether anything changed.
 public final class TracingDisk: OverlayDisk {
   public let below: any Disk
   private let ignored: String
   private let seen = Mutex<[ReadTrace.Look: String]>([:])
 
-  /// - Parameter ignored: a path that is not noted: what is there comes of the run itself.
+  /// - Parameter ignored: a path that is not recorded, as the run itself writes it.
   public init(_ disk: any Disk, ignoring ignored: String) {
     below = disk
     self.ignored = ignored
@@ -14,18 +14,18 @@ public final class TracingDisk: OverlayDisk {
 
   public var trace: ReadTrace { ReadTrace(seen.withLock { $0 }) }
 
-  /// What came of a look; nil where there was none.
+  /// The recorded result of an access; nil if there was none.
   public func value(_ kind: ReadTrace.Look.Kind, of path: String) -> String? {
     let value = seen.withLock { $0[ReadTrace.Look(kind: kind, path: path)] }
     return value == TracingDisk.changing ? nil : value
   }
 
-  /// Notes what somebody else has seen just now.
+  /// Records a result that other code has read.
   public func note(bytes path: String, _ value: String) { note(.bytes, path, value) }
 
   private static let changing = "changing"
 
-  /// Notes a file that somebody else copies.
+  /// Records a file that other code copies.
   public func look(at file: String) { _ = try? read(file) }
 
   private func note<Seen>(
@@ -45,7 +45,7 @@ public final class TracingDisk: OverlayDisk {
     guard path != ignored else { return }
     let look = ReadTrace.Look(kind: kind, path: path)
     seen.withLock { seen in
-      // What changed while the run went on was never one thing: no later look may be like it.
+      // The file changed during the run: use a value that matches no later one.
       seen[look] = seen[look].map { $0 == value ? value : TracingDisk.changing } ?? value
     }
   }

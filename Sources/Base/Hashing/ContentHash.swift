@@ -1,6 +1,6 @@
 import Foundation
 
-/// SHA-256, as FIPS 180-4 gives it: names cached things by their content.
+/// SHA-256 (FIPS 180-4), for names of cached files by their content.
 public struct ContentHash: Sendable {
   private var state: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
@@ -32,19 +32,19 @@ public struct ContentHash: Sendable {
     if isAdded == nil { Array(bytes).withUnsafeBufferPointer { add($0) } }
   }
 
-  /// Adds a text with its length, so that "ab" + "c" and "a" + "bc" differ.
+  /// Adds a text and its length, so that "ab" + "c" and "a" + "bc" differ.
   public mutating func add(_ text: String) {
     add("\(text.utf8.count):".utf8)
     add(text.utf8)
   }
 
-  /// Adds what a file holds from its current place on.
+  /// Adds the content of a file from its current offset on.
   public mutating func add(_ file: borrowing OpenFile) throws(DiskFailure) { try file.forEachBlock { add($0) } }
 
-  /// The digest of all that was added, in 64 hexadecimal digits.
+  /// The digest as 64 hexadecimal digits.
   public consuming func hex() -> String { ContentHash.hex(digest()) }
 
-  /// The same as browsers are told it.
+  /// The digest in Base64, as in a Content-Security-Policy.
   public consuming func base64() -> String { Data(digest()).base64EncodedString() }
 
   public static func hex(_ bytes: some Sequence<UInt8>) -> String {
@@ -52,7 +52,7 @@ public struct ContentHash: Sendable {
     return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// The 32 bytes of the digest of all that was added.
+  /// The digest as 32 bytes.
   public consuming func digest() -> [UInt8] {
     let bits = length * 8
     add(CollectionOfOne(0x80))
@@ -61,7 +61,7 @@ public struct ContentHash: Sendable {
     return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
   }
 
-  /// Written with what costs little in a build for debugging too: a page's module is half a megabyte.
+  /// Uses only operations that are fast in debug builds too: a page's module has half a megabyte.
   private mutating func compress(_ block: Slice<UnsafeBufferPointer<UInt8>>) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { w in
       var byte = block.startIndex

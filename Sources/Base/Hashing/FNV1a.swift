@@ -1,5 +1,4 @@
-/// FNV-1a of 64 bits: short names, the same in every build and on every machine. Not for bytes that somebody could choose so
-/// that they collide.
+/// A 64-bit FNV-1a hash, the same in every build and on every machine. Not safe against deliberate collisions.
 public enum FNV1a {
   public static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -1,5 +1,4 @@
-/// Tells one text from another, as good as 64 bits can. Takes eight bytes a step, so it is for long texts; the same in every
-/// build. Not for keys of a cache.
+/// A fast 64-bit hash for long texts, 8 bytes a step, the same in every build. Not for cache keys.
 public enum Fingerprint {
   public static func of(_ bytes: [UInt8]) -> UInt64 {
     bytes.withUnsafeBytes { raw in

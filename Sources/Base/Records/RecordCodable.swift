@@ -3,8 +3,8 @@ public protocol Written {
   func write(to record: inout RecordWriter)
 }
 
-/// A value that can be written as bytes and read again. A record has no tags: what outlives a run is a `CacheEntry`, whose
-/// version tells what its fields are.
+/// A value that can be written as bytes and read again. The format has no field tags: a value that outlives a run must
+/// be a `CacheEntry`, which has a version.
 public protocol RecordCodable: Written {
   init(from record: inout RecordReader) throws(BrokenRecord)
 }

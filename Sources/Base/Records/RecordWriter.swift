@@ -1,7 +1,7 @@
 /// Writes values one after another.
 public struct RecordWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
-  /// The file that most source ranges in the record are in; these are written without its name.
+  /// The file of most source ranges in the record; those are written without its name.
   public let file: String
 
   public init(of file: String = "") { self.file = file }

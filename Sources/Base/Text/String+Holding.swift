@@ -1,5 +1,6 @@
 extension String {
-  /// Whether the bytes of `text` stand in a row in it. Foundation's `contains` compares characters, which takes far longer.
+  /// Whether the string contains `text`, compared as bytes. Foundation's `contains` compares characters, which is far
+  /// slower.
   public func holds(_ text: String) -> Bool {
     var (whole, part) = (self, text)
     return whole.withUTF8 { whole in

@@ -1,16 +1,16 @@
-/// Text of strangers (file names, pages, output of programs, words of compilers) as a terminal or a log may show it.
+/// Makes untrusted text (file names, pages, output of programs, compiler messages) safe for a terminal or a log.
 ///
 /// What would steer the terminal, hide or reorder the text around it, or be a command to GitHub's log reader is written so
 /// that it can be seen. Everything that Galley shows passes through here; reports for machines encode such text themselves.
 public enum TerminalText {
-  /// Several lines: line feeds and tabs stay.
+  /// A text of several lines: line feeds and tabs stay.
   public static func lines(_ text: String) -> String {
     guard needsCare(text) else { return text }
     return visible(text, keepsLines: true).split(separator: "\n", omittingEmptySubsequences: false).map(defused)
       .joined(separator: "\n")
   }
 
-  /// One line, such as a file's name or a message: line feeds are shown, too.
+  /// A single line, such as a file name or message: line feeds are made visible too.
   public static func line(_ text: String) -> String {
     guard needsCare(text) else { return text }
     return visible(text, keepsLines: false).split(separator: "##[", omittingEmptySubsequences: false)
@@ -23,8 +23,8 @@ public enum TerminalText {
     return isCommand(line[...]) ? "./" + line : line
   }
 
-  /// Whether text with this scalar does not read as what it is: control characters, line and paragraph separators,
-  /// direction marks and other invisible format characters. The joiners of emoji and of Indic and Persian words are none.
+  /// Whether the scalar is invisible or misleading: control characters, line and paragraph separators, direction marks
+  /// and other format characters. Not the joiners in emoji and in Indic and Persian words.
   public static func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0xAD, 0x61C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
@@ -34,7 +34,7 @@ public enum TerminalText {
     }
   }
 
-  /// The same text with a visible stand-in for every such scalar: a picture for the controls of ASCII, `\u{202E}` for others.
+  /// The text with visible replacements for such scalars: a symbol for ASCII controls, `\u{202E}` for others.
   private static func visible(_ text: String, keepsLines: Bool) -> String {
     var shown = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
@@ -53,7 +53,7 @@ public enum TerminalText {
     return String(shown)
   }
 
-  /// GitHub takes a line that starts with `::` for a command, and `##[` wherever it stands.
+  /// Prevents GitHub from reading a line as a command: `::` at the start, `##[` anywhere.
   private static func defused(_ line: Substring) -> String {
     let safe = line.split(separator: "##[", omittingEmptySubsequences: false).joined(separator: "## [")
     return isCommand(line) ? "| " + safe : safe
@@ -63,7 +63,7 @@ public enum TerminalText {
     line.drop { $0.isWhitespace }.hasPrefix("::")
   }
 
-  /// False for nearly all text, and found out quickly.
+  /// A fast check; false for nearly all text.
   private static func needsCare(_ text: String) -> Bool {
     var last: UInt8 = 0
     for byte in text.utf8 {

@@ -1,16 +1,16 @@
 import Sites
 
-/// What a run over a site is asked for.
+/// The input of a run: a site, and what to do with it.
 struct BuildRequest: Sendable {
   var site: SiteConfiguration
-  /// Nil to leave the pages unchecked, which they then say.
+  /// Checks the pages; nil to leave them unchecked, which they then say.
   var prover: SiteProver?
-  /// The part of the pages to look at; nil for all.
+  /// The part of the pages to check; nil for all.
   var shard: CheckShard?
-  /// Takes the files; nil where only the errors are wanted.
+  /// Receives the files; nil if only diagnostics are needed.
   var outlet: SiteOutlet?
-  /// What makes the files beside those that are written; nil for none.
+  /// Compresses files; nil for no compression.
   var compressor: Compressor?
-  /// Nil where nothing is taken over from an earlier build, nor left to later ones.
+  /// An earlier build to reuse; nil to reuse and store nothing.
   var earlier: EarlierBuild?
 }

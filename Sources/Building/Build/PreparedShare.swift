@@ -1,12 +1,12 @@
 import Proofs
 import Sites
 
-/// Some pages of a plan, ready to be checked.
+/// Pages that are ready to be checked: their programs, and cached results.
 struct PreparedShare: Sendable {
   let numbers: [PageNumber]
-  /// One for each number; none where nothing is checked.
+  /// One per page; empty if nothing is checked.
   let pages: [PreparedPage]
-  /// Those that an earlier run has left nothing to do for.
+  /// Pages whose results are all cached.
   let known: [PageNumber: CheckedPage]
   let terms: SiteProver.Terms
 }

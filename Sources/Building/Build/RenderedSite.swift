@@ -3,18 +3,18 @@ import Pages
 import Proofs
 import Sites
 
-/// A site's pages as they were rendered, their HTML handed over.
+/// The rendered pages of a site; their HTML is already written.
 struct RenderedSite: Sendable {
   let plan: SitePlan
   let pages: [PageNumber: RenderedPage]
-  /// Those that Galley makes of others.
+  /// Generated pages.
   let generated: [RenderedPage]
-  /// The pages that this run checked, without those that it reused.
+  /// The pages checked in this run, without reused ones.
   let checked: [PageNumber: CheckedPage]
 
   private func partials(on number: PageNumber) -> [Int: [UInt8]] { pages[number]?.partials ?? [:] }
 
-  /// Everything that the site holds beside its pages and its search.
+  /// All files of the site except for pages and search.
   func files(reader: PageReader) throws(DiskFailure) -> [OutputFile] {
     let feed = try plan.inFeed.map { number throws(DiskFailure) in
       FeedPage(
@@ -24,7 +24,7 @@ struct RenderedSite: Sendable {
     return plan.files(modules: modules, feed: feed, sheets: pages.values.compactMap(\.sheet))
   }
 
-  /// The search as a folder whose files are made when one of them is asked for.
+  /// The search as a folder whose files are created on first use.
   ///
   /// - Parameter shelf: where the content of the files is stored; nil to hold it in memory.
   func search(module: [UInt8], reader: PageReader, shelf: ScratchFile?) -> LazyFolder {

@@ -4,9 +4,9 @@ import Proofs
 import Samples
 import Sites
 
-/// What only a prover can tell of pages.
+/// Checks pages with a prover.
 extension SiteBuilder {
-  /// Writes the programs of pages, and looks up what an earlier run found out about them.
+  /// Writes the programs of pages, and looks up cached results.
   func prepare(
     _ numbers: [PageNumber], of pages: [SitePage], _ sources: SiteSources, by prover: SiteProver?
   ) async throws(SiteFailure) -> PreparedShare {
@@ -34,7 +34,7 @@ extension SiteBuilder {
     return PreparedShare(numbers: numbers, pages: prepared, known: known, terms: terms)
   }
 
-  /// Compiles, runs and judges; none where no prover is given.
+  /// Compiles, runs and judges pages; returns nothing without a prover.
   func check(
     _ share: PreparedShare, of pages: [SitePage], by prover: SiteProver?
   ) async throws(SiteFailure) -> [PageNumber: CheckedPage] {

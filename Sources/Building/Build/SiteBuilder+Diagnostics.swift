@@ -3,7 +3,7 @@ import Diagnostics
 import Sites
 
 extension SiteBuilder {
-  /// In reading order, each told once though many pages met it, and files of the theme named by where they really lie.
+  /// Sorts diagnostics, removes duplicates, and corrects the paths of files of the theme.
   func tidy(_ diagnostics: [Diagnostic], of site: SiteConfiguration) -> [Diagnostic] {
     var places: [String: String] = [:]
     func place(_ file: String) -> String {

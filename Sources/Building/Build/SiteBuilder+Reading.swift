@@ -4,13 +4,14 @@ import Pages
 import Sites
 import Synchronization
 
-/// Reads what sites are made of.
+/// Reads the sources of a site.
 extension SiteBuilder {
-  /// How many bytes of page files stay parsed between reading and rendering; pages beyond that are parsed again. About
-  /// 8,000 pages in one build, half as many in a process that goes on: a tree takes up to ten bytes for each byte of text.
+  /// Maximum size in bytes of page files that stay parsed between reading and rendering; further pages are parsed
+  /// again. Enough for about 8,000 pages in one build, half as many in a process that continues: a parsed page takes up
+  /// to 10 times its size.
   private var longestTexts: Int { memory == nil ? 40 << 20 : 20 << 20 }
 
-  /// Reads all that a site is made of.
+  /// Reads all sources of a site.
   func read(_ request: BuildRequest) async throws(SiteFailure) -> SiteSources {
     let site = request.site
     let excluded = [site.output] + [site.templates, site.data].compactMap(\.self)
@@ -23,13 +24,13 @@ extension SiteBuilder {
       tree.pages, isWhole: true, assets: tree.assets, data: data.data, request, diagnostics: diagnostics)
   }
 
-  /// Reads single pages, wherever they lie.
+  /// Reads single pages, wherever they are.
   func read(_ files: [String], _ request: BuildRequest) async throws(SiteFailure) -> SiteSources {
     let files = files.map { ContentFile(path: FilePaths.name($0), file: $0) }
     return try await read(files, isWhole: false, assets: [], data: SiteData(), request, diagnostics: [])
   }
 
-  /// - Parameter isWhole: whether those are all pages that the site has.
+  /// - Parameter isWhole: whether these are all pages of the site.
   private func read(
     _ files: [ContentFile], isWhole: Bool, assets: [ContentFile], data: SiteData, _ request: BuildRequest,
     diagnostics: [Diagnostic]
@@ -69,7 +70,7 @@ extension SiteBuilder {
     return sources
   }
 
-  /// - Parameter pages: all that the site has; nil where only some are looked at.
+  /// - Parameter pages: all pages of the site; nil if only some are checked.
   private func theme(
     of site: SiteConfiguration, pages: [ContentFile]?, _ diagnostics: inout [Diagnostic]
   ) throws(SiteFailure) -> Theme {

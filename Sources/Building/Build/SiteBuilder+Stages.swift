@@ -4,11 +4,12 @@ import Pages
 import Proofs
 import Sites
 
-/// The way of a site: read, planned, prepared, checked, rendered, written. Each stage is a value made of those before it.
+/// The stages of a build: reading, planning, preparing, checking, rendering, writing. Each is a value made from those
+/// before it. Each stage is a value made of those before it.
 extension SiteBuilder {
   func make(_ request: BuildRequest) async throws(SiteFailure) -> BuildReport {
     progress(.reading)
-    // Built once on a machine, which takes longer than many a site: beside all else.
+    // Compiled once per machine, which takes longer than many sites: run it in parallel.
     async let module = searchProgram(for: request)?.built()
     async let updates = PageUpdates(request.site, history: request.outlet == nil ? nil : history)
     let sources = try await read(request)
@@ -20,7 +21,7 @@ extension SiteBuilder {
     let reused = await renderer.reuse(share)
     let open = share.filter { reused[$0] == nil }
     let prepared = try await prepare(open, of: plan.pages.map(\.page), sources, by: request.prover)
-    // Pages that nothing has changed for are rendered while the others' programs are compiled and run.
+    // Unchanged pages are rendered while programs of others are compiled and run.
     async let early = renderer.renderEarly(prepared)
     let checked = try await check(prepared, of: plan.pages.map(\.page), by: request.prover)
     var report = BuildReport(sources, plan, details, share: share, request)
@@ -28,7 +29,7 @@ extension SiteBuilder {
       let check = reused[number]?.check ?? checked[number].flatMap { PageCheck($0, plan[number].outline) }
       if let check { report.add(check, of: plan[number].page) }
     }
-    // With a broken template every page would only repeat its error.
+    // With a broken template each page would repeat its error.
     if !sources.theme.diagnostics.hasErrors {
       progress(.rendering)
       let rendered = await renderer.filled(from: checked)
@@ -43,7 +44,7 @@ extension SiteBuilder {
     return report
   }
 
-  /// Checks single pages, wherever they lie. Of their links it is told only what is not on the disk.
+  /// Checks single pages, wherever they are. Links to missing files on the disk are reported, no others.
   func check(_ files: [String], _ request: BuildRequest) async throws(SiteFailure) -> BuildReport {
     progress(.reading)
     let sources = try await read(files, request)
@@ -61,7 +62,7 @@ extension SiteBuilder {
     return report
   }
 
-  /// Nil where the site is to have no search, or nobody wants its files.
+  /// Nil if the site has no search, or its files are not needed.
   private func searchProgram(for request: BuildRequest) -> SearchProgram? {
     request.outlet != nil && request.site.isSearched ? search : nil
   }
@@ -112,7 +113,7 @@ extension SiteBuilder {
       outlet: outlet, search: collector, earlier: earlier)
   }
 
-  /// Hands over all that the site has beside its pages.
+  /// Writes all files of the site except for its pages.
   ///
   /// - Returns: what the caller should know.
   private func write(

@@ -14,11 +14,11 @@ extension SiteBuilder {
   public static func surviveCrashes() { PageGuard.start() }
 }
 
-/// The pages that are left out: as long as they are what they were when this process saw them first.
+/// The pages that are skipped as long as they are unchanged.
 enum LeftOutPages {
   private static let fingerprints = Mutex<[String: UInt64]>([:])
 
-  /// Why a page is left out, nil for one that is not: one that its author has changed since is tried again.
+  /// Why a page is skipped; nil if it is not, for example because it has changed.
   static func reason(for file: String, text: [UInt8]) -> String? {
     guard let reason = PageGuard.reason(for: file) else { return nil }
     let fingerprint = Fingerprint.of(text)
@@ -31,7 +31,8 @@ enum LeftOutPages {
 }
 
 extension ReadPage {
-  /// Of a page that ended an earlier run of the process: no text, but the reason, and where its Swift blocks are.
+  /// A page that crashed an earlier run of the process: without text, with the error and the places of its Swift
+  /// blocks.
   init(leftOut file: ContentFile, text: [UInt8], because reason: String) {
     let error = Diagnostic.leftOut(file.file, because: reason)
     let ranges = UnreadBlocks.ranges(in: text, of: file.file)

@@ -2,7 +2,7 @@ import Base
 import Sites
 
 extension SiteBuilder {
-  /// Builds beside the site that is there, which the new one replaces as a whole; or finds that nothing has changed.
+  /// Writes the site into a temporary folder that then replaces the old site, or finds that nothing has changed.
   func write(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
     let output = try SiteOutput(of: site, home: home, disk: keeper)
     let makers = BuildManifest.makers(of: site, home: home, prover: prover, search: search, pygments: pygments)
@@ -13,7 +13,7 @@ extension SiteBuilder {
       if let opened = output.opened, opened.digest == manifest.output { known = opened }
       seen = await manifest.trace.seen(on: disk)
       if known != nil, manifest.trace.holds(seen) {
-        // A run that was killed when all was written has left the old site; who cannot remove it leaves it, too.
+        // Remove what a killed run has left; if that fails, it stays.
         try? output.removeLeftovers()
         var report = manifest.report
         report.isUnchanged = true
@@ -42,11 +42,11 @@ extension SiteBuilder {
     guard !report.diagnostics.hasErrors else { return report }
     try await output.replace(with: staging)
     if let makers, !report.isAwaiting, let written = output.state()?.digest {
-      // Without it the next build has all to do again, which is no fault of this one.
+      // If it cannot be written, the next build starts from scratch; not an error.
       let manifest = BuildManifest(makers: makers, trace: trace.trace, output: written, report: report)
       try? earlier?.left.write(
         to: BuildManifest.file(for: site, ending: "-pages", disk: keeper), makers: makers, disk: keeper)
-      // Its place goes by the output folder, which was not there before, perhaps.
+      // Computed again, since the output folder may not have existed before.
       try? manifest.write(to: BuildManifest.file(for: site, disk: keeper), disk: keeper)
     }
     return report

@@ -13,17 +13,17 @@ public struct SiteBuilder: Sendable {
   public typealias Progress = @Sendable (BuildStage) -> Void
 
   package let disk: any Disk
-  /// Whether that disk holds nothing but what the site may be made of.
+  /// Whether the disk gives access to the files of the site only.
   private let isEnclosed: Bool
   let home: GalleyHome
   let memory: SiteMemory?
-  /// How demos are built for readers' browsers.
+  /// How demos are compiled for browsers.
   var modules = SiteProver.Modules.shipped
   let progress: Progress
   let search: SearchProgram?
   let history: GitHistory?
   let pygments: Pygments?
-  /// The disk itself, for what is kept between builds: it is no part of what a site is made of.
+  /// The unrestricted disk, for caches.
   let keeper: any Disk
 
   /// - Parameters:
@@ -47,10 +47,10 @@ public struct SiteBuilder: Sendable {
     self.progress = progress
   }
 
-  /// The same on another disk, which lies on this one's.
+  /// The same builder on another disk on top of this one.
   package func reading(_ disk: any Disk) -> SiteBuilder { SiteBuilder(self, reading: disk) }
 
-  /// The same on a disk that reads and writes nothing but the site's own files.
+  /// The same builder on a disk restricted to the files of the site.
   package func enclosed(_ site: SiteConfiguration, files: [String]? = nil) -> SiteBuilder {
     guard !isEnclosed else { return self }
     return reading(disk.enclosed(in: AllowedPaths(of: site, home: home, files: files, disk: disk)))
@@ -69,14 +69,14 @@ public struct SiteBuilder: Sendable {
     progress = other.progress
   }
 
-  /// Writes the site where its pages have no fault; else the report tells the faults and all stays as it was.
+  /// Writes the site if its pages have no errors; otherwise reports the errors and changes nothing.
   ///
   /// - Parameter prover: nil to leave the pages unchecked, which they then say.
   public func build(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
     try await enclosed(site).write(site, prover: prover)
   }
 
-  /// Does everything but write, and hands over what would have been written: nothing where there are errors.
+  /// Builds the site without writing it, and returns its files; no files if there are errors.
   ///
   /// - Parameter modules: quick ones, or those that are known, to be followed by a preview with quick ones if the report
   ///   `awaitsModules`.
@@ -96,7 +96,7 @@ public struct SiteBuilder: Sendable {
     return (report, report.diagnostics.hasErrors ? nil : files.withLock { $0 })
   }
 
-  /// Does everything but write.
+  /// Checks the site without writing it.
   ///
   /// - Parameter shard: the part of the pages to look at; what concerns no page is told by the first.
   public func check(
@@ -105,12 +105,12 @@ public struct SiteBuilder: Sendable {
     try await enclosed(site).make(BuildRequest(site: site, prover: prover, shard: shard))
   }
 
-  /// Proofs single pages, wherever they lie. Of their links it is told only what is not on the disk.
+  /// Checks single pages, wherever they are. Links to missing files on the disk are reported, no others.
   public func check(
     files: [String], of site: SiteConfiguration, prover: SiteProver?, shard: CheckShard? = nil
   ) async throws(SiteFailure) -> BuildReport {
     var site = site
-    // Who names a page wants it checked.
+    // A page that is named in the call is checked even if it is a draft.
     site.showsFuture = true
     site.showsDrafts = true
     return try await enclosed(site, files: files)

@@ -5,24 +5,24 @@ import Proofs
 import Sites
 import Synchronization
 
-/// What a build leaves to the next one of the same process: pages as they were read, proofed and rendered.
+/// Results of a build that the next one in the same process reuses: parsed, checked and rendered pages.
 ///
 /// A page is read anew when its file changed; it is rendered anew when that, its proof or what it is told of the site
 /// around it did. Other settings or templates forget what was made by the old ones.
 public final class SiteMemory: Sendable {
   private struct Entry {
     var page: SitePage
-    /// Nil where the file could have changed since without being told by it.
+    /// Status of the file; nil if it might change without a change of its status.
     var status: DiskStatus?
     var proof: PageProof?
     var rendering: Rendering?
   }
 
-  /// Shared, as all of a site's are looked at in each build.
+  /// Shared by reference, since all pages are visited in each build.
   private final class Rendering: Sendable {
     let file: PageFile
     let context: PageContext
-    /// Of the plan that told the context.
+    /// The edition of the plan that made the context.
     let edition: SitePlan.Edition
 
     init(_ file: PageFile, context: PageContext, edition: SitePlan.Edition) {
@@ -36,21 +36,21 @@ public final class SiteMemory: Sendable {
     var site: SiteConfiguration?
     var files: [String: [UInt8]] = [:]
     var theme: Theme?
-    /// By file.
+    /// Entries by file.
     var entries: [String: Entry] = [:]
     var plan: SitePlan?
-    /// Of the plan's edition, by where they lie.
+    /// Generated pages of the edition, by output path.
     var generated: [OutputPath: PageFile] = [:]
   }
 
   private let state = Mutex(State())
 
-  /// Where the HTML of pages is stored; nil to hold it in memory.
+  /// Stores the HTML of pages; nil to keep it in memory.
   let shelf: ScratchFile?
 
   public init(shelf: ScratchFile? = nil) { self.shelf = shelf }
 
-  /// Forgets what other settings, another theme or pages that are gone have left.
+  /// Removes entries of other settings, another theme, or deleted pages.
   func begin(_ site: SiteConfiguration, theme: Theme, of files: [String: [UInt8]], pages: [ContentFile]?) {
     let site = site.atAnyMoment
     state.withLock { state in
@@ -70,7 +70,7 @@ public final class SiteMemory: Sendable {
     }
   }
 
-  /// The theme as it was parsed from the very same files.
+  /// The parsed theme, if its files are unchanged.
   func theme(of files: [String: [UInt8]]) -> Theme? { state.withLock { $0.files == files ? $0.theme : nil } }
 
   // MARK: Pages
@@ -83,9 +83,9 @@ public final class SiteMemory: Sendable {
     return known.page
   }
 
-  /// - Parameter status: of the page's file, from before it was read.
+  /// - Parameter status: the status of the file before it was read.
   func keep(_ page: SitePage, _ status: DiskStatus) {
-    // Its other files' changes are not looked for; and a disk's clock ticks too seldom to tell two quick changes apart.
+    // Not reused: pages that quote other files, and files modified just now, since mtime may not change again.
     let isSure = !page.outline.quotesFiles && SiteMemory.now &- status.modified > 100_000_000
     let entry = Entry(page: page, status: isSure ? status : nil)
     state.withLock { $0.entries[page.file.file] = entry }
@@ -99,7 +99,7 @@ public final class SiteMemory: Sendable {
 
   // MARK: The plan
 
-  /// A plan for the same settings and theme.
+  /// The plan for the same settings and theme.
   var plan: SitePlan? { state.withLock { $0.plan } }
 
   func keep(_ plan: SitePlan) {
@@ -121,19 +121,19 @@ public final class SiteMemory: Sendable {
 
   func proof(of page: SitePage) -> PageProof? { state.withLock { $0.entries[page.file.file]?.proof } }
 
-  /// A proof with faults is not kept: what failed for want of time or memory may hold the next time.
+  /// Results with errors are not stored: a timeout or lack of memory may not occur again.
   func keep(_ proof: PageProof, of page: SitePage) {
     guard !proof.diagnostics.hasErrors else { return }
     state.withLock { $0.entries[page.file.file]?.proof = proof }
   }
 
-  /// What a plan of the same edition has told the page, or an older text of it.
+  /// The context that a plan of the same edition made for the page, perhaps with an older text.
   func context(of page: SitePage, in edition: SitePlan.Edition) -> PageContext? {
     let known = state.withLock { $0.entries[page.file.file]?.rendering }
     return known?.edition === edition ? known?.context : nil
   }
 
-  /// - Parameter isProofed: a page without a proof is another page.
+  /// - Parameter isProofed: whether the page is checked; an unchecked page differs.
   func rendered(_ page: SitePage, in context: PageContext, isProofed: Bool) -> PageFile? {
     let known = state.withLock { state in
       state.entries[page.file.file].flatMap { ($0.proof != nil) == isProofed ? $0.rendering : nil }

@@ -7,58 +7,57 @@ import Sites
 import SwiftCode
 import Toolchains
 
-/// Whatever proofs pages: a toolchain, or what a test puts in its place.
+/// Checks pages: with a toolchain, or with a replacement in tests.
 public struct SiteProver: Sendable {
-  /// How pages are checked.
+  /// Options for checking pages.
   public struct Terms: Sendable {
-    /// What the theme's designs offer to forms.
+    /// The outlets of the designs of the theme.
     public var designs: [DesignOutlets]
     /// Called from any thread.
     public var progress: @Sendable (ProofStep) -> Void
-    /// Whether every program is run anew, natively alone, and nothing of it remembered.
+    /// Whether to run each program again, natively only, without using the cache.
     public var isFresh = false
-    /// How demos are built for readers' browsers.
+    /// How demos are compiled for browsers.
     public var modules = Modules.shipped
   }
 
-  /// How demos are built for readers' browsers.
+  /// How demos are compiled for browsers.
   public enum Modules: Sendable {
     case shipped
     /// Not optimised, for a preview.
     case quick
-    /// Those of a preview that are there already; the others' demos are not live yet.
+    /// Only modules of a preview that are compiled already; other demos are not live yet.
     case known
   }
 
-  /// Whether samples must, may or shall not run in a sandbox.
+  /// Whether samples must, may or must not run sandboxed.
   public typealias Sandboxing = Sandbox.Policy
 
-  /// Finds out what code is by its syntax.
+  /// Parses Swift code.
   package typealias Syntax = @Sendable (_ code: String) -> CodeSyntax
 
-  /// Differs where the same pages could be proofed to something else: by the compiler, the package, the sandbox; nil
-  /// where that is not known.
+  /// Identifies everything that affects results: compiler, package, sandbox; nil if unknown.
   let identity: String?
   /// Writes the programs of pages.
   let prepare: @Sendable ([ReadPage], Terms) async -> [PreparedPage]
-  /// Those pages that nothing has changed for since an earlier run; nil for the others.
+  /// Pages whose results are all cached; nil for the others.
   let known: @Sendable ([PreparedPage], Terms) async -> [CheckedPage?]
-  /// Every page checked, in order.
+  /// Checks pages; the results are in order.
   let check: @Sendable ([PreparedPage], Terms) async -> Result<[CheckedPage], SiteFailure>
-  /// What a piece of Swift is by its syntax, perhaps as it was found in an earlier run.
+  /// Parses Swift code, perhaps with a cached result.
   let syntax: Syntax
-  /// How it has proofed, once it is at its end.
+  /// A summary of the run, available at its end.
   public let account: @Sendable () async -> Account
 
-  /// What compilers may use for one program.
+  /// Limits of compilers for one program.
   public typealias Compiling = CompileLimits
 
   public struct Account: Sendable {
     /// Whether samples, compilers and the package build ran in a sandbox.
     public var isSandboxed = false
-    /// Why nothing runs in a sandbox, though it may; nil where it does, or where it shall not.
+    /// Why nothing is sandboxed although it should be; nil if it is, or need not be.
     public var warning: String?
-    /// What the caller should know: that demos stay still, what failed on the way, and why.
+    /// Remarks for the user, for example why demos are not live.
     public var remarks: [String] = []
 
     public init() {}
@@ -89,7 +88,7 @@ public struct SiteProver: Sendable {
     self.check = check
   }
 
-  /// The same on other terms.
+  /// The same prover with other options.
   package func changing(
     identity: String?, _ change: @escaping @Sendable (inout Terms) -> Void
   ) -> SiteProver {
@@ -104,7 +103,7 @@ public struct SiteProver: Sendable {
       check: { [check] in await check($0, changed($1)) })
   }
 
-  /// The same, which runs everything anew.
+  /// The same prover, which runs all programs again.
   package var fresh: SiteProver { changing(identity: identity) { $0.isFresh = true } }
 }
 
@@ -119,10 +118,10 @@ extension Prover.Browser {
 }
 
 extension SiteProver {
-  /// Kills all compilers and programs that run, in whatever prover: nothing comes of them any more, nor of any later one.
+  /// Kills all running compilers and programs of all provers; later ones fail.
   public static func endAll() { RunningChildren.all.endAll() }
 
-  /// The toolchain of this machine; what was proofed once is remembered in the site's cache.
+  /// A prover with the toolchain of this machine, and the cache of the site.
   ///
   /// - Parameters:
   ///   - path: where the toolchain is looked for, as in `PATH`.
@@ -152,7 +151,7 @@ extension SiteProver {
     } catch {
       throw .toolchain(error)
     }
-    // Trying a sandbox takes as long as reading many a page: the two go on together.
+    // Testing the sandbox takes as long as reading many pages: do it in parallel.
     let opening = Task { [bare] () async -> Result<(Toolchain, reason: String?), ToolchainFailure> in
       do throws(ToolchainFailure) { return .success(try await bare.sandboxed(sandbox)) } catch {
         return .failure(error)

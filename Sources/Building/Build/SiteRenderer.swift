@@ -6,13 +6,13 @@ import Samples
 import Sites
 import Toolchains
 
-/// Renders a plan's pages and hands them over one by one: what comes back has given its text away.
+/// Renders the pages of a plan and writes each at once, so that their HTML need not stay in memory.
 struct SiteRenderer: Sendable {
   /// A page whose files are reused from an earlier build.
   struct Reused: Sendable {
-    /// Without HTML.
+    /// The page without its HTML.
     var page: RenderedPage
-    /// Nil where pages are not checked.
+    /// The result of its check; nil if pages are not checked.
     var check: PageCheck?
   }
 
@@ -21,32 +21,32 @@ struct SiteRenderer: Sendable {
   let isChecking: Bool
   let memory: SiteMemory?
   let reader: PageReader
-  /// Nil where only the errors are wanted.
+  /// Receives the files; nil if only diagnostics are needed.
   let outlet: SiteOutlet?
-  /// Nil where the index is not wanted, or made when all pages are there.
+  /// Collects the search index; nil if it is not needed, or is made later.
   let search: SearchCollector?
-  /// Nil where nothing is taken over from earlier builds, nor left to later ones.
+  /// An earlier build to reuse; nil to reuse and store nothing.
   let earlier: EarlierBuild?
 
-  /// The same for headings that show what came out of Swift in them.
+  /// The same renderer with the results of Swift spans in headings.
   func filled(from checked: [PageNumber: CheckedPage]) -> SiteRenderer {
     var renderer = self
     renderer.plan = plan.filled(from: checked)
     return renderer
   }
 
-  /// What Swift says in a page's headings is shown by others, and is known by its proof alone: then nothing is rendered
-  /// before all is checked.
+  /// Whether pages can be rendered before all are checked. Not if headings contain Swift results, which other pages
+  /// show.
   private var canBeginEarly: Bool {
     !plan.theme.diagnostics.hasErrors && !(isChecking && plan.hasSwiftInHeadings)
   }
 
-  /// The pages whose check an earlier run has done.
+  /// Renders the pages whose results are cached.
   func renderEarly(_ prepared: PreparedShare) async -> [PageNumber: RenderedPage] {
     canBeginEarly ? await render(prepared.numbers.filter { prepared.known[$0] != nil }, prepared.known) : [:]
   }
 
-  /// All pages that are not rendered yet, and those that Galley makes of others.
+  /// Renders all other pages, and generated ones.
   ///
   /// - Parameters:
   ///   - numbers: of all pages that are not reused.
@@ -77,7 +77,7 @@ struct SiteRenderer: Sendable {
     return Dictionary(uniqueKeysWithValues: zip(numbers, rendered))
   }
 
-  /// - Parameter known: nil where nothing is checked; the page is then read again if its text was released.
+  /// - Parameter known: the checked page; nil if nothing is checked, then it may be read again.
   private func render(
     _ number: PageNumber, _ known: CheckedPage?, by renderer: PageRenderer
   ) throws(DiskFailure) -> RenderedPage {
@@ -104,12 +104,12 @@ struct SiteRenderer: Sendable {
         search.add(PageRecordReader.read(page, read.page, values: read.values, partials: partials), of: number)
       }
     }
-    // Where it is made later, if ever, the page is read again.
+    // If it is rendered later, the page is read again.
     let whole = outlet?.later == nil ? checked?.page : nil
     if let file = plan.twinFile(of: number, whole, values: known?.values ?? [:], partials: partials, reader: reader) {
       outlet?.write(file)
     }
-    // Nothing but rendering needs the text of a page that is not checked.
+    // The text of an unchecked page is only needed for rendering.
     if !isChecking, memory == nil { page.text.release() }
     outlet?.write(OutputFile(path: page.output, content: rendered.content))
     earlier?.note(
@@ -120,8 +120,8 @@ struct SiteRenderer: Sendable {
 
   // MARK: Unchanged pages
 
-  /// The pages whose files the earlier build made from the same inputs. Those in a checked site's feeds are rendered again:
-  /// their text stands in the feeds, too.
+  /// Reuses the files of pages with the same inputs. Posts in feeds of a checked site are rendered again, since the
+  /// feeds need their text.
   func reuse(_ numbers: [PageNumber]) async -> [PageNumber: Reused] {
     guard earlier != nil, canBeginEarly else { return [:] }
     let shown = isChecking ? Set(plan.inFeed) : []
@@ -160,7 +160,7 @@ struct SiteRenderer: Sendable {
       plan[number], images: details.imageSizes(on: number), hasColours: details.colours.pages[number] != nil)
   }
 
-  /// The pages that Galley makes of others.
+  /// Renders generated pages.
   private func renderGenerated() async -> [RenderedPage] {
     let renderer = PageRenderer(theme: plan.theme)
     return await plan.generated.concurrentMap { [self] page in
@@ -172,7 +172,7 @@ struct SiteRenderer: Sendable {
       let context = plan.context(of: page)
       let inputs = plan.inputs(of: page, context)
       if earlier?.keep(page, inputs: inputs) == true { return RenderedPage(html: []) }
-      // Nothing on it claims anything.
+      // It has no claims.
       let rendered = file(renderer.render(CheckedPage(page.content, proof: PageProof()), context: context))
       memory?.keep(rendered, of: page, in: plan.edition)
       outlet?.write(OutputFile(path: page.output, content: rendered.content))
@@ -181,7 +181,7 @@ struct SiteRenderer: Sendable {
     }
   }
 
-  /// Copies HTML that stays in memory: while it grew, its buffer became up to twice as large as needed.
+  /// Copies HTML that stays in memory, since a buffer that grew may be twice as large as needed.
   private func file(_ page: RenderedPage) -> PageFile {
     guard let memory else { return PageFile(page) }
     var page = page

@@ -2,15 +2,15 @@ import Diagnostics
 import Pages
 import Sites
 
-/// All that a site is made of, as it was read.
+/// All sources of a site, after reading.
 struct SiteSources: Sendable {
   var pages: [SitePage] = []
   let assets: [ContentFile]
   let theme: Theme
   let data: SiteData
-  /// Reads again the pages whose text was released.
+  /// Reads pages again whose text was released.
   let reader: PageReader
-  /// Whether pages were left out whose day is to come.
+  /// Whether future posts were left out.
   var isAwaiting = false
   var diagnostics: [Diagnostic]
 }

@@ -3,12 +3,11 @@ import Proofs
 import Sites
 import Toolchains
 
-/// What a site was built of, what was written, and what there was to tell of it: by it the next build knows that there is
-/// nothing to do.
+/// Inputs, outputs and report of a build, from which the next build sees that nothing has changed.
 struct BuildManifest {
-  /// Of galley itself, the site's settings, and what proofs its pages.
+  /// Identifies Galley, the settings and the prover.
   var makers: String
-  /// What was read.
+  /// All files that were read.
   var trace: ReadTrace
   /// The files that Galley wrote into the output folder, with their sizes and times: `SiteOutput.State.digest`.
   var output: String
@@ -16,7 +15,7 @@ struct BuildManifest {
 
   // MARK: Its parts
 
-  /// Nil where they cannot be told from others, or where git is asked, which is not looked into here.
+  /// Identifies Galley, the settings and the prover; nil if unknown, or if git is used, whose history is not tracked.
   static func makers(
     of site: SiteConfiguration, home: GalleyHome, prover: SiteProver?, search: SearchProgram?, pygments: Pygments?
   ) -> String? {
@@ -26,7 +25,7 @@ struct BuildManifest {
     var hash = ContentHash()
     hash.add("site \(version)")
     hash.add(build)
-    // What lies there is noted as it is read; another one was not.
+    // Files there are traced when they are read; files of another folder were not.
     hash.add(home.folder)
     var settings = RecordWriter()
     settings.add(site)
@@ -39,7 +38,7 @@ struct BuildManifest {
 
   // MARK: On disk
 
-  /// Where it is kept: one for each output folder, which need not be there yet.
+  /// The file of the manifest: one for each output folder.
   ///
   /// - Parameter ending: of what else is kept for the same site.
   static func file(for site: SiteConfiguration, ending: String = "", disk: any Disk) -> SealedFile {
@@ -48,7 +47,7 @@ struct BuildManifest {
     return SealedFile("sites/\(hash.hex().prefix(20))\(ending)", of: site)
   }
 
-  /// Nil where none is kept that can be read and bears the site's seal: whoever writes one says what a site is.
+  /// Nil if there is no valid manifest with the seal of the site: without the seal anyone could forge one.
   init?(in file: SealedFile, disk: any Disk) {
     guard let kept: BuildManifest = file.read(disk: disk) else { return nil }
     self = kept
@@ -65,7 +64,7 @@ struct BuildManifest {
 }
 
 extension BuildManifest: CacheEntry {
-  /// Also of what `makers` takes in.
+  /// Change it also if `makers` changes.
   static let version = 2
   static let longest = 256 << 20
 

@@ -1,6 +1,6 @@
 import Base
 
-/// The cache folder, made: what is built in it is found by absolute paths.
+/// The cache folder, created if needed, as an absolute path.
 public struct CacheLocation: Sendable {
   let folder: String
   private let disk: any Disk
@@ -10,7 +10,7 @@ public struct CacheLocation: Sendable {
     do {
       try disk.makeFolders(folder)
       self.folder = try disk.resolve(folder)
-      // Of no use to anybody else's copy of the sources.
+      // Not useful in another copy of the sources.
       try disk.writeIfMissing(Array("*\n".utf8), to: FilePaths.join(folder, CacheLocation.gitIgnore))
     } catch {
       throw .noCache(error)
@@ -19,7 +19,7 @@ public struct CacheLocation: Sendable {
 
   var proofs: String { FilePaths.join(folder, "proofs") }
 
-  /// Removes what Galley keeps in a cache folder, and the folder if nothing else is in it. No link is followed.
+  /// Removes the files of Galley from a cache folder, and the folder if it is empty then. Links are not followed.
   ///
   /// - Returns: the names of what Galley did not put there, which stays.
   public static func remove(_ folder: String, disk: any Disk) throws(DiskFailure) -> [String] {
@@ -40,7 +40,7 @@ public struct CacheLocation: Sendable {
     return kept.sorted()
   }
 
-  /// Every name that a part of Galley keeps something by.
+  /// All names that Galley uses in the cache folder.
   private static let names: Set<String> = [
     "browser", "drafts", "highlight", "key", "links", "modules", "packages", "proofs", "search", "sites", "support",
   ]

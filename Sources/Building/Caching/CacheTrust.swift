@@ -2,17 +2,17 @@ import Base
 import Sites
 import Toolchains
 
-/// What a site's cache is believed by: a key, and that it does not come with the site's sources.
+/// Makes sure that a cache can be trusted: it is signed with a key, and not part of the repository.
 public struct CacheTrust: Sendable {
-  /// What the caller should know, in the words of a message.
+  /// Remarks for the user.
   public private(set) var remarks: [String] = []
 
-  /// The variables that it is found by, one of which is a secret.
+  /// The environment variables that set the key.
   public static let names = MachineKey.names
-  /// The secret one of those.
+  /// The variable that contains the key itself.
   public static let secretName = MachineKey.variable
 
-  /// Gives the site the key that its cache is signed with, and refuses a cache that git tracks.
+  /// Sets the key of a site, and throws if git tracks the cache.
   ///
   /// - Parameters:
   ///   - file: of the key that a team shares; nil for the environment's, or this user's own.
@@ -44,14 +44,14 @@ public struct CacheTrust: Sendable {
   }
 
   private static func refuse(_ site: SiteConfiguration, key: String?, disk: any Disk) throws(SiteFailure) {
-    // Where nothing is, there is nothing to be believed.
+    // No cache exists.
     guard let real = try? disk.resolve(site.cache) else { return }
     if let key, key == real || key.hasPrefix(real + "/") { throw .cacheHoldsKey(site.cache, key: key) }
     var named = real
     if let parent = try? disk.resolve(FilePaths.parent(site.cache)) {
       named = FilePaths.join(parent, FilePaths.name(site.cache))
     }
-    // A link that is tracked leads wherever its author wants.
+    // A tracked link leads wherever its author wants.
     for place in named == real ? [real] : [real, named] {
       if let (repository, path) = GitIndex.trackedFile(in: place, disk: disk) {
         throw .trackedCache(

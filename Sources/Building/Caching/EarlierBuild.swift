@@ -7,18 +7,18 @@ import Sites
 import Synchronization
 import Toolchains
 
-/// What an earlier build has left for this one, of the same site and by the same makers, and what this one leaves to the next.
+/// The results of an earlier build of the same site that this build reuses, and those of this build for the next one.
 ///
 /// Nothing is taken over but what would come out the same: a page's outline where its file holds the same bytes, its files
 /// where all that it shows beside its own text is the same, too, and they are in the old site as they were written then.
 final class EarlierBuild: Sendable {
   private struct State {
     var new = PageCache()
-    /// A hash of all inputs of the site except the pages' own texts.
+    /// Hash of all inputs of the site except the texts of pages.
     var around = ""
     /// Whether no file of the old site may be reused.
     var keepsNothing: Bool
-    /// Output files that this build made for each page; the key is the page's source file.
+    /// The files made for each page, by its source file.
     var made: [String: [OutputPath]] = [:]
   }
 
@@ -26,10 +26,10 @@ final class EarlierBuild: Sendable {
   private let seen: [ReadTrace.Look: String]
   private let trace: TracingDisk
   private let staging: Staging
-  /// Of the compressed files beside others.
+  /// Extensions of compressed files.
   private let endings: [String]
   private let isChecked: Bool
-  /// The search's index.
+  /// The search index.
   let index: KnownIndex?
   private let state: Mutex<State>
 
@@ -48,13 +48,13 @@ final class EarlierBuild: Sendable {
     self.staging = staging
     endings = site.compression.map(\.ending)
     index = old.flatMap { $0.index.isEmpty ? nil : KnownIndex(Array($0.index)) }
-    // If files were removed from the output folder, a missing compressed copy looks like one that was never made.
+    // If files were deleted from the output folder, a missing compressed copy looks like one that was never made.
     state = Mutex(State(keepsNothing: !endings.isEmpty && !isUntouched))
   }
 
   // MARK: Outlines
 
-  /// The page as it was read then; nil where it has to be read.
+  /// The page as read by the earlier build; nil if it must be read.
   func page(_ file: ContentFile) -> SitePage? {
     guard let known = old.pages[file.file], seen[ReadTrace.Look(kind: .bytes, path: file.file)] == known.source,
       PageGuard.reason(for: file.file) == nil
@@ -68,7 +68,7 @@ final class EarlierBuild: Sendable {
     return SitePage(file, PageText(outline, fingerprint: known.fingerprint))
   }
 
-  /// Leaves a page that was read now to the next build.
+  /// Stores a page that was read for the next build.
   func note(_ page: SitePage) {
     let file = page.file.file
     guard let source = trace.value(.bytes, of: file), PageGuard.reason(for: file) == nil,
@@ -84,7 +84,7 @@ final class EarlierBuild: Sendable {
 
   // MARK: Files
 
-  /// Sees what the site is made of, before the first of its files is made.
+  /// Sets the plan; call it before the first file is made.
   func look(at plan: SitePlan) {
     var record = RecordWriter()
     record.add(plan.inputsOfAll, plan.hasSearch, plan.assets.map(\.path), plan.pages.count)
@@ -104,7 +104,7 @@ final class EarlierBuild: Sendable {
     }
   }
 
-  /// A hash of the site and of what is the page's own; nil for a page that is not to be told by it.
+  /// Hash of the site and of the inputs of one page; nil if that is not sufficient for the page.
   func around(_ page: PlannedPage, images: [ImageSize?], hasColours: Bool) -> String? {
     guard !hasColours else { return nil }
     let (around, source) = state.withLock { ($0.around, $0.new.pages[page.file.file]?.source) }
@@ -116,7 +116,7 @@ final class EarlierBuild: Sendable {
     return hash.hex()
   }
 
-  /// What an earlier build made from the same page; nil if nothing of it can be reused.
+  /// The files made from an unchanged page; nil if they cannot be reused.
   ///
   /// - Parameter place: its place in the search's index, where it is to have one.
   func rendering(of page: PlannedPage, place: Int?, twin: OutputPath?) -> KnownRendering? {
@@ -134,7 +134,7 @@ final class EarlierBuild: Sendable {
     return KnownRendering(rendering: rendering, check: check)
   }
 
-  /// Reuses the files that were made from a page; returns false if they must be made again.
+  /// Reuses the files of a page; returns false if they must be made again.
   ///
   /// - Parameters:
   ///   - around: of the page now.
@@ -149,11 +149,11 @@ final class EarlierBuild: Sendable {
   }
 
   private func keep(_ files: [String: String]) -> Bool {
-    // What fails here fails again when the file is written.
+    // Errors occur again when the file is written.
     files.allSatisfy { (try? staging.keep(OutputPath($0.key), $0.value)) ?? false }
   }
 
-  /// Leaves to the next build what was made of a page and is written.
+  /// Stores the files of a page for the next build.
   func note(
     _ rendered: RenderedPage, of page: PlannedPage, _ check: PageCheck?, around: String?, inputs: String,
     twin: OutputPath?, place: Int?
@@ -180,7 +180,7 @@ final class EarlierBuild: Sendable {
 
   // MARK: Files made of several pages
 
-  /// - Parameter inputs: nil where the whole site is to tell.
+  /// - Parameter inputs: hash of the inputs; nil for the hash of the whole site.
   func keep(_ page: GeneratedPage, inputs: String?) -> Bool {
     keep(page.output, inputs: inputs)
   }
@@ -189,7 +189,7 @@ final class EarlierBuild: Sendable {
     if rendered.diagnostics.isEmpty { note(page.output, inputs: inputs) }
   }
 
-  /// Takes over a list of pages as text; false for all other files.
+  /// Reuses a list of pages as text; returns false for other files.
   func keep(_ file: OutputFile) -> Bool {
     guard case .late = file.content else { return false }
     return keep(file.path, inputs: nil)
@@ -219,7 +219,7 @@ final class EarlierBuild: Sendable {
 
   func has(_ shard: ShardName) -> Bool { fingerprint(of: SearchFiles.path(of: shard)) != nil }
 
-  /// The fingerprint of a file of the old site; nil if it is missing or may not be reused.
+  /// Fingerprint of a file of the old site; nil if it is missing or must not be reused.
   private func fingerprint(of path: OutputPath) -> String? {
     guard let old = staging.old, old.files.contains(path.string), state.withLock({ !$0.keepsNothing }),
       let known = old.manifest.fingerprints[path.string], known.count == 1
@@ -227,7 +227,7 @@ final class EarlierBuild: Sendable {
     return known.first
   }
 
-  /// Takes over a part of the index, by a name that may be another one.
+  /// Reuses a shard of the search index, perhaps under another name.
   func keep(_ shard: ShardName, from other: ShardName) throws(DiskFailure) {
     let (path, place) = (SearchFiles.path(of: shard), SearchFiles.path(of: other))
     guard let fingerprint = fingerprint(of: place), try staging.keep(path, fingerprint, from: place) else {
@@ -246,7 +246,8 @@ final class EarlierBuild: Sendable {
 
   // MARK: Compressed files
 
-  /// Reuses a file of the old site with the same content, and its compressed copies. Returns false if there is none.
+  /// Reuses a file of the old site with the same content, and its compressed copies; returns false if there is none.
+  /// Returns false if there is none.
   func keep(_ path: OutputPath, holding bytes: [UInt8]) -> Bool {
     let fingerprint = OutputManifest.fingerprint(of: bytes)
     guard self.fingerprint(of: path) == fingerprint else { return false }
@@ -255,7 +256,7 @@ final class EarlierBuild: Sendable {
     return keep(files)
   }
 
-  /// The paths of a file's compressed copies, without those that the author made.
+  /// Paths of the compressed copies of a file, without those of the author.
   private func copies(of path: OutputPath) -> [OutputPath] {
     let taken = state.withLock { $0.new.compressedByAuthor }
     return endings.map(path.compressed).filter { !taken.contains($0.string) }
@@ -263,7 +264,8 @@ final class EarlierBuild: Sendable {
 
   // MARK: What is left
 
-  /// The cache for the next build. Read it after all files of this build are written.
+  /// The cache for the next build; read it after all files are written. Read it after all files of this build are
+  /// written.
   var left: PageCache {
     var (left, made) = state.withLock { ($0.new, $0.made) }
     for (file, paths) in made {
@@ -277,7 +279,7 @@ final class EarlierBuild: Sendable {
     return left
   }
 
-  /// The fingerprints of written files and their compressed copies, by path; nil if one of the files was not written.
+  /// Fingerprints of written files and their compressed copies, by path; nil if a file was not written.
   private func fingerprints(of paths: [OutputPath]) -> [String: String]? {
     var files: [String: String] = [:]
     for path in paths {
@@ -289,7 +291,7 @@ final class EarlierBuild: Sendable {
   }
 }
 
-/// What an earlier build made from a page, and the result of its check.
+/// The files of a page in an earlier build, and the result of its check.
 struct KnownRendering: Sendable {
   fileprivate(set) var rendering: PageCache.Rendering
   let check: PageCheck?

@@ -1,20 +1,18 @@
 import Base
 
-/// The files that git tracks, read from `.git/index` as gitformat-index(5) describes it: asking git for every call of galley
-/// would cost more than reading it.
+/// The files that git tracks, read from `.git/index` (gitformat-index(5)): much faster than running git.
 struct GitIndex {
-  /// Slash-separated, below the repository's folder, in the index's order; of a shared index, too.
+  /// Paths below the repository, in the order of the index, including those of a shared index.
   private(set) var paths: [[UInt8]] = []
 
-  /// In bytes: a million files have 100 MB.
+  /// Maximum size in bytes; an index with a million files has 100 MB.
   private static let longest = 512 << 20
-  /// PATH_MAX: a path of version 4 may repeat all of the one before.
+  /// PATH_MAX: in version 4 a path may repeat the whole previous one.
   private static let longestPath = 4096
 
   // MARK: Finding
 
-  /// The first tracked file at or below a folder, as a path below the repository, with the repository; nil where there is
-  /// none. Repositories around others are looked into, too.
+  /// The first tracked file in a folder, with its repository; nil if there is none. Outer repositories are checked too.
   ///
   /// - Parameter folder: an absolute path.
   static func trackedFile(in folder: String, disk: any Disk) -> (repository: String, path: String)? {
@@ -34,7 +32,7 @@ struct GitIndex {
     }
   }
 
-  /// Where a repository keeps its index; of a worktree or a submodule, `.git` is a file that names it.
+  /// The folder with the index; in a worktree or submodule `.git` is a file that names it.
   private static func gitFolder(of repository: String, disk: any Disk) -> String? {
     let path = FilePaths.join(repository, ".git")
     guard let status = try? disk.status(path) else { return nil }
@@ -64,9 +62,9 @@ struct GitIndex {
     }
   }
 
-  /// None where the bytes are no index.
+  /// Empty if the bytes are not an index.
   static func paths(in bytes: [UInt8]) -> [[UInt8]] {
-    // Which hash a repository has stands elsewhere; with the wrong one the entries make no sense.
+    // The kind of hash is configured elsewhere: with the wrong one the entries are invalid.
     paths(in: bytes, hashBytes: 20) ?? paths(in: bytes, hashBytes: 32) ?? []
   }
 
@@ -80,7 +78,7 @@ struct GitIndex {
     var total = 0
     for _ in 0..<number(bytes[8..<12]) {
       let start = place
-      // Ten numbers of four bytes, the hash, and two bytes of flags with the path's length.
+      // Ten 4-byte numbers, the hash, and 2 bytes of flags with the length of the path.
       let flags = start + 40 + hashBytes
       guard flags + 2 <= end, isMode(number(bytes[start + 24..<start + 28])) else { return nil }
       let length = number(bytes[flags..<flags + 2]) & 0xFFF
@@ -91,7 +89,7 @@ struct GitIndex {
       }
       var path: [UInt8] = []
       if version == 4 {
-        // As much of the path before as the number leaves, and what follows.
+        // A prefix of the previous path, and the rest.
         var dropped = 0
         repeat {
           guard place < end, dropped < 1 << 20 else { return nil }
@@ -107,7 +105,7 @@ struct GitIndex {
       guard length == 0xFFF || length == path.count, path.count <= longestPath else { return nil }
       total += path.count
       guard total <= longest else { return nil }
-      // Up to version 3 an entry is filled up to a multiple of eight.
+      // Up to version 3 entries are padded to a multiple of 8 bytes.
       place = version == 4 ? zero + 1 : start + (zero - start) / 8 * 8 + 8
       guard place <= end else { return nil }
       paths.append(path)
@@ -115,7 +113,7 @@ struct GitIndex {
     return paths
   }
 
-  /// Of a file, a link, a folder that is left out, or another repository.
+  /// Whether it is the mode of a file, a link, a sparse folder, or a submodule.
   private static func isMode(_ mode: Int) -> Bool {
     [0o100644, 0o100755, 0o100664, 0o120000, 0o040000, 0o160000].contains(mode)
   }

@@ -2,66 +2,65 @@ import Base
 import Diagnostics
 import Proofs
 
-/// What a build leaves on the disk to the next one: of each page its outline, and by which inputs its files were made.
+/// The data about pages that a build stores for the next one: outlines, and hashes of the inputs of files.
 ///
 /// It holds for the same makers (`BuildManifest.makers`) alone. Whether an entry still holds is told by the content of the page's
 /// file and by all that its page shows of the site; whether what was made of it is still there, by the output folder's own
 /// fingerprints.
 struct PageCache: Sendable {
   struct Page: Sendable {
-    /// `ReadTrace.Look.value` of the page's file.
+    /// The `ReadTrace.Look.value` of the file.
     var source: String
     /// `PageText.fingerprint`.
     var fingerprint: UInt64
-    /// A record of the `PageOutline`, read where it is needed.
+    /// The stored `PageOutline`, decoded when needed.
     var outline: ArraySlice<UInt8>
-    /// A hash of all of it that other pages may show.
+    /// Hash of everything that other pages may show of it.
     var placement: String
     var rendering: Rendering?
   }
 
   struct Rendering: Sendable {
-    /// A hash of what the whole site is made of, and of what is the page's own: cheap to tell, but seldom the same.
+    /// Hash of the whole site and of the inputs of the page: fast, but seldom unchanged.
     var around: String
-    /// A hash of all that is shown beside the page's own text.
+    /// Hash of everything on the page besides its own text.
     var inputs: String
-    /// Fingerprints by output path: of the page, of its text as Markdown, of its demos' modules, and of their compressed
-    /// copies.
+    /// Fingerprints by output path: of the page, its Markdown, its modules, and compressed copies.
     var files: [String: String]
-    /// Whether its text as Markdown is among them.
+    /// Whether the Markdown of the page is among them.
     var hasTwin: Bool
     var diagnostics: [Diagnostic]
     var partials: [Int: [UInt8]]
-    /// Its place in the search's index.
+    /// Its number in the search index.
     var record: Int?
     var bars: Int
-    /// The text of `FormStyleSheet`.
+    /// The text of the `FormStyleSheet`.
     var sheet: String?
-    /// A record of the `PageCheck`, read where it is needed; nil where pages are not checked.
+    /// The stored `PageCheck`, decoded when needed; nil if pages are not checked.
     var check: ArraySlice<UInt8>?
   }
 
-  /// A page that galley makes of others, or a list of pages as text.
+  /// A generated page, or a list of pages as text.
   struct Generated: Sendable {
     var around: String
     var inputs: String
-    /// As in `Rendering`.
+    /// See `Rendering`.
     var files: [String: String]
   }
 
   private var makers = ""
-  /// By file.
+  /// Pages by file.
   var pages: [String: Page] = [:]
-  /// By output path.
+  /// Generated pages by output path.
   var generated: [String: Generated] = [:]
-  /// Paths of compressed files that the author has made.
+  /// Compressed files of the author.
   var compressedByAuthor: Set<String> = []
-  /// Of the search, as `KnownIndex` reads it.
+  /// The stored `KnownIndex`.
   var index: ArraySlice<UInt8> = []
 
   init() {}
 
-  /// Nil where there is none that bears the site's seal, and for one of other makers.
+  /// Nil if there is no valid file with the seal of the site and the same `makers`.
   init?(in file: SealedFile, makers: String, disk: any Disk) {
     guard let kept: PageCache = file.read(disk: disk), kept.makers == makers else { return nil }
     self = kept

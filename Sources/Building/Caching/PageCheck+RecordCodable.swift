@@ -3,7 +3,7 @@ import Diagnostics
 import Proofs
 import Sites
 
-/// A check that awaits modules is never written: `EarlierBuild.note` leaves its page out.
+/// Stores checks between builds. `EarlierBuild.note` leaves out checks that wait for modules.
 extension PageCheck: RecordCodable {
   func write(to record: inout RecordWriter) { record.add(diagnostics, tally, blocks, values, modules) }
 

@@ -3,10 +3,10 @@ import Sites
 import Toolchains
 
 extension SiteConfiguration {
-  /// What there is in the cache, or comes from a remote one, is believed only with this.
+  /// The seal for cached results, local and remote.
   var seal: CacheSeal { sharedSeal ?? .ofThisUser }
 
-  /// Refuses a cache that a repository's own link leads elsewhere: what is written and removed there is not the site's.
+  /// Throws if a link in the repository leads the cache elsewhere.
   public func checkCache(disk: any Disk) throws(SiteFailure) {
     guard cache == FilePaths.join(root, SiteConfiguration.cacheFolder) else { return }
     let entry: DiskStatus?

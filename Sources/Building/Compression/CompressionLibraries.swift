@@ -1,6 +1,6 @@
 import Glibc
 
-/// zlib, as far as it is needed.
+/// The functions of zlib that are needed.
 struct GzipLibrary: Sendable {
   private typealias Compress =
     @convention(c) @Sendable (
@@ -20,7 +20,7 @@ struct GzipLibrary: Sendable {
     crc32 = unsafeBitCast(try library.function("crc32"), to: Checksum.self)
   }
 
-  /// As RFC 1952 has it, without a name and of no time. Nil where zlib refuses.
+  /// Compresses in gzip format (RFC 1952), without name and time. Nil if zlib fails.
   func compress(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.count <= Int(CUnsignedInt.max) else { return nil }
     var count = compressBound(UInt(bytes.count))
@@ -29,7 +29,7 @@ struct GzipLibrary: Sendable {
       isDone = compress2(buffer.baseAddress, &count, bytes, UInt(bytes.count), 9) == 0
       written = isDone ? Int(count) : 0
     }
-    // Deflated data between two bytes of header and four of a checksum that gzip does not have.
+    // zlib adds a header of 2 bytes and a checksum of 4, which gzip does not have.
     guard isDone, stream.count > 6 else { return nil }
     let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3]
     let tail = [UInt32(truncatingIfNeeded: crc32(0, bytes, CUnsignedInt(bytes.count))), UInt32(bytes.count)]
@@ -38,7 +38,7 @@ struct GzipLibrary: Sendable {
   }
 }
 
-/// libbrotlienc, as far as it is needed.
+/// The functions of libbrotlienc that are needed.
 struct BrotliLibrary: Sendable {
   private typealias Compress =
     @convention(c) @Sendable (
@@ -55,7 +55,7 @@ struct BrotliLibrary: Sendable {
     bound = unsafeBitCast(try library.function("BrotliEncoderMaxCompressedSize"), to: Bound.self)
   }
 
-  /// Quality 9 of 11: the last two would take ten times as long for some per cent.
+  /// Quality 9 of 11: 10 and 11 take ten times as long for a few per cent.
   func compress(_ bytes: [UInt8], isText: Bool) -> [UInt8]? {
     var count = bound(bytes.count)
     var isDone = false
@@ -67,7 +67,7 @@ struct BrotliLibrary: Sendable {
   }
 }
 
-/// A library of the system that galley runs without; it stays loaded to the end.
+/// A system library that is loaded if needed; it stays loaded.
 private struct SharedLibrary {
   private let handle: UnsafeMutableRawPointer
   private let missing: SiteFailure

@@ -1,7 +1,7 @@
 import Base
 import Sites
 
-/// Makes files smaller by the system's zlib and brotli, which are loaded only where a site asks for them.
+/// Compresses files with zlib and brotli of the system, which are loaded only if a site uses them.
 ///
 /// The same bytes for the same file: no time, no name and no machine stands in what is written.
 package struct Compressor: Sendable {
@@ -13,13 +13,13 @@ package struct Compressor: Sendable {
     brotli = kinds.contains(.brotli) ? try BrotliLibrary() : nil
   }
 
-  /// Why there is none of that kind; nil where there is.
+  /// Why the compression is not available; nil if it is.
   package static func missing(_ kind: Compression) -> String? {
     do throws(SiteFailure) { _ = try Compressor([kind]) } catch { return "\(error)" }
     return nil
   }
 
-  /// What shall lie beside a file: nothing for what is small, is compressed already, or would hardly be smaller.
+  /// The compressed copies of a file: none if it is small, already compressed, or hardly gets smaller.
   ///
   /// - Parameter isTaken: whether the author has a file of that path.
   func files(beside file: OutputFile, disk: any Disk, isTaken: (OutputPath) -> Bool) throws(DiskFailure) -> [OutputFile]
@@ -41,7 +41,7 @@ package struct Compressor: Sendable {
     }
   }
 
-  /// Of texts, and of programs for the browser.
+  /// Extensions of text files, and of WebAssembly modules.
   private static let endings: Set = [
     "html", "htm", "css", "js", "mjs", "json", "xml", "txt", "md", "svg", "wasm", "map", "webmanifest", "csv", "atom",
     "yml", "yaml", "vtt", "swift", "ttf", "otf",

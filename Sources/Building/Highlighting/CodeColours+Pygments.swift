@@ -5,7 +5,7 @@ import Sites
 import Toolchains
 
 extension CodeColours {
-  /// Asks Pygments once for all that it has not told of before.
+  /// Highlights all code that is not cached, with one call of Pygments.
   ///
   /// - Parameters:
   ///   - own: the pages that are looked at.
@@ -20,7 +20,7 @@ extension CodeColours {
     let places = own.filter { number in pages[number].outline.otherLanguages.contains { !$0.key.isEmpty } }
     guard !places.isEmpty else { return }
     let blocks = await places.concurrentMap { number -> [Wanted] in
-      // What cannot be read is told where it is rendered.
+      // Errors are reported when it is rendered.
       guard let whole = try? reader.whole(pages[number].page) else { return [] }
       return ForeignCode.blocks(in: whole.document, listings: whole.samples.listings).map(Wanted.init)
     }
@@ -28,13 +28,13 @@ extension CodeColours {
     var known = HighlightStore(in: file, disk: disk)
     let all = Dictionary(blocks.joined().map { ($0.key, $0.block) }) { first, _ in first }
     for (key, block) in all {
-      // Damaged: as if it had never been told.
+      // Damaged entries count as missing.
       guard let line = known[key], !line.isEmpty, Pygments.stretches(line, of: block.code) == nil else { continue }
       known.forget(key)
     }
     if all.keys.contains(where: { known[$0] == nil }), await ask(pygments, for: all, &known) {
       if isWhole { known.keep(only: Set(all.keys)) }
-      // Without it the next build has to ask again, which is no fault of this one.
+      // If it cannot be written, the next build runs Pygments again; not an error.
       try? known.write(to: file, disk: disk)
     }
     for (place, wanted) in zip(places, blocks) {
@@ -47,7 +47,7 @@ extension CodeColours {
     }
   }
 
-  /// - Returns: whether it could be asked at all.
+  /// - Returns: whether Pygments could be run.
   private mutating func ask(
     _ pygments: Pygments, for all: [String: ForeignCode], _ known: inout HighlightStore
   ) async -> Bool {
@@ -65,7 +65,7 @@ extension CodeColours {
         case .none: isPassing = true
         }
       }
-      if isPassing { remark = "some code is shown without syntax highlighting: Pygments timed out" }
+      if isPassing { remark = "some code is shown without syntax highlighting: Pygments failed or timed out" }
       return true
     } catch {
       let plain = Set(keys.filter { known[$0] == nil }.compactMap { all[$0]?.language }).sorted()
@@ -83,7 +83,7 @@ extension CodeColours {
     init(_ block: ForeignCode) {
       self.block = block
       var hash = ContentHash()
-      // Another number where the same Pygments is understood otherwise.
+      // Change it if output of the same Pygments is interpreted differently.
       hash.add("2")
       hash.add(block.language)
       hash.add([0])
@@ -98,7 +98,7 @@ extension CodeColours {
     }
   }
 
-  /// Of the letters that Pygments' script answers with; nil for text without a colour.
+  /// The kind of token by the letter in the output of the script; nil for plain text.
   private static func kind(_ letter: UInt8) -> HighlightKind? {
     switch Unicode.Scalar(letter) {
     case "c": .comment

@@ -1,6 +1,6 @@
 import Base
 
-/// What Pygments has told of code before, by the code's content.
+/// Cached results of Pygments, by hash of the code.
 struct HighlightStore {
   struct Line {
     var version: String
@@ -9,10 +9,10 @@ struct HighlightStore {
 
   private(set) var lines: [String: Line] = [:]
 
-  /// Empty where there is no such file that bears the site's seal.
+  /// Empty if there is no valid file with the seal of the site.
   init(in file: SealedFile, disk: any Disk) { if let kept: HighlightStore = file.read(disk: disk) { self = kept } }
 
-  /// Nil where nothing was told; empty for a language that is not known.
+  /// Nil if the code is not cached; empty if its language is unknown.
   subscript(_ key: String) -> [UInt8]? { lines[key]?.stretches }
 
   func version(of key: String) -> String? { lines[key]?.version }

@@ -1,11 +1,10 @@
 import Base
 
-/// Where galley's own parts lie: the built-in templates, the sources that proofs are compiled with, and what was built
-/// of those once for all sites.
+/// The folder of Galley's own files: templates, sources for checks, and prepared libraries.
 public struct GalleyHome: Equatable, Sendable {
-  /// Holds `Templates` and `Sources/Forms`.
+  /// The folder that contains `Templates` and `Sources/Forms`.
   public var folder: String
-  /// Where the first use keeps what `galley prepare` has not built; nil where the user has no cache folder.
+  /// The user's folder for libraries that `galley prepare` has not built; nil if there is none.
   public var ownCache: String?
 
   public init(folder: String, ownCache: String? = nil) {
@@ -13,18 +12,18 @@ public struct GalleyHome: Equatable, Sendable {
     self.ownCache = ownCache
   }
 
-  /// The variables that it is found by.
+  /// The environment variables that are used.
   public static let variables = ["GALLEY_HOME", "HOME", "XDG_CACHE_HOME"]
 
   public var templates: String { FilePaths.join(folder, "Templates") }
 
-  /// What `galley prepare` fills; need not be there.
+  /// The folder that `galley prepare` fills; it may be missing.
   public var prepared: String { FilePaths.join(folder, "Prepared") }
 
-  /// The folder of a target that proofs need: `Wire`, `Forms`, `ProofRuntime`, `FormsBridge`, `BrowserRuntime`.
+  /// The sources of a target that checks need: `Wire`, `Forms`, `ProofRuntime`, `FormsBridge`, `BrowserRuntime`.
   public func sources(of target: String) -> String { FilePaths.join(folder, "Sources/\(target)") }
 
-  /// `GALLEY_HOME`, else the package that the executable was built in, else `share/galley` beside its `bin`.
+  /// Finds the folder: `GALLEY_HOME`, else the package of the executable, else `share/galley` beside its `bin`.
   public static func find(environment: [String: String], disk: any Disk) throws(SiteFailure) -> GalleyHome {
     if let named = environment["GALLEY_HOME"], !named.isEmpty {
       guard isHome(named, disk) else { throw .noHome(looked: [named]) }
@@ -48,7 +47,7 @@ public struct GalleyHome: Equatable, Sendable {
     }
   }
 
-  /// By the XDG Base Directory Specification, which has relative paths ignored.
+  /// By the XDG Base Directory Specification, which ignores relative paths.
   private static func ownCache(_ environment: [String: String]) -> String? {
     if let named = environment["XDG_CACHE_HOME"], named.hasPrefix("/") { return FilePaths.join(named, "galley") }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }

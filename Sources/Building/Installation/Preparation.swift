@@ -1,9 +1,9 @@
 import Base
 import Toolchains
 
-/// Builds what depends on Galley and the machine alone, once for all sites: what `galley prepare` does.
+/// Builds the libraries that all sites share: `galley prepare`.
 public struct Preparation: Sendable {
-  /// What there is to be built.
+  /// A library or tool to build.
   public enum Part: String, CaseIterable, Sendable {
     case support = "library for samples"
     case browser = "browser parts"
@@ -13,24 +13,24 @@ public struct Preparation: Sendable {
     var isForBrowsers: Bool { self == .browser || self == .search }
   }
 
-  /// Where the parts are built.
+  /// The folder that the parts are built in.
   public let folder: String
   private let toolchain: Toolchain
-  /// What is known of the sandbox is this user's alone.
+  /// For the sandbox test, whose result is stored for each user.
   private let user: Toolchain
   private let sources: Sources
 
-  /// Why nothing can be built for browsers here, in the words of a message; nil if it can.
+  /// Why browser parts cannot be built; nil if they can.
   public var missing: String? { toolchain.missingForBrowser }
 
-  /// Fills the installation, or this user's cache where the installation cannot be written.
+  /// Uses the folder of the installation, or the cache of this user if that is read-only.
   public init(home: GalleyHome, path: String, disk: any Disk) throws(SiteFailure) {
     let isOwn = home.ownCache != nil && PreparedParts.isReadOnly(home.prepared, in: home.folder)
     let place: CacheLocation
     do throws(SiteFailure) {
       place = try CacheLocation(isOwn ? home.ownCache ?? "" : home.prepared, disk: disk)
     } catch .noCache(let failure) {
-      // No option of galley's names another folder for this.
+      // No option sets another folder.
       throw .disk(failure)
     }
     folder = place.folder
@@ -43,7 +43,7 @@ public struct Preparation: Sendable {
     sources = try Sources(home: home, disk: disk)
   }
 
-  /// Builds all parts that are not built yet, several at a time.
+  /// Builds all missing parts in parallel.
   ///
   /// - Parameter progress: called with the number of parts done and of all, from any thread.
   public func run(progress: @escaping @Sendable (Int, Int) -> Void) async throws(SiteFailure) {
@@ -60,8 +60,8 @@ public struct Preparation: Sendable {
       return failures
     }
     if let failure = failures.first { throw .toolchain(failure) }
-    // Files that were just written could be changed again within the file system's clock tick, so their content would be
-    // hashed at each use: each part is looked at once more when they are old enough.
+    // Files that were just modified are hashed at each use, as their mtime might not change again: check each part once
+    // more when they are older.
     try? await Task.sleep(for: .milliseconds(150))
     for part in parts { _ = await failure(of: part) }
   }
@@ -85,7 +85,7 @@ public struct Preparation: Sendable {
   }
 }
 
-/// What the parts are built from.
+/// The sources of the parts.
 private struct Sources: Sendable {
   let support: SupportSources
   let search: SearchSources
@@ -97,13 +97,13 @@ private struct Sources: Sendable {
 }
 
 extension Preparation {
-  /// The folder in which each part lies ready for use; nil for what the first use has to build. Without what cannot be built here.
+  /// The folder of each prepared part; nil if it is built at first use. Parts that cannot be built here are left out.
   package static func whereabouts(
     home: GalleyHome, path: String, disk: any Disk
   ) throws(SiteFailure) -> [(part: Part, folder: String?)] {
     let sources = try Sources(home: home, disk: disk)
     do throws(ToolchainFailure) {
-      // Nothing is looked for in a site's cache.
+      // The cache of a site is not searched.
       let toolchain = try Toolchain(path: path, cacheFolder: home.prepared, prepared: PreparedParts(home))
       let parts: [(part: Part, folder: String?)] = [
         (.support, toolchain.preparedSupport(sources.support)),

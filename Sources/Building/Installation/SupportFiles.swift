@@ -2,13 +2,13 @@ import Base
 import Proofs
 import Toolchains
 
-/// The sources that every checked program is built with.
+/// The sources that are compiled into each checked program.
 struct SupportFiles {
   let sources: SupportSources
 
   init(home: GalleyHome, disk: any Disk) throws(SiteFailure) {
     var hash = ContentHash()
-    /// The target's files, which the hash takes in.
+    /// The files of a target, which are part of the hash.
     func files(of target: String) throws(SiteFailure) -> [String] {
       do throws(DiskFailure) {
         let files = try FileWalk(home.sources(of: target), disk: disk).files

@@ -1,6 +1,6 @@
 import Base
 
-/// What a file holds, made each time that it is asked for.
+/// The content of a file that is created on each use.
 public final class LazyContent: Equatable, Sendable {
   private let make: @Sendable () throws(DiskFailure) -> [UInt8]
 
@@ -8,6 +8,6 @@ public final class LazyContent: Equatable, Sendable {
 
   public func bytes() throws(DiskFailure) -> [UInt8] { try make() }
 
-  /// Nobody knows before it is made.
+  /// Never equal, since the content is unknown.
   public static func == (a: LazyContent, b: LazyContent) -> Bool { a === b }
 }

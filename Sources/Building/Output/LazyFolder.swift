@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A folder of the built site whose files are made together, once, when one of them is asked for first.
+/// A folder of the built site whose files are created together on first use.
 public final class LazyFolder: Sendable {
-  /// Below the output folder; none of the site's other files is in it.
+  /// Path below the output folder; no other files of the site are in it.
   public let path: String
   private let make: @Sendable () async -> [OutputFile]
   private let files = Mutex<Task<[OutputFile], Never>?>(nil)

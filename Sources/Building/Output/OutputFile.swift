@@ -7,9 +7,9 @@ public struct OutputFile: Equatable, Sendable {
     case bytes([UInt8])
     /// Stored in a temporary file; previews only.
     case shelved(ScratchBytes)
-    /// What nobody may ever ask for, where a site is only shown.
+    /// Created when needed; previews only.
     case late(LazyContent)
-    /// The file at this path, as it is.
+    /// A copy of the file at this path.
     case copy(of: String)
   }
 
@@ -23,7 +23,7 @@ public struct OutputFile: Equatable, Sendable {
 }
 
 extension OutputFile.Content {
-  /// - Parameter disk: what copies are read from.
+  /// - Parameter disk: the disk that copies are read from.
   public func bytes(_ disk: any Disk) throws(DiskFailure) -> [UInt8] {
     switch self {
     case .bytes(let bytes): bytes

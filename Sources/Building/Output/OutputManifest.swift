@@ -1,22 +1,22 @@
 import Base
 import Sites
 
-/// What Galley wrote into an output folder: a fingerprint of each file, kept in the folder itself.
+/// The list of files that Galley wrote into an output folder, with fingerprints; stored in the folder.
 ///
 /// A file is Galley's if its bytes are those that the manifest tells of. So a copy of the manifest makes nothing in another
 /// folder Galley's, while a whole copy of the site, from a repository for example, still is.
 struct OutputManifest: Equatable, Sendable {
-  /// Its own name below the output folder.
+  /// Its file name in the output folder.
   static let name = ".galley-output"
 
-  /// By path below the folder; more than one while files of a new site move in one by one.
+  /// Fingerprints by path; several while files of a new site are moved in one by one.
   private(set) var fingerprints: [String: Set<String>] = [:]
-  /// Those that hold files of the manifest, by path.
+  /// Folders with files of the manifest.
   private(set) var folders: Set<String> = []
 
   mutating func add(_ path: OutputPath, _ fingerprint: String) { add(path.string, fingerprint) }
 
-  /// - Parameter path: segments parted by slashes, known to be good.
+  /// - Parameter path: valid segments separated by slashes.
   private mutating func add(_ path: String, _ fingerprint: String) {
     fingerprints[path, default: []].insert(fingerprint)
     var rest = path[...]
@@ -26,7 +26,7 @@ struct OutputManifest: Equatable, Sendable {
     }
   }
 
-  /// Size and content, as good as 64 bits can tell them.
+  /// A 64-bit hash of the content, and its size.
   static func fingerprint(of bytes: [UInt8]) -> String {
     String(Fingerprint.of(bytes), radix: 16) + "-" + String(bytes.count, radix: 16)
   }
@@ -42,12 +42,12 @@ struct OutputManifest: Equatable, Sendable {
 
   // MARK: As a file
 
-  /// Its first line begins with this.
+  /// The beginning of its first line.
   private static let mark = "galley wrote the files below"
   private static let head =
     mark + " and replaces them in the next build; other files in this folder are not changed.\n"
 
-  /// The same bytes for the same site.
+  /// The manifest as text; the same for the same site.
   var bytes: [UInt8] {
     var lines: [String] = []
     for (path, known) in fingerprints {
@@ -59,7 +59,7 @@ struct OutputManifest: Equatable, Sendable {
 
   init() {}
 
-  /// Nil for what is no manifest. Paths that lead anywhere but below the folder are left out.
+  /// Nil if the bytes are not a manifest. Paths that do not lead below the folder are ignored.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: OutputManifest.mark.utf8), let head = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
       return nil
@@ -72,7 +72,7 @@ struct OutputManifest: Equatable, Sendable {
     }
   }
 
-  /// Nil where it leads anywhere but below the folder.
+  /// The decoded path; nil if it does not lead below the folder.
   private static func path(_ encoded: ArraySlice<UInt8>) -> String? {
     let text = String(decoding: encoded, as: UTF8.self)
     guard let path = encoded.contains(UInt8(ascii: "%")) ? PercentEncoding.decode(text) : text else { return nil }

@@ -1,12 +1,12 @@
 import Base
 import Sites
 
-/// Whether a folder is a place for a site to be written to.
+/// Checks that a folder is a safe place for the output of a site.
 ///
 /// Folders are compared by what they are, not by their names: `nowhere/../Content`, links, other letter cases on disks that do
 /// not tell them apart, and bind mounts are found out. Parts that are not there yet are followed as if they were.
 enum OutputPlace {
-  /// Refuses what is, holds or lies in the site's sources, its cache, or Galley's own home.
+  /// Throws if the folder is, contains, or is inside of the sources, the cache, or Galley's own files.
   static func check(_ site: SiteConfiguration, home: GalleyHome, disk: any Disk) throws(SiteFailure) {
     do {
       let place = try disk.place(of: site.output)
@@ -25,7 +25,7 @@ enum OutputPlace {
           throw SiteFailure.outputReserved(site.output, "is inside of \(name)")
         }
       }
-      // Where the call names no folder, a repository's own link decides where the site is written.
+      // Without `-o`, a link in the repository would decide where the site is written.
       let isNamed = site.output != FilePaths.join(site.root, SiteConfiguration.outputFolder)
       if !isNamed, try disk.entryIfThere(site.output)?.kind == .link {
         let root = try disk.resolve(site.root)
@@ -42,7 +42,7 @@ enum OutputPlace {
     }
   }
 
-  /// - Returns: with each whether the site may lie in it.
+  /// - Returns: reserved folders, and whether each may contain the site.
   private static func reserved(
     _ site: SiteConfiguration, _ home: GalleyHome
   ) -> [(folder: String, name: String, mayHold: Bool)] {
@@ -57,7 +57,7 @@ enum OutputPlace {
     return folders
   }
 
-  /// What a folder is, nil where it is not there, and whether it is at `place` or below it.
+  /// The identity of a folder, nil if it is missing, and whether it is at `place` or below it.
   private static func compare(
     _ folder: String, _ place: String, _ disk: any Disk
   ) throws(DiskFailure) -> (DiskStatus.Identity?, Bool) {
@@ -68,7 +68,7 @@ enum OutputPlace {
     return (status?.identity, isBelow ? true : try chain(real, disk).contains(output.identity))
   }
 
-  /// What lies at a place and above it, as far as it is there.
+  /// The identities of a place and the existing folders above it.
   private static func chain(_ place: String, _ disk: any Disk) throws(DiskFailure) -> Set<DiskStatus.Identity> {
     var found: Set<DiskStatus.Identity> = []
     var folder = place

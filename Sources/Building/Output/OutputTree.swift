@@ -1,12 +1,12 @@
 import Base
 
-/// What lies in an output folder: files that Galley's manifest names, and what else there is. No link is followed.
+/// The content of an output folder: files in the manifest, and others. Links are not followed.
 struct OutputTree {
-  /// Below the output folder.
+  /// Paths below the output folder.
   private(set) var own: [(path: String, status: DiskStatus)] = []
-  /// Files and links, and folders in which nothing of Galley's lies or is to lie, by path.
+  /// Other files and links, and folders without files of Galley, sorted by path.
   private(set) var foreign: [String] = []
-  /// What stands where the manifest names a file and is none.
+  /// Entries in place of files of the manifest that are not regular files.
   private(set) var replaced: [String] = []
 
   /// - Parameters:

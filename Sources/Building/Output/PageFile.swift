@@ -1,13 +1,13 @@
 import Base
 import Pages
 
-/// A rendered page with its HTML moved to the content of its output file.
+/// A rendered page whose HTML is in an output file.
 package struct PageFile: Sendable {
-  /// Its `html` is empty.
+  /// The page without its `html`.
   let page: RenderedPage
   let content: OutputFile.Content
 
-  /// - Parameter shelf: where the HTML is stored; in memory if nil or full.
+  /// - Parameter shelf: stores the HTML; in memory if nil or full.
   init(_ rendered: RenderedPage, shelf: ScratchFile? = nil) {
     var page = rendered
     page.html = []

@@ -1,10 +1,10 @@
 import Base
 
-/// A built site that is nowhere written.
+/// The files of a built site that is not written to disk.
 public struct SiteFiles: Sendable {
-  /// In no order.
+  /// Unsorted.
   public internal(set) var files: [OutputFile] = []
   public internal(set) var folders: [LazyFolder] = []
-  /// What the files that are copies are read from.
+  /// The disk that copied files are read from.
   public internal(set) var disk: any Disk = LocalDisk()
 }

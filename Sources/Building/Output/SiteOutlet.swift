@@ -1,13 +1,13 @@
 import Base
 import Sites
 
-/// Takes what a build makes, from any thread and as soon as it is made, whatever faults come after it.
+/// Receives the files of a build from any thread, as soon as they are made, even if errors follow.
 struct SiteOutlet: Sendable {
   let write: @Sendable (OutputFile) -> Void
-  /// Takes what is worth its time only where it is wanted; nil where everything is.
+  /// Receives folders that are created on first use; nil if all files are created at once.
   let later: (@Sendable (LazyFolder) -> Void)?
 
-  /// The same with what a compressor makes of each file beside it.
+  /// The same outlet, which also receives compressed copies.
   ///
   /// - Parameters:
   ///   - earlier: the build whose files with the same content are reused; nil to compress all files.
@@ -18,11 +18,11 @@ struct SiteOutlet: Sendable {
   ) -> SiteOutlet {
     let both: @Sendable (OutputFile) -> Void = { [write] file in
       var file = file
-      // Made once for both.
+      // Read once for both.
       if case .late(let content) = file.content, let bytes = try? content.bytes() { file.content = .bytes(bytes) }
       if let earlier, let bytes = try? file.content.bytes(disk), earlier.keep(file.path, holding: bytes) { return }
       write(file)
-      // What cannot be read could not be written either, which is told there.
+      // Errors are reported when the file itself is written.
       for small in (try? compressor.files(beside: file, disk: disk, isTaken: isTaken)) ?? [] { write(small) }
     }
     return SiteOutlet(write: both, later: later)

@@ -1,32 +1,32 @@
 import Base
 import Sites
 
-/// The folder that readers get to see. A new site is written beside it and takes its place only when whole.
+/// The output folder. A new site is written beside it and replaces it only when complete.
 ///
 /// Only what Galley wrote is ever replaced or removed. Other files in the folder, a host's `CNAME` or a `.git`, are the
 /// author's: they are in the new site, too. Where one of them is in the way, the site stays as it was.
 struct SiteOutput: Sendable {
-  /// Absolute and without links.
+  /// Absolute path without links.
   private let folder: String
-  /// As it was named.
+  /// Path as given.
   private let name: String
   private let disk: any Disk
   private let manifests = KnownManifests()
-  /// What lay there when this was made; nil where nothing of Galley's did.
+  /// The files of Galley when this value was created; nil if there were none.
   private(set) var opened: State?
 
-  /// Refuses a folder among the sources, one that is no place for a site, and one that holds what Galley did not write.
+  /// Throws if the folder is not a safe place, or contains files that Galley did not write.
   init(of site: SiteConfiguration, home: GalleyHome, disk: any Disk) throws(SiteFailure) {
     try OutputPlace.check(site, home: home, disk: disk)
     try self.init(folder: site.output, disk: disk)
   }
 
-  /// Refuses a folder that holds what Galley did not write, and nothing else.
+  /// Throws if the folder contains only files that Galley did not write.
   init(folder: String, disk: any Disk) throws(SiteFailure) {
     self.disk = disk
     name = folder
     do {
-      // Behind a link it is the folder itself that is replaced, not the link.
+      // For a link, its target is replaced, not the link.
       self.folder = try disk.place(of: folder)
       guard let status = try disk.statusIfThere(self.folder) else { return }
       guard status.kind == .folder else { throw SiteFailure.outputIsFile(folder) }
@@ -43,7 +43,7 @@ struct SiteOutput: Sendable {
     }
   }
 
-  /// Nil where there is none that can be read.
+  /// The manifest; nil if there is no valid one.
   private func manifest(in place: String? = nil) throws(DiskFailure) -> OutputManifest? {
     try known(in: place)?.manifest
   }
@@ -63,11 +63,11 @@ struct SiteOutput: Sendable {
     }
   }
 
-  /// Galley's files as they lie in the folder.
+  /// The files of Galley in the folder.
   struct State: Sendable {
     fileprivate(set) var manifest: OutputManifest
     fileprivate(set) var tree: OutputTree
-    /// Tells by names, sizes and times whether they are as they were; nil where there are none.
+    /// Hash of names, sizes and times, to detect changes; nil if there are no files.
     let digest: String?
 
     fileprivate init(_ known: KnownManifests.Known, _ tree: OutputTree) {
@@ -89,13 +89,13 @@ struct SiteOutput: Sendable {
     }
   }
 
-  /// Nil where there are none, or they cannot be looked at.
+  /// The current state; nil if there are no files, or they cannot be read.
   func state() -> State? {
     guard let known = try? known(), let tree = try? tree(known.manifest) else { return nil }
     return State(known, tree)
   }
 
-  /// Refuses a folder in which somebody else has changed Galley's files.
+  /// Throws if files of Galley were changed by somebody else.
   ///
   /// - Parameter known: whether they are known to be as Galley wrote them, so that none is read again.
   private func refuseChanged(
@@ -125,7 +125,7 @@ struct SiteOutput: Sendable {
     }
   }
 
-  /// A place for the new site beside the old one.
+  /// A temporary folder for the new site beside the old one.
   ///
   /// - Parameters:
   ///   - sources: the disk that copied files are read from.
@@ -133,7 +133,7 @@ struct SiteOutput: Sendable {
   ///     knows. Whether they are so still is looked at again before they are replaced.
   func stage(reading sources: any Disk, known: State? = nil) async throws(SiteFailure) -> Staging {
     var old = known
-    // Now, as a build may take minutes that would be lost.
+    // Check now: a build may take minutes.
     if known == nil {
       old = try onDisk { () throws(DiskFailure) -> State? in
         guard let known = try self.known() else { return nil }
@@ -150,7 +150,7 @@ struct SiteOutput: Sendable {
     }
   }
 
-  /// Removes what killed runs have left beside the site: half-made sites, and old ones whose place a new one has taken.
+  /// Removes what killed runs left beside the site: incomplete sites, and old ones that were replaced.
   func removeLeftovers() throws(DiskFailure) {
     let parent = try stagingParent()
     guard try disk.statusIfThere(parent) != nil else { return }
@@ -159,7 +159,8 @@ struct SiteOutput: Sendable {
     }
   }
 
-  /// Puts what was staged in the place of what Galley wrote before. On a failure the old site is as it was.
+  /// Replaces the files that Galley wrote before; on failure the old site is unchanged. On a failure the old site is as
+  /// it was.
   func replace(with staging: Staging) async throws(SiteFailure) {
     let new = try onDisk { () throws(DiskFailure) -> OutputManifest in try staging.finish() }
     let status = try onDisk { () throws(DiskFailure) -> DiskStatus? in try disk.statusIfThere(folder) }
@@ -195,8 +196,8 @@ struct SiteOutput: Sendable {
     try disk.syncNames(in: FilePaths.parent(folder))
   }
 
-  /// What is on the disk is the old site or the new one, and the author's files in either, whenever the power fails: files
-  /// are on it before the folders change places, and the old site is removed only when that is on it.
+  /// Exchanges the folders. After a power failure the disk has either the old or the new site, with the author's files:
+  /// files are flushed before the exchange, and the old site is removed only after that is flushed.
   private func exchange(_ staging: Staging, _ new: OutputManifest, keeping foreign: [String]) throws(DiskFailure) {
     for path in foreign {
       let target = FilePaths.join(staging.path, path)
@@ -210,21 +211,21 @@ struct SiteOutput: Sendable {
     do throws(DiskFailure) {
       try disk.syncNames(in: FilePaths.parent(folder))
     } catch {
-      // Nobody knows which of the two is on the disk: what was there before is the promise.
+      // It is unknown which of the two is on the disk, so restore the old site.
       try disk.exchange(staging.path, with: folder)
       throw error
     }
     staging.tookPlace()
-    // What cannot be removed now is a leftover for the next run.
+    // The next run removes it.
     try? discard(staging.path, isLeftover: false)
   }
 
-  /// Removes a site that nobody sees, but for files of the author's that the one to be seen has not.
+  /// Removes a site that is not visible, except files of the author that the visible one does not have.
   ///
   /// - Parameter isLeftover: whether a killed run left it, perhaps long ago: nothing in it is newer than what is to be seen.
   private func discard(_ place: String, isLeftover: Bool) throws(DiskFailure) {
     guard let manifest = try manifest(in: place) else {
-      // Half made: it holds what Galley wrote, and second names of the author's files.
+      // Incomplete: contains files of Galley, and hard links to files of the author.
       if isLeftover { try disk.remove(place) }
       return
     }
@@ -241,7 +242,7 @@ struct SiteOutput: Sendable {
     try disk.remove(place)
   }
 
-  /// Whether the site that readers see has the very same file.
+  /// Whether the visible site has the same file.
   private func isInPlace(_ path: String, _ status: DiskStatus) -> Bool {
     (try? disk.entry(FilePaths.join(folder, path)))?.identity == status.identity
   }
@@ -250,7 +251,7 @@ struct SiteOutput: Sendable {
 
   private var stagingPrefix: String { String(".\(FilePaths.name(folder))".prefix(60)) + ".galley-" }
 
-  /// Where the output is the root of a file system of its own, nothing beside it can take its place.
+  /// The folder for temporary files. If the output is the root of a file system, it is inside of the output.
   private func stagingParent() throws(DiskFailure) -> String {
     let parent = FilePaths.parent(folder)
     guard let status = try disk.statusIfThere(folder) else { return parent }
@@ -259,8 +260,8 @@ struct SiteOutput: Sendable {
 
   // MARK: Where no swap is possible
 
-  /// Moves file after file: each is whole at any moment, the site as a whole is new at the end. Until then the manifest
-  /// names the files of both.
+  /// Moves files one by one: each is replaced atomically, the site as a whole is not. Until the end the manifest lists
+  /// the files of both.
   private func moveIn(
     _ new: OutputManifest, from staging: String, old: OutputManifest, _ tree: OutputTree
   ) throws(DiskFailure) {
@@ -273,7 +274,7 @@ struct SiteOutput: Sendable {
         try disk.makeFolders(place)
       }
       let target = FilePaths.join(folder, path)
-      // Nothing of the author's is in it: the new site would be refused.
+      // It contains no files of the author.
       if try disk.entryIfThere(target)?.kind == .folder { try disk.remove(target) }
       try disk.rename(FilePaths.join(staging, path), to: target)
     }

@@ -6,9 +6,9 @@ import Samples
 import Sites
 import Toolchains
 
-/// The files that a site consists of.
+/// Creates the files of a site.
 extension SitePlan {
-  /// Everything that the site holds beside its pages and its search.
+  /// All files except for pages and search.
   ///
   /// - Parameters:
   ///   - modules: of live demos.
@@ -28,7 +28,7 @@ extension SitePlan {
     return files
   }
 
-  /// A page's own text; nil where another file has its place. Making it fails where the page is not what it was when the
+  /// The Markdown of a page; nil if another file has its path. Its creation fails if the page has changed since the
   /// site was read.
   ///
   /// - Parameters:
@@ -49,7 +49,7 @@ extension SitePlan {
     return OutputFile(path: path, content: .late(content))
   }
 
-  /// The texts of lists, and of the site as a whole.
+  /// Lists of pages as text, and `llms.txt`.
   private var textFiles: [OutputFile] {
     var files: [OutputFile] = []
     for page in listings.generated {
@@ -64,7 +64,7 @@ extension SitePlan {
 }
 
 extension MarkdownTwin {
-  /// - Throws: where the page is not what it was when the site was read.
+  /// - Throws: if the page has changed since the site was read.
   func bytes(_ disk: any Disk) throws(DiskFailure) -> [UInt8] {
     let text = try disk.read(file)
     guard Fingerprint.of(text) == fingerprint else { throw DiskFailure(.read, file, code: DiskFailure.stale) }
@@ -73,7 +73,7 @@ extension MarkdownTwin {
 }
 
 extension DemoFiles {
-  /// What has to be written.
+  /// The files to write.
   fileprivate static func files(_ modules: some Sequence<BrowserModule>) -> [OutputFile] {
     var written: Set<String> = []
     return modules.filter { written.insert($0.hash).inserted }.flatMap { module in
@@ -84,7 +84,7 @@ extension DemoFiles {
     }
   }
 
-  /// Leaves the bytes on the script's own element, where `galley.js` takes them.
+  /// A script that stores the bytes on its own element, for `galley.js`.
   private static func script(_ wasm: [UInt8]) -> [UInt8] {
     let text = Data(wasm).base64EncodedString()
     return Array("document.currentScript.galley=Uint8Array.from(atob(\"\(text)\"),c=>c.charCodeAt())\n".utf8)

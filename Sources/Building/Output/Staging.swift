@@ -2,18 +2,18 @@ import Base
 import Sites
 import Synchronization
 
-/// A new site on its way: its files are written, from any thread, into a folder beside the one that readers see.
+/// A new site being written, from any thread, into a folder beside the current one.
 ///
 /// What the old site has already becomes a file of both, by a second name (hard link): so a file that is as it was costs
 /// nothing, and keeps its time.
 final class Staging: Sendable {
-  /// The site that is there.
+  /// The current site.
   struct ExistingSite: Sendable {
     var folder: String
     var manifest: OutputManifest
-    /// Those that are there and as Galley wrote them.
+    /// Files that are unchanged since Galley wrote them.
     var files: Set<String>
-    /// Of `SiteOutput.State` when that was so.
+    /// The `SiteOutput.State.digest` at that time.
     var digest: String?
 
     init(_ state: SiteOutput.State, in folder: String) {
@@ -29,7 +29,7 @@ final class Staging: Sendable {
   }
 
   let path: String
-  /// Nil where there is none.
+  /// The current site; nil if there is none.
   let old: ExistingSite?
   private let held: RunFolder
   private let disk: any Disk
@@ -55,7 +55,7 @@ final class Staging: Sendable {
     self.sources = sources
   }
 
-  /// Writes a file; the first failure is kept for `finish`, and nothing is written after it.
+  /// Writes a file. The first failure is stored for `finish`, and nothing is written after it.
   func write(_ file: OutputFile) {
     do throws(DiskFailure) {
       let bytes = try file.content.bytes(sources)
@@ -69,7 +69,7 @@ final class Staging: Sendable {
     }
   }
 
-  /// Takes a file over from the old site.
+  /// Reuses a file of the current site.
   ///
   /// - Parameter other: its path there, where that is another one.
   /// - Returns: false where the old site has no such file any more.
@@ -81,7 +81,7 @@ final class Staging: Sendable {
     let place = FilePaths.join(old.folder, source)
     try? disk.share(place, as: target)
     if try disk.entryIfThere(target) == nil {
-      // Files cannot have second names here, or this one is gone by now.
+      // Hard links are not possible here, or the file has vanished.
       guard let bytes = try? disk.withoutLinks.read(place), OutputManifest.fingerprint(of: bytes) == fingerprint else {
         return false
       }
@@ -91,10 +91,10 @@ final class Staging: Sendable {
     return true
   }
 
-  /// Of a file that is written; nil for one that is not.
+  /// Fingerprint of a written file; nil if it was not written.
   func fingerprint(of file: OutputPath) -> String? { state.withLock { $0.manifest.fingerprints[file.string]?.first } }
 
-  /// Notes the file and makes its folders; false where nothing is written any more.
+  /// Registers a file and creates its folders; returns false after a failure.
   private func prepare(_ file: OutputPath, _ state: inout State) throws(DiskFailure) -> Bool {
     guard state.failure == nil else { return false }
     if state.folders.contains(file.segments.dropLast().joined(separator: "/")) { return true }
@@ -104,17 +104,17 @@ final class Staging: Sendable {
     return true
   }
 
-  /// All that was written, once nothing more will be.
+  /// The manifest of all files; call it after the last file.
   func finish() throws(DiskFailure) -> OutputManifest {
     let (manifest, failure) = state.withLock { ($0.manifest, $0.failure) }
     if let failure { throw failure }
     return manifest
   }
 
-  /// From now on the folder holds another site, or is not there: it is not to be removed as a whole.
+  /// Marks the folder as in use, so that it is not removed.
   func tookPlace() { state.withLock { $0.hasTakenPlace = true } }
 
-  /// Removes it with all that is in it, unless it is no longer what was staged; and lets go of it.
+  /// Removes the folder, unless it is in use, and releases its lock.
   func remove() {
     if !state.withLock({ $0.hasTakenPlace }) { held.remove(disk: disk) }
     withExtendedLifetime(held) {}

@@ -1,16 +1,16 @@
 import Base
 import Sites
 
-/// What `galley check` is to look at for the paths it was given: whole sites, and pages of a site.
+/// What `galley check` checks: a whole site, or some pages of one.
 public struct CheckTarget: Equatable, Sendable {
-  /// The site's folder, whose templates, quoted files and cache the pages use.
+  /// The folder of the site, whose templates, quoted files and cache are used.
   public var site: String
-  /// Nil for all of the site's pages, with their links.
+  /// The pages; nil for all pages of the site with their links.
   public var files: [String]?
-  /// Files in the folders that were named that hold pages in other formats, such as MDX; nothing of them is checked.
+  /// Files in other formats, such as MDX, which are not checked.
   public private(set) var passedOver: [String] = []
 
-  /// One target for each site that the paths lie in, in the order in which they name them.
+  /// Groups paths by site, in the order of the paths.
   ///
   /// A folder that holds `Content`, or is one, stands for its site; so does the working folder. Any other folder stands
   /// for the Markdown below it. A page's site is the nearest folder above it that holds `Content`, else the working folder.
@@ -24,7 +24,7 @@ public struct CheckTarget: Equatable, Sendable {
         if known.insert(try disk.status(target.site).identity).inserted { targets.append(target) }
         continue
       }
-      // One file has many names: `./a.md`, `b/../a.md`, a link's.
+      // A file can have several names: `./a.md`, `b/../a.md`, a link.
       var fresh: [String] = []
       for file in files where known.insert(try disk.status(file).identity).inserted { fresh.append(file) }
       let others = target.passedOver
@@ -41,30 +41,30 @@ public struct CheckTarget: Equatable, Sendable {
     return targets
   }
 
-  /// The first of the files that were named and that hold no Markdown, by their names; nil where all do.
+  /// The first named file that is not Markdown; nil if all are.
   public static func notMarkdown(in targets: [CheckTarget]) -> String? {
     targets.lazy.flatMap { $0.files ?? [] }.first { !isMarkdown($0) }
   }
 
-  /// Whether a file holds Markdown, by its name.
+  /// Whether the file is Markdown, by its extension.
   public static func isMarkdown(_ file: String) -> Bool {
     let name = FilePaths.name(file).lowercased()
     return name.hasSuffix(".md") || name.hasSuffix(".markdown")
   }
 
-  /// How the names of files end that people write such pages in, too.
+  /// Extensions of similar formats.
   private static let otherFormats: Set<String> = [
     "adoc", "ipynb", "mdown", "mdtext", "mdtxt", "mdwn", "mdx", "mkd", "mkdn", "mkdown", "qmd", "rmd", "rst",
     "tutorial",
   ]
 
-  /// What stands behind the last point of a file's name, in small letters; empty where there is none.
+  /// The extension of a file name in lower case; empty if there is none.
   public static func ending(of file: String) -> String {
     let parts = FilePaths.name(file).lowercased().split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 1 ? String(parts[parts.count - 1]) : ""
   }
 
-  /// Whether a change of the file concerns one page alone.
+  /// Whether a change of the file affects only one page.
   public func isPage(_ file: String, of configuration: SiteConfiguration) -> Bool {
     if let files { return files.contains(file) }
     return file.hasPrefix(FilePaths.join(configuration.content, "")) && file.hasSuffix(".md")
@@ -84,7 +84,7 @@ public struct CheckTarget: Equatable, Sendable {
         self.init(site: site, files: [path])
         return
       }
-      // Through links only what lies in that folder or in its site.
+      // Links are followed only within that folder or its site.
       let enclosure = AllowedPaths(folders: [path, site], disk: disk)
       let files = try FileWalk(path, disk: disk.enclosed(in: enclosure)).files.map(\.file)
       self.init(site: site, files: files.filter(CheckTarget.isMarkdown))

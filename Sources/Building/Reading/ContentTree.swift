@@ -2,7 +2,7 @@ import Base
 import Diagnostics
 import Sites
 
-/// What lies below the content folder: pages and everything that is copied beside them, in order of path.
+/// All files in the content folder: pages and copied files, sorted by path.
 ///
 /// Hidden names and names that start with `_` are left out, but for `_posts`, which holds posts as Jekyll keeps them,
 /// and on request `_drafts`.

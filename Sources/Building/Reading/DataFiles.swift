@@ -3,12 +3,12 @@ import Diagnostics
 import Pages
 import Sites
 
-/// Reads a site's data files.
+/// Reads the data files of a site.
 struct DataFiles {
   private(set) var data = SiteData()
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// - Parameter folder: nil where the site has none.
+  /// - Parameter folder: the data folder; nil if there is none.
   init(_ folder: String?, disk: any Disk) throws(SiteFailure) {
     guard let folder else { return }
     var reader = DataReader()

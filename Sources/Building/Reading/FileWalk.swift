@@ -2,8 +2,7 @@ import Base
 import Diagnostics
 import Sites
 
-/// Every file below a folder, links followed as far as the disk allows, in order of path; what stands in the way is a
-/// diagnostic.
+/// All files below a folder, sorted by path, following links as far as the disk permits; errors are diagnostics.
 package struct FileWalk {
   package private(set) var files: [ContentFile] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -28,7 +27,7 @@ package struct FileWalk {
   private struct Folder {
     var path: String
     var file: String
-    /// The folders above it and itself; one that comes again below itself is a circle.
+    /// The folders above it and itself, to detect circles.
     var line: [DiskStatus.Identity]
   }
 

@@ -2,7 +2,7 @@ import Base
 import Sites
 
 extension ImageSizes {
-  /// Looks at each file once.
+  /// Reads the size of each image file once.
   ///
   /// - Parameter files: where each is found, by where it goes.
   init(of files: [OutputPath: Source], disk: any Disk) async {
@@ -13,12 +13,12 @@ extension ImageSizes {
 }
 
 extension ImageHead {
-  /// Of photographs with a long preface all has to be read; of all others a glance is enough.
+  /// Reads the first bytes of a file; the whole file only if the size is further back.
   fileprivate init(_ file: ImageSizes.Source, disk: any Disk) {
     switch file {
     case .bytes(let bytes): self.init(whole: bytes)
     case .file(let path):
-      // An unreadable file is an error when it is copied.
+      // An unreadable file is reported when it is copied.
       self = (try? ImageHead(path, disk: disk)) ?? .scalable
     }
   }

@@ -3,11 +3,11 @@ import Diagnostics
 import Markdown
 import Sites
 
-/// Where the links of a single page lead, by the disk alone: nobody knows where such a page will be published.
+/// Checks the links of a single page against the disk only, since its address on a site is unknown.
 struct LooseLinks {
   let disk: any Disk
 
-  /// Warnings only: what is no file here may well be an address where the page is published.
+  /// Returns warnings only: a missing file may still be an address where the page is published.
   func check(_ page: SitePage) -> [Diagnostic] {
     let output = OutputPath(page.file.path)
     let resolver = LinkResolver(pages: [:], assets: [], outputs: [], anchors: [output.string: page.outline.anchors])
@@ -17,7 +17,8 @@ struct LooseLinks {
 
   private func missing(_ link: Link, on page: SitePage) -> Diagnostic? {
     let path = LinkResolver.split(link.destination).path
-    // An address below a root, or above the working folder, is none of the disk's: `/about`, GitHub's `../../issues`.
+    // Not checked: absolute paths such as `/about`, and paths above the current folder, such as `../../issues` on
+    // GitHub.
     guard path.first != "/", link.isImage || ContentFile.isMarkdown(String(path)) || !path.hasPrefix("../../"),
       let name = PercentEncoding.decode(path), !name.isEmpty, !name.contains("\0"),
       let file = target(name, of: page.file.file), !file.split(separator: "/").contains("Assets"), isMissing(file)
@@ -27,7 +28,7 @@ struct LooseLinks {
     return .nothingThere(link, file: file, near: near)
   }
 
-  /// What lies outside of all that is read may be there or not: that is nobody's to tell.
+  /// Whether the file is missing; false if it is outside of the readable folders.
   private func isMissing(_ file: String) -> Bool {
     do throws(DiskFailure) {
       _ = try disk.status(file)

@@ -3,9 +3,9 @@ import Diagnostics
 import Markdown
 import Toolchains
 
-/// One page's text alone.
+/// Renders the text of a single page.
 public enum PageBody {
-  /// The HTML that stands between a page's header and its footer, and the faults of the text. Nothing is run.
+  /// The HTML of the text without header and footer, and its diagnostics. Nothing is run.
   public static func render(_ file: String, disk: any Disk) throws(DiskFailure) -> ([UInt8], [Diagnostic]) {
     let text = try disk.read(file)
     if let reason = LeftOutPages.reason(for: file, text: text) { return ([], [.leftOut(file, because: reason)]) }

@@ -11,10 +11,10 @@ struct PageReader: Sendable {
   let site: SiteConfiguration
   let disk: any Disk
   private let syntax: SiteProver.Syntax
-  /// Whether pages are checked, so that the whole of each is needed in every build.
+  /// Whether pages are checked, so that each must be parsed in every build.
   let isChecking: Bool
 
-  /// - Parameter prover: nil where nothing is checked: then nobody asks for the syntax of samples.
+  /// - Parameter prover: nil if nothing is checked; then samples are not parsed.
   init(site: SiteConfiguration, disk: any Disk, prover: SiteProver?) {
     self.site = site
     self.disk = disk
@@ -28,10 +28,10 @@ struct PageReader: Sendable {
     return SitePage(file, PageText(whole(text, of: file), fingerprint: Fingerprint.of(text), size: text.count))
   }
 
-  /// All of a page, read again where its text was released.
+  /// The complete page, read again if its text was released.
   ///
-  /// - Parameter known: what has been read already.
-  /// - Throws: where the page is not what it was when the site was read.
+  /// - Parameter known: the page, if it was parsed already.
+  /// - Throws: if the page has changed since the site was read.
   func whole(_ page: SitePage, known: ReadPage? = nil) throws(DiskFailure) -> ReadPage {
     if let known = known ?? page.text.known { return known }
     let text = try disk.read(page.file.file)
@@ -41,7 +41,7 @@ struct PageReader: Sendable {
     return whole(text, of: page.file)
   }
 
-  /// - Parameter known: the page where it was checked; else one is read that nobody checks.
+  /// - Parameter known: the checked page; if nil, the page is read unchecked.
   func checked(_ page: SitePage, known: CheckedPage?) throws(DiskFailure) -> CheckedPage {
     if let known { return known }
     return CheckedPage(try whole(page), proof: nil)
@@ -63,7 +63,7 @@ struct PageReader: Sendable {
     document.frontMatter.categories =
       file.categories + document.frontMatter.categories.filter { !file.categories.contains($0) }
     if document.frontMatter.author == nil { document.frontMatter.author = site.author }
-    // Every page has a heading that names it.
+    // Each page has a title.
     if document.frontMatter.title == nil, !document.headings.contains(where: { $0.level == 1 }) {
       let title = file.path == "index.md" ? site.title : nil
       document.frontMatter.title = title ?? SitePage.title(of: file)
@@ -77,7 +77,7 @@ struct PageReader: Sendable {
   }
 }
 
-/// The source files that a page may show a part of: those beside it, and those below the site's root.
+/// The source files that a page can quote: beside it, or below the root of the site.
 private struct QuotedFiles {
   let page: ContentFile
   let site: SiteConfiguration
@@ -86,7 +86,7 @@ private struct QuotedFiles {
   func read(_ path: String) -> [UInt8]? {
     for folder in [FilePaths.parent(page.file), site.root] {
       let file = FilePaths.join(folder, path)
-      // What a page shows is published: the disk gives nothing from outside the site.
+      // Quoted files are published: the disk permits files of the site only.
       if let bytes = try? disk.read(file) { return bytes }
     }
     return nil

@@ -4,13 +4,13 @@ import Markdown
 import Sites
 import Toolchains
 
-/// The days on which the pages of a site were last committed.
+/// The dates of the last commits of pages.
 struct PageUpdates: Sendable {
-  /// By path below the content folder.
+  /// Dates by path below the content folder.
   private(set) var days: [String: CalendarDate] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Nothing where the site does not ask for them.
+  /// Empty if the site does not show dates.
   init(_ site: SiteConfiguration, history: GitHistory?) async {
     guard site.showsUpdates, let history else { return }
     do {
@@ -22,9 +22,9 @@ struct PageUpdates: Sendable {
 }
 
 extension CalendarDate {
-  /// The day at the zeroth meridian.
+  /// The date in UTC.
   init(secondsSince1970 seconds: Int) {
-    // Days since 0000-03-01: with February last, months before a day of the year come to a straight line.
+    // Days since 0000-03-01: with February last, the days before each month are a linear function.
     let days = Int((Double(seconds) / 86_400).rounded(.down)) + 719_468
     let era = (days >= 0 ? days : days - 146_096) / 146_097
     let dayOfEra = days - era * 146_097

@@ -2,7 +2,7 @@ import Base
 import Diagnostics
 import Sites
 
-/// Finds a site's parts and reads its `galley.yml`.
+/// Finds the folders of a site and reads its galley.yml.
 public struct SiteConfigurationReader {
   private let disk: any Disk
 
@@ -31,7 +31,7 @@ public struct SiteConfigurationReader {
       root: root, content: content, output: output ?? FilePaths.join(root, SiteConfiguration.outputFolder))
     let templates = FilePaths.join(root, "Templates")
     if try isFolder(templates) { site.templates = templates }
-    // Among the pages themselves a folder `Data` may well hold some.
+    // Beside pages, a folder `Data` may contain pages.
     let data = FilePaths.join(root, content == root ? SiteConfiguration.dataBesidePages : SiteConfiguration.dataFolder)
     if try isFolder(data) { site.data = data }
     let faults = readFile(into: &site, disk)

@@ -3,9 +3,10 @@ import Diagnostics
 import Pages
 import Sites
 
-/// Reads folders of templates into what `Theme` is made from: path below the folder → bytes.
+/// Reads folders of templates: path below the folder → bytes.
 package enum ThemeFiles {
-  /// Galley's own files, and those of the site that go before them. An unchanged copy of Galley's is Galley's.
+  /// Reads the built-in files, and those of the site that replace them. An unchanged copy of a built-in file counts as
+  /// built-in.
   ///
   /// - Parameter diagnostics: takes what stands in the way: a pipe, a link out of the site.
   static func read(
@@ -34,8 +35,8 @@ package enum ThemeFiles {
     }
   }
 
-  /// One of Galley's own scripts without its comments and indentation. There a comment has lines of its own, and no text
-  /// goes on over several lines, which a test holds.
+  /// A built-in script without comments and indentation. This requires comments on lines of their own and no multi-line
+  /// strings, which a test checks.
   static func withoutComments(_ script: [UInt8]) -> [UInt8] {
     var short: [UInt8] = []
     for line in script.split(separator: UInt8(ascii: "\n")) {

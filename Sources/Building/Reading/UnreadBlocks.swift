@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// Finds the Swift blocks of a page that cannot be read: by its lines alone, so that each has an entry in the reports.
+/// Finds the Swift blocks of a page that cannot be parsed, by its lines, so that reports list them.
 enum UnreadBlocks {
-  /// From the first backtick of each to the end of its last line.
+  /// Ranges from the first backtick to the end of the last line.
   static func ranges(in text: [UInt8], of file: String) -> [SourceRange] {
     var ranges: [SourceRange] = []
     var open: (mark: UInt8, length: Int, start: SourcePosition, isSwift: Bool)?
     var end = SourcePosition(line: 1, column: 1)
     for (number, line) in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
-      // Blocks stand in quotes and lists, too.
+      // Blocks can be in quotes and lists.
       let inner = line.drop { " \t>*+-".utf8.contains($0) }
       let mark = inner.first ?? 0
       let length = inner.prefix { $0 == mark }.count

@@ -3,27 +3,27 @@ import Markdown
 import Proofs
 import Samples
 
-/// What became of one block of a page, with all that it claims, as reports tell it.
+/// The result of one block of a page, with all its claims, for reports.
 public struct BlockReport: Equatable, Sendable {
   public enum Kind: String, Codable, Sendable {
     case swift, still, check
   }
 
-  /// Its verdict, and how far a block that passed was checked; what a page's coverage is made of.
+  /// The verdict of a block, and how thoroughly it was checked.
   public enum Coverage: Equatable, Sendable {
-    /// Compiled and run; one that must trap is too.
+    /// Compiled and run, including blocks that must trap.
     case executed
-    /// Compiled, and not to be run.
+    /// Compiled, not run.
     case compiled
-    /// Compiled, and refused as it must be.
+    /// Does not compile, as required.
     case mustFail
-    /// Part of a source file that another build compiles.
+    /// Quoted from a source file that another build compiles.
     case quoted
-    /// Its author keeps it from being checked.
+    /// Skipped by its author.
     case skipped(why: String)
-    /// An error elsewhere keeps it from being checked.
+    /// Not checked because of an error elsewhere.
     case notChecked(why: String, cause: SourceRange)
-    /// It, or something that it claims, is wrong: its faults say what.
+    /// The block or one of its claims is wrong; see its errors.
     case faulty
 
     public var word: String {
@@ -38,7 +38,7 @@ public struct BlockReport: Equatable, Sendable {
       }
     }
 
-    /// By its word; nil for an unknown one, or where what belongs to it is missing.
+    /// From the word in a report; nil if it is unknown or incomplete.
     public init?(_ word: String, reason: String?, cause: SourceRange?) {
       switch (word, reason, cause) {
       case ("executed", _, _): self = .executed
@@ -65,16 +65,16 @@ public struct BlockReport: Equatable, Sendable {
 
   public var file: String
   public var kind = Kind.swift
-  /// Among the page's blocks of its kind, from 1.
+  /// Number among the blocks of the kind on the page, from 1.
   public var number: Int
   public var heading: String?
   public var coverage: Coverage
   public var range: SourceRange
-  /// What it claims, in reading order: outputs, values, messages, or a table's lines and answers.
+  /// Its claims in order: outputs, values, messages, or the lines and answers of a table.
   public var claims: [ClaimReport] = []
-  /// Errors in it, and in the outputs that belong to it.
+  /// Errors in the block and its outputs.
   public var faults: [Diagnostic] = []
-  /// Warnings and notes at the same places: comments that nothing checks, say.
+  /// Warnings and notes at the same places.
   public var remarks: [Diagnostic] = []
 
   public init(file: String, number: Int, heading: String?, coverage: Coverage, range: SourceRange) {
@@ -99,7 +99,7 @@ public struct BlockReport: Equatable, Sendable {
 }
 
 extension BlockReport {
-  /// The blocks of a page with the faults among `diagnostics` that lie in them.
+  /// All blocks of a page with their diagnostics.
   static func all(
     in page: ReadPage, _ proof: PageProof, _ diagnostics: [Diagnostic]
   ) -> [BlockReport] {
@@ -129,7 +129,7 @@ extension BlockReport {
         continue
       }
       blocks[owner].faults.append(fault)
-      // An error that only a later stage finds, or in a block that nobody checks.
+      // An error of a later stage, or in a block that is not checked.
       if blocks[owner].coverage.verdict != .failed { blocks[owner].coverage = .faulty }
     }
     return blocks
@@ -137,7 +137,7 @@ extension BlockReport {
 }
 
 extension PageProof {
-  /// By the fence's index, the blocks that have a verdict; a missing one counts as a failure.
+  /// The blocks with a verdict, by index of the fence; a missing verdict counts as a failure.
   fileprivate func coverages(_ page: PageSamples) -> [Int: (BlockReport.Kind, BlockReport.Coverage)] {
     var coverages: [Int: (BlockReport.Kind, BlockReport.Coverage)] = [:]
     for sample in page.samples { coverages[sample.fence] = (.swift, coverage(of: sample)) }
@@ -163,7 +163,7 @@ extension PageProof {
 }
 
 extension BlockReport.Coverage {
-  /// - Parameter passed: what a block that passed is; nil where none can.
+  /// - Parameter passed: the coverage of a passed block; nil if it cannot pass.
   fileprivate init(_ verdict: Verdict?, passed: BlockReport.Coverage?) {
     self =
       switch verdict {

@@ -3,7 +3,7 @@ import Pages
 import Sites
 
 extension BuildReport {
-  /// What there is to say of single pages before they are checked.
+  /// The report of single pages before the check.
   init(_ sources: SiteSources, share: [PageNumber], _ request: BuildRequest) {
     diagnostics = sources.diagnostics
     isProofed = request.prover != nil
@@ -11,11 +11,11 @@ extension BuildReport {
     leave(to: request.shard, of: sources.pages, but: share)
   }
 
-  /// What there is to say of a site before its pages are checked.
+  /// The report of a site before the check.
   init(
     _ sources: SiteSources, _ plan: SitePlan, _ details: PageDetails, share: [PageNumber], _ request: BuildRequest
   ) {
-    // An unchecked site is a draft: a page that is not written yet is no reason to show none.
+    // A site without checks is a draft: links to missing pages are warnings.
     let planned = request.prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
     diagnostics = sources.diagnostics + planned + details.diagnostics
     isProofed = request.prover != nil
@@ -25,7 +25,7 @@ extension BuildReport {
     leave(to: request.shard, of: plan.pages.map(\.page), but: share)
   }
 
-  /// Leaves to other parts what is theirs to tell: all about their pages, and to the first what concerns no page.
+  /// Removes diagnostics that other shards report: about their pages, and in all shards but the first, about no page.
   private mutating func leave(to shard: CheckShard?, of pages: [SitePage], but own: [PageNumber]) {
     guard let shard else { return }
     self.shard = shard
@@ -36,12 +36,12 @@ extension BuildReport {
     }
   }
 
-  /// Takes in what was found when pages were rendered.
+  /// Adds the diagnostics of rendered pages.
   mutating func add(_ rendered: [RenderedPage]) {
     var told: [String: Set<SourceRange>] = [:]
     for fault in diagnostics { told[fault.id, default: []].insert(fault.range) }
     for page in rendered {
-      // What the proof has told of a demo's design already, the renderer need not repeat.
+      // Do not repeat errors about designs that the check has reported.
       let new = page.diagnostics.filter { told[$0.id]?.contains($0.range) != true }
       for fault in new { told[fault.id, default: []].insert(fault.range) }
       diagnostics += new

@@ -1,34 +1,34 @@
 import Diagnostics
 import Proofs
 
-/// What came of building or checking a site.
+/// The result of building or checking a site.
 public struct BuildReport: Equatable, Sendable {
-  /// Of all pages and stages, in reading order.
+  /// Diagnostics of all pages and stages, in order.
   public var diagnostics: [Diagnostic] = []
   public var pages = 0
   public var tally = VerdictCounts()
-  /// Strength bars on the pages.
+  /// Number of strength bars on all pages.
   public var bars = 0
-  /// The Swift blocks of all pages, in reading order.
+  /// The Swift blocks of all pages, in order.
   public var blocks: [BlockReport] = []
-  /// By page, how many fences are in languages that are not proofed; "" where none is named.
+  /// Number of fences in other languages, by page and language; "" for no language.
   public var otherLanguages: [String: [String: Int]] = [:]
-  /// The part of the pages that it speaks of; nil for all.
+  /// The checked part of the pages; nil for all.
   public var shard: CheckShard?
-  /// Whether anything was proofed at all.
+  /// Whether anything was checked.
   public var isProofed = false
-  /// Whether the same files may make another site later: pages were left out whose day is to come, or a tool failed.
+  /// Whether a later build of the same files may differ: future posts were left out, or a tool failed.
   public var isAwaiting = false
-  /// Whether modules of demos are still to be built, which were not asked for.
+  /// Whether modules of demos are still to be compiled.
   public var awaitsModules = false
-  /// Whether it was told by an earlier build, of which nothing has changed since.
+  /// Whether the report is that of an earlier, unchanged build.
   public var isUnchanged = false
-  /// What the caller should know: that the site has no search, and why.
+  /// Remarks for the user, for example why the site has no search.
   public var remarks: [String] = []
 
   public init() {}
 
-  /// Takes in what another run came to.
+  /// Adds the report of another run.
   public mutating func add(_ other: BuildReport) {
     diagnostics += other.diagnostics
     pages += other.pages
@@ -42,14 +42,14 @@ public struct BuildReport: Equatable, Sendable {
   }
 }
 
-/// Where a build has come to, for those who wait.
+/// The current stage of a build, for a progress display.
 public enum BuildStage: Equatable, Sendable {
-  /// Parts that all sites of this machine share.
+  /// Building shared libraries.
   case preparing(done: Int, of: Int)
   case package
   case reading
   case checking(ProofStep)
-  /// The web, for what pages link to there.
+  /// Checking external links.
   case asking(done: Int, of: Int)
   case rendering
   case writing

@@ -1,8 +1,8 @@
 import Sites
 
-/// One machine's part of the pages: `2/5` is the second of five.
+/// A part of the pages for one machine: `2/5` is the second of five.
 public struct CheckShard: Equatable, Sendable {
-  /// From 1.
+  /// Number of the part, from 1.
   public var number: Int
   public var count: Int
 
@@ -11,7 +11,7 @@ public struct CheckShard: Equatable, Sendable {
     self.count = count
   }
 
-  /// Reads `2/5`; nil for anything that names no part.
+  /// Parses `2/5`; nil if it is invalid.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]), count >= 1, 1...count ~= number
@@ -21,7 +21,7 @@ public struct CheckShard: Equatable, Sendable {
 
   public var text: String { "\(number)/\(count)" }
 
-  /// The places of the pages that are this part's: the longest first, each goes where least is to be done so far.
+  /// The indices of the pages of this part: by descending cost, each page goes to the part with the lowest cost so far.
   ///
   /// - Parameter pages: names that differ, and what each is thought to cost.
   func share(of pages: [(name: String, cost: Int)]) -> [Int] {
@@ -38,7 +38,7 @@ public struct CheckShard: Equatable, Sendable {
 }
 
 extension CheckShard? {
-  /// The numbers of its pages; all of them where there are no parts.
+  /// The page numbers of the part; all if nil.
   func numbers(of pages: [SitePage]) -> [PageNumber] {
     let share = self?.share(of: pages.map { ($0.file.file, $0.outline.cost) }) ?? Array(pages.indices)
     return share.map(PageNumber.init)

@@ -12,7 +12,7 @@ public struct ClaimReport: Equatable, Sendable {
     self.verdict = verdict
   }
 
-  /// Of a page, each with the index of its block's fence. What has no verdict counts as failed.
+  /// All claims of a page, each with the index of its fence. A claim without verdict counts as failed.
   static func all(_ page: PageSamples, _ verdicts: Verdicts) -> [(fence: Int, claim: ClaimReport)] {
     var claims: [(Int, ClaimReport)] = []
     func add(_ subject: VerdictSubject, _ fence: Int, at range: SourceRange) {

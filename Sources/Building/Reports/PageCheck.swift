@@ -2,19 +2,19 @@ import Diagnostics
 import Proofs
 import Sites
 
-/// The result of a page's check without the page itself: what reports say about it, and what other files show of it.
+/// The result of the check of a page, without the page: for reports, and for files that show parts of it.
 struct PageCheck: Equatable, Sendable {
   var diagnostics: [Diagnostic]
   var tally: VerdictCounts
   var blocks: [BlockReport]
-  /// What came out of Swift in the text: `PageProof.spans`.
+  /// Results of Swift spans: `PageProof.spans`.
   var values: [Int: String]
-  /// The modules of its live demos.
+  /// Modules of its live demos.
   var modules: [NamedModule]
-  /// Whether modules of its demos are still to be built.
+  /// Whether modules of its demos are still to be compiled.
   var awaitsModules: Bool
 
-  /// Nil where nothing was checked.
+  /// Nil if the page was not checked.
   ///
   /// - Parameter outline: of the same page.
   init?(_ checked: CheckedPage, _ outline: PageOutline) {
@@ -29,7 +29,7 @@ struct PageCheck: Equatable, Sendable {
 }
 
 extension BuildReport {
-  /// Takes in what came of a page.
+  /// Adds the result of a page.
   mutating func add(_ check: PageCheck, of page: SitePage) {
     diagnostics += check.diagnostics
     tally = tally + check.tally

@@ -1,49 +1,49 @@
 import Base
 import Toolchains
 
-/// Why no site could be built or checked, though no page is to blame.
+/// Why a site cannot be built or checked, independent of its pages.
 public enum SiteFailure: Error, Sendable, CustomStringConvertible {
   case disk(DiskFailure)
-  /// The folder for what was proofed once cannot be had.
+  /// The cache folder cannot be used.
   case noCache(DiskFailure)
-  /// The key that the cache is signed with cannot be had.
+  /// The key that signs the cache cannot be read.
   case cacheKey(ToolchainFailure)
-  /// Who writes the cache could read its key.
+  /// The key is inside of the cache folder.
   case cacheHoldsKey(String, key: String)
-  /// The cache comes with the sources of a repository: `file` and `folder` are paths in it.
+  /// The cache is tracked by git; `file` and `folder` are paths in the repository.
   case trackedCache(String, file: String, repository: String, folder: String)
-  /// The site's folder, or a file given in its place, is not there.
+  /// The folder of the site is missing, or is a file.
   case noSite(String)
-  /// There is not one page below the folder.
+  /// The content folder contains no pages.
   case noPages(String)
-  /// The folder holds something that Galley did not write.
+  /// The output folder contains files that Galley did not write.
   case outputNotOurs(String)
-  /// Files that Galley wrote into the folder are not as it wrote them.
+  /// Files in the output folder were changed after Galley wrote them.
   case outputChanged(String, [String])
-  /// The site has files of the same names as somebody else's in the folder.
+  /// The site would overwrite files in the output folder that Galley did not write.
   case outputTaken(String, [String])
-  /// The output folder is, holds or lies in what is no place for a site.
+  /// The output folder is, contains, or is inside of a reserved folder.
   case outputReserved(String, String)
-  /// The folder for what was checked once is a link in the site's folder.
+  /// The cache folder is a link in the folder of the site.
   case cacheIsLink(String)
-  /// The folder to clean holds what Galley did not write, so that is left.
+  /// The cache folder contains other files, so it is not removed.
   case cacheHoldsMore(String, [String])
-  /// A part of the site is a link to somewhere else.
+  /// A part of the site is a link to a place outside.
   case linkOutside(String, remedy: String)
-  /// A new site is to go where something is already.
+  /// The folder for a new site is not empty.
   case notEmpty(String)
-  /// There is a file where the folder should be.
+  /// The output folder is a file.
   case outputIsFile(String)
-  /// The output folder holds the site's own sources.
+  /// The output folder contains the sources of the site.
   case outputHoldsSources(String)
-  /// The output folder lies among the site's own sources.
+  /// The output folder is inside of the sources of the site.
   case outputInSources(String, of: String)
-  /// Galley has no template of that name.
+  /// The built-in template does not exist.
   case noTemplate(String, near: String?)
   case toolchain(ToolchainFailure)
-  /// A library that the site's files are to be compressed by is not on this machine.
+  /// A library for compression is not installed.
   case noCompression(String, library: String, package: String)
-  /// The parts of Galley that it reads when it runs were not found.
+  /// Galley's own files were not found.
   case noHome(looked: [String])
 
   public var description: String {
@@ -88,7 +88,7 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  /// At most five, and how many more there are.
+  /// At most five names, and the number of others.
   private static func list(_ files: [String]) -> String {
     files.prefix(5).joined(separator: ", ") + (files.count > 5 ? " and \(files.count - 5) more" : "")
   }

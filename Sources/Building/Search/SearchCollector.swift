@@ -5,26 +5,26 @@ import Sites
 import Synchronization
 import Toolchains
 
-/// Takes what a search may find page by page, from any thread and in any order, and writes each part of the index as soon as
-/// it is whole: nobody holds the records of all pages.
+/// Builds the search index from pages in any order and from any thread; each shard is written when it is complete, so
+/// that not all records are in memory.
 final class SearchCollector: Sendable {
   private enum Entry: Sendable {
     case new(PageRecord, PageTerms)
-    /// By its place in the index of an earlier build.
+    /// An unchanged page, by its number in an earlier index.
     case unchanged(Int)
     case leftOut
   }
 
   private struct State {
     var writer: SearchIndexWriter
-    /// How many pages the index has.
+    /// Number of pages in the index.
     var added = 0
-    /// Pages that come before their turn.
+    /// Pages that arrived before their turn.
     var waiting: [Int: Entry] = [:]
     var failure: DiskFailure?
   }
 
-  /// The places of pages among those that are found.
+  /// The numbers of searchable pages.
   private let places: [PageNumber: Int]
   private let write: @Sendable (OutputFile) -> Void
   private let earlier: EarlierBuild?
@@ -48,10 +48,10 @@ final class SearchCollector: Sendable {
     state = Mutex(State(writer: SearchIndexWriter(older)))
   }
 
-  /// The place of a page in the index, nil for one that is not to be found.
+  /// The number of a page in the index; nil if it is not searchable.
   func place(of number: PageNumber) -> Int? { places[number] }
 
-  /// Builds the index without this page.
+  /// Leaves a page out of the index.
   func leaveOut(_ number: PageNumber) { add(.leftOut, of: number) }
 
   func add(_ record: PageRecord, of number: PageNumber) { add(.new(record, PageTerms(record)), of: number) }
@@ -95,7 +95,7 @@ final class SearchCollector: Sendable {
     }
   }
 
-  /// What is to be written when all pages are there.
+  /// The remaining files; call it after the last page.
   func end(module: [UInt8]) throws(DiskFailure) -> [OutputFile] {
     let (rest, index, known) = state.withLock { $0.writer.end() }
     for shard in rest { write(shard) }
@@ -105,8 +105,7 @@ final class SearchCollector: Sendable {
   }
 }
 
-/// Makes the records of pages again that are in the index of an earlier build: where pages beside them have changed, they
-/// come into other shards.
+/// Creates the records of unchanged pages again, if other pages changed and they move to other shards.
 private final class EarlierRecords: Sendable {
   struct Entry: Sendable {
     var page: PlannedPage
@@ -124,7 +123,7 @@ private final class EarlierRecords: Sendable {
 
   func note(_ entry: Entry, as number: Int) { entries.withLock { $0[number] = entry } }
 
-  /// Nothing, and a failure, where the page cannot be read any more.
+  /// The record; empty, with a failure, if the page cannot be read any more.
   @Sendable func bytes(of number: Int) -> [UInt8] {
     guard let entry = entries.withLock({ $0[number] }) else { return [] }
     let page = entry.page

@@ -6,12 +6,12 @@ import Sites
 import Synchronization
 import Toolchains
 
-/// A site's search as files below `Assets/Search`.
+/// The files of the search in `Assets/Search`.
 ///
 /// Each is a classic script that leaves what it carries on its own element, where `search.js` takes it: so they come alike
 /// from a host and from disk, where nothing can be fetched.
 enum SearchFiles {
-  /// - Parameter module: answers queries in the browser.
+  /// - Parameter module: the WebAssembly module that answers queries.
   static func all(_ index: SearchIndex, module: [UInt8]) -> [OutputFile] {
     var hash = ContentHash()
     hash.add(module)
@@ -32,7 +32,7 @@ enum SearchFiles {
 
   private static func name(_ shard: ShardName) -> String { String(decoding: shard.bytes, as: UTF8.self) }
 
-  /// All of a search, of pages that were rendered before; one that cannot be read any more is left out.
+  /// All files of a search over rendered pages; pages that cannot be read any more are left out.
   ///
   /// - Parameters:
   ///   - values: what came out of Swift in the texts, by page.
@@ -58,7 +58,7 @@ enum SearchFiles {
             page, whole, values: values[number] ?? [:], partials: partials[number] ?? [:]), of: number)
       }
     }
-    // Without an earlier build nothing is read from the disk, so nothing can fail.
+    // Without an earlier build nothing is read from disk, so this cannot fail.
     for file in (try? collector.end(module: module)) ?? [] { write(file) }
     return files.withLock { $0 }
   }
@@ -77,7 +77,7 @@ enum SearchFiles {
     Array("Uint8Array.from(atob(\"\(Data(bytes).base64EncodedString())\"),c=>c.charCodeAt())".utf8)
   }
 
-  /// UTF-8 as a text of JavaScript.
+  /// UTF-8 as a JavaScript string literal.
   private static func literal(_ bytes: [UInt8]) -> [UInt8] {
     var literal: [UInt8] = [UInt8(ascii: "\"")]
     literal.reserveCapacity(bytes.count + bytes.count / 16)

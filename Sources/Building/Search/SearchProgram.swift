@@ -3,25 +3,25 @@ import Proofs
 import Sites
 import Toolchains
 
-/// Where a build gets the module that answers queries in readers' browsers.
+/// Provides the WebAssembly module that answers search queries.
 public struct SearchProgram: Sendable {
-  /// Why there is none: a site is then built without search. In the words of a message.
+  /// Why there is no module; the site is then built without search. In the words of a message.
   let missing: String?
   let module: @Sendable () async throws(SiteFailure) -> [UInt8]
 
-  /// - Parameter missing: nil where `module` can be had.
+  /// - Parameter missing: nil if `module` is available.
   init(missing: String? = nil, module: @escaping @Sendable () async throws(SiteFailure) -> [UInt8]) {
     self.missing = missing
     self.module = module
   }
 
-  /// The module, or what went wrong; nothing where it is missing.
+  /// The module, or a failure; nil if it is missing.
   func built() async -> Result<[UInt8]?, SiteFailure> {
     guard missing == nil else { return .success(nil) }
     do throws(SiteFailure) { return .success(try await module()) } catch { return .failure(error) }
   }
 
-  /// As `galley prepare` has left it; else built once by the toolchain of this machine.
+  /// The module from `galley prepare`, or compiled once with the toolchain of this machine.
   ///
   /// - Parameter path: where the toolchain is looked for, as in `PATH`.
   public static func local(

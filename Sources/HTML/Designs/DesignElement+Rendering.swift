@@ -1,11 +1,11 @@
 extension DesignElement {
-  /// Attributes that hold identifiers of the design itself, one or several.
+  /// Attributes whose values are ids of the design, one or several.
   private static let identifying: Set<String> = [
     "id", "for", "list", "popovertarget", "aria-labelledby", "aria-describedby", "aria-controls", "aria-details",
     "aria-owns", "aria-flowto", "aria-errormessage", "aria-activedescendant",
   ]
 
-  /// Writes the tag: the author's attributes in their order, changed or taken away, then the new ones.
+  /// Writes the opening tag: the author's attributes in their order, changed or removed, then new ones.
   func appendOpeningTag(_ change: ElementChange, idPrefix: [UInt8], to output: inout [UInt8]) {
     output.append(UInt8(ascii: "<"))
     output.append(contentsOf: name.utf8)

@@ -1,23 +1,23 @@
-/// An element of a design as its author wrote it.
+/// An element of a design as written in its file.
 struct DesignElement: Sendable {
   struct Attribute: Sendable {
     let name: String
-    /// As written, character references and all, fit to stand between double quotes; nil where none was written.
+    /// The value as written, with character references, ready for double quotes; nil for an attribute without a value.
     let value: [UInt8]?
     let range: Range<Int>
   }
 
-  /// As written; HTML does not mind the case.
+  /// The name as written; HTML ignores case.
   let name: String
   let attributes: [Attribute]
-  /// Offsets of the opening tag.
+  /// Byte offsets of the opening tag.
   let range: Range<Int>
-  /// Whether there is no closing tag.
+  /// Whether the element has no closing tag.
   let isVoid: Bool
-  /// Whether the tag ends in `/>`, which has a meaning in SVG and MathML only.
+  /// Whether the tag ends in `/>`, which only means something in SVG and MathML.
   let isSelfClosing: Bool
-  /// The number of the token after its last one.
+  /// The index of the token after the last one of this element.
   var end: Int
-  /// Names by which changes reach it: its outlet's, and `cell` for the design's own root.
+  /// The names by which changes refer to it: its outlet, and `cell` for the root element.
   var outlets: [String] = []
 }

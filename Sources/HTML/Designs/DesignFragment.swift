@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A cell's design, the nib's part: an HTML fragment with outlets, from `Templates/Cells/NAME.html`.
+/// The design of a cell: an HTML fragment with outlets from `Templates/Cells/NAME.html`, like a nib on iOS.
 ///
 /// The fragment has exactly one root element, which changes reach under the name `cell`; `data-outlet` names others.
 /// Its identifiers are the author's own and short (`id="field"`): rendering puts a prefix before them.
@@ -23,7 +23,7 @@ public struct DesignFragment: Sendable {
   let tokens: [Token]
   let elements: [DesignElement]
 
-  /// Reads a design; every fault of it is reported at once, and then there is no design.
+  /// Parses a design; if it has errors, all are returned, and no design.
   public static func parse(
     _ bytes: [UInt8], name: String, file: String
   ) -> (fragment: DesignFragment?, diagnostics: [Diagnostic]) {
@@ -37,7 +37,7 @@ public struct DesignFragment: Sendable {
     return (fragment, diagnostics)
   }
 
-  /// The outlets of a design that need not be free of faults.
+  /// The outlets of a design, even if it has errors.
   public static func outlets(in bytes: [UInt8], file: String) -> [Outlet] {
     var parser = DesignParser(bytes, lines: LineMap(bytes, file: file))
     parser.parse()
@@ -46,21 +46,21 @@ public struct DesignFragment: Sendable {
 
   public func outlet(_ name: String) -> Outlet? { outlets.first { $0.name == name } }
 
-  /// What the design's author wrote in an attribute of an outlet's element; nil where it has none of that name.
+  /// The value of an attribute of an outlet's element as written; nil if it is missing.
   public func value(of attribute: String, in outlet: String) -> String? {
     let element = elements.first { $0.outlets.contains(outlet) }
     guard let written = element?.attributes.first(where: { $0.name == attribute }) else { return nil }
     return String(decoding: written.value ?? [], as: UTF8.self)
   }
 
-  /// The design with `changes` by outlet name made.
+  /// The HTML of the design with changes, by outlet name.
   public func render(idPrefix: String = "", changes: [String: ElementChange]) -> [UInt8] {
     var output: [UInt8] = []
     render(idPrefix: idPrefix, into: &output) { changes[$0] }
     return output
   }
 
-  /// Appends the design, asking `change` for each outlet and for `cell`.
+  /// Appends the HTML of the design; `change` is called for each outlet and for `cell`.
   ///
   /// - Parameter idPrefix: stands before the design's own identifiers and everything that refers to one by `for`,
   ///   `aria-labelledby`, `aria-describedby`, `aria-controls` and the like, so that one design can be on a page often.
@@ -109,7 +109,7 @@ public struct DesignFragment: Sendable {
     switch content {
     case .html(let markup): output.append(contentsOf: markup)
     case .text(let text):
-      // A browser drops a line feed right after these tags, so one more is written.
+      // Browsers ignore a line feed right after these tags, so write a second one.
       let dropsLineFeed = ["textarea", "pre"].contains(element.name.lowercased())
       if dropsLineFeed, text.utf8.first == UInt8(ascii: "\n") { output.append(UInt8(ascii: "\n")) }
       HTMLEscape.append(text: text, to: &output)

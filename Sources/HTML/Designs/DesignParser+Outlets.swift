@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension DesignParser {
-  /// Finds the outlets, binds their names to their elements, and checks names and identifiers.
+  /// Finds the outlets and checks their names and the ids.
   mutating func collectOutlets() -> [Outlet] {
     var outlets: [Outlet] = []
     var identifiers: [String: SourceRange] = [:]

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Reads a design's elements into a flat list of tokens.
+/// Parses a design into a flat list of tokens.
 struct DesignParser {
   private static let voidElements: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
   ]
-  /// Elements whose content is text, whatever it looks like.
+  /// Elements whose content is text, without tags.
   private static let textElements: Set<String> = ["textarea", "title", "script", "style"]
 
   private let bytes: [UInt8]
@@ -15,7 +15,7 @@ struct DesignParser {
   private(set) var roots: [Int] = []
   var diagnostics: [Diagnostic] = []
   private var stack: [Int] = []
-  /// Open `svg` and `math` elements.
+  /// Number of open `svg` and `math` elements.
   private var foreignDepth = 0
 
   init(_ bytes: [UInt8], lines: LineMap) {
@@ -45,7 +45,7 @@ struct DesignParser {
     }
   }
 
-  /// - Returns: where to go on.
+  /// - Returns: the offset of the next byte to read.
   private mutating func readMarkup(at start: Int) -> Int {
     let next = start + 1 < bytes.count ? bytes[start + 1] : 0
     let letter = next == UInt8(ascii: "/") && start + 2 < bytes.count ? bytes[start + 2] : next
@@ -83,7 +83,7 @@ struct DesignParser {
     return bytes.count
   }
 
-  /// Takes what comes before the element's closing tag for text.
+  /// Reads everything before the closing tag of the element as text.
   private mutating func readText(of tag: DesignTagReader.Tag) -> Int {
     let closing = Array("</\(tag.name)".utf8)
     var end = tag.range.upperBound

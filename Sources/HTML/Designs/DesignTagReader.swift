@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads one tag of a design, strictly: what a browser would have to guess at is a fault.
+/// Reads one tag of a design strictly: an error wherever a browser would have to guess.
 struct DesignTagReader {
   struct Tag {
     let name: String
@@ -28,7 +28,7 @@ struct DesignTagReader {
     offset = start + 1
   }
 
-  /// The tag, or nil when the file ends inside it.
+  /// Reads the tag; nil if the file ends inside of it.
   mutating func read() -> Tag? {
     let isClosing = current == UInt8(ascii: "/")
     if isClosing { offset += 1 }
@@ -60,7 +60,7 @@ struct DesignTagReader {
 
   private mutating func readAttribute() -> DesignElement.Attribute? {
     let nameStart = offset
-    // An equals sign at the start belongs to the name, as browsers see it; it is a fault anyway.
+    // Browsers treat a leading `=` as part of the name; here it is an error.
     if current == UInt8(ascii: "=") { offset += 1 }
     var name = String(
       decoding: word {

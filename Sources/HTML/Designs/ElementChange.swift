@@ -1,20 +1,20 @@
-/// What becomes of one element when a design is rendered.
+/// Changes to one element of a design: attributes, classes, content, or removal.
 ///
 /// There is no way to set an inline style or an event handler: the pages' Content-Security-Policy refuses both.
 public struct ElementChange: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     case text(String)
-    /// Markup that is right already.
+    /// HTML, not escaped.
     case html([UInt8])
   }
 
-  /// Attributes to set, or to take away where the value is nil. Identifiers are written as given, without prefix.
+  /// Attributes to set, or to remove if the value is nil. Ids are written without prefix.
   public private(set) var attributes: [HTMLAttribute] = []
   public var addedClasses: [String]
   public var removedClasses: [String]
-  /// What the element holds instead of what its author wrote; void elements hold nothing.
+  /// The new content of the element; void elements have none.
   public var content: Content?
-  /// Markup in place of the whole element.
+  /// HTML that replaces the whole element.
   public var replacement: [UInt8]?
   public var isRemoved: Bool
 
@@ -34,7 +34,8 @@ public struct ElementChange: Hashable, Sendable {
 
   public static let removed = ElementChange(isRemoved: true)
 
-  /// Sets an attribute; nil takes it away. Of two settings of one attribute the last counts.
+  /// Sets an attribute, or removes it if the value is nil; the last call wins. Of two settings of one attribute the
+  /// last counts.
   public mutating func set(_ name: String, to value: String?) {
     if let known = attributes.firstIndex(where: { $0.name == name }) {
       attributes[known].value = value
@@ -43,10 +44,10 @@ public struct ElementChange: Hashable, Sendable {
     }
   }
 
-  /// Sets or takes away a boolean attribute, such as `hidden`.
+  /// Sets or removes a boolean attribute, such as `hidden`.
   public mutating func set(_ name: String, to isOn: Bool) { set(name, to: isOn ? "" : nil) }
 
-  /// Adds what `other` says; where both speak of one thing, `other` counts.
+  /// Adds the changes of `other`, which win over those of this one.
   public mutating func merge(_ other: ElementChange) {
     for attribute in other.attributes { set(attribute.name, to: attribute.value) }
     addedClasses += other.addedClasses

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// An element of a design that Swift can reach: the one with `data-outlet="name"`.
+/// An element of a design with `data-outlet="name"`, which the code of a cell can use.
 public struct Outlet: Hashable, Sendable {
   public let name: String
   /// The element's name in lower case: `input`, `label` …
   public let element: String
-  /// The view class that the author wants to stand here, `data-view`.
+  /// The class of its view, from `data-view`; nil if the cell decides.
   public let viewClass: String?
-  /// The value of `data-outlet`, where a fault about the outlet is reported.
+  /// The place of the value of `data-outlet`, for diagnostics.
   public let range: SourceRange
 }

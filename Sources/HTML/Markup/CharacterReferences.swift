@@ -1,6 +1,7 @@
-/// `&amp;` and its like, in text and attributes of HTML that an author wrote.
+/// Resolves character references such as `&amp;` in HTML of an author.
 public enum CharacterReferences {
-  /// The text that is meant. References by number are resolved, and the names that authors write most; others stay.
+  /// Resolves numeric references and the most common named ones; others stay. References by number are resolved, and
+  /// the names that authors write most; others stay.
   public static func resolved(_ html: some Collection<UInt8>) -> [UInt8] {
     html.withContiguousStorageIfAvailable(resolved(stretch:)) ?? Array(html).withUnsafeBufferPointer(resolved(stretch:))
   }

@@ -1,17 +1,17 @@
-/// Reads HTML that an author wrote, part by part, as browsers read it.
+/// Splits HTML of an author into tags, text and comments, by the rules of browsers.
 ///
 /// Nothing else in the house reads HTML: what Galley writes itself is a tree before it is HTML.
 public struct HTMLReader {
-  /// Offsets into the bytes that are read. All parts together are all of them.
+  /// Byte offsets; together the parts cover the whole input. All parts together are all of them.
   public enum Part: Equatable {
-    /// Between tags; may hold character references.
+    /// Text between tags; may contain character references.
     case text(Range<Int>)
     /// A comment, a declaration or a processing instruction.
     case comment(Range<Int>, isClosed: Bool)
-    /// The content of `script`, `style` and their like.
+    /// The raw content of `script`, `style` and similar elements.
     case data(Range<Int>)
     case tag(HTMLTag)
-    /// From the angle bracket of a tag that has no end to the end of the bytes.
+    /// From the `<` of an unclosed tag to the end of the input.
     case unclosedTag(Range<Int>)
   }
 
@@ -77,7 +77,7 @@ public struct HTMLReader {
       skipBlanks()
       guard i < html.count else { break }
       if html[i] == UInt8(ascii: ">") {
-        // In `<a href=b/>` the slash belongs to the address.
+        // In `<a href=b/>` the slash is part of the value.
         if !isClosing, i > tag.attributesEnd, html[i - 1] == UInt8(ascii: "/") { tag.kind = .closingItself }
         i += 1
         tag.range = start..<i
@@ -110,16 +110,16 @@ public struct HTMLReader {
     return zip(html[(i + 2)...], element.utf8).allSatisfy { $0 | 0x20 == $1 }
   }
 
-  /// Nil where the tag does not end.
+  /// Reads an attribute; nil if the tag does not end.
   private mutating func readAttribute() -> HTMLTag.Attribute? {
     let start = i
-    // An equals sign that begins a name is part of it.
+    // A leading `=` is part of the name.
     if html[i] == UInt8(ascii: "=") { i += 1 }
     let name = String(decoding: html[start..<i], as: UTF8.self) + readName()
     let end = i
     skipBlanks()
     guard i < html.count, html[i] == UInt8(ascii: "=") else {
-      // The blanks belong to what follows.
+      // The white space belongs to the next part.
       i = end
       return HTMLTag.Attribute(name: name, value: end..<end)
     }
@@ -141,7 +141,7 @@ public struct HTMLReader {
     return HTMLTag.Attribute(name: name, value: valueStart..<i)
   }
 
-  /// In lower case.
+  /// Reads a name and converts it to lower case.
   private mutating func readName() -> String {
     let start = i
     while i < html.count, !html[i].isSpace, html[i] != UInt8(ascii: ">"), html[i] != UInt8(ascii: "/"),
@@ -159,7 +159,7 @@ public struct HTMLReader {
       && (0..<word.utf8CodeUnitCount).allSatisfy { html[i + $0] == word.utf8Start[$0] }
   }
 
-  /// False, at the end, where the word does not come.
+  /// Moves to the next `word`; returns false and moves to the end if there is none.
   private mutating func skip(to word: StaticString) -> Bool {
     while i < html.count {
       if holds(word) { return true }

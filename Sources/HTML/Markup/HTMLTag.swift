@@ -1,21 +1,22 @@
-/// One tag of HTML that an author wrote. Its ranges are offsets into the bytes it was read from.
+/// One tag in HTML of an author; its ranges are byte offsets into the input. Its ranges are offsets into the bytes it
+/// was read from.
 public struct HTMLTag: Equatable, Sendable {
   public enum Kind: Sendable { case opening, closing, closingItself }
 
   public struct Attribute: Equatable, Sendable {
-    /// In lower case.
+    /// The name in lower case.
     public var name: String
-    /// The value without quotation marks; empty where there is none.
+    /// The value without quotes; empty if there is none.
     public var value: Range<Int>
   }
 
-  /// In lower case.
+  /// The name in lower case.
   public var name: String
   public var kind: Kind
-  /// From the opening to the closing angle bracket.
+  /// From `<` to `>`.
   public var range: Range<Int>
   public var attributes: [Attribute] = []
-  /// Behind the last attribute, or the name.
+  /// The offset after the last attribute, or after the name.
   public var attributesEnd: Int
 
   public init(name: String, kind: Kind, range: Range<Int>, attributesEnd: Int) {
@@ -25,7 +26,7 @@ public struct HTMLTag: Equatable, Sendable {
     self.attributesEnd = attributesEnd
   }
 
-  /// The same tag in bytes in which it stands `distance` further on.
+  /// The same tag with all offsets moved by `distance`.
   public func moved(by distance: Int) -> HTMLTag {
     var tag = self
     tag.range = range.moved(by: distance)
@@ -36,12 +37,12 @@ public struct HTMLTag: Equatable, Sendable {
 }
 
 extension HTMLTag {
-  /// The meaning of the first attribute of that name, as browsers take it; nil where the tag has none.
+  /// The value of the first attribute of that name with references resolved, as browsers read it; nil if it is missing.
   public func value(_ name: String, in html: UnsafeBufferPointer<UInt8>) -> String? {
     attributes.first { $0.name == name }.map { CharacterReferences.string(html[$0.value]) }
   }
 
-  /// Elements whose content is text as it stands, without tags or character references.
+  /// Whether the content of the element is raw text, without tags or character references.
   public var holdsData: Bool {
     kind != .closing && ["script", "style", "textarea", "title", "xmp"].contains(name)
   }
@@ -53,7 +54,7 @@ extension HTMLTag {
     "embed", "form", "button", "input", "base",
   ]
 
-  /// Whether it can make a browser load or run something.
+  /// Whether the tag can make a browser load or run something.
   public var mayLoad: Bool {
     kind != .closing
       && (Self.loading.contains(name) || attributes.contains { $0.name == "style" || $0.name.hasPrefix("on") })

@@ -1,4 +1,4 @@
-/// Takes out of HTML what no browser shows: comments, and all but one character of the white space between words and tags.
+/// Removes from HTML what browsers do not show: comments, and repeated white space.
 ///
 /// It is fed piece by piece, as a template's text is cut by the template's tags, and knows where in the markup it is.
 /// Beside tags that lie in no line (`<p>`, `<ul>`, `<meta>`) no white space is left at all. Within `<pre>`, `<textarea>`,
@@ -7,26 +7,26 @@ struct MarkupMinifier {
   private enum Place: Equatable {
     case text
     case tag
-    /// In an attribute that ends with this quote.
+    /// In an attribute value that ends with this quote.
     case quoted(UInt8)
     case comment
-    /// Within an element whose text is as it is: up to its end tag.
+    /// In an element whose text is not changed, until its end tag.
     case verbatim(String)
   }
 
   private var output: [UInt8] = []
   private var place = Place.text
-  /// The name of the tag that is being read.
+  /// The name of the current tag.
   private var tag = ""
   private var isEndTag = false
-  /// What is left of white space that was met and not yet written.
+  /// White space that was read and may still be written.
   private var gap: UInt8?
   private var isBehindBlock = false
 
-  /// Whether the markup so far ends outside of tags, comments and elements that are left as they are.
+  /// Whether the input so far ends outside of tags, comments and unchanged elements.
   var isOutside: Bool { place == .text }
 
-  /// - Returns: what is left of `piece`.
+  /// - Returns: the minified piece.
   mutating func minify(_ piece: ArraySlice<UInt8>) -> [UInt8] {
     output.removeAll(keepingCapacity: true)
     var at = piece.startIndex
@@ -51,7 +51,7 @@ struct MarkupMinifier {
     return output
   }
 
-  /// Something of which nothing is known stands between the last piece and the next one.
+  /// Call between two pieces with unknown content between them.
   mutating func pass() { isBehindBlock = false }
 
   // MARK: Text
@@ -92,7 +92,7 @@ struct MarkupMinifier {
     gap = nil
   }
 
-  /// Of comments those stay that are for somebody else (`<!--!`, `<!--#`, `<!--[`), or that values stand in.
+  /// Keeps comments with a special meaning (`<!--!`, `<!--#`, `<!--[`) and those that contain values.
   private mutating func readComment(_ piece: ArraySlice<UInt8>, _ at: inout Int) {
     let inside = piece[(at + 4)...]
     let isForOthers = inside.first.map { "!#[".utf8.contains($0) } ?? false
@@ -144,7 +144,7 @@ struct MarkupMinifier {
 
   private static let verbatim: Set = ["pre", "textarea", "script", "style", "xmp", "listing", "plaintext"]
 
-  /// Neither `div` nor `li` and their like, which style sheets like to put side by side.
+  /// Block elements; not `div`, `li` and others that stylesheets often display inline.
   private static let blocks: Set = [
     "!doctype", "html", "head", "body", "meta", "link", "title", "base", "main", "article", "section", "header",
     "footer", "nav", "aside", "h1", "h2", "h3", "h4", "h5", "h6", "hgroup", "p", "ul", "ol", "dl", "table", "thead",
@@ -153,7 +153,7 @@ struct MarkupMinifier {
 }
 
 extension UInt8 {
-  /// White space as HTML has it.
+  /// Whether the byte is white space in HTML.
   var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) && self != 0x0B }
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }

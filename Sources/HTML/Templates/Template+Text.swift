@@ -1,6 +1,6 @@
-/// What stands between a template's tags.
+/// The text between a template's tags.
 extension Template {
-  /// Its pieces in reading order; `isCut` where a value follows without anything in between.
+  /// The pieces of text in order; `isCut` if a value follows immediately.
   public var texts: [(bytes: ArraySlice<UInt8>, isCut: Bool)] {
     program.instructions.indices.compactMap { number in
       guard case .text(let range, _) = program.instructions[number] else { return nil }
@@ -10,7 +10,7 @@ extension Template {
     }
   }
 
-  /// The same template with other text: tags, and the places where their faults are told, stay as they are.
+  /// The template with transformed text; tags and their places in diagnostics stay.
   public func mapTexts(_ transform: (ArraySlice<UInt8>) -> [UInt8]) -> Template {
     var source: [UInt8] = []
     let instructions = program.instructions.map { instruction in

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A Mustache template, parsed once and filled as often as needed.
+/// A parsed Mustache template, which can be rendered any number of times.
 ///
 /// All of the Mustache specification but lambdas: interpolation, sections, inverted sections, partials, comments,
 /// delimiters, standalone lines, inheritance and dynamic names. Where the specification leaves truth to the language:
@@ -8,15 +8,15 @@ import Diagnostics
 public struct Template: Sendable {
   let program: TemplateProgram
 
-  /// The templates that this one draws in, so that a missing one can be reported before anything is rendered:
-  /// the specification renders nothing in its place. In reading order.
+  /// The partials and parents that the template uses, in order, to report missing ones before rendering. (Mustache
+  /// itself renders nothing for them.)
   public var partialNames: [TemplateReference] {
     program.calls.map(\.reference).sorted { $0.range.start < $1.range.start }
   }
 
   public var file: String { program.file }
 
-  /// Reads a template; every syntax error of it is reported at once, and then there is no template.
+  /// Parses a template; if it has syntax errors, all are returned, and no template.
   public static func parse(_ bytes: [UInt8], file: String) -> (template: Template?, diagnostics: [Diagnostic]) {
     let lines = LineMap(bytes, file: file)
     var scanner = TemplateScanner(bytes, lines: lines)
@@ -29,7 +29,7 @@ public struct Template: Sendable {
     return (Template(program: compiler.compile()), diagnostics)
   }
 
-  /// Fills the template.
+  /// Renders the template.
   ///
   /// A template that draws itself in without end is cut where it happens; `render(_:partials:into:)` tells of it.
   public func render(_ value: TemplateValue, partials: [String: Template] = [:]) -> [UInt8] {
@@ -39,7 +39,7 @@ public struct Template: Sendable {
     return output
   }
 
-  /// Fills the template, appending to `output`.
+  /// Renders the template, appending to `output`.
   ///
   /// - Returns:
   ///   - diagnostics: what went wrong while filling: `template.endless-recursion`, where the output is incomplete.

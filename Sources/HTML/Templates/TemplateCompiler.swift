@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Turns the tags of a faultless template into the program that the renderer runs.
+/// Compiles the tags of a valid template into the program that the renderer runs.
 struct TemplateCompiler {
   private let tags: [TemplateTag]
   private let structure: TemplateStructure
@@ -27,15 +27,15 @@ struct TemplateCompiler {
   }
 
   mutating func compile() -> TemplateProgram {
-    /// The instruction or, for a block, the block that each open tag began.
+    /// The index of the instruction, or the block, of each open tag.
     var begun: [Int: Int] = [:]
-    /// Arguments gathered for parents that are still open.
+    /// The blocks found so far for open parent tags.
     var arguments: [Int: [String: Int]] = [:]
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var cursor = source.starts(with: byteOrderMark) ? 3 : 0
     for (number, tag) in tags.enumerated() {
       let placement = layout.placements[number]
-      // Directly in a parent only blocks count: neither text nor other tags are run.
+      // Directly inside of a parent tag only blocks are used; text and other tags are ignored.
       let around = tag.kind == .close ? structure.partners[number] : structure.enclosing[number]
       if around.map({ tags[$0].kind }) != .parent {
         appendText(from: cursor, to: placement.textEnd)
@@ -49,7 +49,7 @@ struct TemplateCompiler {
       case .partial: instructions.append(.partial(call: call(tag, placement, arguments: [:])))
       case .section, .inverted, .parent, .block:
         begun[number] = instructions.count
-        // Its real form is known when its end is.
+        // Filled in at the closing tag.
         instructions.append(.lineStart)
       case .close:
         guard let opening = structure.partners[number], let start = begun[opening] else { continue }
@@ -92,7 +92,7 @@ struct TemplateCompiler {
       indentation: inner ?? own, contentStartsLine: contentStartsLine, dedent: inner ?? [])
   }
 
-  /// White space at the start of the first line that holds more than that.
+  /// The indentation of the first line that is not blank.
   private func indentation(ofFirstLineIn range: Range<Int>) -> [UInt8]? {
     guard range.lowerBound < range.upperBound, let first = source[range].firstIndex(where: { !$0.isBlank }) else {
       return nil

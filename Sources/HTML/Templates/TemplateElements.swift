@@ -1,4 +1,4 @@
-/// The places in a template's own HTML that can make a browser load or run something.
+/// The elements in the HTML of a template that can make a browser load or run something.
 ///
 /// What they name is known when the template is filled: `TemplateRenderer` then tells where they came to stand.
 struct TemplateElements {
@@ -6,13 +6,13 @@ struct TemplateElements {
     case start, end
   }
 
-  /// Offsets into the template, ascending.
+  /// Byte offsets in the template, ascending.
   private var edges: [(offset: Int, edge: Edge)] = []
   private var next = 0
 
   init(in source: [UInt8], but tags: [TemplateTag]) {
     var source = source
-    // A template's own tags are no markup, whatever characters they are made of.
+    // Mustache tags are blanked out, so that they are not read as HTML.
     for tag in tags { for i in tag.range { source[i] = UInt8(ascii: "x") } }
     let parts = HTMLReader.parts(of: source)
     for (index, part) in parts.enumerated() {
@@ -23,7 +23,7 @@ struct TemplateElements {
     }
   }
 
-  /// The edges that a stretch of text has, which is the next one in the template.
+  /// The edges in the next range of text. Call with ascending ranges.
   mutating func edges(in text: Range<Int>) -> ArraySlice<(offset: Int, edge: Edge)> {
     while next < edges.count, edges[next].offset < text.lowerBound { next += 1 }
     let first = next

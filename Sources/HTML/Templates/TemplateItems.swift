@@ -1,9 +1,9 @@
-/// A list of a template's whose items are made when the template comes to them, and forgotten behind them.
+/// A list of values for a section; each item is created when it is rendered, then released.
 public struct TemplateItems: Equatable, Sendable {
   public let count: Int
   private let make: @Sendable (Int) -> TemplateValue
 
-  /// - Parameter make: the item of an index below `count`, the same each time.
+  /// - Parameter make: returns the item at an index below `count`, the same for each call.
   public init(count: Int, make: @escaping @Sendable (Int) -> TemplateValue) {
     self.count = count
     self.make = make

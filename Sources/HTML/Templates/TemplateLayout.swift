@@ -1,16 +1,16 @@
-/// What of the white space around tags belongs to the tags: lines that hold nothing but tags vanish.
+/// Which white space around tags is removed: lines that contain only tags vanish.
 ///
 /// One tag alone on its line is standalone, as the specification has it. A parent is standalone when only white space
 /// stands before its opening and after its close tag. A block's opening tag is when its content starts on the next
 /// line, its close tag when it is the first of its line; what lies directly in a parent, other than blocks, is nothing.
 struct TemplateLayout {
   struct Placement {
-    /// The text before the tag ends here, the text after it starts there.
+    /// The end of the text before the tag, and the start of the text after it.
     var textEnd: Int
     var textStart: Int
-    /// Whether the tag takes the start of its line with it.
+    /// Whether the white space before the tag is removed with it.
     var takesLineStart = false
-    /// White space from the start of the line to the tag, when nothing else is there.
+    /// The indentation of the tag, if only white space is before it on its line.
     var indentation: Range<Int>?
   }
 
@@ -59,7 +59,7 @@ struct TemplateLayout {
     placements[number].takesLineStart = true
   }
 
-  /// The start of the tag's line, when only white space lies between it and the tag.
+  /// The start of the line, if only white space is before the tag.
   private static func blankStart(before number: Int, _ tags: [TemplateTag], _ source: [UInt8]) -> Int? {
     let floor = number == 0 ? 0 : tags[number - 1].range.upperBound
     var start = tags[number].range.lowerBound
@@ -69,7 +69,7 @@ struct TemplateLayout {
     return start == 0 || (start > floor && source[start - 1] == UInt8(ascii: "\n")) ? start : nil
   }
 
-  /// The start of the next line, when only white space lies between the tag and it.
+  /// The start of the next line, if only white space is after the tag.
   private static func blankEnd(after number: Int, _ tags: [TemplateTag], _ source: [UInt8]) -> Int? {
     let ceiling = number + 1 < tags.count ? tags[number + 1].range.lowerBound : source.count
     var end = tags[number].range.upperBound

@@ -1,16 +1,16 @@
-/// Makes a set of templates smaller that draw one another in, so that filling them costs nothing more, but less.
+/// Removes white space that browsers do not show from a set of templates, once for all pages.
 ///
 /// What is drawn in within `<pre>` and its like, or within a tag, keeps all of its white space, wherever it was written.
 /// Lines are not indented any more either: an indentation is white space, too.
 public struct TemplateMinifier {
   private let templates: [String: Template]
-  /// Partials and blocks by name that stand where white space counts.
+  /// Names of partials and blocks that are used where white space counts.
   private var keptPartials: Set<String> = []
   private var keptBlocks: Set<String> = []
-  /// Whether all of them end where they begin, outside of elements that are left as they are.
+  /// Whether each template starts and ends outside of tags and unchanged elements; if not, nothing is minified.
   private var isReadable = true
 
-  /// - Parameter templates: all of them, by the name that they are drawn in by.
+  /// - Parameter templates: all templates by name.
   public init(_ templates: [String: Template]) {
     self.templates = templates
     for (_, template) in templates { survey(template.program) }
@@ -22,7 +22,7 @@ public struct TemplateMinifier {
     }
   }
 
-  /// - Parameter name: of one of the templates.
+  /// - Parameter name: the name of the template.
   public func minified(_ template: Template, named name: String) -> Template {
     guard isReadable, !keptPartials.contains(name) else { return template }
     var pass = Pass(template.program, keptBlocks: keptBlocks)
@@ -38,7 +38,7 @@ public struct TemplateMinifier {
     keptBlocks.formUnion(pass.innerBlocks)
   }
 
-  /// Goes through one template.
+  /// One pass through one template.
   private struct Pass {
     private let program: TemplateProgram
     private let keptBlocks: Set<String>
@@ -47,7 +47,7 @@ public struct TemplateMinifier {
     private var instructions: [TemplateProgram.Instruction]
     private var keptCalls: Set<Int> = []
     private(set) var isReadable = true
-    /// What stands within elements whose white space counts.
+    /// Partials that are used inside of elements whose white space counts.
     private(set) var innerPartials: Set<String> = []
     private(set) var innerBlocks: Set<String> = []
 
@@ -66,7 +66,7 @@ public struct TemplateMinifier {
       isReadable = isReadable && markup.isOutside
     }
 
-    /// - Returns: the instruction to go on with.
+    /// - Returns: the index of the next instruction.
     private mutating func step(_ number: Int) -> Int {
       switch program.instructions[number] {
       case .text(let range, let startsLine):
@@ -91,11 +91,11 @@ public struct TemplateMinifier {
       guard !markup.isOutside else { return }
       keptCalls.insert(call)
       let reference = program.calls[call].reference
-      // Which one that will be is not known: none may lose anything.
+      // The name is only known when rendering, so no partial may be minified.
       if reference.isDynamic { isReadable = false } else { innerPartials.insert(reference.name) }
     }
 
-    /// What a parent is given stands where that has its blocks, not here.
+    /// The blocks given to a parent are rendered inside of the parent, not here.
     private mutating func runArguments(_ body: Range<Int>) {
       let around = markup
       var number = body.lowerBound

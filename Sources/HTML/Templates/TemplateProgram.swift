@@ -1,35 +1,35 @@
-/// A template as the renderer runs it: a flat list of instructions over the template's bytes.
+/// A compiled template: a flat list of instructions over the bytes of its source.
 final class TemplateProgram: Sendable {
   enum Instruction: Sendable {
-    /// Bytes of the source; `startsLine` when the first of them stands at the start of a line.
+    /// A range of the source; `startsLine` if it starts at the start of a line.
     case text(Range<Int>, startsLine: Bool)
-    /// The start of a line whose first byte is a tag's.
+    /// The start of a line that begins with a tag.
     case lineStart
-    /// Around an element that can make a browser load or run something.
+    /// The start or end of an element that can make a browser load or run something.
     case element(TemplateElements.Edge)
     case variable(path: Int, isEscaped: Bool)
-    /// Its body runs from the next instruction up to `end`.
+    /// A section; its body is the instructions up to `end`.
     case section(path: Int, end: Int)
     case inverted(path: Int, end: Int)
     case partial(call: Int)
-    /// Its blocks' bodies lie between the next instruction and `end`; they are not run in passing.
+    /// A parent tag; its blocks are the instructions up to `end`, which are only run by the parent.
     case parent(call: Int, end: Int)
-    /// The default content follows, up to the end of the block's body.
+    /// A block; its default content follows.
     case block(Int)
   }
 
   struct Call: Sendable {
     let reference: TemplateReference
-    /// Where a dynamic name is looked up.
+    /// The path whose value is the name, for a dynamic name.
     let path: Int?
     /// White space before a standalone tag; nil for a tag inside a line.
     let indentation: [UInt8]?
-    /// The arguments of a parent tag: block numbers by name.
+    /// The blocks given to the parent, by name.
     let arguments: [String: Int]
   }
 
   struct Block: Sendable {
-    /// Where the tag stands, which decides how content put in its place is indented.
+    /// The position of the tag on its line, which decides how inserted content is indented.
     enum Place: Sendable {
       case insideLine, leadingLine, ownLine
     }
@@ -37,18 +37,18 @@ final class TemplateProgram: Sendable {
     let name: String
     let body: Range<Int>
     let place: Place
-    /// What lines put in this block's place are indented by.
+    /// The indentation of lines that replace the block.
     let indentation: [UInt8]
     /// Whether the content begins on a line of its own.
     let contentStartsLine: Bool
-    /// What the content's lines lose when they are put in another block's place.
+    /// The indentation that is removed from the content's lines when they replace another block.
     let dedent: [UInt8]
   }
 
   let file: String
   let source: [UInt8]
   let instructions: [Instruction]
-  /// Dotted names, split; the empty one is the implicit iterator.
+  /// Names split at dots; the empty path is the current value (`.`).
   let paths: [[String]]
   let calls: [Call]
   let blocks: [Block]

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// A place where a template draws in another one: `{{>name}}` or `{{<name}}`.
+/// A use of another template: `{{>name}}` or `{{<name}}`.
 public struct TemplateReference: Hashable, Sendable {
-  /// The template's name; for a dynamic reference the name of the value that holds it.
+  /// The name of the template, or of the value that contains it.
   public let name: String
-  /// Whether the name comes from a value, `{{>*name}}`.
+  /// Whether the name is that of a value: `{{>*name}}`.
   public let isDynamic: Bool
   public let range: SourceRange
 }

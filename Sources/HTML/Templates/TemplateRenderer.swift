@@ -1,25 +1,25 @@
 import Diagnostics
 
-/// Runs a template's program. The stack is its own: neither deep templates nor deep values can overflow the process's.
+/// Renders a compiled template. It uses a stack of its own, so deep templates cannot overflow the process's stack.
 struct TemplateRenderer {
-  /// A stretch of instructions being run: a template, an argument put in a block's place, or a section's body.
+  /// A running range of instructions: a template, a block, or the body of a section.
   private struct Frame {
     let program: TemplateProgram
     let body: Range<Int>
     var next: Int
-    /// Put before each line of the template's own text.
+    /// Added to the start of each line of the template.
     var indentation: [UInt8] = []
-    /// Taken off the start of each line before that.
+    /// Removed from the start of each line before that.
     var dedent: [UInt8] = []
-    /// The arguments in force, a number in `scopes`; nil when there are none.
+    /// The index of the current blocks in `scopes`; nil if there are none.
     let scope: Int?
-    /// What a section walks through; the current one lies on top of `contexts`.
+    /// The items of a section; the current one is the last of `contexts`.
     var items: TemplateItems?
     var item = 0
-    /// Templates and arguments that are being run, this one included.
+    /// The nesting depth of templates and blocks.
     let depth: Int
     let hasContext: Bool
-    /// How many scopes there were before this frame.
+    /// The number of scopes before this frame.
     let scopeCount: Int
 
     init(
@@ -35,14 +35,14 @@ struct TemplateRenderer {
     }
   }
 
-  /// The arguments of a parent tag. Those of `outer`, the scope in which the tag was met, take precedence.
+  /// The blocks of a parent tag. Those of `outer`, the scope around the tag, win.
   private struct Scope {
     let program: TemplateProgram
     let arguments: [String: Int]
     let outer: Int?
   }
 
-  /// Templates inside templates beyond this are taken for endless.
+  /// The maximum nesting depth; deeper templates are reported as endless recursion.
   static let depthLimit = 500
 
   private let partials: [String: Template]
@@ -51,7 +51,7 @@ struct TemplateRenderer {
   private var scopes: [Scope] = []
   private var outputStart = 0
   private var elementStart: Int?
-  /// Where the output has HTML of an author's own that can make a browser load or run something.
+  /// Ranges of the output with HTML of an author that can make a browser load or run something.
   private(set) var elements: [Range<Int>] = []
 
   init(program: TemplateProgram, value: TemplateValue, partials: [String: Template]) {
@@ -68,7 +68,7 @@ struct TemplateRenderer {
     return []
   }
 
-  /// Runs the innermost frame until it ends or another one is put upon it.
+  /// Runs the innermost frame until it ends or a new frame is pushed.
   private mutating func runFrame(into output: inout [UInt8]) -> Diagnostic? {
     let top = frames.count - 1
     let program = frames[top].program
@@ -159,7 +159,7 @@ struct TemplateRenderer {
     return nil
   }
 
-  /// Puts an argument in the block's place; without one the block's own content simply follows.
+  /// Runs the content given for a block, or its default content.
   private mutating func enterBlock(_ program: TemplateProgram, _ number: Int, to output: inout [UInt8]) -> Diagnostic? {
     guard let current = frames.last, current.scope != nil else { return nil }
     let block = program.blocks[number]
@@ -175,7 +175,7 @@ struct TemplateRenderer {
     }
     frames[frames.count - 1].next = block.body.upperBound
     let argument = scopes[found].program.blocks[argumentNumber]
-    // An argument is run with the arguments that were in force where it was written.
+    // A given block runs with the blocks that were visible where it was written.
     var frame = Frame(
       scopes[found].program, body: argument.body, scope: scopes[found].outer, depth: current.depth + 1,
       scopeCount: scopes.count)
@@ -191,13 +191,13 @@ struct TemplateRenderer {
 
   // MARK: Text
 
-  /// White space of the template's own, as it comes out in a frame that shifts its lines.
+  /// The indentation of a tag in a frame that changes the indentation of its lines.
   private func shifted(_ indentation: [UInt8], in frame: Frame) -> [UInt8] {
     let common = zip(indentation, frame.dedent).prefix { $0 == $1 }.count
     return frame.indentation + indentation[common...]
   }
 
-  /// Indents, unless something stands on the output's line already: a tag before this one was there first.
+  /// Writes the indentation, unless the current line of the output is not empty.
   private func startLine(to output: inout [UInt8]) {
     let top = frames.count - 1
     guard !frames[top].indentation.isEmpty else { return }
@@ -229,7 +229,7 @@ struct TemplateRenderer {
 
   // MARK: Names
 
-  /// The value that a dotted name stands for here: the first part is sought outwards, the others only inside it.
+  /// Looks up a dotted name: the first part in all contexts from the innermost, the others inside of its value.
   private func lookup(_ path: [String]) -> TemplateValue {
     guard let first = path.first else { return contexts[contexts.count - 1] }
     var value = TemplateValue.null

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Finds the tags of a template, minding changed delimiters.
+/// Finds the tags of a template; delimiters can change on the way.
 struct TemplateScanner {
   private let bytes: [UInt8]
   private let lines: LineMap
   private var open = Array("{{".utf8)
   private var close = Array("}}".utf8)
-  /// Closing delimiters that do not come any more.
+  /// Closing delimiters that are known not to occur any more.
   private var missing: Set<[UInt8]> = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -29,19 +29,19 @@ struct TemplateScanner {
     return tags
   }
 
-  /// - Returns: the tag, unless it is faulty, and where to go on.
+  /// - Returns: the tag, or nil if it is invalid, and the offset to continue at.
   private mutating func readTag(at start: Int) -> (TemplateTag?, next: Int) {
     let inside = skipBlanks(from: start + open.count)
     let sigil = inside < bytes.count ? bytes[inside] : 0
     let (kind, ending) = Self.kind(of: sigil, close: close)
     let nameStart = kind == .variable ? inside : inside + 1
-    // What was sought in vain once is not there further on either.
+    // Do not search again for a delimiter that was not found.
     guard !missing.contains(ending) else { return unclosed(at: start) }
     guard let end = find(ending, from: nameStart) else {
       missing.insert(ending)
       return unclosed(at: start)
     }
-    // A name never holds an opening delimiter: where one comes first, the close belongs to another tag.
+    // A name cannot contain an opening delimiter: if one comes first, the closing delimiter belongs to another tag.
     if kind != .comment, kind != .delimiters, let other = find(open, from: nameStart, before: end) {
       return unclosed(at: start, next: other)
     }
@@ -57,7 +57,7 @@ struct TemplateScanner {
       }
       diagnostics.append(
         fault == .empty ? .emptyTag(at: lines.range(range)) : .badName(name, at: lines.range(range)))
-      // Read on as if it were right: a section without a name still has its close tag.
+      // Continue as if it were valid: a section without a name still has a closing tag.
       return (
         kind.isOpening || kind == .close ? TemplateTag(kind: kind, name: name, range: range) : nil,
         range.upperBound
@@ -96,7 +96,7 @@ struct TemplateScanner {
     }
   }
 
-  /// A dynamic name may be written with white space after its asterisk.
+  /// Removes white space after the asterisk of a dynamic name.
   private static func name(_ content: ArraySlice<UInt8>) -> String {
     guard content.first == UInt8(ascii: "*") else { return String(decoding: content, as: UTF8.self) }
     return "*" + String(decoding: content.dropFirst().drop(while: \.isBlank), as: UTF8.self)

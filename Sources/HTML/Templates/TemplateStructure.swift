@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Which close tag belongs to which opening tag, and which tag lies directly in which.
+/// Pairs opening and closing tags, and finds the tag around each tag.
 struct TemplateStructure {
-  /// For each tag the number of its partner; nil for tags that have none.
+  /// The index of the matching tag for each tag; nil for tags without one.
   private(set) var partners: [Int?]
-  /// For each tag the number of the innermost tag that is open around it.
+  /// The index of the innermost open tag around each tag.
   private(set) var enclosing: [Int?]
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -12,7 +12,7 @@ struct TemplateStructure {
     partners = Array(repeating: nil, count: tags.count)
     enclosing = partners
     var stack: [Int] = []
-    /// Opening tags that a mismatched close has already been reported for.
+    /// Opening tags with a mismatched closing tag that is already reported.
     var blamed: Set<Int> = []
     for (number, tag) in tags.enumerated() {
       if tag.kind == .close {
@@ -25,7 +25,7 @@ struct TemplateStructure {
         } else if let top = stack.last {
           diagnostics.append(.mismatched(tag, with: tags[top], lines))
           blamed.insert(top)
-          // A slip of the pen closes what it was meant to close.
+          // A small spelling mistake still closes the section.
           if suggestion(for: tag.name, among: [tags[top].name]) != nil { match(stack.removeLast(), number) }
         } else {
           diagnostics.append(.unopened(tag, lines))

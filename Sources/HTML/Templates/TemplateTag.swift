@@ -1,9 +1,9 @@
-/// One tag of a template, as it was read.
+/// One tag of a template.
 struct TemplateTag {
   enum Kind {
     case variable, unescaped, section, inverted, partial, parent, block, close, comment, delimiters
 
-    /// Whether a close tag has to follow.
+    /// Whether the tag needs a closing tag.
     var isOpening: Bool {
       switch self {
       case .section, .inverted, .parent, .block: true
@@ -11,7 +11,7 @@ struct TemplateTag {
       }
     }
 
-    /// Whether a line that holds nothing but this tag vanishes. Parents and blocks have rules of their own.
+    /// Whether a line that contains only this tag is removed. Parents and blocks have their own rules.
     var standsAlone: Bool {
       switch self {
       case .section, .inverted, .partial, .close, .comment, .delimiters: true
@@ -21,14 +21,14 @@ struct TemplateTag {
   }
 
   let kind: Kind
-  /// With the asterisk, where it is dynamic.
+  /// The name, with the asterisk if it is dynamic.
   let name: String
-  /// Offsets of the whole tag, delimiters included.
+  /// Byte offsets of the whole tag with its delimiters.
   let range: Range<Int>
 
   var isDynamic: Bool { (kind == .partial || kind == .parent) && name.hasPrefix("*") }
 
-  /// The opening tag's own spelling, for messages.
+  /// The tag as written, for messages.
   var spelling: String {
     switch kind {
     case .section: "{{#\(name)}}"

@@ -1,19 +1,19 @@
-/// What a template is filled with.
+/// A value that a template is rendered with.
 public enum TemplateValue: Equatable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
   case decimal(Double)
-  /// Text; `{{name}}` writes it escaped.
+  /// Text; `{{name}}` escapes it.
   case string(String)
-  /// Markup that is already right: `{{name}}` writes it as it is. Only what Galley made itself belongs here.
+  /// Trusted HTML made by Galley: `{{name}}` writes it unescaped.
   case html([UInt8])
   case list([TemplateValue])
-  /// A list whose items are made one by one.
+  /// A list whose items are created one by one.
   case items(TemplateItems)
   case object([String: TemplateValue])
 
-  /// Whether `{{#name}}` is entered: not for null, false, an empty list, empty text or empty markup.
+  /// Whether `{{#name}}` is rendered: not for null, false, and empty lists, text or HTML.
   public var isTruthy: Bool {
     switch self {
     case .null: false
@@ -26,7 +26,7 @@ public enum TemplateValue: Equatable, Sendable {
     }
   }
 
-  /// The text that a dynamic name (`{{>*name}}`) takes from this value.
+  /// The name that `{{>*name}}` takes from this value.
   var name: String? {
     switch self {
     case .string(let text): text
@@ -44,7 +44,7 @@ public enum TemplateValue: Equatable, Sendable {
     case .integer(let number): output.append(contentsOf: String(number).utf8)
     case .decimal(let number): output.append(contentsOf: Self.text(of: number).utf8)
     case .html(let bytes):
-      // A long page is most of what it is put into: twice its size, as arrays grow, would be far too much.
+      // Reserve the size: growing the array would need twice the memory of a long page.
       if bytes.count > max(1 << 20, output.count) { output.reserveCapacity(output.count + bytes.count + (1 << 16)) }
       output.append(contentsOf: bytes)
     case .string(let text):
@@ -72,7 +72,7 @@ extension TemplateValue: ExpressibleByStringInterpolation, ExpressibleByBooleanL
   public init(arrayLiteral elements: TemplateValue...) { self = .list(elements) }
   public init(nilLiteral: ()) { self = .null }
 
-  /// Of a key written twice the last value counts.
+  /// If a key is written twice, the last value wins.
   public init(dictionaryLiteral elements: (String, TemplateValue)...) {
     self = .object(Dictionary(elements) { $1 })
   }

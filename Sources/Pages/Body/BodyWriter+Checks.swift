@@ -3,7 +3,7 @@ import HTML
 import Proofs
 import Samples
 
-/// Decision tables: what was typed, what came of it, line by line.
+/// Check tables: the inputs and the expected and actual answers of each line.
 extension BodyWriter {
   mutating func write(_ table: CheckTable) {
     let proof = proof?.checks[table.fence]
@@ -33,7 +33,7 @@ extension BodyWriter {
     out.html("</tbody></table></div></figure>\n")
   }
 
-  /// Where a line's strength bar is drawn.
+  /// Where the strength bar of a line is shown.
   private enum BarPlace: Equatable {
     case nowhere
     /// In the question column of that index, beside the number.
@@ -67,7 +67,7 @@ extension BodyWriter {
         ], text: "Run the checks in this browser")
       forms.hasLiveChecks = true
     } else if self.proof?.awaited.contains(table.demo) == true {
-      // The page has the script already that it will need then.
+      // The page then loads the script already, for when the module is ready.
       forms.hasLiveChecks = true
     }
     out.html("</figcaption>")
@@ -153,6 +153,6 @@ extension BodyWriter {
 }
 
 extension CheckTable.Cell {
-  /// A quoted cell keeps its quotes: they show where its text begins and ends.
+  /// A quoted cell keeps its quotes, which show where the text begins and ends.
   fileprivate var shown: String { text.hasPrefix("\"") ? text : value ?? text }
 }

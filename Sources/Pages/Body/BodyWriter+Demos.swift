@@ -4,7 +4,7 @@ import HTML
 import Markdown
 import Samples
 
-/// Forms: as a demo's program opens them, and as they are after something was typed.
+/// Demos (forms in their initial state) and stills (forms after some input).
 extension BodyWriter {
   mutating func write(demo name: String, at range: SourceRange) {
     guard let snapshot = proof?.demos[name] else {
@@ -30,7 +30,7 @@ extension BodyWriter {
       let isAwaited = proof?.awaited.contains(name) == true
       out.open("div", ["class": "demo", "id": id, "data-awaited": isAwaited ? "" : nil])
       write(snapshot, label: label, idPrefix: id + "-", at: range)
-      // The page has all else already that it will need then.
+      // The page then loads the script already, for when the module is ready.
       if isAwaited { forms.isLive = true }
       let caption =
         isAwaited
@@ -57,7 +57,8 @@ extension BodyWriter {
     out.html("</figcaption></figure>\n")
   }
 
-  /// Below a live form: what it is just now. The script has the next word; until then the sentence is true.
+  /// The bar below a live form: its status and a button to reset it. The script replaces the status; without JavaScript
+  /// it stays true.
   private mutating func writeBar(_ name: String) {
     out.html("<div class=\"demo-bar\">")
     out.element(
@@ -71,7 +72,7 @@ extension BodyWriter {
     forms.isLive = true
   }
 
-  /// Where a demo is on its page; an id has no white space.
+  /// The id of a demo on its page; an id must not contain white space.
   static func id(ofDemo name: String) -> String {
     "demo-" + String(name.map { $0.isWhitespace ? "-" : $0 })
   }

@@ -1,11 +1,11 @@
 import HTML
 import Markdown
 
-/// What pages draw in of the site's templates.
+/// Partials of the theme that a page uses in its text.
 extension BodyWriter {
   mutating func write(partial index: Int) {
     let call = document.partials[index]
-    // Of one without a name is told already.
+    // A partial without a name is already reported.
     guard !call.name.isEmpty else { return }
     switch theme.partial(call.name, calledAt: call.nameRange) {
     case .failure(let fault): forms.diagnostics.append(fault.diagnostic)
@@ -34,7 +34,7 @@ extension PartialCall.Value {
 }
 
 extension PageValues {
-  /// All that a layout gets but what comes of the text itself.
+  /// The values of a layout, without those that depend on the text itself.
   fileprivate var valuesOfText: [String: TemplateValue] {
     guard case .object(var values) = values(content: [], proof: .null, forms: FormCollector()) else { return [:] }
     for name in ["content", "proof", "hasFormStyles", "isLive", "hasLiveChecks", "contentPolicy"] { values[name] = nil }

@@ -3,7 +3,7 @@ import Markdown
 import Proofs
 import Samples
 
-/// Code, and below it what came of it.
+/// Samples: the code and its results.
 extension BodyWriter {
   mutating func write(_ sample: Sample) {
     if !sample.isHidden { writeFigure(sample) } else { writeOutputOfHidden(sample) }
@@ -26,7 +26,7 @@ extension BodyWriter {
     out.html("</figure>\n")
   }
 
-  /// A fence in a language that is not proofed, with words that say how it is shown.
+  /// A fence in another language that has a title or marked lines.
   mutating func write(_ listing: ListingStyle, of fence: Fence, tokens: [HighlightToken]) {
     let code = CodeListing(fence.code, listing, tokens: tokens)
     guard let title = listing.title else { return write(code, language: fence.language) }
@@ -54,7 +54,7 @@ extension BodyWriter {
     return listing
   }
 
-  /// A hidden sample shows its output where the author wrote one down.
+  /// The output of a hidden sample is shown if the author wrote an `output` fence.
   private mutating func writeOutputOfHidden(_ sample: Sample) {
     guard sample.claims.contains(where: { $0.outputFence != nil }), let output = shownOutput(of: sample) else { return }
     let unchecked = proof?.samples[sample.fence] == nil ? " is-unchecked" : ""
@@ -63,8 +63,8 @@ extension BodyWriter {
     out.html("</div>\n")
   }
 
-  /// What it printed; without a proof, what its author says that it prints. Nil where nothing is to be shown: it prints
-  /// nothing, or the comments in the code tell already.
+  /// The actual output, or the expected one if the page was not checked. Nil to show none: there is no output, or
+  /// comments in the code show it already.
   private func shownOutput(of sample: Sample) -> String? {
     var written: String?
     var isToldInCode = false

@@ -1,8 +1,8 @@
 import HTML
 import Markdown
 
-/// What pages have and plain Markdown has not: results, forms, colours; wide code and tables scroll by themselves and can be
-/// reached by keyboard, what stands for itself has a name, and headings link to themselves.
+/// Writes what Galley adds to Markdown: results, forms, colours, scrolling code and tables that can be focused by
+/// keyboard, and links on headings.
 extension BodyWriter: DocumentView {
   mutating func begin(
     _ node: DocumentNode, at index: Int, in tree: DocumentTree, to out: inout HTMLWriter
@@ -69,7 +69,7 @@ extension BodyWriter: DocumentView {
 
   func address(ofLink link: Int) -> String? { context.links.indices.contains(link) ? context.links[link] : nil }
 
-  /// Pictures further down are loaded when readers come near; the first may well be what they came to see.
+  /// Images are loaded lazily, except for the first one, which is often visible at once.
   func writeAttributes(ofImage index: Int, to out: inout HTMLWriter) {
     let image = document.images[index]
     let size = image.lacking(context.images.indices.contains(index) ? context.images[index] : nil)
@@ -79,7 +79,7 @@ extension BodyWriter: DocumentView {
     if image.attributes["decoding"] == nil { out.html(" decoding=\"async\"") }
   }
 
-  /// Lends the page's HTML to what writes into `out`.
+  /// Makes `out` the output while `write` runs.
   private mutating func writing(to out: inout HTMLWriter, _ write: (inout BodyWriter) -> Void) {
     swap(&self.out, &out)
     write(&self)
@@ -88,8 +88,8 @@ extension BodyWriter: DocumentView {
 
   // MARK: Headings
 
-  /// The link is around what the heading says, so that the heading's name stays what it was. Where there are links in it
-  /// already, the link stands behind them.
+  /// The link surrounds the text of the heading, so that its accessible name stays the same. If the text contains
+  /// links, the link follows it.
   private func begin(_ heading: Int, _ tree: DocumentTree, _ node: DocumentNode, to out: inout HTMLWriter) {
     let level = document.headings[heading].level
     out.beginLine()
@@ -99,7 +99,7 @@ extension BodyWriter: DocumentView {
     }
   }
 
-  /// A page's name is no part of it.
+  /// Whether the heading links to itself; the title of the page does not.
   private func linksToItself(_ heading: Int) -> Bool { heading > 0 || document.headings[heading].level > 1 }
 
   private func openLink(_ heading: Int, label: String?, to out: inout HTMLWriter) {
@@ -123,7 +123,7 @@ extension BodyWriter: DocumentView {
     "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table\">"
   }
 
-  /// Code and tables without attributes of their own are treated as Markdown's.
+  /// Code and tables in HTML of the author are treated like those of Markdown, if they have no attributes.
   private mutating func begin(author tag: ArraySlice<UInt8>, to out: inout HTMLWriter) -> NodeWriting {
     if tag.elementsEqual("<pre>".utf8) {
       out.html("<pre tabindex=\"0\">")

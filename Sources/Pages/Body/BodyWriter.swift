@@ -4,7 +4,7 @@ import Markdown
 import Proofs
 import Samples
 
-/// Shows one document with what its proof brought to light.
+/// Writes the HTML of one document with the results of its check.
 struct BodyWriter {
   let document: Document
   let proof: PageProof?
@@ -13,23 +13,23 @@ struct BodyWriter {
 
   var out = HTMLWriter()
   let coloured: ColouredCode
-  /// Tables of the author's own HTML that were made to scroll and are not closed.
+  /// Number of open tables in HTML of the author that were made scrollable.
   var scrollingTables = 0
   var forms = FormCollector()
-  /// What partials name that a browser loads or runs.
+  /// Resources that the HTML of partials loads or runs.
   var sources = PolicySources()
-  /// What partials came to, by index into `Document.partials`.
+  /// The HTML of partials, by index into `Document.partials`.
   var partials: [Int: [UInt8]] = [:]
-  /// What they are filled with, once one has asked for it.
+  /// The values for partials, created for the first one.
   var pageValues: [String: TemplateValue]?
-  /// Of the demos that were written.
+  /// The ids of the demos that were written.
   var demoAnchors: Set<String> = []
   /// By index into `Document.fences`.
   let samples: [Int: Sample]
   let checks: [Int: CheckTable]
   let stills: [Int: Still]
   let listings: [Int: ListingStyle]
-  /// `output` fences that are shown with the sample before them.
+  /// `output` fences that are shown with their sample.
   let claimedOutputs: Set<Int>
 
   init(_ checked: CheckedPage, context: PageContext, theme: Theme) {
@@ -53,7 +53,7 @@ struct BodyWriter {
     return serializer.view
   }
 
-  /// - Parameter tokens: the colours of a fence in another language.
+  /// - Parameter tokens: the highlighting of a fence in another language.
   mutating func write(fence index: Int, tokens: [HighlightToken]) {
     if let sample = samples[index] {
       write(sample)
@@ -85,7 +85,7 @@ struct BodyWriter {
     out.close("nav")
   }
 
-  /// A fence that no stage could make sense of, or an `output` that belongs to nothing: its text, and no claim on it.
+  /// A fence that could not be understood, or an `output` without a sample: shown as it is, marked as not checked.
   mutating func writeAsWritten(fence index: Int) {
     let fence = document.fences[index]
     out.open("figure", ["class": "sample is-unchecked"])
@@ -97,7 +97,7 @@ struct BodyWriter {
     out.html("\n")
   }
 
-  /// What stands above a figure: what it is, and how it was proofed.
+  /// The caption of a figure: its title or language, and the status of its check.
   mutating func writeCaption(title: String? = nil, origin: String, status: String) {
     out.open("figcaption")
     out.element("span", ["class": title == nil ? nil : "sample-title"], text: title ?? origin)
@@ -108,7 +108,7 @@ struct BodyWriter {
 }
 
 extension Claim {
-  /// The `output` fence that makes the claim.
+  /// The index of the `output` fence that makes the claim.
   var outputFence: Int? {
     switch kind {
     case .output(_, let fence): fence

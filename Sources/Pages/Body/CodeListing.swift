@@ -1,12 +1,12 @@
 import HTML
 import Samples
 
-/// Writes code as readers see it: coloured, without the lines that are hidden, messages below their lines.
+/// Writes code with syntax highlighting, without hidden lines, and with compiler messages below their lines.
 struct CodeListing {
   let code: String
   let tokens: [HighlightToken]
   let listing: ListingStyle
-  /// The compiler's words, by line of `code`, 1-based; 0 stands for the sample as a whole.
+  /// Compiler messages by line of `code`, 1-based; 0 for the sample as a whole.
   var messages: [Int: [String]] = [:]
   /// Whether hidden lines are left out.
   var hidesLines = true
@@ -17,7 +17,7 @@ struct CodeListing {
     listing = sample.listing
   }
 
-  /// In another language.
+  /// Code in another language than Swift.
   init(_ code: String, _ listing: ListingStyle, tokens: [HighlightToken]) {
     self.code = code
     self.listing = listing
@@ -53,7 +53,7 @@ struct CodeListing {
     for message in waiting { write(message, to: &out) }
   }
 
-  /// A token that goes on over the end of the line is closed there and opened again on the next.
+  /// A token that spans lines is closed at the end of each line and opened again on the next.
   private func write(
     _ bytes: [UInt8], _ line: Range<Int>, _ tokens: [HighlightToken], from index: inout Int, to out: inout HTMLWriter
   ) {
@@ -72,7 +72,7 @@ struct CodeListing {
     if place < line.upperBound { out.text(bytes[place..<line.upperBound]) }
   }
 
-  /// What the theme has to know of the whole; nil where lines are not told apart.
+  /// The CSS class of the whole listing; nil if no line is marked.
   var className: String? {
     guard listing.marksLines else { return nil }
     return "has-lines" + (listing.firstNumber == nil ? "" : " has-numbers")
@@ -87,7 +87,7 @@ struct CodeListing {
   }
 }
 
-/// What a line stands in where lines are told apart. It holds the line's end too: as a block it is a line of its own.
+/// The element around a line, if lines are marked. It contains the line feed, as it is displayed as a block.
 private struct LineElement {
   private let name: StaticString
   private let number: Int?

@@ -2,7 +2,7 @@ import HTML
 import Markdown
 import Samples
 
-/// The colours of a page's code in other languages, by the index of its node.
+/// Syntax highlighting of code in other languages, by the index of its node.
 struct ColouredCode {
   private var tokens: [Int: [HighlightToken]] = [:]
 

@@ -3,7 +3,7 @@ import Markdown
 import Proofs
 import Samples
 
-/// A page's text as readers of feeds get it: no scripts, no forms, and every link absolute.
+/// The text of a page for feeds: without scripts and forms, and with absolute links.
 public enum FeedBody {
   /// - Parameters:
   ///   - links: the absolute address for every entry of `Document.links`.

@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// What the forms of a page leave behind besides their HTML.
+/// Everything besides HTML that results from the forms of a page.
 struct FormCollector {
   var diagnostics: [Diagnostic] = []
   var styles: Set<FormStyle> = []
-  /// Whether there are forms at all.
+  /// Whether the page shows any form.
   var drawsForms = false
-  /// Strength bars drawn.
+  /// Number of strength bars shown.
   var bars = 0
-  /// Whether one of the forms is live in the browser.
+  /// Whether a form is live in the browser.
   var isLive = false
-  /// Whether one of the check tables can be run there.
+  /// Whether a check table can be run in the browser.
   var hasLiveChecks = false
 
   mutating func add(_ other: FormCollector) {

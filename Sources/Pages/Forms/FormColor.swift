@@ -1,13 +1,13 @@
 import Foundation
 
-/// A colour that a form's code names, able to say what of it can be read on a page.
+/// A colour set by the code of a form; computes readable variants for light and dark pages.
 public struct FormColor: Hashable, Sendable {
   var red: UInt8
   var green: UInt8
   var blue: UInt8
   var alpha: UInt8 = 255
 
-  /// Nil where `text` is not `#RRGGBB` or `#RRGGBBAA`.
+  /// Parses a colour; nil if `text` is not `#RRGGBB` or `#RRGGBBAA`.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.first == UInt8(ascii: "#"), bytes.count == 7 || bytes.count == 9 else { return nil }
@@ -24,26 +24,26 @@ public struct FormColor: Hashable, Sendable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// The theme's own: `--form-cell` light and dark, `--form-ink` light.
+  /// Colours of the theme: `--form-cell` in light and dark, `--form-ink` in light.
   static let white = FormColor(255, 255, 255)
   static let darkCell = FormColor(0x1f, 0x21, 0x25)
   static let ink = FormColor(0x10, 0x11, 0x14)
 
-  /// `rrggbb`, or `rrggbbaa` where it is not opaque.
+  /// `rrggbb`, or `rrggbbaa` if it is not opaque.
   public var hex: String {
     (alpha == 255 ? [red, green, blue] : [red, green, blue, alpha])
       .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// The same, not to be seen through.
+  /// The colour without transparency.
   var opaque: FormColor { FormColor(red, green, blue) }
 
-  /// What is seen of it before an opaque ground.
+  /// The resulting colour in front of an opaque background.
   func over(_ ground: FormColor) -> FormColor {
     alpha == 255 ? self : ground.mixed(with: opaque, Double(alpha) / 255)
   }
 
-  /// What stands for it on a dark page: a light ground becomes a tint of the dark one, the others stay.
+  /// The colour on a dark page: a light background becomes a dark tint, other colours stay.
   var darkened: FormColor {
     let seen = over(.darkCell)
     return seen.luminance > 0.4 ? FormColor.darkCell.mixed(with: seen, 0.08) : seen

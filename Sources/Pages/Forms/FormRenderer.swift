@@ -2,15 +2,15 @@ import Diagnostics
 import Forms
 import HTML
 
-/// Renders the state of a form into the theme's designs.
+/// Renders a form as HTML, with the designs of the theme.
 struct FormRenderer {
   let designs: [String: DesignFragment]
   let images: ImagePlaces
-  /// Before every id of the form: one page may show the same form many times.
+  /// The prefix of all ids, since a page may show the same form many times.
   let idPrefix: String
-  /// Of the fence that made the form; faults are told there.
+  /// The place of the fence of the form, for diagnostics.
   let range: SourceRange
-  /// Whether the form is drawn as the page's script draws it, in operation.
+  /// Whether to render the form as the script does, with enabled controls.
   let isLive: Bool
   private(set) var collected = FormCollector()
 
@@ -25,11 +25,11 @@ struct FormRenderer {
     self.isLive = isLive
   }
 
-  /// Without white space of its own: a script that takes over finds nothing to take away.
+  /// Writes no white space of its own, so that the script finds nothing to change.
   ///
   /// `label` tells the form from the page's others.
   mutating func render(_ form: Snapshot, label: String, to out: inout HTMLWriter) {
-    // A dialog's form outside of a dialog is never sent anywhere, whatever is pressed in it.
+    // With `method=dialog` outside of a dialog the form is never submitted.
     out.open("form", ["class": "form", "method": "dialog", "novalidate": "", "aria-label": label])
     if let title = form.title, !title.isEmpty {
       out.element("p", ["class": "form-title", "aria-hidden": "true"], text: title)
@@ -103,7 +103,7 @@ struct FormRenderer {
     out.close("ul")
   }
 
-  /// An alert as it was shown; nothing to be answered any more.
+  /// An alert as text; it cannot be answered.
   private func render(_ alert: AlertSnapshot, to out: inout HTMLWriter) {
     out.open("div", ["class": "form-alert", "role": "group", "aria-label": alert.title])
     out.element("strong", text: alert.title)

@@ -1,19 +1,19 @@
 import Forms
 
-/// A look that a form's code gives one of its views, as a class of the page's `FormStyleSheet`.
+/// A style that the code of a form sets, as a class of `FormStyleSheet`.
 ///
 /// A strict Content-Security-Policy allows neither `style` attributes nor `<style>` elements, so colours and lengths
 /// that come out of a program become classes of a stylesheet.
 public enum FormStyle: Hashable, Sendable {
-  /// `ground` is the background that the row itself has been given.
+  /// `ground` is the background colour of the row, if the code sets one.
   case textColor(FormColor, on: FormColor?)
   case backgroundColor(FormColor)
   case rowHeight(points: String)
   case fontSize(points: String)
-  /// 0 … 1.
+  /// Opacity, 0 … 1.
   case alpha(String)
 
-  /// Nil for a colour that is none.
+  /// Nil if `value` is not a valid colour.
   init?(_ look: ViewChange.Look, _ value: String, on ground: FormColor?) {
     switch look {
     case .bg:
@@ -40,7 +40,7 @@ public enum FormStyle: Hashable, Sendable {
     }
   }
 
-  /// Colours for a light and for a dark page.
+  /// The CSS declarations, with colours for light and dark pages.
   var declarations: String {
     switch self {
     case .textColor(let color, let ground):

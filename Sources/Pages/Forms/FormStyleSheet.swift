@@ -1,15 +1,15 @@
 import Proofs
 
-/// The stylesheet with the looks that a page's forms were given in code.
+/// The stylesheet with all styles that the forms of a page set in code.
 ///
 /// It is named by what it holds, and holds no more than that page uses: so its name is known before any other page is, and
 /// pages with the same looks share one.
 public struct FormStyleSheet: Hashable, Sendable {
-  /// The path below the output folder.
+  /// Path below the output folder.
   public let path: String
   public let text: String
 
-  /// Nil where there are none.
+  /// Nil if there are no styles.
   init?(_ styles: Set<FormStyle>) {
     guard !styles.isEmpty else { return nil }
     let rules = styles.map { (name: $0.className, declarations: $0.declarations) }.sorted { $0.name < $1.name }

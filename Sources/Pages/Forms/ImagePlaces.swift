@@ -1,17 +1,17 @@
-/// Where the pictures that forms name are found.
+/// Finds the images that forms refer to by name.
 struct ImagePlaces: Sendable {
-  /// The theme's; pictures are in its `Assets/Images`.
+  /// The files of the theme; images are in `Assets/Images`.
   let assets: ThemeAssets
-  /// The way from the page to the site's root.
+  /// Relative path from the page to the site's root.
   let root: String
 
-  /// The theme's `Assets/Images/NAME.svg`, to stand in the page itself.
+  /// The content of `Assets/Images/NAME.svg`, to be included in the page.
   func drawing(named name: String) -> [UInt8]? {
     guard isPlainName(name) else { return nil }
     return assets.paths["\(ThemeAssets.images)\(name).svg"].flatMap { assets.files[$0] }
   }
 
-  /// An absolute address as it is, a path below the site's root, or a picture of the theme by its name alone.
+  /// The address of an image: a URL, a path below the site's root, or the name of an image of the theme.
   func address(of image: String) -> String? {
     if image.hasPrefix("https://") || image.hasPrefix("http://") { return image }
     guard isPlainName(image) else { return image.contains(":") || image.hasPrefix("/") ? nil : root + image }
@@ -19,7 +19,7 @@ struct ImagePlaces: Sendable {
     return kinds.lazy.compactMap { assets.paths["\(ThemeAssets.images)\(image).\($0)"] }.first.map { root + $0 }
   }
 
-  /// The theme's pictures, each name once, in order.
+  /// Names of all images of the theme, sorted, without duplicates.
   var names: [String] {
     let files = assets.paths.keys.filter { $0.hasPrefix(ThemeAssets.images) }.map {
       $0.dropFirst(ThemeAssets.images.count)
@@ -28,6 +28,6 @@ struct ImagePlaces: Sendable {
     return names.filter { isPlainName($0) && address(of: $0) != nil }.sorted()
   }
 
-  /// Neither a folder nor a file's ending: the name of one of the theme's pictures.
+  /// Whether the name has no folder and no extension, so that it is an image of the theme.
   private func isPlainName(_ name: String) -> Bool { !name.contains { $0 == "/" || $0 == "." || $0 == ":" } }
 }

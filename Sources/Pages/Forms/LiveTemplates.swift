@@ -1,6 +1,6 @@
 import HTML
 
-/// What the script of a page with live demos draws new rows with: the theme's designs and pictures, as `<template>`s.
+/// The designs and images of the theme as `<template>` elements, with which the script renders rows of live demos.
 ///
 /// All designs, not only those in sight: a row may come that no form has shown yet, and the program in the browser is
 /// told of the same designs as the proofed one; together they are some 0.7 KB of a gzipped page. In `data-outlets` each

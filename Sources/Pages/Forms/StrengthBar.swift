@@ -1,7 +1,7 @@
 import Forms
 import HTML
 
-/// A strength view alone, outside of a form: a drawing with the meaning of a meter.
+/// A strength view outside of a form: an image with the role of a meter.
 struct StrengthBar: Equatable {
   private let attributes: [HTMLAttribute]
   private let content: [UInt8]
@@ -15,7 +15,7 @@ struct StrengthBar: Equatable {
     if case .html(let markup)? = change.content { content = markup } else { content = [] }
   }
 
-  /// Those of every row that has one, in the order of the rows.
+  /// The strength views of all rows, in order.
   static func all(in snapshot: Snapshot) -> [StrengthBar] {
     snapshot.sections.flatMap(\.rows).flatMap(\.outlets).filter { $0.kind == .strength }.map(StrengthBar.init)
   }

@@ -1,33 +1,33 @@
 import Forms
 import HTML
 
-/// Makes the changes of a view at the element that the design gives it, as `Templates/Assets/galley.js` does.
+/// Applies the changes of a view to its element in the design, in the same way as `Templates/Assets/galley.js`.
 ///
 /// Where nothing runs, what answers to a tap is disabled, and fields are read-only, so that they can still be read by
 /// keyboard; a live demo lifts both.
 struct ViewPainter {
-  /// The design's element: `input`, `span` …, lower case; empty for the cell itself.
+  /// The name of the element in lower case: `input`, `span` …; empty for the cell itself.
   let element: String
-  /// The background that the cell itself has been given.
+  /// The background colour of the cell, if the code sets one.
   let ground: FormColor?
   let images: ImagePlaces
 
   private(set) var change = ElementChange()
   private(set) var styles: [FormStyle] = []
   private(set) var unknownImage: String?
-  /// The background that the view has been given.
+  /// The background colour of the view, if the code sets one.
   private(set) var background: FormColor?
-  /// What the design's author wrote in an attribute of the element.
+  /// Returns the value of an attribute as written in the design.
   private let written: (String) -> String?
   private let prefix: String
   private var content = HTMLWriter()
-  /// The elements that are open in the content. The last has not been written while it may still get attributes.
+  /// The open elements in the content. The last one is not written yet, as it may get attributes.
   private var open: [ViewChange.Element] = []
   private var opening: [HTMLAttribute]?
   private var hasContent = false
 
-  /// - Parameter written: what the design's author wrote in an attribute of the element.
-  /// - Parameter prefix: stands before the identifiers of the row.
+  /// - Parameter written: returns the value of an attribute as written in the design.
+  /// - Parameter prefix: the prefix of all ids of the row.
   init(
     _ view: OutletSnapshot, element: String, ground: FormColor?, images: ImagePlaces, isLive: Bool, prefix: String,
     written: @escaping (String) -> String?
@@ -93,7 +93,7 @@ struct ViewPainter {
     opening = nil
   }
 
-  /// A drawing of the theme goes into the page, so that it takes the colour of the text around it.
+  /// SVG images of the theme are included in the page, so that they take the colour of the text.
   private mutating func picture(_ name: String, _ label: String) {
     let isAlone = element == "img"
     if name.isEmpty {
@@ -119,7 +119,7 @@ struct ViewPainter {
 }
 
 extension ViewChange {
-  /// Whether the row asks for it, and not the view.
+  /// Whether the change comes from the row, not from the view.
   fileprivate var isOfRow: Bool {
     switch self {
     case .name, .invalid: true

@@ -1,18 +1,18 @@
 import Markdown
 import Samples
 
-/// A block of code in a language that Galley does not colour itself.
+/// A block of code in another language than Swift.
 public struct ForeignCode: Equatable, Sendable {
-  /// The first word behind the fence.
+  /// The first word of the info string.
   public var language: String
-  /// As the author wrote it.
+  /// The code as written.
   public var code: [UInt8]
-  /// Index of its node in the document's tree.
+  /// Index of the node in the document tree.
   let node: Int
 
-  /// All those of a page, in reading order: blocks of code, and fences that are shown in their own way.
+  /// All such blocks of a page in order, including fences with a title or marked lines.
   public static func blocks(in document: Document, listings: [Int: ListingStyle]) -> [ForeignCode] {
-    // Most pages have none.
+    // Fast path: most pages have none.
     guard document.otherLanguages.contains(where: { !$0.key.isEmpty }) else { return [] }
     return document.tree.nodes.enumerated().compactMap { index, node in
       switch node.kind {

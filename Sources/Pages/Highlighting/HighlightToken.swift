@@ -1,13 +1,13 @@
-/// What a stretch of code is, as far as colours tell it apart.
+/// The kind of a token for syntax highlighting.
 public enum HighlightKind: String, Sendable {
   case keyword, type, attribute, string, number, comment, directive
-  /// Lines of a difference, and of what it says of itself.
+  /// Inserted and deleted lines of a diff, and its headings.
   case inserted, deleted, heading
 }
 
 public struct HighlightToken: Equatable, Sendable {
   public var kind: HighlightKind
-  /// In UTF-8 bytes from the start of the code.
+  /// Range in UTF-8 bytes from the start of the code.
   public var range: Range<Int>
 
   public init(kind: HighlightKind, range: Range<Int>) {

@@ -1,4 +1,4 @@
-/// Names, numbers, comments, strings and patterns.
+/// Reads names, numbers, comments, strings and regex literals.
 extension SwiftHighlighter {
   // MARK: Names and numbers
 
@@ -43,7 +43,7 @@ extension SwiftHighlighter {
     end(.operand)
   }
 
-  /// `#if`, `#"raw"#`, `#/regex/#`, or a macro.
+  /// Reads `#if`, `#"raw"#`, `#/regex/#` or a macro.
   mutating func readHash() {
     let start = i
     var hashes = 0
@@ -88,7 +88,7 @@ extension SwiftHighlighter {
     add(.comment, from: start)
   }
 
-  /// At the first quotation mark, behind its hashes.
+  /// Reads a string, starting at its first quotation mark, after the hashes.
   mutating func readString(hashes: Int) {
     let start = i - hashes
     let isMultiline = at(1) == UInt8(ascii: "\"") && at(2) == UInt8(ascii: "\"")
@@ -96,7 +96,7 @@ extension SwiftHighlighter {
     finish(StringQuote(hashes: hashes, isMultiline: isMultiline), from: start)
   }
 
-  /// Up to the string's end or its next interpolation.
+  /// Reads up to the end of the string or its next interpolation.
   mutating func finish(_ quote: StringQuote, from start: Int) {
     while i < code.count {
       if let length = quote.endLength(in: code, at: i) {
@@ -115,7 +115,7 @@ extension SwiftHighlighter {
         if i < code.count, code[i] != 0x0A { i += 1 }
         continue
       }
-      // Nobody closed it.
+      // The string is unclosed.
       if code[i] == 0x0A, !quote.isMultiline { break }
       i += 1
     }
@@ -123,7 +123,8 @@ extension SwiftHighlighter {
     end(.operand)
   }
 
-  /// Whether a slash opens a pattern and is no operator: an expression may begin here, and the line closes it.
+  /// Whether a slash begins a regex literal rather than an operator: an expression may begin here, and the literal ends
+  /// on this line.
   func isRegexStart(hashes: Int) -> Bool {
     let first = i + hashes + 1
     guard before != .operand, first < code.count else { return false }
@@ -157,7 +158,7 @@ extension SwiftHighlighter {
   }
 }
 
-/// How a string that is open ends.
+/// The delimiter that ends an open string.
 struct StringQuote {
   var hashes: Int
   var isMultiline: Bool
@@ -168,7 +169,7 @@ struct StringQuote {
     return true
   }
 
-  /// Nil where it does not end.
+  /// The length of the delimiter at `i`; nil if it is not there.
   func endLength(in code: [UInt8], at place: Int) -> Int? {
     guard code[place] == UInt8(ascii: "\"") else { return nil }
     let quotes = isMultiline ? 3 : 1

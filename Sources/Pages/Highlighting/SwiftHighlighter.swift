@@ -1,22 +1,22 @@
-/// Tells by a piece of Swift's bytes alone what its stretches are, far faster than a parser does, for broken code too.
+/// Highlights Swift code without parsing it: much faster than a parser, and works for invalid code.
 ///
 /// Keywords that are names elsewhere (`get`, `open`, `some`) are told by their neighbours; a word with a capital is taken
 /// for a type. A test compares it with the compiler's own parser.
 struct SwiftHighlighter {
-  /// What has a colour, in order, not overlapping; plain text lies between.
+  /// The highlighted tokens in order, not overlapping, with plain text between them.
   static func tokens(of code: [UInt8]) -> [HighlightToken] {
     var highlighter = SwiftHighlighter(code)
     while highlighter.i < code.count { highlighter.step() }
     return highlighter.tokens
   }
 
-  /// What the last token was, as far as that decides what the next one is.
+  /// The kind of the previous token, as far as it affects the next one.
   enum Before {
-    /// A statement begins here, or what comes behind a modifier of one.
+    /// The start of a statement, or of a declaration after a modifier.
     case start
     /// A name, a literal or a closing bracket.
     case operand
-    /// `.` behind a type, behind something else, and behind nothing.
+    /// `.` after a type, after something else, and at the start of an expression.
     case typeDot, dot, leadingDot
     /// An operator, a comma, an opening bracket or a keyword: an expression or a type follows.
     case open
@@ -27,9 +27,9 @@ struct SwiftHighlighter {
   var tokens: [HighlightToken] = []
   var before = Before.start
   var lastIsType = false
-  /// The last byte of code, 0 at the beginning.
+  /// The previous byte of code; 0 at the beginning.
   var lastByte: UInt8 = 0
-  /// What is open: brackets by their bytes, and strings that go on behind an interpolation.
+  /// Open brackets, and strings that continue after an interpolation.
   var brackets: [Bracket] = []
 
   enum Bracket {
@@ -93,12 +93,12 @@ struct SwiftHighlighter {
     case UInt8(ascii: "<") where at(1) == UInt8(ascii: "#"): readPlaceholder()
     case UInt8(ascii: "!"), UInt8(ascii: "?"):
       i += 1
-      // Behind an operand they belong to it.
+      // After an operand they are postfix operators.
       let isPostfix = before == .operand && !code[i - 2].isBlank
       end(isPostfix ? .operand : .open, isType: isPostfix && lastIsType)
     case UInt8(ascii: ">"):
       i += 1
-      // It may close a type's arguments.
+      // It may close generic arguments.
       end(lastByte.isWord || lastByte == UInt8(ascii: ">") ? .operand : .open, isType: true)
     case _:
       i += 1
@@ -155,7 +155,7 @@ struct SwiftHighlighter {
     }
   }
 
-  /// Past the underscores that hide a name.
+  /// Whether the name begins with a capital, underscores skipped.
   func isCapital(_ start: Int) -> Bool {
     var place = start
     while place < i - 1, code[place] == UInt8(ascii: "_") { place += 1 }
@@ -178,7 +178,8 @@ struct SwiftHighlighter {
     }
   }
 
-  /// A name before a colon, or before the name that a parameter has inside: there every keyword is one.
+  /// Whether the word is an argument label: before a colon, or before an inner parameter name. Keywords are names
+  /// there.
   func isLabel(_ word: SwiftWord, behind previous: Before) -> Bool {
     guard previous == .open,
       lastByte == UInt8(ascii: "(") || lastByte == UInt8(ascii: ",") || lastByte == UInt8(ascii: "[")
@@ -206,7 +207,7 @@ struct SwiftHighlighter {
       || SwiftWord(word).map { $0.role == .accessor || $0.role == .effect } == true
   }
 
-  /// `async` behind a signature or before `let`.
+  /// Whether `async` follows a signature or precedes `let`.
   func isEffect(_ previous: Before) -> Bool {
     let next = nextPlace(acrossLines: true)
     let word = next < code.count ? nextWord(at: next) : []
@@ -234,7 +235,7 @@ struct SwiftHighlighter {
 
   func nextWord(at place: Int) -> ArraySlice<UInt8> { code[place...].prefix { $0.isWord } }
 
-  /// A word on the same line that does not join what stands around it.
+  /// Whether a word follows on the same line that does not join two operands.
   var isWordNext: Bool {
     let next = nextPlace()
     guard isWord(at: next) || next < code.count && code[next] == UInt8(ascii: "@") else { return false }
@@ -257,7 +258,7 @@ struct SwiftHighlighter {
   func at(_ ahead: Int) -> UInt8? { i + ahead < code.count ? code[i + ahead] : nil }
 }
 
-/// As Swift reads it.
+/// Character classes of Swift.
 extension UInt8 {
   var isBlank: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
 

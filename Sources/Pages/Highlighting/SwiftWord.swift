@@ -1,34 +1,34 @@
-/// A word of the Swift language, and where it is one.
+/// A keyword of Swift, and the places where it is one.
 struct SwiftWord {
   enum Role {
-    /// `true`, `self`: stands where a value or a type does.
+    /// `true`, `self`: in place of a value or a type.
     case value
     /// Begins a declaration with a name: `func`, `actor`.
     case declaration
-    /// Stands before one: `public`, `lazy`.
+    /// Precedes a declaration: `public`, `lazy`.
     case modifier
     /// `get`, `didSet`
     case accessor
-    /// Stands before a type or an expression: `some`, `consume`.
+    /// Precedes a type or an expression: `some`, `consume`.
     case prefix
     /// `async`
     case effect
-    /// All others.
+    /// All other keywords.
     case word
   }
 
   var role: Role
-  /// Whether it is a name too, wherever its neighbours do not make it a word of the language.
+  /// Whether it can also be a name, depending on the tokens around it.
   var isContextual: Bool
-  /// Whether it is one behind a dot: `x.self`.
+  /// Whether it is a keyword after a dot: `x.self`.
   var isMember: Bool
-  /// Whether no expression, type or pattern begins with it.
+  /// Whether it cannot begin an expression, type or pattern.
   var isNeverFirst: Bool
   var isTypeName: Bool
-  /// Whether what follows it is written with a capital.
+  /// Whether the next word must begin with a capital.
   var needsCapital: Bool
 
-  /// Nil where it is a name like any other.
+  /// Nil if it is an ordinary name.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard (2...15).contains(bytes.count), let word = SwiftWord.words[SwiftWord.key(bytes)] else { return nil }
     self = word

@@ -1,16 +1,16 @@
 import YAML
 
-/// Who writes, as the site's `authors` or a page's own front matter tell it.
+/// An author, from `authors` in galley.yml or from the front matter of a page.
 public struct Author: Equatable, Sendable {
-  /// What pages call the author by: the key below `authors`, else the name itself.
+  /// The key below `authors`, else the name.
   public var id: String
   public var name: String
-  /// A place of the author's own.
+  /// A web page of the author.
   public var url: String?
-  /// A picture's path below the site's root, or its address.
+  /// Path of an image below the site's root, or a URL.
   public var avatar: String?
   public var bio: String?
-  /// Everything else that is known, for templates.
+  /// All other keys, for templates.
   public var others: [YAMLEntry] = []
 
   public init(id: String, name: String) {

@@ -1,9 +1,9 @@
 import HTML
 
-/// An author as a page names one. Every address is final: relative to the page itself.
+/// An author with links relative to the current page. Every address is final: relative to the page itself.
 public struct AuthorLink: Equatable, Sendable {
   public var author: Author
-  /// The author's page; nil where there is none.
+  /// The page of the author on this site; nil if there is none.
   public var href: String?
   public var avatar: String?
 

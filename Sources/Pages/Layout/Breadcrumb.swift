@@ -1,7 +1,7 @@
-/// A page, or a folder without one, on the way from the front page to another page.
+/// One entry of the breadcrumbs: a page, or a folder without a page.
 public struct Breadcrumb: Equatable, Sendable {
   public var title: String
-  /// Nil for a folder without a page of its own.
+  /// Nil for a folder without a page.
   public var href: String?
 
   public init(title: String, href: String?) {

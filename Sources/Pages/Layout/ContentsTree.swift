@@ -1,22 +1,22 @@
 import HTML
 import Markdown
 
-/// A page's headings of the second and third depth, as its table of contents shows them.
+/// The table of contents of a page: two levels of headings.
 struct ContentsTree {
   private struct Entry {
-    /// Index into the page's headings.
+    /// Index into the headings of the page.
     var heading: Int
-    /// Indices of those that belong to it; they may have deeper headings among them.
+    /// Indices of the headings below it, including deeper ones.
     var below: Range<Int>
   }
 
   private let headings: [Heading]
-  /// By index into the headings.
+  /// The depth of each heading, by its index.
   private let depths: [Int]
   private let top: Int
   private var entries: [Entry] = []
 
-  /// A page that gives each part a heading of the first level is listed by those.
+  /// If a page has several headings of level 1, the contents lists those.
   init(_ headings: [Heading]) {
     self.headings = headings
     depths = Self.depths(of: headings)
@@ -30,8 +30,8 @@ struct ContentsTree {
     }
   }
 
-  /// How deep each heading stands, from 1: one more than the heading that it belongs to, whatever level its author has left
-  /// out. A page whose text does not begin with its name has it above.
+  /// The depth of each heading from 1: one more than its parent, even if the author skipped a level. The title of the
+  /// page counts as a heading above the text.
   private static func depths(of headings: [Heading]) -> [Int] {
     var trail = headings.first.map { $0.level > 1 ? [1] : [] } ?? []
     return headings.map { heading in
@@ -46,12 +46,12 @@ struct ContentsTree {
   }
 
   var isEmpty: Bool { entries.isEmpty }
-  /// One heading is no help to find one's way.
+  /// Whether there is more than one heading.
   var isWorthShowing: Bool {
     entries.count > 1 || entries.first.map { entry in children(of: entry).contains { _ in true } } ?? false
   }
 
-  /// Each is made when a template comes to it: a long page has more of them than text.
+  /// Each entry is created when it is rendered: for a long page all of them would need more memory than its text.
   var templateValue: TemplateValue {
     .items(TemplateItems(count: entries.count) { value(of: entries[$0]) })
   }

@@ -1,8 +1,8 @@
-/// Where the browser finds a demo's program, compiled to WebAssembly. Both are relative to the page.
+/// The WebAssembly module of a demo; both paths are relative to the page. Both are relative to the page.
 public struct DemoModule: Hashable, Sendable {
-  /// The module itself, for pages that come from a host.
+  /// The module, for pages on a web server.
   public var wasm: String
-  /// A classic script that carries the same bytes, for pages opened from disk, where nothing can be fetched.
+  /// A script with the same bytes, for pages opened from disk, where `fetch` is not available.
   public var script: String
 
   public init(wasm: String, script: String) {

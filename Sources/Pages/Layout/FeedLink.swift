@@ -1,6 +1,6 @@
 import HTML
 
-/// A feed that a page names in its head.
+/// A feed that is linked in the head of a page.
 public struct FeedLink: Equatable, Sendable {
   public var href: String
   public var type: String

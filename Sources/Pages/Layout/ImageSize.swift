@@ -1,14 +1,14 @@
 import Markdown
 
-/// How large an image is shown by itself, in CSS pixels.
+/// The natural size of an image in CSS pixels.
 public struct ImageSize: Equatable, Sendable {
   public var width: Int
   public var height: Int
 
-  /// More than any image has: what says so is damaged.
+  /// Larger sizes are taken for damage.
   static let limit = 1_000_000
 
-  /// Nil for a size that no image has.
+  /// Nil if the size is not plausible.
   public init?(width: Int, height: Int) {
     guard 1...ImageSize.limit ~= width, 1...ImageSize.limit ~= height else { return nil }
     self.width = width
@@ -17,8 +17,8 @@ public struct ImageSize: Equatable, Sendable {
 }
 
 extension ImageTag {
-  /// What its tag lacks for the page not to move when it is loaded. Where its author gave one of the numbers, the other
-  /// keeps the image's shape.
+  /// The width and height attributes that are missing in the tag, so that the page does not shift while loading. If the
+  /// author gave one of them, the other keeps the aspect ratio.
   func lacking(_ size: ImageSize?) -> (width: Int?, height: Int?) {
     guard let size else { return (nil, nil) }
     switch (attributes["width"], attributes["height"]) {

@@ -1,9 +1,9 @@
-/// One entry of the navigation beside every page.
+/// An entry of the navigation.
 public struct NavigationItem: Equatable, Sendable {
   public var title: String
   /// Nil for a heading that groups its children.
   public var href: String?
-  /// The page being read.
+  /// Whether it is the current page.
   public var isCurrent: Bool
   public var children: [NavigationItem]
 

@@ -1,23 +1,23 @@
-/// Where a page will be on the web, and what other sites and machines are told of it there.
+/// The URL of a page, and metadata for feeds, search engines and social media.
 public struct PageAddress: Equatable, Sendable {
   public enum Kind: String, Sendable {
     case front, post, article
-    /// A page that lists others.
+    /// A page that lists other pages.
     case list
   }
 
   public var kind: Kind
-  /// The page's own address, absolute as all here are.
+  /// The URL of the page; all addresses here are absolute.
   public var url: String
-  /// The front page's.
+  /// The URL of the front page.
   public var home: String
   public var image: String?
-  /// The pages that it lies below, outermost first, and itself.
+  /// The pages above it, outermost first, and itself.
   public var trail: [PageLink]
-  /// As RFC 3339 has it: `2016-09-23T08:00:00+02:00`.
+  /// Date and time in RFC 3339: `2016-09-23T08:00:00+02:00`.
   public var published: String?
   public var modified: String?
-  /// The authors' pages, in the order of `PageTopics.authors`.
+  /// The URLs of the authors, in the order of `PageTopics.authors`.
   public var authorURLs: [String?] = []
 
   public init(_ kind: Kind, url: String, home: String, trail: [PageLink] = []) {

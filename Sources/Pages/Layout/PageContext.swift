@@ -1,49 +1,50 @@
 import Markdown
 
-/// What a page is told about the site around it. Every `href` is final: relative to the page itself.
+/// Everything about the site that a page shows; each `href` is relative to the page. Every `href` is final: relative to
+/// the page itself.
 public struct PageContext: Equatable, Sendable {
   public var site: SiteFacts
-  /// The way from the page to the site's root: "" for a page at the root, "../" one folder down, "../../" two.
+  /// Relative path to the site's root: "", "../", "../../" …
   public var root: String
-  /// The page's own path below the site's root, as its address has it: `2016/09/23/rows/` or `rows.html`.
+  /// The page's path below the site's root: `2016/09/23/rows/` or `rows.html`.
   public var permalink: String
-  /// The site's pages as the reader may choose them; a big site gives the neighbourhood, not every page.
+  /// The navigation; on a large site only the pages near this one.
   public var navigation: [NavigationItem]
-  /// The pages and folders that the page lies in, outermost first.
+  /// The pages and folders above this one, outermost first.
   public var breadcrumbs: [Breadcrumb] = []
-  /// Where the page's source can be edited.
+  /// The URL where the source of the page can be edited.
   public var edit: String?
-  /// The day of its last commit.
+  /// The date of its last commit.
   public var updated: CalendarDate?
   public var previous: PageLink?
   public var next: PageLink?
-  /// The final address for every entry of `Document.links`, in their order, not HTML-escaped.
+  /// The final address of each entry of `Document.links`, in order, not HTML-escaped.
   public var links: [String]
-  /// The size of every entry of `Document.images` that is a file of the site, in their order.
+  /// The size of each entry of `Document.images`, in order; nil if unknown.
   public var images: [ImageSize?] = []
-  /// What is to be coloured of the page's code in other languages, by index into `ForeignCode.blocks`.
+  /// Syntax highlighting of code in other languages, by index into `ForeignCode.blocks`.
   public var colours: [Int: [HighlightToken]] = [:]
-  /// Pages that this one lists (an index page, a blog): shown below its text.
+  /// The pages that this page lists below its text, such as posts of a blog.
   public var listing: [PageLink]
-  /// Pages that it lists under titles.
+  /// Listed pages, grouped under titles.
   public var groups: [PageGroup] = []
-  /// Where this page is one of several that a list is spread over.
+  /// The position of this page, if a list is split over several pages.
   public var pagination: Pagination?
-  /// The page that names all lists of this one's kind.
+  /// The page with all lists of the same kind, such as all tags.
   public var overview: PageLink?
   public var topics = PageTopics()
-  /// Where it will be on the web; nil where nobody knows.
+  /// The URL and metadata; nil if the URL of the site is unknown.
   public var address: PageAddress?
   public var feeds: [FeedLink] = []
-  /// The page's text as Markdown.
+  /// The address of the page as Markdown.
   public var markdown: String?
-  /// Where the page is now, of one that tells nothing else.
+  /// The new address, if this page is only a redirect.
   public var redirect: Redirect?
-  /// Whose page this is.
+  /// The author whose page this is.
   public var author: AuthorLink?
-  /// The programs of the page's live demos, by demo; the forms of other demos are shown only.
+  /// The modules of live demos, by demo; other demos are static.
   public var modules: [String: DemoModule]
-  /// Whether the site has what `Assets/search.js` asks.
+  /// Whether the site has a search.
   public var hasSearch: Bool
 
   public init(

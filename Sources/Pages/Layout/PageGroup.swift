@@ -1,12 +1,12 @@
 import HTML
 
-/// Some of the pages that a page lists, under a title of their own: a tag, a year.
+/// A group in a list of pages: a tag, a year …
 public struct PageGroup: Equatable, Sendable {
   public var title: String
-  /// A page of their own.
+  /// The page of the group.
   public var href: String?
   public var count: Int
-  /// The pages themselves; none where their number is all that is shown.
+  /// The pages; empty if only their number is shown.
   public var links: [PageLink]
 
   public init(title: String, href: String?, count: Int, links: [PageLink] = []) {

@@ -1,6 +1,6 @@
 import Markdown
 
-/// Another page of the site, as a page names it.
+/// A link to another page of the site.
 public struct PageLink: Equatable, Sendable {
   public var title: String
   public var href: String

@@ -1,9 +1,9 @@
-/// What a page is filed under, with links to the pages that list all that is filed there.
+/// The tags, categories, authors and year of a page, with links to their pages.
 public struct PageTopics: Equatable, Sendable {
   public var tags: [PageLink] = []
   public var categories: [PageLink] = []
   public var authors: [AuthorLink] = []
-  /// All posts of its year.
+  /// The page with all posts of the year.
   public var year: PageLink?
 
   public init() {}

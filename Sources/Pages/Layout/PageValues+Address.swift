@@ -1,6 +1,6 @@
 import HTML
 
-/// What machines are told of a page: nothing, where nobody knows its address.
+/// Metadata for machines; null if the URL of the page is unknown.
 extension PageValues {
   var announcements: [String: TemplateValue] {
     [

@@ -1,7 +1,7 @@
 import HTML
 
 extension PageValues {
-  /// What the page lists, and what lists it.
+  /// The lists that the page contains, and the lists that contain the page.
   var lists: [String: TemplateValue] {
     let topics = context.topics
     return [

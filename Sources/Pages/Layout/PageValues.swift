@@ -27,7 +27,7 @@ import Proofs
 ///   sites show of it, `type`, `title`, `summary`, `image`, `twitter`, `published`, `modified`, `tags`; `structuredData`:
 ///   JSON-LD, safe in a `script` element; all null or empty where the site's address is not known, but `markdown`.
 ///   `redirect`, null: `title`, `href`, `canonical` of the page that an old address leads to.
-/// - `proof`, null for a page without claims: `isChecked`, `label`, `badge` (its class), `sign`, `figures` (`count`,
+/// - `proof`, null for a page without claims: `isChecked`, `isVerified`, `hasErrors`, `label`, `badge` (its class), `sign`, `figures` (`count`,
 ///   `text`).
 /// - `formStyles`: the path below the site's root of the stylesheet with the looks of the page's forms, or null.
 /// - `hasSearch`: readers can search the site, by `Assets/search.js`.
@@ -86,7 +86,7 @@ struct PageValues {
     return .object(values.merging(lists) { $1 }.merging(announcements) { $1 })
   }
 
-  /// All who wrote it, in one text.
+  /// The names of all authors, joined.
   private var author: String? {
     let names = context.topics.authors.map(\.author.name)
     return names.isEmpty ? document.frontMatter.author : names.joined(separator: ", ")
@@ -118,7 +118,7 @@ struct PageValues {
 }
 
 extension TemplateValue {
-  /// The same with values also under their names in earlier versions, which templates of sites may still use.
+  /// Adds former names of values, which templates of sites may still use in this version.
   ///
   /// - Parameter names: the present name by each former one.
   func addingFormerNames(_ names: [String: String]) -> TemplateValue {
@@ -127,7 +127,7 @@ extension TemplateValue {
     return .object(values)
   }
 
-  /// Null where there is no text: an object must have every key, else a name would be looked up further out.
+  /// Null if there is no text. The key must exist, since Mustache would look it up in an outer context otherwise.
   static func text(_ text: String?) -> TemplateValue { text.map(TemplateValue.string) ?? .null }
 }
 

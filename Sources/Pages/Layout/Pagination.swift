@@ -1,8 +1,8 @@
 import HTML
 
-/// The pages that a long list is spread over.
+/// The pages of a long list that is split.
 public struct Pagination: Equatable, Sendable {
-  /// Of this page, from 1.
+  /// The number of this page, from 1.
   public var number: Int
   /// The address of each page, relative to this one.
   public var hrefs: [String]
@@ -12,7 +12,7 @@ public struct Pagination: Equatable, Sendable {
     self.hrefs = hrefs
   }
 
-  /// The first and the last page, and those around this one: of many pages each names but a few.
+  /// The pages to link to: the first, the last, and those near this one.
   private var shown: [Int] {
     let near = max(1, number - 2)...min(hrefs.count, number + 2)
     return (1...hrefs.count).clamped(to: near).filter { $0 > 1 && $0 < hrefs.count }
@@ -39,6 +39,6 @@ public struct Pagination: Equatable, Sendable {
     ])
   }
 
-  /// Where pages are left out.
+  /// A gap for pages that are not shown.
   private static let gap: TemplateValue = ["number": .null, "href": .null, "isCurrent": false, "isGap": true]
 }

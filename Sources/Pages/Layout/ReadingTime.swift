@@ -1,9 +1,9 @@
 import HTML
 import Markdown
 
-/// How long a page takes who reads it.
+/// The estimated reading time of a page.
 struct ReadingTime {
-  /// Readers manage about 220 words in a minute, or 400 of the signs that are words in themselves.
+  /// Words per minute. For Chinese, Japanese and Korean: 400 characters per minute.
   private static let words = 220
   private static let signs = 400
 
@@ -24,7 +24,7 @@ struct ReadingTime {
       / (Self.words * Self.signs)
   }
 
-  /// Null where it is not worth telling.
+  /// Null if it is not shown: one minute, and not a post.
   func templateValue(isPost: Bool) -> TemplateValue {
     guard isPost || minutes > 1 else { return .null }
     let minutes = max(1, minutes)
@@ -33,7 +33,7 @@ struct ReadingTime {
 
   private struct Count {
     var words = 0
-    /// Chinese, Japanese and Korean ones, which no space parts.
+    /// Chinese, Japanese and Korean characters, which are not separated by spaces.
     var signs = 0
 
     mutating func add(_ text: some Sequence<UInt8>) {

@@ -1,11 +1,11 @@
 import HTML
 
-/// Where the page that an old address led to is now.
+/// The target of a redirect from a former address of a page.
 public struct Redirect: Equatable, Sendable {
   public var title: String
-  /// Relative.
+  /// Relative to the redirecting page.
   public var href: String
-  /// Absolute where the site's address is known.
+  /// Absolute if the URL of the site is known.
   public var canonical: String
 
   public init(title: String, href: String, canonical: String) {

@@ -1,10 +1,10 @@
 import HTML
 import YAML
 
-/// What a site's data files hold, made ready for templates once.
+/// The content of the data files of a site, converted for templates once.
 public struct SiteData: Equatable, Sendable {
   let value: TemplateValue
-  /// Another one wherever the data are others.
+  /// A hash of the data.
   public let digest: String
 
   /// - Parameters:

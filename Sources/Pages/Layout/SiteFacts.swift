@@ -1,19 +1,19 @@
 import YAML
 
-/// What every page of a site says alike.
+/// Properties of the site that are the same on each page.
 public struct SiteFacts: Equatable, Sendable {
   public var title: String
-  /// One sentence; the description of pages that have no `summary` of their own.
+  /// The description of the site, and of pages without one.
   public var summary: String?
-  /// Where the site will be, without a slash at the end.
+  /// The URL of the site, without a slash at the end.
   public var url: String?
   /// A BCP 47 tag: `en`, `de-CH`.
   public var language: String
-  /// What all pages may load beyond what stands in them; nil where they have no policy.
+  /// Additional sources for the Content-Security-Policy of all pages; nil for no policy.
   public var policy: PolicySources? = PolicySources()
-  /// Other keys of the site's configuration, for the site's own templates.
+  /// The keys below `params`, for templates.
   public var others: [YAMLEntry]
-  /// What its data files hold.
+  /// The content of the data files.
   public var data = SiteData()
 
   public init(title: String, summary: String? = nil, language: String = "en", others: [YAMLEntry] = []) {

@@ -1,6 +1,6 @@
 import HTML
 
-/// What a page is, in the words of schema.org, as JSON-LD.
+/// Structured data of a page for search engines: JSON-LD with terms of schema.org.
 struct StructuredData {
   let bytes: [UInt8]
 

@@ -2,7 +2,7 @@ import HTML
 import YAML
 
 extension YAMLNode {
-  /// What templates see of a key that Galley itself has no use for. Text stays text: it is escaped where it is written.
+  /// A YAML value for templates. Text is escaped when it is rendered.
   var templateValue: TemplateValue {
     switch content {
     case .scalar(let text, let isPlain): isPlain ? Self.plain(text) : .string(text)
@@ -11,7 +11,7 @@ extension YAMLNode {
     }
   }
 
-  /// YAML's core schema, as far as templates can tell the difference.
+  /// Converts a plain scalar by the core schema of YAML.
   private static func plain(_ text: String) -> TemplateValue {
     switch text {
     case "", "~", "null", "Null", "NULL": .null

@@ -1,12 +1,12 @@
 import HTML
 
-/// The Content-Security-Policy that a page gives itself: what its own HTML names it may load and run, and nothing else.
+/// The Content-Security-Policy of a page: permits exactly what the HTML of the page loads and runs.
 ///
 /// Galley's own pages load from their own host only, have no scripts or styles inline, and what is typed into their forms
 /// has no way out. Where the author's HTML has more, exactly that is allowed: other hosts by name, inline scripts and
 /// styles by their hash.
 struct ContentPolicy {
-  /// Of the page and what is around it.
+  /// The sources used by the page and its layout.
   private var sources: PolicySources
 
   /// - Parameters:
@@ -31,13 +31,13 @@ struct ContentPolicy {
 
   // MARK: In the page
 
-  /// What stands for the policy while a page is rendered: what it says is known when all of the page is. No text holds
-  /// this byte.
+  /// A placeholder for the policy while the page is rendered, as the policy depends on the whole page. It is a byte
+  /// that no UTF-8 text contains.
   static let place = TemplateValue.html([mark])
 
   private static let mark: UInt8 = 0xFF
 
-  /// Puts the policy where the layout wants it, if it does.
+  /// Replaces the placeholder, if the layout contains it.
   func fill(_ html: inout [UInt8]) {
     guard let place = html.firstIndex(of: Self.mark) else { return }
     var text: [UInt8] = []

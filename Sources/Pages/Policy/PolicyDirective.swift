@@ -1,4 +1,4 @@
-/// What of a Content-Security-Policy pages set, in the order in which it is written.
+/// The directives of a Content-Security-Policy that Galley sets, in the order of output.
 public enum PolicyDirective: String, CaseIterable, Sendable {
   case scripts = "script-src"
   case styles = "style-src"
@@ -15,12 +15,12 @@ public enum PolicyDirective: String, CaseIterable, Sendable {
 
   var place: Int { PolicyDirective.allCases.firstIndex(of: self) ?? 0 }
 
-  /// What every page may do; nothing is the browser's 'none', as the default says.
+  /// Sources that each page may use; none means the default of the policy, `none`.
   var always: [String] {
     switch self {
     case .scripts, .styles, .fonts, .connections: ["'self'"]
     case .images: ["'self'", "data:"]
-    // The default is not asked for these.
+    // `default-src` does not apply to these.
     case .forms, .base: ["'none'"]
     case .media, .frames, .objects, .workers, .manifest: []
     }

@@ -2,14 +2,14 @@ import Base
 import HTML
 import Markdown
 
-/// What a policy allows, directive by directive.
+/// The sources that a policy permits, by directive.
 public struct PolicySources: Equatable, Sendable {
   /// In the order of `PolicyDirective.allCases`.
   private var sources: [Set<String>] = PolicyDirective.allCases.map { _ in [] }
 
   public init() {}
 
-  /// Each once, in the order of their letters.
+  /// Sorted, without duplicates.
   public subscript(_ directive: PolicyDirective) -> [String] { sources[directive.place].sorted() }
 
   public mutating func allow(_ source: String, _ directive: PolicyDirective) {
@@ -22,7 +22,7 @@ public struct PolicySources: Equatable, Sendable {
     }
   }
 
-  /// What elements in HTML of an author's own name.
+  /// Adds the sources that HTML of an author uses.
   mutating func add(html: ArraySlice<UInt8>) {
     html.withUnsafeBufferPointer { html in
       let parts = HTMLReader.parts(of: html)
@@ -35,7 +35,7 @@ public struct PolicySources: Equatable, Sendable {
     }
   }
 
-  /// What a page's text names: images, and the author's own HTML.
+  /// Adds the sources of a text: images, and HTML of the author.
   mutating func add(_ tree: DocumentTree) {
     tree.bytes.withUnsafeBufferPointer { bytes in
       for (index, node) in tree.nodes.enumerated() {
@@ -54,7 +54,7 @@ public struct PolicySources: Equatable, Sendable {
     }
   }
 
-  /// - Parameter text: the element's, if it holds data.
+  /// - Parameter text: the raw content of the element, for scripts and styles.
   private mutating func add(_ tag: HTMLTag, in html: UnsafeBufferPointer<UInt8>, text: [UInt8]) {
     let element = Element(tag: tag, html: html, text: text)
     for attribute in tag.attributes {
@@ -111,7 +111,7 @@ public struct PolicySources: Equatable, Sendable {
     guard let address = tag["href"] else { return }
     if kinds.contains("stylesheet") {
       allow(addressed: address, .styles)
-      // Whose fonts a stylesheet of another host asks for nobody knows but it.
+      // The hosts of fonts in a stylesheet of another host are unknown.
       if Origin(address) != .own { allow("https:", .fonts) }
     }
     if kinds.contains("manifest") { allow(addressed: address, .manifest) }
@@ -131,7 +131,7 @@ public struct PolicySources: Equatable, Sendable {
     }
   }
 
-  /// What a stylesheet loads from other hosts: pictures, fonts, other sheets.
+  /// Adds the other hosts that a stylesheet loads images, fonts and stylesheets from.
   mutating func add(css: ArraySlice<UInt8>) {
     var rest = css
     while let scheme = rest.firstRange(of: "//".utf8) {
@@ -156,10 +156,10 @@ public struct PolicySources: Equatable, Sendable {
     }
   }
 
-  /// By its SHA-256, so that this text may run and no other.
+  /// Permits one inline script or style by its SHA-256.
   private mutating func allowInline(_ text: [UInt8], _ directive: PolicyDirective) {
     var text = text
-    // Browsers know no other ends of lines.
+    // Browsers normalise line ends.
     if text.contains(0x0D) {
       text = Array(String(decoding: text, as: UTF8.self).replacing("\r\n", with: "\n").replacing("\r", with: "\n").utf8)
     }
@@ -169,13 +169,13 @@ public struct PolicySources: Equatable, Sendable {
   }
 }
 
-/// Where an address leads, as a policy names it.
+/// The origin of an address, as written in a policy.
 private enum Origin: Equatable {
-  /// The site's own host.
+  /// The host of the site.
   case own
   case other(String)
 
-  /// Nil for what loads nothing.
+  /// Nil if the address loads nothing.
   init?(_ address: String) {
     let address = address.trimmingPrefix(while: \.isWhitespace).lowercased()
     let scheme = address.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
@@ -191,7 +191,7 @@ private enum Origin: Equatable {
       let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
       let isPlain = !host.isEmpty && host.utf8.allSatisfy { $0.isHostByte }
       let prefix = isAbsolute ? "\(scheme)://" : ""
-      // A name that a policy cannot spell: all hosts.
+      // A policy cannot express this host: permit all hosts.
       self = .other(isPlain ? prefix + host : isAbsolute ? "\(scheme):" : "https:")
     case "data", "blob": self = .other("\(scheme):")
     case _: return nil

@@ -1,6 +1,6 @@
 import Base
 
-/// Names of files that tell what they hold: who has such a file need never ask for it again.
+/// File names with a hash of the content, so that browsers can cache them forever.
 enum AssetName {
   /// `Assets/galley.3f2a9c01d4.css` for `Assets/galley.css`.
   static func fingerprinted(_ path: String, of bytes: [UInt8]) -> String {

@@ -1,9 +1,9 @@
-/// Finds where a theme names its own files.
+/// Finds references to files of the theme in templates, scripts and stylesheets.
 struct AssetReferences {
   struct Found {
-    /// Of the file, below `Templates/`.
+    /// Path of the file below `Templates/`.
     var path: String
-    /// The place of the file's name without its folders.
+    /// Range of the file name, without folders.
     var name: Range<Int>
   }
 
@@ -13,7 +13,7 @@ struct AssetReferences {
 
   private static let folder = Array("Assets/".utf8)
 
-  /// `Assets/…` in full, in templates and scripts.
+  /// Finds complete paths `Assets/…` in templates and scripts.
   func find(in text: ArraySlice<UInt8>) -> [Found] {
     places(in: text).compactMap { place in
       let end = AssetReferences.end(of: text, from: place)
@@ -21,13 +21,13 @@ struct AssetReferences {
     }
   }
 
-  /// What a text ends with, where that begins the name of a file.
+  /// The beginning of a path at the end of a text, if a value follows.
   func unfinished(in text: ArraySlice<UInt8>) -> String? {
     places(in: text).last { AssetReferences.end(of: text, from: $0) == text.endIndex }
       .map { String(decoding: text[$0...], as: UTF8.self) }
   }
 
-  /// Folders that a script puts names behind: `"Assets/icons/" + name`.
+  /// Folders to which a script appends names: `"Assets/icons/" + name`.
   func folders(in script: ArraySlice<UInt8>) -> [String] {
     places(in: script).compactMap { place in
       let end = AssetReferences.end(of: script, from: place)
@@ -36,7 +36,7 @@ struct AssetReferences {
     }
   }
 
-  /// What a stylesheet at `path` loads, from where it lies.
+  /// Finds the files that a stylesheet at `path` loads, relative to it.
   func find(inStyles text: ArraySlice<UInt8>, at path: String) -> [Found] {
     let folders = path.split(separator: "/").dropLast().map(String.init)
     var found: [Found] = []
@@ -55,7 +55,7 @@ struct AssetReferences {
     return found
   }
 
-  /// The next address behind `url(` or `@import`; `place` is moved behind what leads to it.
+  /// The next address after `url(` or `@import`; moves `place` to it.
   private func addressStart(_ text: ArraySlice<UInt8>, _ place: inout Int) -> Int? {
     while place < text.endIndex {
       guard "uU@".utf8.contains(text[place]) else {
@@ -72,7 +72,7 @@ struct AssetReferences {
       }
       place += word.utf8.count
       let start = text[place...].firstIndex { !"\"' \n\t".utf8.contains($0) } ?? text.endIndex
-      // An import may be written as an address, too.
+      // `@import` may be followed by `url(`.
       if word == "@import ", text[start...].starts(with: "url(".utf8) { continue }
       return start
     }
@@ -84,7 +84,7 @@ struct AssetReferences {
     return Found(path: path, name: end - name.count..<end)
   }
 
-  /// Where `Assets/` begins a path or goes on one of this site.
+  /// Offsets of `Assets/` at the beginning of a path, or within a path of this site.
   private func places(in text: ArraySlice<UInt8>) -> [Int] {
     var places: [Int] = []
     var rest = text
@@ -98,7 +98,7 @@ struct AssetReferences {
       let before = text[..<place]
       guard !AssetReferences.isOfName(before[place - 1]) || before[place - 1] == UInt8(ascii: "/") else { continue }
       let start = before.lastIndex { !AssetReferences.isOfName($0) && $0 != UInt8(ascii: ":") }.map { $0 + 1 }
-      // Another host's.
+      // A URL of another host.
       guard before[(start ?? text.startIndex)...].firstRange(of: "//".utf8) == nil else { continue }
       places.append(place)
     }
@@ -109,7 +109,7 @@ struct AssetReferences {
     text[place...].firstIndex { !isOfName($0) } ?? text.endIndex
   }
 
-  /// Of paths as they stand in addresses.
+  /// Whether the byte can occur in a path in a URL.
   private static func isOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

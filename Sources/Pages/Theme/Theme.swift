@@ -3,38 +3,38 @@ import Diagnostics
 import HTML
 import Proofs
 
-/// A site's templates and cell designs, parsed once, and the files that are copied as they are.
+/// The templates, designs and assets of a site, parsed once.
 ///
 /// Below `Templates/`, `NAME.mustache` is a layout (`layout: NAME` in front matter, `page` where nothing is said),
 /// `Partials/NAME.mustache` a partial, `Cells/NAME.html` a cell's design; `Assets/` is copied. What a layout may ask
 /// for is told at `PageValues`. Templates lose the white space that no browser shows.
 public struct Theme: Sendable {
-  /// Another one wherever the theme's files are others.
+  /// A hash of all files of the theme.
   public let digest: String
-  /// Faults of templates and designs, at their own lines.
+  /// Errors in templates and designs.
   public let diagnostics: [Diagnostic]
-  /// Files to be written below the output folder.
+  /// The files to write below the output folder.
   public let assets: ThemeAssets
-  /// What its stylesheets load from other hosts.
+  /// Sources on other hosts that its stylesheets use.
   private let foreign: PolicySources
-  /// What the designs of its cells and its drawings name.
+  /// Sources that its designs and images use.
   let formSources: PolicySources
   let layouts: [String: Template]
-  /// Layouts too: a layout may inherit from another one.
+  /// All partials, and the layouts, since a layout may inherit from another one.
   let partials: [String: Template]
-  /// Those of them that are no layouts.
+  /// The partials without the layouts.
   private let ownPartials: Set<String>
   let designs: [String: DesignFragment]
-  /// What can be told of designs that have faults: they are there, so nothing else shall be said of them.
+  /// The outlets of designs with errors, so that no further errors are reported about them.
   private let faultyDesigns: [DesignOutlets]
 
-  /// What the prover has to know of the designs, in order of name.
+  /// The outlets of all designs, sorted by name.
   public var designOutlets: [DesignOutlets] {
     let whole = designs.values.map { DesignOutlets($0.name, $0.outlets, file: $0.file) }
     return (whole + faultyDesigns).sorted { $0.name < $1.name }
   }
 
-  /// `files` are the built-in ones by path below `Templates/`; a file of `overrides` takes the place of the same path.
+  /// `files` are the built-in files by path below `Templates/`; `overrides` replace files of the same path.
   public init(builtIn files: [String: [UInt8]], overrides: [String: [UInt8]] = [:]) {
     let files = files.merging(overrides) { _, override in override }
     var hash = ContentHash()
@@ -86,19 +86,19 @@ public struct Theme: Sendable {
         sources.add(html: file.value[...])
       }
     }
-    // A template that could not be read is not missing.
+    // Templates with errors are not reported as missing.
     let templates = diagnostics.hasErrors ? [] : Array(layouts.values) + partials.values
     self.diagnostics = diagnostics + Self.missingPartials(templates, known)
   }
 
-  /// What all pages of a site with this theme may load beyond what stands in them.
+  /// Additional sources for the policy of all pages of the site.
   func policy(with own: PolicySources) -> PolicySources {
     var sources = foreign
     sources.formUnion(own)
     return sources
   }
 
-  /// What a page may draw in, or a fault where there is no such thing.
+  /// A partial by its name, or the error that it is missing.
   func partial(_ name: String, calledAt range: SourceRange) -> Result<Template, ThemeError> {
     guard ownPartials.contains(name), let partial = partials[name] else {
       return .failure(ThemeError(diagnostic: .missingPartial(name, known: ownPartials.sorted(), at: range)))
@@ -120,7 +120,7 @@ public struct Theme: Sendable {
 }
 
 extension Theme {
-  /// A template that draws in one that is not there: Mustache itself would leave the place empty.
+  /// Reports partials that do not exist; Mustache itself renders nothing for them.
   private static func missingPartials(_ templates: [Template], _ known: [String: Template]) -> [Diagnostic] {
     templates.flatMap(\.partialNames).filter { !$0.isDynamic && known[$0.name] == nil }
       .map { .missingPartial($0.name, known: known.keys.sorted(), at: $0.range) }.inReadingOrder

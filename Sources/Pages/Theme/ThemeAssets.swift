@@ -1,26 +1,26 @@
 import HTML
 
-/// The files of a theme's `Assets/`, under names that tell what they hold, wherever that can be told to all who name them.
+/// The files of `Assets/`, renamed to contain a hash where all references to them can be changed.
 ///
 /// Templates, scripts and styles name a file by its plain name, in full: `{{root}}Assets/own.css`, `"Assets/search.css"`,
 /// `url(Images/own.png)`. There the other name is put, once, when the theme is read. A file that none of them names so, or
 /// whose name only a value completes (`Assets/{{page.icon}}.svg`), keeps its name.
 public struct ThemeAssets: Sendable {
-  /// What is written, by path below the output folder.
+  /// The files to write, by path below the output folder.
   public private(set) var files: [String: [UInt8]] = [:]
-  /// The path under which a file is written, by the plain one.
+  /// The written path of each file, by its original path.
   public private(set) var paths: [String: String] = [:]
-  /// As they were read.
+  /// The original files.
   private let sources: [String: [UInt8]]
-  /// The folders, with what may begin a name behind them, that values complete.
+  /// Prefixes of paths that values complete, so their files keep their names.
   private let open: Set<String>
   private let named: Set<String>
   private let known: AssetReferences
-  /// Files that are being named, and those among them that lead back to themselves: these keep their names.
+  /// Files whose names are being computed, and those that refer to themselves in a circle, which keep their names.
   private var waiting: Set<String> = []
   private var circular: Set<String> = []
 
-  /// - Parameter sources: by path below `Templates/`, beginning with `Assets/`.
+  /// - Parameter sources: the files by path below `Templates/`, starting with `Assets/`.
   init(_ sources: [String: [UInt8]], templates: [Template]) {
     self.sources = sources
     let known = AssetReferences(sources.keys)
@@ -45,15 +45,15 @@ public struct ThemeAssets: Sendable {
     for path in sources.keys.sorted() { _ = write(path) }
   }
 
-  /// Where forms have their pictures; their names are asked of this.
+  /// The folder of images for forms; they are looked up by name.
   static let images = "Assets/Images/"
 
-  /// The template with the names of files as they are written.
+  /// The template with references replaced by the written names.
   func naming(_ template: Template) -> Template {
     template.mapTexts { text in replaced(known.find(in: text), in: text) { paths[$0] ?? $0 } }
   }
 
-  /// - Returns: the path that the file has been given.
+  /// - Returns: the path under which the file is written.
   private mutating func write(_ path: String) -> String {
     if let written = paths[path] { return written }
     guard let source = sources[path] else { return path }
@@ -75,7 +75,7 @@ public struct ThemeAssets: Sendable {
     return written
   }
 
-  /// Only the last part of a path becomes another, so that what leads to it may be anything.
+  /// Replaces only the last part of each path, so that any prefix works.
   private func replaced(
     _ found: [AssetReferences.Found], in text: ArraySlice<UInt8>, name: (String) -> String
   ) -> [UInt8] {

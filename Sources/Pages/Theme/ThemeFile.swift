@@ -1,11 +1,11 @@
-/// What a file below `Templates/` is for; by its path alone.
+/// The purpose of a file below `Templates/`, by its path.
 enum ThemeFile: Equatable {
   case layout(String)
   case partial(String)
   case design(String)
   case asset
 
-  /// Nil for a file that the theme has no use for.
+  /// Nil if the theme does not use the file.
   init?(path: String) {
     if let name = Self.name(path, in: "Partials/", ending: ".mustache") {
       self = .partial(name)

@@ -1,17 +1,17 @@
 #if hasFeature(Embedded)
-  /// What a page's script asks of the module: bytes in, bytes out.
+  /// The functions that the search script of a page calls; arguments and results are bytes.
   enum SearchCalls {
     static var session: SearchSession?
     static var input = SharedBytes()
     static var reply: [UInt8] = []
 
-    /// Takes the root of an index; false where it cannot be read.
+    /// Opens an index by its root; returns false if it cannot be read.
     static func open(_ root: [UInt8]) -> Bool {
       session = SearchSession(root: root)
       return session != nil
     }
 
-    /// Takes a shard: its name, a line feed, its bytes.
+    /// Adds a shard: its name, a line feed, its bytes.
     static func add(_ bytes: [UInt8]) {
       guard let end = bytes.firstIndex(of: 0x0A) else { return }
       session?.add(Array(bytes[(end + 1)...]), named: Array(bytes[..<end]))
@@ -22,7 +22,7 @@
     }
   }
 
-  /// Bytes that the page writes and the module reads; kept and reused.
+  /// A buffer that the page writes and the module reads; reused for each call.
   struct SharedBytes {
     private var start: UnsafeMutableRawPointer?
     private var capacity = 0
@@ -53,7 +53,7 @@
   @_cdecl("search_add")
   public func searchAdd(_ count: Int32) { SearchCalls.add(SearchCalls.input.first(count)) }
 
-  /// How long the reply is.
+  /// Answers a query; returns the length of the reply.
   @_expose(wasm, "search_ask")
   @_cdecl("search_ask")
   public func searchAsk(_ count: Int32, _ pages: Int32) -> Int32 {
@@ -61,7 +61,7 @@
     return Int32(SearchCalls.reply.count)
   }
 
-  /// Where the reply is, up to the next call.
+  /// The address of the reply, valid until the next call.
   @_expose(wasm, "search_reply")
   @_cdecl("search_reply")
   public func searchReply() -> UnsafeMutableRawPointer? {

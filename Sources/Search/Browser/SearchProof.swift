@@ -11,14 +11,14 @@
     _ descriptor: Int32, _ pieces: UnsafeRawPointer, _ count: Int32, _ read: UnsafeMutablePointer<Int32>
   ) -> Int32
 
-  /// WASI's `iovec`.
+  /// The `iovec` of WASI.
   private struct HostBytes {
     var start: UnsafeRawPointer?
     var count: Int32
   }
 
-  /// For tests: runs the module in a WASI runtime. Standard input holds calls: a letter, four bytes of length, the lowest
-  /// first, and the bytes; `o` opens, `a` adds, `q` asks for 6 pages. Replies come out with their length before them.
+  /// For tests: runs the module in a WASI runtime. Standard input contains calls: a letter, a 4-byte little-endian
+  /// length, and the bytes; `o` opens, `a` adds, `q` asks for 6 pages. Each reply is preceded by its length.
   @_expose(wasm, "_start")
   @_cdecl("search_proof")
   public func searchProof() {
@@ -43,8 +43,8 @@
     }
   }
 
-  /// What the standard library's hashing starts from. Nothing here hashes with it; the C library's own would bring its whole
-  /// input and output along.
+  /// A seed for hashing in the standard library, which is not used here. The implementation of the C library would add
+  /// its input and output functions to the module.
   @_cdecl("arc4random_buf")
   public func searchRandom(_ start: UnsafeMutableRawPointer, _ count: Int) {}
 

@@ -1,16 +1,16 @@
-/// What is known of an index that was made earlier: its terms with their postings, and how its records are spread; the
-/// records themselves are not in it.
+/// The reusable part of an earlier index: its terms with postings, and the distribution of records; not the records
+/// themselves.
 public struct KnownIndex: Sendable {
-  /// In bytes, of the records of its pages, in order.
+  /// The sizes of the records in bytes, in order.
   public private(set) var sizes: [Int] = []
-  /// How many pages are in each shard of records, and the shard's hash.
+  /// Number of pages and hash of each shard of records.
   let records: [(count: Int, hash: UInt32)]
-  /// In order.
+  /// Sorted by term.
   let terms: [(term: ArraySlice<UInt8>, postings: [UInt8])]
-  /// By the number of its first page, the shard that begins with it.
+  /// The shard that begins with each page, by page number.
   private let starts: [Int: Int]
 
-  /// Nil for what `bytes` has not made.
+  /// Nil if the bytes are not such data.
   public init?(_ bytes: [UInt8]) {
     var place = 0
     for _ in 0..<Number.read(bytes, at: &place) { sizes.append(Number.read(bytes, at: &place)) }
@@ -59,14 +59,14 @@ public struct KnownIndex: Sendable {
     return bytes
   }
 
-  /// The shard of so many records that begins with that page's.
+  /// The shard with exactly `count` records from `page` on; nil if there is none.
   func shard(from page: Int, count: Int) -> Int? {
     guard let shard = starts[page], records[shard].count == count else { return nil }
     return shard
   }
 }
 
-/// An index that was made earlier, and whatever else its maker can tell of it.
+/// An earlier index, with access to its records.
 public struct OlderIndex: Sendable {
   let known: KnownIndex
   let record: @Sendable (Int) -> [UInt8]

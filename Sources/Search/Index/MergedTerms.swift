@@ -1,9 +1,8 @@
-/// All terms of an index, in order: those of pages that were read, and those that an older index has of pages which are
-/// unchanged.
+/// All terms in order: those of pages that were read, and those of unchanged pages from an older index.
 struct MergedTerms {
   private(set) var entries: [(term: ArraySlice<UInt8>, pages: Int, postings: [UInt8])] = []
 
-  /// - Parameter numbers: by number in the older index, the number in this one; -1 for pages that it has not.
+  /// - Parameter numbers: the new page number for each old one; -1 if the page is gone.
   init(_ vocabulary: Vocabulary, old: KnownIndex?, numbers: [Int]) {
     let order = vocabulary.order
     var next = 0
@@ -28,7 +27,7 @@ struct MergedTerms {
     entries.append((vocabulary.term(index), list.count, list.bytes))
   }
 
-  /// - Parameter new: of pages that were read.
+  /// - Parameter new: postings of pages that were read.
   private mutating func add(_ term: ArraySlice<UInt8>, _ old: [UInt8], _ numbers: [Int], new: Postings?) {
     var count = 0
     var isUnchanged = new == nil

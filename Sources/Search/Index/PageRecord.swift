@@ -1,14 +1,14 @@
-/// A page as the search knows it: what it is made of, line by line, and what its excerpts are cut from.
+/// The searchable text of a page, line by line, from which excerpts are cut.
 ///
 /// The bytes are lines of UTF-8. Each begins with a letter: `P` path, tab, title, and only once; `H` anchor, tab, heading;
 /// `T` a block of prose; `C` a line of code. What stands before the first `H` belongs to the page itself.
 public struct PageRecord: Sendable {
   public private(set) var bytes: [UInt8] = []
   private var lineStart = 0
-  /// Whether white space was met that will be written before the next letter.
+  /// Whether white space was read that is written before the next letter.
   private var isBlankPending = false
 
-  /// The letter that a line begins with.
+  /// The kind of a line, stored as its first letter.
   public enum Line: UInt8, Sendable {
     case page = 0x50
     case heading = 0x48
@@ -27,7 +27,7 @@ public struct PageRecord: Sendable {
     end()
   }
 
-  /// Begins a line; `end` ends it. A heading's anchor comes first, up to `endField`.
+  /// Begins a line; `end` ends it. For a heading, write its id first, then `endField`.
   public mutating func begin(_ line: Line) {
     lineStart = bytes.count
     bytes.append(line.rawValue)
@@ -39,13 +39,13 @@ public struct PageRecord: Sendable {
     isBlankPending = false
   }
 
-  /// White space becomes one blank; control characters go.
+  /// Adds text; white space becomes one space, and control characters are removed.
   public mutating func add(_ text: some Sequence<UInt8>) {
     let isAdded: Void? = text.withContiguousStorageIfAvailable { add(stretch: $0) }
     if isAdded == nil { for byte in text { add(byte) } }
   }
 
-  /// Words are copied whole.
+  /// Adds a stretch without special characters at once.
   private mutating func add(stretch text: UnsafeBufferPointer<UInt8>) {
     var start = 0
     while start < text.count {
@@ -72,7 +72,7 @@ public struct PageRecord: Sendable {
     }
   }
 
-  /// A line without any text leaves no trace.
+  /// Ends a line; a line without text is removed.
   public mutating func end() {
     if bytes.count == lineStart + 1 { bytes.removeLast() } else { bytes.append(0x0A) }
     lineStart = bytes.count
@@ -82,13 +82,14 @@ public struct PageRecord: Sendable {
 /// One line of a record.
 struct RecordLine {
   let kind: PageRecord.Line
-  /// The path or the anchor; empty for other kinds.
+  /// The path or the id; empty for other kinds.
   let field: Range<Int>
   let text: Range<Int>
-  /// Where the next one begins.
+  /// The start of the next line.
   let end: Int
 
-  /// - Parameter start: the line's first byte. Nil at the end of the bytes and for what no record holds.
+  /// - Parameter start: offset of the first byte of the line. Nil at the end, and for invalid bytes. Nil at the end of
+  /// the bytes and for what no record holds.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
     guard start < bytes.count, let kind = PageRecord.Line(rawValue: bytes[start]) else { return nil }
     var tab: Int?

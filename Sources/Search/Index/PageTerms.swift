@@ -1,4 +1,4 @@
-/// The different words of a page, and how much each says about it.
+/// The distinct words of a page with their weights.
 ///
 /// Depends on the page alone, so that pages can be read on all cores and what is known of a page stays true.
 public struct PageTerms: Sendable {
@@ -6,7 +6,7 @@ public struct PageTerms: Sendable {
     var hash: UInt32
     var start: UInt32
     var length: UInt8
-    /// 0 … 15, by where and how often the word stands, for the length of the page.
+    /// The weight, 0 … 15: by place and frequency of the word, and the length of the page.
     var impact: UInt8 = 0
     var weight: UInt32
   }
@@ -69,7 +69,7 @@ public struct PageTerms: Sendable {
     }
   }
 
-  /// What BM25 makes of a word's frequency, in whole numbers: long pages need more, and more is worth less and less.
+  /// The BM25 weight of a frequency in integers: long pages need more occurrences, and each further one counts less.
   private static func impact(_ weight: UInt32, length: Int) -> UInt8 {
     let usual = 500
     let scaled = Int(min(weight, 1 << 20)) * 2 * usual / (usual + min(length, 8 * usual))
@@ -78,7 +78,7 @@ public struct PageTerms: Sendable {
 }
 
 extension PageRecord.Line {
-  /// What a word in such a line is worth.
+  /// The weight of a word in a line of this kind.
   var weight: UInt32 {
     switch self {
     case .page: 16

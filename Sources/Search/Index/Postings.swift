@@ -1,4 +1,4 @@
-/// Which pages have a term, and how much it says about each: a byte for most pages.
+/// The pages that contain a term, with its weight on each: one byte for most pages.
 ///
 /// The upper half of a byte is the distance to the page before, less one; 15 where a number with the rest of it follows.
 /// The lower half is the impact.
@@ -15,7 +15,7 @@ struct Postings {
     if distance >= 15 { Number.append(distance - 15, to: &bytes) }
   }
 
-  /// - Parameter body: is given pages in order.
+  /// - Parameter body: called with the pages in order.
   static func each(in bytes: [UInt8], _ range: Range<Int>, _ body: (_ page: Int, _ impact: Int) -> Void) {
     var place = range.lowerBound
     var page = -1
@@ -30,7 +30,7 @@ struct Postings {
   }
 }
 
-/// Numbers from 0 on, seven bits a byte, the lowest first.
+/// Variable-length integers: 7 bits a byte, the lowest first.
 enum Number {
   static func append(_ number: Int, to bytes: inout [UInt8]) {
     var rest = number
@@ -41,7 +41,7 @@ enum Number {
     bytes.append(UInt8(rest))
   }
 
-  /// 0 behind the end of the bytes.
+  /// Returns 0 after the end of the bytes.
   static func read(_ bytes: [UInt8], at place: inout Int) -> Int {
     var number = 0
     var shift = 0

@@ -1,13 +1,12 @@
-/// What a reader must know to find every shard: how many there are of each kind, what they are called, and which terms and
-/// pages are in which.
+/// The directory of an index: number and names of its shards, and which terms and pages each contains.
 struct RootDirectory {
   static let version: UInt8 = 1
 
   var pages: Int
-  /// The first term of each shard of terms, and the shard's hash.
+  /// First term and hash of each shard of terms.
   var terms: [(first: [UInt8], hash: UInt32)] = []
   var postings: [UInt32] = []
-  /// How many pages are in each shard of records, and the shard's hash.
+  /// Number of pages and hash of each shard of records.
   var records: [(count: Int, hash: UInt32)] = []
 
   init(pages: Int) { self.pages = pages }
@@ -31,7 +30,7 @@ struct RootDirectory {
     return bytes
   }
 
-  /// Nil for bytes that another version wrote, or that are cut short.
+  /// Nil if the bytes are of another version or incomplete.
   init?(_ bytes: [UInt8]) {
     guard bytes.first == RootDirectory.version else { return nil }
     var place = 1
@@ -68,7 +67,7 @@ struct RootDirectory {
 }
 
 extension RootDirectory {
-  /// The shards that may hold terms from `lower` on that begin with it: at least the one where it would stand itself.
+  /// The shards that may contain terms that begin with `lower`; at least the one where it would be itself.
   func termShards(beginning lower: [UInt8], isPrefix: Bool) -> Range<Int> {
     guard !terms.isEmpty else { return 0..<0 }
     var first = 0
@@ -78,7 +77,7 @@ extension RootDirectory {
     return first..<end
   }
 
-  /// Where a page's record is: the shard, and which of those there.
+  /// The shard of a page's record, and its index in it.
   func record(of page: Int) -> (shard: Int, index: Int)? {
     var rest = page
     for (shard, entry) in records.enumerated() {
@@ -99,7 +98,7 @@ extension RootDirectory {
   }
 }
 
-/// Words by their bytes.
+/// Compares words as bytes.
 enum Order {
   static func precedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     let shared = min(a.count, b.count)

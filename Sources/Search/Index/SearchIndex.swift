@@ -1,9 +1,9 @@
-/// The whole index of a site: a root that every reader loads, and shards of which a query needs a few.
+/// The search index of a site: a root that is always loaded, and shards that are loaded as needed.
 public struct SearchIndex: Sendable {
   public private(set) var root: [UInt8]
   public private(set) var shards: [Shard]
 
-  /// What most shards are about as large as. A term that more pages have than fit is a shard of its own.
+  /// Target size of a shard in bytes. Postings of a frequent term that do not fit are a shard of their own.
   static let postingsSize = 8 << 10
   static let termsSize = 8 << 10
   static let pagesSize = 10 << 10
@@ -28,7 +28,7 @@ public struct SearchIndex: Sendable {
   }
 }
 
-/// Fills shards one after the other.
+/// Writes shards one after the other.
 struct ShardWriter {
   private let size: Int
   private(set) var shards: [[UInt8]] = []
@@ -36,8 +36,7 @@ struct ShardWriter {
 
   init(_ kind: ShardName.Kind, size: Int) { self.size = size }
 
-  /// Where a piece of so many bytes goes: into the current shard, or into a new one. A reader who knows the sizes finds
-  /// pieces by the same rule.
+  /// Whether the next piece starts a new shard. Readers apply the same rule to find pieces.
   static func startsNew(_ bytes: Int, behind current: Int, size: Int) -> Bool { current > 0 && current + bytes > size }
 
   mutating func begin(_ bytes: Int) {

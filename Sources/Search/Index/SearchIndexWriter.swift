@@ -1,43 +1,43 @@
-/// Makes an index page by page, so that nobody has to hold the records of all pages at once.
+/// Writes an index page by page, so that not all records are in memory at once.
 ///
 /// Pages that an older index has, and that have not changed since, need neither their records nor their terms.
 public struct SearchIndexWriter: Sendable {
-  /// A shard of records, as it is to be written.
+  /// A shard of records to write.
   public enum Written: Sendable {
     case new(Shard)
-    /// The older index has the same bytes under a name that may be another one.
+    /// The bytes of a shard of the older index, perhaps under another name.
     case same(ShardName, as: ShardName)
   }
 
   private enum Record: Sendable {
     case new([UInt8])
-    /// Number in the older index.
+    /// The number of the page in the older index.
     case old(Int)
   }
 
   private let old: OlderIndex?
-  /// By number in the older index, the number in this one; -1 for pages that it has not.
+  /// The new page number for each old one; -1 if the page is gone.
   private var numbers: [Int]
   private var vocabulary = Vocabulary()
-  /// In bytes, of all records.
+  /// Sizes of all records in bytes.
   private var sizes: [Int] = []
   private var current: [Record] = []
   private var currentSize = 0
   private var directory = RootDirectory(pages: 0)
 
-  /// - Parameter old: an index of some of the same pages; nil for none.
+  /// - Parameter old: an earlier index of the same site; nil for none.
   public init(_ old: OlderIndex? = nil) {
     self.old = old
     numbers = [Int](repeating: -1, count: old?.known.sizes.count ?? 0)
   }
 
-  /// - Returns: the shards of records that are whole now.
+  /// - Returns: the shards of records that are complete now.
   public mutating func add(_ record: PageRecord, _ terms: PageTerms) -> [Written] {
     vocabulary.add(terms, page: sizes.count)
     return add(.new(record.bytes), size: record.bytes.count)
   }
 
-  /// Adds a page as the older index has it.
+  /// Adds an unchanged page of the older index.
   ///
   /// - Parameter number: of the page in that one, higher than that of all before.
   public mutating func add(unchanged number: Int) -> [Written] {
@@ -81,7 +81,7 @@ public struct SearchIndexWriter: Sendable {
     return [written]
   }
 
-  /// The older index's shard with just the pages of this one.
+  /// The shard of the older index with exactly the current pages; nil if there is none.
   private func unchangedShard() -> ShardName? {
     guard let old, case .old(let first) = current[0], let shard = old.known.shard(from: first, count: current.count)
     else { return nil }
@@ -92,7 +92,8 @@ public struct SearchIndexWriter: Sendable {
     return old.has(name) ? name : nil
   }
 
-  /// Everything that was not returned yet, and what a later index may be made of. Nothing can be added any more.
+  /// Ends the index: returns all remaining shards, and the data to reuse in a later build. Nothing can be added any
+  /// more.
   public mutating func end() -> (records: [Written], index: SearchIndex, known: [UInt8]) {
     let written = endRecords()
     directory.pages = sizes.count

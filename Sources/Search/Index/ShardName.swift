@@ -1,9 +1,9 @@
-/// What a part of the index is called: a letter for its kind, its number, and a hash of what it holds.
+/// The name of a shard: a letter for its kind, its number, and a hash of its content.
 public struct ShardName: Equatable, Sendable {
   public enum Kind: UInt8, Sendable {
-    /// Terms in order, and where their postings are.
+    /// Terms, and the places of their postings.
     case terms = 0x74
-    /// Which pages have a term.
+    /// The pages that contain each term.
     case postings = 0x70
     /// Records of pages.
     case pages = 0x64
@@ -11,7 +11,7 @@ public struct ShardName: Equatable, Sendable {
 
   public var kind: Kind
   public var number: Int
-  /// 24 bits: the number is in the name too, so only what a shard was before must be told from what it is.
+  /// A 24-bit hash, enough to tell versions of the same shard apart.
   var hash: UInt32
 
   /// `t12-3fa9c2`
@@ -38,7 +38,7 @@ public struct ShardName: Equatable, Sendable {
   }
 }
 
-/// One part of the index as it is written and loaded.
+/// A shard with its bytes.
 public struct Shard: Sendable {
   public var name: ShardName
   public var bytes: [UInt8]
@@ -48,6 +48,6 @@ public struct Shard: Sendable {
     self.bytes = bytes
   }
 
-  /// Whether the bytes are UTF-8 without control characters but line feeds and tabs.
+  /// Whether the bytes are UTF-8 text without control characters, except line feeds and tabs.
   public var isText: Bool { name.kind == .pages }
 }

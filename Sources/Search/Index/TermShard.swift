@@ -1,11 +1,11 @@
-/// Writes terms in order, each as how many bytes it shares with the one before, how many follow, those, in how many pages
-/// it stands, and how many bytes its postings have.
+/// Writes sorted terms, each as: length of the common prefix with the previous one, length of the rest, the rest,
+/// number of pages, size of the postings.
 struct TermWriter {
   private(set) var bytes: [UInt8] = []
   private(set) var first: [UInt8] = []
   private var last: [UInt8] = []
 
-  /// Says where the postings of the first term are.
+  /// Sets the place of the postings of the first term.
   mutating func start(at shard: Int, _ offset: Int) {
     Number.append(shard, to: &bytes)
     Number.append(offset, to: &bytes)
@@ -27,22 +27,22 @@ struct TermWriter {
   }
 }
 
-/// Where a term's postings are, and how many pages have it.
+/// The place of the postings of a term, and its number of pages.
 struct TermPlace {
   var pages: Int
-  /// Number of the shard with the postings, and their place in it.
+  /// The shard with the postings, and the offset in it.
   var shard: Int
   var start: Int
   var length: Int
 }
 
-/// Reads what `TermWriter` wrote.
+/// Reads the terms written by `TermWriter`.
 struct TermReader {
   private let bytes: [UInt8]
   private var place = 0
   private var shard: Int
   private var offset: Int
-  /// The term read last.
+  /// The last term read.
   private(set) var term: [UInt8] = []
 
   init(_ bytes: [UInt8]) {

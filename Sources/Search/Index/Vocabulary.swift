@@ -1,4 +1,4 @@
-/// All terms of a site, each with its postings.
+/// All terms of a site with their postings.
 struct Vocabulary {
   private(set) var postings: [Postings] = []
   private var slots = [Int32](repeating: -1, count: 1 << 12)
@@ -6,7 +6,7 @@ struct Vocabulary {
   private var starts: [Int] = [0]
   private var letters: [UInt8] = []
 
-  /// - Parameter page: higher than that of every page before.
+  /// - Parameter page: must be higher than all numbers before.
   mutating func add(_ page: PageTerms, page number: Int) {
     page.letters.withUnsafeBufferPointer { text in
       for term in page.terms {
@@ -51,7 +51,7 @@ struct Vocabulary {
 
   func term(_ index: Int) -> ArraySlice<UInt8> { letters[starts[index]..<starts[index + 1]] }
 
-  /// The terms' indices, by the terms' bytes.
+  /// The indices of the terms in sorted order.
   var order: [Int] {
     letters.withUnsafeBufferPointer { letters in
       postings.indices.sorted { a, b in

@@ -1,14 +1,14 @@
-/// How many slips of the pen lie between a word and others: letters too many, too few, wrong, or two that changed places.
+/// The edit distance between a word and others: insertions, deletions, substitutions and transpositions of letters.
 struct EditDistance {
   private let word: [UInt32]
-  /// Words with more slips than this are others.
+  /// The maximum distance.
   let limit: Int
-  /// Whether the word is compared with the beginnings of others too.
+  /// Whether to compare with prefixes of other words too.
   private let isOpen: Bool
   private var other: [UInt32] = []
   private var rows: [[Int]]
 
-  /// Nil for words so short that a slip makes another word of them.
+  /// Nil for short words, where one typing error makes another word.
   init?(_ word: SearchQuery.Word) {
     var letters: [UInt32] = []
     Self.decode(word.letters, into: &letters)
@@ -31,7 +31,7 @@ struct EditDistance {
     }
   }
 
-  /// Nil where there are more than `limit`.
+  /// The distance; nil if it is greater than `limit`.
   mutating func slips(to term: [UInt8]) -> Int? {
     guard term.count + limit >= word.count else { return nil }
     Self.decode(term, into: &other)
@@ -39,7 +39,7 @@ struct EditDistance {
     guard isOpen || other.count <= most, other.count + limit >= word.count else { return nil }
     for column in 0...word.count { rows[0][column] = column }
     var best = rows[0][word.count]
-    // The rows before the last, the last and the new one change places, letter by letter of the term.
+    // Three rows of the matrix are reused in turn, one per letter of the term.
     var (older, last, new) = (2, 0, 1)
     for row in 1...max(1, min(other.count, most)) where row <= other.count {
       let letter = other[row - 1]

@@ -1,16 +1,16 @@
-/// Finds the words of a query, whatever terms stand for them, in a text.
+/// Finds the words of a query, and terms that stand for them, in a text.
 struct FoundWords {
   struct Place {
     var start: Int
     var end: Int
-    /// A bit for each word of the query that it is found for.
+    /// A bit for each word of the query that matches.
     var words: UInt16
   }
 
   private var terms: [(hash: UInt32, words: UInt16)] = []
-  /// By the hash's last bits, which words a term may stand for: most words of a text are none.
+  /// The words that may match, by the low bits of the hash: a quick test that fails for most words of a text.
   private var filter = [UInt16](repeating: 0, count: 256)
-  /// The words that a page must have.
+  /// The words that a page must contain.
   private(set) var required: UInt16 = 0
 
   init(_ words: [SearchQuery.Word], _ matches: [TermMatches]) {
@@ -25,7 +25,7 @@ struct FoundWords {
     }
   }
 
-  /// In order, none over another.
+  /// The matches in order, not overlapping.
   func places(in text: UnsafeBufferPointer<UInt8>) -> [Place] {
     var places: [Place] = []
     var reader = WordReader(text)
@@ -35,7 +35,7 @@ struct FoundWords {
       var words: UInt16 = 0
       for term in terms where term.hash == hash { words |= term.words }
       guard words != 0 else { continue }
-      // Neighbours of ideographs share one; parts lie in their whole.
+      // Matches of adjacent ideographs overlap; parts of words lie within the whole word.
       if let last = places.last, word.start < last.end {
         places[places.count - 1].end = max(last.end, word.end)
         places[places.count - 1].words |= words

@@ -1,4 +1,4 @@
-/// Writes a text with marks around what was found: U+0001 before it, U+0002 behind.
+/// Writes a text with marks around matches: U+0001 before, U+0002 after.
 enum MarkedText {
   static func append(
     _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ places: [FoundWords.Place], to bytes: inout [UInt8]
@@ -14,11 +14,11 @@ enum MarkedText {
     bytes.append(contentsOf: text[position..<range.upperBound])
   }
 
-  /// In bytes, about.
+  /// Approximate length of an excerpt in bytes.
   private static let excerptLength = 170
   private static let lead = 50
 
-  /// The stretch of a text that shows most of what was found.
+  /// The part of a text with the most matches.
   static func excerpt(_ text: UnsafeBufferPointer<UInt8>, _ places: [FoundWords.Place]) -> Range<Int> {
     guard text.count > excerptLength + lead / 2 else { return 0..<text.count }
     var start = 0
@@ -37,7 +37,7 @@ enum MarkedText {
     return start..<wordEnd(text, from: end, downTo: start + excerptLength - lead)
   }
 
-  /// Behind the first blank, or where a letter begins.
+  /// The start of the next word.
   private static func wordStart(_ text: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int) -> Int {
     for place in start..<limit where text[place] == 0x20 { return place + 1 }
     var place = start

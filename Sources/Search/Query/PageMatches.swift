@@ -1,4 +1,4 @@
-/// What a page has of the words of a query, section by section.
+/// The matches of a query on a page, by section.
 struct PageMatches {
   private struct Line {
     var kind: PageRecord.Line
@@ -62,7 +62,7 @@ struct PageMatches {
     section.score = bits[0] * (isPage ? 14 : 12) + bits[1] * 6 + bits[2] * 4 + closest * 3
   }
 
-  /// The best sections: one, and with it those that have all words too.
+  /// The best section, and others that also contain all words.
   func results(most: Int) -> [SearchResult] {
     let order = sections.indices.sorted { a, b in
       let (first, second) = (sections[a].score, sections[b].score)

@@ -1,4 +1,4 @@
-/// Puts pages in order by how well they answer a query. Whole numbers only, so that every machine comes to the same order.
+/// Sorts pages by relevance. Uses integers only, so that the order is the same on all machines.
 struct Ranking {
   private var scores: [Int32]
   private var found: [UInt16]
@@ -12,7 +12,7 @@ struct Ranking {
     best = [Int32](repeating: 0, count: pages)
   }
 
-  /// - Parameter postings: of a term that stands for the word, as `Postings` has them.
+  /// - Parameter postings: the postings of a term that matches the word.
   mutating func add(_ match: TermMatches.Match, postings: [UInt8]) {
     let end = min(match.place.start + match.place.length, postings.count)
     guard match.place.start < end else { return }
@@ -23,7 +23,7 @@ struct Ranking {
     }
   }
 
-  /// Ends a word of the query, all terms of which have been added.
+  /// Ends a word of the query, after all its terms.
   mutating func endWord(isOptional: Bool) {
     for page in 0..<pages where best[page] > 0 {
       scores[page] += best[page]
@@ -32,7 +32,7 @@ struct Ranking {
     }
   }
 
-  /// How many pages have most of the words, all if one has, and the first of those in order.
+  /// The number of pages with the most matching words (all, if there are such pages), and the first of them.
   func first(_ count: Int) -> (total: Int, pages: [Int]) {
     let most = found.max() ?? 0
     guard most > 0 else { return (0, []) }
@@ -49,7 +49,7 @@ struct Ranking {
     return (total, order)
   }
 
-  /// How much finding a word says, in sixteenths of a bit; something even where all pages have it.
+  /// The weight of a rare word, in 1/16 bit; greater than 0 even if all pages contain it.
   private func rarity(_ count: Int) -> Int {
     let ratio = max(256, (pages + 1) * 256 / (count + 1))
     let bits = Int.bitWidth - 1 - ratio.leadingZeroBitCount

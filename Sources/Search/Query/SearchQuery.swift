@@ -1,14 +1,14 @@
-/// What a reader asks for, word by word.
+/// A query, split into words.
 struct SearchQuery {
   struct Word {
     var letters: [UInt8]
-    /// Whether the reader may still be typing it.
+    /// Whether the reader may still be typing the word.
     var isOpen: Bool
-    /// Counts where it is found; a page need not have it.
+    /// Whether pages need not contain the word.
     var isOptional = false
   }
 
-  /// No more than 16: what is said for each page and word fits into so many bits.
+  /// The words, 16 at most: a bit set is stored for each page.
   private(set) var words: [Word] = []
 
   private static let mostWords = 16

@@ -1,28 +1,29 @@
-/// A section of a page that answers a query. Texts are UTF-8; what was found stands between U+0001 and U+0002.
+/// A section of a page that matches a query; matches are between U+0001 and U+0002, texts in UTF-8. Texts are UTF-8;
+/// what was found stands between U+0001 and U+0002.
 public struct SearchResult: Equatable, Sendable {
-  /// The page's address from the site's root.
+  /// The path of the page from the site's root.
   public var path: [UInt8] = []
-  /// The heading's; empty for the page itself.
+  /// The id of the heading; empty for the page itself.
   public var anchor: [UInt8] = []
   public var title: [UInt8] = []
-  /// Empty for the page itself.
+  /// The heading; empty for the page itself.
   public var heading: [UInt8] = []
   public var excerpt: [UInt8] = []
   /// Whether the excerpt is a line of code.
   public var isCode = false
 }
 
-/// What comes of asking.
+/// The answer to a query.
 public enum SearchAnswer: Equatable, Sendable {
-  /// These parts of the index must be there before there is an answer.
+  /// These shards must be loaded first.
   case needs([ShardName])
   /// - Parameters:
   ///   - pages: how many there are in all.
   ///   - results: of the first of them, one or more a page.
   case found(pages: Int, results: [SearchResult])
 
-  /// As lines of fields, parted by tabs: `need` and the shards' names; or `found` and the number of pages, then a line for
-  /// each result: path, anchor, title, heading, excerpt, `code` or nothing.
+  /// The answer as lines of tab-separated fields: `need` and names of shards; or `found` and the number of pages, then
+  /// one line per result: path, id, title, heading, excerpt, `code` or nothing.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     switch self {

@@ -1,15 +1,15 @@
-/// Answers queries, from those shards of an index that it was given.
+/// Answers queries with the shards that were loaded so far.
 public struct SearchSession: Sendable {
   private let directory: RootDirectory
-  /// By number; empty where it was not given yet.
+  /// Shards of terms by number; empty if not loaded.
   private var terms: [[UInt8]]
   private var postings: [[UInt8]]
   private var records: [[UInt8]]
 
-  /// So many sections of one page are shown at the most.
+  /// Maximum number of sections shown of one page.
   private static let mostSections = 3
 
-  /// Nil for a root that is none, or is another version's.
+  /// Nil if the root is invalid or of another version.
   public init?(root: [UInt8]) {
     guard let directory = RootDirectory(root) else { return nil }
     self.directory = directory
@@ -18,7 +18,7 @@ public struct SearchSession: Sendable {
     records = [[UInt8]](repeating: [], count: directory.records.count)
   }
 
-  /// - Parameter name: as an answer has named it. What bears no such name is left alone.
+  /// - Parameter name: a name from an answer; other names are ignored. What bears no such name is left alone.
   public mutating func add(_ bytes: [UInt8], named name: [UInt8]) {
     var number = 0
     for digit in name.dropFirst() {
@@ -39,7 +39,7 @@ public struct SearchSession: Sendable {
   public func answer(_ text: [UInt8], pages count: Int) -> SearchAnswer {
     let words = SearchQuery(text).words
     var missing: [ShardName] = []
-    /// The shard, or nil and a note that it is missing.
+    /// A loaded shard; if it is missing, nil, and it is noted as needed.
     func load(_ kind: ShardName.Kind, _ number: Int) -> [UInt8]? {
       let bytes =
         switch kind {

@@ -1,29 +1,29 @@
-/// The terms of a site that a word of a query stands for.
+/// The terms of a site that match a word of a query.
 struct TermMatches {
   struct Match {
     var term: [UInt8]
     var place: TermPlace
-    /// How sure it is that this is what was meant: 256 for the very word.
+    /// The weight of the match: 256 for the exact word.
     var weight: Int
   }
 
-  /// The best first.
+  /// Sorted by weight.
   private(set) var matches: [Match] = []
 
-  /// So many terms stand for one word at the most; their postings lie in no more shards than that.
+  /// Maximum number of terms per word, which limits the shards of postings to load.
   private static let mostTerms = 24
   private static let mostShards = 2
-  /// So many shards are searched for what a word may be the beginning of, and for words that are spelled alike.
+  /// Maximum number of shards that are searched for completions and for similar words.
   private static let mostOpenShards = 2
   private static let mostTypoShards = 4
 
-  /// - Parameter load: gives a shard of terms, or nil where it must be loaded first; it then remembers that.
-  /// Nothing is found where a shard was missing.
+  /// - Parameter load: returns a shard of terms, or nil and notes it as needed. If a shard is missing, nothing is
+  /// found. Nothing is found where a shard was missing.
   init(_ word: SearchQuery.Word, in directory: RootDirectory, load: (Int) -> [UInt8]?) {
     let open = directory.termShards(beginning: word.letters, isPrefix: true).prefix(Self.mostOpenShards)
     guard let bytes = Self.load(word.isOpen ? open : open.prefix(1), load) else { return }
-    // What one has typed is looked for as the beginning of words, and so is what no page has as it is. Of a word that is
-    // whole a few letters more make a form: rows, rowed.
+    // A word being typed is searched as a prefix, as is a word that no page contains. A complete word also matches
+    // forms with a few more letters: rows, rowed. Of a word that is whole a few letters more make a form: rows, rowed.
     find(word.letters, in: bytes, more: word.isOpen ? .max : word.letters.count > 2 ? 2 : 0)
     if matches.isEmpty, !word.isOpen {
       guard let bytes = Self.load(open, load) else { return }
@@ -45,7 +45,7 @@ struct TermMatches {
     return isWhole ? loaded : nil
   }
 
-  /// Where words lie that differ by a slip: everywhere in a small index, else among those that begin alike.
+  /// The shards with similar words: all in a small index, else those with the same beginning.
   private static func typoShards(_ word: SearchQuery.Word, _ directory: RootDirectory) -> Range<Int> {
     guard directory.terms.count > mostTypoShards else { return 0..<directory.terms.count }
     var count = min(word.letters.count / 2, 3)
@@ -55,7 +55,7 @@ struct TermMatches {
     return shards.lowerBound..<min(shards.upperBound, shards.lowerBound + mostTypoShards)
   }
 
-  /// - Parameter more: how much longer terms may be.
+  /// - Parameter more: how many more letters terms may have.
   private mutating func find(_ letters: [UInt8], in shards: [[UInt8]], more: Int) {
     for shard in shards {
       var reader = TermReader(shard)
@@ -87,7 +87,7 @@ struct TermMatches {
     }
   }
 
-  /// Terms that many pages have are more likely what a beginning is to become.
+  /// Keeps the best matches; among completions, terms on many pages.
   private mutating func keepBest() {
     matches.sort { a, b in
       let (first, second) = (a.weight * a.place.pages.bits, b.weight * b.place.pages.bits)
@@ -109,6 +109,6 @@ struct TermMatches {
 }
 
 extension Int {
-  /// How many binary digits it has.
+  /// Number of binary digits.
   fileprivate var bits: Int { Int.bitWidth - leadingZeroBitCount }
 }

@@ -1,12 +1,12 @@
-/// What a scalar is to a search: part of a word, a word of its own, or what stands between words.
+/// How the search treats a scalar: as a part of a word, as a word, or as a separator.
 enum Letter {
-  /// Folded: without case and marks.
+  /// A letter without case and diacritics.
   case letter(UInt32, isUpper: Bool)
-  /// Two letters in the place of one: ß, æ.
+  /// Replaced by two letters: ß, æ.
   case letters(UInt32, UInt32)
-  /// Of a script that leaves no blanks between words.
+  /// A letter of a script without spaces between words.
   case ideograph(UInt32)
-  /// Belongs to the letter before it and means nothing by itself.
+  /// A combining mark, ignored.
   case mark
   case separator
 
@@ -16,14 +16,14 @@ enum Letter {
     case 0x41...0x5A: self = .letter(scalar | 0x20, isUpper: true)
     case ..<0xAA, 0xAB..<0xB5, 0xB6..<0xBA, 0xBB..<0xC0, 0xD7, 0xF7: self = .separator
     case 0xAD, 0x300...0x36F, 0x200B...0x200D, 0x2060, 0xFE00...0xFE0F, 0xFEFF: self = .mark
-    // The Hebrew points and the Arabic vowels, which texts have or leave out.
+    // Hebrew points and Arabic vowel marks, which are optional in writing.
     case 0x591...0x5BD, 0x610...0x61A, 0x640, 0x64B...0x65F, 0x670: self = .mark
     case 0xC0..<0x250, 0x370..<0x530, 0x1E00..<0x2000: self.init(inTables: scalar)
     case 0x531...0x556: self = .letter(scalar + 48, isUpper: true)
     case 0x2000..<0x2C00, 0x2E00..<0x2E80, 0x3000..<0x3005, 0x3008..<0x3021, 0x3030..<0x3041, 0x3099..<0x309D, 0x30A0,
       0x30FB, 0xD800..<0xF900, 0xFD3E, 0xFD3F, 0xFE10..<0xFE70, 0xFFE0..<0x10000, 0x1F000..<0x20000, 0xE0000...:
       self = Self.isPictograph(scalar) ? .ideograph(scalar) : .separator
-    // Letters as wide as ideographs, and other signs of that kind.
+    // Full-width letters and similar characters.
     case 0xFF10...0xFF19: self = .letter(scalar - 0xFEE0, isUpper: false)
     case 0xFF21...0xFF3A: self = .letter(scalar - 0xFEC0, isUpper: true)
     case 0xFF41...0xFF5A: self = .letter(scalar - 0xFEE0, isUpper: false)
@@ -57,7 +57,7 @@ enum Letter {
     }
   }
 
-  /// A guess that is good enough to find the parts of `größeÄndern`.
+  /// An approximation, sufficient to split `größeÄndern`.
   private static func isUpper(_ scalar: UInt32, folded: UInt32) -> Bool {
     switch scalar {
     case 0xC0...0xDE, 0x386...0x3AB, 0x400...0x42F: folded != scalar

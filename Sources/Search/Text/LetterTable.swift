@@ -1,4 +1,4 @@
-/// What letters of Latin, Greek and Cyrillic are without case and marks.
+/// Latin, Greek and Cyrillic letters without case and diacritics.
 ///
 /// Unicode's own facts, one character for each code point of three blocks; `.` where there is none. A test holds them
 /// against the standard library's.
@@ -24,7 +24,7 @@ struct LetterTable {
     }
   }
 
-  /// Nil for what stands outside of the block.
+  /// Nil if the scalar is not in these blocks.
   func letter(_ scalar: UInt32) -> UInt32? {
     let place = Int(scalar) - Int(start)
     return letters.indices.contains(place) ? UInt32(letters[place]) : nil

@@ -1,11 +1,11 @@
-/// One Unicode scalar of a text in UTF-8.
+/// One Unicode scalar in UTF-8 text.
 struct UTF8Scalar {
-  /// 0xFFFD for bytes that are no UTF-8.
+  /// The scalar; 0xFFFD for invalid UTF-8.
   let value: UInt32
-  /// In bytes, at least 1.
+  /// Length in bytes, at least 1.
   let length: Int
 
-  /// - Parameter place: within the text.
+  /// - Parameter place: an offset within the text.
   init(_ text: UnsafeBufferPointer<UInt8>, at place: Int) {
     let first = text[place]
     let count = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
@@ -47,6 +47,6 @@ struct UTF8Scalar {
     }
   }
 
-  /// Whether a scalar begins with this byte, not goes on.
+  /// Whether the byte is the first one of a scalar.
   static func isStart(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
 }

@@ -1,17 +1,17 @@
-/// Goes through the words of a text, folded: what an index is made of and what a query asks for.
+/// Splits a text into words without case and diacritics, for the index and for queries.
 ///
 /// A word of code is read whole and in its parts: `passwordRow` is "passwordrow", "password" and "row". Scripts without
 /// blanks are read in pairs of neighbours, and the last sign of a run by itself, so that a single sign is the beginning of
 /// a word wherever it stands.
 struct WordReader {
-  /// In bytes; what is longer is cut short, in texts and in queries alike.
+  /// Maximum length in bytes; longer words are cut, in texts and queries alike.
   static let longestWord = 40
 
   struct Word {
-    /// In the text.
+    /// Offset in the text.
     var start: Int
     var end: Int
-    /// In `folded`.
+    /// Offset in `folded`.
     var foldedStart: Int
     var foldedEnd: Int
     var kind: Kind
@@ -19,21 +19,21 @@ struct WordReader {
 
   enum Kind {
     case whole
-    /// Of the whole word that was read before.
+    /// A part of the previous whole word.
     case part
-    /// The last sign of a run of ideographs; it was read with its neighbour before.
+    /// The last ideograph of a sequence, already read with the one before.
     case tail
   }
 
   private let text: UnsafeBufferPointer<UInt8>
   private var position = 0
-  /// The letters of the words read last; each `Word` says which are its own.
+  /// The normalised letters of the last words; each `Word` has its range.
   private(set) var folded: [UInt8] = []
   private var parts: [(place: Int, folded: Int)] = []
   private var nextPart = 0
-  /// Where the text and the folded letters of the last whole word end.
+  /// The ends of the last whole word, in the text and in `folded`.
   private var wholeEnd = (place: 0, folded: 0)
-  /// The ideograph before the position.
+  /// The previous ideograph.
   private var neighbour: (scalar: UInt32, start: Int, isPaired: Bool)?
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
@@ -57,7 +57,7 @@ struct WordReader {
     return neighbour.map { takePair($0) }
   }
 
-  /// The ideograph with the one behind it, or alone where there is none.
+  /// An ideograph with the next one, or alone at the end.
   private mutating func takePair(_ first: (scalar: UInt32, start: Int, isPaired: Bool)) -> Word {
     folded.removeAll(keepingCapacity: true)
     UTF8Scalar.append(first.scalar, to: &folded)
@@ -122,7 +122,7 @@ struct WordReader {
         }
         position += scalar.length
       }
-      // `aB` is parted before the B, `ABc` too: HTMLWriter.
+      // Splits before the B in `aB` and `ABc`: HTMLWriter.
       if isUpper && !wasUpper { parts.append(before) }
       if !isUpper && wasUpper && wasUpperBefore && before.folded > 1 && (folded.last ?? 0) > 0x39 {
         splitBeforeLast(before)
@@ -134,7 +134,7 @@ struct WordReader {
     return Word(start: start, end: position, foldedStart: 0, foldedEnd: folded.count, kind: .whole)
   }
 
-  /// The last letter read begins a word of its own.
+  /// Starts a new part before the last letter.
   private mutating func splitBeforeLast(_ here: (place: Int, folded: Int)) {
     var (place, letter) = (here.place - 1, here.folded - 1)
     while place > 0, !UTF8Scalar.isStart(text[place]) { place -= 1 }
@@ -151,7 +151,7 @@ struct WordReader {
     if folded.count + length <= WordReader.longestWord { UTF8Scalar.append(scalar, to: &folded) }
   }
 
-  /// The next part of the last word; single letters are none.
+  /// The next part of the last word; single letters are not parts.
   private mutating func takePart() -> Word? {
     while nextPart < parts.count {
       let start = parts[nextPart]

@@ -2,7 +2,7 @@ import Diagnostics
 import Pages
 import YAML
 
-/// Reads `authors` of `galley.yml`: a name, or what is known, for each key that pages call them by.
+/// Reads `authors` of galley.yml: for each key a name, or several properties.
 struct AuthorsReader {
   private(set) var authors: [Author] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -23,7 +23,7 @@ struct AuthorsReader {
     }
   }
 
-  /// The name of `bio` in earlier versions, which is read with a warning.
+  /// The former name of `bio`, which is read with a warning.
   private static let formerBio = "summary"
 
   private mutating func read(_ fact: YAMLEntry, into author: inout Author) {

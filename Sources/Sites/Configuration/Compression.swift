@@ -1,8 +1,8 @@
-/// What files are written beside others, for hosts that hand those over in their place.
+/// A compression of files that is written beside them, for web servers that serve precompressed files.
 public enum Compression: String, CaseIterable, Sendable {
   case gzip, brotli
 
-  /// Of the file beside: `index.html.gz`.
+  /// The extension that is appended: `index.html.gz`.
   package var ending: String {
     switch self {
     case .gzip: "gz"
@@ -10,7 +10,7 @@ public enum Compression: String, CaseIterable, Sendable {
     }
   }
 
-  /// Those named, in the order of all; nil where a word is none of them.
+  /// Parses a list of names; nil if one is unknown.
   ///
   /// - Parameter words: with commas or spaces between them.
   public static func all(in words: String) -> [Compression]? {

@@ -2,7 +2,7 @@ import Diagnostics
 import Pages
 import YAML
 
-/// Reads `policy`: what pages may load beyond what stands in them, or `no`.
+/// Reads `content-security-policy`: additional sources by directive, or `no`.
 struct PolicyReader {
   private(set) var policy: PolicySources? = PolicySources()
   private(set) var diagnostics: [Diagnostic] = []

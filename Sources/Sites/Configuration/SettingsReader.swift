@@ -2,14 +2,14 @@ import Diagnostics
 import Samples
 import YAML
 
-/// Reads what `galley.yml` says of a site.
+/// Reads galley.yml into a configuration.
 package enum SettingsReader {
   package static func read(_ text: [UInt8], file: String, into site: inout SiteConfiguration) -> [Diagnostic] {
     let (node, diagnostics) = YAMLReader.read(text, file: file, at: SourcePosition(line: 1, column: 1))
     guard let node else { return diagnostics }
     guard case .mapping(let entries) = node.content else { return diagnostics + [.notMapping(at: node.range)] }
     let faults = diagnostics + entries.flatMap { set($0, in: &site) }
-    // The key of one of its authors stands for the name, as on pages.
+    // `author` may be a key of `authors`, as on pages.
     if let known = site.authors.first(where: { $0.id == site.author }) { site.author = known.name }
     return faults
   }
@@ -92,7 +92,7 @@ package enum SettingsReader {
     return []
   }
 
-  /// Keys by their names in earlier versions, which are read with a warning.
+  /// Former names of keys, which are read with a warning.
   private static let formerKeys: [String: SiteKey] = [
     "edit": .editURLTemplate, "policy": .contentSecurityPolicy, "updated": .lastUpdated,
   ]
@@ -110,7 +110,7 @@ package enum SettingsReader {
     }
   }
 
-  /// Jekyll's names for patterns.
+  /// Jekyll's names for permalink patterns.
   private static let styles = [
     "date": "/:categories/:year/:month/:day/:title.html",
     "pretty": "/:categories/:year/:month/:day/:title/",
@@ -147,7 +147,7 @@ extension Diagnostic {
       notes: [Note("write '\(name)'; the next version does not read '\(entry.key)'")], at: entry.keyRange)
   }
 
-  /// Its manifest is a program, which whoever writes pages could otherwise have run.
+  /// Building a package runs its manifest, so the authors of pages must not choose it.
   fileprivate static func namesPackage(_ entry: YAMLEntry) -> Diagnostic {
     Diagnostic(
       .error, id: "site.package-not-allowed", "'package' is not allowed in galley.yml",

@@ -3,68 +3,68 @@ import Pages
 import Samples
 import YAML
 
-/// What there is to know of a site before its pages are read.
+/// The configuration of a site, from galley.yml and the command line.
 public struct SiteConfiguration: Equatable, Sendable {
-  /// As the command was given it; the other paths start with it, and diagnostics name files by them.
+  /// The folder of the site as given on the command line; other paths and diagnostics start with it.
   public var root: String
   public var content: String
-  /// The site's own templates, which go before the built-in ones of the same name; nil where it has none.
+  /// The folder with templates of the site, which replace built-in ones of the same name; nil if there is none.
   public var templates: String?
-  /// Data for templates; nil where it has none.
+  /// The folder with data for templates; nil if there is none.
   public var data: String?
   public var output: String
-  /// Nil to go by the front page's.
+  /// The title; nil for the title of the front page.
   public var title: String?
   public var description: String?
-  /// Where galley keeps what it proofed once, and works.
+  /// The folder for cached results and temporary files.
   public var cache: String
-  /// The key that a team shares; nil for the user's own.
+  /// The key that signs the cache, if a team shares one; nil for a key of this user.
   public var sharedSeal: CacheSeal?
-  /// Where machines share what they proofed; nil for nowhere.
+  /// The URL of a shared cache; nil for none.
   public var remoteCache: String?
-  /// Whether it is only taken from.
+  /// Whether the shared cache is only read.
   public var isRemoteReadOnly = false
-  /// Whether nothing counts that was checked before this process began.
+  /// Whether to ignore cached results from before this process.
   public var isFresh = false
-  /// Where the site will be served.
+  /// The URL of the site.
   public var address: SiteAddress?
-  /// Where the source of a page is edited, with `{path}` for its path below the site's folder; nil for nowhere.
+  /// The URL for editing a page, with `{path}` for its path; nil for none.
   public var edit: String?
-  /// Whether pages tell the day on which git saw them change last.
+  /// Whether pages show the date of their last commit.
   public var showsUpdates = false
-  /// As in `<html lang>`.
+  /// The language, as in `<html lang>`.
   public var language: String
-  /// Whether pages are shown that are not to be published yet: `draft: true`, `published: false`, and `_drafts`.
+  /// Whether to include drafts: `draft: true`, `published: false`, and `_drafts`.
   public var showsDrafts = false
-  /// Whether posts of days to come are shown.
+  /// Whether to include posts with a future date.
   public var showsFuture = false
-  /// The present, in seconds since 1970: it tells what is to come, and is the day of drafts; nil to leave no post out.
+  /// The current time in seconds since 1970, to find future posts and date drafts; nil to include all posts.
   public var now: Int?
-  /// What pages may load beyond what stands in them; nil for pages without a Content-Security-Policy.
+  /// Additional sources for the Content-Security-Policy of pages; nil for no policy.
   public var policy: PolicySources? = PolicySources()
-  /// Whether its pages are written by people who shall not run scripts in readers' browsers.
+  /// Whether the authors of pages are untrusted: their HTML, scripts and script URLs are not allowed.
   public var isUntrusted = false
-  /// What lies ready beside the files that are written.
+  /// Compressed copies to write beside files.
   public var compression: [Compression] = []
-  /// Whether readers can search it.
+  /// Whether to build a search.
   public var isSearched = true
-  /// Of pages that name none.
+  /// The author of pages that name none.
   public var author: String?
-  /// Those whom pages may name by their keys.
+  /// Authors that pages can refer to by key.
   public var authors: [Author] = []
-  /// How many pages a page lists at most; further ones are on pages behind it.
+  /// The maximum number of pages in a list; longer lists are split.
   public var paginate = 200
-  /// For posts that have none of their own.
+  /// The permalink of posts that set none.
   public var permalink: String
-  /// The folder of the Swift package whose modules samples may import; nil for none.
+  /// The folder of the Swift package whose modules samples can import; nil for none.
   public var package: String?
-  /// Of the programs of pages that set nothing of their own.
+  /// Swift settings of pages that set none.
   public var programs = ProgramSettings()
-  /// For the claims of all pages.
+  /// Replacements in the output of all pages.
   public var replacements: [Replacement] = []
-  /// The home folder of who calls, which is no place for a site; nil where it is not known.
+  /// The user's home folder, which must not be overwritten by a site; nil if unknown.
   public var homeFolder: String?
-  /// Everything below `params`, for the site's own templates.
+  /// The keys below `params`, for templates.
   public var others: [YAMLEntry] = []
 
   public init(root: String, content: String, output: String) {
@@ -76,14 +76,14 @@ public struct SiteConfiguration: Equatable, Sendable {
     permalink = Permalink.posts
   }
 
-  /// The same with posts of days to come.
+  /// The same configuration with future posts.
   package var showingFuture: SiteConfiguration {
     var site = self
     site.showsFuture = true
     return site
   }
 
-  /// The same at any moment at which the same pages are shown: of the present only the day is left, which drafts bear.
+  /// The same configuration for all times that give the same pages: only the day is kept, for drafts.
   package var atAnyMoment: SiteConfiguration {
     var site = self
     site.now = showsDrafts ? now.map { $0 / 86_400 } : nil
@@ -91,7 +91,7 @@ public struct SiteConfiguration: Equatable, Sendable {
     return site
   }
 
-  /// The site's address on its host, from slash to slash; nil where it is not known.
+  /// The path of the site on its host, from slash to slash; nil if its URL is unknown.
   var basePath: String? {
     guard let url = address?.text, let scheme = url.firstRange(of: "://") else { return nil }
     let path = url[scheme.upperBound...].drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }
@@ -103,6 +103,6 @@ public struct SiteConfiguration: Equatable, Sendable {
   package static let dataFolder = "Data"
   package static let dataBesidePages = "_data"
 
-  /// Where the file that holds all this is looked for, below the content folder.
+  /// The name of the configuration file in the content folder.
   package static let fileName = "galley.yml"
 }

@@ -3,9 +3,9 @@ import Markdown
 
 /// A file below the content folder.
 public struct ContentFile: Equatable, Sendable {
-  /// Below the content folder, segments parted by slashes.
+  /// Path below the content folder, separated by slashes.
   public var path: String
-  /// Where the disk has it, and how diagnostics name it.
+  /// Path on the disk, as used in diagnostics.
   public var file: String
 
   public init(path: String, file: String) {
@@ -13,29 +13,29 @@ public struct ContentFile: Equatable, Sendable {
     self.file = file
   }
 
-  /// The folders it lies in, outermost first.
+  /// The folders above it, outermost first.
   var folders: [String] { path.split(separator: "/").dropLast().map(String.init) }
 
   var name: String { FilePaths.name(path) }
 
-  /// The file's name without its extension and, in a post's name, without the date.
+  /// The name without extension and, for a post, without date.
   var stem: String { PostName(name)?.rest ?? ContentFile.withoutExtension(name) }
 
-  /// `index.md`: the page of its folder.
+  /// Whether it is the index page of its folder.
   var isIndex: Bool { ContentFile.withoutExtension(name) == "index" }
 
   package var isMarkdown: Bool { ContentFile.isMarkdown(name) }
 
-  /// The date that a post carries in its name.
+  /// The date in the name of a post.
   package var date: CalendarDate? { PostName(name)?.date }
 
-  /// Below a `_posts` or `_drafts` folder, where Jekyll's default permalink holds.
+  /// Whether it is below `_posts` or `_drafts`, so that Jekyll's default permalink applies.
   var isPost: Bool { folders.contains("_posts") || isDraft }
 
-  /// Below a `_drafts` folder.
+  /// Whether it is below `_drafts`.
   package var isDraft: Bool { folders.contains("_drafts") }
 
-  /// Of a post, the folders above `_posts`: Jekyll files it under those.
+  /// For a post, the folders above `_posts`, which are its categories in Jekyll.
   package var categories: [String] { isPost ? Array(folders.prefix { $0 != "_posts" && $0 != "_drafts" }) : [] }
 
   package static func isMarkdown(_ name: String) -> Bool {
@@ -49,7 +49,7 @@ public struct ContentFile: Equatable, Sendable {
   }
 }
 
-/// `2016-09-23-title.md`: how Jekyll names posts.
+/// The name of a post as in Jekyll: `2016-09-23-title.md`.
 private struct PostName {
   var date: CalendarDate
   var rest: String
@@ -64,6 +64,6 @@ private struct PostName {
     rest = String(parts[3])
   }
 
-  /// Jekyll takes `2016-9-3` too.
+  /// Pads a number: Jekyll accepts `2016-9-3` too.
   private static func padded(_ number: Substring) -> String { number.utf8.count == 1 ? "0" + number : String(number) }
 }

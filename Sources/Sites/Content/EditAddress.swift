@@ -1,12 +1,12 @@
 import Base
 
-/// Where the sources of a site's pages are edited, a host of repositories for one.
+/// URLs for editing the sources of pages, for example on GitHub.
 struct EditAddress {
   private let pattern: String
-  /// From the site's folder to that of its pages, "" or with a slash at its end.
+  /// Path from the site's folder to the content folder: empty, or with a slash at the end.
   private let folder: String
 
-  /// Nil for a site that names none.
+  /// Nil if the site does not configure a URL.
   init?(_ site: SiteConfiguration) {
     guard let edit = site.edit else { return nil }
     pattern = edit

@@ -1,27 +1,27 @@
-/// The site's pages as a tree: what a folder holds stands below its `index.md`.
+/// The pages of a site as a tree: the pages of a folder are below its `index.md`.
 package struct Navigation: Equatable, Sendable {
   package struct Entry: Equatable, Sendable {
     package var title: String
-    /// Nil for a folder without an index page.
+    /// The page; nil for a folder without an index page.
     package var page: PageNumber?
     package var children: [Entry]
   }
 
-  /// What decides an entry's place among its neighbours.
+  /// The sort key of an entry.
   struct Item {
     var page: PageNumber
     var file: ContentFile
     var title: String
     var order: Int?
-    /// Days as one number, for posts: the newest come first, behind what has no date.
+    /// The date of a post as a number; the newest is first, after pages without a date.
     var day: Int?
   }
 
-  /// The root's index page first, then the pages and folders of the root.
+  /// The entries: the front page first, then other pages and folders.
   package let entries: [Entry]
-  /// All pages as a reader would turn them.
+  /// All pages in reading order.
   package let readingOrder: [PageNumber]
-  /// For every page, which of the entries leads to it, which of that one's children, and so on.
+  /// For each page, the indices of the entries that lead to it, from the top.
   let trails: [PageNumber: [Int]]
 
   init(_ items: [Item]) {
@@ -51,7 +51,7 @@ private struct Folder {
   var pages: [Navigation.Item] = []
   var folders: [String: Folder] = [:]
 
-  /// As deep as folders nest, which the length of a path bounds.
+  /// Recursion is limited by the length of paths.
   mutating func add(_ item: Navigation.Item, below path: ArraySlice<String>) {
     if let first = path.first {
       folders[first, default: Folder(name: first)].add(item, below: path.dropFirst())
@@ -62,7 +62,7 @@ private struct Folder {
     }
   }
 
-  /// Of folders that bear names of Jekyll's.
+  /// Titles of Jekyll's special folders.
   private static let names = ["_posts": "Posts", "_drafts": "Drafts"]
 
   func entries() -> [Navigation.Entry] {

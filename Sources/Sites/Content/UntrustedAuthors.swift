@@ -2,11 +2,11 @@ import Diagnostics
 import Markdown
 import YAML
 
-/// What a site with `untrusted: true` refuses beside HTML and odd schemes, which the reader of Markdown does.
+/// Checks of sites with `untrusted: true` that are not part of reading Markdown (which refuses HTML and script URLs).
 ///
 /// Templates, data and settings are the owner's, so they are trusted; all that lies among the pages is not.
 package enum UntrustedAuthors {
-  /// Front matter that a template might put into an address, and values for partials, which might be put anywhere.
+  /// Script URLs in front matter, and values for partials: templates may use both anywhere.
   package static func faults(of document: Document) -> [Diagnostic] {
     document.frontMatter.others.flatMap { faults(in: $0.value) }
       + document.partials.filter { !$0.values.isEmpty }.map { .refusedValues($0.name, at: $0.range) }
@@ -20,7 +20,7 @@ package enum UntrustedAuthors {
     }
   }
 
-  /// Files beside the pages that a browser might run when somebody opens them.
+  /// Files that a browser might run.
   package static func faults(of assets: [ContentFile]) -> [Diagnostic] {
     assets.filter { file in
       let ending = file.name.lastIndex(of: ".").map { file.name[$0...].lowercased() } ?? ""
@@ -28,7 +28,7 @@ package enum UntrustedAuthors {
     }.map { .refusedFile(at: SourceRange(file: $0.file, line: 1)) }
   }
 
-  /// Pictures without programs, sound, films, fonts, and text that no browser takes for a page.
+  /// Permitted extensions: images without scripts, audio, video, fonts, and text that is not HTML.
   private static let endings: Set<String> = [
     ".apng", ".avif", ".csv", ".flac", ".gif", ".ico", ".jpeg", ".jpg", ".m4a", ".mov", ".mp3", ".mp4", ".ogg", ".otf",
     ".png", ".swift", ".ttf", ".txt", ".vtt", ".wav", ".webm", ".webp", ".woff", ".woff2",

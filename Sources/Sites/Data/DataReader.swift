@@ -3,8 +3,7 @@ import Diagnostics
 import Pages
 import YAML
 
-/// Understands a site's data files: what is in `team.yml` templates know as `data.team`, and in `de/team.json` as
-/// `data.de.team`.
+/// Reads data files: `team.yml` becomes `data.team` in templates, `de/team.json` becomes `data.de.team`.
 package struct DataReader {
   package private(set) var diagnostics: [Diagnostic] = []
   private var hash = ContentHash()
@@ -12,7 +11,7 @@ package struct DataReader {
 
   package init() {}
 
-  /// Of all files that were read.
+  /// The data of all files that were read.
   package var data: SiteData { SiteData(root.entries, digest: hash.hex()) }
 
   package mutating func read(_ bytes: [UInt8], of file: ContentFile) {
@@ -36,7 +35,7 @@ package struct DataReader {
     if let other = root.put(node, at: path[...]) { diagnostics.append(.takenName(path, at: whole, by: other)) }
   }
 
-  /// A folder on its way to be a mapping.
+  /// A folder that becomes a mapping.
   private struct Level {
     private var items: [(name: String, item: Item)] = []
     private var places: [String: Int] = [:]
@@ -45,7 +44,7 @@ package struct DataReader {
       case file(YAMLNode)
       indirect case folder(Level)
 
-      /// The file itself, or the first below it.
+      /// The file, or the first file below the folder.
       var file: String {
         switch self {
         case .file(let node): node.range.file
@@ -54,7 +53,7 @@ package struct DataReader {
       }
     }
 
-    /// - Returns: the file that is there already.
+    /// - Returns: the file that already has the name.
     mutating func put(_ node: YAMLNode, at path: ArraySlice<String>) -> String? {
       guard let name = path.first else { return nil }
       let place = places[name]
@@ -72,7 +71,7 @@ package struct DataReader {
         return nil
       }
       guard case .folder(var level) = items[place].item else { return items[place].item.file }
-      // Held once only, so that nothing is copied.
+      // Taken out, so that it is not copied.
       items[place].item = .folder(Level())
       let other = level.put(node, at: path.dropFirst())
       items[place].item = .folder(level)

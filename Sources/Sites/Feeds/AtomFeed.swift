@@ -1,6 +1,6 @@
 import HTML
 
-/// A feed as RFC 4287 has it.
+/// Writes a feed in Atom format (RFC 4287).
 enum AtomFeed {
   static func bytes(_ feed: Feed) -> [UInt8] {
     var xml = XMLWriter()
@@ -24,7 +24,7 @@ enum AtomFeed {
     xml.element("link", ["rel": "alternate", "type": "text/html", "href": entry.url])
     xml.element("published", [:], entry.published)
     xml.element("updated", [:], entry.updated)
-    // An entry needs an author: where a post names none, the site is.
+    // Atom requires an author: the title of the site if the post has none.
     for author in entry.authors.isEmpty ? [(name: feed.title, url: feed.home)] : entry.authors {
       xml.open("author")
       xml.element("name", [:], author.name)

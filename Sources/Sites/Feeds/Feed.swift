@@ -1,10 +1,10 @@
-/// The newest posts, for whoever subscribes to them.
+/// A feed with the newest posts.
 struct Feed: Sendable {
   struct Entry: Sendable {
     var title: String
-    /// Absolute, as all addresses here; it names the entry for good.
+    /// The URL of the post, which identifies the entry forever; all addresses here are absolute.
     var url: String
-    /// As RFC 3339 has it.
+    /// Date and time in RFC 3339.
     var published: String
     var updated: String
     var authors: [(name: String, url: String?)]
@@ -18,14 +18,14 @@ struct Feed: Sendable {
   var summary: String?
   var language: String
   var home: String
-  /// Where the Atom feed and the JSON feed lie.
+  /// URLs of the Atom feed and the JSON feed.
   var atom: String
   var json: String
   var entries: [Entry]
-  /// Of the entry that changed last; no build's day.
+  /// The time of the last change of an entry, not of the build.
   var updated: String
 
-  /// How many posts it holds.
+  /// Maximum number of entries.
   static let length = 20
   static let atomPath = OutputPath("feed.xml")
   static let jsonPath = OutputPath("feed.json")

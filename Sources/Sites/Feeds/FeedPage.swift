@@ -1,10 +1,10 @@
 import Proofs
 
-/// A page whose text stands in the site's feeds.
+/// A post with its text for feeds.
 package struct FeedPage {
   let number: PageNumber
   let page: CheckedPage
-  /// What partials have put into its text.
+  /// The HTML of partials, by index.
   let partials: [Int: [UInt8]]
 
   package init(_ number: PageNumber, _ page: CheckedPage, partials: [Int: [UInt8]]) {

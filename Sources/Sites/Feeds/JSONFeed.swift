@@ -1,6 +1,6 @@
 import HTML
 
-/// A feed as JSON Feed 1.1 has it.
+/// Writes a feed in JSON Feed 1.1 format.
 enum JSONFeed {
   static func bytes(_ feed: Feed) -> [UInt8] {
     var json = JSONObject()

@@ -1,7 +1,6 @@
 import Diagnostics
 
-/// The files of a site that are for machines: feeds, sitemap, `robots.txt` and `llms.txt`. None takes the place of an
-/// author's own.
+/// Feeds, sitemap, `robots.txt` and `llms.txt` of a site. Files of the author with these names are kept.
 package struct MachineFiles: Sendable {
   package typealias File = (path: OutputPath, bytes: [UInt8])
 

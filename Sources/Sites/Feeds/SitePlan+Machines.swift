@@ -3,9 +3,9 @@ import Markdown
 import Pages
 import Proofs
 
-/// What machines are told of the site.
+/// Feeds, sitemap and metadata of a site.
 extension SitePlan {
-  /// - Parameter entries: the pages of `inFeed`, and what partials have put into their texts.
+  /// - Parameter entries: the posts of `inFeed` with the HTML of their partials.
   package func machineFiles(_ entries: [FeedPage]) -> [MachineFiles.File] {
     guard let address else { return [] }
     var files: [MachineFiles.File] = []
@@ -22,7 +22,7 @@ extension SitePlan {
     return files
   }
 
-  /// The pages whose text stands in the feeds, if there are any.
+  /// The posts in the feeds; empty if there are no feeds.
   package var inFeed: ArraySlice<PageNumber> {
     machines.holds(Feed.atomPath) || machines.holds(Feed.jsonPath) ? listings.posts.prefix(Feed.length) : []
   }
@@ -62,7 +62,7 @@ extension SitePlan {
 
   // MARK: Heads
 
-  /// Puts into a page's context where it will be, and what there is beside it.
+  /// Adds the URL and the metadata to the context of a page.
   func announce(_ page: PlannedPage, _ number: PageNumber, in context: inout PageContext) {
     context.markdown = twins[page.output]?.href(from: page.output)
     guard let address, !page.isNotFound else { return }
@@ -91,7 +91,7 @@ extension SitePlan {
       .map { FeedLink(href: $0.0.href(from: output), type: $0.1, title: facts.title) }
   }
 
-  /// The index pages of the folders that a page lies in, and itself.
+  /// The index pages of the folders above a page, and the page itself.
   private func trail(to page: PlannedPage, _ address: SiteAddress) -> [PageLink] {
     let folders = page.file.folders
     let above = (0..<max(0, folders.count + (page.file.isIndex ? 0 : 1))).compactMap { depth in

@@ -1,16 +1,16 @@
 import HTML
 
-/// The addresses of a site's pages, for those who search it.
+/// The sitemap of a site, for search engines.
 struct Sitemap: Sendable {
   struct Entry: Sendable {
     var url: String
-    /// The day of its last change, or the moment, as the W3C writes them; nil where nobody knows.
+    /// Date or time of the last change in W3C format; nil if unknown.
     var changed: String?
   }
 
   static let path = OutputPath("sitemap.xml")
 
-  /// The most that one file may hold.
+  /// Maximum number of URLs in a file.
   private let limit: Int
   private let entries: [Entry]
   private let address: SiteAddress
@@ -21,7 +21,7 @@ struct Sitemap: Sendable {
     self.limit = limit
   }
 
-  /// `sitemap.xml`; where that cannot hold all, the parts that it then names.
+  /// `sitemap.xml`, and if needed the further files that it lists.
   static func outputs(for count: Int, limit: Int = 50_000) -> [OutputPath] {
     guard count > limit else { return [path] }
     return [path] + (1...(count + limit - 1) / limit).map { OutputPath("sitemap-\($0).xml") }

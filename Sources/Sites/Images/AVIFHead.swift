@@ -1,4 +1,4 @@
-/// Reads of an AVIF file's boxes what its main picture is: its size, and whether it is turned.
+/// Reads the size and rotation of the main image in an AVIF file.
 struct AVIFHead {
   private(set) var head = ImageHead.unknown
 
@@ -6,7 +6,7 @@ struct AVIFHead {
 
   init(_ bytes: ImageBytes) {
     self.bytes = bytes
-    // Other files that consist of such boxes are films, and pictures that no browser shows.
+    // Other files of this format are videos, or images that browsers do not support.
     guard let brands = bytes.big(4, at: 0), stride(from: 8, to: min(brands, 256), by: 4).contains(where: isBrand) else {
       return
     }
@@ -25,7 +25,7 @@ struct AVIFHead {
 
   // MARK: Boxes
 
-  /// A box's content; it may end behind the bytes that are there. Nil where there is none.
+  /// The content of a box, which may extend beyond the bytes that were read. Nil if there is none.
   private func next(at place: Int, in range: Range<Int>) -> (name: Int, content: Range<Int>)? {
     guard place + 8 <= range.upperBound, let size = bytes.big(4, at: place), let name = bytes.big(4, at: place + 4)
     else { return nil }
@@ -86,7 +86,7 @@ struct AVIFHead {
     return bytes.big(version == 0 ? 2 : 4, at: box.lowerBound + 4)
   }
 
-  /// Which of the properties, from 0, are the item's.
+  /// The indices of the properties of an item, from 0.
   private func places(of item: Int, in box: Range<Int>) -> [Int]? {
     guard let version = bytes.big(1, at: box.lowerBound), let flags = bytes.big(3, at: box.lowerBound + 1),
       let count = bytes.big(4, at: box.lowerBound + 4)

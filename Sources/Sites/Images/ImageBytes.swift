@@ -1,4 +1,4 @@
-/// A file's first bytes, read without ever looking behind their end.
+/// The first bytes of a file, with bounds-checked access.
 struct ImageBytes {
   let all: [UInt8]
 
@@ -12,13 +12,13 @@ struct ImageBytes {
 
   func holds(_ text: String, at place: Int) -> Bool { holds(Array(text.utf8), at: place) }
 
-  /// A number of at most 4 bytes, the highest first.
+  /// A big-endian number of at most 4 bytes.
   func big(_ length: Int, at place: Int) -> Int? {
     guard place >= 0, place <= count - length else { return nil }
     return all[place..<place + length].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A number of at most 4 bytes, the lowest first.
+  /// A little-endian number of at most 4 bytes.
   func little(_ length: Int, at place: Int) -> Int? {
     guard place >= 0, place <= count - length else { return nil }
     return all[place..<place + length].reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -1,18 +1,18 @@
 import Pages
 
-/// What the first bytes of an image file tell of its size.
+/// The size of an image, read from the first bytes of its file.
 package enum ImageHead: Equatable {
   case size(ImageSize)
-  /// It is an SVG that fills any place.
+  /// An SVG without a size of its own.
   case scalable
-  /// What is wrong, as the end of a sentence.
+  /// The file is damaged; the text says why.
   case damaged(String)
-  /// There is no saying without further bytes.
+  /// More bytes are needed.
   case cut
-  /// It is none of the kinds that are known here.
+  /// The format is unknown.
   case unknown
 
-  /// By what the bytes are, whatever the file's name says.
+  /// Detects the format by the content, not by the file name.
   package init(_ bytes: [UInt8]) {
     let bytes = ImageBytes(bytes)
     if bytes.holds([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) {
@@ -30,13 +30,13 @@ package enum ImageHead: Equatable {
     }
   }
 
-  /// By all bytes of a file.
+  /// Reads a complete file.
   package init(whole bytes: [UInt8]) {
     self = ImageHead(bytes)
     if self == .cut { self = .damaged("unexpected end of file") }
   }
 
-  /// - Parameters: nil where the bytes ended before.
+  /// - Parameters: nil if the file ends before the value.
   init(width: Int?, height: Int?) {
     guard let width, let height else {
       self = .cut

@@ -1,6 +1,6 @@
 import Pages
 
-/// What the files of a site's images tell of their sizes; each is looked at once.
+/// The sizes of the images of a site; each file is read once.
 package struct ImageSizes: Sendable {
   package enum Source: Sendable {
     case file(String)
@@ -15,7 +15,7 @@ package struct ImageSizes: Sendable {
     if case .size(let size) = heads[file] { size } else { nil }
   }
 
-  /// What keeps the size of a file from being told, as the end of a sentence; nil where nothing is wrong.
+  /// Why the size of a file is unknown; nil if there is no error.
   func trouble(with file: OutputPath) -> String? {
     switch heads[file] {
     case .damaged(let reason): reason
@@ -24,7 +24,7 @@ package struct ImageSizes: Sendable {
     }
   }
 
-  /// By its name, one of those kinds that are known here.
+  /// Whether the file is an image of a known format, by its extension.
   private static func isImage(_ file: OutputPath) -> Bool {
     let name = file.string.lowercased()
     return [".png", ".apng", ".jpg", ".jpeg", ".jfif", ".gif", ".webp", ".svg", ".avif"].contains { name.hasSuffix($0) }

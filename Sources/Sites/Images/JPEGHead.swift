@@ -1,9 +1,9 @@
-/// Goes along a JPEG file's segments to the one that has its size, and heeds which way the camera was held.
+/// Reads the size and the orientation of a JPEG file from its segments.
 struct JPEGHead {
   private(set) var head = ImageHead.cut
 
   private let bytes: ImageBytes
-  /// Whether browsers show it lying on its side.
+  /// Whether browsers rotate it by 90°.
   private var isTurned = false
 
   init(_ bytes: ImageBytes) {
@@ -42,7 +42,7 @@ struct JPEGHead {
     }
   }
 
-  /// Of Exif's many tags the one that matters, in the first of its folders.
+  /// Reads the orientation tag in the first directory of Exif.
   private mutating func readOrientation(at start: Int, to end: Int) {
     guard bytes.holds("Exif\0\0", at: start) else { return }
     let tiff = start + 6

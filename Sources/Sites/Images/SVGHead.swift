@@ -1,6 +1,6 @@
 import Pages
 
-/// Reads of an SVG file's first tag how large the picture is: `width` and `height`, else what `viewBox` has.
+/// Reads the size of an SVG file from its root element: `width` and `height`, or `viewBox`.
 struct SVGHead {
   private(set) var head = ImageHead.unknown
 
@@ -22,7 +22,7 @@ struct SVGHead {
     place + word.utf8.count <= text.count && text[place..<place + word.utf8.count].elementsEqual(word.utf8)
   }
 
-  /// Goes behind comments, declarations and the document type to the first tag; false where there is none to read.
+  /// Skips comments, declarations and the document type; returns false if there is no root element.
   private mutating func findRoot() -> Bool {
     while true {
       skipBlanks()
@@ -51,7 +51,7 @@ struct SVGHead {
     place = min(text.count, place + word.utf8.count)
   }
 
-  /// Its own declarations stand in brackets and have angle brackets themselves.
+  /// Skips the document type, which may contain declarations in brackets.
   private mutating func skipDocumentType() {
     var isInside = false
     while place < text.count {
@@ -124,18 +124,18 @@ struct SVGHead {
 
   private static func rounded(_ width: Double, _ height: Double) -> ImageHead {
     guard abs(width) < 1e9, abs(height) < 1e9 else { return .damaged("invalid size \(width) × \(height)") }
-    // A hair's breadth is a pixel still.
+    // At least one pixel.
     func whole(_ length: Double) -> Int { length > 0 ? max(1, Int(length.rounded())) : 0 }
     return ImageHead(width: whole(width), height: whole(height))
   }
 
-  /// Nil for a part of what is around it, and what is no length.
+  /// A length in CSS pixels; nil for percentages and invalid lengths.
   private static func pixels(_ text: String) -> Double? {
     let text = text.utf8.drop(while: isBlank)
     let end = text.firstIndex { !"0123456789.+-".utf8.contains($0) } ?? text.endIndex
     var number = text[..<end]
     var rest = text[end...]
-    // As in 1e3, but not in 1em.
+    // An exponent as in 1e3, but not the unit of 1em.
     if let first = rest.first, first | 0x20 == UInt8(ascii: "e"), let second = rest.dropFirst().first,
       "0123456789+-".utf8.contains(second)
     {
@@ -148,7 +148,7 @@ struct SVGHead {
     return value * scale
   }
 
-  /// In CSS pixels; browsers take 16 of them for an em.
+  /// CSS pixels per unit; 1 em is 16 pixels.
   private static let units: [String: Double] = [
     "": 1, "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "pt": 96 / 72, "pc": 16, "Q": 96 / 101.6, "em": 16,
     "rem": 16, "ex": 8,

@@ -3,7 +3,7 @@ import Pages
 extension SitePlan {
   var pagesWithImages: [PageNumber] { pages.numbers.filter { !self[$0].outline.images.isEmpty } }
 
-  /// Of all images that pages show, by where they go.
+  /// The files of all images on pages, by output path.
   package var imageSources: [OutputPath: ImageSizes.Source] {
     let wanted = Set(pagesWithImages.flatMap { files(ofImagesOn: $0).compactMap(\.self) })
     var sources: [OutputPath: ImageSizes.Source] = [:]
@@ -17,7 +17,7 @@ extension SitePlan {
     return sources
   }
 
-  /// For every image on the page the file that it is, if it is one of the site's.
+  /// The file of each image on the page; nil if it is not a file of the site.
   func files(ofImagesOn page: PageNumber) -> [OutputPath?] {
     self[page].outline.images.map { image in image.link.flatMap { links(of: page).targets[$0] } }
   }

@@ -1,18 +1,18 @@
 import Base
 import Diagnostics
 
-/// The paths that a link may have meant, found by their folders and names: a site whose links are all wrong is told in time.
+/// Suggestions for broken links, found by folder and name: fast even if all links of a site are broken.
 struct LinkNeighbours {
   private struct Place: Hashable {
     var folder: String
     var ending: String
   }
 
-  /// The names, without endings, of what lies in one folder and ends alike.
+  /// File names without extension, by folder and extension.
   private var beside: [Place: [String]] = [:]
   private var byName: [String: [String]] = [:]
   private var bySmallName: [String: [String]] = [:]
-  /// The first, in the order of the alphabet, of those that differ in their endings alone.
+  /// The first path in alphabetical order, by path without extension.
   private var byStem: [String: String] = [:]
 
   init(_ paths: some Sequence<String>) {
@@ -26,7 +26,7 @@ struct LinkNeighbours {
     }
   }
 
-  /// Neither endings nor folders are a likeness: `guide/nope.html` means nothing like `guide/rows.html`.
+  /// The most similar path. Only names are compared: an equal folder or extension alone is not similar.
   func near(_ path: String) -> String? {
     let (stem, ending) = LinkNeighbours.parts(path)
     let folder = FilePaths.parent(path)
@@ -37,7 +37,7 @@ struct LinkNeighbours {
     } ?? suggestion(for: path, among: byName[FilePaths.name(path)] ?? []) ?? byStem[stem]
   }
 
-  /// The file of that name somewhere else, where there is but one.
+  /// The only file of that name in another folder; nil if there are several.
   func sameName(_ name: String) -> String? {
     let found = bySmallName[name.lowercased()] ?? []
     return found.count == 1 ? found[0] : nil

@@ -1,11 +1,11 @@
 import Synchronization
 
 extension LinkResolver {
-  /// What links may have meant, put in order for the first of them that leads nowhere.
+  /// Suggestions for broken links, prepared when the first one is found.
   final class Known: Sendable {
     enum Kind: Hashable {
       case pages
-      /// With the pages' addresses as they are, or without `index.html` and `.html`.
+      /// Files and addresses of pages, with or without `index.html` and `.html`.
       case files(withEndings: Bool)
     }
 

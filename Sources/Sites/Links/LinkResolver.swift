@@ -2,19 +2,19 @@ import Base
 import Diagnostics
 import Markdown
 
-/// Knows where everything in the content folder ends up, and turns a page's relative links into addresses.
+/// Resolves the relative links of pages to addresses in the site.
 package struct LinkResolver: Sendable {
-  /// By path below the content folder.
+  /// Output paths of pages, by path below the content folder.
   private let pages: [String: OutputPath]
   private let assets: Set<String>
   private let outputs: Set<String>
-  /// Where files of the theme lie, by the paths that they are named by.
+  /// Output paths of files of the theme, by original path.
   private let theme: [String: OutputPath]
-  /// What a fragment can name, by path of the output; nothing for files whose text is not known.
+  /// Ids that exist in each output file; nothing for files that are not known.
   private let anchors: [String: Set<String>]
   private let known = Known()
 
-  /// - Parameter outputs: every file that the site will hold, pages or not, but for those of the theme.
+  /// - Parameter outputs: all files of the site, except for those of the theme.
   package init(
     pages: [String: OutputPath], assets: some Sequence<String>, outputs: some Sequence<OutputPath>,
     theme: [String: OutputPath] = [:], anchors: [String: Set<String>] = [:]
@@ -27,9 +27,9 @@ package struct LinkResolver: Sendable {
   }
 
   struct Resolved {
-    /// One for every link, in order.
+    /// The address of each link, in order.
     var hrefs: [String] = []
-    /// What of the site each leads to, if to anything.
+    /// The output file that each link leads to, or nil.
     var targets: [OutputPath?] = []
     var diagnostics: [Diagnostic] = []
   }
@@ -50,7 +50,7 @@ package struct LinkResolver: Sendable {
         resolved.diagnostics += missingAnchor(link, tail, at: found)
         continue
       }
-      // Where nothing is known the address stays what it means: below the site's root, or beside the page's source.
+      // A broken link keeps its meaning: relative to the root of the site, or to the source of the page.
       resolved.hrefs.append(OutputPath(segments: wanted).href(from: output) + tail)
       resolved.targets.append(nil)
       resolved.diagnostics.append(missing(link, wanted, tail: tail, file: file))
@@ -58,7 +58,7 @@ package struct LinkResolver: Sendable {
     return resolved
   }
 
-  /// Checks links to places on the page itself.
+  /// Checks links to ids of the same page.
   package func check(_ innerLinks: [Link], at output: OutputPath) -> [Diagnostic] {
     innerLinks.flatMap { missingAnchor($0, $0.destination[...], at: output) }
   }
@@ -67,12 +67,12 @@ package struct LinkResolver: Sendable {
     guard let known = anchors[output.string], let hash = tail.firstIndex(of: "#") else { return [] }
     let fragment = tail[tail.index(after: hash)...]
     let name = PercentEncoding.decode(fragment) ?? String(fragment)
-    // `#:~:text=` is the browser's own.
+    // `#:~:text=` is handled by browsers.
     guard !name.isEmpty, name != "top", !name.hasPrefix(":~:"), !known.contains(name) else { return [] }
     return [.missingAnchor(link, near: suggestion(for: name, among: known))]
   }
 
-  /// The page, the copied file, or what the site will hold under this very address.
+  /// Finds a page, a copied file, or an output file of that path.
   private func find(_ wanted: [String]) -> OutputPath? {
     let path = wanted.joined(separator: "/")
     if let page = pages[path] { return page }
@@ -87,13 +87,13 @@ package struct LinkResolver: Sendable {
     return nil
   }
 
-  /// Segments below the content folder; nil where it leads out of it.
+  /// Path segments below the content folder; nil if the link leads out of it.
   private func target(_ path: Substring, of file: ContentFile) -> [String]? {
     guard let decoded = PercentEncoding.decode(path), !decoded.contains("\0") else { return nil }
     return FilePaths.segments(of: decoded, from: decoded.first == "/" ? [] : file.folders)
   }
 
-  /// The path, and what stands behind it: query and fragment.
+  /// Splits a link into its path and the rest: query and fragment.
   package static func split(_ destination: String) -> (path: Substring, tail: Substring) {
     let end = destination.firstIndex { $0 == "#" || $0 == "?" } ?? destination.endIndex
     return (destination[..<end], destination[end...])
@@ -110,7 +110,7 @@ package struct LinkResolver: Sendable {
     return ContentFile.isMarkdown(path) ? .missingPage(link, near: near) : .missingFile(link, near: near)
   }
 
-  /// Those that pages can be named by, written as the one that leads nowhere is: with `index.html` and `.html`, or without.
+  /// Addresses of pages in the style of the broken link: with `index.html` and `.html`, or without.
   private func addresses(like path: String) -> [String] {
     if path.hasSuffix(".html") { return outputs.filter { $0.hasSuffix(".html") } }
     return outputs.filter { $0.hasSuffix(".html") }.map {
@@ -124,7 +124,7 @@ package struct LinkResolver: Sendable {
 }
 
 extension Diagnostic {
-  /// A link that leads nowhere as a warning, everything else as it is.
+  /// Turns errors about broken links into warnings, for drafts.
   package var milder: Diagnostic {
     guard id == "link.missing" else { return self }
     var warning = self

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Where the links of a page lead.
+/// The resolved links of a page.
 struct PageLinks: Sendable {
-  /// The final address of every link, in order.
+  /// The address of each link, in order.
   var hrefs: [String]
-  /// What of the site each leads to, if to anything.
+  /// The output file that each link leads to, or nil.
   var targets: [OutputPath?]
-  /// The address of the picture that stands for the page.
+  /// The URL of the image of the page for social media.
   var image: String?
   var diagnostics: [Diagnostic]
 }

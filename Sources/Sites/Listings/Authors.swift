@@ -1,7 +1,7 @@
 import Markdown
 import Pages
 
-/// Who writes on a site, by what pages call them.
+/// The authors of a site, by key or name.
 struct Authors: Sendable {
   private let known: [String: Author]
   private let keys: [String: String]
@@ -11,7 +11,7 @@ struct Authors: Sendable {
     keys = Dictionary(authors.flatMap { [($0.id, $0.id), ($0.name, $0.id)] }) { first, _ in first }
   }
 
-  /// Pages may name an author by key or by name; `author_id` counts where the site knows it.
+  /// The keys of the authors of a page, which may be written as key or name; `author_id` only if the site knows it.
   func keys(of front: FrontMatter) -> [String] {
     if !front.authors.isEmpty { return front.authors.map { keys[$0] ?? $0 } }
     if let id = front.authorID, known[id] != nil { return [id] }

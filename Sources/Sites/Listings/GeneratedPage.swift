@@ -2,15 +2,15 @@ import Diagnostics
 import Markdown
 import Samples
 
-/// A page that galley makes of others: all posts with a tag, a year's, the next ten of a list.
+/// A page that Galley generates: a list of posts with a tag, of a year …, or a further page of a list.
 package struct GeneratedPage: Sendable {
   package var output: OutputPath
   package var title: String
-  /// Of the site's template.
+  /// Name of the layout.
   var layout = "listing"
-  /// The page that has been here once; a page that lists has none.
+  /// The page that a redirect leads to; nil for lists.
   var redirect: PageNumber?
-  /// What it is there for, when its address is taken.
+  /// The place that is reported if its address is taken.
   var place: SourceRange
 
   package var content: ReadPage {

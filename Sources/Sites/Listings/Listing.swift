@@ -1,4 +1,5 @@
-/// What a page lists below its text. Pages are named by their index among the site's.
+/// The list of pages below the text of a page, by index into the pages of the site. Pages are named by their index
+/// among the site's.
 struct Listing: Sendable {
   struct Group: Sendable {
     var title: String
@@ -9,12 +10,12 @@ struct Listing: Sendable {
 
   var pages: [PageNumber] = []
   var groups: [Group] = []
-  /// The pages that the list is spread over; this one is `number`, from 1.
+  /// All pages of a list that is split; this one is `number`, from 1.
   var outputs: [OutputPath] = []
   var number = 1
-  /// The page that names all lists of its kind.
+  /// The page with all lists of the kind.
   var overview: OutputPath?
-  /// Whose page it is.
+  /// The tag, author … of the list.
   var topic: Topic?
   var kind: Topic.Kind { topic?.kind ?? .year }
 }

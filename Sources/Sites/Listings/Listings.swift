@@ -1,21 +1,21 @@
 import Diagnostics
 import Pages
 
-/// Everything that lists other pages: index pages, tags, categories, authors, the archive, and the further pages of each.
+/// All lists of pages: index pages, tags, categories, authors, the archive, and further pages of each.
 ///
 /// An author's page at the address of such a list takes its place, and the list stands below its text.
 package struct Listings: Sendable {
-  /// In order of their addresses.
+  /// Sorted by address.
   package private(set) var generated: [GeneratedPage] = []
   let topics: Topics
-  /// The site's posts, the newest first.
+  /// All posts, the newest first.
   let posts: [PageNumber]
-  /// The index pages, by the folders that they are of.
+  /// Index pages by folder.
   let indexes: [[String]: PageNumber]
   private var listings: [OutputPath: Listing] = [:]
   private let longest: Int
 
-  /// - Parameter plan: what is taken already; what is generated is added.
+  /// - Parameter plan: the taken addresses; those of generated pages are added.
   init(_ site: SiteConfiguration, pages: [PlannedPage], plan: inout OutputPlan) {
     longest = site.paginate
     indexes = Dictionary(pages.numbers.filter { pages[$0].file.isIndex }.map { (pages[$0].file.folders, $0) }) {
@@ -36,7 +36,7 @@ package struct Listings: Sendable {
 
   func listing(at output: OutputPath) -> Listing? { listings[output] }
 
-  /// An index page lists the posts of its folder; a front page that nobody wrote lists all pages.
+  /// Adds lists to index pages: posts of the folder; on a generated front page, all pages.
   private mutating func addIndexPages(_ pages: [PlannedPage], order: [PageNumber], plan: inout OutputPlan) {
     var listed: [PageNumber: [PageNumber]] = [:]
     for page in order where !pages[page].file.isIndex {
@@ -69,7 +69,7 @@ package struct Listings: Sendable {
     listings[output, default: Listing()].groups = groups
   }
 
-  /// Spreads a list over as many pages as it needs, the first of them at `output`.
+  /// Splits a list into pages, the first of them at `output`.
   private mutating func add(
     _ members: [PageNumber], at output: OutputPath, title: String, topic: Topic? = nil, place: SourceRange,
     _ pages: [PlannedPage], _ plan: inout OutputPlan
@@ -90,7 +90,8 @@ package struct Listings: Sendable {
     }
   }
 
-  /// `tags/swift/page2/index.html` behind `tags/swift/index.html`, `news/page2/index.html` behind `news.html`.
+  /// The path of a further page: `tags/swift/page2/index.html` after `tags/swift/index.html`, `news/page2/index.html`
+  /// after `news.html`.
   private static func output(ofPage number: Int, of first: OutputPath) -> OutputPath {
     guard number > 1, let name = first.segments.last else { return first }
     let stem = name == "index.html" ? [] : [ContentFile.withoutExtension(name)]

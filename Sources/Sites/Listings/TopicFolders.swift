@@ -1,11 +1,11 @@
 import Base
 
-/// Gives every topic of a kind a folder of its own, whatever it is called.
+/// Chooses a unique folder name for each topic of a kind.
 ///
 /// The folder bears the name's slug: letters, digits and marks of any script, `+`, `_` and `.` within. Where two names
 /// have the same one, it is given to the name that it renders best, and the others bear a mark made of their whole name.
 enum TopicFolders {
-  /// - Parameter names: all of a kind, each once, in an order that does not change.
+  /// - Parameter names: all names of a kind without duplicates, in a stable order.
   static func folders(of names: [String], word: String) -> [String: String] {
     var bySlug: [String: [String]] = [:]
     for name in names { bySlug[slug(name), default: []].append(name) }
@@ -27,7 +27,7 @@ enum TopicFolders {
     return folders
   }
 
-  /// In bytes; pages of a listing and their parts still have to fit into a path.
+  /// Maximum length in bytes, so that paths stay short enough.
   private static let longest = 100
 
   private static func slug(_ name: String) -> String {
@@ -37,20 +37,20 @@ enum TopicFolders {
     return String(slug)
   }
 
-  /// How much of a name its slug leaves out: nothing, the case, or more.
+  /// What a slug loses of the name: nothing, only case, or more.
   private static func loss(_ name: String, _ slug: String) -> Int {
     let blanks = name.split(whereSeparator: \.isWhitespace).joined(separator: "-")
     return blanks == slug ? 0 : blanks.lowercased() == slug ? 1 : 2
   }
 
-  /// Names that no folder can have on some disk, and the one that would be a page's own.
+  /// Names that are not allowed on some disks, or that a page of the list has.
   private static func isReserved(_ slug: String) -> Bool {
     let stem = slug.split(separator: ".").first ?? ""
     let isPort = stem.utf8.count == 4 && (stem.hasPrefix("com") || stem.hasPrefix("lpt")) && stem.last?.isNumber == true
     return isPort || ["con", "prn", "aux", "nul"].contains(stem) || slug == "index.html"
   }
 
-  /// Eight digits that tell names apart: FNV-1a of 64 bits, folded.
+  /// An 8-digit hash of a name: 64-bit FNV-1a, folded.
   private static func mark(_ name: String) -> String {
     let hash = FNV1a.of(name.utf8)
     let digits = String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)

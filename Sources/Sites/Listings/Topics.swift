@@ -1,14 +1,14 @@
 import Diagnostics
 import Pages
 
-/// Everything that the site's pages are filed under.
+/// All tags, categories, authors and years of a site.
 struct Topics: Sendable {
-  /// By kind, then by name; years from the last to the first.
+  /// Sorted by kind and name; years descending.
   private(set) var all: [Topic] = []
   private var places: [Topic.Kind: [String: Int]] = [:]
   private let authors: Authors
 
-  /// - Parameter order: the pages as lists show them, by index.
+  /// - Parameter order: page indices in the order of lists.
   init(_ pages: [PlannedPage], order: [PageNumber], authors: Authors) {
     self.authors = authors
     for kind in Topic.Kind.allCases {
@@ -31,7 +31,7 @@ struct Topics: Sendable {
     }
   }
 
-  /// What the page is filed under, in its own order.
+  /// The topics of a page, in its own order.
   func topics(of page: SitePage, _ kind: Topic.Kind) -> [Topic] {
     var seen: Set<String> = []
     return keys(of: page, kind).filter { seen.insert($0).inserted }.compactMap { places[kind]?[$0].map { all[$0] } }

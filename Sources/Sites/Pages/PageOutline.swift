@@ -3,7 +3,7 @@ import Markdown
 import Pages
 import Samples
 
-/// What the site around a page has to know of it: all that navigation, lists and links are made of, and nothing of its text.
+/// The data of a page that other pages need: for navigation, lists and links; without its text.
 ///
 /// The outlines of all pages are in memory at once, their texts are not.
 package struct PageOutline: Equatable, Sendable {
@@ -12,19 +12,19 @@ package struct PageOutline: Equatable, Sendable {
   var mainHeading: String?
   /// The level of the first heading.
   var firstLevel: Int?
-  /// Whether a heading shows what Swift says.
+  /// Whether a heading contains a `{swift}` span.
   var hasSwiftInHeadings: Bool
   package var links: [Link]
   package var innerLinks: [Link]
   var images: [ImageTag]
-  /// What fragments of links can name, demos among them.
+  /// All ids of the page, demos included.
   package var anchors: Set<String>
   package var otherLanguages: [String: Int]
-  /// Of its text and of its samples.
+  /// Diagnostics about its text and samples.
   package var diagnostics: [Diagnostic]
-  /// Whether it shows parts of other files.
+  /// Whether it quotes other files.
   package var quotesFiles: Bool
-  /// About how long its check takes, in compiled samples: a program with a demo is built for the browser, too.
+  /// Estimated time of its check, in compiled samples: a demo is also built for the browser.
   package var cost: Int
 
   init(_ page: ReadPage) {

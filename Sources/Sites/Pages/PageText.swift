@@ -1,12 +1,12 @@
 import Samples
 import Synchronization
 
-/// What a page's file says, read: shared by all who hold the page, so that two with the same one need no comparison.
+/// The parsed content of a page, shared by reference so that comparison is cheap.
 ///
 /// The whole of it is needed to check and to render the page; in between it may be released, and read again.
 package final class PageText: Sendable {
   let outline: PageOutline
-  /// Of the file, as it was read; 0 where there is none.
+  /// Hash of the file; 0 if there is none.
   package let fingerprint: UInt64
   /// Size of the file in bytes; 0 if this build did not read it.
   package let size: Int
@@ -19,7 +19,7 @@ package final class PageText: Sendable {
     self.whole = Mutex(whole)
   }
 
-  /// As an earlier build read it.
+  /// Content known from an earlier build.
   package init(_ outline: PageOutline, fingerprint: UInt64) {
     self.outline = outline
     self.fingerprint = fingerprint
@@ -27,10 +27,10 @@ package final class PageText: Sendable {
     whole = Mutex(nil)
   }
 
-  /// Nil where it has been released.
+  /// The parsed page; nil if it was released.
   package var known: ReadPage? { whole.withLock { $0 } }
 
-  /// Gives the memory back that the whole page takes; one without a file stays.
+  /// Releases the memory of the parsed page, if it can be read again from a file.
   package func release() {
     guard fingerprint != 0 else { return }
     whole.withLock { $0 = nil }

@@ -2,13 +2,13 @@ import Markdown
 import YAML
 
 extension SitePage {
-  /// When it was published, as RFC 3339 has it; nil for what has no date.
+  /// Publication time in RFC 3339; nil without a date.
   var published: String? { outline.frontMatter.date?.stamp(outline.frontMatter.time) }
 
-  /// When its author changed it last, by the front matter's own word, if that was after it was published.
+  /// Time of the last change by the front matter, if it is after publication.
   var revised: String? { revision.map { $0.date.stamp($0.time) } }
 
-  /// In seconds since 1970, when it was published or changed.
+  /// Time of publication or last change, in seconds since 1970.
   var changedLast: Int { revision.map { $0.date.instant($0.time) } ?? instant ?? .min }
 
   private var revision: (date: CalendarDate, time: DayTime?)? {

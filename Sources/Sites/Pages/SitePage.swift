@@ -4,11 +4,11 @@ import Markdown
 import Proofs
 import Samples
 
-/// A page that was read, on its way through the stages.
+/// A page of a site, after reading.
 package struct SitePage: Sendable {
   package let file: ContentFile
   package let text: PageText
-  /// By an author, unlike a front page that galley puts where there is none.
+  /// Whether an author wrote it, unlike a generated front page.
   package let isWritten: Bool
 
   package init(_ file: ContentFile, _ text: PageText, isWritten: Bool = true) {
@@ -17,7 +17,7 @@ package struct SitePage: Sendable {
     self.isWritten = isWritten
   }
 
-  /// A front page for a site whose author wrote none: it lists the others.
+  /// A generated front page, which lists all other pages.
   init(frontOf site: SiteConfiguration) {
     let file = ContentFile(path: "index.md", file: FilePaths.join(site.content, "index.md"))
     var frontMatter = FrontMatter()
@@ -27,42 +27,42 @@ package struct SitePage: Sendable {
 
   package var outline: PageOutline { text.outline }
 
-  /// Gives its text's memory back, if only its rendering needs it again: colours of code are looked up in every build.
+  /// Releases the parsed text if it is only needed again for rendering.
   package func releaseIfRare() {
     if outline.otherLanguages.allSatisfy({ $0.key.isEmpty }) { text.release() }
   }
 
-  /// The same with headings that show what came out of Swift in them.
+  /// The page with the results of Swift spans in its headings.
   func filled(from checked: CheckedPage) -> SitePage {
     var whole = checked.page
     whole.document.fillHeadings(checked.values)
     return SitePage(file, PageText(whole, fingerprint: text.fingerprint), isWritten: isWritten)
   }
 
-  /// Whether everything but the page itself stays as it is when this is an older one's new text.
+  /// Whether only the text changed since `old`, so that no other page is affected.
   func isInPlace(of old: SitePage) -> Bool {
     if text === old.text { return true }
     return file == old.file && outline.frontMatter == old.outline.frontMatter && title == old.title
       && outline.anchors == old.outline.anchors
   }
 
-  /// Whether this shows what Swift says in its headings, which then stands in other pages' navigation too.
+  /// Whether a heading contains a Swift result, which is then shown in navigation too.
   var hasSwiftInHeadings: Bool { outline.hasSwiftInHeadings }
 
-  /// Where faults that have no line of their own are reported: the permalink, or the file.
+  /// The place for diagnostics without a line: the permalink, or the file.
   var place: SourceRange {
     outline.frontMatter.ranges["permalink"] ?? firstLine
   }
 
-  /// The front matter's, else the first heading's, else the file's name made readable.
+  /// The title: from the front matter, the first heading, or the file name.
   package var title: String { outline.frontMatter.title ?? outline.mainHeading ?? SitePage.title(of: file) }
 
-  /// Of a page that does not name itself.
+  /// The title of a page that sets none.
   package static func title(of file: ContentFile) -> String {
     Slug.words(file.isIndex ? file.folders.last ?? "Home" : file.stem)
   }
 
-  /// Whether the site is to show it: drafts and posts of days to come wait.
+  /// Whether the page is published; drafts and future posts are not.
   package func isShown(on site: SiteConfiguration) -> Bool {
     let isDraft = outline.frontMatter.isDraft || !outline.frontMatter.isPublished
     if isDraft, !site.showsDrafts { return false }
@@ -70,13 +70,13 @@ package struct SitePage: Sendable {
     return instant <= now
   }
 
-  /// Where faults that concern the whole file are reported.
+  /// The first line, for diagnostics about the whole file.
   var firstLine: SourceRange { SourceRange(file: file.file, line: 1) }
 
-  /// By an author, with a date, and no folder's page: what blogs are made of.
+  /// Whether it is a post: written by an author, with a date, and not an index page.
   var isPost: Bool { isWritten && !file.isIndex && outline.frontMatter.date != nil }
 
-  /// The picture that stands for it, as its author wrote it: one link, or none.
+  /// The image of the page for social media: one link, or none.
   var image: [Link] {
     outline.frontMatter.others.compactMap { entry in
       guard entry.key == "image", case .scalar(let text, _) = entry.value.content, !text.isEmpty else { return nil }
@@ -84,9 +84,9 @@ package struct SitePage: Sendable {
     }
   }
 
-  /// When it was published, in seconds since 1970.
+  /// Publication time in seconds since 1970.
   var instant: Int? { outline.frontMatter.date?.instant(outline.frontMatter.time) }
 
-  /// Days as one number that sorts as dates do.
+  /// The date as a sortable number.
   var day: Int? { outline.frontMatter.date.map { ($0.year * 12 + $0.month) * 31 + $0.day } }
 }

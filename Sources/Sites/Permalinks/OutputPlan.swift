@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// Who writes what: every output path has one owner, and no file stands where another needs a folder.
+/// Assigns each output path to one source, and finds conflicts between files and folders.
 struct OutputPlan {
   struct Claim {
     var path: OutputPath
-    /// What wants to be there: the page's permalink, or the first line of the file.
+    /// The permalink of the page, or the first line of the file.
     var place: SourceRange
   }
 
   private(set) var diagnostics: [Diagnostic] = []
   private var owners: [String: SourceRange] = [:]
   private var folders: [String: SourceRange] = [:]
-  /// Owners by their paths in lower case.
+  /// Owners by lower-case path.
   private var folded: [String: (path: String, place: SourceRange)] = [:]
 
   func holds(_ path: String) -> Bool { owners[path] != nil }
 
-  /// Whether a file could be there, too, on any disk.
+  /// Whether the path is free, on case-insensitive disks too.
   func isFree(_ path: OutputPath) -> Bool {
     folded[path.string.lowercased()] == nil && folders[path.string] == nil
       && path.folders.allSatisfy { owners[$0] == nil }

@@ -1,7 +1,7 @@
-/// Names as they stand in URLs.
+/// Percent-encoding of file names in URLs.
 package enum PercentEncoding {
-  /// Everything but letters, digits and `-._~` of ASCII is written `%XX`: a colon would make a scheme of the first
-  /// segment, and what HTML minds never shows up.
+  /// Encodes everything except ASCII letters, digits and `-._~`. An unencoded colon in the first segment would make it
+  /// a scheme.
   package static func encode(_ segment: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(segment.utf8.count)
@@ -15,7 +15,7 @@ package enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Nil where the decoded bytes are not UTF-8; a `%` that starts no escape stands for itself.
+  /// Decodes a path; nil if the result is not UTF-8. A `%` without two hexadecimal digits stays.
   package static func decode(_ text: some StringProtocol) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

@@ -2,19 +2,19 @@ import Base
 import Diagnostics
 import Markdown
 
-/// Where a page goes: by its own `permalink`, by the site's for posts, else by its place in the content folder.
+/// The output path of a page: by its `permalink`, by that of the site for posts, or by its file.
 ///
 /// A permalink that ends in a slash is a folder's, and the page its `index.html`. Links inside a site always name the
 /// file, since nobody looks for `index.html` when a page is opened from disk.
 struct Permalink {
-  /// Of the page at `file`; nil where its permalink leads nowhere good, which `diagnostics` tells.
+  /// The output path; nil if the permalink is invalid, see `diagnostics`.
   let output: OutputPath?
   let diagnostics: [Diagnostic]
 
-  /// Jekyll's own default for what lies in `_posts`.
+  /// Jekyll's default for posts.
   static let posts = "/:categories/:year/:month/:day/:title.html"
 
-  /// An address that the page had once, as it stands: no word in it stands for another.
+  /// A former address of a page; placeholders are not replaced.
   init(alias: PlacedText, file: ContentFile) {
     var expansion = Expansion(
       frontMatter: FrontMatter(), file: file, place: alias.range, name: "alias", hasPlaceholders: false)
@@ -41,12 +41,12 @@ struct Permalink {
   }
 }
 
-/// A pattern on its way to a path.
+/// Replaces the placeholders of a permalink.
 private struct Expansion {
   let frontMatter: FrontMatter
   let file: ContentFile
   let place: SourceRange
-  /// What the pattern is called.
+  /// Its name in diagnostics.
   var name = "permalink"
   var hasPlaceholders = true
   var diagnostics: [Diagnostic] = []
@@ -93,7 +93,7 @@ private struct Expansion {
     return nil
   }
 
-  /// Why no page may be there; nil where one may.
+  /// Why the path cannot be used for a page; nil if it can.
   ///
   /// - Parameter isLiteral: whether the author wrote all of it, and nothing comes of a title or a file's name.
   private func reason(against segments: [String], isFolder: Bool, isLiteral: Bool) -> String? {
@@ -124,7 +124,7 @@ private struct Expansion {
     return nil
   }
 
-  /// One segment of the pattern; `:categories` may make none or several of it.
+  /// Expands one segment; `:categories` may result in no segment or several.
   private mutating func expand(_ part: Substring) -> String? {
     guard let decoded = PercentEncoding.decode(part), !decoded.contains("/"),
       !decoded.unicodeScalars.contains(where: { TerminalText.isDeceptive($0) || $0 == "\\" })
@@ -163,7 +163,7 @@ private struct Expansion {
     }
   }
 
-  /// A file of punctuation only still needs a name.
+  /// A name for files whose slug is empty.
   private func name(_ slug: String) -> String { slug.isEmpty ? "page" : slug }
 
   private var ownSlug: String? {
@@ -185,7 +185,7 @@ private struct Expansion {
   }
 }
 
-/// The words that may stand behind a colon, with Jekyll's meaning.
+/// Placeholders, with Jekyll's meaning.
 private enum Placeholder: String, CaseIterable {
   case year, month, day, title, slug, categories, path, basename, name
   case shortYear = "short_year"

@@ -1,9 +1,9 @@
-/// Names that a page's address should not have, on any disk or host.
+/// File names that cause problems on some disks or web servers.
 enum ReservedPaths {
-  /// Of a path below the site, in bytes. Linux takes 4,096 for the whole path, many hosts and Windows much less.
+  /// Maximum length of a path in bytes. Linux allows 4,096 for the whole path; web servers and Windows much less.
   static let longestPath = 1000
 
-  /// Whether Windows takes the name for a device, with any ending.
+  /// Whether Windows reserves the name for a device, with any extension.
   static func isWindows(_ name: String) -> Bool {
     let stem = name.prefix { $0 != "." }.uppercased()
     return devices.contains(stem)
@@ -12,8 +12,8 @@ enum ReservedPaths {
 
   private static let devices: Set<String> = ["CON", "PRN", "AUX", "NUL"]
 
-  /// The ending of a name that hosts take for a file of another kind than a page; nil where it has none. Not every dot
-  /// begins an ending: `v1.0` is a page.
+  /// The extension, if web servers would not serve the file as HTML; nil otherwise. Not each dot begins an extension:
+  /// `v1.0` is a page.
   static func otherEnding(of name: String) -> String? {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
     let ending = name[dot...].lowercased()

@@ -1,9 +1,9 @@
-/// Where the site will be on the web, perhaps in a folder of its host.
+/// The URL of a site, perhaps with a path.
 public struct SiteAddress: Equatable, Sendable {
-  /// Without a slash at the end.
+  /// The URL without a slash at the end.
   public let text: String
 
-  /// Nil for what is no address of a site: another scheme, no host, a query, or characters that no address has.
+  /// Nil if it is not a valid URL for a site: another scheme, no host, a query, or invalid characters.
   public init?(_ text: String) {
     guard let scheme = ["https://", "http://"].first(where: text.lowercased().hasPrefix) else { return nil }
     var rest = text.dropFirst(scheme.count)
@@ -14,10 +14,10 @@ public struct SiteAddress: Equatable, Sendable {
     self.text = scheme + rest
   }
 
-  /// The address of a file of the site; of a folder's `index.html` the folder's.
+  /// The URL of a file of the site, without `index.html`.
   func url(of output: OutputPath) -> String { text + "/" + output.permalink }
 
-  /// Where a link that stands in a page of the site leads.
+  /// The URL of a link on a page of the site.
   func url(of href: String, in page: OutputPath) -> String {
     if href.hasPrefix("#") { return url(of: page) + href }
     let end = href.firstIndex { $0 == "?" || $0 == "#" } ?? href.endIndex

@@ -1,27 +1,28 @@
-/// Names as they stand in permalinks.
+/// Converts names for use in permalinks.
 enum Slug {
-  /// Letters, digits and marks of any script stay, all else becomes a hyphen; lower case. What Jekyll's `:slug` gives.
+  /// Keeps letters, digits and marks of any script, and replaces all else by hyphens; lower case, as Jekyll's `:slug`.
+  /// What Jekyll's `:slug` gives.
   ///
   /// - Parameter kept: what stays, too.
   static func plain(_ text: String, keeping kept: String = "") -> String {
     make(text.lowercased()) { kept.unicodeScalars.contains($0) }
   }
 
-  /// The same with the case and the punctuation that URLs bear kept. What Jekyll's `:title` gives, but for dots at its
-  /// beginning, where it has more than those: a name with one is hidden.
+  /// Like `plain`, but keeps case and punctuation that URLs allow, as Jekyll's `:title`. Dots at the beginning are
+  /// removed, since they would hide the file.
   static func pretty(_ text: String) -> String {
     let slug = make(text) { "._~!$&'()+,;=@".unicodeScalars.contains($0) }
     let visible = slug.drop { $0 == "." || $0 == "-" }
     return visible.isEmpty ? slug : String(visible)
   }
 
-  /// The other way: a file's or folder's name as a title, `first-steps` as `First steps`.
+  /// Converts a file or folder name to a title: `first-steps` to `First steps`.
   static func words(_ name: String) -> String {
     let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// At most `limit` bytes, cut between scalars.
+  /// Cuts a text to at most `limit` bytes, between scalars.
   static func cut(_ text: String, to limit: Int) -> String {
     guard text.utf8.count > limit else { return text }
     var kept = String.UnicodeScalarView()

@@ -1,12 +1,12 @@
 import Pages
 
-/// The colours of code in other languages than Swift.
+/// Syntax highlighting of code in other languages than Swift.
 package struct CodeColours: Sendable {
-  /// By page, then by index into `ForeignCode.blocks`.
+  /// Tokens by page, and by index into `ForeignCode.blocks`.
   package var pages: [PageNumber: [Int: [HighlightToken]]] = [:]
-  /// Why code stays plain that could have colours.
+  /// Why some code is not highlighted.
   package var remark: String?
-  /// Whether that may be another matter the next time.
+  /// Whether another build may succeed.
   package var isPassing = false
 
   package init() {}

@@ -5,7 +5,7 @@ import Proofs
 /// A module of demos without its bytes.
 package struct NamedModule: Equatable, Sendable {
   package var demos: [String]
-  /// As in `BrowserModule`.
+  /// The hash, as in `BrowserModule`.
   package var hash: String
 }
 
@@ -22,10 +22,10 @@ extension NamedModule: RecordCodable {
   }
 }
 
-/// The programs of live demos as files below `Assets/Demos`, named by what they hold: the same program is there once, and
-/// one that did not change keeps its address.
+/// Files for the modules of live demos in `Assets/Demos`, named by their content, so that equal modules are written
+/// once.
 package enum DemoFiles {
-  /// Where a page finds them, by demo.
+  /// The addresses of the modules for a page, by demo.
   static func addresses(of modules: [NamedModule], from page: OutputPath) -> [String: DemoModule] {
     var found: [String: DemoModule] = [:]
     for module in modules {

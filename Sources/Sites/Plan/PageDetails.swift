@@ -2,14 +2,13 @@ import Diagnostics
 import Markdown
 import Pages
 
-/// What pages show that stands in none of them, found out once their plan is made: days of last commits, sizes of images,
-/// colours of code.
+/// Data of pages that is collected after planning: dates of last commits, image sizes, syntax highlighting.
 package struct PageDetails: Sendable {
-  /// By path below the content folder.
+  /// Dates by path below the content folder.
   private let updates: [String: CalendarDate]
   private let images: [PageNumber: [ImageSize?]]
   package let colours: CodeColours
-  /// A warning for each image whose size cannot be told, in order of pages, behind those that were found before.
+  /// Diagnostics found before, then a warning for each image without a size.
   package let diagnostics: [Diagnostic]
 
   /// - Parameters:
@@ -39,7 +38,7 @@ package struct PageDetails: Sendable {
 
   func lastCommit(of page: PlannedPage) -> CalendarDate? { updates[page.file.path] }
 
-  /// One for each image on the page, in order; none for a page without images.
+  /// The size of each image on the page, in order.
   package func imageSizes(on page: PageNumber) -> [ImageSize?] { images[page] ?? [] }
 }
 

@@ -1,4 +1,4 @@
-/// The pages before and behind one, as a reader would turn them.
+/// The previous and the next page of a page.
 struct PageNeighbours {
   var previous: PageNumber?
   var next: PageNumber?

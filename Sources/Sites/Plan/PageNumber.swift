@@ -1,4 +1,4 @@
-/// Which of a plan's pages, counted from 0 in order of their paths.
+/// The index of a page in the plan; pages are sorted by path.
 package struct PageNumber: Hashable, Comparable, Sendable {
   package let value: Int
 

@@ -1,10 +1,10 @@
 import Diagnostics
 import Markdown
 
-/// A page with its place on the site.
+/// A page with its output path.
 package struct PlannedPage: Sendable {
   package let page: SitePage
-  /// Where it goes; its place in the content folder where its permalink is refused, which is an error.
+  /// The output path; if its permalink is invalid, the path by its file.
   package let output: OutputPath
 
   package var file: ContentFile { page.file }
@@ -16,17 +16,17 @@ package struct PlannedPage: Sendable {
   var place: SourceRange { page.place }
   var firstLine: SourceRange { page.firstLine }
 
-  /// Whether it is shown at other addresses than its own, and belongs nowhere among the pages.
+  /// Whether it is the 404 page, which is not listed.
   package var isNotFound: Bool { output == .notFound }
 
-  /// `sitemap: false` keeps a page out, as Jekyll's plugin has it.
+  /// Whether it is in the sitemap; `sitemap: false` excludes it, as in Jekyll.
   var isInSitemap: Bool {
     !isNotFound && !outline.frontMatter.others.contains { $0.key == "sitemap" && $0.value.bool == false }
   }
 
-  /// Whether a search may find it.
+  /// Whether the search includes it.
   var isFound: Bool { isWritten && !isNotFound && outline.frontMatter.isSearched }
 
-  /// The same with another text or other headings.
+  /// The same page with another text or headings.
   func with(_ page: SitePage) -> PlannedPage { PlannedPage(page: page, output: output) }
 }

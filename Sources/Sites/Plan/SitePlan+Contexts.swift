@@ -2,7 +2,7 @@ import Markdown
 import Pages
 import Proofs
 
-/// What pages are told of the site around them.
+/// Creates the `PageContext` of pages.
 extension SitePlan {
   /// - Parameters:
   ///   - modules: the programs of the page's live demos.
@@ -20,7 +20,7 @@ extension SitePlan {
     return context
   }
 
-  /// What stays as it is in all plans of an edition.
+  /// The parts of the context that are the same in all plans of an edition.
   private func surroundings(of page: PlannedPage, _ number: PageNumber) -> PageContext {
     let neighbours = neighbours[number]
     var context = PageContext(
@@ -37,8 +37,8 @@ extension SitePlan {
     return context
   }
 
-  /// The page for addresses where nothing is may be shown at any of them: what it links to is named from the host's root,
-  /// where the site's place there is known.
+  /// An address on a page. The 404 page is shown at any address, so its links start at the root of the host, if that is
+  /// known.
   func href(_ href: String, from output: OutputPath) -> String {
     guard output == .notFound, let base, !href.hasPrefix("/"), !href.hasPrefix("#") else { return href }
     return base + href
@@ -48,7 +48,7 @@ extension SitePlan {
     href(pages[index].output.href(from: output), from: output)
   }
 
-  /// The front page, and those that the page lies below.
+  /// The front page, and the pages above this one.
   private func breadcrumbs(of index: PageNumber) -> [Breadcrumb] {
     guard let trail = navigation.trails[index], trail.count > 1 else { return [] }
     let output = pages[index].output
@@ -93,7 +93,7 @@ extension SitePlan {
       summary: target.outline.frontMatter.summary)
   }
 
-  /// Puts what the page at `output` lists into its context.
+  /// Adds the list of the page at `output` to its context.
   private func fill(_ context: inout PageContext, at output: OutputPath) {
     guard let listing = listings.listing(at: output) else { return }
     context.listing = listing.pages.map { link(to: $0, from: output) }
@@ -129,7 +129,7 @@ extension SitePlan {
     }
   }
 
-  /// Of a file below the site's root, or what has a scheme as it is.
+  /// The address of a file below the site's root; URLs stay.
   private func address(_ path: String, from output: OutputPath) -> String {
     path.contains(":") || path.hasPrefix("//") ? path : OutputPath(path).href(from: output)
   }

@@ -2,9 +2,9 @@ import Base
 import Pages
 import Proofs
 
-/// What a page's files are made of beside its own text, as a hash: where it is the same, so are the files.
+/// A hash of everything besides its text that a page shows: if it is unchanged, its files are too.
 extension SitePlan {
-  /// - Parameter context: of the page; no proof is part of it.
+  /// - Parameter context: the context of the page; results of checks are not part of the hash.
   package func inputs(of number: PageNumber, _ context: PageContext) -> String {
     let page = self[number]
     var record = RecordWriter()

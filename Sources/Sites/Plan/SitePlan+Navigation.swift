@@ -1,7 +1,7 @@
 import Pages
 
-/// The navigation as it looks from a page: in a big site, folders that the page is not in stay closed, and of many
-/// neighbours only the nearest are named. Else every page would carry all others, and a site grow with its square.
+/// The navigation of a page. On large sites other folders are closed, and only the nearest pages are listed: otherwise
+/// the size of a site would grow quadratically.
 extension SitePlan {
   func items(for index: PageNumber) -> [NavigationItem] {
     items(
@@ -14,7 +14,7 @@ extension SitePlan {
   private static let smallSite = 60
   private static let neighbourhood = 25
 
-  /// - Parameter trail: which of the entries, and which below it, lead to the current page; empty where none does.
+  /// - Parameter trail: the indices of the entries that lead to the current page; empty if none does.
   func items(
     _ entries: [Navigation.Entry], current: PageNumber?, from output: OutputPath, trail: ArraySlice<Int>, isOpen: Bool
   ) -> [NavigationItem] {

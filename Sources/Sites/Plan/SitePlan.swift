@@ -4,24 +4,24 @@ import Markdown
 import Pages
 import Proofs
 
-/// Where everything goes and how it hangs together: permalinks, links, navigation.
+/// The structure of a site: permalinks, links, navigation, lists.
 package struct SitePlan: Sendable {
-  /// Of plans in which nothing but the pages' own texts may differ.
+  /// Identifies plans that differ only in the texts of pages.
   package final class Edition: Sendable {}
 
   package private(set) var edition = Edition()
-  /// In order of their paths; a front page that nobody wrote is the last.
+  /// Pages sorted by path; a generated front page is last.
   package private(set) var pages: [PlannedPage]
-  /// Of what concerns more than one page.
+  /// Diagnostics that concern several pages.
   private var ownDiagnostics: [Diagnostic] = []
   let facts: SiteFacts
   package let assets: [ContentFile]
   package let theme: Theme
   let base: String?
   let edit: EditAddress?
-  /// Nil where the author wrote one.
+  /// The generated 404 page; nil if the author wrote one.
   private var notFound: GeneratedPage?
-  /// Whether the site will have what a search needs.
+  /// Whether the site has a search.
   package let hasSearch: Bool
   private(set) var navigation: Navigation
   private(set) var neighbours: [PageNumber: PageNeighbours]
@@ -30,13 +30,13 @@ package struct SitePlan: Sendable {
   package let machines: MachineFiles
   let address: SiteAddress?
   private let resolver: LinkResolver
-  /// By the page's number.
+  /// Links by page number.
   private var links: [PageLinks] = []
-  /// Where each page's text lies as Markdown.
+  /// The path of each page as Markdown.
   package let twins: [OutputPath: OutputPath]
-  /// The front page is galley's own.
+  /// Whether the front page is generated.
   private let hasOwnFront: Bool
-  /// A hash of all that is the same for every page, but for the site's settings.
+  /// A hash of everything that is the same for all pages, without the settings.
   package let inputsOfAll: String
 
   package init(
@@ -114,7 +114,7 @@ package struct SitePlan: Sendable {
 
   package var diagnostics: [Diagnostic] { ownDiagnostics + links.flatMap(\.diagnostics) }
 
-  /// The plan of the same site with newer texts of its pages.
+  /// The same plan with newer texts of pages.
   ///
   /// - Parameter read: what was read again, though nothing of it may be new.
   /// - Returns: nil where more than texts is new, so that all has to be planned anew.
@@ -146,7 +146,7 @@ package struct SitePlan: Sendable {
       diagnostics: resolved.diagnostics + image.diagnostics + inner)
   }
 
-  /// A place for the text of each page.
+  /// Output paths for the Markdown of pages.
   private static func twins(
     of pages: [(output: OutputPath, place: SourceRange)], _ plan: inout OutputPlan
   ) -> [OutputPath: OutputPath] {
@@ -164,13 +164,13 @@ package struct SitePlan: Sendable {
 
   var readingOrder: [PageNumber] { navigation.readingOrder }
 
-  /// The pages that a search may find.
+  /// The pages in the search.
   package var found: [PageNumber] { pages.numbers.filter { self[$0].isFound } }
 
-  /// Whether a page's heading shows what Swift says, which then stands in other pages' navigation too.
+  /// Whether a heading contains a Swift result, which is then shown in navigation too.
   package var hasSwiftInHeadings: Bool { pages.contains { $0.page.hasSwiftInHeadings } }
 
-  /// The same plan with titles that show what came out of Swift in them.
+  /// The same plan with the results of Swift spans in titles.
   package func filled(from checked: [PageNumber: CheckedPage]) -> SitePlan {
     guard hasSwiftInHeadings else { return self }
     var plan = self
@@ -192,10 +192,10 @@ package struct SitePlan: Sendable {
       })
   }
 
-  /// The pages that galley makes of others.
+  /// Generated pages.
   package var generated: [GeneratedPage] { listings.generated + redirects + [notFound].compactMap(\.self) }
 
-  /// A page for each address that a page had once.
+  /// Redirects at former addresses of pages.
   private static func redirects(
     to pages: [PlannedPage], _ plan: inout OutputPlan, _ diagnostics: inout [Diagnostic]
   ) -> [GeneratedPage] {
@@ -213,7 +213,7 @@ package struct SitePlan: Sendable {
     return redirects
   }
 
-  /// Files that the author compressed, which stay as they are.
+  /// Compressed files of the author, which are not overwritten.
   package var compressedByAuthor: Set<OutputPath> {
     let paths = assets.map(\.path) + theme.assets.files.keys
     let endings = Compression.allCases.map { "." + $0.ending }

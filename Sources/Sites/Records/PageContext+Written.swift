@@ -1,8 +1,8 @@
 import Base
 import Pages
 
-/// All that pages are told of the site around them: what two builds are compared by. A test counts the fields. What is the
-/// same for all pages of a site, `site`, is not in it.
+/// A page's context as bytes, to compare it between builds. A test counts the fields. `site` is not included, as it is
+/// the same for all pages.
 extension PageContext: Written {
   public func write(to record: inout RecordWriter) {
     record.add(root, permalink, navigation, breadcrumbs, edit, markdown, updated, previous, next, overview, links)

@@ -4,7 +4,7 @@ import Markdown
 import Proofs
 import YAML
 
-/// A test compares what is read with what was written, by all fields that there are.
+/// Stores outlines between builds. A test compares all fields.
 extension PageOutline: RecordCodable {
   package func write(to record: inout RecordWriter) {
     record.add(
@@ -29,7 +29,7 @@ extension PageOutline: RecordCodable {
 }
 
 extension PageOutline {
-  /// A hash of all that other pages, and lists, may show of the page.
+  /// A hash of everything that other pages may show of the page.
   package func placement(of file: String) -> String {
     var record = RecordWriter(of: file)
     record.add(frontMatter, mainHeading, firstLevel)

@@ -2,9 +2,8 @@ import Base
 import Pages
 import Samples
 
-/// The settings that decide what a site becomes: by them a build knows that an earlier one had the same. A test changes each
-/// of them. Of the present only the day is among them, where drafts bear it; the seal is not, as what another one has sealed
-/// cannot be read.
+/// The settings that affect the result, as bytes, to compare builds. A test changes each of them. Of the current time
+/// only the day is included, if drafts show it; the seal is not, as entries with another seal cannot be read.
 extension SiteConfiguration: Written {
   public func write(to record: inout RecordWriter) {
     record.add(root, content, templates, data, output, title, description, cache, remoteCache, isRemoteReadOnly)

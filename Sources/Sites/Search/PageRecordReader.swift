@@ -3,25 +3,25 @@ import Markdown
 import Samples
 import Search
 
-/// Takes out of a page what a search may find: its headings with their anchors, its prose, its code as readers see it.
+/// Extracts the searchable parts of a page: headings with their ids, text, and visible code.
 package struct PageRecordReader {
   private let document: Document
   private let title: String
-  /// The page's own heading: the first of level 1.
+  /// The title heading: the first of level 1.
   private let pageHeading: Heading?
   private let samples: [Int: Sample]
-  /// By index into `Document.spans`.
+  /// Results of Swift spans, by index into `Document.spans`.
   private let values: [Int: String]
-  /// By index into `Document.partials`.
+  /// HTML of partials, by index into `Document.partials`.
   private let partials: [Int: [UInt8]]
   private var record: PageRecord
   private var line: PageRecord.Line?
-  /// The author's own element that no reader sees, while it is open.
+  /// The open hidden element in HTML of the author.
   private var hiddenElement: String?
   private var isInCode = false
   private var isInHeading = false
 
-  /// - Parameter values: what came out of Swift in the text, by index into `Document.spans`.
+  /// - Parameter values: results of Swift spans, by index into `Document.spans`.
   package static func read(
     _ page: PlannedPage, _ whole: ReadPage, values: [Int: String], partials: [Int: [UInt8]] = [:]
   ) -> PageRecord {
@@ -105,7 +105,7 @@ package struct PageRecordReader {
     }
   }
 
-  /// What stands under the page's own heading belongs to the page, which has that as its title already.
+  /// Whether the heading is the title, whose text belongs to the page as a whole.
   private func isTitle(_ heading: Heading) -> Bool { heading.id == pageHeading?.id && heading.text == title }
 
   private mutating func begin(_ heading: Heading) {
@@ -115,14 +115,14 @@ package struct PageRecordReader {
 
   private mutating func read(fence index: Int) {
     let fence = document.fences[index]
-    // A still is shown as the form that it fills in.
+    // A still is shown as a form.
     guard fence.language != "still" else { return }
     var code = fence.code
     if let sample = samples[index] {
       guard !sample.isHidden else { return }
       code = HiddenLines(of: sample.code).isEmpty ? sample.code : sample.shownCode
     }
-    // Lines of nothing but signs are no answer to anything.
+    // Skip lines without letters or digits.
     for line in code.utf8.split(separator: UInt8(ascii: "\n")) where line.contains(where: Self.isOfWord) {
       record.begin(.code)
       record.add(line)
@@ -145,7 +145,7 @@ package struct PageRecordReader {
       case .comment, .data, .unclosedTag: break
       }
     }
-    // What a template has not closed ends with it.
+    // Unclosed elements of a partial end with it.
     (hiddenElement, isInCode, isInHeading) = (nil, false, false)
   }
 
@@ -214,7 +214,7 @@ package struct PageRecordReader {
 
   private mutating func add(_ byte: UInt8) { add(CollectionOfOne(byte)) }
 
-  /// Ends a line, or a word of a heading, which is one line.
+  /// Ends a line, or a word within a heading.
   private mutating func part() { if isInHeading { add(0x20) } else { endLine() } }
 
   private mutating func endLine() {

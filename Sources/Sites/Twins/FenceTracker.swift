@@ -1,8 +1,8 @@
-/// Tells lines of fenced code from others, one line after the other.
+/// Finds out line by line which lines are fenced code.
 struct FenceTracker {
   private var open: (mark: UInt8, length: Int)?
 
-  /// Whether the line belongs to a fence, its first and last line too.
+  /// Whether the line belongs to a fence, including its first and last line.
   mutating func read(_ line: ArraySlice<UInt8>) -> Bool {
     let content = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: ">") }
     if let (mark, length) = open {

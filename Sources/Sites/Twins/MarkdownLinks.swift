@@ -1,12 +1,12 @@
-/// Gives the links of one line of Markdown other destinations: inline links and images, reference definitions, and the
-/// `href` and `src` of HTML. What stands in a code span stays.
+/// Replaces link destinations in one line of Markdown: inline links and images, reference definitions, `href` and `src`
+/// in HTML; not in code spans. What stands in a code span stays.
 enum MarkdownLinks {
-  /// What a destination is known by, however it is escaped.
+  /// The destination without escapes, as a key.
   static func key(_ destination: some StringProtocol) -> String {
     PercentEncoding.decode(destination) ?? String(destination)
   }
 
-  /// - Parameter links: new destinations by the keys of the old ones; others stay as they are.
+  /// - Parameter links: new destinations by key; others stay.
   static func write(_ line: ArraySlice<UInt8>, links: [String: String], to out: inout [UInt8]) {
     guard !links.isEmpty else {
       out += line
@@ -32,9 +32,9 @@ enum MarkdownLinks {
     }
   }
 
-  /// Where a line's marks stand: who looks for one that does not come need not go through the line each time.
+  /// Positions of special characters in a line, so that it is not searched repeatedly.
   private struct Marks {
-    /// The ends of runs of backticks by their length, ascending, and how many of them lie behind.
+    /// The ends of runs of backticks by length, ascending, and the number of those already passed.
     private var runs: [Int: (ends: [Int], passed: Int)] = [:]
     private(set) var lastGreater = -1
     private(set) var lastQuote: [UInt8: Int] = [:]
@@ -55,7 +55,7 @@ enum MarkdownLinks {
       }
     }
 
-    /// The end of a code span that a run of so many backticks began, which are looked for in the order of their places.
+    /// The end of a code span that begins with so many backticks; call with ascending positions.
     mutating func closing(_ count: Int, from start: Int) -> Int? {
       guard var known = runs[count] else { return nil }
       while known.passed < known.ends.count, known.ends[known.passed] <= start { known.passed += 1 }
@@ -64,7 +64,7 @@ enum MarkdownLinks {
     }
   }
 
-  /// Where a destination stands that the bytes before `i` announce; what is before it is written.
+  /// The range of a destination that starts before `i`; writes what is before it.
   private static func destination(
     in line: ArraySlice<UInt8>, _ marks: Marks, behind i: Int, out: inout [UInt8]
   ) -> Range<Int>? {

@@ -3,22 +3,22 @@ import Markdown
 import Proofs
 import Samples
 
-/// A page's source, made fit to be read where nobody knows galley: what is hidden left out, values in the place of
-/// `{swift}` spans, links that hold, and of the front matter what says something.
+/// The source of a page as plain Markdown: without hidden code, with results in place of `{swift}` spans, and with
+/// resolved links.
 package struct MarkdownTwin: Sendable {
-  /// The page's file, read anew when the twin is written: no build holds all texts twice.
+  /// The file of the page; it is read again when the Markdown is written, to save memory.
   package let file: String
-  /// Of the file, as it was when the site was read.
+  /// Hash of the file when the site was read.
   package let fingerprint: UInt64
   private let head: [UInt8]
-  /// The line, from 1, where the front matter is over.
+  /// The 1-based line after the front matter.
   private let bodyLine: Int
   private let hidden: Set<Int>
-  /// What stands below a line that is not in the file: quoted code.
+  /// Text to insert after a line: quoted code.
   private let added: [Int: [UInt8]]
-  /// By line, the values of its spans.
+  /// Results of spans, by line.
   private let values: [Int: [(column: Int, expression: [UInt8], value: [UInt8])]]
-  /// By line, what stands in the place of its end, from a column on.
+  /// HTML to insert at the end of a line, from a column on.
   private let drawn: [Int: (column: Int, html: [UInt8])]
   /// New destinations, by the old ones without escapes.
   private let links: [String: String]
@@ -86,7 +86,7 @@ package struct MarkdownTwin: Sendable {
       guard number >= bodyLine else { continue }
       let isCode = fence.read(line)
       if hidden.contains(number) { continue }
-      // No two blank lines where something was left out between them.
+      // Avoid two blank lines in a row.
       if line.isEmpty, isBlank, !isCode { continue }
       isBlank = line.isEmpty
       if let drawn = drawn[number] {
@@ -104,19 +104,19 @@ package struct MarkdownTwin: Sendable {
     return out
   }
 
-  /// HTML as Markdown takes it whole: without blank lines, as far indented as the first line is.
+  /// Writes HTML so that Markdown keeps it: without blank lines, indented like the first line.
   private static func write(_ html: [UInt8], behind prefix: ArraySlice<UInt8>, to out: inout [UInt8]) {
     var prefix = Array(prefix)
     for line in html.split(separator: UInt8(ascii: "\n")) where line.contains(where: { $0 > 0x20 }) {
       out += prefix
       out += line
       out.append(UInt8(ascii: "\n"))
-      // A list's mark is for its first line only, a quotation's for all.
+      // The marker of a list is written once, that of a quotation on each line.
       prefix = prefix.map { $0 == UInt8(ascii: ">") ? $0 : 0x20 }
     }
   }
 
-  /// The line with the values of its `{swift}` spans.
+  /// Replaces `{swift}` spans by their results.
   private func filled(_ line: ArraySlice<UInt8>, _ number: Int) -> ArraySlice<UInt8> {
     guard let spans = values[number] else { return line }
     let mark = Array("{swift} ".utf8)

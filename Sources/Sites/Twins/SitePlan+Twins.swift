@@ -4,11 +4,11 @@ import Markdown
 import Proofs
 import Samples
 
-/// The site for readers of plain text: a Markdown file beside every page, and `llms.txt` that names them all.
+/// A Markdown file beside each page, and `llms.txt` that lists them.
 extension SitePlan {
   package static let llms = OutputPath("llms.txt")
 
-  /// The text of a page; its file's bytes, read anew, are what it is made from.
+  /// The Markdown of a page, made from the bytes of its file.
   ///
   /// - Parameters:
   ///   - values: what came out of Swift in the text.
@@ -21,7 +21,7 @@ extension SitePlan {
     return MarkdownTwin(page.page, read, head: head(of: page), links: links, values: values, partials: partials)
   }
 
-  /// A link to a page as one to its twin, which lies where the page does.
+  /// Changes a link to a page into a link to its Markdown.
   func twinHref(_ href: String, from output: OutputPath) -> String {
     let end = href.firstIndex { $0 == "?" || $0 == "#" } ?? href.endIndex
     guard href[..<end].hasSuffix(".html"), !href.hasPrefix("/") else { return href }
@@ -33,7 +33,7 @@ extension SitePlan {
     return twin.href(from: output) + href[end...]
   }
 
-  /// What a twin says of its page before the text: the front matter, and the title where the text has none.
+  /// The head of the Markdown: front matter, and a title if the text has none.
   func head(of page: PlannedPage) -> [UInt8] {
     let front = page.outline.frontMatter
     var head = Array("---\n".utf8)
@@ -73,7 +73,7 @@ extension SitePlan {
     return "- [\(Self.plain(page.title))](\(href))\(summary)\n"
   }
 
-  /// As llmstxt.org has it: the site in a few words, and its pages with what they are about.
+  /// The content of `llms.txt` (llmstxt.org): the site in a few words, and its pages with descriptions.
   package var overview: [UInt8] {
     var text = "# \(Self.plain(facts.title))\n"
     if let summary = facts.summary { text += "\n> \(Self.plain(summary))\n" }
@@ -96,7 +96,7 @@ extension SitePlan {
     return Array(text.utf8)
   }
 
-  /// Text that Markdown takes for nothing else, on one line.
+  /// Escapes text for Markdown, on one line.
   private static func plain(_ text: String) -> String {
     var plain = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
