@@ -22,7 +22,8 @@ struct WaitingPage {
       out.html("</main></body></html>\n")
       return out.bytes
     }
-    out.html("<p>Fix them to see the site. This page updates when a file is saved.</p><ol class=\"errors\">")
+    out.html(
+      "<p>The site is shown when there are no errors. This page updates when a file is saved.</p><ol class=\"errors\">")
     for error in errors.items {
       out.html("<li>")
       out.element("p", ["class": "place"], text: error.place)

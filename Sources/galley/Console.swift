@@ -50,15 +50,17 @@ struct Console: Sendable {
   /// Writes `galley: warning: …` to standard error.
   func warn(_ message: String) { note("galley: warning: \(message)") }
 
-  /// Writes that file events are not available.
+  /// Writes that changes of files are found by polling.
   func notePolling(because reason: String) {
-    note("galley: note: the system reports no file events, so all files are compared repeatedly: \(reason)")
+    note("galley: note: inotify is not available (\(reason)), so all files are compared every 150 ms")
   }
 
   /// Writes `galley: error: …` to standard error.
   func fail(_ message: some CustomStringConvertible) -> ExitCode {
     let label = usesColor ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
-    let text = "galley: " + label + TerminalText.lines(message.description) + "\n"
+    var message = message.description
+    while message.last?.isNewline == true { message.removeLast() }
+    let text = "galley: " + label + TerminalText.lines(message) + "\n"
     Console.write(Array(text.utf8), to: STDERR_FILENO)
     return .failure
   }

@@ -13,7 +13,7 @@ extension Option {
     ) { settings, word in number(word, in: 0...65_535).map { settings.port = $0 } },
     .value("host", "ADDRESS", of: [.serve], "Listen on ADDRESS [default: 127.0.0.1]") { $0.host = $1 },
     .value(
-      "base-url", "URL", of: [.build, .serve], "Set the address of the published site, instead of 'url' in galley.yml",
+      "base-url", "URL", of: [.build, .serve], "Set the address of the site, instead of 'url' in galley.yml",
       expected: "an address that starts with https:// and has no query"
     ) { settings, word in SiteAddress(word).map { settings.change(\.address, to: $0) } },
     .value(
@@ -70,7 +70,7 @@ extension Option {
     },
     .value(
       "sandbox", "WHEN", of: checking, in: .sandbox,
-      "Use the sandbox: required, auto or off [default: auto; CI: required]",
+      "Set the sandbox to required, auto or off; see 'galley help sandbox'",
       expected: list(SiteProver.Sandboxing.allCases.map(\.rawValue))
     ) { settings, word in SiteProver.Sandboxing(rawValue: word).map { settings.sandbox = $0 } },
     .value(

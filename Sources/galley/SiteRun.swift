@@ -32,8 +32,8 @@ struct SiteRun {
   func check(_ target: CheckTarget) async -> Outcome {
     if !target.passedOver.isEmpty, !settings.isQuiet {
       let endings = Set(target.passedOver.map { ".\(CheckTarget.ending(of: $0))" }).sorted().joined(separator: ", ")
-      let files = target.passedOver.count == 1 ? "1 file" : "\(target.passedOver.count) files"
-      console.note("galley: note: \(files) in other formats not checked (\(endings))")
+      let files = RunSummary.count(target.passedOver.count, "file")
+      console.note("galley: note: not checked: \(files) in other formats (\(endings))")
     }
     switch await open(target.site) {
     case .failure(let refusal): return (refusal.code, nil)
@@ -242,7 +242,7 @@ struct SiteRun {
   ) -> ExitCode {
     console.show(report.diagnostics, disk: sources(of: site, files: files))
     if !settings.isQuiet {
-      let isUnsandboxed = report.isProofed && account.map { !$0.isSandboxed } ?? false
+      let isUnsandboxed = report.isChecked && account.map { !$0.isSandboxed } ?? false
       let summary = RunSummary(report, duration: duration, isUnsandboxed: isUnsandboxed).text
       settings.leavesOutput ? console.note(summary) : console.print(summary)
     }

@@ -162,7 +162,7 @@ import Testing
       #expect(run.code == 0)
       #expect(run.output.hasPrefix("1 page, "))
       #expect(
-        run.errors.contains("galley: note: 4 files in other formats not checked (.mdown, .mdx, .mkd, .tutorial)\n"))
+        run.errors.contains("galley: note: not checked: 4 files in other formats (.mdown, .mdx, .mkd, .tutorial)\n"))
       #expect(try !galley(["check", "a/b.md"], in: folder).errors.contains("format"))
     }
   }
