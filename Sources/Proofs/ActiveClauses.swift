@@ -2,12 +2,12 @@ import Base
 import Samples
 import Toolchains
 
-/// The clauses of a program's `#if`s that the compiler looked into, by its own word.
+/// The clauses of a program's `#if`s that the compiler compiled, according to its own warnings.
 struct ActiveClauses: Equatable, Sendable {
-  /// By fence, their places in `ConditionalCode.clauses`.
+  /// By fence: their indices in `ConditionalCode.clauses`.
   private var clauses: [Int: Set<Int>] = [:]
 
-  /// Parts what the compiler says of `#if`s from what it says of the page's code; other warnings are left out.
+  /// Separates the compiler's messages about `#if`s from its messages about the page's code; drops other warnings.
   static func reading(
     _ messages: [CompilerDiagnostic], key: UInt64
   ) -> (active: ActiveClauses, others: [CompilerDiagnostic]) {

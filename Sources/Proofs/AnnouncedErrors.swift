@@ -2,20 +2,20 @@ import Diagnostics
 import Samples
 import Toolchains
 
-/// Takes out of a page's programs what the page itself says is in error, as soon as the compiler or a run has borne it out.
+/// Removes code that the page itself calls an error from its programs, once the compiler or a run confirms the error.
 ///
-/// An error anywhere else in the same sample, or one that only the taking out brings about, leaves the sample as it was:
-/// then its errors are faults as in any other.
+/// If the sample has an error elsewhere, or gets one because of the removal, the sample stays as it was, and its errors
+/// are reported as in any other sample.
 struct AnnouncedErrors {
-  /// Without what was borne out.
+  /// The page without the code whose errors were confirmed.
   private(set) var page: ReadPage
-  /// What was borne out, by fence; lines of the sample's code from 1.
+  /// The confirmed errors by fence; lines are 1-based in the sample's code.
   private(set) var found: [Int: [CompilerMessage]] = [:]
-  /// The samples with announcements as they were written, and where they stand among all.
+  /// The unchanged samples that have announcements, with their index among all samples.
   private var given: [Int: (sample: Sample, index: Int)] = [:]
-  /// Where trials of what stops the program begin: without what the compiler refused.
+  /// The samples without the code that does not compile: trials of code that stops the program start from them.
   private var compiled: [Int: Sample] = [:]
-  /// What is tried for samples that stop their program: each announced place by itself, then all of them.
+  /// The trials left for samples that stop their program: remove each announced place by itself, then all of them.
   private var trials: [Int: [[Int]]] = [:]
   private var hopeless: Set<Int> = []
 
@@ -28,7 +28,7 @@ struct AnnouncedErrors {
 
   var areThere: Bool { !given.isEmpty }
 
-  /// Takes out what these outcomes bear out; false if nothing is left to try.
+  /// Removes the code whose errors these outcomes confirm; returns false if nothing was removed.
   mutating func takeOut(_ programs: [Program], _ outcomes: [ProgramOutcome]) -> Bool {
     var changed = false
     for (program, outcome) in zip(programs, outcomes) where program.purpose == .runs && outcome.toolFailure == nil {
@@ -45,7 +45,7 @@ struct AnnouncedErrors {
     return changed
   }
 
-  /// The same for where a run stopped, and for that alone.
+  /// Does the same, only for the place where a run stopped.
   mutating func takeOut(endOf outcome: ProgramOutcome) -> Bool { outcome.run.map { judge($0) } ?? false }
 
   private mutating func judge(_ errors: [(place: SourceRange, message: String)], in fence: Int) -> Bool {
@@ -85,7 +85,7 @@ struct AnnouncedErrors {
     return true
   }
 
-  /// Puts the sample back as it was written; whether that changes anything.
+  /// Restores the sample as it was written; returns whether that changes anything.
   private mutating func giveUp(_ fence: Int, at index: Int) -> Bool {
     guard let (whole, _) = given[fence], hopeless.insert(fence).inserted, found[fence] != nil else { return false }
     page.samples.samples[index] = whole

@@ -1,9 +1,9 @@
 import Diagnostics
 import Samples
 
-/// What comments say of errors in samples that are to fail, to trap or only to compile, beside what came of them.
+/// Compares comments about errors with the results of samples that must fail, trap or only compile.
 extension PageJudge {
-  /// Of a sample that compiles and is not run.
+  /// Judges the comments in a sample that compiles and is not run.
   mutating func judgeAnnouncements(ofCompiled sample: Sample) {
     for (announcement, range) in announced(in: sample) {
       proof.diagnostics.append(
@@ -11,13 +11,13 @@ extension PageJudge {
     }
   }
 
-  /// - Parameter errors: the compiler's, in this sample.
+  /// - Parameter errors: the places of the compiler's errors in this sample.
   mutating func judgeAnnouncements(ofRefused sample: Sample, _ errors: [SourceRange]) {
     let announced = announced(in: sample)
     guard !announced.isEmpty else { return }
     let places = CodeOffsets(sample)
     let offsets = errors.compactMap { places[$0] }
-    // A comment in a line of its own may speak of what stands before it, or behind.
+    // A comment on a line of its own may refer to the code before it or after it.
     for (announcement, range) in announced {
       guard announcement.isOfCompiler else {
         proof.diagnostics.append(.otherwise("this sample must not compile, so it never runs", at: range))
@@ -30,7 +30,7 @@ extension PageJudge {
     }
   }
 
-  /// - Parameter place: where the program stopped; nil where nobody knows.
+  /// - Parameter place: where the program stopped; nil if unknown.
   mutating func judgeAnnouncements(ofTrapped sample: Sample, at place: SourceRange?) {
     for (announcement, range) in announced(in: sample) {
       if !announcement.isOfRun {
@@ -41,7 +41,7 @@ extension PageJudge {
     }
   }
 
-  /// But for those that are claims, which are judged as such.
+  /// The announcements of a sample, without those that are claims: they are judged as claims.
   private func announced(in sample: Sample) -> [(ErrorAnnouncement, SourceRange)] {
     let places = CodePlaces(sample)
     let claimed = Set(

@@ -1,18 +1,19 @@
-/// As many pairs of things from one row with things from another as there can be.
+/// A maximum matching of the elements of two lists (augmenting paths).
 struct BipartiteMatching {
-  /// For each of the first row, its partner in the second. Where not all can have one, those that come first do.
+  /// The index of each first element's partner in the second list. If not all can have one, earlier elements have
+  /// priority.
   private(set) var partners: [Int?]
-  /// The other way round.
+  /// The index of each second element's partner in the first list.
   private(set) var partnersOfOthers: [Int?]
 
-  /// - Parameter choices: for each of the first row, those of the second that fit, in their order.
+  /// - Parameter choices: for each first element, the indices of the second elements that fit, in order.
   init(_ choices: [[Int]], with others: Int) {
     partners = Array(repeating: nil, count: choices.count)
     partnersOfOthers = Array(repeating: nil, count: others)
     for one in choices.indices { findPartner(for: one, choices) }
   }
 
-  /// Goes through those whose partners it could take until one of them finds another.
+  /// Looks for an augmenting path: elements whose partners it could take, until one of them finds another partner.
   private mutating func findPartner(for start: Int, _ choices: [[Int]]) {
     var wanting = [start]
     var next = 0

@@ -1,12 +1,13 @@
 import Samples
 import SwiftCode
 
-/// Something that the browser build lacks, and what to write instead.
+/// Code that the browser build does not support, and what to write instead.
 struct BrowserAlternative {
-  /// In an author's words, to stand behind "does not take"; nil where the compiler's message names it well.
+  /// The name of the code for the message "not supported in live demos: …"; nil if the compiler's message names it
+  /// well.
   let construct: String?
   let instead: String
-  /// What the compiler's messages about it hold.
+  /// Texts that occur in the compiler's messages about it.
   private let marks: [String]
 
   private init(_ construct: String?, _ instead: String, _ marks: String...) {
@@ -15,7 +16,7 @@ struct BrowserAlternative {
     self.marks = marks
   }
 
-  /// What a message of the compiler speaks of, as an index of `known`; nil if that is none of them.
+  /// The index in `known` of the code that a compiler message is about; nil if none matches.
   static func index(for message: String) -> Int? {
     known.firstIndex { $0.marks.contains { message.contains($0) } }
   }
@@ -30,7 +31,7 @@ struct BrowserAlternative {
     }
   }
 
-  /// The first that fits a message counts.
+  /// The first one that matches a message is used.
   static let known: [BrowserAlternative] = [
     BrowserAlternative(
       "describing a value that is not 'CustomStringConvertible'",

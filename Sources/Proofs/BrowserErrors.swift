@@ -2,11 +2,11 @@ import Diagnostics
 import Samples
 import Toolchains
 
-/// Why a program could not be built for the browser: of each construct that is lacking there one fault a line.
+/// Why a program could not be built for the browser: one error per unsupported construct and line.
 struct BrowserErrors {
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// - Parameter demo: the place for what has none of its own.
+  /// - Parameter demo: the place for errors that have no place of their own.
   init(_ outcome: BrowserOutcome, of program: Program, samples: [Sample], demo: SourceRange) {
     var found: [(range: SourceRange, advice: Int?, message: String)] = []
     for message in outcome.diagnostics where message.severity == .error {
@@ -21,7 +21,7 @@ struct BrowserErrors {
       diagnostics = [.browserBreakdown(toolFailure, at: demo)]
       return
     }
-    // What the compiler says of a construct beyond naming it, at its line or at those that use it, follows from it.
+    // Other compiler errors on a line with an unsupported construct are usually caused by it.
     let explained = Set(found.filter { $0.advice != nil }.map(\.range.start.line))
     found.removeAll { $0.advice == nil && explained.contains($0.range.start.line) }
     found.sort { ($0.range.start.line, $0.advice ?? .max) < ($1.range.start.line, $1.advice ?? .max) }
@@ -35,7 +35,7 @@ struct BrowserErrors {
 }
 
 extension String {
-  /// Without the name of the compiler's group of diagnostics behind it.
+  /// The message without the compiler's diagnostic group at its end: `[#Group]`.
   fileprivate var withoutGroup: String {
     guard hasSuffix("]"), let mark = ranges(of: " [#").last else { return self }
     return String(self[..<mark.lowerBound])

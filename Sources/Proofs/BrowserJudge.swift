@@ -3,9 +3,9 @@ import Samples
 import Toolchains
 import Wire
 
-/// The browser build: whether it compiles, and whether it does to the byte what the program did here.
+/// Judges the browser build: whether it compiles, and whether its output equals that of the native build byte by byte.
 extension PageJudge {
-  /// Takes the module into the proof if all holds.
+  /// Adds the module to the proof if both builds agree.
   mutating func judge(_ program: Program, native: ProgramOutcome.Run, browser: BrowserProver.Result) {
     let outcome = browser.outcome
     let refusals = BrowserErrors(outcome, of: program, samples: page.samples, demo: liveDemo(of: program))
@@ -19,7 +19,7 @@ extension PageJudge {
     proof.modules.append(BrowserModule(demos: program.liveDemos, bytes: bytes, hash: hash))
   }
 
-  /// Takes note that the program's browser build is still to come.
+  /// Records that the program's browser build is not finished.
   mutating func awaitModule(of program: Program) {
     for demo in program.liveDemos {
       proof.verdicts.give(.notChecked(why: "its browser build is not ready yet", cause: nil), to: .browser(demo: demo))
@@ -47,7 +47,7 @@ extension PageJudge {
         proof.diagnostics.append(.stoppedInBrowser(browser, at: SessionPlaces(session, of: self).whole))
         return
       }
-      // What is wrong with the form itself is told once, by the native run.
+      // The native run reports errors of the form itself.
       compare(here[index], there[index], session)
     }
   }
@@ -79,7 +79,8 @@ extension PageJudge {
     }
   }
 
-  /// Whether the page itself says that the sample prints this today and that tomorrow, and this is such a text.
+  /// Whether the page allows different output for the sample (`...`, `replace=`, `unordered`), and this text is
+  /// allowed.
   private mutating func isFree(_ fence: Int, _ native: String, _ printed: String) -> Bool {
     guard let sample = sample(fence) else { return false }
     for claim in sample.claims {
@@ -105,7 +106,7 @@ extension PageJudge {
 }
 
 extension Transcript {
-  /// What was reported of each of the program's sessions.
+  /// The report of each of the program's sessions.
   fileprivate func sessions(of program: Program) -> [Session] {
     program.sessions.indices.map { number in
       Session(number: number, lines: sessions.filter { $0.number == number }.flatMap(\.lines))
@@ -122,7 +123,7 @@ extension SessionReply {
     }
   }
 
-  /// Whether the native run tells it to the page's author, and the browser build not at all.
+  /// Whether only the native build reports it, to the author of the page.
   fileprivate var isFault: Bool {
     switch self {
     case .designFault, .formFault: true
@@ -132,7 +133,7 @@ extension SessionReply {
     }
   }
 
-  /// Words and names that only a fault's message needs are not in the module.
+  /// The browser module leaves out names that only error messages need, so these replies may differ.
   fileprivate func differsInWordsAlone(from other: SessionReply?) -> Bool {
     switch (self, other) {
     case (.unknownRow, .unknownRow), (.unknownProperty, .unknownProperty), (.inputForUnknownRow, .inputForUnknownRow),
@@ -169,7 +170,7 @@ extension Diagnostic {
   }
 }
 
-/// The first place where two texts part, with some text around it.
+/// The first place where two texts differ, with some text around it.
 private enum Excerpt {
   static func pair(_ a: String, _ b: String) -> (String, String) {
     let same = zip(a.unicodeScalars, b.unicodeScalars).prefix { $0 == $1 }.count

@@ -2,17 +2,17 @@ import Base
 import Samples
 import Toolchains
 
-/// What became of one program in the browser build: the compiler's words, the module, and what it did when run.
+/// The result of one program in the browser build: the compiler's messages, the module, and its run.
 struct BrowserOutcome: Equatable, Sendable {
   var diagnostics: [CompilerDiagnostic]
-  /// Why the compiler or the linker gave up without naming an error.
+  /// Why the compiler or the linker failed without an error in the code; nil if it did not.
   var toolFailure: String?
-  /// The hash of the module's bytes, which the cache keeps beside; nil if there is none.
+  /// The hash of the module's bytes, which are cached in a file of their own; nil if there is no module.
   var module: String?
-  /// Nil if it was not run.
+  /// The run; nil if the program was not run.
   var run: ProgramOutcome.Run?
 
-  /// Whether it would be the same next time.
+  /// Whether the result may be cached: it would be the same next time.
   var isLasting: Bool { toolFailure == nil && run?.end != .timedOut && run?.end != .killed }
 }
 
@@ -26,7 +26,7 @@ extension BrowserOutcome: CacheEntry {
   }
 }
 
-/// The bytes of a module, as the cache keeps them.
+/// The bytes of a module as a cache entry.
 struct CachedModule: CacheEntry {
   static let version = 1
 
@@ -39,12 +39,12 @@ struct CachedModule: CacheEntry {
   func write(to record: inout RecordWriter) { record.add(bytes: bytes) }
 }
 
-/// What readers' browsers run of a page: one program's demos.
+/// The WebAssembly module of one program's demos, which readers' browsers run.
 public struct BrowserModule: Equatable, Sendable {
-  /// The names of the demos in it that run there.
+  /// The names of the module's live demos.
   public var demos: [String]
-  /// The `.wasm`, as it was proofed.
+  /// The bytes of the `.wasm` file that was checked.
   public var bytes: [UInt8]
-  /// SHA-256 of `bytes`, in hexadecimal digits: what its file is named for.
+  /// SHA-256 of `bytes` in hexadecimal digits; the file is named by it.
   public var hash: String
 }

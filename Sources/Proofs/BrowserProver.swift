@@ -4,7 +4,7 @@ import Foundation
 import Samples
 import Toolchains
 
-/// Builds programs for readers' browsers, and runs what it built through the sessions that the proof here went through.
+/// Builds programs for browsers, and runs the modules through the same sessions as the native programs.
 struct BrowserProver: Sendable {
   let toolchain: Toolchain
   let support: SupportSources
@@ -18,7 +18,7 @@ struct BrowserProver: Sendable {
     var module: [UInt8]?
   }
 
-  /// What came of it before, if nothing has changed since.
+  /// The cached result; nil if there is none for the unchanged program.
   func remembered(_ prepared: PreparedProgram) -> Result? {
     guard let cache, let key = prepared.browserKey, let outcome: BrowserOutcome = cache.value(for: key) else {
       return nil
@@ -28,7 +28,7 @@ struct BrowserProver: Sendable {
     return Result(outcome: outcome, module: module.bytes)
   }
 
-  /// Builds and runs it, or waits for who is doing that just now: it takes half a minute of a processor.
+  /// Builds and runs it, or waits for a process that is doing so: a build takes up to 30 s of processor time.
   func prove(_ prepared: PreparedProgram, scratch: String) async throws(ToolchainFailure) -> Result {
     let lock: FileLock? = if let key = prepared.browserKey { await cache?.lock(key) } else { nil }
     defer { lock?.release() }
@@ -56,7 +56,7 @@ struct BrowserProver: Sendable {
     return Result(outcome: outcome, module: build.module)
   }
 
-  /// What else is lacking in a program, of which the compiler looks at nothing while a module is missing.
+  /// Unsupported code that the compiler reports only once imports of missing modules are removed.
   private func faultsBehindImports(
     _ missing: [CompilerDiagnostic], _ source: ProgramSource, _ support: BrowserSupport, _ scratch: String
   ) async throws(ToolchainFailure) -> [CompilerDiagnostic] {
@@ -68,15 +68,15 @@ struct BrowserProver: Sendable {
     let source = ProgramSource(module: source.module, text: kept.joined(separator: "\n"))
     let build = try await toolchain.browserBuild(source, with: support, mode: mode, in: scratch)
     let further = try await faultsBehindImports(build.diagnostics, source, support, scratch)
-    // What is not found may come from the missing module.
+    // A name that is not in scope may belong to the missing module.
     return further
       + build.diagnostics.filter { diagnostic in
         !diagnostic.message.hasSuffix("in scope") && BrowserAlternative.index(for: diagnostic.message) != nil
       }
   }
 
-  /// The program's source, with calls that make the view classes of `Forms` known which its designs name: no others are in
-  /// the module.
+  /// The program's source, with calls that register the view classes of `Forms` that its designs name: the module
+  /// contains no others.
   private func text(_ program: Program) -> String {
     let used = designs.filter { design in
       BrowserProver.ownDesigns.contains(design.name) || program.source.contains("\"\(design.name)\"")
@@ -85,7 +85,7 @@ struct BrowserProver: Sendable {
     let calls = Design.builtInViewNames.filter(named.contains).map { name in
       "Forms.Design.register(\"\(name)\") { Forms.\(name)() }"
     }
-    // Nothing reads the key there, and the same program shall come to the same bytes.
+    // A fixed key: the browser build does not check it, and the same program must give the same bytes.
     let source = program.source(key: 0)
     guard !calls.isEmpty else { return source }
     return source.replacing(
@@ -93,7 +93,7 @@ struct BrowserProver: Sendable {
       maxReplacements: 1)
   }
 
-  /// Designs that rows of `Forms` use by themselves, which no program names.
+  /// Designs that rows of `Forms` use without naming them in the program.
   private static let ownDesigns: Set = [
     "ButtonCell", "CheckCell", "DateCell", "GenericPasswordCell", "LabelCell", "LocationCell", "PickerCell",
     "SegmentedCell", "SliderCell", "StepperCell", "SwitchCell", "TextAreaCell", "TextCell",
@@ -112,7 +112,7 @@ struct BrowserProver: Sendable {
     return ProgramOutcome.Run(browser: run, frame: frame, module: program.module, limits: limits)
   }
 
-  /// What the cache keeps of a program: its outcome and its module.
+  /// The cache keys of a program: of its outcome and of its module.
   func keys(_ program: PreparedProgram) -> [String] { program.browserKey.map { [$0, moduleKey($0)] } ?? [] }
 
   private func moduleKey(_ key: String) -> String {
@@ -138,7 +138,7 @@ struct BrowserProver: Sendable {
 }
 
 extension RunLimits {
-  /// The toolchain's runtime interprets, and drives all sessions in one process.
+  /// More time: the toolchain's WebAssembly runtime is an interpreter and runs all sessions in one process.
   fileprivate static func browser(_ limits: RunLimits) -> RunLimits {
     RunLimits(seconds: limits.seconds * 12, outputBytes: limits.outputBytes, memoryBytes: nil)
   }

@@ -1,7 +1,7 @@
-/// Looks for one row of bytes in others, in time that grows with their length alone (Knuth, Morris, Pratt).
+/// Searches for a byte sequence in linear time (Knuth–Morris–Pratt).
 struct ByteSearch {
   private let wanted: [UInt8]
-  /// For each length of a match that goes no further, the longest shorter one that its end is the beginning of.
+  /// The failure function: for each length of a partial match, the length of the longest shorter one to continue with.
   private let fallback: [Int]
 
   init(_ wanted: [UInt8]) {
@@ -16,16 +16,16 @@ struct ByteSearch {
     self.fallback = fallback
   }
 
-  /// Behind the first place at or after `start` where all of it stands.
+  /// The end of the first match at or after `start`; nil if there is none.
   func end(in bytes: [UInt8], from start: Int) -> Int? {
     let found = run(bytes, from: start)
     return found.length == wanted.count ? found.end : nil
   }
 
-  /// How many of its first bytes stand in a row somewhere at or after `start`, at most.
+  /// The length of the longest prefix that occurs at or after `start`.
   func longestBeginning(in bytes: [UInt8], from start: Int) -> Int { run(bytes, from: start).length }
 
-  /// The longest match, and where it ends: the first that is whole.
+  /// The longest partial match and its end; stops at the first complete match.
   private func run(_ bytes: [UInt8], from start: Int) -> (length: Int, end: Int) {
     if wanted.isEmpty { return (0, start) }
     var (length, longest, i) = (0, 0, start)
@@ -41,9 +41,9 @@ struct ByteSearch {
 }
 
 extension String {
-  /// Whether the bytes of another stand in it. What Unicode holds to be equal may be written in other ways.
+  /// Whether it contains the bytes of `other`. Compares bytes, not characters: Unicode considers different bytes equal.
   func holds(_ other: String) -> Bool { ByteSearch(Array(other.utf8)).end(in: Array(utf8), from: 0) != nil }
 
-  /// Whether it has the same bytes.
+  /// Whether both have the same bytes.
   func isWritten(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

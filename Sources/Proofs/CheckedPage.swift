@@ -1,9 +1,9 @@
 import Samples
 
-/// A page and what its check found.
+/// A page and the result of its check.
 public struct CheckedPage: Sendable {
   public var page: ReadPage
-  /// Nil where the site is built without checks; the page then says that nothing on it was checked.
+  /// Nil if the site is built without checks.
   public var proof: PageProof?
 
   public init(_ page: ReadPage, proof: PageProof?) {
@@ -11,6 +11,6 @@ public struct CheckedPage: Sendable {
     self.proof = proof
   }
 
-  /// By index into `Document.spans`, what came out of Swift in the text.
+  /// The values of Swift expressions in the text, by index into `Document.spans`.
   public var values: [Int: String] { proof?.spans ?? [:] }
 }

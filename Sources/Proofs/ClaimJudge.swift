@@ -1,7 +1,7 @@
 import Diagnostics
 import Samples
 
-/// Outputs and values: what comments, `output` fences and spans say beside what really came.
+/// Compares the claims in comments, `output` fences and spans with the actual output and values.
 extension PageJudge {
   mutating func judgeClaims(_ program: Program, _ transcript: Transcript) {
     let records = ClaimRecords(transcript)
@@ -45,7 +45,7 @@ extension PageJudge {
     }
   }
 
-  /// The line of an `output` fence, counted from 0; nil behind its last.
+  /// The place of a line of an `output` fence, counted from 0; nil after its last line.
   func place(line: Int, of fence: Int) -> SourceRange? {
     let fence = document.fences[fence]
     guard line < fence.lines.count else { return nil }
@@ -61,7 +61,7 @@ extension PageJudge {
       guard case .prints(let lines) = claim.kind, !isInactive(claim, of: sample) else { continue }
       let passages = records.passages(fence: sample.fence, claim: index)
       if passages.isEmpty { proof.diagnostics.append(.neverReached(at: claim.range)) }
-      // A line is told once, for the first time that it is wrong.
+      // Each wrong line is reported once, even if the code runs several times.
       var wrong: [Int: Diagnostic] = [:]
       var isToldOfRest = false
       for passage in passages {
@@ -90,8 +90,8 @@ extension PageJudge {
     }
   }
 
-  /// The last printed lines beside the claimed ones. Where fewer were printed, they stand at the end that more of them fit;
-  /// the others are nil.
+  /// The last printed line for each claimed line. If fewer were printed, they are aligned with the first or the last
+  /// claimed lines, whichever match more; the others are nil.
   private mutating func aligned(
     _ passage: Transcript.Passage, with lines: [Claim.PrintedLine], for claim: Claim, of sample: Sample
   ) -> [Substring?] {
@@ -136,7 +136,7 @@ extension PageJudge {
   }
 }
 
-/// What a program reported of its claims, each found at once.
+/// What a program reported about its claims, indexed by claim.
 struct ClaimRecords {
   private struct Key: Hashable {
     var fence: Int
@@ -156,13 +156,13 @@ struct ClaimRecords {
   func values(fence: Int, claim: Int) -> [String] { (values[Key(fence: fence, claim: claim)] ?? []).map(\.text) }
 }
 
-/// The first line at which a claimed output and the real one part.
+/// The first line in which the expected and the actual output differ.
 private struct Difference {
   var line: Int
   var claimedLine: Substring?
   var realLine: Substring?
 
-  /// `real` is nil where dots leave open which of its lines belongs to the claimed one.
+  /// `real` is nil if `...` leaves open which actual line belongs to the expected one.
   init(claimed: String, real: String?, line: Int) {
     let claimedLines = claimed.split(separator: "\n", omittingEmptySubsequences: false)
     let realLines = real?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
@@ -193,8 +193,8 @@ extension Diagnostic {
   }
 
   /// - Parameters:
-  ///   - actual: the printed line; nil where there is none for the claim.
-  ///   - count: how many lines are claimed together.
+  ///   - actual: the printed line; nil if there is none for the claim.
+  ///   - count: how many lines are expected together.
   fileprivate static func otherPrint(
     _ claimed: String, _ actual: Substring?, _ passage: Transcript.Passage, of count: Int, at range: SourceRange
   ) -> Diagnostic {

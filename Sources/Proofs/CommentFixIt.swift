@@ -1,11 +1,11 @@
 import Diagnostics
 import Samples
 
-/// New words for `// Prints` and `// =>` comments.
+/// Makes fix-its that update `// Prints` and `// =>` comments.
 enum CommentFixIt {
-  /// A comment is never added or taken away; each says one line of what was printed last.
+  /// Never adds or removes a comment: each one gets one of the last printed lines.
   ///
-  /// - Parameter index: of the line that is wrong.
+  /// - Parameter index: the index of the wrong line.
   static func means(
     for lines: [Claim.PrintedLine], line index: Int, at passages: [Transcript.Passage]
   ) -> FixIt.Means {
@@ -33,7 +33,7 @@ enum CommentFixIt {
 
   static func means(for text: String, at place: SourceRange, values: Set<String>) -> FixIt.Means {
     if text.contains("...") { return .dots }
-    // It is taken for a part of the value, but the line's being hidden hangs on it.
+    // `// hide` is read as a part of the value, but it also hides the line, so it must stay.
     if Sample.isHiddenLine("// " + text) { return .impossible(why: "the '// hide' after it would be lost") }
     guard values.count == 1, let value = values.first else {
       return .impossible(why: "this code runs several times with different values")
@@ -50,7 +50,7 @@ enum CommentFixIt {
 }
 
 extension FixIt.Means {
-  /// For claims that leave something open, which nobody but their author may spell out.
+  /// For claims with `...`: only their author may replace the dots.
   static let dots = FixIt.Means.impossible(why: "the text with '...' does not match; edit it by hand")
 }
 
@@ -59,14 +59,15 @@ extension Transcript.Passage {
 }
 
 extension Claim.PrintedLine {
-  /// Whether `line` is what the comment says, taken as it stands or with its escapes read as Swift's.
+  /// Whether the comment matches `line`, literally or with Swift's escapes such as `
+  /// ` interpreted.
   func matches(_ line: Substring) -> Bool {
     OutputPattern(text).matches(String(line)) || OutputPattern(text.readingEscapes).matches(String(line))
   }
 
-  /// What the comment has to say instead, between its quotes; nil where nothing will do.
+  /// The new text for the comment, between its quotes; nil if a comment cannot contain the line.
   ///
-  /// As in the Swift book quotes and backslashes are escaped, unless they are bare in what stands there now.
+  /// Quotes and backslashes are escaped as in the Swift book, unless the present text has unescaped ones.
   fileprivate func written(_ line: Substring) -> String? {
     guard !line.unicodeScalars.contains(where: { $0.value == 0 || $0 == "\r" }) else { return nil }
     let bare = String(line)
@@ -87,7 +88,8 @@ extension Claim.PrintedLine {
 }
 
 extension String {
-  /// `\"`, `\\`, `\n`, `\t` read as in a string literal; other backslashes stand for themselves.
+  /// The text with `\"`, `\\`, `
+  /// `, `\t` interpreted as in a string literal; other backslashes are kept.
   var readingEscapes: String {
     var read = ""
     var rest = self[...]

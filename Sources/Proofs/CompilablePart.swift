@@ -1,15 +1,15 @@
 import Samples
 
-/// What is left of a faulty program.
+/// The part of a program that still compiles or runs, without its samples that have errors.
 struct CompilablePart {
   let page: Int
   let program: Program
   private(set) var fences: Set<Int>
   private(set) var spans: Set<Int>
-  /// Each takes a compilation; who has more faults than that mends some first.
+  /// The number of compilations left, one for each further sample with an error.
   private var roundsLeft = 8
 
-  /// Whether the whole program compiles, and stops only when it is run.
+  /// Whether the whole program compiles and only fails at run time.
   private let isCompiled: Bool
 
   init(_ page: Int, _ program: Program, _ faulty: (fences: Set<Int>, spans: Set<Int>), isCompiled: Bool) {
@@ -17,7 +17,7 @@ struct CompilablePart {
     (fences, spans) = faulty
   }
 
-  /// Whether that program of the page has a sample behind these which cannot be judged behind all of them.
+  /// Whether `other` builds on these samples and cannot be judged because of their errors.
   func isBefore(_ other: Program) -> Bool {
     guard other.name == program.name else { return false }
     return switch other.purpose {

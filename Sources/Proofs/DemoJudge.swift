@@ -2,14 +2,14 @@ import Diagnostics
 import Forms
 import Samples
 
-/// Demos, stills and check tables: what the driven forms answered.
+/// Judges demos, stills and check tables by the answers of the forms.
 extension PageJudge {
   mutating func judgeDemos(_ program: Program, _ run: ProgramOutcome.Run) {
     var told: Set<Diagnostic> = []
     let records = SessionRecord.all(in: run.transcript.sessions)
     for (index, session) in program.sessions.enumerated() {
       guard let record = records[index] else {
-        // Not reached where a session before it hit a limit, which has been told.
+        // Not reached because an earlier session exceeded a limit, which is reported.
         if !run.end.isLimit {
           proof.diagnostics.append(.unanswered(session.demo, at: SessionPlaces(session, of: self).whole))
         }
@@ -44,7 +44,7 @@ extension PageJudge {
       let holds = cell.holds(for: actual, isFlag: isFlag)
       proof.verdicts.give(holds, to: subject)
       answers.append(CheckProof.Answer(actual: actual, holds: holds))
-      // What was not typed cannot have been answered.
+      // Without the inputs, the answers mean nothing.
       if !holds && record.refusedInputs.isEmpty && record.unknownRows.isEmpty {
         var fault = Diagnostic.otherAnswer(column, cell, actual)
         fault.fixIt =
@@ -89,8 +89,7 @@ extension PageJudge {
 }
 
 extension CheckTable.Cell {
-  /// Whether the answer is what the cell says: nothing, a text with `...` for any text, or of a question that asks whether
-  /// yes and no by other names.
+  /// Whether the answer matches the cell: empty, a text with `...` for any text, or `true` and `false` for yes and no.
   fileprivate func holds(for actual: String?, isFlag: Bool) -> Bool {
     guard let value, !value.isEmpty else { return actual == nil || actual == "" }
     guard let actual else { return false }

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// What a proofed program knows of a design: its name and the outlets that its template has.
+/// The name of a design and the outlets that its template has.
 public struct DesignOutlets: Hashable, Sendable {
   public struct Outlet: Hashable, Sendable {
     public var name: String
-    /// `data-view`: the class of the view to put there, where the template names one.
+    /// `data-view`: the class of the view for the outlet; nil if the template names none.
     public var viewClass: String?
-    /// Its place in the template, for faults.
+    /// Its place in the template, for diagnostics.
     public var range: SourceRange?
 
     public init(name: String, viewClass: String? = nil, range: SourceRange? = nil) {
@@ -18,7 +18,7 @@ public struct DesignOutlets: Hashable, Sendable {
 
   public var name: String
   public var outlets: [Outlet]
-  /// The template's path, for faults.
+  /// The template's path, for diagnostics.
   public var file: String?
 
   public init(name: String, outlets: [Outlet], file: String? = nil) {
@@ -29,7 +29,7 @@ public struct DesignOutlets: Hashable, Sendable {
 }
 
 extension [DesignOutlets] {
-  /// Where the fault of `design`, or of its outlet, stands in a template; nil for a design that there is not.
+  /// The place of a design, or of its outlet, in its template; nil if the design does not exist.
   func place(design: String, outlet: String?) -> SourceRange? {
     guard let design = first(where: { $0.name == design }) else { return nil }
     if let range = design.outlets.first(where: { $0.name == outlet })?.range { return range }

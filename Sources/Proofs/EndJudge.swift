@@ -1,15 +1,15 @@
 import Diagnostics
 import Samples
 
-/// How a program came to its end: as it should, at a claimed trap, or at a limit.
+/// Judges how a program ended: normally, at an expected trap, or at a limit.
 extension PageJudge {
-  /// Whether the program of the running samples came to its end; says why if it did not.
+  /// Returns whether the program ran to its end; reports an error if it did not.
   mutating func judgeEnd(_ run: ProgramOutcome.Run, _ program: Program) -> Bool {
     for fence in program.fences {
       keep(run, of: fence, as: run.transcript.outputs[fence] == nil ? .compiled : .ran)
     }
     if run.transcript.isDamaged {
-      // A block that ends inside of another's has been told; its marks stand inside of that one's code.
+      // Incomplete samples are reported already; their marks are in the wrong order.
       if !program.fences.contains(where: { sample($0)?.syntax.isBroken == true }) {
         proof.diagnostics.append(.damagedReport(at: range(reachedBy: run, program)))
       }
@@ -19,7 +19,7 @@ extension PageJudge {
       for fence in program.fences where run.transcript.outputs[fence] != nil {
         pass(block: fence)
       }
-      // A limit that a driven demo reached; what was driven before it holds.
+      // A demo exceeded a limit; the results of the demos before it are valid.
       let reached = program.sessions.prefix(run.transcript.sessionsBegun).last
       if let session = reached, let fault = fault(run, nil, program, at: SessionPlaces(session, of: self).whole) {
         proof.diagnostics.append(fault)
@@ -40,7 +40,7 @@ extension PageJudge {
       return
     }
     guard run.transcript.lastFence == fence else {
-      // The samples before it run to their end without it.
+      // The samples before it run to their end without this sample.
       let range = run.transcript.lastFence.flatMap { self.place(ofFence: $0) }
       proof.diagnostics.append(.stopsEarlier(at: sample.range, there: range))
       return
@@ -92,13 +92,13 @@ extension PageJudge {
     return program.places.place(file: isPage ? document.path : crash.file, line: line, column: 1)?.range
   }
 
-  /// How long the program may have run: the sample's own limit where it stopped in one that has one.
+  /// The time limit in seconds: the sample's own limit if the program stopped in a sample that has one.
   private func seconds(_ run: ProgramOutcome.Run, _ program: Program) -> Double {
     let own = run.transcript.reachedEnd ? nil : run.transcript.lastFence.flatMap { sample($0)?.seconds }
     return own ?? limits.extended(for: program).seconds
   }
 
-  /// What a limit, a crash or an exit code says; nil for a quiet end.
+  /// The error for a limit, a crash or an exit code; nil for exit code 0.
   private func fault(
     _ run: ProgramOutcome.Run, _ crash: Crash?, _ program: Program, at range: SourceRange
   ) -> Diagnostic? {
@@ -113,9 +113,9 @@ extension PageJudge {
   }
 }
 
-/// The runtime's last words: `Module/page.md:12: Fatal error: Index out of range`.
+/// A crash message of the Swift runtime: `Module/page.md:12: Fatal error: Index out of range`.
 struct Crash {
-  /// Without its folders.
+  /// The file's name without its folders.
   let file: String
   let line: Int?
   let message: String
@@ -123,7 +123,7 @@ struct Crash {
   init?(_ errorText: String) {
     for text in errorText.split(separator: "\n") {
       if text.hasPrefix("Could not cast value of type") {
-        // The types' addresses are different each time.
+        // The addresses of the types differ between runs.
         message = String(text.replacing(#/ \(0x[0-9a-f]+\)/#, with: ""))
         (file, line) = ("", nil)
         return
@@ -142,7 +142,7 @@ struct Crash {
 }
 
 extension ProgramOutcome.Run {
-  /// Words for an end that the runtime has none for.
+  /// The message for an end without a message of the runtime.
   fileprivate var silentEnd: String {
     switch end {
     case .signalled(11): "segmentation fault, possibly a stack overflow"
@@ -222,7 +222,7 @@ extension Double {
 }
 
 extension Int {
-  /// 1 MiB, 512 KiB: whole units where they are whole.
+  /// The size as text, in the largest unit that divides it: `1 MiB`, `512 KiB`.
   fileprivate var binarySize: String {
     for (unit, name) in [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")] where self >= unit && self % unit == 0 {
       return "\(self / unit) \(name)"

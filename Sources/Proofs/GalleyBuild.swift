@@ -1,8 +1,8 @@
 import Glibc
 
-/// This very build of galley.
+/// Identifies this build of galley.
 public enum GalleyBuild {
-  /// Differs between builds, which may see other things in the same text; nil where they cannot be told apart.
+  /// Differs between builds of galley, which may treat the same text differently; nil if unknown.
   public static let identity: String? = {
     var status = stat()
     guard stat("/proc/self/exe", &status) == 0 else { return nil }

@@ -2,24 +2,24 @@ import Diagnostics
 import Samples
 import SwiftCode
 
-/// What of a sample the compiler left out, since it stands behind an `#if` whose condition does not hold.
+/// The code of a sample that is not compiled because the condition of its `#if` is false.
 struct InactiveCode {
   struct Clause {
-    /// `#if os(iOS)`, for readers.
+    /// The directive as text, such as `#if os(iOS)`.
     var title: String
-    /// The directive's place.
+    /// The place of the directive.
     var place: SourceRange
     /// In UTF-8 bytes of the code.
     var range: Range<Int>
   }
 
-  /// Those that stand in no other one, and hold something.
+  /// The outermost inactive clauses that contain code.
   private(set) var clauses: [Clause] = []
-  /// Whether nothing of the sample is left but imports.
+  /// Whether the compiled rest of the sample has nothing but imports.
   private(set) var isAll = false
   private let offsets: CodeOffsets
 
-  /// Nil where nothing was left out.
+  /// Nil if all code is compiled.
   init?(_ sample: Sample, _ active: ActiveClauses) {
     let conditional = sample.syntax.conditional
     guard !conditional.clauses.isEmpty else { return nil }
@@ -27,7 +27,7 @@ struct InactiveCode {
     offsets = CodeOffsets(sample)
     var found: [(clause: Clause, content: ConditionalCode.Clause.Content)] = []
     var content = conditional.contentOutside
-    /// By the clause around it, the last `#if` so far.
+    /// The last `#if` so far, by the clause around it.
     var firsts: [Int?: ConditionalCode.Clause] = [:]
     for (index, clause) in conditional.clauses.enumerated() {
       if clause.isFirst { firsts[clause.outer] = clause }
@@ -65,7 +65,7 @@ extension String {
 }
 
 extension PageJudge {
-  /// Finds and tells what of these samples the compiler left out.
+  /// Finds and reports the code of these samples that was not compiled.
   mutating func findInactive(in fences: [Int], _ active: ActiveClauses) {
     for fence in fences where inactive[fence] == nil {
       guard let sample = sample(fence), let code = InactiveCode(sample, active) else { continue }
@@ -85,7 +85,7 @@ extension PageJudge {
     }
   }
 
-  /// Gives a sample that came to what it must the verdict on its block.
+  /// Gives a sample with the right result its verdict: passed, or not checked if none of its code was compiled.
   mutating func pass(block fence: Int) {
     guard let code = inactive[fence], code.isAll, let first = code.clauses.first else {
       proof.verdicts.give(.passed, to: .block(fence: fence))
@@ -95,7 +95,7 @@ extension PageJudge {
     proof.verdicts.give(first.verdict, to: .block(fence: fence))
   }
 
-  /// Whether a claim stands in code that the compiler left out; it has its verdict then.
+  /// Whether a claim is in code that was not compiled; it then has a verdict already.
   func isInactive(_ claim: Claim, of sample: Sample) -> Bool { clause(around: claim, of: sample) != nil }
 
   private func clause(around claim: Claim, of sample: Sample) -> InactiveCode.Clause? {

@@ -1,19 +1,19 @@
-/// As many pairs of wanted things and those at hand as there can be, where each kind of either comes several times.
+/// A maximum matching of wanted and available items, where each kind of item occurs several times.
 ///
-/// Pairs of kinds are looked at when they are needed only: most of what is wanted finds its like at once.
+/// Pairs of kinds are compared only when needed: most wanted items find a match at once.
 struct KindMatching {
-  /// How many of each kind at hand are left.
+  /// How many items of each available kind are left.
   private(set) var left: [Int]
-  /// Whether so much was looked at that the search was given up.
+  /// Whether the search was stopped because it exceeded the limit.
   private(set) var isGivenUp = false
 
-  /// By kind of what is wanted, the kinds at hand that it may be, in the order in which they are tried.
+  /// By wanted kind, the available kinds to compare it with, in order.
   private let choices: [[Int]]
-  /// By kind wanted, how many of its choices have none left, or do not fit: they never will.
+  /// By wanted kind, how many of its first choices are used up or do not fit.
   private var passed: [Int]
-  /// By kind at hand, how many each wanted kind took.
+  /// By available kind, how many items each wanted kind took.
   private var owners: [[Int: Int]]
-  /// What no partner was found for: none will be.
+  /// Wanted kinds for which no match can be found any more.
   private var isHopeless: [Bool]
   private var known: [[Int: Bool]]
   private let fits: (Int, Int) -> Bool
@@ -21,9 +21,9 @@ struct KindMatching {
   private var steps = 0
 
   /// - Parameters:
-  ///   - choices: for each kind wanted those at hand that `fits` is to be asked for.
-  ///   - counts: of each kind at hand.
-  ///   - limit: of pairs that are looked at.
+  ///   - choices: for each wanted kind, the available kinds that `fits` is called for.
+  ///   - counts: the number of items of each available kind.
+  ///   - limit: the maximum number of pairs that are compared.
   init(choices: [[Int]], counts: [Int], limit: Int, fits: @escaping (_ wanted: Int, _ atHand: Int) -> Bool) {
     self.choices = choices
     self.fits = fits
@@ -35,7 +35,7 @@ struct KindMatching {
     known = Array(repeating: [:], count: choices.count)
   }
 
-  /// Finds a partner for one more of a kind; false where there is none for it, whatever the others take.
+  /// Finds a match for one more item of a kind; returns false if there is none, even if others are rearranged.
   mutating func take(_ kind: Int) -> Bool {
     if isHopeless[kind] || isGivenUp { return false }
     while passed[kind] < choices[kind].count {
@@ -50,7 +50,7 @@ struct KindMatching {
     return rearrange(for: kind)
   }
 
-  /// Goes through those whose partners it could take until one of them finds another.
+  /// Looks for an augmenting path: elements whose partners it could take, until one of them finds another partner.
   private mutating func rearrange(for start: Int) -> Bool {
     var wanting = [start]
     var next = 0

@@ -1,6 +1,6 @@
-/// Which lines of a claimed output still have their place in the real one, at the least cost.
+/// Aligns the lines of an expected output with the actual output at the least cost.
 struct LineAlignment {
-  /// Claimed lines, and the real ones that come in their place; one of the two may be empty.
+  /// Expected lines and the actual lines that replace them; one of the two may be empty.
   struct Hunk: Equatable {
     var claimed: Range<Int>
     var real: Range<Int>
@@ -8,12 +8,12 @@ struct LineAlignment {
 
   private(set) var hunks: [Hunk] = []
 
-  /// How many pairs of lines are compared before the middle is taken as one.
+  /// The maximum number of compared pairs; beyond it, all lines that differ become one hunk.
   private static let limit = 250_000
-  /// About a tenth of a second.
+  /// The maximum number of bytes compared for lines with `...`: about 0.1 s.
   private static let byteLimit = 20_000_000
 
-  /// Nil where a line with dots, which must stay, finds no place.
+  /// Nil if a line with `...`, which must stay, matches no actual line.
   init?(claimed: [Substring], real: [Substring]) {
     let patterns = claimed.map { OutputPattern($0) }
     var start = 0
@@ -34,7 +34,7 @@ struct LineAlignment {
       hunks = [Hunk(claimed: middle, real: rest)]
       return
     }
-    // Each line with dots is compared with each real line: beyond this many bytes nobody waits for it.
+    // Every line with `...` is compared with every actual line, so the bytes are limited.
     let open = patterns[middle].count(where: \.hasWildcards)
     guard open * real[rest].reduce(0, { $0 + $1.utf8.count }) <= LineAlignment.byteLimit else { return nil }
     guard let path = Costs(claimed[middle], patterns[middle], real[rest]).path() else { return nil }
@@ -54,13 +54,13 @@ struct LineAlignment {
   }
 }
 
-/// The table of costs from each pair of places to the ends of both texts.
+/// The costs of aligning the rest of both texts, for each pair of positions.
 private struct Costs {
   enum Kind { case keep, replace, drop, insert }
 
   struct Step {
     var kind: Kind
-    /// Where it begins, counted from the table's own beginning.
+    /// The first expected line of the step, counted from the beginning of the table.
     var claimed: Int
     var real: Int
   }
@@ -68,7 +68,7 @@ private struct Costs {
   private let claimed: [Substring]
   private let patterns: [OutputPattern]
   private let real: [Substring]
-  /// Whether a claimed line, with its dots, is a real one.
+  /// Whether each expected line, with its `...`, matches each actual line.
   private var fits: [Bool]
   private var costs: [Int32]
   private let impossible: Int32 = .max / 2
@@ -85,7 +85,7 @@ private struct Costs {
     }
   }
 
-  /// The cheapest way through; nil where there is none.
+  /// The cheapest alignment; nil if there is none.
   func path() -> [Step]? {
     guard costs[0] < impossible else { return nil }
     var path: [Step] = []
@@ -100,7 +100,7 @@ private struct Costs {
 
   private func place(_ i: Int, _ j: Int) -> Int { i * (real.count + 1) + j }
 
-  /// What can be done at a pair of places. To replace a line is cheaper than to drop or to insert one.
+  /// The possible steps at a pair of positions. Replacing a line is cheaper than removing and inserting one.
   private func steps(_ i: Int, _ j: Int) -> [(kind: Kind, next: (Int, Int), cost: Int32)] {
     var steps: [(kind: Kind, next: (Int, Int), cost: Int32)] = []
     func add(_ kind: Kind, _ di: Int, _ dj: Int, _ cost: Int32) {
@@ -108,7 +108,7 @@ private struct Costs {
     }
     let (hasClaimed, hasReal) = (i < claimed.count, j < real.count)
     if hasClaimed, hasReal, fits[i * real.count + j] { add(.keep, 1, 1, 0) }
-    // Dots alone on a line, once they have their line, take in the next ones too.
+    // A line of only `...` may match several actual lines.
     if hasReal, i > 0, claimed[i - 1] == "..." { add(.keep, 0, 1, 0) }
     if hasClaimed, !patterns[i].hasWildcards {
       if hasReal { add(.replace, 1, 1, 2) }

@@ -1,16 +1,16 @@
-/// Printed lines that claimed ones with dots are looked for among, in any order.
+/// Finds matches for expected lines with `...` among printed lines, in any order.
 struct OpenLines {
   typealias Line = UnorderedOutput.Line
 
   private let lines: [Line]
-  /// By kind, that is by text, the lines of that kind.
+  /// The indices of equal lines, by kind (text).
   private var places: [[Int]] = []
   private var kinds: [(text: [UInt8], replaced: [UInt8])] = []
-  /// How many of each kind are left.
+  /// How many lines of each kind are unmatched.
   private var left: [Int] = []
   private(set) var isGivenUp = false
 
-  /// How many pairs of lines are compared at most: a second or so.
+  /// The maximum number of compared pairs of lines: about 1 s.
   private static let limit = 4_000_000
 
   init(_ lines: [Line]) {
@@ -29,12 +29,12 @@ struct OpenLines {
     left = places.map(\.count)
   }
 
-  /// Those that nothing was paired with, in their order.
+  /// The unmatched printed lines, in order.
   var rest: [String] {
     zip(places, left).flatMap { $0.suffix($1) }.sorted().map { lines[$0].text }
   }
 
-  /// Pairs as many claimed lines as possible, those that come first before others; returns the first that found none.
+  /// Matches as many expected lines as possible, earlier ones first; returns the index of the first without a match.
   mutating func take(_ claimed: [Line]) -> Int? {
     var known: [[UInt8]: Int] = [:]
     var patterns: [(text: OutputPattern, replaced: OutputPattern)] = []
@@ -70,8 +70,7 @@ struct OpenLines {
   }
 }
 
-/// Lines in the order of their bytes, from the front and from the back, so that those with a beginning or an end are found
-/// without looking at all.
+/// Lines sorted by their bytes, forwards and backwards, to find those with a given beginning or end by binary search.
 private struct SortedLines {
   private let lines: [[UInt8]]
   private let reversed: [[UInt8]]
@@ -91,7 +90,7 @@ private struct SortedLines {
     return (front.count <= back.count ? byFront[front] : byBack[back]).sorted()
   }
 
-  /// Those that begin so.
+  /// The range of lines that begin with `beginning`.
   private static func range(of beginning: [UInt8], in order: [Int], _ lines: [[UInt8]]) -> Range<Int> {
     let start = order.partition { lines[$0].lexicographicallyPrecedes(beginning) }
     let end = order.partition { line in
@@ -103,7 +102,7 @@ private struct SortedLines {
 }
 
 extension [Int] {
-  /// How many elements at the beginning fulfil what none behind them does.
+  /// The number of leading elements that fulfil the condition; none after them may (binary search).
   fileprivate func partition(_ isBefore: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,21 +1,21 @@
 import Diagnostics
 import Markdown
 
-/// New lines for an `output` fence that says something else than was printed.
+/// Makes fix-its that update an `output` fence with the actual output.
 ///
-/// Lines that still hold stay as they are. Lines with dots stay too: what they leave open, nobody but their author may
-/// spell out. The dots of a line that is nothing else stand for one real line or more.
+/// Lines that match stay as they are. Lines with `...` stay, too: only their author may replace the dots. A line of
+/// only `...` matches one actual line or more.
 struct OutputFixIt {
   private let fence: Fence
   private let frame: FenceFrame
   private let claimed: [Substring]
   private let real: [Substring]
-  /// Both as they are compared.
+  /// Both texts after replacements.
   private let comparable: (claimed: [Substring], real: [Substring])
 
   /// - Parameters:
-  ///   - printed: all that the sample printed.
-  ///   - comparable: the claimed and the real text as they are compared, line by line, where patterns are replaced.
+  ///   - printed: the whole output of the sample.
+  ///   - comparable: the expected and the actual text after replacements.
   static func means(
     for fence: Fence, printed: String, comparable: (claimed: String, real: String)? = nil
   ) -> FixIt.Means {
@@ -81,9 +81,9 @@ struct OutputFixIt {
     return FixIt.Edit(range, old: old.joined(), new: new.joined())
   }
 
-  /// The containers' marks as the author writes them, where they mean the same.
+  /// The prefix of block quotes and lists for a line, written as in the neighbouring lines if possible.
   private func start(of line: Substring, like index: Int?) -> String {
-    // Blanks that begin the line must not be taken for a part of what the containers begin with.
+    // Leading blanks of the line must not be read as a part of the prefix.
     let isBlank = line.first == " " || line.first == "\t"
     let start = isBlank && frame.lineStart.last == ">" ? frame.lineStart + " " : frame.lineStart
     guard let index else { return line.isEmpty ? start.withoutLastBlanks : start }
@@ -92,7 +92,7 @@ struct OutputFixIt {
     return !isBlank && !claimed[index].isEmpty || own.columns == start.columns ? own : start
   }
 
-  /// A mark that no line of the output can be taken for; nil where the fence's own is long enough.
+  /// A longer fence marker if a line of the output looks like the closing fence; else nil.
   private func longerMark(for lines: [Substring]) -> String? {
     let length = frame.opening.end.column - frame.opening.start.column
     let mark: Character = frame.isTildes ? "~" : "`"
@@ -121,6 +121,6 @@ extension String {
     return String(rest)
   }
 
-  /// How far it reaches where tabs stop at every fourth column.
+  /// The width in columns, with tab stops at every fourth column.
   fileprivate var columns: Int { utf8.reduce(0) { $1 == UInt8(ascii: "\t") ? $0 / 4 * 4 + 4 : $0 + 1 } }
 }

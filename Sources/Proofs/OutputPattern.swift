@@ -1,9 +1,8 @@
-/// A claimed text, in which `...` stands for any text.
+/// An expected text in which `...` matches any text.
 ///
-/// Compared in time that grows with the claim and the text together, however many dots there are.
+/// Matching takes linear time in both texts, for any number of `...`.
 struct OutputPattern {
-  /// What stands between the dots. Bytes, not characters: a claim is about what was written, whatever Unicode holds to be
-  /// equal.
+  /// The parts between the `...`. Bytes, not characters: Unicode considers different bytes equal.
   private let pieces: [[UInt8]]
 
   init(_ text: some StringProtocol) {
@@ -25,17 +24,17 @@ struct OutputPattern {
   private static let dot = UInt8(ascii: ".")
 
   var hasWildcards: Bool { pieces.count > 1 }
-  /// What every text that matches begins with.
+  /// The bytes that every matching text begins with.
   var beginning: [UInt8] { pieces[0] }
-  /// What it ends with.
+  /// The bytes that every matching text ends with.
   var ending: [UInt8] { pieces[pieces.count - 1] }
 
   func matches(_ text: String) -> Bool { matches(Array(text.utf8)) }
 
   func matches(_ bytes: [UInt8]) -> Bool { miss(in: bytes) == nil }
 
-  /// The first line of the claimed text that `text` does not hold in its place, counted from 0; the one
-  /// behind its last where `text` goes on; nil where it holds all.
+  /// The first expected line that does not match `text`, counted from 0; the line count if `text` has more lines; nil
+  /// if all match.
   func lineOfMiss(in text: String) -> Int? {
     let bytes = Array(text.utf8)
     guard let (index, start) = miss(in: bytes) else { return nil }
@@ -50,7 +49,7 @@ struct OutputPattern {
           ? !real[line].starts(with: claimed[line]) : !real[line].elementsEqual(claimed[line])
       }
     } else if index == pieces.count - 1 {
-      // Counted from the end, where this piece has its place.
+      // The last part must match at the end.
       let real = bytes[start...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       let shift = real.count - claimed.count
       wrong = claimed.indices.first { line in
@@ -67,7 +66,7 @@ struct OutputPattern {
     return linesBefore + (wrong ?? claimed.count)
   }
 
-  /// The first piece between the dots that does not have its place, and where it was looked for; nil if all do.
+  /// The first part without a match, and where the search for it began; nil if all match.
   private func miss(in bytes: [UInt8]) -> (index: Int, start: Int)? {
     guard hasWildcards else { return bytes == pieces[0] ? nil : (0, 0) }
     guard bytes.starts(with: pieces[0]) else { return (0, 0) }

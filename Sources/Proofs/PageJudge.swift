@@ -3,27 +3,27 @@ import Markdown
 import Samples
 import Toolchains
 
-/// Compares what a page claims with what its programs did, and gives every claim its verdict.
+/// Compares the claims of a page with the results of its programs, and gives every claim a verdict.
 struct PageJudge {
   let document: Document
   let page: PageSamples
   let limits: RunLimits
   let designs: [DesignOutlets]
   var proof = PageProof()
-  /// How long patterns of `replace` have been looked for, on the whole page.
+  /// The processor time used so far for `replace` patterns of the page.
   var timeReplacing = Duration.zero
-  /// By name, the programs whose samples cannot all be judged.
+  /// The programs whose samples cannot all be judged, by name.
   private(set) var obstacles: [ProgramName: Obstacle] = [:]
-  /// By fence, what the compiler left out.
+  /// The code that was not compiled, by fence.
   var inactive: [Int: InactiveCode] = [:]
   private let samples: [Int: Sample]
   /// By fence.
   let stills: [Int: Still]
   let tables: [Int: CheckTable]
 
-  /// What keeps the samples of a program from being judged; it has been told as an error.
+  /// Why the samples of a program cannot be judged; it is reported as an error already.
   struct Obstacle {
-    /// For readers of reports, as in "not checked: its program does not compile".
+    /// The reason in reports, as in "not checked: its program does not compile".
     var why: String
     var place: SourceRange
     /// Whether nothing of the program was run.
@@ -50,7 +50,7 @@ struct PageJudge {
     }
   }
 
-  /// Judges the programs of a page; the one that runs comes before those that build on its samples.
+  /// Judges one program of a page. Call it for the running program before those that build on its samples.
   mutating func judge(_ program: Program, _ outcome: ProgramOutcome) {
     guard canBeJudged(program) else { return }
     let told = proof.diagnostics.count
@@ -62,14 +62,14 @@ struct PageJudge {
     obstacles[program.name] = Obstacle(why: why, place: place, isOfCompiler: isOfCompiler)
   }
 
-  /// Judges what is left of a program without its broken samples, which have been told.
+  /// Judges a program without its samples that have errors, which are reported already.
   mutating func judge(soundPart program: Program, _ outcome: ProgramOutcome) {
-    // What the compiler says of a part may only come of what was left out.
+    // Compiler errors of the rest may be caused by the removed samples.
     if program.purpose == .runs, outcome.run == nil { return }
     _ = judgeWhole(program, outcome)
   }
 
-  /// Samples that must fail, trap or only compile stand behind those that run: where these are broken, only a part can be
+  /// Samples that must fail, trap or only compile build on those that run: if these have errors, only a part can be
   /// judged.
   private func canBeJudged(_ program: Program) -> Bool {
     guard let obstacle = obstacles[program.name] else { return true }
@@ -80,7 +80,7 @@ struct PageJudge {
     }
   }
 
-  /// Returns whether the program came as far as it must for all of its samples to be judged.
+  /// Returns whether all samples of the program could be judged.
   private mutating func judgeWhole(_ program: Program, _ outcome: ProgramOutcome) -> Bool {
     if let toolFailure = outcome.toolFailure {
       proof.diagnostics.append(.toolFailure(toolFailure, at: place(of: program)))
@@ -101,7 +101,7 @@ struct PageJudge {
       judgeClaims(program, run.transcript)
       judgeDemos(program, run)
       judgeRepetitions(of: run, program, before)
-      // A limit or a crash while its demos were driven: what came before may be only half of the truth.
+      // After a limit or a crash while demos were running, the results may be incomplete.
       let isWhole = proof.diagnostics[told...].allSatisfy { !$0.id.hasPrefix("run.") && $0.id != "demo.crash" }
       if !isWhole { withdrawCorrections(from: told, why: "its program does not run to its end") }
     case .traps(let fence):
@@ -121,7 +121,7 @@ struct PageJudge {
     return true
   }
 
-  /// The compiler takes a sample that is no whole code only in company of others, and its claims were not read.
+  /// Reports an incomplete sample: it compiles only together with others, and its claims are not read.
   private mutating func tellBroken(_ fence: Int) {
     if let sample = sample(fence), sample.syntax.isBroken { proof.diagnostics.append(.goesOn(at: sample.range)) }
   }
@@ -149,7 +149,7 @@ struct PageJudge {
     tellIdleAnnouncements(announced)
   }
 
-  /// Tells of comments that announce an error where there is none.
+  /// Reports comments that announce an error where there is none.
   private mutating func tellIdleAnnouncements(_ announced: [Int: [CompilerMessage]]) {
     for sample in page.samples where proof.samples[sample.fence]?.outcome == .ran && obstacles[sample.program] == nil {
       let open = sample.announcements.filter(\.isOfComment)
@@ -165,7 +165,7 @@ struct PageJudge {
     }
   }
 
-  /// The proof, with a verdict on everything; nothing may be judged after that.
+  /// Returns the proof, with a verdict on everything; ends the judging.
   consuming func verdict() -> PageProof {
     closeVerdicts()
     proof.tally = proof.tally + VerdictCounts(proof.verdicts, page)
@@ -174,12 +174,12 @@ struct PageJudge {
 
   func sample(_ fence: Int) -> Sample? { samples[fence] }
 
-  /// The place of a fence that a program named; nil where the page has no such fence.
+  /// The place of a fence that a program reported; nil if the page has no such fence.
   func place(ofFence fence: Int) -> SourceRange? {
     document.fences.indices.contains(fence) ? document.fences[fence].range : nil
   }
 
-  /// The place for what concerns a program as a whole: the fence it was made for, or its first one.
+  /// The place for diagnostics about a whole program: the fence it was made for, or its first one.
   func place(of program: Program) -> SourceRange {
     if let fence = program.purpose.fence ?? program.fences.first { return document.fences[fence].range }
     return program.spans.first.map { document.spans[$0].range } ?? SourceRange(file: document.path, line: 1)
@@ -187,8 +187,8 @@ struct PageJudge {
 
   /// Turns the compiler's errors into diagnostics; true if there are none anywhere.
   ///
-  /// - Parameter fence: the sample that the program was made for. Errors elsewhere come of it, since the samples before it
-  ///   compile without it; they are told only where it has none itself.
+  /// - Parameter fence: the sample that the program was made for. It causes errors elsewhere, since the samples before
+  ///   it compile without it; these are reported only if it has none itself.
   private mutating func report(
     _ messages: [CompilerDiagnostic], of program: Program, onlyIn fence: Int? = nil
   ) -> Bool {
@@ -214,7 +214,7 @@ struct PageJudge {
         guard isToldLast, fence == nil || place?.fence == fence, let last = proof.diagnostics.indices.last else {
           continue
         }
-        // Notes on declarations of the libraries lead nowhere that an author could go.
+        // Notes about declarations in libraries have no place that an author can open.
         guard let place, place.range != proof.diagnostics[last].range else { continue }
         proof.diagnostics[last].notes.append(.init(message.message, at: place.range))
         if let faulty, let other = place.fence, other < faulty, proof.diagnostics[last].isRepetition {
@@ -237,7 +237,7 @@ extension Diagnostic.Note {
 }
 
 extension Diagnostic {
-  /// Of something that only one block can declare.
+  /// Whether it is about a declaration that only one sample can make.
   fileprivate var isRepetition: Bool {
     summary.hasPrefix("invalid redeclaration of ") || summary.hasPrefix("redundant conformance of ")
   }
@@ -249,7 +249,7 @@ extension Diagnostic {
       notes: [Note("close braces, strings and comments in the sample that opens them")], at: range)
   }
 
-  /// Of a sample that is refused only in company of those above it.
+  /// Reports a sample that makes an earlier one fail to compile.
   static func breaksEarlier(_ message: String, there: SourceRange, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "sample.breaks-earlier-sample", "this sample makes an earlier sample fail to compile: \(message)",

@@ -2,7 +2,7 @@ import Diagnostics
 import Forms
 import Samples
 
-/// What really happened when a page's programs were compiled, run and driven.
+/// The results of compiling and running a page's programs and demos.
 ///
 /// Keys are indices into `Document.fences`, for `spans` into `Document.spans`.
 public struct PageProof: Equatable, Sendable {
@@ -12,10 +12,9 @@ public struct PageProof: Equatable, Sendable {
   public var demos: [String: Snapshot] = [:]
   public var stills: [Int: Snapshot] = [:]
   public var checks: [Int: CheckProof] = [:]
-  /// What runs in readers' browsers: a module for each program with demos; none where the browser build was not asked
-  /// for or has faults.
+  /// The modules for browsers, one for each program with live demos; none if the browser build is off or has errors.
   public var modules: [BrowserModule] = []
-  /// The demos whose module is still to be built: a later proof of the same page has it.
+  /// The demos whose module is not built yet: a later check of the same page has it.
   public var awaited: Set<String> = []
   public var diagnostics: [Diagnostic] = []
   public var verdicts = Verdicts()
@@ -27,20 +26,20 @@ public struct PageProof: Equatable, Sendable {
 public struct SampleProof: Equatable, Sendable {
   public enum Outcome: Equatable, Sendable {
     case ran
-    /// Compiled, but its program stopped before it, or it must not be run.
+    /// Compiled but not run: its program stopped before it, or it must not be run.
     case compiled
-    /// Refused by the compiler, as claimed; its words, by line of the sample's code (1-based).
+    /// Does not compile, as expected; with the compiler's messages by line of the sample's code (1-based).
     case refused([CompilerMessage])
-    /// Stopped at run time, as claimed; the runtime's message.
+    /// Stops at run time, as expected; with the runtime's message.
     case trapped(message: String)
     case skipped(why: String)
     case quoted
   }
 
   public var outcome: Outcome
-  /// What it printed to standard output.
+  /// Its standard output.
   public var output: String
-  /// Of a sample that ran: the errors in it that its own comments announce. Their statements were left out when it ran.
+  /// The errors that the sample's own comments announce. Their statements were removed before it ran.
   public var announced: [CompilerMessage] = []
 
   public init(_ outcome: Outcome, output: String = "") {
@@ -52,9 +51,9 @@ public struct SampleProof: Equatable, Sendable {
 public struct CompilerMessage: Equatable, Sendable {
   public var line: Int
   public var text: String
-  /// Whether the runtime said it, not the compiler.
+  /// Whether it is a message of the runtime, not of the compiler.
   public var isOfRun: Bool
-  /// Where in the page; nil where only the line is known.
+  /// Its place in the page; nil if only the line is known.
   public var place: SourceRange?
 
   public init(line: Int, text: String, isOfRun: Bool = false, at place: SourceRange? = nil) {
@@ -71,7 +70,7 @@ public struct CheckProof: Equatable, Sendable {
   public init(lines: [Line]) { self.lines = lines }
 
   public struct Line: Equatable, Sendable {
-    /// One for every question column, in order.
+    /// The answers, one for every question column, in order.
     public var answers: [Answer]
     /// The form after the line's inputs.
     public var snapshot: Snapshot
@@ -83,7 +82,7 @@ public struct CheckProof: Equatable, Sendable {
   }
 
   public struct Answer: Equatable, Sendable {
-    /// Nil where the property has no value: no hint, no error.
+    /// The actual answer; nil if the property has no value.
     public var actual: String?
     public var holds: Bool
 

@@ -1,24 +1,24 @@
 import Samples
 
-/// A page with its programs: all that its check depends on, and nothing that was compiled or run yet.
+/// A page and its programs, before they are compiled or run.
 public struct PreparedPage: Sendable {
   public let page: ReadPage
   let programs: [PreparedProgram]
 
-  /// - Parameter programs: none where nobody compiles them.
+  /// - Parameter programs: empty if nothing is to be compiled.
   init(_ page: ReadPage, programs: [PreparedProgram]) {
     self.page = page
     self.programs = programs
   }
 
-  /// Of a prover that compiles nothing.
+  /// Makes a page without programs, for builds without checks.
   package init(unprogrammed page: ReadPage) { self.init(page, programs: []) }
 }
 
-/// A program as it goes to the compiler, with the names under which the cache has what came of it.
+/// A program with the cache keys of its results.
 struct PreparedProgram: Sendable {
   let program: Program
   let key: String
-  /// Nil for a program that is not built for browsers.
+  /// The key of the browser build; nil if the program is not built for browsers.
   let browserKey: String?
 }

@@ -1,7 +1,7 @@
 import Base
 
 extension ProgramOutcome: CacheEntry {
-  /// Also of what the key is made of.
+  /// The version of this format and of the content of the key.
   static let version = 10
 
   func write(to record: inout RecordWriter) { record.add(diagnostics, toolFailure, run, activeClauses) }

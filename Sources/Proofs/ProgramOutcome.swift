@@ -2,7 +2,7 @@ import Glibc
 import Samples
 import Toolchains
 
-/// What became of one program: the compiler's words and, if it ran, its transcript. What the cache keeps.
+/// The result of one program: the compiler's messages and, if it ran, its transcript. It is cached.
 struct ProgramOutcome: Equatable, Sendable {
   enum End: Equatable, Sendable {
     case exited(Int32)
@@ -10,40 +10,40 @@ struct ProgramOutcome: Equatable, Sendable {
     case timedOut
     case flooded
 
-    /// By a signal that no program sends itself in earnest: from outside, or for lack of memory.
+    /// Ended by SIGKILL: from outside, or because the machine has no memory left.
     static let killed = End.signalled(SIGKILL)
   }
 
   struct Run: Equatable, Sendable {
     var end: End
     var transcript: Transcript
-    /// What the program wrote to standard error, 64 KiB at most.
+    /// The program's standard error, at most 64 KiB.
     var errorText: String
-    /// The same for each of its sessions, by number.
+    /// The standard error of each session, by number.
     var sessionErrors: [Int: String]
     var hitMemoryLimit: Bool
-    /// The second run, where it did something else; else none.
+    /// The first run that differed from this one; empty if none did.
     var others: [Run] = []
   }
 
   var diagnostics: [CompilerDiagnostic]
-  /// Why the compiler or the linker gave up without naming an error.
+  /// Why the compiler or the linker failed without an error in the code; nil if it did not.
   var toolFailure: String?
-  /// Nil if it was not run.
+  /// The run; nil if the program was not run.
   var run: Run?
-  /// The clauses of its `#if`s that the compiler looked into.
+  /// The clauses of its `#if`s that were compiled.
   var activeClauses = ActiveClauses()
 
-  /// Whether it would be the same next time: a time-out, a crashed compiler or a program that was killed from outside may be the
-  /// machine's bad day.
+  /// Whether the result may be cached. A timeout, a compiler crash or a killed program may be caused by the machine.
   var isLasting: Bool { toolFailure == nil && run?.end != .timedOut && run?.end != .killed }
 }
 
 extension ProgramOutcome.Run {
-  /// Of a run here. How it ended is what the program runner confirms; one that was stopped itself has confirmed nothing.
+  /// Makes the result of a native run. The program runner confirms how the program ended; if it was stopped itself,
+  /// nothing is confirmed.
   init(_ run: ProcessRun, keys: RunKeys, of program: Program, limits: RunLimits) {
     var run = run
-    // What flooded is neither read nor kept beyond what shows whose flood it was.
+    // Of output beyond the limit, only enough is read to find the sample that printed it.
     if run.end == .flooded {
       run.output = Array(run.output.prefix(limits.outputBytes))
       run.report = []
@@ -63,9 +63,9 @@ extension ProgramOutcome.Run {
         ending.status & 0x7F == 0
           ? .exited((ending.status >> 8) & 0xFF) : .signalled(ending.status & 0x7F)
       }
-    // Lines are missing where the program was stopped.
+    // If the program was stopped, missing lines are no damage.
     if report.ending == nil { transcript.isDamaged = false }
-    // What `_Galley.limit` stops a sample with.
+    // `_Galley.limit` stops a sample by this signal.
     if end == .signalled(SIGALRM) { end = .timedOut }
     if transcript.printedBytes > limits.outputBytes { end = .flooded }
     hitMemoryLimit =
@@ -73,7 +73,7 @@ extension ProgramOutcome.Run {
       || Self.hitMemoryLimit(end, report.ending?.peakBytes ?? run.peakBytes, errorText, limits)
   }
 
-  /// Of a run of the browser build.
+  /// Parses the output of a run of the browser build.
   init(browser run: ProcessRun, frame: String, module: String, limits: RunLimits) {
     end =
       switch run.end {
@@ -103,7 +103,8 @@ extension ProgramOutcome.Run {
 }
 
 extension ProgramOutcome {
-  /// What of a program the compiler refused, or where a run of it stopped; nil if neither happened, or elsewhere.
+  /// The fences and spans that do not compile, or in which a run stopped; nil if there are none, or the place is
+  /// unknown.
   func faultyPart(of program: Program) -> (fences: Set<Int>, spans: Set<Int>)? {
     guard program.purpose == .runs, toolFailure == nil, run?.transcript.isDamaged != true else { return nil }
     if let run {
@@ -130,7 +131,7 @@ extension ProgramOutcome {
 }
 
 extension ProgramOutcome.End {
-  /// Whether the program ended itself, and not at a limit.
+  /// Whether the program crashed or exited with an error, and did not exceed a limit.
   var isStop: Bool {
     switch self {
     case .signalled: true
@@ -139,7 +140,7 @@ extension ProgramOutcome.End {
     }
   }
 
-  /// Whether it was stopped for what it used.
+  /// Whether the program was stopped because it exceeded a limit.
   var isLimit: Bool {
     switch self {
     case .timedOut, .flooded: true

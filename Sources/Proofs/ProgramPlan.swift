@@ -3,9 +3,9 @@ import Samples
 import Toolchains
 import Wire
 
-/// What a program reads on its standard input: the designs that exist and the steps of its demos' sessions.
+/// The standard input of a program: the designs that exist and the steps of its demos' sessions.
 struct ProgramPlan {
-  /// `SessionStep`s, one a line.
+  /// `SessionStep`s, one per line.
   private let steps: [UInt8]
 
   init(_ program: Program, designs: [DesignOutlets]) {
@@ -32,15 +32,15 @@ struct ProgramPlan {
     steps = lines.bytes
   }
 
-  /// For the program runner.
+  /// The input for the program runner.
   ///
-  /// - Parameter number: of the run, among those of the same program.
+  /// - Parameter number: the number of the run among those of the same program.
   func input(keys: RunKeys, limits: RunLimits, processes: Int?, number: Int) -> [UInt8] {
     input(
       head: [keys.chain.digits, keys.seal.digits, "\(limits.memoryBytes ?? 0)", "\(processes ?? 0)", "\(number)"])
   }
 
-  /// For a run of the browser build, whose marks begin with `frame`.
+  /// The input for a run of the browser build, whose marks begin with `frame`.
   func input(frame: String) -> [UInt8] { input(head: [frame]) }
 
   private func input(head fields: [String]) -> [UInt8] {

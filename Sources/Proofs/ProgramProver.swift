@@ -2,16 +2,16 @@ import Base
 import Samples
 import Toolchains
 
-/// Compiles programs, links them together and runs each by itself.
+/// Compiles programs, links them together and runs each in a process of its own.
 struct ProgramProver: Sendable {
   let toolchain: Toolchain
   let support: SupportLibrary
   let limits: RunLimits
   let designs: [DesignOutlets]
 
-  /// What came of each program, in order.
+  /// The result of each program, in order.
   ///
-  /// - Parameter finished: called after each.
+  /// - Parameter finished: called after each program.
   func outcomes(
     of programs: [Program], scratch: String, finished: () -> Void
   ) async throws(ToolchainFailure) -> [ProgramOutcome] {
@@ -41,7 +41,8 @@ struct ProgramProver: Sendable {
     return outcomes
   }
 
-  /// What a program computes is known when it computes it again: with other clocks, seeds, addresses and process numbers.
+  /// Runs a program once or several times, to find results that depend on clocks, random numbers, addresses or process
+  /// numbers.
   private func runAgain(
     _ built: BuiltProgram, of program: Program, key: UInt64, scratch: String
   ) async throws(ToolchainFailure) -> ProgramOutcome.Run {
@@ -93,7 +94,7 @@ extension Program.Purpose {
 }
 
 extension [CompilerDiagnostic] {
-  /// What is never closed is told at the program's end, which is no place of the page's: where it was opened is.
+  /// Moves errors about unclosed braces and comments from the program's end to the place where they are opened.
   fileprivate func placed(in program: Program) -> [CompilerDiagnostic] {
     func isOfPage(_ message: CompilerDiagnostic) -> Bool {
       program.places.place(file: message.file, line: message.line, column: message.column) != nil
@@ -120,6 +121,6 @@ extension [CompilerDiagnostic] {
 }
 
 extension CompilerDiagnostic {
-  /// Lines are counted on within it, so that the end may seem to be in some other block.
+  /// The compiler counts on the lines inside the comment, so its end may seem to be in another sample.
   fileprivate var isUnclosedComment: Bool { message == "unterminated '/*' comment" }
 }

@@ -2,27 +2,26 @@ import Base
 import Synchronization
 import Toolchains
 
-/// Outcomes of programs by the content that they come from, in files that anyone may delete or damage, and, if wanted, in a
-/// store that machines share.
+/// A cache of program results by the hash of their inputs: in local files and, optionally, in a remote cache.
 ///
-/// Each is sealed under its key: what someone else wrote, what is damaged, and what belongs to another key is as good as
+/// Every entry is signed together with its key: damaged entries, entries of others and entries of other keys count as
 /// missing.
 public struct ProofCache: Sendable {
   private let files: SealedFiles
   private let remote: RemoteStore?
-  /// What was kept by this process; nil where what others kept counts too.
+  /// The keys that this process has written; nil if entries of other processes are used, too.
   private let own: OwnKeys?
 
   /// - Parameters:
-  ///   - seal: what does not bear it is not believed.
-  ///   - isFresh: whether only what this process keeps is found again.
+  ///   - seal: signs the entries; others count as missing.
+  ///   - isFresh: whether only entries that this process has written are found (`--no-cache`).
   public init(folder: String, remote: RemoteStore? = nil, seal: CacheSeal = .ofThisUser, isFresh: Bool = false) {
     own = isFresh ? OwnKeys() : nil
     files = SealedFiles(folder: folder, seal: seal)
     self.remote = remote
   }
 
-  /// Fetches what is missing here of the keys' files from the shared store; false if nothing came that verifies.
+  /// Fetches missing files of the keys from the remote cache; returns false if no valid file came.
   func fetch(_ keys: [String]) async -> Bool {
     guard let remote, own == nil, !keys.isEmpty else { return false }
     let cameAny = Mutex(false)
@@ -34,7 +33,7 @@ public struct ProofCache: Sendable {
     return cameAny.withLock { $0 }
   }
 
-  /// Hands the keys' files, where there are some, to the shared store.
+  /// Uploads the existing files of the keys to the remote cache.
   func share(_ keys: [String]) async {
     guard let remote else { return }
     let own = keys.compactMap { key in
@@ -47,14 +46,15 @@ public struct ProofCache: Sendable {
     bytes(for: key).flatMap { Entry(recorded: $0[...]) }
   }
 
-  /// Waits for those who are making what has this key, or, now and then, another; nil where nobody can write here.
+  /// Waits for processes that build the entry of this key (sometimes of another key); nil if the cache cannot be
+  /// written.
   func lock(_ key: String) async -> FileLock? { try? await files.lock(key) }
 
   func bytes(for key: String) -> [UInt8]? {
     own?.contains(key) == false ? nil : files.bytes(for: key).map { Array($0) }
   }
 
-  /// Keeps an outcome; a cache that cannot be written costs time, not truth, so that is no failure.
+  /// Stores a result. A cache that cannot be written is no failure: it only costs time.
   func keep(_ outcome: ProgramOutcome, for key: String) {
     if outcome.isLasting { keep(outcome.recorded, for: key) }
   }
@@ -67,7 +67,7 @@ public struct ProofCache: Sendable {
   }
 }
 
-/// The keys under which this process has kept something.
+/// The keys that this process has written.
 private final class OwnKeys: Sendable {
   private let keys = Mutex<Set<String>>([])
 

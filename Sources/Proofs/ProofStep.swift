@@ -1,9 +1,9 @@
-/// What a prover is just doing, for those who wait.
+/// The current step of a check, for progress lines.
 public enum ProofStep: Equatable, Sendable {
-  /// What all sites share is not built on this machine yet; it takes up to half a minute, once.
+  /// The parts that all sites share are being built; it takes up to 30 s, once per machine.
   case preparing
-  /// Programs of samples are compiled and run.
+  /// Samples are compiled and run.
   case samples(done: Int, of: Int)
-  /// Programs with demos are compiled for browsers.
+  /// Demos are compiled for browsers.
   case demos(done: Int, of: Int)
 }

@@ -6,7 +6,7 @@ import Samples
 import Synchronization
 import Toolchains
 
-/// Compiles and runs the programs of pages, or remembers what came of them, and judges the pages' claims by it.
+/// Checks pages: compiles and runs their programs, or uses cached results, and judges the claims.
 public struct Prover: Sendable {
   private let toolchain: Toolchain
   private let supportSources: SupportSources
@@ -15,11 +15,11 @@ public struct Prover: Sendable {
   private let designs: [DesignOutlets]
   private let browser: Browser
 
-  /// Whether demos are also built for readers' browsers, and checked there.
+  /// Whether demos are also built and checked for browsers.
   public enum Browser: Equatable, Sendable {
     case off
     case on(BrowserMode)
-    /// With the modules that are there already. Nothing is known yet of demos whose module has to be built.
+    /// Uses only cached modules; demos whose module must be built are not checked yet.
     case known(BrowserMode)
 
     public static let on = Browser.on(.shipped)
@@ -44,7 +44,7 @@ public struct Prover: Sendable {
     self.browser = browser
   }
 
-  /// Writes the programs of pages, and finds out under which keys the cache has what came of them.
+  /// Writes the programs of pages, and computes the cache keys of their results.
   public func prepare(_ pages: [ReadPage]) async -> [PreparedPage] {
     await inParallel(pages.count) { number in
       PreparedPage(pages[number], programs: prepared(ProgramWriter(pages[number]).programs()))
@@ -59,7 +59,7 @@ public struct Prover: Sendable {
     }
   }
 
-  /// Those pages for which nothing is left to compile or to run; nil for the others. Starts no process.
+  /// The pages whose results are all cached; nil for the others. Starts no process.
   public func known(_ pages: [PreparedPage]) async -> [CheckedPage?] {
     await inParallel(pages.count) { number -> CheckedPage? in
       let page = pages[number]
@@ -84,10 +84,10 @@ public struct Prover: Sendable {
     }
   }
 
-  /// Compiles and runs what the cache does not have, and judges the pages, in the same order.
+  /// Compiles and runs programs without cached results, and judges the pages; returns them in the same order.
   ///
   /// - Parameters:
-  ///   - scratch: a folder for built programs; made and emptied by the caller.
+  ///   - scratch: a folder for built programs; the caller creates and removes it.
   ///   - progress: called from any thread.
   public func check(
     _ pages: [PreparedPage], scratch: String, progress: @escaping @Sendable (ProofStep) -> Void = { _ in }
@@ -103,7 +103,7 @@ public struct Prover: Sendable {
       let came = try await self.outcomes(of: again, scratch: scratch, progress: progress)
       for (page, made) in zip(open, zip(again, came)) { (programs[page], outcomes[page]) = made }
     }
-    // One broken sample must not hide what is wrong with others.
+    // An error in one sample must not hide errors in others.
     let sound = try await soundParts(
       of: programs.map { $0.map(\.program) }, outcomes, &announced, scratch: scratch, progress: progress)
     let modules = try await browserResults(programs, outcomes, scratch: scratch, progress: progress)
@@ -137,7 +137,7 @@ public struct Prover: Sendable {
     return judge.verdict()
   }
 
-  /// Nil where nothing is built for browsers.
+  /// Nil if nothing is built for browsers.
   private var browserProver: BrowserProver? {
     browser.mode.map {
       BrowserProver(
@@ -145,15 +145,15 @@ public struct Prover: Sendable {
     }
   }
 
-  /// Which of a page's programs go to readers' browsers too.
+  /// The indices of a page's programs that are also built for browsers.
   private func forBrowsers(_ programs: [PreparedProgram], _ outcomes: [ProgramOutcome]) -> [Int] {
     programs.indices.filter { number in
       programs[number].browserKey != nil && outcomes[number].run?.transcript.reachedEnd == true
     }
   }
 
-  /// For each page, what came of those parts of its faulty programs that do not depend on the faults: of the samples that
-  /// run, then of those that must fail, trap or only compile behind them.
+  /// For each page, the results of its programs without the samples that have errors: first of the samples that run,
+  /// then of those that must fail, trap or only compile.
   private func soundParts(
     of programs: [[Program]], _ outcomes: [[ProgramOutcome]], _ announced: inout [AnnouncedErrors],
     scratch: String, progress: @escaping @Sendable (ProofStep) -> Void
@@ -196,7 +196,7 @@ public struct Prover: Sendable {
     return parts
   }
 
-  /// For each page, the outcomes of its programs.
+  /// The outcomes of each page's programs.
   private func outcomes(
     of pages: [[PreparedProgram]], scratch: String, progress: @escaping @Sendable (ProofStep) -> Void
   ) async throws(ToolchainFailure) -> [[ProgramOutcome]] {
@@ -226,7 +226,7 @@ public struct Prover: Sendable {
       toolchain: toolchain, support: support, limits: limits, designs: designs)
     let batches = missing.inBatches
     let done = Mutex(0)
-    // One waits while the kernel makes a network of its own for a sandbox: about 25 ms each, of which no core is busy.
+    // Run one more job than cores: creating a network namespace blocks for about 25 ms without using a core.
     let made = await inParallel(batches.count, waiting: 1) { [count = missing.count] number in
       do throws(ToolchainFailure) {
         let batch = batches[number]
@@ -250,7 +250,7 @@ public struct Prover: Sendable {
     return outcomes.compactMap { $0 }
   }
 
-  /// For each page, what came of its programs in the browser build, by the program's number.
+  /// For each page, the results of the browser build by the index of the program.
   private func browserResults(
     _ programs: [[PreparedProgram]], _ outcomes: [[ProgramOutcome]], scratch: String,
     progress: @escaping @Sendable (ProofStep) -> Void
@@ -314,7 +314,7 @@ public struct Prover: Sendable {
 }
 
 extension [Int] {
-  /// As many together as are worth one link; ever fewer towards the end, so that all cores have work to the last.
+  /// Batches of programs to link together; smaller towards the end, so that all cores stay busy.
   fileprivate var inBatches: [[Int]] {
     var batches: [[Int]] = []
     var rest = self[...]

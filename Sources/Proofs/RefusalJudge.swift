@@ -2,7 +2,7 @@ import Diagnostics
 import Samples
 import Toolchains
 
-/// Samples that must not compile.
+/// Judges samples that must not compile.
 extension PageJudge {
   mutating func judgeRefusal(_ fence: Int, _ program: Program, _ outcome: ProgramOutcome) {
     guard let sample = sample(fence) else { return }
@@ -13,10 +13,10 @@ extension PageJudge {
       if let place, place.fence == fence {
         errors.append((place.range, message.message))
       } else if let place, place.fence != nil {
-        // The samples before it compile without it, so this comes of it; it is no error of the sample's, though.
+        // The samples before it compile without it, so it causes this error, but the error is not in the sample.
         elsewhere = elsewhere ?? (place.range, message.message)
       } else {
-        // At the end of the file, behind the sample: a brace that is never closed, say.
+        // At the end of the file, after the sample: for example, a brace that is not closed.
         errors.append((sample.range, message.message))
       }
     }
@@ -34,7 +34,8 @@ extension PageJudge {
     proof.samples[fence] = SampleProof(.refused(messages))
   }
 
-  /// - Parameter isAlone: whether all errors are the sample's own; if nothing is wrong anywhere, one message says so.
+  /// - Parameter isAlone: whether there are no errors outside the sample; if there are none at all, one diagnostic is
+  ///   enough.
   private mutating func judgeErrors(
     _ errors: [(range: SourceRange, message: String)], of sample: Sample, isAlone: Bool
   ) {
@@ -65,9 +66,9 @@ extension PageJudge {
     }
   }
 
-  /// `expected-error`: each speaks of errors of its own, however alike they are.
+  /// Judges `expected-error` comments: each one matches errors of its own, even if they are equal.
   ///
-  /// - Returns: the errors that are left for others, and whether there was such a claim.
+  /// - Returns: the errors that no comment matches, and whether there is such a comment.
   private mutating func judgeCounted(
     _ errors: [(range: SourceRange, message: String)], _ byLine: ErrorsByLine, of sample: Sample
   ) -> (Set<Int>, hasClaims: Bool) {
@@ -107,10 +108,11 @@ extension Claim {
   }
 }
 
-/// The errors of a sample by the lines of the file that they are told on.
+/// The errors of a sample by the line of the file that they are reported on.
 private struct ErrorsByLine {
   private var own: [Int: [Int]] = [:]
-  /// What is never closed is told where it was opened; the compiler by itself would say so at the end, behind the last code.
+  /// Errors about unclosed braces and comments. They are reported where these are opened; the compiler reports them
+  /// after the last code.
   private var unclosed: [Int] = []
   private var lines: [Int]
   private var end: ClosedRange<Int>?
@@ -131,7 +133,7 @@ private struct ErrorsByLine {
     end = sample.lines[last].line...sample.range.end.line
   }
 
-  /// Their indices, in order.
+  /// The indices of the errors on a line, in order.
   subscript(line: Int) -> [Int] {
     let own = own[line] ?? []
     guard end?.contains(line) == true else { return own }

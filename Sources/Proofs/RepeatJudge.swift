@@ -1,12 +1,11 @@
 import Diagnostics
 import Samples
 
-/// What a program does differently when it is run again: the same text must come to the same result each time, but for what a
-/// claim leaves open.
+/// Reports results that differ between runs of the same program, unless the claims allow it.
 extension PageJudge {
-  /// Judges the second of two runs that differ, behind the first.
+  /// Judges the second of two runs that differ, after the first.
   ///
-  /// - Parameter before: the judge as it was before the first run was judged.
+  /// - Parameter before: the state of the judge before the first run was judged.
   mutating func judgeRepetition(
     _ program: Program, _ first: ProgramOutcome.Run, _ second: ProgramOutcome.Run, before: PageJudge
   ) {
@@ -31,7 +30,7 @@ extension PageJudge {
     for fence in judged {
       if let sample = sample(fence) { compareClaims(of: sample, first, second, records, again, &told) }
     }
-    // What came the first time is no correction of what varies.
+    // The first result is no fix-it for a result that varies.
     proof.diagnostics = told.left(of: proof.diagnostics) + told.added
     for span in program.spans {
       let (one, two) = (first.transcript.spans[span] ?? "", second.transcript.spans[span] ?? "")
@@ -102,11 +101,11 @@ extension PageJudge {
   }
 }
 
-/// What has been told of claims, by line, while it gives way to what varies there.
+/// The diagnostics about claims by line; those about results that vary replace them.
 private struct ClaimErrors {
   private var places: [Int: SourceRange] = [:]
   private var removed: Set<Int> = []
-  /// What is told instead.
+  /// The diagnostics that replace the removed ones.
   var added: [Diagnostic] = []
 
   init(_ diagnostics: [Diagnostic]) {
@@ -116,7 +115,7 @@ private struct ClaimErrors {
     }
   }
 
-  /// Takes out what was told on these lines; returns its first place.
+  /// Removes the diagnostics on these lines; returns the first one's place.
   mutating func remove(on lines: ClosedRange<Int>) -> SourceRange? {
     removed.formUnion(lines)
     return lines.first { places[$0] != nil }.flatMap { places[$0] }
@@ -131,7 +130,7 @@ private struct ClaimErrors {
 }
 
 extension ProgramOutcome.Run {
-  /// Whether a second run of the same program did the same.
+  /// Whether a second run of the same program has the same result.
   func isLike(_ other: ProgramOutcome.Run) -> Bool {
     endsLike(other) && transcript == other.transcript
       && Crash(errorText)?.message == Crash(other.errorText)?.message
@@ -142,10 +141,10 @@ extension ProgramOutcome.Run {
       && transcript.lastFence == other.transcript.lastFence && transcript.isDamaged == other.transcript.isDamaged
   }
 
-  /// Whether a second run can tell more: not where a limit or a stranger ended it.
+  /// Whether a second run makes sense: not if a limit or a signal from outside ended the first.
   var isWorthRepeating: Bool { !end.isLimit && end != .killed && !hitMemoryLimit }
 
-  /// What the program came to where the claim stands.
+  /// The actual text at the claim.
   fileprivate func text(of claim: Claim, _ index: Int, _ sample: Sample, _ records: ClaimRecords) -> String {
     switch claim.kind {
     case .output: return transcript.outputs[sample.fence] ?? ""

@@ -2,17 +2,18 @@ import Diagnostics
 import Foundation
 import Samples
 
-/// What is another at each run gives way to a word before a claim and what came are compared.
+/// Applies `replace` before expected and actual text are compared.
 extension PageJudge {
-  /// What all patterns of a page together may take of a processor: some need for ever.
+  /// The processor time for all patterns of a page together: some patterns need exponential time.
   static let timeForReplacing = Duration.seconds(3)
 
-  /// `text` as it is compared for a claim. With no time left it stays as it is, and the pattern at fault is told.
+  /// `text` after the replacements of a claim. When the time is used up, it stays as it is, and the slow pattern is
+  /// reported.
   mutating func replaced(_ text: String, for claim: Claim, of sample: Sample) -> String {
     replaced(text, by: claim.replacements + sample.replacements + page.replacements)
   }
 
-  /// `text` where no claim speaks of it.
+  /// `text` after the replacements of a sample and its page.
   mutating func replaced(_ text: String, of sample: Sample) -> String {
     replaced(text, by: sample.replacements + page.replacements)
   }
@@ -34,7 +35,7 @@ extension PageJudge {
   }
 }
 
-/// What this thread has used of a processor: others on a busy machine do not count.
+/// The processor time of this thread; time used by others does not count.
 private enum ProcessorClock {
   static var now: Duration {
     var time = timespec()

@@ -1,5 +1,7 @@
-/// A key of authentication for short lines: SipHash-2-4 of Aumasson and Bernstein, and a chain of keys by it, in which none leads
-/// back to the one before. `Sources/ProgramRunner/seal.h` is the same.
+/// A key that authenticates short lines by SipHash-2-4 (Aumasson and Bernstein).
+///
+/// Each line has a key of its own, derived from the one before; a key does not reveal the earlier ones.
+/// `Sources/ProgramRunner/seal.h` implements the same.
 struct SealKey: Equatable, Sendable {
   private var a: UInt64
   private var b: UInt64
@@ -11,13 +13,13 @@ struct SealKey: Equatable, Sendable {
 
   static var random: SealKey { SealKey(.random(in: .min ... .max), .random(in: .min ... .max)) }
 
-  /// 32 hexadecimal digits.
+  /// The key as 32 hexadecimal digits.
   var digits: String { a.digits + b.digits }
 
-  /// The key of the line behind the one that this is for.
+  /// The key of the next line.
   var next: SealKey { SealKey(code(of: "next a".utf8), code(of: "next b".utf8)) }
 
-  /// The first key of the session that begins with the line that this is for.
+  /// The first key of the session that begins with this key's line.
   var ofSession: SealKey { SealKey(code(of: "session a".utf8), code(of: "session b".utf8)) }
 
   func code(of text: some Collection<UInt8>) -> UInt64 {
@@ -32,7 +34,7 @@ struct SealKey: Equatable, Sendable {
         word = 0
       }
     }
-    // The last word is what is left, and the size's lowest byte on top.
+    // The last word holds the remaining bytes, and the lowest byte of the size at the top.
     state.take(word | UInt64(truncatingIfNeeded: count) << 56)
     return state.end()
   }
@@ -73,13 +75,13 @@ struct SealKey: Equatable, Sendable {
   }
 }
 
-/// What a run of a program is authenticated with, drawn for each.
+/// The random keys that authenticate the report of one run of a program.
 struct RunKeys: Sendable {
-  /// Of the first line that the program reports.
+  /// The key of the first line of the program's report.
   let chain: SealKey
-  /// Of the line in which the program runner confirms the program's end.
+  /// The key of the line in which the program runner reports how the program ended.
   let seal: SealKey
-  /// What the calls in the program's own text bear.
+  /// The number that generated calls in the program's text pass.
   let program: UInt64
 
   init(program: UInt64) {
@@ -92,7 +94,7 @@ struct RunKeys: Sendable {
 extension UInt64 {
   fileprivate func rotated(_ bits: UInt64) -> UInt64 { self << bits | self >> (64 - bits) }
 
-  /// 16 hexadecimal digits.
+  /// The number as 16 hexadecimal digits.
   fileprivate var digits: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits

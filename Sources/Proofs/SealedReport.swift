@@ -1,34 +1,35 @@
 import Toolchains
 import Wire
 
-/// What a program wrote with its run's keys, in the order in which it wrote it. What has a wrong code, or comes a second time, is
-/// no part of it, but text like any other.
+/// The authenticated report of a run, in the order in which it was written.
+///
+/// Lines with a wrong code and repeated lines are ordinary output of the program.
 struct SealedReport {
   struct Line: Equatable {
     var text: [UInt8]
-    /// For a line between what samples print: what was printed between it and the next one.
+    /// For a mark in standard output: the output between it and the next mark.
     var printed: String?
   }
 
   struct Ending: Equatable {
-    /// As `wait4` gives it.
+    /// The status as returned by `wait4`.
     var status: Int32
     var peakBytes: Int
   }
 
-  /// The program's own lines.
+  /// The lines of the program, without its sessions.
   private(set) var lines: [Line] = []
-  /// The lines of its sessions, by their number, in the order in which they began.
+  /// The lines of its sessions by number, in the order in which the sessions began.
   private(set) var sessions: [(number: Int, lines: [String])] = []
-  /// What the program wrote to standard error, apart from its sessions.
+  /// The standard error of the program, without its sessions.
   private(set) var errorText = ""
   private(set) var sessionErrors: [Int: String] = [:]
-  /// How the program ended, as the program runner saw it; nil where the runner was stopped with it.
+  /// How the program ended, as reported by the program runner; nil if the runner was stopped, too.
   private(set) var ending: Ending?
-  /// Whether lines are missing, or stand in another order than they were written in.
+  /// Whether lines are missing or in the wrong order.
   private(set) var isDamaged = false
 
-  /// - Parameter asWritten: is put on all text: without what only the compiler calls so.
+  /// - Parameter asWritten: converts names that Galley generated back to those that the author wrote.
   init(_ run: ProcessRun, keys: RunKeys, asWritten: (String) -> String) {
     let output = Array(asWritten(String(decoding: run.output, as: UTF8.self)).utf8)
     let marks = SealedLine.marks(in: output)
@@ -62,7 +63,7 @@ struct SealedReport {
       for line in lines where said[line.number] == nil && chain.holds(line) {
         said[line.number] = SealedReport.text(line, asWritten)
       }
-      // The first line of a session stands in standard error.
+      // The first line of a session is in standard error.
       let whole = (1...max(1, lines.count)).prefix { said[$0] != nil }
       sessions.append((session, whole.compactMap { said[$0] }))
     }
@@ -97,7 +98,7 @@ struct SealedReport {
 }
 
 extension SealedReport.Line {
-  /// The number of the session that begins, where the program runner tells of one.
+  /// The number of the session that begins with this line; nil if none does.
   var session: Int? {
     var fields = FieldReader(text)
     if case .session(let number)? = SessionReply(&fields) { return number }
@@ -105,7 +106,7 @@ extension SealedReport.Line {
   }
 }
 
-/// The keys of so many lines.
+/// The keys of a number of successive lines.
 private struct Chain {
   private var keys: [SealKey] = []
 
@@ -124,25 +125,25 @@ private struct Chain {
   }
 }
 
-/// `NUMBER CODE TEXT`, in a session `SESSION.NUMBER CODE TEXT`.
+/// A line `NUMBER CODE TEXT`, in a session `SESSION.NUMBER CODE TEXT`.
 private struct SealedLine {
   var session: Int?
   var number = 0
   var code: UInt64 = 0
   var text: ArraySlice<UInt8>
-  /// Where it stands in what it was found in, its line's end included.
+  /// Its range in the bytes that contain it, with the line feed.
   var start: Int
   var end: Int
 
   private static let space = UInt8(ascii: " ")
 
-  /// All that might be such lines in what a program printed, each behind a byte 1.
+  /// All candidates for such lines in a program's output: each follows a byte 1.
   static func marks(in bytes: [UInt8]) -> [SealedLine] {
     var marks: [SealedLine] = []
     var rest = bytes[...]
     while let start = rest.firstIndex(of: 1) {
       rest = rest[(start + 1)...]
-      // Longer than any mark is: what follows may be a megabyte without a line's end.
+      // No mark is longer than 256 bytes; the rest may be a megabyte without a line feed.
       let window = rest.prefix(256)
       guard let end = window.firstIndex(of: UInt8(ascii: "\n")), var mark = SealedLine(window[..<end]) else { continue }
       mark.start = start
@@ -171,7 +172,7 @@ private struct SealedLine {
     (start, end) = (line.startIndex, line.endIndex)
   }
 
-  /// `seal CODE TEXT`.
+  /// Parses a line `seal CODE TEXT`.
   init?(ending line: ArraySlice<UInt8>) {
     guard line.starts(with: "seal ".utf8) else { return nil }
     let rest = line.dropFirst(5)

@@ -2,7 +2,7 @@ import Diagnostics
 import Markdown
 import Samples
 
-/// Where a session's inputs and questions stand in the Markdown.
+/// The places of a session's inputs and questions in the Markdown file.
 struct SessionPlaces {
   /// The fence that makes the demo.
   let demo: SourceRange
@@ -39,7 +39,7 @@ struct SessionPlaces {
 
   func input(_ number: Int) -> SourceRange { number < inputs.count ? inputs[number].range : whole }
   func inputName(_ number: Int) -> String { number < inputs.count ? inputs[number].name : "" }
-  /// The cell of an answer, or the session's own place.
+  /// The place of an answer's cell, or of the whole session.
   func answer(_ number: Int, isAnswer: Bool) -> SourceRange {
     isAnswer && number < answers.count ? answers[number] : whole
   }

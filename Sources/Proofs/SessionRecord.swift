@@ -1,17 +1,17 @@
 import Samples
 import Wire
 
-/// What a program reported of one session with a demo.
+/// The report of one session with a demo.
 struct SessionRecord {
   enum Answer: Equatable {
-    /// - Parameter isFlag: whether it is the answer to a question that asks whether.
+    /// - Parameter isFlag: whether it answers a yes-or-no question.
     case value(String?, isFlag: Bool)
     case unknownRow(known: [String])
     case unknownProperty(known: [String])
   }
 
   private(set) var answers: [Answer] = []
-  /// By the input's number in the session, with the tags that there are.
+  /// Inputs for unknown rows: the input's number in the session, and the known tags.
   private(set) var unknownRows: [(Int, known: [String])] = []
   private(set) var refusedInputs: [(Int, String)] = []
   struct DesignError {
@@ -21,16 +21,16 @@ struct SessionRecord {
   }
 
   private(set) var designFaults: [DesignError] = []
-  /// What is wrong with the form itself: a tag given twice, a pattern that cannot be read.
+  /// Errors of the form itself, such as a duplicate tag or an invalid pattern.
   private(set) var formFaults: [String] = []
   private(set) var snapshot: Snapshot?
-  /// Whether the session told that it came to its end.
+  /// Whether the session reported its end.
   private(set) var isWhole = false
 
-  /// Whether all that was told, and asked, is known on both sides.
+  /// Whether every reply could be parsed and every step was known to the program.
   private var isUnderstood = true
 
-  /// The records of a program's sessions, by their numbers; of several with one number, the first.
+  /// The records of a program's sessions by number; of several with the same number, the first.
   static func all(in sessions: [Transcript.Session]) -> [Int: SessionRecord] {
     Dictionary(sessions.map { ($0.number, SessionRecord($0.replies)) }) { first, _ in first }
   }
@@ -59,7 +59,7 @@ struct SessionRecord {
     }
   }
 
-  /// Whether there is an answer to each question, and a picture of the form where one was asked for.
+  /// Whether every question has an answer, and the form was reported if it was asked for.
   func hasAnswered(_ session: SessionPlan) -> Bool {
     var (questions, snapshots) = (0, 0)
     for step in session.steps {

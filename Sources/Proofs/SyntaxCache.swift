@@ -2,7 +2,7 @@ import Base
 import Samples
 import SwiftCode
 
-/// What pieces of Swift are by their syntax, by their content.
+/// A cache of the syntax of Swift code, by the hash of the code.
 public struct SyntaxCache: Sendable {
   private let cache: ProofCache
 

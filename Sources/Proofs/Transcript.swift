@@ -1,12 +1,12 @@
 import Samples
 import Wire
 
-/// What a proofed program wrote, taken apart: its samples' output by fence, its marks, its report.
+/// The parsed output of a checked program: the output of its samples by fence, its marks and its report.
 struct Transcript: Equatable, Sendable {
   struct Passage: Equatable, Sendable {
     var fence: Int
     var claim: Int
-    /// What was printed since the mark before, or on the line that the claim ends.
+    /// The output since the mark before, or of the line that ends with the claim.
     var text: String
   }
 
@@ -18,28 +18,28 @@ struct Transcript: Equatable, Sendable {
 
   /// The fence whose code began last; nil if none did.
   var lastFence: Int?
-  /// The span that was being computed, where no fence's code has begun since.
+  /// The span whose computation began last; nil if a fence's code has begun since.
   var lastSpan: Int?
   var reachedEnd = false
   var outputs: [Int: String] = [:]
   var passages: [Passage] = []
   var values: [Value] = []
   var spans: [Int: String] = [:]
-  /// Whether the report lacks lines, or has some that the program's own calls have not written: the author's code meddled.
+  /// Whether the report has missing or wrong lines: code of the author has interfered.
   var isDamaged = false
-  /// What is reported of a demo.
+  /// The report of one session with a demo.
   struct Session: Equatable, Sendable {
     var number: Int
-    /// `SessionReply`s.
+    /// Encoded `SessionReply`s.
     var lines: [String] = []
   }
 
-  /// In the order in which they began.
+  /// The sessions in the order in which they began.
   var sessions: [Session] = []
 
-  /// Of a run here.
+  /// Parses the report of a native run.
   ///
-  /// - Parameter key: what the calls in the program's text bear.
+  /// - Parameter key: the number that calls in the program's text pass.
   init(_ report: SealedReport, key: UInt64, of program: Program) {
     var printing = Printing()
     var begun: (fences: [Int], spans: [Int]) = ([], [])
@@ -64,7 +64,7 @@ struct Transcript: Equatable, Sendable {
         isDamaged = true
       }
     }
-    // Each block and each span begins once, where it stands in the program.
+    // Every fence and every span begins once, in the order of the program.
     let isInOrder = program.fences.starts(with: begun.fences) && program.spans.starts(with: begun.spans)
     let isWhole = begun.fences.count == program.fences.count && begun.spans.count == program.spans.count
     isDamaged = isDamaged || !isInOrder || (reachedEnd && !isWhole)
@@ -74,10 +74,9 @@ struct Transcript: Equatable, Sendable {
     }
   }
 
-  /// Of a run of the browser build.
+  /// Parses the output of a run of the browser build.
   ///
-  /// - Parameter module: the program's module, whose name Swift puts before types when it describes them in full;
-  ///   readers know it under no name, so it is taken away.
+  /// - Parameter module: the name of the program's module. Swift writes it before the names of types; it is removed.
   init(browserOutput output: [UInt8], report: [UInt8], frame: String, module: String) {
     let text = Program.asWritten(String(decoding: output, as: UTF8.self), module: module)
     var pieces = text.split(separator: frame, omittingEmptySubsequences: false)
@@ -104,15 +103,15 @@ struct Transcript: Equatable, Sendable {
     }
   }
 
-  /// How many of the program's sessions were begun.
+  /// The number of sessions that began.
   var sessionsBegun: Int { sessions.count }
 
-  /// What the author's code printed, in bytes.
+  /// The size of the samples' output in bytes.
   var printedBytes: Int { outputs.values.reduce(0) { $0 + $1.utf8.count } }
 
   private mutating func add(_ printed: String, _ printing: inout Printing) {
     printing.text += Array(printed.utf8)
-    // What driven demos print, after the end, is no sample's output.
+    // Output of demos, after the program's end, belongs to no sample.
     if let fence = lastFence, !reachedEnd { outputs[fence, default: ""] += printed }
   }
 
@@ -135,7 +134,7 @@ struct Transcript: Equatable, Sendable {
 }
 
 extension ProgramMessage {
-  /// Whether it stands in standard output, and not in the report.
+  /// Whether it is written to standard output, between the output of samples.
   fileprivate var isBetweenPrints: Bool {
     switch self {
     case .block, .prose, .begins, .passed, .end: true
@@ -145,7 +144,7 @@ extension ProgramMessage {
 }
 
 extension Transcript.Session {
-  /// Nil for lines that are no such message.
+  /// The parsed replies; nil for lines that are no replies.
   var replies: [SessionReply?] {
     lines.map { line in
       var fields = FieldReader(Array(line.utf8))
@@ -154,7 +153,7 @@ extension Transcript.Session {
   }
 }
 
-/// What a fence's code prints, while claims of it are begun and passed.
+/// Collects the output of a fence's code between the marks of its claims.
 private struct Printing {
   private struct Key: Hashable {
     var fence: Int
@@ -162,16 +161,16 @@ private struct Printing {
   }
 
   var text: [UInt8] = []
-  /// Where the last passage ended.
+  /// The end of the last passage.
   private var start = 0
-  /// Where lines began that end with a claim and were not passed yet; one may call itself.
+  /// The beginnings of lines that end with a claim and are still running; they may be recursive.
   private var begun: [Key: [Int]] = [:]
 
   mutating func begin(_ fence: Int, _ claim: Int) {
     begun[Key(fence: fence, claim: claim), default: []].append(text.count)
   }
 
-  /// What the claim speaks of. Lines are whole: what stands before it on the first was printed before.
+  /// The output that the claim is about: whole lines, including text printed earlier on the first line.
   mutating func pass(_ fence: Int, _ claim: Int) -> String {
     defer { start = text.count }
     guard let beginning = begun[Key(fence: fence, claim: claim)]?.popLast(), beginning > start else {

@@ -1,24 +1,24 @@
 import Diagnostics
 import Samples
 
-/// The lines that an output claims in any order, beside those that were printed.
+/// Compares the lines of an `output unordered` fence with the printed lines, in any order.
 struct UnorderedOutput {
-  /// The first claimed line that no printed one is left for, counted from 0.
+  /// The first expected line without a match, counted from 0.
   private(set) var missing: Int?
-  /// The printed lines that no claimed one speaks of.
+  /// The printed lines without a match.
   private(set) var surplus: [String] = []
 
-  /// Whether there are so many lines with dots, for so many printed ones each, that the search was given up.
+  /// Whether the search was stopped because too many lines with `...` match too many printed lines.
   private(set) var isGivenUp = false
 
-  /// A line as it stands, and as it is compared where patterns are replaced.
+  /// A line as written, and after replacements.
   typealias Line = (text: String, replaced: String)
 
   init(claimed: [Line], printed: [Line]) {
-    // By their bytes: Unicode holds texts to be equal that are written in other ways.
+    // Compares bytes: Unicode considers different bytes equal.
     var free: [[UInt8]: [Int]] = [:]
     for index in printed.indices.reversed() { free[Array(printed[index].replaced.utf8), default: []].append(index) }
-    // A line without dots fits only its like, so that taking that first takes nothing from the others.
+    // A line without `...` matches only equal lines, so it can be matched first.
     var open: [Int] = []
     var isRestOpen = false
     var taken: Set<Int> = []
@@ -69,7 +69,7 @@ extension PageJudge {
       claimed: lines(of: claimed, for: claim, of: sample), printed: lines(of: printed, for: claim, of: sample))
   }
 
-  /// The lines of a text and of what it becomes by the claim's replacements.
+  /// The lines of a text, as written and after replacements.
   private mutating func lines(of text: String, for claim: Claim, of sample: Sample) -> [UnorderedOutput.Line] {
     guard !text.isEmpty else { return [] }
     let text = text.withoutLastLineEnd

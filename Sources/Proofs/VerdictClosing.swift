@@ -2,8 +2,7 @@ import Diagnostics
 import Markdown
 import Samples
 
-/// The last step of judging a page: what has an error has failed, what could not be judged says why, and nothing is left
-/// without a verdict.
+/// The last step of judging a page: gives a verdict to everything that has none yet.
 extension PageJudge {
   mutating func closeVerdicts() {
     let errors = ErrorsByFence(document, document.diagnostics + page.diagnostics + proof.diagnostics)
@@ -19,7 +18,7 @@ extension PageJudge {
     }
   }
 
-  /// What has an error of its own has failed, whatever else was found out about it.
+  /// Everything that contains an error has failed, even if its results are right.
   private mutating func failFaulty(_ errors: ErrorsByFence) {
     for sample in page.samples {
       if errors.first(in: sample.fence) != nil { proof.verdicts.give(.failed, to: .block(fence: sample.fence)) }
@@ -46,7 +45,7 @@ extension PageJudge {
     }
   }
 
-  /// Why nothing is known of a subject; nil where there is no reason.
+  /// Why a subject was not checked; nil if there is no reason.
   private func reason(for subject: VerdictSubject, _ errors: ErrorsByFence, _ programs: SpanPrograms) -> Verdict? {
     switch subject {
     case .block(let fence): return sample(fence).flatMap { reason(for: $0) }
@@ -78,7 +77,7 @@ extension PageJudge {
     }
   }
 
-  /// For what hangs on a sample: its claims, its demo.
+  /// Why something that depends on a sample, such as its claims and its demo, was not checked.
   private func reason(behind sample: Sample, _ errors: ErrorsByFence) -> Verdict? {
     switch proof.verdicts[.block(fence: sample.fence)] {
     case .notChecked(let why, let cause): .notChecked(why: why, cause: cause)
@@ -105,12 +104,12 @@ extension PageJudge {
   }
 }
 
-/// The errors of a page by the fence that they stand in.
+/// The errors of a page by the fence that contains them.
 private struct ErrorsByFence {
   private var errors: [Int: SourceRange] = [:]
   /// The first on each line of a fence.
   private var byLine: [Int: SourceRange] = [:]
-  /// Those that stand in none.
+  /// The errors outside fences.
   private(set) var outside: [SourceRange] = []
 
   init(_ document: Document, _ diagnostics: [Diagnostic]) {
@@ -126,7 +125,7 @@ private struct ErrorsByFence {
 
   func first(in fence: Int) -> SourceRange? { errors[fence] }
 
-  /// - Parameter line: of the file, in a fence.
+  /// - Parameter line: a line of the file, in a fence.
   func first(on line: Int) -> SourceRange? { byLine[line] }
 }
 
@@ -135,7 +134,7 @@ extension PageJudge.Obstacle {
 }
 
 extension Verdict {
-  /// Of what cannot be judged because of an error in the same block.
+  /// The verdict of something that cannot be judged because of an error in the same sample.
   fileprivate static func behind(_ error: SourceRange) -> Verdict {
     .notChecked(why: "its sample has an error", cause: error)
   }

@@ -1,8 +1,8 @@
 import Samples
 
-/// The verdicts of pages, counted.
+/// Counts of the verdicts of pages.
 public struct VerdictCounts: Equatable, Sendable {
-  /// Swift samples that were compiled and judged, those that must fail or trap included.
+  /// Swift samples that were compiled and judged, including those that must fail or trap.
   public var samples = 0
   /// Claims on output, values and messages that were compared.
   public var outputs = 0
@@ -10,7 +10,7 @@ public struct VerdictCounts: Equatable, Sendable {
   public var checks = 0
   /// Errors that the pages' own comments announce, and that were found there.
   public var announced = 0
-  /// Samples that their author keeps from being checked, with a reason.
+  /// Samples that their author marked `skip`.
   public var skipped = 0
   /// Samples that could not be checked because of an error elsewhere.
   public var notChecked = 0

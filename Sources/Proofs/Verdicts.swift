@@ -2,9 +2,9 @@ import Samples
 
 /// The verdicts on everything that a page claims.
 ///
-/// All subjects are entered before the first verdict, so that one that nobody judges shows at the end.
+/// All subjects are added before the first verdict, so that a missing verdict is found at the end.
 public struct Verdicts: Equatable, Sendable {
-  /// In reading order of the samples, then spans, demos, stills and tables.
+  /// Everything that needs a verdict: the samples in reading order, then spans, stills and tables.
   public private(set) var subjects: [VerdictSubject] = []
   private var verdicts: [VerdictSubject: Verdict] = [:]
 
@@ -34,10 +34,10 @@ public struct Verdicts: Equatable, Sendable {
 
   public subscript(subject: VerdictSubject) -> Verdict? { verdicts[subject] }
 
-  /// Those that have no verdict yet.
+  /// The subjects without a verdict.
   var open: [VerdictSubject] { subjects.filter { verdicts[$0] == nil } }
 
-  /// Gives a verdict. What has failed once stays failed; what was not checked may still be.
+  /// Sets a verdict. A failure is final; "not checked" can be replaced.
   public mutating func give(_ verdict: Verdict, to subject: VerdictSubject) {
     switch (verdicts[subject], verdict) {
     case (.failed, _), (.passed, .notChecked): return
@@ -47,7 +47,7 @@ public struct Verdicts: Equatable, Sendable {
 
   mutating func give(_ holds: Bool, to subject: VerdictSubject) { give(holds ? .passed : .failed, to: subject) }
 
-  /// The worst verdict on a block and on all that it claims.
+  /// The worst verdict on a sample and its claims.
   public func whole(of sample: Sample) -> Verdict? {
     var verdict = verdicts[.block(fence: sample.fence)]
     for (index, claim) in sample.claims.enumerated() {
@@ -58,7 +58,7 @@ public struct Verdicts: Equatable, Sendable {
     return verdict
   }
 
-  /// The worst verdict on a check table's lines and answers; passed where it has none.
+  /// The worst verdict on the lines and answers of a check table; passed if it has none.
   public func whole(of table: CheckTable) -> Verdict? {
     let questions = table.columns.count(where: \.isQuestion)
     var verdict: Verdict? = .passed
@@ -83,7 +83,7 @@ public struct Verdicts: Equatable, Sendable {
 }
 
 extension Claim {
-  /// How many verdicts it has: one for each line of `// Prints`, one for all else.
+  /// The number of verdicts: one for each line of `// Prints`, one for any other claim.
   public var lineCount: Int {
     switch kind {
     case .prints(let lines): lines.count

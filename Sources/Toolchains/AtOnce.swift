@@ -1,4 +1,5 @@
-/// Does a work for all items at the same time and waits for every one; throws the failure of the first in the list that failed.
+/// Runs `work` for all items concurrently and waits for all; throws the failure of the first item in the list that
+/// failed.
 func atOnce<Item: Sendable>(
   _ items: [Item], _ work: @escaping @Sendable (Item) async throws(ToolchainFailure) -> Void
 ) async throws(ToolchainFailure) {

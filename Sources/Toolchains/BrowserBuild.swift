@@ -1,16 +1,16 @@
 import Glibc
 
-/// What became of a program that was built for the browser.
+/// The result of building a program for the browser.
 public struct BrowserBuild: Sendable {
   public var diagnostics: [CompilerDiagnostic]
-  /// The module as readers get it; nil if it has errors.
+  /// The bytes of the module; nil if the program has errors.
   public var module: [UInt8]?
-  /// What stopped the compiler or a linker where no error in the source did.
+  /// Why the compiler or a linker failed without an error in the source; nil if it did not.
   public var toolFailure: String?
 }
 
 extension ProgramBuild {
-  /// With warnings that something is deprecated for this reason as errors, and without all others.
+  /// The build with deprecation warnings of this reason turned into errors, and without other warnings.
   fileprivate func refusing(_ reason: String) -> ProgramBuild {
     var build = self
     build.diagnostics = diagnostics.compactMap { diagnostic in
@@ -25,15 +25,16 @@ extension ProgramBuild {
 }
 
 extension Toolchain {
-  /// Compiles a program as Embedded Swift, links it with the support modules and, to be shipped, makes it small.
+  /// Compiles a program as Embedded Swift, links it with the support modules and, in mode `shipped`, optimises its
+  /// size.
   ///
   /// The module exports `memory`, `galley_main`, `galley_input`, `galley_call`, `galley_reply`, `galley_pages` and, for
-  /// WASI runtimes, `_start`. It imports functions of WASI: `fd_write`, `fd_read` and, where the
-  /// program hashes or rolls dice, `random_get`.
+  /// WASI runtimes, `_start`. It imports functions of WASI: `fd_write`, `fd_read` and, if the program uses hashing or
+  /// random numbers, `random_get`.
   public func browserBuild(
     _ source: ProgramSource, with support: BrowserSupport, mode: BrowserMode, in folder: String
   ) async throws(ToolchainFailure) -> BrowserBuild {
-    // What readers' browsers run imports nothing of a package.
+    // Live demos cannot import packages.
     if package != nil { return try await seeing(false).browserBuild(source, with: support, mode: mode, in: folder) }
     let place = try WorkFolder("\(folder)/\(source.module).browser")
     defer { place.remove() }
@@ -73,9 +74,9 @@ extension Toolchain {
     return BrowserBuild(diagnostics: build.diagnostics, module: try bytes(made), toolFailure: nil)
   }
 
-  /// Runs a module in the toolchain's own WebAssembly runtime: `input` on its standard input.
+  /// Runs a module in WasmKit, the toolchain's WebAssembly runtime, with `input` as its standard input.
   ///
-  /// What it says of itself comes on standard error, which natively is descriptor 3.
+  /// It writes its report to standard error; a native program writes it to descriptor 3.
   public func run(
     browserModule module: [UInt8], named name: String, input: [UInt8], limits: RunLimits, in folder: String
   ) async throws(ToolchainFailure) -> ProcessRun {
@@ -84,9 +85,9 @@ extension Toolchain {
     let file = "\(place.path)/\(name).wasm"
     try write(module, to: file)
     var limits = limits
-    // Reports hold snapshots of forms and so may be far longer than what a sample prints.
+    // Reports contain snapshots of forms, so they may be longer than the output of samples.
     limits.outputBytes = 64 << 20
-    // The runtime holds a module's memory in its own, which takes far less than a compiler.
+    // The memory of the module is a part of the runtime's memory.
     limits.memoryBytes = compileLimits.memoryBytes
     let confinement = Confinement(folder: place.path, readable: [root], changesUser: true, processes: Sandbox.processes)
     var run = try await ChildProcess(

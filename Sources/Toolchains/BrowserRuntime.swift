@@ -1,9 +1,10 @@
 extension Toolchain {
-  /// What is built from `Sources/BrowserRuntime`. Linked before the archives, it stands in for parts of them.
+  /// The objects that are built from `Sources/BrowserRuntime`. They are linked before the archives and replace parts of
+  /// them.
   static let browserRuntimeObjects = [
     "Memory.o", "UnicodeTables.o", "StringComparison.o", "NumberText.o", "ForeignStrings.o", "TextRepair.o",
   ]
-  /// Linked only where a program needs them.
+  /// Objects that are linked only if a program needs them.
   static let spareRuntimeObjects = ["Numbers.o"]
 
   func buildBrowserRuntime(_ sources: String, _ tools: BrowserTools, in folder: String) async throws(ToolchainFailure) {
@@ -23,7 +24,7 @@ extension Toolchain {
     try await compile(c: "UnicodeTables", from: sources, in: folder)
   }
 
-  /// What a program linked with these objects knows of Unicode; what they leave open, the toolchain's archive answers.
+  /// The Unicode data of a program that is linked with these objects; the toolchain's archive provides the rest.
   func unicodeFacts(of objects: [String], _ tools: BrowserTools, in folder: String) async throws(ToolchainFailure)
     -> [UInt8]
   {
@@ -41,7 +42,7 @@ extension Toolchain {
         + ["-c", "\(sources)/\(name).c", "-o", "\(folder)/\(name).o"])
   }
 
-  /// Runs a tool on Galley's own sources.
+  /// Runs a tool on Galley's own sources; throws if it fails.
   @discardableResult
   func build(_ tool: String, _ arguments: [String]) async throws(ToolchainFailure) -> ProcessRun {
     let run = try await run(tool, arguments)

@@ -1,14 +1,15 @@
 import Glibc
 
-/// What building for the browser needs beside the compiler: a linker for WebAssembly, C's memory functions, an optimiser.
+/// The tools for building for the browser, besides the compiler: a WebAssembly linker, C's memory functions, an
+/// optimiser.
 struct BrowserTools: Sendable {
   let linker: String
   let runner: String
   let optimizer: String
-  /// Linked behind the program's own objects; of each archive only what is used.
+  /// Archives that are linked after the program's own objects.
   let archives: [String]
 
-  /// Finds everything or says what is missing, and which Debian package has it.
+  /// Finds all tools; throws the name of a missing one and its Debian package.
   init(root: String, path: String) throws(ToolchainFailure) {
     linker = "\(root)/bin/wasm-ld"
     runner = "\(root)/bin/wasmkit"

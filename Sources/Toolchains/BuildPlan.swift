@@ -1,6 +1,6 @@
 import Base
 
-/// SwiftPM's `description.json`: what it tells the compiler for each module. Read for Galley's own target alone.
+/// SwiftPM's `description.json`: the compiler arguments of each module. Only Galley's own target is read.
 struct BuildPlan: Decodable {
   private struct Command: Decodable {
     var importPath: String
@@ -23,7 +23,7 @@ struct BuildPlan: Decodable {
       }
   }
 
-  /// What leads the frontend to the modules: interfaces, C's headers and module maps, macros.
+  /// The compiler flags that make the modules visible: interfaces, C headers, module maps and macros.
   var importFlags: [String] {
     guard let command = swiftCommands.values.first(where: { $0.moduleName == PackageBuild.libraryName }) else {
       return []

@@ -1,7 +1,7 @@
 import CSystem
 import Glibc
 
-/// One program to start, in a process group of its own, with limits.
+/// A child process to start, in a process group of its own, with limits.
 struct ChildProcess: Sendable {
   var path: String
   var arguments: [String]
@@ -9,12 +9,12 @@ struct ChildProcess: Sendable {
   var folder: String?
   var input: [UInt8] = []
   var limits: RunLimits
-  /// Opens descriptor 3 for the child's report.
+  /// Whether the child can write a report to descriptor 3.
   var reports = false
-  /// What the child, a sandbox, lets nobody call. It reads that from the descriptor `Pipes.filterNumber`.
+  /// The system calls that a sandbox forbids. The child reads the filter from the descriptor `Pipes.filterNumber`.
   var filter: SystemCallFilter?
 
-  /// Runs to the end or to a limit; whatever of its process group is left then is killed.
+  /// Runs the child until it ends or reaches a limit, then kills what is left of its process group.
   func run() async throws(ToolchainFailure) -> ProcessRun {
     try await onOwnThread { Result { () throws(ToolchainFailure) in try runBlocking() } }.get()
   }
@@ -31,14 +31,14 @@ struct ChildProcess: Sendable {
     } catch {
       stop = .failure(error)
     }
-    // Takes what the program left behind with it: nothing outlives a proof. Nobody may be left of the group.
+    // Kills processes that the program left running; the group may be empty.
     _ = kill(-child, SIGKILL)
     var status: Int32 = 0
     var usage = rusage()
     var waited = wait4(child, &status, 0, &usage)
     while waited < 0, errno == EINTR { waited = wait4(child, &status, 0, &usage) }
     let code = errno
-    // What was killed for the end of all has come to nothing that anybody may remember.
+    // If galley is ending, the child may have been killed, so its result must not be cached.
     try RunningChildren.all.end(of: child)
     guard waited == child else { throw .system("wait4", code) }
     let signal = status & 0x7F
@@ -55,7 +55,7 @@ struct ChildProcess: Sendable {
     for (source, target) in pipes.childEnds {
       try check(posix_spawn_file_actions_adddup2(&actions, source, target))
     }
-    // What galley's caller, or a library, left open is none of the child's business.
+    // The child gets no descriptors that galley's caller or a library left open.
     try check(posix_spawn_file_actions_addclosefrom_np(&actions, Int32(pipes.childEnds.count)))
     if let folder { try check(posix_spawn_file_actions_addchdir_np(&actions, folder)) }
 

@@ -1,28 +1,28 @@
 import CSystem
 import Glibc
 
-/// Feeds a child and gathers what it writes, until it has ended or a limit is reached.
+/// Writes a child's input and reads its output, until it ends or reaches a limit.
 struct Collector {
   private(set) var output: [UInt8] = []
   private(set) var errorOutput: [UInt8] = []
   private(set) var report: [UInt8] = []
-  /// The most memory that the child and those that it started were seen to hold together.
+  /// The largest memory use, in bytes, of the child and its descendants together.
   private(set) var peakBytes = 0
 
   private let pipes: Pipes
-  /// Our end of the child's input, -1 once closed.
+  /// Galley's end of the child's input; -1 once closed.
   private var inputEnd: Int32
   private var input: ArraySlice<UInt8>
   private let limits: RunLimits
 
-  /// Reports hold snapshots of forms and so may be far longer than what a sample prints.
+  /// Reports contain snapshots of forms, so they may be longer than the output of samples.
   private static let reportBytes = 32 << 20
 
   private enum Arrival {
     case bytes, nothing, end
   }
 
-  /// Takes over our end of the child's input; the other ends stay the caller's.
+  /// Takes over Galley's end of the child's input; the caller keeps the other ends.
   init(pipes: inout Pipes, input: [UInt8], limits: RunLimits) {
     inputEnd = pipes.takeInput()
     self.pipes = pipes
@@ -30,9 +30,10 @@ struct Collector {
     self.limits = limits
   }
 
-  /// Returns why the child must be stopped, nil when it has ended by itself.
+  /// Returns why the child must be stopped; nil if it has ended by itself.
   ///
-  /// It goes by the child's own end, not its pipes': others may hold those, and it may close them and go on.
+  /// Waits for the process, not for its pipes: other processes may keep these open, and the child may close them and
+  /// continue.
   mutating func collect(from child: pid_t) throws(ToolchainFailure) -> ProcessRun.End? {
     let start = try Collector.now()
     var patience = ProcessorTimeLimit(limits.seconds, from: start)
@@ -85,7 +86,7 @@ struct Collector {
     inputEnd = -1
   }
 
-  /// Returns false when nothing is left to write or nobody reads.
+  /// Returns false if everything is written or the reader closed the pipe.
   private mutating func feed() -> Bool {
     let written = input.withUnsafeBytes { write(inputEnd, $0.baseAddress, $0.count) }
     if written < 0 { return errno == EAGAIN || errno == EINTR }

@@ -1,6 +1,6 @@
 import Base
 
-/// One message of the Swift compiler, as it printed it.
+/// One message of the Swift compiler.
 public struct CompilerDiagnostic: Hashable, Sendable {
   public enum Severity: String, Sendable, RecordCodable {
     case error, warning, note
@@ -8,7 +8,7 @@ public struct CompilerDiagnostic: Hashable, Sendable {
 
   public var severity: Severity
   public var file: String
-  /// 1-based; 0 where the compiler names no place.
+  /// The 1-based line; 0 if the message has no place.
   public var line: Int
   public var column: Int
   public var message: String

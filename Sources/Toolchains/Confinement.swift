@@ -1,48 +1,48 @@
 import Glibc
 
-/// What a child may see and use, whether it runs in a sandbox or not: the limits hold in both.
+/// What a child process may see and use. Its limits also apply to unsandboxed processes.
 struct Confinement: Sendable {
   enum Network: Sendable {
-    /// A network of its own without any connection, in which it may make local sockets.
+    /// A network namespace without connections; local sockets are allowed.
     case own
-    /// The same, with sockets of the internet that lead to nobody: Foundation wakes its run loops by them, without which
-    /// SwiftPM waits for a plugin that has ended.
+    /// The same, and internet sockets are allowed: Foundation's run loops need them, and without them SwiftPM waits for
+    /// ever for a plugin that has ended.
     case loop
-    /// No sockets at all; cheaper, since no network has to be made for it.
+    /// No sockets; faster, since no network namespace is created.
     case none
-    /// The machine's, for what fetches.
+    /// The network of the machine, for downloads.
     case machine
   }
 
   /// The working folder.
   var folder: String
-  /// Whether that is an empty one in memory of its own, not the folder of the disk.
+  /// Whether the working folder is a new empty file system in memory, not the folder on disk.
   var isInMemory = false
-  /// Files and folders that it sees beside the system's.
+  /// Files and folders that it can read, besides those of the system.
   var readable: [String] = []
   /// Folders that it may write to.
   var writable: [String] = []
-  /// Whether it sees all files of the machine, and can write to none.
+  /// Whether it can read all files of the machine, and write to none.
   var seesAll = false
   var network = Network.none
-  /// Whether it becomes a user of its own where Galley is root: nobody's files are its own then, and processes are counted.
+  /// Whether it runs as a new user if Galley is root: it then owns no files, and its processes are limited.
   var changesUser = false
-  /// Threads included. Binds nobody who is root.
+  /// The maximum number of processes and threads; not enforced for root.
   var processes = 512
   var openFiles = 4096
-  /// The size of a file that it writes.
+  /// The maximum size of a file that it writes.
   var fileBytes = 1 << 30
 
-  /// A page's program.
+  /// The confinement of a page's program.
   static func program(in folder: String, readable: [String]) -> Confinement {
     Confinement(
       folder: folder, isInMemory: true, readable: readable, network: .own, changesUser: true,
       processes: Sandbox.processes, openFiles: 256, fileBytes: 64 << 20)
   }
 
-  /// The limits as arguments of `prlimit`: set before anything of a stranger's runs, soft and hard.
+  /// The limits as arguments of `prlimit`, which sets them before untrusted code runs.
   func limitArguments(_ limits: RunLimits, countsProcesses: Bool) -> [String] {
-    // Time on processors is `ProcessorTimeLimit`'s to judge, who looks at all processes; this holds even if nobody looks.
+    // `ProcessorTimeLimit` measures the processor time of all processes; this limit is a second line of defence.
     let seconds = Int(limits.seconds * 6) * max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 1
     var arguments = ["--core=0", "--cpu=\(seconds)", "--fsize=\(fileBytes)", "--nofile=\(openFiles)"]
     if let memory = limits.memoryBytes { arguments.append("--as=\(memory)") }
@@ -65,11 +65,11 @@ struct Confinement: Sendable {
 }
 
 extension ChildProcess {
-  /// As it is, but confined: in the sandbox, if there is one, and within its limits in any case.
+  /// The same process, with limits, and sandboxed if there is a sandbox.
   func confined(_ confinement: Confinement, by sandbox: Sandbox?) throws(ToolchainFailure) -> ChildProcess {
     var child = self
     guard let sandbox else {
-      // The working folder stays as it is: one in memory is only there in a sandbox.
+      // Keeps the working folder: one in memory exists only in a sandbox.
       let tool = try Sandbox.find("prlimit", package: "util-linux", path: "")
       child.path = tool
       child.arguments = confinement.limitArguments(limits, countsProcesses: false) + ["--", path] + arguments

@@ -1,6 +1,6 @@
-/// Values in the configuration that curl reads from its standard input, a line each.
+/// Quotes values for the configuration that curl reads from its standard input.
 enum CurlText {
-  /// In quotation marks. Nothing in the text ends them or the line, so that no address adds a setting.
+  /// The text in quotation marks, escaped so that it cannot add another setting.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for letter in text.unicodeScalars {

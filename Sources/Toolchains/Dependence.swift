@@ -1,17 +1,19 @@
-/// What the result of a program may depend on beside its text, as far as its object shows. It decides how often a program
-/// is run before its result is used.
+/// What the result of a program may depend on besides its text, according to its object file.
+///
+/// Decides how often a program is run.
 public enum Dependence: Int, Comparable, Sendable {
-  /// It calls nothing but what computes the same from the same.
+  /// It calls only deterministic functions.
   case nothing
-  /// It may look at clocks, addresses, files, its environment; or at a package, which may.
+  /// It may use clocks, addresses, files or the environment, or a package that may.
   case surroundings
-  /// It has sets or dictionaries, whose order has another seed in each process, but is not seen to go through one: it may print
-  /// them.
+  /// It uses sets or dictionaries, whose order differs between processes, but does not visibly iterate over one: it may
+  /// print them.
   case order
-  /// Random numbers, the order of sets and dictionaries, threads: what comes out the same twice may be different the third time.
+  /// It uses random numbers, the order of sets and dictionaries, or threads: two equal results do not mean that the
+  /// third is equal.
   case chance
 
-  /// How often it is run. A coin comes up the same ten times once in 512.
+  /// The number of runs. Ten coin tosses are equal once in 512 times.
   public var runs: Int {
     switch self {
     case .nothing: 1
@@ -24,11 +26,11 @@ public enum Dependence: Int, Comparable, Sendable {
   public static func < (a: Dependence, b: Dependence) -> Bool { a.rawValue < b.rawValue }
 
   /// - Parameters:
-  ///   - calls: the names of the symbols that it has of others.
-  ///   - text: its source, for what leaves no symbol.
+  ///   - calls: the names of the undefined symbols of its object.
+  ///   - text: its source, for dependences that leave no symbol.
   init(calls: some Sequence<String>, text: String) {
     let most = calls.lazy.map { Dependence(ofCall: $0) }.max() ?? .nothing
-    // Addresses may be made without any call.
+    // Addresses may be used without a call.
     let hasAddresses = ["nsafe", "bitPattern", "Unmanaged", "ObjectIdentifier", "Builtin"]
       .contains { text.contains($0) }
     self = max(most, hasAddresses ? .surroundings : .nothing)
@@ -38,7 +40,7 @@ public enum Dependence: Int, Comparable, Sendable {
     let isSwift = symbol.hasPrefix("$s")
     func begins(_ parts: [String]) -> Bool { parts.contains(where: symbol.hasPrefix) }
     func contains(_ parts: [String]) -> Bool { parts.contains(where: symbol.contains) }
-    // Descriptors of requirements: they are named where a type conforms, not called.
+    // Requirement descriptors are referred to by conformances, not called.
     let isDescriptor = isSwift && ["Tq", "Tl", "TL"].contains(where: symbol.hasSuffix)
     let isOfHashing = symbol.hasPrefix("$sSh") || symbol.hasPrefix("$sSD")
     self =
@@ -55,25 +57,26 @@ public enum Dependence: Int, Comparable, Sendable {
       }
   }
 
-  /// C's random numbers, and what starts threads.
+  /// C functions for random numbers and for starting threads.
   private static let random = [
     "rand", "arc4random", "drand48", "getentropy", "getrandom", "swift_stdlib_random", "swift_task_create",
     "swift_asyncLet_begin", "$s8Dispatch", "pthread_create",
   ]
-  /// In the names of Swift's functions, with their lengths.
+  /// Parts of mangled names of Swift functions for random numbers and threads.
   private static let swiftRandom = [
     "6random", "13randomElement", "7shuffle", "8shuffled", "27SystemRandomNumberGenerator", "9hashValue", "8finalize",
     "4UUIDVACycfC", "6ThreadC",
   ]
-  /// Going through a set or a dictionary, by itself or by a function for all sequences, which asks for the conformance (`Mc`).
+  /// Parts of mangled names for iterating over a set or a dictionary; generic sequence functions use the conformance
+  /// (`Mc`).
   private static let passes = ["Iterator", "Index", "5first", "8popFirst", "4Keys", "6Values", "11description", "Mc"]
-  /// The standard library, its types with one letter, regular expressions, the runtime, and what galley itself adds.
+  /// Prefixes of deterministic symbols: the standard library, regular expressions, the runtime, and Galley's own calls.
   private static let computing = [
     "$ss", "$sS", "$sy", "$sB", "$s17_StringProcessing", "$s12RegexBuilder", "$s12ProofRuntime7_Galley", "swift_",
     "_swift", "__swift",
   ]
   private static let plain: Set<String> = ["", "memcpy", "memset", "memmove", "memcmp"]
-  /// Of the same: clocks, the command line, input, hashes, tasks.
+  /// Parts of names with those prefixes that are not deterministic: clocks, the command line, input, hashes, tasks.
   private static let looking = [
     "Clock", "CommandLine", "readLine", "_hashValue", "$sSc", "swift_task", "swift_job", "swift_async",
   ]

@@ -1,13 +1,13 @@
 import Base
 import Glibc
 
-/// A lock that one holder at a time has, over threads and processes; the system frees it when a holder dies.
+/// An exclusive file lock (`flock`) between threads and processes; the system releases it when its holder ends.
 public struct FileLock: Sendable {
   private let descriptor: Int32
 
-  /// Waits until the lock is free. The file is made where it is missing, and stays.
+  /// Waits until the lock is free. Creates the file if it is missing; the file stays.
   ///
-  /// - Parameter path: below the cache folder; what is no file there is removed.
+  /// - Parameter path: a path below the cache folder; anything there that is not a file is removed.
   public init(path: String) async throws(ToolchainFailure) {
     let descriptor = try FileLock.open(path)
     self.descriptor = descriptor
@@ -16,19 +16,19 @@ public struct FileLock: Sendable {
 
   public func release() { close(descriptor) }
 
-  /// Opens a file to be locked.
+  /// Opens or creates a file for locking.
   static func open(_ path: String) throws(ToolchainFailure) -> Int32 {
     let flags = O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     let descriptor = Glibc.open(path, flags, 0o644)
     if descriptor >= 0 { return descriptor }
-    // A folder, a link, a file that may not be opened.
+    // There is a folder, a link, or a file without permission.
     LocalDisk().clear(path)
     let again = Glibc.open(path, flags, 0o644)
     guard again >= 0 else { throw .system(path, errno) }
     return again
   }
 
-  /// Opens a file or a folder that is there, to be locked; -1 with `errno` where that cannot be.
+  /// Opens an existing file or folder for locking; returns -1 and sets `errno` if that fails.
   static func open(existing path: String) -> Int32 {
     Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
   }

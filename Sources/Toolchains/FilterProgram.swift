@@ -1,12 +1,12 @@
 import Glibc
 
-/// Writes a program for the kernel's filter of system calls, instruction by instruction (`linux/filter.h`).
+/// Writes a BPF program that filters system calls (`linux/filter.h`).
 struct FilterProgram {
-  /// What becomes of a call.
+  /// The action for a system call.
   enum Verdict {
     case allow
     case error(Int32)
-    /// The whole process ends by SIGSYS.
+    /// Ends the whole process by SIGSYS.
     case kill
 
     fileprivate var value: UInt32 {
@@ -20,7 +20,7 @@ struct FilterProgram {
 
   private(set) var bytes: [UInt8] = []
 
-  /// Places in `struct seccomp_data`.
+  /// Offsets in `struct seccomp_data`.
   static let number: UInt32 = 0
   static let architecture: UInt32 = 4
 
@@ -38,7 +38,7 @@ struct FilterProgram {
     static let end: UInt16 = 0x06
   }
 
-  /// Loads 32 bits of the call's description.
+  /// Loads 32 bits of `struct seccomp_data`.
   mutating func load(offset: UInt32) { add(Code.load, offset) }
 
   mutating func when(equals number: UInt32, return verdict: Verdict) {
@@ -56,7 +56,8 @@ struct FilterProgram {
     add(Code.end, verdict.value)
   }
 
-  /// Of a call with this number, decides by the lower half of an argument; the call is decided here in any case.
+  /// For the call with this number: returns `verdict` if the argument's lower 32 bits have any of the bits, else allows
+  /// it.
   mutating func when(equals number: UInt32, argument: UInt32, hasAnyOf bits: UInt32, return verdict: Verdict) {
     add(Code.jumpIfEqual, number, otherwise: 4)
     load(offset: FilterProgram.offset(ofArgument: argument))
@@ -84,7 +85,7 @@ struct FilterProgram {
     add(Code.end, otherwise.value)
   }
 
-  /// Of the lower 32 bits; both architectures have them first.
+  /// The offset of an argument's lower 32 bits; both architectures are little-endian.
   private static func offset(ofArgument argument: UInt32) -> UInt32 { 16 + 8 * argument }
 
   private mutating func add(_ code: UInt16, _ value: UInt32, then: UInt8 = 0, otherwise: UInt8 = 0) {

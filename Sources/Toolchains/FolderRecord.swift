@@ -1,17 +1,17 @@
 import Base
 import Glibc
 
-/// What a folder of the cache held when galley left it: every file by its hash.
+/// A record of a cache folder's content: every file with its hash.
 ///
-/// Hashing what a compiler left takes tens of milliseconds, so a file that still has the size, the times and the number that
-/// it had when it was hashed is taken for the same. The time of change among them cannot be set by a program.
+/// Hashing a folder takes tens of milliseconds, so a file with the same size, times and inode number counts as
+/// unchanged. A program cannot set the change time (ctime).
 struct FolderRecord: Equatable {
-  /// What the file system tells of a file without reading it.
+  /// The status of a file, known without reading it.
   struct FileState: Equatable {
     var size = 0
-    /// In nanoseconds since 1970.
+    /// The modification time in nanoseconds since 1970.
     var modified = 0
-    /// When anything about the file was changed, its other times included; in nanoseconds since 1970.
+    /// The change time (ctime) in nanoseconds since 1970.
     var changed = 0
     var node: UInt64 = 0
   }
@@ -22,25 +22,25 @@ struct FolderRecord: Equatable {
 
   struct Entry: Equatable {
     var kind: Kind
-    /// Nil where it says nothing: the file was so fresh that it could have been changed again at the same time.
+    /// The status; nil if the file was modified so recently that it could change again without a new time.
     var state: FileState?
-    /// The permissions to read and to run: a runner that may not be run is as bad as none. 0 for links.
+    /// The file mode; 0 for links.
     var mode: UInt32 = 0
-    /// Of a file's bytes or a link's target, in hexadecimal digits; empty for folders.
+    /// The hash of a file's bytes or a link's target, in hexadecimal digits; empty for folders.
     var digest = ""
   }
 
-  /// By path below the folder.
+  /// The entries by path below the folder.
   private(set) var entries: [String: Entry] = [:]
 
-  /// Whether all of the files are in it.
+  /// Whether it contains all of the files.
   func holds(_ files: [String]) -> Bool { files.allSatisfy { entries[$0]?.kind == .file } }
 
   // MARK: Looking
 
-  /// Looks at a folder.
+  /// Records the content of a folder.
   ///
-  /// - Parameter known: by which files that are still as they were need not be read.
+  /// - Parameter known: an earlier record; files that are unchanged since then are not read.
   init(of folder: String, known: FolderRecord = FolderRecord()) {
     entries["."] = FolderRecord.entry(at: folder, known: nil)
     var waiting = entries["."]?.kind == .folder ? [""] : []
@@ -58,10 +58,11 @@ struct FolderRecord: Equatable {
     }
   }
 
-  /// Of an empty folder.
+  /// Makes the record of an empty folder.
   init() {}
 
-  /// Shorter than a clock of a file system ticks: 10 ms at most.
+  /// Do not trust files modified less than 100 ms ago: mtime may not change again (file systems tick every 10 ms at
+  /// most).
   private static let tick = 100_000_000
 
   private static func entry(at path: String, known: Entry?) -> Entry? {
@@ -86,7 +87,7 @@ struct FolderRecord: Equatable {
     return Entry(kind: kind, state: isOld ? state : nil, mode: mode, digest: digest)
   }
 
-  /// A file's time can be any number of seconds.
+  /// A file's time can be any number, so the result may wrap around.
   private static func nanoseconds(_ time: timespec) -> Int { time.tv_sec &* 1_000_000_000 &+ time.tv_nsec }
 
   private static func digest(ofLink path: String) -> String? {
@@ -104,12 +105,12 @@ struct FolderRecord: Equatable {
 
   // MARK: Comparing
 
-  /// Whether the same content lies at the same paths.
+  /// Whether both have the same content at the same paths.
   func isSame(as other: FolderRecord) -> Bool {
     entries.count == other.entries.count && entries.allSatisfy { isSame($0.key, as: other) }
   }
 
-  /// Whether the path has the same content in both; a file that could not be read is like no other.
+  /// Whether the path has the same content in both; false if a file could not be read.
   func isSame(_ path: String, as other: FolderRecord) -> Bool {
     guard let one = entries[path], let two = other.entries[path] else { return false }
     return one.kind == two.kind && one.mode == two.mode && one.digest == two.digest

@@ -1,21 +1,21 @@
 import Foundation
 
-/// When files were last committed, by the git of the machine.
+/// Reads from git when files were last committed.
 public struct GitHistory: Sendable {
   private let path: String
   private let policy: Sandbox.Policy
 
   /// - Parameters:
-  ///   - path: where git is looked for, as in `PATH`.
-  ///   - policy: whether git, which obeys the settings that lie beside the history, must run in a sandbox.
+  ///   - path: the folders to search for git, as in `PATH`.
+  ///   - policy: whether git must be sandboxed: it obeys the configuration of the repository.
   public init(path: String, sandbox policy: Sandbox.Policy = .auto) {
     self.path = path
     self.policy = policy
   }
 
-  /// The last commits of all files below a folder: seconds since 1970, by path below it. Asked for in one go.
+  /// The times of the last commits of all files below a folder: seconds since 1970, by relative path. Runs git once.
   ///
-  /// Files that no commit has are left out, and so are those of which a shallow clone does not know the last one.
+  /// Omits files without a commit, and files whose last commit a shallow clone does not have.
   public func lastChanges(below folder: String) async throws(ToolchainFailure) -> [String: Int] {
     let candidates = path.split(separator: ":").map { "\($0)/git" }
     guard let git = candidates.first(where: { access($0, X_OK) == 0 }) else {
@@ -40,7 +40,7 @@ public struct GitHistory: Sendable {
       limits: RunLimits(seconds: 120, outputBytes: 256 << 20, memoryBytes: 4 << 30)
     ).confined(Confinement(folder: place, seesAll: true), by: sandbox).run()
     guard run.end == .exited(0) else {
-      // What git dislikes of its settings it quotes, and these may be another file's.
+      // Git quotes the configuration in its error message, which may contain text of other files.
       let words = run.errorText.split(separator: "\n").first.map(String.init) ?? "git ended without a message"
       let reason = words.contains("config") ? "git rejects the configuration of the repository" : words
       throw .noHistory(folder: folder, reason: reason)
@@ -48,8 +48,8 @@ public struct GitHistory: Sendable {
     return Self.read(run.output)
   }
 
-  /// Commits, the newest first: `\2seconds decoration\3\0`, then the names of its files, each ended by a zero byte, the
-  /// first one behind a line's end.
+  /// Parses the commits, newest first: `\2seconds decoration\3\0`, then the names of the files, each ended by a zero
+  /// byte, the first one after a line feed.
   static func read(_ output: [UInt8]) -> [String: Int] {
     var changes: [String: Int] = [:]
     var unknown: Set<String> = []
@@ -57,7 +57,7 @@ public struct GitHistory: Sendable {
     for part in output.split(separator: 0) {
       if part.first == 2, part.last == 3 {
         let head = String(decoding: part.dropFirst().dropLast(), as: UTF8.self)
-        // Where a shallow clone ends, the commit seems to have made all files that there were.
+        // The oldest commit of a shallow clone seems to add all files.
         let isCutOff = head.contains("grafted")
         seconds = isCutOff ? nil : Int(head.prefix { $0 != " " })
         continue

@@ -2,40 +2,41 @@ import Base
 import Glibc
 
 extension CacheSeal {
-  /// Of the user who runs this process; one of this process alone where no key can be kept.
+  /// The seal of the user who runs this process; valid for this process only if no key can be stored.
   public static var ofThisUser: CacheSeal { MachineKey.ofThisUser.seal }
 }
 
-/// The key that signs a cache: given for a team, or made once for this user on this machine.
+/// The key that signs a cache: given for a team, or created once for this user on this machine.
 ///
-/// It lies outside of every cache folder, in `$XDG_STATE_HOME/galley/cache-key` (`~/.local/state` where that is not set),
-/// readable by the user alone. A key that cannot be read there any more, or that others could have read, is replaced: what
-/// it signed is then checked again.
+/// It is stored outside the cache, in `$XDG_STATE_HOME/galley/cache-key` (default: `~/.local/state`), readable by the
+/// user alone. A key that cannot be read, or that others could have read, is replaced; what it signed is then checked
+/// again.
 public struct MachineKey: Sendable {
   public let seal: CacheSeal
-  /// Where the key was found or made; nil where it was given, or kept nowhere.
+  /// The path of the stored key; nil if the key was given in the environment or not stored.
   public let path: String?
-  /// Why the key holds for this process only, in the words of a message; nil where it was given or kept.
+  /// Why the key is valid for this process only, as a message; nil if it was given or stored.
   public let trouble: String?
-  /// Whether others may have the same key.
+  /// Whether the key is shared by a team.
   public let isShared: Bool
 
-  /// Of the user who runs this process.
+  /// The key of the user who runs this process.
   static let ofThisUser = MachineKey(environment: ownEnvironment)
 
-  /// The variable that holds a team's key. It is taken out of the environment when galley starts, so that no child has it.
+  /// The environment variable of a team's key. Galley removes it from the environment at its start, so that no child
+  /// process gets it.
   public static let variable = "GALLEY_CACHE_KEY"
-  /// What may be read from the environment.
+  /// The environment variables that are read.
   public static let names = [variable, "HOME", "XDG_STATE_HOME"]
-  /// In bytes; shorter ones can be guessed.
+  /// The minimum length in bytes; shorter keys can be guessed.
   static let shortest = 16
 
-  /// A key in words that another one is to be made of by a person.
+  /// How to create a key, as the end of a message.
   static let remedy = "create one with 'openssl rand -hex 32'"
 
-  /// The team's key in a file.
+  /// Reads a team's key from a file.
   ///
-  /// - Parameter file: spaces and line breaks around the key do not belong to it.
+  /// - Parameter file: its path; spaces and line breaks around the key are ignored.
   public init(file: String) throws(ToolchainFailure) {
     let bytes = try onDisk { () throws(DiskFailure) in try OpenFile(stream: file).read(limit: 1 << 16) }
     guard let key = MachineKey.trimmed(bytes[...]) else {
@@ -44,7 +45,7 @@ public struct MachineKey: Sendable {
     (seal, path, trouble, isShared) = (CacheSeal(key: key), Toolchain.realPath(file), nil, true)
   }
 
-  /// The team's key in the environment; nil where there is none, as for the builds of strangers' forks.
+  /// Reads a team's key from the environment; nil if there is none, as in builds of pull requests from forks.
   public init?(given environment: [String: String]) throws(ToolchainFailure) {
     guard let text = environment[MachineKey.variable], !text.isEmpty else { return nil }
     guard let key = MachineKey.trimmed(Array(text.utf8)[...]) else {
@@ -54,7 +55,7 @@ public struct MachineKey: Sendable {
     (seal, path, trouble, isShared) = (CacheSeal(key: key), nil, nil, true)
   }
 
-  /// This user's own key, made where there is none.
+  /// Reads this user's own key; creates it if there is none.
   public init(environment: [String: String]) {
     if let given = try? MachineKey(given: environment) {
       self = given
@@ -72,7 +73,7 @@ public struct MachineKey: Sendable {
     }
   }
 
-  /// What this process was called with; a given key only as long as nobody has taken it out.
+  /// The variables of this process that are read; without a given key once it is removed.
   static var ownEnvironment: [String: String] {
     var environment: [String: String] = [:]
     for name in names { environment[name] = getenv(name).map { String(cString: $0) } }
@@ -106,7 +107,7 @@ public struct MachineKey: Sendable {
     if let key = read(path) { return key }
     try onDisk { () throws(DiskFailure) in try CacheFolder(folder).make() }
     chmod(folder, 0o700)
-    // One at a time, so that all have the same.
+    // Only one process creates the key, so that all get the same.
     let held = FileLock.open(existing: "\(folder)/.")
     guard held >= 0 else { throw .system(folder, errno) }
     defer { close(held) }
@@ -118,7 +119,7 @@ public struct MachineKey: Sendable {
     return key
   }
 
-  /// Nil where it is not as it was made: of this user, for nobody else to read, 64 digits.
+  /// Reads a key; nil if it is not as created: owned by this user, readable by nobody else, 64 digits.
   private static func read(_ path: String) -> [UInt8]? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 == 0,

@@ -1,24 +1,24 @@
 import Glibc
 
-/// Watches from outside what memory a child and all that it starts hold together.
+/// Measures the memory of a child and its descendants together.
 ///
-/// It looks every 50 ms. What they may take between two looks is bounded by the address space of each process times their
-/// number; what they can take in fact by how fast the machine hands out pages, about 2 GiB a second and core.
+/// It measures every 50 ms. In between, processes can exceed the limit by what the machine can allocate in that time:
+/// about 2 GiB per second and core.
 struct MemoryWatch {
-  /// The most that it saw.
+  /// The largest measured value in bytes.
   private(set) var peakBytes = 0
   private let limit: Int
   private var next: Double
 
   private static let seconds = 0.05
 
-  /// - Parameter start: the present, in seconds.
+  /// - Parameter start: the current time in seconds.
   init(limit: Int, from start: Double) {
     self.limit = limit
     next = start + MemoryWatch.seconds
   }
 
-  /// Seconds until it must be asked again; nil where the limit is passed.
+  /// The seconds until the next measurement; nil if the limit is exceeded.
   mutating func left(at now: Double, for child: pid_t) -> Double? {
     if now >= next {
       let bytes = ProcessTree(of: child).memoryBytes(moreThan: limit)

@@ -2,17 +2,17 @@ import Base
 import Glibc
 import Synchronization
 
-/// The compiler's own cache of C modules, which it believes whatever is in it.
+/// Protects the compiler's cache of C modules, which the compiler trusts without checking.
 ///
-/// Before a process compiles for the first time, all that galley has not left there itself is removed; what was added is
-/// recorded after the compilations, so that the next process keeps it.
+/// Before a process compiles for the first time, files that galley has not recorded are removed; files that compilers
+/// add are recorded afterwards, so that the next process keeps them.
 extension Toolchain {
-  /// The folders that this process has looked through.
+  /// The folders that this process has verified.
   private static let verified = Mutex<Set<String>>([])
-  /// Those that a compiler stumbled over: nothing of them is recorded, so that the next process makes them anew.
+  /// Folders that made a compiler fail: they are not recorded, so that the next process creates them again.
   private static let spoiled = Mutex<Set<String>>([])
 
-  /// Looks through the compiler's cache, once a process.
+  /// Verifies the compiler's module cache, once per process.
   func verifyModules() async throws(ToolchainFailure) {
     try await verifyModules(in: seeing(false).moduleCache)
   }
@@ -23,7 +23,7 @@ extension Toolchain {
     let lock = try await FileLock(path: "\(folder).lock")
     defer { lock.release() }
     guard Toolchain.verified.withLock({ $0.insert(folder).inserted }) else { return }
-    // Held to the end of the process, which frees it. What is unknown may be of a process that is just compiling.
+    // The lock is held until the process ends. Unknown files may belong to another process that is compiling.
     let users = try FileLock.open("\(folder).users")
     let isAlone = flock(users, LOCK_EX | LOCK_NB) == 0
     defer { while flock(users, LOCK_SH) != 0 && errno == EINTR {} }
@@ -35,7 +35,7 @@ extension Toolchain {
     }
   }
 
-  /// Records what compilers have added to their cache since it was looked through.
+  /// Records the files that compilers have added to their cache since it was verified.
   public func recordModules() async {
     for folder in Set([moduleCache, seeing(false).moduleCache]) { await recordModules(in: folder) }
   }
@@ -47,14 +47,14 @@ extension Toolchain {
     defer { lock.release() }
     let known = record(of: folder, by: seal)
     let found = FolderRecord(of: folder, known: known ?? FolderRecord())
-    // Without it the modules are made again by the next process.
+    // If the record cannot be written, the next process creates the modules again.
     if found != known { try? record(found, of: folder) }
   }
 
-  /// Runs a compiler with its cache; where it stumbles over what lies there, once more with an empty one of its own. Others
-  /// may be compiling with the first meanwhile, so nothing is taken away from them.
+  /// Runs a compiler with its cache. If the compiler fails because of the cache, runs it again with an empty one; the
+  /// first cache stays, since other processes may be using it.
   ///
-  /// - Parameter run: gets the folder of the cache, and the arguments with that folder in them.
+  /// - Parameter run: gets the folder of the cache, and the arguments with that folder.
   func withModules(
     _ arguments: [String], _ run: (String, [String]) async throws(ToolchainFailure) -> ProcessRun
   ) async throws(ToolchainFailure) -> ProcessRun {
@@ -68,7 +68,7 @@ extension Toolchain {
     return try await run(own.path, arguments.map { $0 == folder ? own.path : $0 })
   }
 
-  /// Whether a compiler stumbled over its own cache: its words then name the folder, which no page does.
+  /// Whether a compiler failed because of its cache: its messages then name the folder.
   private func isAboutModules(_ run: ProcessRun) -> Bool {
     run.end != .exited(0) && run.errorText.contains(moduleCache)
   }

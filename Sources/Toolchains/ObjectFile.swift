@@ -1,4 +1,4 @@
-/// What the linker reads of an ELF object of 64 bits: the names and kinds of its sections and symbols, and who refers to whom.
+/// A parsed 64-bit ELF object: the names and kinds of its sections and symbols, and its relocations.
 struct ObjectFile {
   struct Section: Equatable {
     var name: String
@@ -9,10 +9,10 @@ struct ObjectFile {
     var name: String
     /// `STT_…`.
     var kind: UInt8
-    /// Whether other definitions of the same name may take its place.
+    /// Whether another definition of the same name may replace it.
     var isWeak: Bool
     var isLocal: Bool
-    /// The section that defines it, 0 where that is another object's.
+    /// The section that defines it; 0 if another object does.
     var section: Int
     var offset: Int
 
@@ -21,7 +21,7 @@ struct ObjectFile {
 
   let sections: [Section]
   let symbols: [Symbol]
-  /// The symbol that a place in a section refers to, by both.
+  /// The symbols that places in sections refer to.
   let references: [Place: String]
 
   struct Place: Hashable {
@@ -32,7 +32,7 @@ struct ObjectFile {
   private static let relocations: UInt32 = 4
   private static let symbolTable: UInt32 = 2
 
-  /// Nil for what is no such object, or a damaged one.
+  /// Parses an object; nil if it is damaged or not an ELF object.
   init?(_ bytes: [UInt8]) {
     var file = Bytes(bytes)
     guard bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]), let start = file.number(40, 8),
@@ -40,7 +40,7 @@ struct ObjectFile {
       let count = file.number(60, 2), let nameIndex = file.number(62, 2), size >= 64, count > 0
     else { return nil }
     let numbers = file
-    /// A number of a section's header.
+    /// A field of a section's header.
     func header(_ section: Int, _ offset: Int, _ length: Int) -> Int? {
       section < count ? numbers.number(start &+ section &* size &+ offset, length) : nil
     }
@@ -82,10 +82,10 @@ struct ObjectFile {
     (self.sections, self.symbols, self.references) = (sections, symbols, references)
   }
 
-  /// Numbers and texts at offsets; nil behind the end. Offsets come from the file, so that sums of them may wrap around.
+  /// Reads numbers and texts at offsets; nil beyond the end. Offsets come from the file, so their sums may wrap around.
   private struct Bytes {
     let bytes: [UInt8]
-    /// What texts may still take together: each byte can be the begin of one.
+    /// The number of bytes left for texts together: otherwise each byte could begin a long text.
     private var rest: Int
 
     init(_ bytes: [UInt8]) {
@@ -93,7 +93,7 @@ struct ObjectFile {
       rest = 4 * bytes.count
     }
 
-    /// Little-endian.
+    /// Reads a little-endian number.
     func number(_ offset: Int, _ length: Int) -> Int? {
       guard offset >= 0, offset <= bytes.count - length else { return nil }
       var number: UInt64 = 0

@@ -2,39 +2,39 @@ import Base
 import Foundation
 import Glibc
 
-/// A Swift package as samples see it: what they may import, and the one library that holds it all.
+/// A built Swift package: the modules that samples may import, and one library with all of its code.
 public struct PackageBuild: Sendable {
-  /// The library products' modules, and those of what they depend on, with those of module maps.
+  /// The modules of its library products and their dependencies, including those of module maps.
   public let modules: [String]
-  /// Changes with whatever the package's code or resources were built to.
+  /// Changes whenever the built code or the resources of the package change.
   public let fingerprint: String
-  /// Where the library, the modules and the resources lie.
+  /// The folder with the library, the modules and the resources.
   let folder: String
-  /// What compilers of samples read of it: where SwiftPM built, and the sources, which may hold C's headers.
+  /// The folders that compilers of samples read: SwiftPM's build folder, and the sources, which may contain C headers.
   let readable: [String]
-  /// What the compiler is told so that it finds the modules, C's module maps and macros.
+  /// The compiler flags for finding its modules, module maps and macros.
   let importFlags: [String]
-  /// Compilers that see the package have their own cache of C modules: its macros can write to it, and its headers may stand
-  /// in for the system's.
+  /// The module cache of compilers that import the package. It is separate, since the package's macros can write to it
+  /// and its headers may replace those of the system.
   let moduleCache: String
 
   static let libraryName = "GalleyPackage"
 
   var linkFlags: [String] { ["-L", folder, "-rpath", folder, "-l\(PackageBuild.libraryName)"] }
 
-  /// Whether a program may import any of it. Says yes too often rather than too seldom.
+  /// Whether a program may import any of its modules. Conservative: may say yes too often.
   public func isNamed(in source: String) -> Bool { modules.contains { source.contains($0) } }
 }
 
 extension Toolchain {
-  /// As it is, but with a package's modules for samples to import.
+  /// The same toolchain, with a package's modules for samples to import.
   ///
-  /// SwiftPM builds a package of Galley's own, kept in the cache folder, with the library products of the one at `path`
-  /// linked to one shared library: so what the compiler has to be told for macros, C targets and dependencies is what
-  /// SwiftPM itself found out. Where nothing has changed that takes it a third of a second.
+  /// SwiftPM builds a wrapper package in the cache folder that links the library products of the package at `path` to
+  /// one shared library. So SwiftPM itself determines the compiler flags for macros, C targets and dependencies. If
+  /// nothing has changed, this takes 0.3 s.
   ///
-  /// All of that runs in the sandbox that this toolchain has: without a network, but for fetching what the package depends
-  /// on, which is a step of its own; it sees the packages' folders and writes to the one in the cache folder alone.
+  /// Everything runs in this toolchain's sandbox. It can read the packages' folders and write only to the one in the
+  /// cache folder. Only a separate step that fetches dependencies has network access.
   ///
   /// - Parameter path: the package's folder, absolute.
   public func importing(package path: String) async throws(ToolchainFailure) -> Toolchain {
@@ -42,13 +42,13 @@ extension Toolchain {
     try makeFolder("\(cacheFolder)/packages")
     let lock = try await FileLock(path: "\(folder).lock")
     defer { lock.release() }
-    // SwiftPM believes what it finds: all is built anew where something is not as galley has left it.
+    // SwiftPM trusts its build folder: it is built again if anything has changed since galley recorded it.
     if !isWhole(folder, with: []) { LocalDisk().clear(folder) }
     let known = record(of: folder, by: seal) ?? FolderRecord()
     try makeFolder(folder)
     let sources = try await localPackages(from: path, in: folder)
     try write(PackageWrapper(of: sources.description, at: path), to: folder)
-    // SwiftPM plans again when files come and go in the package that it is called for, not in one that that depends on.
+    // SwiftPM plans again when files come and go in the package that it is called for, but not in its dependencies.
     try makeFolder("\(folder)/.build")
     unlink("\(folder)/.build/debug.yaml")
     if sources.hasRemote {
@@ -57,13 +57,13 @@ extension Toolchain {
     _ = try await swift(
       ["build", "--disable-index-store", "--product", PackageBuild.libraryName], in: folder, reading: sources.folders,
       of: path)
-    // What was built may not lead samples elsewhere.
+    // The build folder must not be a link to somewhere else.
     guard let built = Toolchain.realPath("\(folder)/.build/debug"), let place = Toolchain.realPath(folder),
       built.hasPrefix("\(place)/.build/")
     else {
       throw .packageNotBuilt(path: path, output: "SwiftPM did not create \(folder)/.build/debug")
     }
-    // Macros ran while it was built: what they left in its place is not waited for, and not read without end.
+    // Macros ran during the build and may have replaced the file, for example by a pipe or a huge file.
     guard let description = CacheFolder.read("\(built)/description.json", limit: 256 << 20) else {
       throw .packageNotBuilt(path: path, output: "SwiftPM did not create \(built)/description.json")
     }
@@ -77,14 +77,16 @@ extension Toolchain {
     return toolchain
   }
 
-  /// As it is, or without the package: no macro of it then runs in a compiler, and no library of it is loaded into a program.
+  /// The same toolchain with or without the package: without it, none of its macros run in a compiler, and programs do
+  /// not load its library.
   func seeing(_ package: Bool) -> Toolchain {
     var toolchain = self
     if !package { toolchain.package = nil }
     return toolchain
   }
 
-  /// The cache of C modules for what imports a package: another one for other macros, as the former could write to theirs.
+  /// The module cache for programs that import a package. It changes with the package's macros, since macros can write
+  /// to it.
   private func moduleCache(ofPackage path: String, _ plan: BuildPlan) async throws(ToolchainFailure) -> String {
     let name = "\(seeing(false).moduleCache)-\(Toolchain.shortName(of: path))-"
     let folder = name + PackageFingerprint(ofMacros: plan).text.prefix(16)
@@ -99,8 +101,9 @@ extension Toolchain {
     return folder
   }
 
-  /// A package's folder, those of packages that it depends on by path, and whether any of them depends on what has to be
-  /// fetched. SwiftPM says what their manifests ask for; each is compiled and run with no other folder than those in sight.
+  /// The folders of a package and of its local dependencies, and whether any of them has remote dependencies.
+  ///
+  /// SwiftPM evaluates the manifests; each one can read only the folders found so far.
   private func localPackages(
     from path: String, in folder: String
   ) async throws(ToolchainFailure) -> (description: PackageDescription, folders: [String], hasRemote: Bool) {
@@ -116,7 +119,7 @@ extension Toolchain {
         try await swift(words, in: folder, reading: folders, of: path), of: path)
       found.append(description)
       hasRemote = hasRemote || description.needsFetching
-      // A folder that is no package is not shown to any, whoever names it.
+      // Only folders of packages become readable, whatever a manifest names.
       open += description.localFolders.compactMap { Toolchain.realPath($0) }.filter {
         access("\($0)/Package.swift", R_OK) == 0
       }
@@ -127,14 +130,15 @@ extension Toolchain {
     return (description, folders, hasRemote)
   }
 
-  /// Runs SwiftPM, which compiles and runs manifests, macros and plugins: in the sandbox, if there is one, with a home folder of
-  /// its own. It gets nothing of galley's environment but what finds tools and, in the open, the author's settings.
+  /// Runs SwiftPM, which compiles and runs manifests, macros and plugins, in the sandbox, if there is one, with a home
+  /// folder of its own. It gets no environment variables of galley, except, if unsandboxed, those for tools and the
+  /// user's settings.
   private func swift(
     _ arguments: [String], in folder: String, reading folders: [String], network: Confinement.Network = .loop,
     of package: String
   ) async throws(ToolchainFailure) -> Data {
     let home = "\(folder)/home"
-    // Manifests can write to the folder: no link of theirs is followed.
+    // Manifests can write to the folder, so links in it are not followed.
     try makeFolder("\(home)/tmp")
     var confinement = Confinement(
       folder: folder, readable: [root] + folders, writable: [folder], network: network, openFiles: 8192)
@@ -142,7 +146,7 @@ extension Toolchain {
     if case .machine = network { confinement.readable += Toolchain.networkFiles }
     let names =
       sandbox == nil ? ["PATH", "HOME", "USER", "LOGNAME", "LANG", "TMPDIR", "SSH_AUTH_SOCK"] : []
-    // Proxies' addresses hold credentials, which only fetching needs.
+    // The addresses of proxies may contain credentials, which only fetching needs.
     let needsProxies = if case .machine = network { true } else { sandbox == nil }
     var environment = ProcessInfo.processInfo.environment.filter { name, _ in
       names.contains(name) || needsProxies && Toolchain.networkNames.contains(name.lowercased())
@@ -166,7 +170,7 @@ extension Toolchain {
     return Data(run.output)
   }
 
-  /// What finding hosts and trusting them takes.
+  /// The system's files for name resolution and TLS.
   private static var networkFiles: [String] {
     ["hosts", "host.conf", "resolv.conf", "gai.conf", "services", "protocols", "passwd", "ssl", "ca-certificates"]
       .map { "/etc/\($0)" }.filter { access($0, R_OK) == 0 }
@@ -185,13 +189,13 @@ extension Toolchain {
     }
   }
 
-  /// Leaves a file as it is that says the same already: SwiftPM goes by dates.
+  /// Writes the wrapper package. Files with the same content are left alone, since SwiftPM compares modification times.
   private func write(_ wrapper: PackageWrapper, to folder: String) throws(ToolchainFailure) {
     for (path, text) in [
       ("Package.swift", wrapper.manifest), ("Sources/\(PackageBuild.libraryName)/Empty.swift", "// All is imported.\n"),
     ] {
       let file = "\(folder)/\(path)"
-      // The package's manifest was run before, and could have put links in their places.
+      // The package's manifest has run before and may have created links there.
       try makeFolder(FilePaths.parent(file))
       if CacheFolder.read(file, limit: 1 << 20) == Array(text.utf8) { continue }
       try onDisk { () throws(DiskFailure) in try CacheFolder(cacheFolder).write(Array(text.utf8), to: file) }

@@ -1,26 +1,26 @@
 import Base
 
-/// What a built package is made of, by content: its library, its modules' interfaces, headers, macros and resources.
+/// Hashes the content of a built package: its library, module interfaces, headers, macros and resources.
 struct PackageFingerprint {
   private var hash = ContentHash()
 
   var text: String { hash.hex() }
 
-  /// - Parameter folder: where SwiftPM built it.
+  /// - Parameter folder: SwiftPM's build folder.
   init(of folder: String, _ plan: BuildPlan) {
     let built = LocalDisk().names(in: folder).sorted()
     for name in built where ["so", "resources", "bundle"].contains(name.split(separator: ".").last.map(String.init)) {
-      // Of resources, all.
+      // All files of resource bundles.
       add("\(folder)/\(name)", leavingOut: [])
     }
     for path in plan.importedPaths {
-      // A module map speaks for the headers beside it.
+      // For a module map, all headers in its folder.
       add(path.hasSuffix(".modulemap") ? String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]) : path)
     }
     for flag in plan.importFlags { add(bytes: Array(flag.utf8)) }
   }
 
-  /// Of what runs in compilers: a package's macros, and whatever else the flags have them load.
+  /// Hashes the code that runs in compilers: a package's macros, and other files that its flags load.
   init(ofMacros plan: BuildPlan) {
     for path in plan.importedPaths where !path.hasSuffix(".modulemap") { add(contentOf: path) }
     for flag in plan.importFlags { add(bytes: Array(flag.utf8)) }
@@ -34,14 +34,14 @@ struct PackageFingerprint {
     }
   }
 
-  /// Of a file, or what a link leads to; pipes and devices, which macros may have put there, have none.
+  /// Adds the content of a file or a link's target; ignores pipes and devices, which macros may have created.
   private mutating func add(contentOf path: String) {
     guard let file = try? OpenFile(path) else { return }
     add(bytes: Array("\(file.size)".utf8))
     try? hash.add(file)
   }
 
-  /// What changes with each build or is in the library anyway.
+  /// File endings that are ignored: they change with each build, or the library contains their content.
   private static let unread: Set<String> = ["o", "d", "dia", "swiftdeps", "swiftsourceinfo", "swiftdoc", "json", "abi"]
 
   private static func ending(_ file: String) -> String { file.split(separator: ".").last.map(String.init) ?? "" }

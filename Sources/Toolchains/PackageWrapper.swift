@@ -1,8 +1,8 @@
-/// What `swift package dump-package` says of a package, as far as samples need it.
+/// The parts of the output of `swift package dump-package` that are needed.
 struct PackageDescription: Decodable {
   struct Product: Decodable {
     struct Kind: Decodable {
-      /// Present for libraries: `automatic`, `static` or `dynamic`.
+      /// Only for libraries: `automatic`, `static` or `dynamic`.
       var library: [String]?
     }
 
@@ -35,7 +35,7 @@ struct PackageDescription: Decodable {
   var products: [Product]
   var dependencies: [Dependency]
 
-  /// The folders of packages on this disk that it depends on, as they are or through git.
+  /// The folders of its dependencies on this disk, used directly or through git.
   var localFolders: [String] {
     dependencies.flatMap { dependency in
       let repositories = (dependency.sourceControl ?? []).flatMap { repository in
@@ -48,11 +48,11 @@ struct PackageDescription: Decodable {
     }
   }
 
-  /// Whether it depends on what is neither a folder nor within one.
+  /// Whether it has dependencies that must be fetched.
   var needsFetching: Bool { dependencies.contains { $0.fileSystem == nil } }
 }
 
-/// The manifest of a package that depends on the library products of another and makes one library of them.
+/// The manifest of a package that links the library products of another package to one library.
 struct PackageWrapper {
   let manifest: String
 

@@ -1,23 +1,22 @@
 import CPageGuard
 import Glibc
 
-/// Lets a run survive a page that crashes galley or keeps it busy without end.
+/// Continues a run without a page that crashes galley or takes too long.
 ///
-/// Where a thread crashes while it works on a page, or takes too long for it, the process starts itself anew with the same
-/// arguments (`execve`, so that whoever waits for it notices nothing), and is told to leave that page out. What was proofed
-/// lies in the cache by then. Nothing is forked or written ahead: a page that is read as it should be costs two system
+/// If a thread crashes or takes too long on a page, the process restarts itself with the same arguments (`execve`, so
+/// its parent notices nothing) and skips that page. Pages checked before are cached. A normal page costs two system
 /// calls.
 public enum PageGuard {
-  /// Of processor time for each stage of a page, and one more for each megabyte of its text.
+  /// The limit in seconds of processor time for each stage of a page; plus one second per megabyte of its text.
   public static let seconds = 60
 
-  /// Watches this process. To be called once, before any thread is started.
+  /// Installs the guard. Call it once, before any thread is started.
   public static func start() { galley_guard_start(CommandLine.unsafeArgv) }
 
-  /// Does what is a page's, in this thread.
+  /// Runs `body`, which works on one page, in this thread under the guard.
   ///
   /// - Parameters:
-  ///   - page: as diagnostics name its file.
+  ///   - page: the file's name, as in diagnostics.
   ///   - bytes: the size of its text.
   public static func during<Result, Failure>(
     _ page: String, bytes: Int = 0, _ body: () throws(Failure) -> Result
@@ -32,7 +31,7 @@ public enum PageGuard {
     return try body()
   }
 
-  /// Why a page is left out, as the end of a sentence; nil for one that is not.
+  /// Why a page is skipped, as the end of a sentence; nil if it is not skipped.
   public static func reason(for page: String) -> String? {
     switch galley_guard_signal(page) {
     case 0: nil
@@ -49,7 +48,7 @@ public enum PageGuard {
     return seconds + bytes / 1_000_000
   }
 
-  /// Crashes as a test wants it: no page is known that does.
+  /// Crashes for tests: no page is known that crashes galley.
   private static func provoke(_ page: String) {
     #if DEBUG
       guard let wanted = getenv("GALLEY_TEST_CRASH").map({ String(cString: $0) }), wanted.contains(page),

@@ -1,17 +1,17 @@
 import CSystem
 import Glibc
 
-/// The pipes between Galley and one child: its input, output, error output and, if it reports, descriptor 3; behind them
-/// one from which its sandbox reads the filter of system calls.
+/// The pipes between Galley and one child: its input, output and error output; if it reports, descriptor 3; and one
+/// from which its sandbox reads the filter of system calls.
 struct Pipes {
   private(set) var input: Int32 = -1
   private(set) var output: Int32 = -1
   private(set) var errorOutput: Int32 = -1
   private(set) var report: Int32 = -1
-  /// Descriptors for the child, with the numbers they get there.
+  /// The child's descriptors, with the numbers that they get in the child.
   private(set) var childEnds: [(Int32, Int32)] = []
 
-  /// - Parameter filter: less than a pipe holds (64 KiB), as it is written before anybody reads.
+  /// - Parameter filter: must fit into a pipe (64 KiB), since it is written before the child reads it.
   init(reports: Bool, filter: [UInt8]?) throws(ToolchainFailure) {
     do throws(ToolchainFailure) {
       input = try open(child: 0, reads: true)
@@ -32,10 +32,10 @@ struct Pipes {
     }
   }
 
-  /// The child's number of the pipe that holds the filter, where there is one.
+  /// The descriptor in the child from which the filter is read.
   static func filterNumber(reports: Bool) -> Int32 { reports ? 4 : 3 }
 
-  /// Opens one more pipe, from which the child reads these bytes to their end.
+  /// Opens a pipe from which the child reads these bytes.
   private mutating func give(_ bytes: [UInt8]) throws(ToolchainFailure) {
     let end = try open(child: Int32(childEnds.count), reads: true)
     defer { close(end) }
@@ -43,11 +43,11 @@ struct Pipes {
     guard written == bytes.count else { throw .system("pipe", written < 0 ? errno : ENOSPC) }
   }
 
-  /// Opens a pipe and returns our end of it.
+  /// Opens a pipe and returns Galley's end of it.
   private mutating func open(child number: Int32, reads: Bool = false) throws(ToolchainFailure) -> Int32 {
     var ends: [Int32] = [-1, -1]
     guard pipe2(&ends, O_CLOEXEC) == 0 else { throw .system("pipe", errno) }
-    // Above 10, so that no end is overwritten while the child arranges its descriptors.
+    // Above 10, so that no descriptor is overwritten while the child arranges them.
     var raised: [Int32] = []
     var code: Int32 = 0
     for end in ends {
@@ -69,7 +69,7 @@ struct Pipes {
     childEnds = []
   }
 
-  /// Hands our end of the child's input over; the caller closes it.
+  /// Returns Galley's end of the child's input; the caller closes it.
   mutating func takeInput() -> Int32 {
     defer { input = -1 }
     return input

@@ -2,23 +2,24 @@ import Base
 import Glibc
 import Synchronization
 
-/// Where the parts lie that depend on Galley and the machine alone, such as the support library: they are built once for all sites.
+/// The folders of parts that all sites share, such as the support library: they depend only on Galley and the machine
+/// and are built once.
 public struct PreparedParts: Equatable, Sendable {
-  /// The folder that `galley prepare` fills, perhaps for other users; trusted as the installation that it lies in. May be
-  /// read-only or missing.
+  /// The folder that `galley prepare` fills, perhaps for other users. It is as trusted as the installation that
+  /// contains it, and may be read-only or missing.
   public var installation: String?
-  /// The folder that the first use fills where the installation has nothing; only this user's key opens it.
+  /// The folder that is filled on first use if the installation has none; signed with this user's key.
   public var ownCache: String?
 
-  /// Each site builds all parts in its own cache.
+  /// No shared folders: each site builds all parts in its own cache.
   public static let none = PreparedParts(installation: nil, ownCache: nil)
 
-  /// Whether nothing can be written to a folder, or, where it is missing, to the one that it would lie in.
+  /// Whether a folder, or, if it is missing, its parent, cannot be written.
   public static func isReadOnly(_ folder: String, in parent: String) -> Bool {
     access(access(folder, F_OK) == 0 ? folder : parent, W_OK) != 0
   }
 
-  /// - Parameter ownCache: is not used where no key can be kept, since nothing in it would be found again.
+  /// - Parameter ownCache: is ignored if no key can be stored, since its entries would not verify the next time.
   public init(installation: String?, ownCache: String?) {
     self.installation = installation
     self.ownCache = MachineKey.ofThisUser.trouble == nil ? ownCache : nil
@@ -26,12 +27,13 @@ public struct PreparedParts: Equatable, Sendable {
 }
 
 extension Toolchain {
-  /// Finds a part in the installation or in this user's cache, else builds it there, else in the site's cache.
+  /// Finds a part in the installation or in this user's cache; else builds it there or, if that fails, in the site's
+  /// cache.
   ///
   /// - Parameters:
-  ///   - part: its kind and a name that changes with all that it is made of: `support/3f1c…`.
-  ///   - files: what there is in any case when it is built.
-  ///   - build: fills the folder, with a toolchain whose module cache no page's compiler can write to.
+  ///   - part: its kind and a name that changes with its inputs, such as `support/3f1c…`.
+  ///   - files: the files that must exist when it is built.
+  ///   - build: fills the folder, by a toolchain whose module cache is not writable for compilers of pages.
   /// - Returns: the part's folder.
   func prepared(
     _ part: String, files: [String], build: (Toolchain, String) async throws(ToolchainFailure) -> Void
@@ -50,7 +52,7 @@ extension Toolchain {
     return folder
   }
 
-  /// Where a part lies ready for use; nil if the first use will build it.
+  /// The folder of a part that is built; nil if the first use will build it.
   func whereabouts(of part: String, files: [String]) -> String? {
     if let found = installed(part, files: files) { return found }
     let builder = preparing
@@ -60,7 +62,7 @@ extension Toolchain {
 }
 
 extension Toolchain {
-  /// Also keeps the part from being removed while this process runs.
+  /// Finds a part in the installation, and protects it from removal while this process runs.
   private func installed(_ part: String, files: [String]) -> String? {
     guard let root = prepared.installation else { return nil }
     let folder = "\(root)/\(part)-\(CacheSeal.checksum.mark)"
@@ -70,10 +72,10 @@ extension Toolchain {
     return folder
   }
 
-  /// With the folder that it builds parts in as its cache.
+  /// The toolchain that builds parts.
   private var preparing: Toolchain { withOwnCache ?? self }
 
-  /// With this user's cache in place of the site's; nil where nothing can be written there.
+  /// The same toolchain with this user's cache instead of the site's; nil if that cannot be written.
   private var withOwnCache: Toolchain? {
     guard let folder = prepared.ownCache, (try? CacheFolder(folder).make()) != nil, access(folder, W_OK) == 0 else {
       return nil
@@ -85,12 +87,13 @@ extension Toolchain {
     return toolchain
   }
 
-  /// What is known of the sandbox from earlier runs; nil where this user has no cache.
+  /// The cached answer about the sandbox; nil if this user has no cache.
   var sandboxAnswer: SandboxAnswer? { withOwnCache.map { SandboxAnswer(folder: $0.cacheFolder, seal: $0.seal) } }
 
   private func place(of part: String) -> String { "\(cacheFolder)/\(part)-\(seal.mark)" }
 
-  /// Removes parts of the same kind that an older Galley or compiler was built from, and that no process uses.
+  /// Removes parts of the same kind that were built for another version of Galley or the compiler, and that no process
+  /// uses.
   private func removeStale(besides folder: String) {
     guard let slash = folder.lastIndex(of: "/") else { return }
     let kind = String(folder[..<slash])
@@ -99,7 +102,7 @@ extension Toolchain {
       guard other.hasSuffix("-\(seal.mark)"), other != folder, let users = try? FileLock.open("\(other).users") else {
         continue
       }
-      // The locks stay: whoever waits for one shall wait for the same as all others.
+      // The lock files stay: all processes must wait for the same file.
       if flock(users, LOCK_EX | LOCK_NB) == 0 {
         LocalDisk().clear("\(other).complete")
         LocalDisk().clear(other)
@@ -113,7 +116,8 @@ extension PreparedParts {
   /// The folders that this process uses.
   private static let inUse = Mutex<Set<String>>([])
 
-  /// Takes a shared lock that ends with the process; where the lock's file cannot be opened, nobody removes the folder either.
+  /// Takes a shared lock until the process ends. If the lock file cannot be opened, the folder cannot be removed
+  /// either.
   fileprivate static func hold(_ folder: String, by file: Int32?) {
     guard let file else { return }
     let isFirst = inUse.withLock { $0.insert(folder).inserted }

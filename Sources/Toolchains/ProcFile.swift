@@ -1,18 +1,18 @@
 import Base
 import Glibc
 
-/// Reads the small files of `/proc`, which are made anew at each reading.
+/// Reads files of `/proc`.
 enum ProcFile {
-  /// All bytes; nil where the process has ended meanwhile, or may not be looked at.
+  /// The bytes of a file; nil if the process has ended or must not be inspected.
   static func bytes(_ path: String) -> [UInt8]? { try? LocalDisk().read(path) }
 
-  /// Empty where there are none.
+  /// The text of a file; empty if it cannot be read.
   static func text(_ path: String) -> String { String(decoding: bytes(path) ?? [], as: UTF8.self) }
 
-  /// The numbers that a folder's entries are named by: processes, or threads of one.
+  /// The entries of a folder whose names are numbers: processes, or threads of a process.
   static func numbers(in folder: String) -> [pid_t] { LocalDisk().names(in: folder).compactMap { pid_t($0) } }
 
-  /// The sum of the fields with these names, in bytes: lines such as `RssAnon:    1234 kB`. Nil where none is there.
+  /// The sum, in bytes, of the fields with these names, such as `RssAnon:    1234 kB`; nil if there are none.
   static func sum(of names: [String], in path: String) -> Int? {
     guard let bytes = bytes(path) else { return nil }
     var sum: Int?

@@ -6,16 +6,16 @@ public struct ProcessRun: Equatable, Sendable {
     case timedOut
     /// It wrote more than `RunLimits.outputBytes` and was stopped.
     case flooded
-    /// It and those that it started held more than `RunLimits.memoryBytes` together and were stopped.
+    /// It and its descendants used more than `RunLimits.memoryBytes` together and were stopped.
     case outOfMemory
   }
 
   public var end: End
   public var output: [UInt8]
   public var errorOutput: [UInt8]
-  /// What it wrote to descriptor 3, where proofed programs report.
+  /// The bytes written to descriptor 3, the report of checked programs.
   public var report: [UInt8]
-  /// The largest resident size it reached.
+  /// The largest resident size in bytes.
   public var peakBytes: Int
 
   public init(end: End, output: [UInt8], errorOutput: [UInt8], report: [UInt8], peakBytes: Int) {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a child and all that descend from it are at, as `/proc` has it now; in a sandbox they are seen from outside.
+/// A child process and its descendants, read from `/proc`. Sandboxed processes are seen from outside.
 struct ProcessTree {
   private let processes: [ProcessStatus]
 
@@ -18,20 +18,20 @@ struct ProcessTree {
     processes = found
   }
 
-  /// What they and those of their children that have ended used of processors.
+  /// The processor time, in seconds, of the processes and their ended children.
   var processorSeconds: Double { processes.reduce(0) { $0 + $1.processorSeconds } }
 
-  /// Whether one of them would go on if the machine let it: runs, waits for a processor or for a disk.
+  /// Whether one of them is running or waits for a processor or a disk.
   var isHungry: Bool { processes.contains { $0.isHungry || ProcessTree.hasHungryThread($0.number) } }
 
-  /// How many there are, threads not included.
+  /// The number of processes, without threads.
   var count: Int { processes.count }
 
-  /// The memory that they hold together: their own, swapped out or not, and what they share in memory file systems.
-  /// Files of the disk are not counted.
+  /// The memory, in bytes, of all processes together, including swapped memory and files in memory, but not files on
+  /// disk.
   ///
-  /// What several hold is first counted for each of them; only where that makes more than `limit` the kernel is asked for
-  /// each one's share, which takes it a millisecond for some 100 MiB.
+  /// Shared memory is first counted for each process. Only if that exceeds `limit`, the kernel computes each process's
+  /// share, which takes about 1 ms per 100 MiB.
   func memoryBytes(moreThan limit: Int) -> Int {
     let most = processes.reduce(0) { sum, process in
       sum + (ProcFile.sum(of: ["RssAnon:", "RssShmem:", "VmSwap:"], in: "/proc/\(process.number)/status") ?? 0)
@@ -39,7 +39,7 @@ struct ProcessTree {
     guard most > limit else { return most }
     return processes.reduce(0) { sum, process in
       let folder = "/proc/\(process.number)"
-      // Who may not look at the shares counts all.
+      // If the shares cannot be read, shared memory is counted in full.
       let share =
         ProcFile.sum(of: ["Pss_Anon:", "Pss_Shmem:", "SwapPss:"], in: "\(folder)/smaps_rollup")
         ?? ProcFile.sum(of: ["RssAnon:", "RssShmem:", "VmSwap:"], in: "\(folder)/status")
@@ -47,7 +47,8 @@ struct ProcessTree {
     }
   }
 
-  /// Of all its threads. Kernels without a list of them are asked for everybody's parents.
+  /// The children of all threads of a process. On kernels without lists of children, searches all processes for this
+  /// parent.
   private static func children(of process: pid_t) -> [pid_t] {
     let folder = "/proc/\(process)/task"
     guard hasLists else {
@@ -61,7 +62,7 @@ struct ProcessTree {
     }
   }
 
-  /// `CONFIG_PROC_CHILDREN`.
+  /// Whether the kernel has lists of children (`CONFIG_PROC_CHILDREN`).
   private static let hasLists = access("/proc/self/task/\(getpid())/children", R_OK) == 0
 
   private static func hasHungryThread(_ process: pid_t) -> Bool {
@@ -72,17 +73,17 @@ struct ProcessTree {
   }
 }
 
-/// A line of `/proc/*/stat`.
+/// A parsed line of `/proc/*/stat`.
 private struct ProcessStatus {
   let number: pid_t
   let parent: pid_t
   let isHungry: Bool
   let processorSeconds: Double
 
-  /// Nil where the process has ended meanwhile.
+  /// Reads the status; nil if the process has ended.
   init?(path: String, number: pid_t) {
     guard let bytes = ProcFile.bytes(path) else { return nil }
-    // The name before may hold anything, brackets too.
+    // The process's name may contain anything, including brackets.
     let fields = String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
     guard fields.count > 14, let parent = pid_t(fields[1]) else { return nil }
     self.number = number

@@ -1,14 +1,14 @@
 import Glibc
 
-/// How long a child may still run: what it takes itself counts, not what the machine keeps it waiting.
+/// A time limit for a child process that a busy machine does not shorten.
 ///
-/// The limit is one of processor time: at the limit on the clock a child that is ready to run and has used less processor time
-/// goes on, up to six times the limit. So a busy machine does not change what is said of a page.
+/// When the limit has passed on the clock, a child that is ready to run and has used less processor time than the limit
+/// may continue, up to six times the limit. So the result of a page does not depend on the load of the machine.
 struct ProcessorTimeLimit {
   private let seconds: Double
   private let start: Double
   private var end: Double
-  /// Looks in a row that found it waiting for something else than the machine.
+  /// The number of successive checks that found the child waiting for something else than the machine.
   private var idleLooks = 0
 
   init(_ seconds: Double, from start: Double) {
@@ -17,7 +17,7 @@ struct ProcessorTimeLimit {
     end = start + seconds
   }
 
-  /// Seconds until it must be asked again, more than 0; nil once the child must be stopped.
+  /// The seconds until the next check, more than 0; nil if the child must be stopped.
   mutating func left(at now: Double, for child: pid_t) -> Double? {
     if now >= end {
       guard now < start + 6 * seconds else { return nil }

@@ -2,17 +2,17 @@ import Glibc
 
 /// A program's source, ready for the compiler.
 public struct ProgramSource: Sendable {
-  /// The module's name; unique among all programs of a site.
+  /// The name of the module; unique among all programs of a site.
   public var module: String
   public var text: String
-  /// Options of the compiler that the page asks for, behind those of `Toolchain.dialect`.
+  /// The compiler flags of the page, added after those of `Toolchain.dialect`.
   public var flags: [String]
-  /// Whether it may import something of the package that the toolchain has.
+  /// Whether it may import modules of the toolchain's package.
   public var seesPackage: Bool
-  /// Whether the compiler's warnings are of use.
+  /// Whether the compiler's warnings are needed.
   public var showsWarnings: Bool
 
-  /// Whether it may name its functions as it likes: then even what the linker takes for the same in every object may be its own.
+  /// Whether the source may choose the symbols of its functions, so that symbols of several programs may conflict.
   var namesSymbols: Bool {
     ["_cdecl", "@c", "_silgen_name", "_expose", "_extern", "_alwaysEmitIntoClient"].contains { text.contains($0) }
   }
@@ -27,29 +27,29 @@ public struct ProgramSource: Sendable {
   }
 }
 
-/// A program in a library that may hold others.
+/// A compiled program in a shared library that may contain other programs.
 public struct BuiltProgram: Equatable, Sendable {
   public var library: String
-  /// The symbol of the program's beginning.
+  /// The symbol of the program's entry point.
   var entry: String
   public var dependence: Dependence
 }
 
-/// What the compiler made of a program.
+/// The result of compiling a program.
 public struct ProgramBuild: Sendable {
   public var diagnostics: [CompilerDiagnostic]
-  /// The program, ready to run; nil if it has errors or was only to be judged.
+  /// The program, ready to run; nil if it has errors or was only compiled.
   public var program: BuiltProgram?
-  /// What stopped the compiler, where it was not an error in the source: a crash, a limit.
+  /// Why the compiler failed without an error in the source, such as a crash or a limit; nil if it did not.
   public var toolFailure: String?
 }
 
 extension Toolchain {
-  /// The dialect that pages and the library they use are compiled in: the compiler's own default mode, with the syntax of
-  /// Swift 6.
+  /// The language mode and features for samples and the support library: language mode 5 with the syntax of Swift 6.
   ///
-  /// Not mode 6: it refuses what tutorials are full of, a global variable and a function that reads it, and with everything
-  /// on the main actor 6.3 refuses `class A {}; class B: A {}`. The browser's build knows only mode 5 besides.
+  /// Not mode 6: it rejects code that is common in tutorials, such as a function that reads a global variable, and with
+  /// `-default-isolation MainActor` Swift 6.3 rejects `class A {}; class B: A {}`. The browser build supports only mode
+  /// 5.
   static let dialect =
     ["-swift-version", "5"]
     + ["BareSlashRegexLiterals", "ConciseMagicFile", "ForwardTrailingClosures", "ImplicitOpenExistentials"]
@@ -59,20 +59,20 @@ extension Toolchain {
 extension Toolchain {
   /// Compiles a program without linking it: for code that must not compile.
   ///
-  /// Goes as far as the checks that come after type checking: definite initialisation, missing returns.
+  /// Includes the checks after type checking, such as definite initialisation and missing returns.
   public func judge(_ source: ProgramSource, with support: SupportLibrary, in folder: String)
     async throws(ToolchainFailure) -> ProgramBuild
   {
     try await seeing(source.seesPackage).compile(source, with: support, in: folder, object: nil, ["-emit-sil"])
   }
 
-  /// Compiles programs and links them to one library, but for those that would be noticed there by others: these to one each.
+  /// Compiles programs and links them to one library; programs that could affect others get a library of their own.
   ///
-  /// - Returns: what came of each, in order; the libraries of those that can be run are the caller's to remove.
+  /// - Returns: the result of each program, in order; the caller removes the libraries.
   public func build(_ sources: [ProgramSource], with support: SupportLibrary, in folder: String)
     async throws(ToolchainFailure) -> [ProgramBuild]
   {
-    // The package's library would be loaded into all programs of a library.
+    // The package's library would be loaded by all programs of the shared library.
     let apart = package == nil ? [] : sources.indices.filter { !sources[$0].seesPackage }
     guard !apart.isEmpty else { return try await buildAlike(sources, with: support, in: folder) }
     var rest = try await seeing(false).buildAlike(apart.map { sources[$0] }, with: support, in: folder)[...]
@@ -107,7 +107,7 @@ extension Toolchain {
             alone.append(program)
           }
         } else {
-          // What it defines cannot be told, so it is not linked either.
+          // Its definitions are unknown, so it is not linked.
           build.toolFailure = "the object file of the program cannot be read"
         }
       }
@@ -141,7 +141,7 @@ extension Toolchain {
 
   private func entry(_ source: ProgramSource) -> String { "\(source.module)_main" }
 
-  /// - Parameter object: where the compiler's output goes once it is whole; nil for nowhere.
+  /// - Parameter object: the path of the object file; nil to write none.
   private func compile(
     _ source: ProgramSource, with support: SupportLibrary, in folder: String, object: String?, _ mode: [String]
   ) async throws(ToolchainFailure) -> ProgramBuild {
@@ -162,7 +162,7 @@ extension Toolchain {
     return compilation(run)
   }
 
-  /// What a run of the compiler says of a program.
+  /// Interprets the output of a compiler run.
   func compilation(_ compilation: ProcessRun) -> ProgramBuild {
     let diagnostics = CompilerDiagnostic.all(in: compilation.errorText)
     var build = ProgramBuild(diagnostics: diagnostics, program: nil, toolFailure: nil)
@@ -179,8 +179,8 @@ extension Toolchain {
     return build
   }
 
-  /// To read Foundation's tables takes the linker longer than all else, so they are left out where no source names it;
-  /// a module of the package may still lead there, which shows when the link fails.
+  /// Links objects to a library. Reading Foundation's libraries takes most of the time, so they are omitted if no
+  /// source names Foundation. If a module of the package needs it, that link fails, and all libraries are used.
   private func link(
     _ objects: [String], to library: String, _ support: SupportLibrary, usesFoundation: Bool
   ) async throws(ToolchainFailure) -> ProcessRun {
@@ -214,8 +214,8 @@ extension Toolchain {
   ]
 
   /// - Parameters:
-  ///   - libraries: whatever a page imports is there; whatever it does not use is left out again.
-  ///   - folders: where they are beside the toolchain's and the system's.
+  ///   - libraries: all libraries that a page may import; unused ones are dropped by the linker.
+  ///   - folders: folders with libraries, besides those of the toolchain and the system.
   func linkArguments(
     _ objects: [String], _ library: String, _ startFiles: StartFiles, _ libraries: [String], in folders: [String] = []
   ) -> [String] {

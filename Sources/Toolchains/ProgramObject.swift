@@ -1,16 +1,16 @@
-/// What a program's object would do to others in the same library.
+/// Analyses a program's object: whether it can be linked together with others, and what its result depends on.
 struct ProgramObject {
   private let object: ObjectFile
   private let module: String
 
-  /// Nil for what is no object.
+  /// Nil if the bytes are not an object.
   init?(_ bytes: [UInt8], module: String) {
     guard let object = ObjectFile(bytes) else { return nil }
     self.object = object
     self.module = module
   }
 
-  /// A symbol of another module that the program defines: its calls, or others', would come there instead of where they go.
+  /// A symbol of another module that the program defines, which would redirect calls; nil if there is none.
   var foreignDefinition: String? {
     object.symbols.first { symbol in
       guard symbol.isDefined, symbol.kind != ObjectKind.section, !isOwn(symbol.name) else { return false }
@@ -20,24 +20,25 @@ struct ProgramObject {
     }?.name
   }
 
-  /// Whether it may be linked together with others: nothing of it runs before its beginning or stands in for what others use.
+  /// Whether it may be linked together with other programs: it has no code that runs before its entry point, and
+  /// replaces nothing that others use.
   ///
-  /// Two programs that declare the same conformance of types which neither of them owns must not meet in one process, nor two
-  /// that export a symbol under a name of their own choice.
+  /// Two programs must not be linked together if they declare the same conformance of types that neither owns, or
+  /// export symbols with names of their own choice.
   var canShareLibrary: Bool {
     object.sections.allSatisfy(ProgramObject.isHarmless) && object.symbols.allSatisfy(isHarmless)
       && object.symbols.allSatisfy { !$0.isDefined || !$0.name.hasSuffix("Mc") || isOwnConformance($0) }
       && conformances == object.sections.count { $0.name == "swift5_protocol_conformances" }
   }
 
-  /// What its result may depend on.
+  /// What the program's result may depend on.
   ///
-  /// - Parameter text: its source.
+  /// - Parameter text: the program's source.
   func dependence(text: String) -> Dependence {
     Dependence(calls: object.symbols.lazy.filter { !$0.isDefined }.map(\.name), text: text)
   }
 
-  /// Each stands in a section of its own.
+  /// The number of conformances that it defines, each in a section of its own.
   private var conformances: Int { object.symbols.count { $0.isDefined && $0.name.hasSuffix("Mc") } }
 
   private func isHarmless(_ symbol: ObjectFile.Symbol) -> Bool {
@@ -51,7 +52,7 @@ struct ProgramObject {
 
   private func isOwn(_ name: String) -> Bool { name.contains(module) }
 
-  /// The protocol stands first in a conformance's descriptor; the type's name at the beginning of its symbol.
+  /// A conformance descriptor refers to the protocol first; its symbol begins with the type's name.
   private func isOwnConformance(_ symbol: ObjectFile.Symbol) -> Bool {
     let prefix = "$s\(module.utf8.count)\(module)"
     if symbol.name.hasPrefix(prefix) { return true }
@@ -66,11 +67,11 @@ struct ProgramObject {
       && (sectionNames.contains(String(name)) || sectionPrefixes.contains { name.hasPrefix($0) })
   }
 
-  /// Of modules whose functions generated code calls.
+  /// Symbol prefixes of modules whose functions generated code calls.
   private static let ownModules = ["$s12ProofRuntime", "$s11FormsBridge"]
 
-  /// Nothing, the program's own, tables of symbols and of names, relocations, notes, empty space, groups, the processor's
-  /// (unwinding) and LLVM's options. Not among them: functions to be called before the program begins or behind its end.
+  /// The allowed section types: null, program data, symbol and string tables, relocations, notes, bss, groups,
+  /// unwinding tables and LLVM's options. Not allowed: functions that run before the program begins or after it ends.
   private static let sectionKinds: Set<UInt32> = [0, 1, 2, 3, 4, 7, 8, 17, 18, 0x7000_0001, 0x6FFF_4C01, 0x6FFF_4C03]
   private static let sectionPrefixes = [".text.", ".data.", ".bss.", ".rodata."]
   private static let sectionNames: Set<String> = [

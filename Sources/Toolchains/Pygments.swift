@@ -1,16 +1,16 @@
 import Base
 import Foundation
 
-/// Pygments, where the machine has it: tells what the stretches of code are, in all languages that it knows.
+/// Syntax highlighting of code blocks by Pygments, if it is installed.
 ///
-/// It is asked once for all code there is, in one process, and answers with letters and lengths only.
+/// One process handles all code blocks; its answers contain only letters and lengths.
 public struct Pygments: Sendable {
-  /// A piece of code to be told of.
+  /// A code block to highlight.
   public struct Block: Equatable, Sendable {
-    /// One word, as authors write it behind a fence.
+    /// The language, one word, as written after the fence.
     public var language: String
     public var code: [UInt8]
-    /// Which Pygments told of it before; it need not do so again.
+    /// The version of Pygments of the cached answer; the same version need not answer again.
     public var known: String?
 
     public init(language: String, code: [UInt8], known: String? = nil) {
@@ -21,32 +21,32 @@ public struct Pygments: Sendable {
   }
 
   public enum Answer: Equatable, Sendable {
-    /// Letters and lengths in bytes of the code, all of which they cover: `k3.1s7`. The letters are those of `Pygments.letters`.
+    /// Letters of `Pygments.letters` with lengths in bytes, which cover all of the code: `k3.1s7`.
     case stretches([UInt8])
     case asBefore
     case unknownLanguage
-    /// Nothing came of it, this time.
+    /// Pygments failed or timed out.
     case none
   }
 
-  /// What each letter of an answer can be: a comment, something deleted, a heading, something inserted, a keyword, a type, a
-  /// number, a string, an attribute, and text without a colour.
+  /// The letters of answers: comment, deleted, heading, inserted, keyword, type, number, string, attribute, and plain
+  /// text.
   public static let letters = Array("cdhiktnsa.".utf8)
 
   private let path: String
   private let policy: Sandbox.Policy
 
   /// - Parameters:
-  ///   - path: where Python is looked for, as in `PATH`.
-  ///   - policy: whether it must run in a sandbox.
+  ///   - path: the folders to search for Python, as in `PATH`.
+  ///   - policy: whether it must be sandboxed.
   public init(path: String, sandbox policy: Sandbox.Policy = .auto) {
     self.path = path
     self.policy = policy
   }
 
-  /// Asks the first Python that has Pygments.
+  /// Highlights code blocks with the first Python that has Pygments.
   ///
-  /// - Returns: its version, and an answer for each of the blocks: `.none` for those that it did not come to.
+  /// - Returns: the version of Pygments, and an answer for each block: `.none` for blocks that were not handled.
   public func answers(to blocks: [Block]) async throws(ToolchainFailure) -> (version: String, answers: [Answer]) {
     let pythons = pythons
     guard !pythons.isEmpty else { throw .notInstalled(part: "python3", package: "python3") }
@@ -55,7 +55,8 @@ public struct Pygments: Sendable {
     for python in pythons {
       let run = try await ChildProcess(
         path: python, arguments: ["-c", String(decoding: PackageResources.highlight_py, as: UTF8.self)],
-        // Python imports what lies in its folder, and pyenv obeys it: not the one that galley was called in.
+        // Python imports modules from its working folder, and pyenv reads it, so this is not the folder that galley was
+        // called in.
         environment: Pygments.environment, folder: "/", input: input,
         limits: RunLimits(seconds: 300, outputBytes: 256 << 20, memoryBytes: 4 << 30)
       ).confined(confinement(of: python), by: sandbox).run()
@@ -73,7 +74,7 @@ public struct Pygments: Sendable {
     }.merging(["LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"]) { $1 }.map { "\($0.key)=\($0.value)" }.sorted()
   }
 
-  /// It sees the folders that Python and its packages lie in, wherever that is.
+  /// The process can read the folders of Python and its packages.
   private func confinement(of python: String) -> Confinement {
     let home = getenv("HOME").map { String(cString: $0) } ?? "/root"
     var folders = [home + "/.local/lib"]
@@ -81,7 +82,7 @@ public struct Pygments: Sendable {
       let bin = Pygments.parent(path)
       let prefix = Pygments.parent(bin)
       folders.append(bin)
-      // Who put it into a home folder's `bin` has not put all of the home folder at its service.
+      // If Python is in `bin` of a home folder, only `lib` beside it becomes readable, not the home folder.
       let isShared = prefix == "/tmp" || (home + "/").hasPrefix(prefix + "/")
       folders += isShared ? [prefix + "/lib"] : [prefix]
     }
@@ -91,7 +92,7 @@ public struct Pygments: Sendable {
       openFiles: 1024)
   }
 
-  // MARK: The process's words
+  // MARK: Input and output
 
   private static func input(_ blocks: [Block]) -> [UInt8] {
     var input: [UInt8] = []
@@ -102,14 +103,14 @@ public struct Pygments: Sendable {
     return input
   }
 
-  /// Nil where not even the first line is one that the script writes.
+  /// Parses the output; nil if the first line is not one of the script.
   static func read(_ output: [UInt8], for blocks: [Block]) -> (version: String, answers: [Answer])? {
     let lines = output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let head = Array("pygments ".utf8)
     guard lines.count > 1, lines[0].starts(with: head), lines[0].count < 50 else { return nil }
     let version = String(decoding: lines[0].dropFirst(head.count), as: UTF8.self)
     guard !version.isEmpty, version.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
-    // The last line that is there may not be whole.
+    // The last line may be incomplete.
     let told = lines.dropFirst().dropLast()
     let answers = blocks.indices.map { index in
       index < told.count ? answer(told[told.startIndex + index], for: blocks[index]) : .none
@@ -123,8 +124,8 @@ public struct Pygments: Sendable {
     return stretches(line, of: block.code) == nil ? .none : .stretches(Array(line))
   }
 
-  /// The letters with the ranges that they stand for, of a line as it was answered; nil for anything else: they cover all of
-  /// the code and part no character.
+  /// Parses a line of an answer to letters with byte ranges; nil unless they cover all of the code and split no
+  /// character.
   public static func stretches(
     _ line: some Collection<UInt8>, of code: [UInt8]
   ) -> [(letter: UInt8, range: Range<Int>)]? {
@@ -149,16 +150,16 @@ public struct Pygments: Sendable {
     return start == code.count ? stretches : nil
   }
 
-  // MARK: Where it is
+  // MARK: Finding Python
 
-  /// Every `python3` of the path, each once.
+  /// Every `python3` in the path, each once.
   private var pythons: [String] {
     var seen: Set<String> = []
     return path.split(separator: ":").map { "\($0)/python3" }
       .filter { access($0, X_OK) == 0 && seen.insert(Toolchain.realPath($0) ?? $0).inserted }
   }
 
-  /// Another one wherever a Python, or a package of one, may have come or gone: told without starting any.
+  /// Changes if a Python or one of its packages may have been installed or removed; computed without starting Python.
   public var identity: String {
     var parts: [String] = []
     var prefixes: [String] = ["/usr", "/usr/local"]
@@ -184,7 +185,7 @@ public struct Pygments: Sendable {
 }
 
 extension ProcessRun {
-  /// Why nothing came of it, in a few words.
+  /// Why the run failed, in a few words.
   fileprivate var reason: String {
     switch end {
     case .timedOut: "no result after five minutes"

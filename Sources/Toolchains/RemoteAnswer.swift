@@ -1,18 +1,18 @@
 import Foundation
 
-/// What curl says of one file that it was asked for.
+/// Curl's result for one requested file.
 struct RemoteAnswer {
-  /// The request's number.
+  /// The number of the request.
   var number: Int
-  /// Of HTTP; 0 where none came.
+  /// The HTTP status; 0 if there was no response.
   var status: Int
-  /// Why it did not come whole, in curl's words; nil where it did.
+  /// Curl's error message; nil if the file is complete.
   var failure: String?
   var body: [UInt8] = []
 
   var isWhole: Bool { failure == nil }
 
-  /// A line of number, status, curl's own code and its words; nil where it is something else.
+  /// Parses a line of request number, HTTP status, curl's exit code and its message; nil for any other line.
   init?(line: some Sequence<UInt8>) {
     let words = String(decoding: Array(line), as: UTF8.self).split(separator: " ", maxSplits: 3)
     guard words.count >= 3, let number = Int(words[0]), let status = Int(words[1]), let code = Int(words[2]) else {
@@ -23,9 +23,9 @@ struct RemoteAnswer {
     if code != 0 || status == 0 { failure = words.count == 4 ? String(words[3]) : "no response" }
   }
 
-  /// The answers in the order of the requests, as far as they are whole.
+  /// The complete answers, in the order of the requests.
   ///
-  /// - Parameter mark: what begins the line behind each body; the server does not know it.
+  /// - Parameter mark: the random text that begins the line after each body; the server does not know it.
   static func all(in output: [UInt8], mark: String) -> [RemoteAnswer] {
     var answers: [RemoteAnswer] = []
     let (output, mark) = (Data(output), Data("\n\(mark) ".utf8))

@@ -1,43 +1,43 @@
 import Foundation
 
-/// A store of files by name on a web server: GET, HEAD and PUT of `URL/NAME`, as cache servers and WebDAV folders know them.
+/// The remote cache: files by name on a web server, with GET, HEAD and PUT of `URL/NAME`, as in WebDAV.
 ///
-/// curl does the talking, many names a call: it knows TLS, proxies and, from `~/.netrc`, credentials. A store that does not
-/// answer costs time, not truth: the first trouble is remembered, and it is left alone from then on. Nothing that it sends
-/// is believed, written or even held in memory beyond the limits here.
+/// Curl makes the requests, many per call: it supports TLS, proxies and credentials from `~/.netrc`. After the first
+/// error the store is not used again, so a failing server only costs time. Responses are untrusted: they are verified,
+/// and limited in size.
 public actor RemoteStore {
-  /// What a server may cost.
+  /// Limits for responses and times.
   enum Limit {
-    /// Of one file; longer ones are not shared.
+    /// The maximum size of a file; larger ones are not shared.
     static let fileBytes = 8 << 20
-    /// Of all that one call of curl brings: it is held in memory, for each of `calls` at once.
+    /// The maximum size of all responses of one call of curl; they are in memory, for `calls` calls at once.
     static let callBytes = 24 << 20
     static let calls = 6
-    /// One file after the other, on one connection.
+    /// The files of one call, requested one after the other on one connection.
     static let filesPerCall = 32
-    /// Of files that do not verify, in a run.
+    /// The maximum total size of files that do not verify, per run.
     static let worthlessBytes = 64 << 20
     static let worthlessFiles = 64
-    /// For one call, whatever it is about: what the first trouble costs.
+    /// The maximum time of one call in seconds.
     static let seconds = 15.0
-    /// For curl, which keeps all fields of an answer's head.
+    /// The maximum memory of curl, which stores all header fields of a response.
     static let memoryBytes = 512 << 20
   }
 
-  /// A file that is wanted: `key` is the caller's, `name` what it is called in the store.
+  /// A file to fetch: the caller's `key`, and its `name` in the store.
   public typealias Wanted = (key: String, name: String)
 
   private let address: String
   private let curl: String
   private let isReadOnly: Bool
-  /// For one call of curl.
+  /// The maximum time of one call of curl.
   private let seconds: Double
-  /// What went wrong; nil while nothing has.
+  /// The first error; nil if there was none.
   public private(set) var trouble: String?
-  /// How many files came that are not what they should be.
+  /// The number of fetched files that did not verify.
   public private(set) var worthless = 0
   private var worthlessBytes = 0
-  /// What to tell of those, in the words of a message; nil where there were none.
+  /// A message about these files; nil if there were none.
   public var ignored: String? {
     switch worthless {
     case 0: nil
@@ -45,17 +45,17 @@ public actor RemoteStore {
     case _: "ignored \(worthless) files of the remote cache: they are damaged or their signatures are invalid"
     }
   }
-  /// What is better replaced there.
+  /// The names of these files, which are uploaded again.
   private var worthlessNames: Set<String> = []
 
   /// - Parameters:
   ///   - address: `http://…` or `https://…`; credentials in it are not shown to other users of the machine.
-  ///   - path: where curl is looked for, as in `PATH`.
+  ///   - path: the folders to search for curl, as in `PATH`.
   public init(address: String, isReadOnly: Bool, path: String) throws(ToolchainFailure) {
     try self.init(address: address, isReadOnly: isReadOnly, path: path, seconds: Limit.seconds)
   }
 
-  /// - Parameter seconds: that one call of curl may take.
+  /// - Parameter seconds: the maximum time of one call of curl.
   init(address: String, isReadOnly: Bool, path: String, seconds: Double) throws(ToolchainFailure) {
     let candidates = path.split(separator: ":").map { "\($0)/curl" }
     guard let curl = candidates.first(where: { access($0, X_OK) == 0 }) else {
@@ -67,16 +67,16 @@ public actor RemoteStore {
     self.address = address.hasSuffix("/") ? String(address.dropLast()) : address
   }
 
-  // MARK: Taking
+  // MARK: Downloading
 
-  /// Hands over what the store has of the files.
+  /// Fetches files and passes each to `accept`.
   ///
-  /// - Parameter accept: whether the bytes are what was wanted. Most are when a friend has put them there; a store that
-  ///   sends much else is left alone.
+  /// - Parameter accept: returns whether the bytes verify. A store with many files that do not verify is not used
+  ///   again.
   public func get(_ files: [Wanted], accept: @escaping @Sendable (String, [UInt8]) -> Bool) async {
     var rest = files[...]
     while !rest.isEmpty, trouble == nil {
-      // Not few calls with many files and one with the rest.
+      // Distributes the files evenly over the calls.
       let share = min(Limit.filesPerCall, (rest.count + Limit.calls - 1) / Limit.calls)
       var parts: [[Wanted]] = []
       while parts.count < Limit.calls, !rest.isEmpty {
@@ -107,7 +107,7 @@ public actor RemoteStore {
       }
       rest = rest.dropFirst(came)
       switch run.end {
-      // Many files that are long, but not too long, are taken by further calls.
+      // If the responses exceed the limit of a call, the remaining files are fetched by further calls.
       case .flooded: if came == 0 { stop("a response is larger than \(Limit.fileBytes >> 20) MiB") }
       case .timedOut: stop("the server does not answer in time")
       case .exited, .signalled, .outOfMemory: if !rest.isEmpty { stop("the server closed the connection") }
@@ -124,9 +124,9 @@ public actor RemoteStore {
     }
   }
 
-  // MARK: Giving
+  // MARK: Uploading
 
-  /// Sends the files that the store has not got.
+  /// Uploads the files that the store does not have.
   public func put(_ files: [(name: String, file: String)]) async {
     guard !isReadOnly else { return }
     var rest = files[...]
@@ -142,7 +142,7 @@ public actor RemoteStore {
     }
   }
 
-  /// The status codes of the answers by the request's number. What they say besides is not read.
+  /// Makes requests, and returns the status codes by request number; ignores the bodies.
   private func tell(_ options: [String], _ requests: [[(name: String, value: String)]]) async -> [Int: Int] {
     guard !requests.isEmpty, trouble == nil else { return [:] }
     let parallel = ["--parallel", "--parallel-max", "16", "--write-out", Self.format]
@@ -157,17 +157,17 @@ public actor RemoteStore {
     return answers
   }
 
-  // MARK: Talking
+  // MARK: Requests
 
   private static let format = "%{urlnum} %{http_code} %{exitcode} %{errormsg}\n"
 
   private func url(_ name: String) -> String { "\(address)/\(name)" }
 
-  /// Nil where curl could not be started.
+  /// Calls curl; returns nil if it could not be started.
   private func call(
     _ options: [String], _ requests: [[(name: String, value: String)]], bytes: Int
   ) async -> ProcessRun? {
-    // A store that is reached safely leads to no unsafe place, and none to this machine's own files.
+    // An https URL must not redirect to http, and no URL to files of this machine.
     let schemes = address.hasPrefix("https:") ? "=https" : "=http,https"
     let arguments = [
       "--config", "-", "--globoff", "--connect-timeout", "5", "--max-time", String(seconds * 2 / 3), "--silent",

@@ -1,12 +1,13 @@
 import Base
 
-/// What a program may use before it is stopped.
+/// The time, output and memory that a program may use before it is stopped.
 public struct RunLimits: Equatable, Sendable {
-  /// Wall-clock time; more where a program that would go on gets too little of a busy machine.
+  /// The time limit in seconds of the clock; longer if a busy machine gives the program too little processor time.
   public var seconds: Double
-  /// What it may write to standard output and, again, to standard error.
+  /// The limits in bytes for standard output and for standard error.
   public var outputBytes: Int
-  /// The address space of each of its processes, and the memory of all of them together; nil leaves the system's own limit.
+  /// The limit in bytes for the address space of each process, and for the memory of all together; nil for the system's
+  /// limit.
   public var memoryBytes: Int?
 
   public init(seconds: Double = 10, outputBytes: Int = 1 << 20, memoryBytes: Int? = 1 << 30) {
@@ -15,16 +16,16 @@ public struct RunLimits: Equatable, Sendable {
     self.memoryBytes = memoryBytes
   }
 
-  /// Makes them a part of a cache's key.
+  /// Adds the limits to a cache key.
   public func add(to hash: inout ContentHash) {
     hash.add("\(seconds) s, \(outputBytes) bytes of output, \(memoryBytes ?? 0) bytes of memory")
   }
 
-  /// For tools that work on Galley's own sources.
+  /// The limits for tools that work on Galley's own sources.
   static let tools = RunLimits(seconds: 600, outputBytes: 16 << 20, memoryBytes: nil)
 }
 
-/// What a compiler, linker or optimiser may use for one page's program.
+/// The time and memory that a compiler, linker or optimiser may use for one program.
 public struct CompileLimits: Equatable, Sendable {
   public var seconds: Double
   public var memoryBytes: Int
@@ -43,7 +44,7 @@ public struct CompileLimits: Equatable, Sendable {
     return "\(tool) needs more than \(gibibytes) GiB of memory; to allow more, use '--compile-memory-limit GIB'"
   }
 
-  /// Why a tool other than the compiler made nothing.
+  /// Why a tool other than the compiler failed, as a message.
   func words(for run: ProcessRun, of tool: String) -> String {
     switch run.end {
     case .timedOut: timeWords(of: tool)
@@ -53,7 +54,7 @@ public struct CompileLimits: Equatable, Sendable {
     }
   }
 
-  /// Whole numbers without a point.
+  /// The number as text, without a decimal point if it is whole.
   private static func number(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
   }

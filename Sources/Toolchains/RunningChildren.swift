@@ -1,9 +1,9 @@
 import Glibc
 import Synchronization
 
-/// The processes that were started and have not ended: who is told to stop takes them with them.
+/// The running child processes, to kill them when galley is interrupted.
 public final class RunningChildren: Sendable {
-  /// Of this process.
+  /// The children of this process.
   public static let all = RunningChildren()
 
   private struct State {
@@ -13,7 +13,7 @@ public final class RunningChildren: Sendable {
 
   private let state = Mutex(State())
 
-  /// Kills each with all that belongs to it. From now on nothing is started any more, and nothing has a result.
+  /// Kills all children and their process groups. Afterwards, no child is started, and no run has a result.
   public func endAll() {
     state.withLock { state in
       state.isClosed = true
@@ -35,7 +35,7 @@ public final class RunningChildren: Sendable {
     return try result.get()
   }
 
-  /// Notes that a process is no more; throws where it may have been killed for the end of all.
+  /// Records that a process has ended; throws if `endAll()` may have killed it.
   func end(of child: pid_t) throws(ToolchainFailure) {
     let isClosed = state.withLock { state in
       state.children.remove(child)

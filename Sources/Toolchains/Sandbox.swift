@@ -2,32 +2,34 @@ import Base
 import Glibc
 import Synchronization
 
-/// Where everything runs that reads a page's or a package's text: a world of its own that bubblewrap makes for each process.
+/// The sandbox for every process that works on a page's or a package's text. Bubblewrap creates it for each process.
 ///
-/// It sees the system's libraries, the toolchain and what its `Confinement` names, all read-only; an empty `/tmp` of 64 MiB in
-/// memory; no other processes and no home folders. It has no capabilities, and calls that lead out of it are refused by
-/// `SystemCallFilter`. When the sandbox ends, so does every process in it.
+/// A process can read the system's libraries, the toolchain and the folders of its `Confinement`, and has an empty
+/// `/tmp` of 64 MiB in memory. It sees no other processes and no home folders. It has no capabilities, and
+/// `SystemCallFilter` denies system calls that lead out of the sandbox. When the sandbox ends, all of its processes
+/// end.
 public struct Sandbox: Sendable, Equatable {
-  /// Whether programs must, may or shall not run in one.
+  /// Whether programs must, may or must not be sandboxed.
   public enum Policy: String, CaseIterable, Sendable {
     case required, auto, off
   }
 
-  /// What a program and those that it starts may be in number, threads included.
+  /// The maximum number of processes and threads of a program.
   public static let processes = 64
   private static let bytes = 64 << 20
 
-  /// Of bubblewrap.
+  /// The path of bubblewrap.
   let tool: String
   private let limiter: String
-  /// Present where galley is root, whom no limit of processes binds: programs then run as nobody in particular.
+  /// The path of `setpriv` if galley is root: programs then run as a new user, since the process limit does not apply
+  /// to root.
   private let changeUser: String?
-  /// Whether each has a user namespace of its own: always, but where galley is root and may do without.
+  /// Whether each process gets a user namespace: always, except if galley is root and needs none.
   private let hasUsers: Bool
 
-  /// Finds bubblewrap by the PATH and tries it. Fails where the kernel or a container does not let it make namespaces.
+  /// Finds bubblewrap in `path` and tests it. Throws if the kernel or a container does not allow namespaces.
   ///
-  /// - Parameter known: which one worked the last time.
+  /// - Parameter known: the cached answer which variant works.
   init(path: String, known: SandboxAnswer?) async throws(ToolchainFailure) {
     let tool = try Sandbox.find("bwrap", package: "bubblewrap", path: path)
     let limiter = try Sandbox.find("prlimit", package: "util-linux", path: path + Sandbox.places)
@@ -36,7 +38,7 @@ public struct Sandbox: Sendable, Equatable {
       geteuid() == 0
       ? [
         Sandbox(tool: tool, limiter: limiter, changeUser: changeUser, hasUsers: false),
-        // In a container root may be forbidden to make other namespaces than those of users.
+        // In a container, root may only be allowed to create user namespaces.
         Sandbox(tool: tool, limiter: limiter, changeUser: nil, hasUsers: true),
       ] : [Sandbox(tool: tool, limiter: limiter, changeUser: nil, hasUsers: true)]
     let tools = [tool, limiter, changeUser]
@@ -63,7 +65,7 @@ public struct Sandbox: Sendable, Equatable {
     self.hasUsers = hasUsers
   }
 
-  /// Why it does not work here; nil if it does.
+  /// Tests the sandbox; returns why it does not work, or nil.
   private func reasonAgainst() async throws(ToolchainFailure) -> String? {
     let run = try await ChildProcess(
       path: "/bin/true", arguments: [], environment: [], folder: nil, limits: RunLimits()
@@ -72,7 +74,7 @@ public struct Sandbox: Sendable, Equatable {
     return run.errorText.split(separator: "\n").first.map(String.init) ?? "\(run.end)"
   }
 
-  /// Where Debian has tools that are always there.
+  /// Folders of system tools, searched in addition to `path`.
   private static let places = ":/usr/bin:/bin"
 
   static func find(_ name: String, package: String, path: String) throws(ToolchainFailure) -> String {
@@ -83,7 +85,7 @@ public struct Sandbox: Sendable, Equatable {
     return found
   }
 
-  /// What stands before a process' own arguments.
+  /// The arguments of bubblewrap, up to the executable.
   func arguments(
     for executable: String, _ confinement: Confinement, _ limits: RunLimits, reports: Bool
   ) -> [String] {
@@ -94,7 +96,7 @@ public struct Sandbox: Sendable, Equatable {
     }
     arguments += ["--die-with-parent", "--new-session", "--hostname", "galley"]
     if hasUsers { arguments += ["--unshare-user", "--disable-userns"] }
-    // Whose user is root could set the kernel by `/proc/sys` otherwise, capabilities or not.
+    // Otherwise root could change kernel settings in `/proc/sys`, even without capabilities.
     arguments += files(confinement) + ["/proc", "/dev", "/"].flatMap { ["--remount-ro", $0] }
     arguments += ["--chdir", confinement.folder]
     arguments += ["--seccomp", String(Pipes.filterNumber(reports: reports)), "--cap-drop", "ALL"]
@@ -106,7 +108,7 @@ public struct Sandbox: Sendable, Equatable {
     if let changeUser {
       arguments += [changeUser, "--no-new-privs", "--inh-caps=-all", "--bounding-set=-all"]
       if changesUser {
-        // A user of its own, so that the limit of processes counts the sandbox's alone.
+        // A new user, so that the process limit counts only this sandbox.
         let user = String(2_000_000_000 + UInt32.random(in: 0..<100_000_000))
         arguments += ["--reuid", user, "--regid", user, "--clear-groups"]
       }
@@ -115,7 +117,7 @@ public struct Sandbox: Sendable, Equatable {
     return arguments + [executable]
   }
 
-  /// Folders that hold others first, so that none hides another.
+  /// The arguments that mount files; parent folders first, so that none hides another.
   private func files(_ confinement: Confinement) -> [String] {
     var arguments: [String] = []
     if confinement.seesAll {
@@ -137,8 +139,8 @@ public struct Sandbox: Sendable, Equatable {
     var closed: [String] = []
     for (place, way) in places.sorted(by: { $0.key < $1.key }) where !confinement.seesAll {
       for parent in Sandbox.parents(of: place) where made.insert(parent).inserted {
-        // Made on the way, a folder would be closed to all but root. Below `/tmp`, which can be written to, what leads to a
-        // place must not be: it becomes a file system of its own, closed once all is mounted.
+        // Bubblewrap creates missing parents with mode 0700, so they are created here. Below `/tmp`, which is writable,
+        // a parent becomes a file system of its own that is made read-only at the end.
         let isOfTemporary = parent.hasPrefix("/tmp/") && !parent.dropFirst(5).contains("/")
         arguments += ["--perms", "0755", isOfTemporary ? "--tmpfs" : "--dir", parent]
         if isOfTemporary { closed.append(parent) }
@@ -149,7 +151,7 @@ public struct Sandbox: Sendable, Equatable {
     return arguments + closed.flatMap { ["--remount-ro", $0] }
   }
 
-  /// From the outermost on, without those that are there.
+  /// The parent folders of a path that must be created, outermost first.
   private static func parents(of path: String) -> [String] {
     path.indices.filter { path[$0] == "/" && $0 > path.startIndex }.map { String(path[..<$0]) }
       .filter { parent in !system.contains { parent == $0 || parent.hasPrefix($0 + "/") } }
@@ -159,13 +161,13 @@ public struct Sandbox: Sendable, Equatable {
     ["--perms", "1777", "--size", String(Sandbox.bytes), "--tmpfs", path]
   }
 
-  /// What programs link to and what the C library looks up.
+  /// Files that programs link to, or that the C library reads.
   private static let system = [
     "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d",
     "/etc/alternatives", "/etc/localtime", "/etc/nsswitch.conf",
   ]
 
-  /// Links are made again, which is faster than to mount what they lead to: `/bin` is one to `usr/bin` nearly everywhere.
+  /// Symbolic links, such as `/bin` to `usr/bin`, are created again, which is faster than mounting their targets.
   private static let systemMounts = system.flatMap { place -> [String] in
     guard access(place, F_OK) == 0 else { return [] }
     guard !place.hasPrefix("/etc/"), let target = try? LocalDisk().target(ofLink: place) else {
@@ -176,7 +178,8 @@ public struct Sandbox: Sendable, Equatable {
 }
 
 extension Sandbox {
-  /// What a policy comes to on this machine: a sandbox, or none with the reason. `required` fails without one.
+  /// Makes the sandbox that a policy asks for, or returns nil and the reason. Throws if the policy is `required` and
+  /// there is none.
   static func make(
     _ policy: Policy, path: String, known: SandboxAnswer? = nil
   ) async throws(ToolchainFailure) -> (Sandbox?, reason: String?) {
@@ -192,6 +195,6 @@ extension Sandbox {
     }
   }
 
-  /// Those that worked in this process, by the path that they were looked for in.
+  /// The sandboxes that work, by search path; cached in this process.
   private static let tried = Mutex<[String: Sandbox]>([:])
 }

@@ -3,19 +3,19 @@ import Glibc
 
 /// Which sandbox worked on this machine, cached between runs: trying one takes about 20 ms.
 ///
-/// Only what worked is kept, and only for as long as all that it depends on is the same: the boot of the machine, the user, the
-/// capabilities and namespaces of this process, the kernel's settings, and the tools' files.
+/// Only success is cached, and only while everything that it depends on is the same: the boot of the machine, the user,
+/// the capabilities and namespaces of this process, the kernel's settings, and the tools' files.
 struct SandboxAnswer {
-  /// The cache folder that it is kept in.
+  /// The cache folder of the answer.
   let folder: String
   let seal: CacheSeal
 
-  /// The number of the candidate that worked; nil where nothing is known.
+  /// The number of the variant that worked; nil if unknown.
   func number(for tools: [String]) -> Int? {
     (seal.entry(at: file, as: name(tools)) as Kept?)?.number
   }
 
-  /// An answer that cannot be cached is found again by the next run.
+  /// Caches the answer. If that fails, the next run tests again.
   func keep(_ number: Int, for tools: [String]) {
     try? CacheFolder(folder).write(seal.sealed(Kept(number: number), as: name(tools)), to: file)
   }
@@ -40,7 +40,7 @@ struct SandboxAnswer {
       String(decoding: (try? LocalDisk().target(ofLink: "/proc/self/ns/\($0)")) ?? [], as: UTF8.self)
     }
     let settings = SandboxAnswer.settings.map { ProcFile.text("/proc/sys/\($0)") }
-    // Of what the kernel says of this process: capabilities, seccomp, no new privileges.
+    // The lines of this process's status about capabilities, seccomp and privileges.
     let rights = ProcFile.text("/proc/self/status").split(separator: "\n").filter { line in
       ["Cap", "Seccomp", "NoNewPrivs"].contains { line.hasPrefix($0) }
     }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What lets bubblewrap work where the system does not: told by the system's own settings.
+/// Finds out from the system's settings how to make bubblewrap work.
 enum SandboxRemedy {
-  /// A command or an option to paste; nil where nothing is known to be in the way.
+  /// The reason and a command or an option to paste; nil if the reason is unknown.
   static var text: String? {
     if setting("kernel/apparmor_restrict_unprivileged_userns") == 1, geteuid() != 0 {
       return
@@ -20,7 +20,7 @@ enum SandboxRemedy {
     return nil
   }
 
-  /// Nil where the kernel does not have it.
+  /// A kernel setting; nil if the kernel does not have it.
   private static func setting(_ name: String) -> Int? {
     ProcFile.bytes("/proc/sys/\(name)").flatMap { bytes in
       Int(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))

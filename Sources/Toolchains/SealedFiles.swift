@@ -1,13 +1,13 @@
 import Base
 
-/// Sealed files by key, in a folder where anyone may have put anything.
+/// Signed cache files by key. The folder is untrusted: files that do not verify count as missing.
 public struct SealedFiles: Sendable {
   private let folder: String
-  /// The folder that it lies in.
+  /// The folder of the files.
   private let cache: CacheFolder
   private let seal: CacheSeal
 
-  /// In bytes: what a program reports has at most half of it.
+  /// The maximum size in bytes; the report of a program has at most half of it.
   static let longest = 64 << 20
 
   public init(folder: String, seal: CacheSeal) {
@@ -16,31 +16,31 @@ public struct SealedFiles: Sendable {
     self.seal = seal
   }
 
-  /// Nil where there is nothing that verifies.
+  /// The content of a key's file; nil if there is no valid one.
   public func bytes(for key: String) -> ArraySlice<UInt8>? {
     CacheFolder.read(path(key), limit: SealedFiles.longest).flatMap { seal.opened($0, as: name(key)) }
   }
 
-  /// The path of what verifies; nil where there is nothing such.
+  /// The path of a key's file; nil if there is no valid one.
   public func file(for key: String) -> String? { bytes(for: key).map { _ in path(key) } }
 
-  /// What cannot be written is not kept.
+  /// Signs and stores bytes; ignores failures to write.
   public func keep(_ bytes: [UInt8], for key: String) { write(seal.sealed(bytes, as: name(key)), for: key) }
 
-  /// Keeps what was sealed elsewhere; false, and nothing is written, where it does not verify.
+  /// Stores bytes that were signed elsewhere; returns false, and writes nothing, if they do not verify.
   public func keep(sealed: [UInt8], for key: String) -> Bool {
     guard seal.opened(sealed, as: name(key)) != nil else { return false }
     write(sealed, for: key)
     return true
   }
 
-  /// Waits for those who are making what has this key, or, now and then, another.
+  /// Locks a key, to wait for processes that build its entry; a few keys share a lock.
   public func lock(_ key: String) async throws(ToolchainFailure) -> FileLock {
     try onDisk { () throws(DiskFailure) in try cache.makeFolder("\(folder)/locks") }
     return try await FileLock(path: "\(folder)/locks/\(key.prefix(2))")
   }
 
-  /// What the key's file is called where others can read names.
+  /// The name of the key's file in a place where others can read names: it does not reveal the key.
   public func secretName(of key: String) -> String { seal.secretName(of: name(key)) }
 
   private func write(_ sealed: [UInt8], for key: String) {

@@ -1,8 +1,8 @@
-/// What the module that answers queries is built from.
+/// The sources of the search module.
 public struct SearchSources: Sendable {
   /// The Swift files of `Search`.
   public var files: [String]
-  /// The folder with the C file of what the module has in place of the C library's memory functions.
+  /// The folder with the C file that replaces the C library's memory functions.
   public var browserRuntime: String
   /// A hash of all the files' content.
   public var fingerprint: String
@@ -17,7 +17,7 @@ public struct SearchSources: Sendable {
 }
 
 extension Toolchain {
-  /// Builds the module that answers queries in the browser, or finds it built.
+  /// Builds the search module for browsers, or finds it built.
   ///
   /// It exports `memory`, `search_input`, `search_open`, `search_add`, `search_ask`, `search_reply` and, for WASI runtimes,
   /// `_start`; it imports WASI's `fd_write` and `fd_read`.
@@ -45,7 +45,7 @@ extension Toolchain {
     return try bytes("\(folder)/\(name)")
   }
 
-  /// The folder with the module, if it is ready for use.
+  /// The folder with the module; nil if it is not built yet.
   public func preparedSearchModule(_ sources: SearchSources) -> String? {
     whereabouts(of: searchPart(sources), files: [Toolchain.searchModuleName])
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The modules that proofed programs import: `Forms`, and what reports to the proof.
+/// The sources of the support modules that checked programs import: `Forms`, and those that report results.
 public struct SupportSources: Sendable {
   public struct Module: Sendable {
     public var name: String
@@ -13,14 +13,14 @@ public struct SupportSources: Sendable {
     }
   }
 
-  /// What there is to be built, one stage after the other: the modules of one import only those of stages before.
+  /// The modules to build, in stages: modules import only those of earlier stages.
   public static let stages = [["Wire"], ["Forms", "ProofRuntime"], ["FormsBridge"]]
 
-  /// All of them, by stage.
+  /// The modules by stage.
   public var stages: [[Module]]
-  /// The C file of what starts programs that were linked together.
+  /// The C file of the program runner, which starts one of the programs in a library.
   public var programRunner: String
-  /// The folder with the C files of what the browser's builds have in place of the toolchain's and C's libraries.
+  /// The folder with the C files that replace parts of the C and Swift libraries in browser builds.
   public var browserRuntime: String
   /// A hash of all the files' content.
   public var fingerprint: String
@@ -37,7 +37,7 @@ public struct SupportSources: Sendable {
   var modules: [Module] { stages.flatMap(\.self) }
 }
 
-/// The built support modules: a folder with their interfaces, one shared library, and the linker's start files.
+/// The built support modules: their interfaces, one shared library, and the linker's start files.
 public struct SupportLibrary: Sendable {
   let folder: String
   let startFiles: StartFiles
@@ -48,29 +48,29 @@ public struct SupportLibrary: Sendable {
 
   static let runnerName = "run"
 
-  /// How its modules are compiled, beside the dialect.
+  /// The compiler flags of the modules, besides those of the dialect.
   static let moduleFlags = [
     "-parse-as-library", "-Onone", "-suppress-warnings", "-package-name", "galley", "-sdk", "/",
   ]
-  /// How what starts programs is compiled.
+  /// The compiler flags of the program runner.
   static let runnerFlags = ["-O1", "-rdynamic"]
 
-  /// Parts of the symbols of `package` declarations in `ProofRuntime`.
+  /// Parts of the symbols of `package` declarations in `ProofRuntime`, which are hidden from programs.
   static let hidden = ["7_GalleyO6report", "7_GalleyO9inSession", "7_GalleyO4plan"]
 
   var library: String { "\(folder)/lib\(SupportLibrary.libraryName).so" }
 }
 
-/// The C runtime's objects that a library begins and ends with.
+/// The C runtime's objects at the beginning and the end of a shared library.
 struct StartFiles: Sendable {
   static let names = ["crti.o", "crtbeginS.o", "crtendS.o", "crtn.o"]
-  /// The file that lists their paths, one a line.
+  /// The name of the file that lists their paths, one per line.
   static let list = "start"
 
   let before: [String]
   let after: [String]
 
-  /// - Parameter paths: of the files as they are named above; nil where one is not there.
+  /// - Parameter paths: the paths of the files with the names above. The result is nil if one is missing.
   init?(_ paths: [String]) {
     let isWhole = zip(paths, StartFiles.names).allSatisfy { $0.hasSuffix($1) && access($0, R_OK) == 0 }
     guard paths.count == StartFiles.names.count, isWhole else { return nil }
@@ -82,7 +82,7 @@ struct StartFiles: Sendable {
 extension Toolchain {
   /// Builds the support library, or finds it built.
   public func support(_ sources: SupportSources) async throws(ToolchainFailure) -> SupportLibrary {
-    // Nothing of a package's is linked to it.
+    // It is built without the package.
     if package != nil { return try await seeing(false).support(sources) }
     try await verifyModules()
     let folder = try await prepared(supportPart(sources), files: Toolchain.supportFiles(sources)) {
@@ -92,7 +92,7 @@ extension Toolchain {
     return SupportLibrary(folder: folder, startFiles: try await startFiles(knownIn: folder))
   }
 
-  /// The folder with the support library, if it is ready for use.
+  /// The folder with the support library; nil if it is not built yet.
   public func preparedSupport(_ sources: SupportSources) -> String? {
     whereabouts(of: supportPart(sources), files: Toolchain.supportFiles(sources))
   }
@@ -107,11 +107,11 @@ extension Toolchain {
 
   private func buildSupport(_ sources: SupportSources, in folder: String) async throws(ToolchainFailure) {
     for (number, stage) in sources.stages.enumerated() {
-      // The runner is of C and waits for no module.
+      // The runner is written in C, so it needs no modules.
       let parts = stage.map(SupportPart.module) + (number == 0 ? [.runner(sources.programRunner), .startFiles] : [])
       try await atOnce(parts) { part async throws(ToolchainFailure) in try await build(part, in: folder) }
     }
-    // What only Galley's own modules call of each other: no program finds it by its symbol.
+    // Hides the symbols that only Galley's own modules use, so that programs cannot call them.
     let version = "\(folder)/hidden"
     try write("{ local: \(SupportLibrary.hidden.map { "*\($0)*;" }.joined(separator: " ")) };\n", to: version)
     let objects = sources.modules.map { "\(folder)/\($0.name).o" }
@@ -123,7 +123,7 @@ extension Toolchain {
   private func build(_ part: SupportPart, in folder: String) async throws(ToolchainFailure) {
     switch part {
     case .module(let module):
-      // By the compiler itself: its driver would start it twice, once for the interface.
+      // Calls the frontend directly: the driver would start it twice, once for the interface.
       let path = "\(folder)/\(module.name)"
       try await build(
         frontend,
@@ -138,18 +138,18 @@ extension Toolchain {
     }
   }
 
-  /// The compiler, and what it is told, change the library as much as its sources do.
+  /// A name that changes with the sources, the compiler and its flags.
   func fingerprint(_ sources: SupportSources) -> String {
     let flags = SupportLibrary.moduleFlags + SupportLibrary.runnerFlags + SupportLibrary.hidden + Toolchain.libraries
     return sources.fingerprint + "-" + Toolchain.shortName(of: ([identity] + flags).joined(separator: " "))
   }
 
-  /// Read from the library's folder: asking the compiler for each costs as much as linking a page.
+  /// The start files, read from a list in the library's folder: asking the compiler takes as long as linking a page.
   private func startFiles(knownIn folder: String) async throws(ToolchainFailure) -> StartFiles {
     let list = (try? bytes("\(folder)/\(StartFiles.list)")) ?? []
     let known = list.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
     if let files = StartFiles(known) { return files }
-    // The system's compiler was replaced since.
+    // The list is outdated, as the system's compiler was replaced.
     guard let files = StartFiles(try await findStartFiles()) else {
       throw .missing(tool: StartFiles.names.joined(separator: ", "))
     }
@@ -168,10 +168,10 @@ extension Toolchain {
   }
 }
 
-/// What can be built while others are.
+/// A part of the support library that can be built concurrently with others.
 private enum SupportPart: Sendable {
   case module(SupportSources.Module)
-  /// By its file.
+  /// The program runner, with the path of its file.
   case runner(String)
   case startFiles
 }

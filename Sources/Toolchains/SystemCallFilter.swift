@@ -1,22 +1,22 @@
 import Glibc
 
-/// The system calls that sandboxed processes may not make, as a program for the kernel's filter (seccomp BPF).
+/// The system calls that sandboxed processes must not make, as a seccomp BPF program.
 ///
-/// Everything that reaches beyond an ordinary computation is refused with EPERM: namespaces, mounts, other processes'
-/// memory, kernel keys, kernel memory that no limit counts, and sockets. Calls that are newer than this list give ENOSYS,
-/// as on an older kernel, so that C libraries fall back. Calls of another architecture's ABI end the process.
+/// System calls that samples do not need fail with EPERM: namespaces, mounts, other processes' memory, kernel keys,
+/// kernel memory without limits, and sockets. System calls that are newer than this list fail with ENOSYS, as on an
+/// older kernel, so that C libraries use alternatives. Calls of another architecture's ABI end the process.
 struct SystemCallFilter: Equatable, Sendable {
-  /// Which sockets can be made.
+  /// The kinds of sockets that a process may create.
   enum Sockets: Equatable, Sendable {
-    /// None; pairs of local ones only.
+    /// None, except pairs of local sockets.
     case none
-    /// Local ones (AF_UNIX); for processes with a network namespace of their own.
+    /// Local sockets (AF_UNIX), for processes with their own network namespace.
     case local
-    /// Local ones, and those to the internet, with what looking up names needs (AF_NETLINK).
+    /// Local and internet sockets, and those for name resolution (AF_NETLINK).
     case internet
   }
 
-  /// The program as the kernel takes it: 8 bytes an instruction, in this machine's byte order.
+  /// The BPF program: 8 bytes per instruction, in this machine's byte order.
   let bytes: [UInt8]
 
   init(sockets: Sockets) {
@@ -24,15 +24,15 @@ struct SystemCallFilter: Equatable, Sendable {
     program.load(offset: FilterProgram.architecture)
     program.unless(equals: FilterProgram.auditArchitecture, return: .kill)
     program.load(offset: FilterProgram.number)
-    // Numbers from here on are those of the x32 ABI, or newer than this list.
+    // Higher numbers belong to the x32 ABI, or are newer than this list.
     program.when(atLeast: SystemCallFilter.newest + 1, return: .error(ENOSYS))
     for call in SystemCallFilter.refused { program.when(equals: call, return: .error(EPERM)) }
-    // Its flags lie in memory, where no filter can read them; C libraries then use the older call.
+    // The flags of `clone3` are in memory, which filters cannot read; C libraries then use `clone`.
     program.when(equals: Number.clone3, return: .error(ENOSYS))
     for call in [Number.clone, Number.unshare] {
       program.when(equals: call, argument: 0, hasAnyOf: SystemCallFilter.namespaces, return: .error(EPERM))
     }
-    // Would type into the terminal of whoever started galley.
+    // TIOCSTI would type into the user's terminal.
     program.when(equals: Number.ioctl, argument: 1, isAnyOf: [0x5412, 0x541C], return: .error(EPERM))
     program.when(equals: Number.personality, argument: 0, isNoneOf: [0, 0xFFFF_FFFF], return: .error(EPERM))
     let families: [UInt32] =
@@ -47,11 +47,11 @@ struct SystemCallFilter: Equatable, Sendable {
     bytes = program.bytes
   }
 
-  /// CLONE_NEWTIME, NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID and NEWNET. The first is a signal's bit for `clone`,
-  /// which no signal in use has.
+  /// The flags CLONE_NEWTIME, NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID and NEWNET. In `clone`, the first is a
+  /// bit of the signal number that no used signal has.
   private static let namespaces: UInt32 = 0x7E02_0080
 
-  /// `cachestat` of Linux 6.5.
+  /// The newest known system call: `cachestat` of Linux 6.5.
   private static let newest: UInt32 = 451
 }
 
@@ -78,7 +78,7 @@ struct SystemCallFilter: Equatable, Sendable {
 #endif
 
 extension SystemCallFilter {
-  /// By number, for this architecture.
+  /// The denied system calls by number, for this architecture.
   private static let refused: [UInt32] = calls.map { call in
     #if arch(x86_64)
       call.x86
@@ -87,7 +87,7 @@ extension SystemCallFilter {
     #endif
   }.filter { $0 != none }
 
-  /// Of a call that an architecture does not have.
+  /// The number of a system call that an architecture does not have.
   private static let none = UInt32.max
 
   private static let calls: [(name: String, x86: UInt32, arm: UInt32)] = [
@@ -99,12 +99,12 @@ extension SystemCallFilter {
     ("open_tree", 428, 428), ("move_mount", 429, 429), ("fsopen", 430, 430), ("fsconfig", 431, 431),
     ("fsmount", 432, 432), ("fspick", 433, 433), ("mount_setattr", 442, 442), ("open_by_handle_at", 304, 265),
     ("name_to_handle_at", 303, 264),
-    // Parts of the kernel with a history of faults, which no computation needs.
+    // Parts of the kernel that had many security bugs and that samples do not need.
     ("bpf", 321, 280), ("perf_event_open", 298, 241), ("userfaultfd", 323, 282), ("io_uring_setup", 425, 425),
     ("io_uring_enter", 426, 426), ("io_uring_register", 427, 427), ("add_key", 248, 217), ("request_key", 249, 218),
     ("keyctl", 250, 219), ("fanotify_init", 300, 262), ("lookup_dcookie", 212, 18), ("modify_ldt", 154, none),
     ("vmsplice", 278, 75),
-    // Memory that outlives its process or that no process is seen to hold.
+    // Memory that outlives its process or belongs to no process.
     ("memfd_create", 319, 279), ("memfd_secret", 447, 447), ("shmget", 29, 194), ("semget", 64, 190),
     ("msgget", 68, 186), ("mq_open", 240, 180),
     // The machine itself.

@@ -2,11 +2,11 @@ import Base
 import Glibc
 
 extension Toolchain {
-  /// Runs a tool on what a page says: within the limits of compiling and, if there is a sandbox, in it.
+  /// Runs a tool on a page's text, with the compile limits and sandboxed, if there is a sandbox.
   ///
   /// - Parameters:
-  ///   - readable: what it sees beside the system, the toolchain and the package that samples import.
-  ///   - folder: a folder of this run's own, the only one beside the module cache that it can write to.
+  ///   - readable: files that it can read, besides the system, the toolchain and the package that samples import.
+  ///   - folder: the working folder of this run, the only one besides the module cache that it can write to.
   func confined(
     _ tool: String, _ arguments: [String], readable: [String], in folder: String
   ) async throws(ToolchainFailure) -> ProcessRun {
@@ -14,14 +14,14 @@ extension Toolchain {
       try onDisk { () throws(DiskFailure) in try CacheFolder(modules).make() }
       let confinement = Confinement(
         folder: folder, readable: [root] + readable + (package?.readable ?? []), writable: [folder, modules],
-        // Macros of a package are programs of their own.
+        // Macros of a package are separate programs.
         network: package == nil ? .none : .own)
       return try await ChildProcess(
         path: tool, arguments: arguments, environment: environment(modules: modules), folder: folder,
         limits: compileLimits.ofRun
       ).confined(confinement, by: sandbox).run()
     }
-    // A sandbox hands on 128 and a signal's number as an exit code.
+    // The sandbox returns 128 plus the signal's number as its exit code.
     if sandbox != nil, case .exited(let code) = run.end, code > 128 { run.end = .signalled(code - 128) }
     if run.ranOutOfMemory(within: compileLimits.memoryBytes) { run.end = .outOfMemory }
     return run
@@ -29,7 +29,7 @@ extension Toolchain {
 }
 
 extension ProcessRun {
-  /// Whether a tool failed as it got no more memory: no page's text, but the tool itself then says so, or it crashes.
+  /// Whether a tool failed because it ran out of memory: it prints one of these messages, or crashes.
   fileprivate func ranOutOfMemory(within limit: Int) -> Bool {
     let says = ["LLVM ERROR: out of memory", "std::bad_alloc", "Cannot allocate memory", "fatal: out of memory"]
     switch end {

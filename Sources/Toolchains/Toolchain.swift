@@ -1,39 +1,39 @@
 import Base
 import Glibc
 
-/// The installed Swift toolchain and what Galley builds with it once: the library that proofed programs link to.
+/// The installed Swift toolchain, and the libraries that Galley builds with it for checked programs.
 ///
-/// The only thing in Galley that starts processes.
+/// Only this module starts processes.
 public struct Toolchain: Sendable {
-  /// Changes whenever the compiler does, or what it is told; part of every cache key.
+  /// Changes with the compiler and its flags; part of every cache key.
   public let identity: String
   let frontend: String
   let driver: String
   let clang: String
   let linker: String
-  /// The toolchain's `usr` folder.
+  /// The `usr` folder of the toolchain.
   let root: String
-  /// Where tools of the system are looked for.
+  /// The folders to search for tools of the system, as in `PATH`.
   let path: String
-  /// Where built things are kept between runs.
+  /// The folder for builds that are kept between runs.
   var cacheFolder: String
-  /// By which those are known for galley's own.
+  /// The seal that signs them.
   var seal: CacheSeal
-  /// Where the parts lie that all sites share.
+  /// The folders of parts that all sites share.
   var prepared: PreparedParts
-  /// Where all runs that reads or is made of a page's text; nil for the open.
+  /// The sandbox for everything that works on a page's text; nil if unsandboxed.
   public internal(set) var sandbox: Sandbox?
-  /// What compilers may use for one program.
+  /// The limits of compilers for one program.
   public var compileLimits = CompileLimits()
-  /// What samples may import beside the toolchain's own modules and Galley's.
+  /// The package whose modules samples may import; nil if there is none.
   public internal(set) var package: PackageBuild?
 
-  /// Finds the toolchain by the PATH.
+  /// Finds the toolchain in `path`.
   ///
   /// - Parameters:
-  ///   - cacheFolder: is made when first needed.
-  ///   - seal: what is built in it is believed only with this.
-  ///   - prepared: where the parts lie that all sites share.
+  ///   - cacheFolder: is created when first needed.
+  ///   - seal: signs the builds in it.
+  ///   - prepared: the folders of parts that all sites share.
   public init(
     path: String, cacheFolder: String, seal: CacheSeal = .ofThisUser, prepared: PreparedParts = .none
   ) throws(ToolchainFailure) {
@@ -59,7 +59,7 @@ public struct Toolchain: Sendable {
     identity = try Toolchain.identity(of: frontend) + " " + Toolchain.dialect.joined(separator: " ")
   }
 
-  /// As it is, but running programs and compilers as the policy says. The reason is given where `auto` finds no sandbox.
+  /// The same toolchain with a sandbox as the policy asks for, and the reason if `auto` finds none.
   public func sandboxed(_ policy: Sandbox.Policy) async throws(ToolchainFailure) -> (Toolchain, reason: String?) {
     var toolchain = self
     let (sandbox, reason) = try await Sandbox.make(policy, path: path, known: sandboxAnswer)
@@ -67,7 +67,7 @@ public struct Toolchain: Sendable {
     return (toolchain, reason)
   }
 
-  /// The first line of what the compiler says of itself.
+  /// The first line of the compiler's `--version` output.
   public var version: String {
     get async throws(ToolchainFailure) {
       let run = try await run(frontend, ["--version"])
@@ -75,7 +75,7 @@ public struct Toolchain: Sendable {
     }
   }
 
-  /// With huge pages the compiler meets a third fewer page faults, which is 4 % of its time.
+  /// The environment of compilers. Huge pages reduce page faults by a third, and compile time by 4 %.
   func environment(modules: String) -> [String] {
     [
       "PATH=\(root)/bin:/usr/local/bin:/usr/bin:/bin", "HOME=\(modules)", "LC_ALL=C.UTF-8",
@@ -83,13 +83,14 @@ public struct Toolchain: Sendable {
     ]
   }
 
-  /// Precompiled modules name the path of their cache and are refused at another: one for each place of the folder.
+  /// The compiler's module cache. Precompiled modules contain the path of their cache, so each location of the cache
+  /// folder has its own.
   var moduleCache: String {
     package?.moduleCache ?? "\(cacheFolder)/modules/\(Toolchain.shortName(of: cacheFolder))-\(seal.mark)"
   }
 
-  /// Starting the compiler to ask for its version would cost more than many a proof. Its file's size and its two ends, where
-  /// the tables of all its parts stand, tell compilers apart, and are the same on every machine that has the same one.
+  /// Identifies a compiler by its file's size and a hash of its first and last 64 KiB. Starting it to get its version
+  /// would take longer than many checks.
   private static func identity(of path: String) throws(ToolchainFailure) -> String {
     do {
       let file = try OpenFile(path)
@@ -107,9 +108,9 @@ public struct Toolchain: Sendable {
     return String(cString: real)
   }
 
-  /// Runs a tool of the toolchain to its end.
+  /// Runs a tool of the toolchain.
   func run(_ tool: String, _ arguments: [String]) async throws(ToolchainFailure) -> ProcessRun {
-    // Nothing of a package's is in what galley builds of its own sources.
+    // Galley's own sources are built without the package.
     try await seeing(false).withModules(arguments) { modules, arguments async throws(ToolchainFailure) in
       try await ChildProcess(
         path: tool, arguments: arguments, environment: environment(modules: modules), folder: nil, limits: .tools

@@ -1,24 +1,24 @@
-/// What the machine, not the author, did wrong.
+/// An environment failure: something other than the author's pages prevents the check.
 public enum ToolchainFailure: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A program that has to be on the PATH or beside the compiler is not.
+  /// A file of the Swift toolchain is missing.
   case missing(tool: String)
-  /// A part that Debian has in a package is not installed.
+  /// A tool or library is missing; `package` is its Debian package.
   case notInstalled(part: String, package: String)
-  /// Bubblewrap is there, but the system does not let it work; `reason` is its word.
+  /// Bubblewrap is installed, but cannot create a sandbox; `reason` is its message.
   case noSandbox(reason: String)
-  /// A program could not be started; `reason` is the system's word.
+  /// A program could not be started; `reason` is the system's message.
   case notStarted(tool: String, reason: String)
-  /// Galley's own sources, which every proofed program links to, did not compile.
+  /// The support library for checked programs could not be built.
   case supportNotBuilt(output: String)
-  /// SwiftPM could not build the package that samples import; `output` is its word.
+  /// SwiftPM could not build the package that samples import; `output` is its message.
   case packageNotBuilt(path: String, output: String)
-  /// A tool said what nobody understands; `reason` is its last word.
+  /// A tool failed or wrote unexpected output; `reason` says why.
   case unclear(tool: String, reason: String)
-  /// Git knows no history of a folder; `reason` is its word.
+  /// Git cannot read the history of a folder; `reason` is its message.
   case noHistory(folder: String, reason: String)
-  /// A folder or file of Galley's own could not be written or read.
+  /// A file or folder of Galley could not be read or written.
   case disk(path: String, reason: String)
-  /// Galley itself was told to end.
+  /// Galley was interrupted, for example by Ctrl-C.
   case ended
 
   public var description: String {

@@ -1,6 +1,6 @@
-/// All that Unicode tables answer, as `BrowserRuntime/UnicodeFacts.c` tells it.
+/// The Unicode data of the toolchain, as printed by `BrowserRuntime/UnicodeFacts.c`.
 struct UnicodeFacts {
-  /// From a scalar on, up to where the next begins.
+  /// A run of scalars with the same value, up to the beginning of the next run.
   struct Run {
     var start: Int
     var value: Int
@@ -8,16 +8,17 @@ struct UnicodeFacts {
 
   struct Decomposition {
     var scalar: Int
-    /// Wholly decomposed.
+    /// The full canonical decomposition.
     var parts: [Int]
     var bytes: Int
   }
 
   private(set) var graphemes: [Run] = []
-  /// Combining class << 3; 4: may compose with what is before it; 2: is never in NFC; 1: never in NFD.
+  /// Runs of combining class << 3, plus flags: 4: may compose with the scalar before it; 2: is never in NFC; 1: is
+  /// never in NFD.
   private(set) var normals: [Run] = []
   private(set) var decompositions: [Decomposition] = []
-  /// By the composed scalar, the two it is composed of.
+  /// The two parts of each composed scalar.
   private(set) var compositions: [Int: (first: Int, second: Int)] = [:]
 
   init(_ text: [UInt8]) {

@@ -1,8 +1,8 @@
-/// What `String` asks of Unicode, packed for `BrowserRuntime/UnicodeTables.c`, which says how.
+/// Packs the Unicode data that `String` needs for `BrowserRuntime/UnicodeTables.c`, which documents the format.
 ///
-/// What can be told from something else is not in it: that a scalar decomposes, what two compose to.
+/// Derived data is omitted: whether a scalar decomposes, and the composition of two scalars.
 struct UnicodeTables {
-  /// The tables as C.
+  /// The tables as C source.
   private(set) var source = ""
 
   init(_ facts: UnicodeFacts) {
@@ -55,7 +55,7 @@ struct UnicodeTables {
     source += "static const uint8_t \(name)[] = {\(bytes.map(\.description).joined(separator: ","))};\n"
   }
 
-  /// 7 bits a byte, the lowest first; the highest bit says that more follow.
+  /// A number as LEB128: 7 bits per byte, lowest first; the highest bit means that more bytes follow.
   private static func number(_ number: Int) -> [UInt8] {
     number < 0x80 ? [UInt8(number)] : [UInt8(number & 0x7F | 0x80)] + Self.number(number >> 7)
   }
@@ -66,14 +66,14 @@ struct UnicodeTables {
   }
 }
 
-/// The two that a scalar is decomposed to in one step; what they are decomposed to in turn is the whole.
+/// The two scalars that a scalar decomposes to in one step; decomposing these gives the full decomposition.
 private struct Halves {
-  /// What many have in common: the second half, or that there is none.
+  /// The part that many decompositions share: the second scalar, or that there is none.
   struct Kind: Hashable, Comparable {
-    /// 0 if there is none.
+    /// The second scalar; 0 if there is none.
     var second: Int
     var composes = false
-    /// Ideographs stand in the order of their strokes, block by block, and so do their doubles.
+    /// Groups compatibility ideographs by block, in which they are in the order of their originals.
     var block = 0
 
     var number: Int { second << 1 | (composes ? 0 : 1) }
@@ -85,7 +85,7 @@ private struct Halves {
   var kind: Kind
 
   static func all(of facts: UnicodeFacts) -> [Halves] {
-    // By its parts, the scalar that stands for them: where there are several, the one that is composed of them.
+    // The scalar of each pair of parts; if there are several, the one that is composed of them.
     var whole: [[Int]: Int] = [:]
     for item in facts.decompositions where whole[item.parts] == nil || facts.compositions[item.scalar] != nil {
       whole[item.parts] = item.scalar

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Asks the web for single addresses, by curl: it knows TLS, proxies and names.
+/// Makes single web requests with curl, which supports TLS, proxies and name resolution.
 public struct WebClient: Sendable {
   public enum Method: Sendable {
     case head
-    /// The first kibibyte, where the server gives parts.
+    /// GET of the first KiB, if the server supports ranges.
     case get
   }
 
-  /// What came back: what a server said, or why none did.
+  /// The response of a server, or why there is none.
   public struct Answer: Equatable, Sendable {
-    /// Of HTTP; 0 where none came.
+    /// The HTTP status; 0 if there was no response.
     public var status: Int
-    /// Where it sends those who ask, whole; nil where nowhere.
+    /// The absolute URL of a redirect; nil if there is none.
     public var location: String?
-    /// The field `Retry-After` as it came.
+    /// The value of the header field `Retry-After`.
     public var retryAfter: String?
     public var trouble: Trouble?
 
@@ -25,10 +25,10 @@ public struct WebClient: Sendable {
   }
 
   public enum Trouble: Equatable, Sendable {
-    /// Nobody knows the host's name.
+    /// The host name cannot be resolved.
     case noHost
     case timedOut
-    /// In curl's words.
+    /// Another error, with curl's message.
     case other(String)
   }
 
@@ -38,9 +38,9 @@ public struct WebClient: Sendable {
   private let environment: [String]
 
   /// - Parameters:
-  ///   - path: where curl is looked for, as in `PATH`.
-  ///   - userAgent: what servers are told of who asks.
-  ///   - seconds: how long an answer may take.
+  ///   - path: the folders to search for curl, as in `PATH`.
+  ///   - userAgent: the value of the header field `User-Agent`.
+  ///   - seconds: the time limit of a response.
   public init(path: String, userAgent: String, seconds: Int = 30) throws(ToolchainFailure) {
     let candidates = path.split(separator: ":").map { "\($0)/curl" }
     guard let curl = candidates.first(where: { access($0, X_OK) == 0 }) else {
@@ -52,12 +52,14 @@ public struct WebClient: Sendable {
     environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
   }
 
-  /// - Parameter url: `http://…` or `https://…`; redirects are told, not followed.
+  /// Makes one request.
+  ///
+  /// - Parameter url: `http://…` or `https://…`; redirects are returned, not followed.
   public func ask(_ method: Method, _ url: String) async -> Answer {
     let format = "%{http_code}\\n%{redirect_url}\\n%header{retry-after}\\n%{exitcode}\\n%{errormsg}"
     var settings = [("url", url), ("user-agent", userAgent), ("output", "/dev/null"), ("write-out", format)]
     if method == .get { settings.append(("range", "0-1023")) }
-    // An address may hold what others on this machine should not read off the list of processes.
+    // URLs may contain secrets, so they are not passed as arguments, which other users can read.
     let lines = settings.map { "\($0.0) = \(CurlText.quoted($0.1))\n" }.joined()
     var arguments = [
       "--config", "-", "--silent", "--globoff", "--proto", "=http,https", "--connect-timeout", "10", "--max-time",
@@ -88,7 +90,7 @@ public struct WebClient: Sendable {
     case 0: break
     case 6: answer.trouble = .noHost
     case 28: answer.trouble = .timedOut
-    // What was asked for has come; that more of it was cut off is no trouble.
+    // There is a response; that the rest was cut off is no error.
     case _ where status != 0: break
     case _: answer.trouble = .other(lines[4].isEmpty ? "curl failed with exit code \(lines[3])" : lines[4])
     }
