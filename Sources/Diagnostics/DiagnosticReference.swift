@@ -10,7 +10,7 @@ public struct DiagnosticReference: Sendable {
     public var meaning: String
     /// The whole section as Markdown, without its heading.
     public var markdown: String
-    /// The paragraph that says what to do, without its first words.
+    /// The paragraph that says how to fix it, without the words "To fix it:".
     public var remedy: String
 
     /// The section for a terminal: code is indented instead of fenced.

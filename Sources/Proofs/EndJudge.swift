@@ -192,7 +192,8 @@ extension Diagnostic {
 
   fileprivate static func damagedReport(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "run.damaged-report", "the report of the program of this page is damaged",
+      .error, id: "run.damaged-report",
+      "the results of this page's program are damaged: one of its samples overwrote them",
       notes: [
         Note("samples must not close standard output, use file descriptor 3, or call functions of galley")
       ], at: range)

@@ -274,7 +274,7 @@ extension Diagnostic {
 
   fileprivate static func toolFailure(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "sample.compiler-failure", "the program of this page could not be compiled",
+      .error, id: "sample.compiler-failure", "the compiler or the linker failed on the program of this page",
       notes: [Note(String(text.prefix(2000)))], at: range)
   }
 

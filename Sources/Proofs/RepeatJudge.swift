@@ -197,7 +197,7 @@ extension Diagnostic {
 
   fileprivate static func otherValue(_ one: String, _ two: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, id: "sample.varies", "this value differs between runs: \(Excerpts(one, two))",
+      .warning, id: "sample.varies", "the value of this Swift expression differs between runs: \(Excerpts(one, two))",
       notes: [Note("the page shows the result of the first run")], at: range)
   }
 

@@ -45,7 +45,7 @@ enum CompilerFlags {
 
 extension Diagnostic {
   fileprivate static func flagWithoutValue(_ flag: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "swift.invalid-flag", "missing name after '\(flag)'", at: range)
+    Diagnostic(.error, id: "swift.invalid-flag", "missing name after the compiler flag '\(flag)'", at: range)
   }
 
   fileprivate static func unknownFlag(_ flag: String, at range: SourceRange) -> Diagnostic {

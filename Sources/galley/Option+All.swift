@@ -28,14 +28,14 @@ extension Option {
     },
     .flag("dry-run", "n", of: [.bless], "Write no files; print a diff for 'patch -p1'") { $0.isDryRun = true },
     .value("site", "SITE", of: [.theme], "Write into this site [default: the current folder]") { $0.site = $1 },
-    .flag("force", "f", of: [.theme], "Overwrite files of the site") { $0.isForced = true },
+    .flag("force", "f", of: [.theme], "Replace templates that the site already has") { $0.isForced = true },
     .flag("quiet", "q", of: checking, "Print errors and warnings only, without progress and summary") {
       $0.isQuiet = true
     },
     .flag(
       "no-check", formerly: "no-proof", of: [.build, .serve], in: .checking,
       "Do not compile or run samples; pages say that they are not checked"
-    ) { $0.isProofed = false },
+    ) { $0.checksSamples = false },
     .flag("watch", of: [.check], in: .checking, "Check again when a file changes, until Ctrl-C") {
       $0.isWatching = true
     },

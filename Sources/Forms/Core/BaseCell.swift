@@ -1,11 +1,11 @@
-/// The part of a row that the user sees, without the type of its value.
+/// The view of a row, without the type of its value.
 open class BaseCell {
-  /// The design's name where the row has no `cellProvider`. Classes with a design of their own override it.
+  /// The design's name if the row's `cellProvider` has none. Override it in classes with their own design.
   open class var defaultDesign: String { "LabelCell" }
 
   public final let design: Design
 
-  /// Binds the outlets of the plainest design, where there are any: `textLabel` and `detailTextLabel`.
+  /// Binds the outlets `textLabel` and `detailTextLabel`, if the design has them.
   public required init(design: Design) {
     self.design = design
     textLabel = design.optional("textLabel")
@@ -17,14 +17,14 @@ open class BaseCell {
   /// The value as text, in designs that have one.
   public final let detailTextLabel: Label?
 
-  /// Nil until the row has taken the cell.
+  /// The row of the cell; nil until the row is connected.
   public internal(set) final var baseRow: BaseRow!
 
-  /// In points, asked anew for each snapshot; nil leaves it to the design.
+  /// The height in points, called for each snapshot; nil for the height of the design.
   public final var height: (() -> Double?)?
   public final var selectionStyle = SelectionStyle.default
 
-  /// Of the whole cell.
+  /// The background of the whole cell.
   public final var backgroundColor: Color? {
     get { design.content.backgroundColor }
     set { design.content.backgroundColor = newValue }
@@ -34,20 +34,20 @@ open class BaseCell {
     set { design.content.accessibilityLabel = newValue }
   }
 
-  /// Once, before the cell is first seen. Overriding classes call `super`.
+  /// Called once, before the cell is first shown. Overriding classes call `super`.
   open func setup() {}
 
-  /// At each refresh. Overriding classes call `super`.
+  /// Called at each refresh. Overriding classes call `super`.
   open func update() {}
 
-  /// The user selected the cell, and its row is enabled.
+  /// Called when the user selects the cell and its row is enabled.
   open func didSelect() {}
 
-  /// Whether a tap on the cell does what none of its controls does, so that the cell itself must be reached by keyboard.
-  /// Classes that act in `didSelect()` and have no control override it.
+  /// Whether a tap on the cell itself has an effect, so that the cell must be reachable by keyboard. Override it in
+  /// classes that act in `didSelect()` and have no control.
   open var isSelectable: Bool { inputView == nil && baseRow.callbacks.onCellSelection != nil }
 
-  /// What takes the user's typing and choosing: the first control that the cell bound.
+  /// The control for the user's input: the first control that the cell has bound.
   open var inputView: Control? {
     for binding in design.bindings {
       if let control = binding.view as? Control { return control }
@@ -60,7 +60,7 @@ open class BaseCell {
     !baseRow.isDisabled && inputView is TextField
   }
 
-  /// Starts editing; false where that can't be.
+  /// Starts editing; returns false if that is not possible.
   @discardableResult
   open func cellBecomeFirstResponder() -> Bool {
     guard cellCanBecomeFirstResponder(), let section = baseRow.section, let form = section.form else { return false }
@@ -69,7 +69,7 @@ open class BaseCell {
     return true
   }
 
-  /// Ends editing, if it is this cell that is edited.
+  /// Ends editing if this cell is being edited.
   @discardableResult
   open func cellResignFirstResponder() -> Bool {
     guard let form = baseRow.section?.form, form.focusedRow === baseRow else { return false }
@@ -77,10 +77,10 @@ open class BaseCell {
     return true
   }
 
-  /// Editing has begun and the row's callbacks were called.
+  /// Called when editing has begun, after the row's callbacks.
   open func didBeginEditing() {}
 
-  /// Editing has ended: the row's rules have run and its callbacks were called.
+  /// Called when editing has ended, after the row's rules and callbacks.
   open func didEndEditing() {}
 
   /// The controller that shows the cell.
@@ -89,7 +89,7 @@ open class BaseCell {
   }
 }
 
-/// How a selected cell looks; for code written after iOS.
+/// How a selected cell looks. Galley ignores it; it exists so that code written for iOS compiles.
 public nonisolated enum SelectionStyle: Equatable, Sendable {
   case none, `default`
 }

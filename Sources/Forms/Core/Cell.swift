@@ -2,7 +2,7 @@
 open class Cell<T: Equatable>: BaseCell {
   public typealias Value = T
 
-  /// The row, once it has taken the cell: from `setup()` on.
+  /// The row that shows this cell; set before `setup()` is called, nil until then.
   public final var row: RowOf<T>! { baseRow.map { unsafeDowncast($0, to: RowOf<T>.self) } }
 
   /// Shows title and value in the designs that have `textLabel` and `detailTextLabel`.

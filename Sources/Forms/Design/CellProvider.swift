@@ -6,7 +6,7 @@ public struct CellProvider<C: CellType> where C: BaseCell {
   public var views: OutletViews
   private let make: ((Design) -> C)?
 
-  /// `make` creates a subclass of `C` where one is wanted.
+  /// - Parameter make: creates the cell; nil for a plain `C`. Set it to use a subclass of `C`.
   public init(design: String? = nil, views: OutletViews = [:], make: ((Design) -> C)? = nil) {
     self.design = design
     self.views = views

@@ -1,6 +1,6 @@
 /// A validator's maximum and colours, made safe to draw: what is no number is left out, what lies outside is clamped.
 public nonisolated struct StrengthScale: Equatable, Sendable {
-  /// A colour and how far it reaches, as a fraction of the maximum.
+  /// The colour of a password bar up to a strength, which is a fraction of the maximum: 0 to 1.
   public nonisolated struct Level: Equatable, Sendable {
     public var color: Color
     /// The next level's start, or 1. The level's own end belongs to it.

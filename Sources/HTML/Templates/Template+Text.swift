@@ -1,6 +1,6 @@
 /// The text between a template's tags.
 extension Template {
-  /// The pieces of text in order; `isCut` if a value follows immediately.
+  /// The texts between the tags, in order; `isCut` means that a tag follows directly after the text.
   public var texts: [(bytes: ArraySlice<UInt8>, isCut: Bool)] {
     program.instructions.indices.compactMap { number in
       guard case .text(let range, _) = program.instructions[number] else { return nil }

@@ -80,7 +80,7 @@ extension Diagnostic {
     _ tag: TemplateTag, first: TemplateTag, _ lines: LineMap
   ) -> Diagnostic {
     Diagnostic(
-      .error, id: "template.duplicate-block", "duplicate block \(tag.spelling) in the same parent",
+      .error, id: "template.duplicate-block", "duplicate block \(tag.spelling) between the tags of one parent",
       notes: [Note("first defined here", at: lines.range(first.range))], at: lines.range(tag.range))
   }
 }

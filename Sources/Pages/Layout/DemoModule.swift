@@ -2,7 +2,7 @@
 public struct DemoModule: Hashable, Sendable {
   /// The module, for pages on a web server.
   public var wasm: String
-  /// A script with the same bytes, for pages opened from disk, where `fetch` is not available.
+  /// The address of a script that contains the bytes of the module; pages opened from disk load it, since `fetch` fails there.
   public var script: String
 
   public init(wasm: String, script: String) {

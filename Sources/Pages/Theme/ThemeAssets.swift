@@ -8,7 +8,7 @@ import HTML
 public struct ThemeAssets: Sendable {
   /// The files to write, by path below the output folder.
   public private(set) var files: [String: [UInt8]] = [:]
-  /// The written path of each file, by its original path.
+  /// The path of each file in the built site, by its path in the theme.
   public private(set) var paths: [String: String] = [:]
   /// The original files.
   private let sources: [String: [UInt8]]

@@ -12,7 +12,7 @@ package enum ImageHead: Equatable {
   /// The format is unknown.
   case unknown
 
-  /// Detects the format by the content, not by the file name.
+  /// Detects the image format by the first bytes, not by the file name.
   package init(_ bytes: [UInt8]) {
     let bytes = ImageBytes(bytes)
     if bytes.holds([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) {
