@@ -1,13 +1,13 @@
-/// A validator's maximum and colours, made safe to draw: what is no number is left out, what lies outside is clamped.
+/// A validator's maximum and colours, made safe to draw: levels that are NaN are omitted, and others are clamped.
 public nonisolated struct StrengthScale: Equatable, Sendable {
-  /// The colour of a password bar up to a strength, which is a fraction of the maximum: 0 to 1.
+  /// The colour of the whole bar while the strength is within the level. A strength of 1 is the maximum.
   public nonisolated struct Level: Equatable, Sendable {
     public var color: Color
-    /// The next level's start, or 1. The level's own end belongs to it.
+    /// The start of the next level, or 1. The end is included in the level.
     public var end: Double
   }
 
-  /// Finite and above 0; 1 where the validator's own is not: then every strength counts as 0.
+  /// The maximum, finite and greater than 0. If the validator's own is not, it is 1, and every strength counts as 0.
   public let maximum: Double
   private let isUsable: Bool
   /// From the weakest to the strongest.
@@ -30,23 +30,23 @@ public nonisolated struct StrengthScale: Equatable, Sendable {
     self.levels = usable
   }
 
-  /// 0 … 1: how much of the maximum this strength is.
+  /// The strength as a fraction of the maximum, 0 … 1.
   public func fraction(of strength: Double) -> Double {
     StrengthScale.fraction(strength, of: maximum)
   }
 
-  /// The place among `levels` of the first that reaches as far as the strength, else of the last; nil without levels.
+  /// The index of the first level that reaches as far as the strength, else of the last; nil without levels.
   public func level(of strength: Double) -> Int? {
     let fraction = fraction(of: strength)
     return levels.firstIndex { $0.end >= fraction } ?? levels.indices.last
   }
 
-  /// The colour that stands for the strength; clear where the validator has none.
+  /// The colour of a strength; clear if the validator has no colours.
   public func color(of strength: Double) -> Color {
     level(of: strength).map { levels[$0].color } ?? .clear
   }
 
-  /// The strength brought to 0 … `maximum`, or nil where it lies there already.
+  /// The strength clamped to 0 … `maximum`; nil if it is in that range already.
   fileprivate func corrected(_ strength: Double) -> Double? {
     if !isUsable { return 0 }
     if strength >= 0, strength <= maximum { return nil }
@@ -60,7 +60,7 @@ public nonisolated struct StrengthScale: Equatable, Sendable {
 }
 
 extension StrengthScale {
-  /// Faults of the validator go to `AuthorErrors`.
+  /// Makes the scale of a validator; reports errors of the validator to `AuthorErrors`.
   public init(of validator: PasswordValidator) {
     let maximum = validator.maxStrength
     let levels = validator.strengthLevels
@@ -75,14 +75,14 @@ extension StrengthScale {
       if levels.keys.contains(where: { $0.isNaN }) {
         AuthorErrors.report("strengthLevels of a password validator has a key that is not a number")
       }
-      // Sorted, so that both builds report in one order; NaN has no place in one.
+      // Sorted, so that the order is always the same; NaN cannot be sorted.
       for level in levels.keys.filter({ $0 < 0 || $0 > maximum }).ordered(by: <) {
         AuthorErrors.report("strengthLevels of a password validator has the key \(level), expected 0 to \(maximum)")
       }
     #endif
   }
 
-  /// What the validator says of the password, brought to 0 … `maximum`.
+  /// The validator's strength of a password, clamped to 0 … `maximum`.
   public func strength(of password: String, by validator: PasswordValidator) -> Double {
     let strength = validator.strengthForPassword(password)
     guard let corrected = corrected(strength) else { return strength }

@@ -1,6 +1,6 @@
 /// The text between a template's tags.
 extension Template {
-  /// The texts between the tags, in order; `isCut` means that a tag follows directly after the text.
+  /// The texts between the tags, in order; `isCut` means that a variable follows immediately.
   public var texts: [(bytes: ArraySlice<UInt8>, isCut: Bool)] {
     program.instructions.indices.compactMap { number in
       guard case .text(let range, _) = program.instructions[number] else { return nil }
