@@ -177,7 +177,7 @@ extension JSONReport {
   var report: BuildReport? {
     var report = BuildReport()
     report.shard = shard.flatMap(CheckShard.init)
-    report.isProofed = true
+    report.isChecked = true
     report.pages = counts.pages
     report.bars = counts.strengthBars
     report.tally.samples = counts.samples

@@ -36,7 +36,7 @@ public struct RunSummary {
   /// `6 pages, 84 samples (1 skipped, 2 not checked)`
   private var subjects: String {
     let pages = RunSummary.count(report.pages, "page")
-    guard report.isProofed else { return pages + " (not checked)" }
+    guard report.isChecked else { return pages + " (not checked)" }
     let counts = report.tally
     let left = [(counts.skipped, "skipped"), (counts.notChecked, "not checked")].filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)" }

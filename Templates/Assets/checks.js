@@ -2,10 +2,10 @@
 "use strict";
 (() => {
   const { run, moduleOf, make, all } = customElements.get("galley-demo").shared;
-  // The letters of SessionReply's answers to questions.
+  // Kinds of answers by letter, as in SessionReply.
   const answers = { a: "value", b: "none", c: "flag" };
 
-  // `...` in an answer stands for any text: OutputPattern, CheckTable.Cell.holds.
+  // `...` in an expected value matches any text, as in OutputPattern.
   const matches = (claim, text) => {
     const [first, ...rest] = claim.split("...");
     if (!rest.length) return text === claim;
@@ -20,14 +20,14 @@
     return text.length - place >= last.length && text.endsWith(last);
   };
 
-  // The answer to a question that asks whether is a flag: yes and no have other names.
+  // Whether the answer matches the cell. The flags yes and no can also be written true and false.
   const holds = (claim, answer, isFlag) => {
     if (!claim) return !answer;
     if (answer === undefined) return false;
     return matches(claim, answer) || isFlag && { yes: "true", no: "false" }[answer] === claim;
   };
 
-  // Each line has a copy of the program for itself.
+  // Each line runs in a new instance of the program.
   const runLine = (line, heads, module, demo) => {
     const call = run(module);
     call("open", demo);
@@ -83,7 +83,7 @@
     return sum;
   };
 
-  // A button that was found in its place and does that, one press at a time.
+  // Shows a button that calls `act`, ignoring clicks while it runs.
   const offer = (button, act) => {
     button.hidden = false;
     button.onclick = async () => {
@@ -116,6 +116,6 @@
     if (whole) offer(whole, runPage);
   };
   begin();
-  // A previewed page has got new parts.
+  // The preview has replaced parts of the page.
   document.addEventListener("galley:patched", begin);
 })();

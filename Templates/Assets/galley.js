@@ -8,12 +8,12 @@
   const designs = named("design");
   const images = named("image");
 
-  // ---- The module, and copies of the program that run
+  // ---- The module and its instances
 
   const modules = {};
   const moduleOf = ({ dataset: { module, script } }) => modules[module] ??= compile(module, script);
 
-  // From disk fetch is refused, and some hosts do not know the type: then a script has the same bytes.
+  // `fetch` fails for file URLs, and some servers send a wrong type: then a script with the same bytes is loaded.
   const compile = (module, script) => location.protocol === "file:" ? compileScript(script)
     : WebAssembly.compileStreaming(fetch(module)).catch(() => compileScript(script));
 
@@ -27,7 +27,7 @@
     document.head.append(tag);
   });
 
-  // ---- Messages: Sources/Wire, which has the same names in the same order. A letter tells which one it is.
+  // ---- Messages, as in Sources/Wire: a letter is the index of the name in these lists.
 
   const [steps, kinds, elements, looks] = [
     "design session open enter ask snapshot pages focus blur input pressReturn tap select toggle slide choose dismissAlert",
@@ -38,9 +38,9 @@
   const unknown = (it) => { throw Error("unknown message " + it); };
   const nameOf = (names, letter) => names[letter.charCodeAt() % 32 - 1] ?? unknown(letter);
 
-  // A copy of the program, run to its end: what asks it.
+  // Instantiates the module and runs the program; returns a function that calls it.
   const run = (module) => {
-    // Of WASI's functions those that the module has. What it prints goes nowhere: BrowserOutput.
+    // The WASI functions that the module imports. Output is discarded.
     const { memory, ...program } = new WebAssembly.Instance(module, {
       wasi_snapshot_preview1: {
         fd_write: () => 8,
@@ -67,14 +67,14 @@
 
   const set = (el, attributes, ...children) => {
     for (const [name, value] of Object.entries(attributes)) el.setAttribute(name, value);
-    // An empty text would be a node.
+    // An empty string would become a text node.
     el.append(...children.filter(Boolean));
     return el;
   };
 
   const make = (name, ...rest) => set(document.createElement(name), ...rest);
 
-  // ---- Colours and lengths as classes: FormStyle, FormColor
+  // ---- Colours and lengths as classes, as in FormStyle and FormColor
 
   const rules = new Set();
   const sheet = new CSSStyleSheet();
@@ -96,7 +96,7 @@
       bg: () => colors("background-color", (it) => it) + ";" + colors("color", (it) => readable("101114", it)),
       fg: () => colors("color", (it) => readable(value, it)),
     };
-    // A ground before all others: the text's own colour has the last word.
+    // Backgrounds come first, so that text colours win.
     sheet.insertRule(`galley-demo .form .${name}{${css[kind]()}}`, kind === "bg" ? 0 : rules.size - 1);
   };
 
@@ -110,7 +110,7 @@
   };
 
   const darkCell = [31, 33, 37];
-  // What is behind a text, on a light page and on a dark one.
+  // The background on a light page and on a dark one.
   const groundsOf = (color) => {
     const [light, dark] = [[255, 255, 255], darkCell].map((page) => color ? over(rgba(color), page) : page);
     return [light, color && luminance(dark) > .4 ? mix(darkCell, dark, .08) : dark];
@@ -125,11 +125,11 @@
     }
   };
 
-  // ---- Views: what they change at their elements, as ViewPainter makes it
+  // ---- Changes of views, as in ViewPainter
 
   const source = (name) => images.get(name)?.dataset.src ?? (/^https?:/.test(name) ? name : root + name);
 
-  // Where content goes: what the design has there gives way to the first.
+  // The element for content; the content of the design is removed first.
   const inside = (it) => {
     if (!it.isInside) it.view.textContent = "";
     it.isInside = true;
@@ -140,7 +140,7 @@
     attribute: (it, name, value) => it.at.setAttribute(name, value),
     absent: (it, name) => it.at.removeAttribute(name),
     inputAttribute: ({ view }, name, value) => view.localName === "input" && view.setAttribute(name, value),
-    // Not as an attribute: what is typed stays out of the page's HTML.
+    // A property, not an attribute: input must not become part of the HTML.
     value: ({ view }, text) => view.value = text,
     open(it, letter) {
       const name = nameOf(elements, letter);
@@ -168,7 +168,7 @@
     },
   };
 
-  // The form that the module tells of. What it does not tell again is as it was, in `known`.
+  // Decodes a form. Unchanged rows and outlets are not sent again; they are taken from `known`.
   const read = (fields, known) => {
     const form = { sections: [] };
     let at = 0, row, rows, outlet, old;
@@ -201,9 +201,9 @@
     return form;
   };
 
-  // ---- Rows: FormRenderer
+  // ---- Rows, as in FormRenderer
 
-  // Drawing is put off until it is known to look otherwise: patch.
+  // Draws an element only if `patch` finds that it has changed.
   const later = (el, look, ground, draw) => Object.assign(el, { look, ground, draw });
 
   const drawRow = (el, { tag, design, flags, errors: messages, outlets }, prefix) => {
@@ -226,15 +226,15 @@
         later(view, outlet, ground, draw);
         continue;
       }
-      // Others are in it.
+      // Drawn at once, as it contains the others.
       draw();
       ground = it.own;
-      // Nothing else in it could be reached by keyboard.
+      // The row can be selected by keyboard.
       if (flags & 4) set(view, { role: "button", tabindex: 0 });
     }
   };
 
-  // What a row has to say while one types: its meters, and what describes its fields, if that does not speak for itself.
+  // The text that a screen reader should announce: values of meters and descriptions of fields, without live regions.
   const spoken = (row) => [
     ...all("[role=meter]", row).map((it) => it.ariaValueText),
     ...all("[aria-describedby]", row).flatMap((it) => it.getAttribute("aria-describedby").split(" "))
@@ -242,11 +242,11 @@
       .map((it) => (it.querySelector(".visually-hidden") ?? it).textContent),
   ].filter(Boolean).join(". ");
 
-  // ---- The difference
+  // ---- Patching the DOM
 
   const keyOf = ({ nodeName, dataset }) => [nodeName, dataset?.section, dataset?.row].join();
 
-  // Makes `old` what `fresh` is, touching no more than differs; what the reader holds (cursor, focus) stays.
+  // Changes `old` into `fresh`, touching only what differs, so that cursor and focus stay.
   const patch = (old, fresh) => {
     if (fresh.draw) {
       if (old.look === fresh.look && old.ground === fresh.ground) return;
@@ -263,13 +263,13 @@
     patchChildren(old, fresh);
     if (old.checked !== fresh.checked) old.checked = fresh.checked;
     if (old.type === "range" ? Math.round((old.value - fresh.value) * 1e3) : old.value !== fresh.value) old.value = fresh.value;
-    // Another type forgets the cursor; not all types have one.
+    // Changing the type loses the cursor; some types have none.
     if (old.type !== type && selectionStart != null && old.selectionStart !== null) {
       old.setSelectionRange(selectionStart, selectionEnd);
     }
   };
 
-  // Nothing is moved: who has the focus would lose it.
+  // Elements are not moved, as they would lose the focus.
   const patchChildren = (parent, fresh) => {
     const rest = [...parent.childNodes];
     for (const child of fresh.childNodes) {
@@ -283,7 +283,7 @@
 
   // ---- Demos
 
-  // While the mouse is down nothing moves: errors that came then would push away what is being pressed.
+  // While a mouse button is down no changes are shown, as they could move the element being clicked.
   let isPressed;
   const late = [];
   const settle = (act) => {
@@ -293,7 +293,7 @@
   for (const type of "mousedown mouseup dragend keydown".split(" ")) {
     addEventListener(type, ({ target }) => {
       isPressed = type === "mousedown" && target.localName !== "select";
-      // A click comes right behind its mouseup, and before what has waited; a key comes behind both.
+      // Show waiting changes after the click that follows mouseup, or before a key.
       type === "keydown" ? settle() : setTimeout(settle);
     }, true);
   }
@@ -303,14 +303,14 @@
   }, { rootMargin: "50%" });
 
   customElements.define("galley-demo", class extends HTMLElement {
-    // What the page's other script needs too.
+    // Functions that checks.js uses.
     static shared = { run, moduleOf, make, all };
 
     connectedCallback() {
       [this.form, this.bar, this.voice, this.again] = [".form", ".demo-state", ".demo-voice", ".demo-reset"]
         .map((it) => this.querySelector(it));
       near.observe(this);
-      // Asleep its controls are off: who comes by keyboard finds the form itself.
+      // Controls are disabled before the start, so make the form itself focusable by keyboard.
       this.form.tabIndex = 0;
       this.addEventListener("focusin", this.wake);
     }
@@ -377,7 +377,7 @@
       this.pause = setTimeout(() => this.speak(), 700);
     }
 
-    // Says what is another since it last spoke; a row that has just come is no news.
+    // Announces texts that have changed since the last time; new rows are not announced.
     speak() {
       const news = [];
       for (const row of all(".form-row", this.form)) {
@@ -388,7 +388,7 @@
       if (news.length) this.voice.textContent = news.join(". ");
     }
 
-    // The program decides who is edited next.
+    // Focuses the field that the program wants.
     follow(focus) {
       const last = this.focus;
       this.focus = focus;
@@ -406,7 +406,7 @@
       return view && this.form.querySelector(`[data-row="${id}"] [data-outlet~="${view.name}"]`);
     }
 
-    // The row, and the view of one of those kinds, that an element of the form stands for.
+    // The row of an element, and its view if it is of one of the kinds.
     viewAt(el, wanted) {
       const id = Number(el.closest("[data-row]")?.dataset.row);
       const names = el.closest("[data-outlet]")?.dataset.outlet.split(" ");
@@ -423,7 +423,7 @@
     edited(target) {
       const { id, name, kind } = this.viewAt(target, "textField toggle slider picker");
       const { value, checked, selectionStart } = target;
-      // What the program refuses must not stay in the control.
+      // Draw it again, since the program may reject the input.
       target.look = target.closest("[data-row]").look = 0;
       const event = {
         textField: ["input", id, name, selectionStart ?? value.length, value],
@@ -451,7 +451,7 @@
         if (!isCell) this.send("pressReturn");
         else if (!repeat) target.click();
       });
-      // A button beside a field is pressed without leaving the field.
+      // Pressing a button must not take the focus from the field.
       on("mousedown", (event) => {
         if (event.target.closest("button") && this.focus !== undefined) event.preventDefault();
       });

@@ -10,7 +10,7 @@
     return it;
   };
 
-  // ---- Theme: theme.js has set the one that was kept
+  // ---- Theme: theme.js has applied the stored one
 
   const { dataset } = document.documentElement;
   const choice = make("select", { class: "theme", "aria-label": "Theme" },
@@ -25,14 +25,14 @@
     show(choice.value);
     try { localStorage.setItem("galley-theme", choice.value); } catch { }
   });
-  // Chosen on another page of the site, or on another one behind which this one was kept.
+  // The theme was changed in another tab, or on a later page before going back to this one.
   addEventListener("storage", ({ key, newValue }) => { if (key === "galley-theme") show(newValue); });
   addEventListener("pageshow", ({ persisted }) => {
     try { if (persisted) show(localStorage.getItem("galley-theme")); } catch { }
   });
   find(".tools")?.append(choice);
 
-  // ---- Code to copy, as it is seen: without messages, and without lines that are to go
+  // ---- Copying code, without compiler messages and removed lines
 
   const voice = make("p", { class: "visually-hidden", role: "status" });
   find("main")?.append(voice);
@@ -48,7 +48,7 @@
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // Hosts without TLS have no clipboard; the old way has to do.
+      // The clipboard API needs HTTPS; otherwise use execCommand.
       const field = make("textarea", { class: "visually-hidden" });
       field.value = text;
       document.body.append(field);
@@ -87,7 +87,7 @@
   };
   offerCopies();
 
-  // ---- Contents: the last heading that has come up to the upper third is the one being read
+  // ---- Contents: the current heading is the last one in the upper third of the window or above
 
   const end = make("div", { class: "page-end" });
   const above = new Set();
@@ -100,7 +100,7 @@
   const follow = () => {
     const headings = [...links.keys()];
     let heading = headings.filter((it) => above.has(it)).pop();
-    // Short parts come up together, and those at the end never do: the one that was asked for is meant while it is in sight.
+    // Short sections appear together, and the last ones never reach the top: prefer the heading of the URL while visible.
     const asked = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (links.has(asked) && (isAtEnd || above.has(asked)) && asked.getBoundingClientRect().top >= 0) heading = asked;
     else if (isAtEnd) heading = headings[headings.length - 1];
@@ -143,13 +143,13 @@
   beginContents();
   addEventListener("hashchange", () => { if (links.size) follow(); });
   document.addEventListener("click", ({ target }) => { if (target.closest(".contents a")) contents.hidePopover?.(); });
-  // A previewed page has got new parts.
+  // The preview has replaced parts of the page.
   document.addEventListener("galley:patched", () => {
     offerCopies();
     beginContents();
   });
 
-  // ---- In a long list of pages, the one that is read
+  // ---- Scrolls a long navigation to the current page
 
   const bar = find(".masthead");
   const page = find(".navigation [aria-current]");

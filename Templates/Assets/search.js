@@ -1,5 +1,5 @@
-// Searches the site in the browser: Galley's search, compiled from Swift to WebAssembly, loads the parts of the index that
-// a query needs. Nothing is loaded before the search is opened; nothing that is typed is sent.
+// Searches the site in the browser: Galley's search, compiled from Swift to WebAssembly, loads those parts of the index
+// that a query needs. Nothing is loaded before the search is opened; nothing that is typed is sent.
 "use strict";
 (() => {
   const site = document.currentScript.getAttribute("src").replace(/Assets\/[^/]*$/, "");
@@ -24,19 +24,19 @@
 
   // ---- The index
 
-  // Scripts load from disk too, where fetch is refused. Each leaves what it has on its element.
+  // Scripts can also be loaded from file URLs, unlike `fetch`. Each stores its data on its own element.
   const load = async (name, after = "") => {
     const script = await loaded(make("script", { src: `${folder}${name}.js${after}` }));
     script.remove();
     return script.galley;
   };
 
-  // Some hosts do not know the type: then the script has the same bytes.
+  // Some servers send a wrong type: then a script with the same bytes is loaded.
   const compile = (name) => (location.protocol === "file:" ? Promise.reject()
     : WebAssembly.compileStreaming(fetch(`${folder}${name}.wasm`)))
     .catch(async () => WebAssembly.compile(await load(name)));
 
-  // The program with an index: `ask` gives its answer's lines, each as fields.
+  // Opens the index; returns a function that answers a query as lines of fields.
   const open = async (after) => {
     const index = await load("index", after);
     const refuse = () => 8;
@@ -72,7 +72,7 @@
   };
 
   let asking;
-  // Where the site was published anew since the page was loaded, old parts are gone: then all begins afresh, once.
+  // If the site was published again since the page was loaded, old files are gone: reload the index once.
   const ask = async (...query) => {
     try {
       return await (await (asking ??= open("")))(...query);
@@ -82,7 +82,7 @@
     }
   };
 
-  // ---- What is shown
+  // ---- Results
 
   const step = 6;
   const most = 48;
@@ -150,7 +150,7 @@
   const hasMore = () => shown.count < Math.min(shown.total, most);
   const more = () => hasMore() && answer(shown.text, shown.count + step);
 
-  // ---- The reader's hands
+  // ---- Events
 
   let styles;
   const start = async () => {
@@ -200,6 +200,6 @@
   list.addEventListener("click", ({ ctrlKey, metaKey, shiftKey }) => {
     if (!ctrlKey && !metaKey && !shiftKey) dialog.close();
   });
-  // Beside the dialog.
+  // A click outside of the dialog.
   dialog.addEventListener("click", ({ target }) => { if (target === dialog) dialog.close(); });
 })();

@@ -1,4 +1,4 @@
-// Sets the theme that the reader chose, before the page is drawn. Storage may be unavailable: file URLs, cookies blocked.
+// Sets the chosen theme before the page is drawn. Storage may be unavailable: file URLs, blocked cookies.
 "use strict";
 try {
   const theme = localStorage.getItem("galley-theme");

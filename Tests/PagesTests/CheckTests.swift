@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `without a proof the table is shown as it was written`() {
-    let page = TestPage(Self.markdown, isProofed: false)
+    let page = TestPage(Self.markdown, isChecked: false)
     #expect(page.html.contains("<td>At least 6 characters</td>"))
     #expect(page.html.contains(#"<span class="sample-status">not checked</span>"#))
     #expect(!page.html.contains("class=\"mark"))

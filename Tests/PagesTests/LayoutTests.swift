@@ -189,6 +189,6 @@ import Testing
 
   @Test func `a page that claims nothing says nothing of proofs, but for one that was not checked`() {
     #expect(!TestPage("Text\n").html.contains("id=\"proof\""))
-    #expect(TestPage("Text\n", isProofed: false).html.contains("Not checked"))
+    #expect(TestPage("Text\n", isChecked: false).html.contains("Not checked"))
   }
 }

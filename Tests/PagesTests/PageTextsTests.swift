@@ -37,7 +37,7 @@ import Testing
   private static func pages() throws -> [(String, Substring)] {
     try [("Layout", layout().html[...])]
       + [
-        ("Samples, checked", samples()), ("Samples, not checked", samples(isProofed: false)),
+        ("Samples, checked", samples()), ("Samples, not checked", samples(isChecked: false)),
         ("Samples, all skipped", skipped()), ("Live demo and its checks", demo(.live)),
         ("Demo that is being compiled", demo(.awaited)), ("Demo without a browser build", demo(.still)),
         ("Demo, not checked", demo(.unchecked)), ("Failed checks, and a still", failed()),
@@ -67,7 +67,7 @@ import Testing
     return page
   }
 
-  private static func samples(isProofed: Bool = true) -> TestPage {
+  private static func samples(isChecked: Bool = true) -> TestPage {
     var page = TestPage(
       """
       ```swift
@@ -107,7 +107,7 @@ import Testing
       ```output
       An output without a sample
       ```
-      """, isProofed: isProofed)
+      """, isChecked: isChecked)
     page.proof?.samples[0]?.output = "1\n"
     page.proof?.samples[4] = SampleProof(.refused([CompilerMessage(line: 1, text: "a message of the compiler")]))
     page.proof?.tally.outputs = 1
@@ -134,7 +134,7 @@ import Testing
   private static func demo(_ state: Demo) -> TestPage {
     var page = TestPage(
       "```swift demo=sign-up\nform\n```\n```check demo=sign-up\n| name | name.value? |\n|---|---|\n| Ann | Ann |\n|  |  |\n```\n",
-      isProofed: state != .unchecked)
+      isChecked: state != .unchecked)
     let snapshot = TestForms.form(TestForms.text("Ann"))
     page.proof?.demos["sign-up"] = snapshot
     page.proof?.checks[1] = CheckProof(

@@ -101,7 +101,7 @@ import Testing
 
   @Test func `without a proof nothing claims to be checked`() {
     let page = TestPage(
-      "```swift\nprint(1)\n```\n```output\n1\n```\n`{swift} x`\n\n```swift demo=d\nform\n```\n", isProofed: false)
+      "```swift\nprint(1)\n```\n```output\n1\n```\n`{swift} x`\n\n```swift demo=d\nform\n```\n", isChecked: false)
     #expect(!page.html.contains("compiled and run"))
     #expect(page.html.contains("<samp>1</samp>"))
     #expect(page.html.contains(#"<code class="value is-unchecked">x</code>"#))

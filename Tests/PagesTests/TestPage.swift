@@ -14,10 +14,10 @@ struct TestPage {
   var theme = TestTheme.shipped
 
   /// Every Swift sample that is to be compiled is taken to have run without a word.
-  init(_ markdown: String, isProofed: Bool = true) {
+  init(_ markdown: String, isChecked: Bool = true) {
     document = MarkdownReader().read(Array(markdown.utf8), path: "Content/page.md")
     samples = SampleReader(file: { _ in Array("// #region main\nlet quoted = 1\n// #endregion\n".utf8) }).read(document)
-    guard isProofed else { return }
+    guard isChecked else { return }
     var proof = PageProof()
     for sample in samples.samples {
       switch sample.mode {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Reports
 
-/// Reports as the programs that read them would: by a JSON and an XML reader that are not ours.
+/// Reports, read by a JSON and an XML parser.
 @Suite struct ReportTests {
   private func block(_ number: Int, line: Int, _ coverage: BlockReport.Coverage, faults: [Diagnostic] = [])
     -> BlockReport
@@ -39,7 +39,7 @@ import Testing
     return report
   }
 
-  @Test func `JUnit has a test for each block, and one for what lies outside`() throws {
+  @Test func `JUnit has a test for each block, and one for errors outside of blocks`() throws {
     let reader = JUnitReader()
     let parser = XMLParser(data: Data(ReportFormat.junit.text(of: report, version: "1", sources: { _ in nil }).utf8))
     parser.delegate = reader
@@ -63,10 +63,10 @@ import Testing
     #expect(reader.text.contains("it printed: <b>\n50%"))
   }
 
-  @Test func `a deceitful name steers no terminal, log or reader in any format, and JSON keeps it`() throws {
+  @Test func `no format contains control characters of a file name, and JSON preserves the name`() throws {
     let name = "a\u{1B}[2J\n::error::\u{9B}\u{202E}\u{2028}\u{7F}\u{E0041}##[x].md"
     var report = BuildReport()
-    report.isProofed = true
+    report.isChecked = true
     report.diagnostics = [
       Diagnostic(.error, id: "a.b", "no \(name)", notes: [.init("see \(name)")], at: SourceRange(file: name, line: 1))
     ]
@@ -83,7 +83,7 @@ import Testing
     #expect(json.diagnostics.map(\.file) == [name])
   }
 
-  @Test func `people read in a file what the terminal shows`() {
+  @Test func `the human report has the text of the terminal`() {
     let page = Array(String(repeating: "\n", count: 12).utf8) + Array(" prints nothing\n".utf8)
     let text = ReportFormat.human.text(of: report, version: "1") { $0 == "Docs/a b.md" ? page : nil }
     #expect(text.hasPrefix("Docs/a b.md:13:2: error: prints, says"))
@@ -92,11 +92,11 @@ import Testing
     #expect(text.hasSuffix("1 page (not checked): 2 errors, 1 warning\n"))
   }
 
-  @Test func `a note is told by every report, and fails none`() throws {
+  @Test func `every report contains notes, and none fails because of them`() throws {
     let note = Diagnostic(
       .note, id: "claim.error-confirmed", "the page says so", at: SourceRange(file: "a.md", line: 3, column: 2))
     var report = BuildReport()
-    report.isProofed = true
+    report.isChecked = true
     report.diagnostics = [note]
     report.tally.announced = 1
     func text(_ format: ReportFormat) -> String { format.text(of: report, version: "1") { _ in nil } }
@@ -112,7 +112,7 @@ import Testing
     #expect(merged.diagnostics == [note] && merged.tally.announced == 1)
   }
 
-  @Test func `what nothing checked in a block that passed stands beside its test`() throws {
+  @Test func `JUnit lists notes of a passed block in its test`() throws {
     let note = Diagnostic(
       .note, id: "claim.not-checked", "nothing checks <this>", at: SourceRange(file: "a.md", line: 3, column: 2))
     var report = BuildReport()
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `JSON has every fault with its place, and the coverage`() throws {
+  @Test func `JSON has every diagnostic with its place, and the coverage`() throws {
     let text = ReportFormat.json.text(of: report, version: "1.2") { _ in nil }
     let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(json["galley"] as? String == "1.2")
@@ -166,7 +166,7 @@ import Testing
     #expect((place?["region"] as? [String: Int])?["startLine"] == 13)
   }
 
-  @Test func `SARIF has what blessing would write`() throws {
+  @Test func `SARIF has the edits that bless would make`() throws {
     let claim = SourceRange(file: "a b.md", line: 2, column: 12, length: 4)
     let place = SourceRange(file: "a b.md", line: 2, column: 15, length: 1)
     var fault = Diagnostic(.error, id: "claim.value", "the value is 2", at: claim)
@@ -189,7 +189,7 @@ import Testing
         == ["startLine": 2, "startColumn": 14, "endLine": 2, "endColumn": 15])
   }
 
-  @Test func `SARIF counts columns in code points, where the file is at hand`() throws {
+  @Test func `SARIF counts columns in code points if the file can be read`() throws {
     var report = BuildReport()
     let range = SourceRange(file: "a.md", line: 2, column: 19, length: 9)
     report.diagnostics = [Diagnostic(.error, id: "claim.value", "the value is ä", at: range)]
@@ -204,7 +204,7 @@ import Testing
     #expect(try columns("short") == [19, 28])
   }
 
-  @Test func `GitHub's annotations are one line each, whatever they say`() {
+  @Test func `each annotation for GitHub is one line`() {
     #expect(
       ReportFormat.github.text(of: report, version: "1") { _ in nil } == """
         ::error file=Docs/a b.md,line=13,endLine=13,col=2,title=claim.output::prints, says: "x"\u{2401}%0Anote: it printed: <b>%0A50%25
@@ -214,7 +214,7 @@ import Testing
         """)
   }
 
-  @Test func `the table of coverage has a line a page and the reasons of what is skipped`() {
+  @Test func `the table of coverage has a line for each page and the reasons of skipped blocks`() {
     var report = report
     report.otherLanguages = ["Docs/a b.md": ["yaml": 2, "": 1], "Docs/plain.md": ["sh": 1]]
     #expect(
@@ -228,7 +228,7 @@ import Testing
         """)
   }
 
-  @Test func `coverage counts what is the page's own`() {
+  @Test func `coverage does not count quoted blocks and other languages`() {
     #expect(Coverage([]).percent == 100)
     #expect(Coverage(report).percent == 25)
     #expect(Coverage([block(1, line: 1, .executed), block(2, line: 5, .compiled)]).percent == 50)

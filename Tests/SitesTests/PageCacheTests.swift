@@ -100,7 +100,7 @@ struct PageCacheTests {
     report.bars = 8
     report.otherLanguages = ["a.md": ["sh": 1]]
     report.shard = CheckShard(number: 1, count: 2)
-    (report.isProofed, report.isAwaiting, report.awaitsModules, report.isUnchanged) = (true, true, true, true)
+    (report.isChecked, report.isAwaiting, report.awaitsModules, report.isUnchanged) = (true, true, true, true)
     report.remarks = ["r"]
     var record = RecordWriter()
     record.add(report)
@@ -109,7 +109,7 @@ struct PageCacheTests {
     // Who adds a field to one of these adds it above, too.
     #expect(
       fields(report) == """
-        diagnostics pages tally bars blocks otherLanguages shard isProofed isAwaiting awaitsModules isUnchanged remarks
+        diagnostics pages tally bars blocks otherLanguages shard isChecked isAwaiting awaitsModules isUnchanged remarks
         """)
     #expect(fields(report.blocks[0]) == "file kind number heading coverage range claims faults remarks")
     #expect(fields(report.tally) == "samples outputs checks announced skipped notChecked claimsNotChecked")

@@ -1,7 +1,7 @@
 /// Signs cache files with HMAC-SHA256 (RFC 2104), and reads only files with a correct signature.
 ///
-/// The signature covers a name and the bytes. Bytes that someone else wrote, that were damaged, or that belong to another
-/// name do not verify. Whoever has the key can sign; see `MachineKey` in `Toolchains` for where it lies.
+/// The signature covers a name and the bytes, so it detects damaged and forged files, and files under another name.
+/// Whoever has the key can sign; `MachineKey` in `Toolchains` says where it is stored.
 public struct CacheSeal: Sendable {
   private let key: [UInt8]
   /// SHA-256 states after the key block. Reusing them saves three blocks per entry.

@@ -1,8 +1,7 @@
 /// The folders and files that a run may read and write: the site, Galley's own templates, and files named in the call.
 ///
-/// What is read may be published or printed, so a link that leads anywhere else is not followed. A link inside of these
-/// folders is, but not one to a hidden name, and nobody reads what git keeps. A hard link cannot be told from the file
-/// itself: whoever may make one may copy the file as well.
+/// What is read may be published, so links to other places are not followed, nor links to hidden names, and nothing in
+/// `.git` is read. Hard links cannot be detected: who may create one may also copy the file.
 public struct AllowedPaths: Sendable {
   /// Absolute paths without links.
   private var folders: [String] = []

@@ -1,6 +1,6 @@
 /// Access to files: the local disk, or a replacement in tests.
 ///
-/// Paths are as the caller has them, relative ones below the working folder. Links are followed, except by `remove`.
+/// Relative paths start at the current folder. Links are followed, except by `remove`.
 public protocol Disk: Sendable {
   /// Reads a regular file.
   func read(_ path: String) throws(DiskFailure) -> [UInt8]
@@ -15,8 +15,7 @@ public protocol Disk: Sendable {
   func write(_ bytes: [UInt8], to path: String) throws(DiskFailure)
   /// Replaces the content of a regular file atomically, if it still is `old`; returns false otherwise.
   ///
-  /// Whoever reads it, or loses power, has it whole, before or after. Its permissions stay; at the end of a link it is
-  /// the file that is replaced, not the link.
+  /// Readers see the old or the new content, even after a power failure. Permissions stay; a link is followed.
   func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(DiskFailure) -> Bool
   /// Copies a regular file to one that must not exist yet.
   func copy(_ path: String, to target: String) throws(DiskFailure)
@@ -33,7 +32,7 @@ public protocol Disk: Sendable {
   func share(_ path: String, as target: String) throws(DiskFailure)
   /// Removes from `path` all entries that are hard links to the same entry of `other`: the reverse of `share`.
   ///
-  /// What is not there, or another file, is moved there if `isMoving`, else it is left where it is. No link is followed.
+  /// Entries that are not hard links are moved there if `isMoving`, else they stay. Links are not followed.
   func unshare(_ path: String, from other: String, isMoving: Bool) throws(DiskFailure)
   /// Copies owner and permissions of one folder to another, as far as the system permits.
   func adopt(_ folder: String, from other: String) throws(DiskFailure)
@@ -120,7 +119,7 @@ extension Disk {
 
   /// The absolute path without links; its last parts need not exist.
   ///
-  /// `..` leads to the folder above what stands before it, whether that is there or not. A link to nothing is a failure.
+  /// `..` is the folder above the previous part, even if that does not exist. A broken link is an error.
   public func place(of path: String) throws(DiskFailure) -> String {
     var place = path.utf8.first == UInt8(ascii: "/") ? "/" : try resolve(".")
     for part in path.split(separator: "/") where part != "." {

@@ -98,7 +98,7 @@ public struct SiteBuilder: Sendable {
 
   /// Checks the site without writing it.
   ///
-  /// - Parameter shard: the part of the pages to look at; what concerns no page is told by the first.
+  /// - Parameter shard: the part of the pages to check; the first part also reports diagnostics about no page.
   public func check(
     _ site: SiteConfiguration, prover: SiteProver?, shard: CheckShard? = nil
   ) async throws(SiteFailure) -> BuildReport {

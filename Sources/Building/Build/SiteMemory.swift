@@ -7,8 +7,8 @@ import Synchronization
 
 /// Results of a build that the next one in the same process reuses: parsed, checked and rendered pages.
 ///
-/// A page is read anew when its file changed; it is rendered anew when that, its proof or what it is told of the site
-/// around it did. Other settings or templates forget what was made by the old ones.
+/// A page is parsed again when its file changed, and rendered again when its text, its check or its context changed.
+/// Other settings or templates discard all results.
 public final class SiteMemory: Sendable {
   private struct Entry {
     var page: SitePage
@@ -133,10 +133,10 @@ public final class SiteMemory: Sendable {
     return known?.edition === edition ? known?.context : nil
   }
 
-  /// - Parameter isProofed: whether the page is checked; an unchecked page differs.
-  func rendered(_ page: SitePage, in context: PageContext, isProofed: Bool) -> PageFile? {
+  /// - Parameter isChecked: whether the page is checked; an unchecked page differs.
+  func rendered(_ page: SitePage, in context: PageContext, isChecked: Bool) -> PageFile? {
     let known = state.withLock { state in
-      state.entries[page.file.file].flatMap { ($0.proof != nil) == isProofed ? $0.rendering : nil }
+      state.entries[page.file.file].flatMap { ($0.proof != nil) == isChecked ? $0.rendering : nil }
     }
     return known?.context == context ? known?.file : nil
   }

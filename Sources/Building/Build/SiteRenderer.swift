@@ -89,7 +89,7 @@ struct SiteRenderer: Sendable {
       of: number, details, modules: check?.modules ?? [], known: memory?.context(of: page.page, in: plan.edition))
     let rendered: PageFile
     var checked = known
-    if let cached = memory?.rendered(page.page, in: context, isProofed: known != nil) {
+    if let cached = memory?.rendered(page.page, in: context, isChecked: known != nil) {
       rendered = cached
     } else {
       let read = try reader.checked(page.page, known: checked)

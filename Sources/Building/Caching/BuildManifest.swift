@@ -40,7 +40,7 @@ struct BuildManifest {
 
   /// The file of the manifest: one for each output folder.
   ///
-  /// - Parameter ending: of what else is kept for the same site.
+  /// - Parameter ending: for other files of the same site.
   static func file(for site: SiteConfiguration, ending: String = "", disk: any Disk) -> SealedFile {
     var hash = ContentHash()
     hash.add((try? disk.place(of: site.output)) ?? site.output)

@@ -5,7 +5,7 @@ import Proofs
 extension BuildReport: RecordCodable {
   public func write(to record: inout RecordWriter) {
     record.add(diagnostics, pages, tally, bars, blocks, otherLanguages, shard)
-    record.add(isProofed, isAwaiting, awaitsModules, isUnchanged, remarks)
+    record.add(isChecked, isAwaiting, awaitsModules, isUnchanged, remarks)
   }
 
   public init(from record: inout RecordReader) throws(BrokenRecord) {
@@ -17,7 +17,7 @@ extension BuildReport: RecordCodable {
     blocks = try record.read()
     otherLanguages = try record.read()
     shard = try record.read()
-    isProofed = try record.read()
+    isChecked = try record.read()
     isAwaiting = try record.read()
     awaitsModules = try record.read()
     isUnchanged = try record.read()

@@ -9,8 +9,8 @@ import Toolchains
 
 /// The results of an earlier build of the same site that this build reuses, and those of this build for the next one.
 ///
-/// Nothing is taken over but what would come out the same: a page's outline where its file holds the same bytes, its files
-/// where all that it shows beside its own text is the same, too, and they are in the old site as they were written then.
+/// Only results that would be the same are reused: the outline of a page if its file is unchanged; its files if
+/// everything else on the page is unchanged too, and the files in the old site are.
 final class EarlierBuild: Sendable {
   private struct State {
     var new = PageCache()
@@ -138,7 +138,7 @@ final class EarlierBuild: Sendable {
   ///
   /// - Parameters:
   ///   - around: of the page now.
-  ///   - inputs: of its files now; nil where `around` alone is to tell.
+  ///   - inputs: current hash of the inputs; nil to compare `around` only.
   func keep(_ known: KnownRendering, of page: PlannedPage, around: String?, inputs: String?, place: Int?) -> Bool {
     var rendering = known.rendering
     guard rendering.around == around || rendering.inputs == inputs, keep(rendering.files) else { return false }

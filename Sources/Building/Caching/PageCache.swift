@@ -4,9 +4,8 @@ import Proofs
 
 /// The data about pages that a build stores for the next one: outlines, and hashes of the inputs of files.
 ///
-/// It holds for the same makers (`BuildManifest.makers`) alone. Whether an entry still holds is told by the content of the page's
-/// file and by all that its page shows of the site; whether what was made of it is still there, by the output folder's own
-/// fingerprints.
+/// Valid only for the same `BuildManifest.makers`. An entry is valid if the page's file and everything that the page
+/// shows of the site are unchanged; its files, if their fingerprints in the output folder are.
 struct PageCache: Sendable {
   struct Page: Sendable {
     /// The `ReadTrace.Look.value` of the file.

@@ -3,7 +3,7 @@ import Sites
 
 /// Compresses files with zlib and brotli of the system, which are loaded only if a site uses them.
 ///
-/// The same bytes for the same file: no time, no name and no machine stands in what is written.
+/// The result depends on the file only: it contains no time, name or machine.
 package struct Compressor: Sendable {
   private let gzip: GzipLibrary?
   private let brotli: BrotliLibrary?

@@ -3,8 +3,8 @@ import Sites
 
 /// The list of files that Galley wrote into an output folder, with fingerprints; stored in the folder.
 ///
-/// A file is Galley's if its bytes are those that the manifest tells of. So a copy of the manifest makes nothing in another
-/// folder Galley's, while a whole copy of the site, from a repository for example, still is.
+/// A file is Galley's if its content has the fingerprint in the manifest. So a copied manifest does not make other
+/// files Galley's, but a complete copy of a site is.
 struct OutputManifest: Equatable, Sendable {
   /// Its file name in the output folder.
   static let name = ".galley-output"

@@ -3,8 +3,8 @@ import Sites
 
 /// Checks that a folder is a safe place for the output of a site.
 ///
-/// Folders are compared by what they are, not by their names: `nowhere/../Content`, links, other letter cases on disks that do
-/// not tell them apart, and bind mounts are found out. Parts that are not there yet are followed as if they were.
+/// Folders are compared by identity, not by name, so `missing/../Content`, links, other letter case and bind mounts are
+/// recognised. Missing parts of a path are resolved as if they existed.
 enum OutputPlace {
   /// Throws if the folder is, contains, or is inside of the sources, the cache, or Galley's own files.
   static func check(_ site: SiteConfiguration, home: GalleyHome, disk: any Disk) throws(SiteFailure) {

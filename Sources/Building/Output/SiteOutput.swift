@@ -129,8 +129,7 @@ struct SiteOutput: Sendable {
   ///
   /// - Parameters:
   ///   - sources: the disk that copied files are read from.
-  ///   - known: the files of the folder that a look a moment ago has found to be as Galley wrote them; nil where nobody
-  ///     knows. Whether they are so still is looked at again before they are replaced.
+  ///   - known: the state of the folder as seen just now; nil if unknown. It is checked again before files are replaced.
   func stage(reading sources: any Disk, known: State? = nil) async throws(SiteFailure) -> Staging {
     var old = known
     // Check now: a build may take minutes.

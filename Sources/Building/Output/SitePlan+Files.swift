@@ -33,7 +33,7 @@ extension SitePlan {
   ///
   /// - Parameters:
   ///   - read: the page, where it is at hand.
-  ///   - values: what came out of Swift in the text.
+  ///   - values: results of Swift spans.
   ///   - partials: what partials have put into the text.
   func twinFile(
     of number: PageNumber, _ read: ReadPage?, values: [Int: String], partials: [Int: [UInt8]], reader: PageReader

@@ -44,7 +44,7 @@ final class Staging: Sendable {
   }
 
   /// - Parameters:
-  ///   - parent: the folder that it lies in while it grows, which must be there.
+  ///   - parent: the existing folder to create it in.
   ///   - prefix: of its name, by which the next run finds what a killed one left.
   ///   - sources: the disk that copied files are read from.
   init(in parent: String, prefix: String, disk: any Disk, sources: any Disk, old: ExistingSite?) throws(DiskFailure) {

@@ -12,8 +12,9 @@ public struct CheckTarget: Equatable, Sendable {
 
   /// Groups paths by site, in the order of the paths.
   ///
-  /// A folder that holds `Content`, or is one, stands for its site; so does the working folder. Any other folder stands
-  /// for the Markdown below it. A page's site is the nearest folder above it that holds `Content`, else the working folder.
+  /// A folder with a folder `Content`, a `Content` folder, and the current folder mean a whole site. Any other folder
+  /// means the Markdown files in it. The site of a page is the nearest folder above it with a `Content` folder, else
+  /// the current folder.
   public static func all(for paths: [String], disk: any Disk) throws(DiskFailure) -> [CheckTarget] {
     var targets: [CheckTarget] = []
     let here = try disk.resolve(".")

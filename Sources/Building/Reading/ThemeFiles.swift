@@ -8,7 +8,7 @@ package enum ThemeFiles {
   /// Reads the built-in files, and those of the site that replace them. An unchanged copy of a built-in file counts as
   /// built-in.
   ///
-  /// - Parameter diagnostics: takes what stands in the way: a pipe, a link out of the site.
+  /// - Parameter diagnostics: receives errors about unreadable files, such as pipes and links out of the site.
   static func read(
     _ home: GalleyHome, of site: SiteConfiguration, disk: any Disk, _ diagnostics: inout [Diagnostic]
   ) throws(SiteFailure) -> [String: [UInt8]] {

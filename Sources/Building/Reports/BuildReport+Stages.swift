@@ -6,7 +6,7 @@ extension BuildReport {
   /// The report of single pages before the check.
   init(_ sources: SiteSources, share: [PageNumber], _ request: BuildRequest) {
     diagnostics = sources.diagnostics
-    isProofed = request.prover != nil
+    isChecked = request.prover != nil
     pages = share.count
     leave(to: request.shard, of: sources.pages, but: share)
   }
@@ -18,7 +18,7 @@ extension BuildReport {
     // A site without checks is a draft: links to missing pages are warnings.
     let planned = request.prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
     diagnostics = sources.diagnostics + planned + details.diagnostics
-    isProofed = request.prover != nil
+    isChecked = request.prover != nil
     isAwaiting = sources.isAwaiting || details.colours.isPassing
     remarks = [details.colours.remark].compactMap(\.self)
     pages = share.count { plan[$0].isWritten }

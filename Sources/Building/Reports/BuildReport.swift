@@ -16,7 +16,7 @@ public struct BuildReport: Equatable, Sendable {
   /// The checked part of the pages; nil for all.
   public var shard: CheckShard?
   /// Whether anything was checked.
-  public var isProofed = false
+  public var isChecked = false
   /// Whether a later build of the same files may differ: future posts were left out, or a tool failed.
   public var isAwaiting = false
   /// Whether modules of demos are still to be compiled.
@@ -36,7 +36,7 @@ public struct BuildReport: Equatable, Sendable {
     bars += other.bars
     blocks += other.blocks
     otherLanguages.merge(other.otherLanguages) { first, _ in first }
-    isProofed = isProofed || other.isProofed
+    isChecked = isChecked || other.isChecked
     remarks += other.remarks
     shard = shard ?? other.shard
   }

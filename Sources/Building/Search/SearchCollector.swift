@@ -58,8 +58,8 @@ final class SearchCollector: Sendable {
 
   /// - Parameters:
   ///   - record: its place in the earlier index.
-  ///   - values: what came out of Swift in its text.
-  ///   - partials: what partials have put into its text.
+  ///   - values: results of Swift spans.
+  ///   - partials: the HTML of partials.
   func add(
     unchanged record: Int, _ page: PlannedPage, values: [Int: String], partials: [Int: [UInt8]], of number: PageNumber
   ) {

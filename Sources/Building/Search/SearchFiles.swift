@@ -35,7 +35,7 @@ enum SearchFiles {
   /// All files of a search over rendered pages; pages that cannot be read any more are left out.
   ///
   /// - Parameters:
-  ///   - values: what came out of Swift in the texts, by page.
+  ///   - values: results of Swift spans, by page.
   ///   - partials: what partials have put into the texts, by page.
   ///   - shelf: where the content of the files is stored; nil to hold it in memory.
   static func all(

@@ -62,8 +62,8 @@ public struct DesignFragment: Sendable {
 
   /// Appends the HTML of the design; `change` is called for each outlet and for `cell`.
   ///
-  /// - Parameter idPrefix: stands before the design's own identifiers and everything that refers to one by `for`,
-  ///   `aria-labelledby`, `aria-describedby`, `aria-controls` and the like, so that one design can be on a page often.
+  /// - Parameter idPrefix: prefix of all ids of the design and of references to them (`for`, `aria-labelledby` …), so
+  /// that a page can show a design several times.
   public func render(
     idPrefix: String = "", into output: inout [UInt8], change: (_ outlet: String) -> ElementChange?
   ) {

@@ -31,7 +31,7 @@ public struct Template: Sendable {
 
   /// Renders the template.
   ///
-  /// A template that draws itself in without end is cut where it happens; `render(_:partials:into:)` tells of it.
+  /// Endless recursion is cut off; `render(_:partials:into:)` reports it.
   public func render(_ value: TemplateValue, partials: [String: Template] = [:]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(program.source.count * 2)

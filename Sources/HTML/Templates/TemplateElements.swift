@@ -1,6 +1,7 @@
 /// The elements in the HTML of a template that can make a browser load or run something.
 ///
-/// What they name is known when the template is filled: `TemplateRenderer` then tells where they came to stand.
+/// Their attributes may contain tags, so they are evaluated after rendering: `TemplateRenderer` returns their ranges in
+/// the output.
 struct TemplateElements {
   enum Edge: Equatable {
     case start, end

@@ -1,8 +1,8 @@
 /// Which white space around tags is removed: lines that contain only tags vanish.
 ///
-/// One tag alone on its line is standalone, as the specification has it. A parent is standalone when only white space
-/// stands before its opening and after its close tag. A block's opening tag is when its content starts on the next
-/// line, its close tag when it is the first of its line; what lies directly in a parent, other than blocks, is nothing.
+/// A tag alone on its line is standalone, as in the specification of Mustache. A parent is standalone if only white
+/// space is before its opening and after its closing tag; the opening tag of a block if its content starts on the next
+/// line, the closing tag if it is the first on its line. Anything else than blocks directly in a parent is ignored.
 struct TemplateLayout {
   struct Placement {
     /// The end of the text before the tag, and the start of the text after it.

@@ -24,7 +24,7 @@ extension BodyWriter {
         "aria-label": "Checks of \(table.demo), line \(table.range.start.line)",
       ])
     out.html("<table>\n")
-    writeHead(table, place, isProofed: proof != nil)
+    writeHead(table, place, isChecked: proof != nil)
     out.html("<tbody>\n")
     for (index, cells) in table.lines.enumerated() {
       let line = proof.flatMap { $0.lines.indices.contains(index) ? $0.lines[index] : nil }
@@ -73,7 +73,7 @@ extension BodyWriter {
     out.html("</figcaption>")
   }
 
-  private mutating func writeHead(_ table: CheckTable, _ place: BarPlace, isProofed: Bool) {
+  private mutating func writeHead(_ table: CheckTable, _ place: BarPlace, isChecked: Bool) {
     out.html("<thead><tr>")
     let isLive = context.modules[table.demo] != nil
     for column in table.columns {
@@ -87,7 +87,7 @@ extension BodyWriter {
         text: column.isQuestion ? column.name + "?" : column.name)
     }
     if place == .ownColumn { out.element("th", ["scope": "col"], text: "strength") }
-    if isProofed { out.html("<th scope=\"col\"><span class=\"visually-hidden\">result</span></th>") }
+    if isChecked { out.html("<th scope=\"col\"><span class=\"visually-hidden\">result</span></th>") }
     out.html("</tr></thead>\n")
   }
 

@@ -15,7 +15,7 @@ extension BodyWriter {
     let unchecked = outcome == nil ? " is-unchecked" : ""
     out.open("figure", ["class": "sample \(sample.mode.className)\(unchecked)"])
     writeCaption(
-      title: sample.listing.title, origin: sample.mode.origin, status: sample.mode.status(isProofed: outcome != nil))
+      title: sample.listing.title, origin: sample.mode.origin, status: sample.mode.status(isChecked: outcome != nil))
     write(listing(of: sample, proof?.samples[sample.fence]), language: "swift")
     if let output = shownOutput(of: sample) {
       write(result: output, label: output.isEmpty ? "no output" : "output", kind: "result")
@@ -111,14 +111,14 @@ extension SampleMode {
     }
   }
 
-  fileprivate func status(isProofed: Bool) -> String {
+  fileprivate func status(isChecked: Bool) -> String {
     switch self {
     case .skipped(let why): "not checked: \(why)"
     case .quoted: "from a source file"
-    case .runs: isProofed ? "compiled and run" : "not checked"
-    case .fails: isProofed ? "does not compile, as expected" : "should not compile; not checked"
-    case .traps: isProofed ? "traps, as expected" : "should trap; not checked"
-    case .compiles: isProofed ? "compiled, not run" : "not checked"
+    case .runs: isChecked ? "compiled and run" : "not checked"
+    case .fails: isChecked ? "does not compile, as expected" : "should not compile; not checked"
+    case .traps: isChecked ? "traps, as expected" : "should trap; not checked"
+    case .compiles: isChecked ? "compiled, not run" : "not checked"
     }
   }
 }

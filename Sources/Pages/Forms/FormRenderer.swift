@@ -27,7 +27,7 @@ struct FormRenderer {
 
   /// Writes no white space of its own, so that the script finds nothing to change.
   ///
-  /// `label` tells the form from the page's others.
+  /// `label` is the accessible name of the form.
   mutating func render(_ form: Snapshot, label: String, to out: inout HTMLWriter) {
     // With `method=dialog` outside of a dialog the form is never submitted.
     out.open("form", ["class": "form", "method": "dialog", "novalidate": "", "aria-label": label])

@@ -2,10 +2,10 @@ import HTML
 
 /// The designs and images of the theme as `<template>` elements, with which the script renders rows of live demos.
 ///
-/// All designs, not only those in sight: a row may come that no form has shown yet, and the program in the browser is
-/// told of the same designs as the proofed one; together they are some 0.7 KB of a gzipped page. In `data-outlets` each
-/// outlet's name is followed by its class of view, or by nothing: the fields that the module takes. Identifiers begin
-/// with `{row}`, for which the script puts the row's own.
+/// All designs are included, not only visible ones: a row may appear later, and the program must know the same designs
+/// as in the check. Together they have about 0.7 KB in a gzipped page. In `data-outlets` the name of each outlet is
+/// followed by its view class or nothing, as the module expects. Ids begin with `{row}`, which the script replaces by
+/// the prefix of the row.
 struct LiveTemplates {
   let theme: Theme
   let images: ImagePlaces

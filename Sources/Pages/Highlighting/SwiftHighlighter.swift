@@ -1,7 +1,7 @@
 /// Highlights Swift code without parsing it: much faster than a parser, and works for invalid code.
 ///
-/// Keywords that are names elsewhere (`get`, `open`, `some`) are told by their neighbours; a word with a capital is taken
-/// for a type. A test compares it with the compiler's own parser.
+/// Contextual keywords (`get`, `open`, `some`) are recognised by the tokens around them; a capitalised word counts as a
+/// type. A test compares the result with that of the compiler's parser.
 struct SwiftHighlighter {
   /// The highlighted tokens in order, not overlapping, with plain text between them.
   static func tokens(of code: [UInt8]) -> [HighlightToken] {

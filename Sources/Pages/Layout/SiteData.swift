@@ -8,8 +8,8 @@ public struct SiteData: Equatable, Sendable {
   public let digest: String
 
   /// - Parameters:
-  ///   - entries: by the files' names; a folder's are a mapping.
-  ///   - digest: another one wherever the entries are others: it is what two of these are told apart by.
+  ///   - entries: by file name; a folder is a mapping.
+  ///   - digest: a hash of the entries, used to compare values.
   public init(_ entries: [YAMLEntry] = [], digest: String = "") {
     value = entries.templateValue
     self.digest = digest

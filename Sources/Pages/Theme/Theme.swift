@@ -5,9 +5,9 @@ import Proofs
 
 /// The templates, designs and assets of a site, parsed once.
 ///
-/// Below `Templates/`, `NAME.mustache` is a layout (`layout: NAME` in front matter, `page` where nothing is said),
-/// `Partials/NAME.mustache` a partial, `Cells/NAME.html` a cell's design; `Assets/` is copied. What a layout may ask
-/// for is told at `PageValues`. Templates lose the white space that no browser shows.
+/// Below `Templates/`, `NAME.mustache` is a layout (`layout: NAME` in front matter; the default is `page`),
+/// `Partials/NAME.mustache` a partial, `Cells/NAME.html` the design of a cell; `Assets/` is copied. `PageValues` lists
+/// the values for layouts. White space that browsers do not show is removed.
 public struct Theme: Sendable {
   /// A hash of all files of the theme.
   public let digest: String

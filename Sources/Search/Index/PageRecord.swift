@@ -17,8 +17,8 @@ public struct PageRecord: Sendable {
   }
 
   /// - Parameters:
-  ///   - path: the page's address from the site's root, as a link has it.
-  ///   - title: as it stands in the page, in UTF-8.
+  ///   - path: the path of the page from the root of the site, as in links.
+  ///   - title: the title in UTF-8.
   public init(path: some Sequence<UInt8>, title: some Sequence<UInt8>) {
     begin(.page)
     add(path)

@@ -4,7 +4,8 @@ import YAML
 
 /// Checks of sites with `untrusted: true` that are not part of reading Markdown (which refuses HTML and script URLs).
 ///
-/// Templates, data and settings are the owner's, so they are trusted; all that lies among the pages is not.
+/// Templates, data and settings belong to the owner of the site, so they are trusted; everything in the content folder
+/// is not.
 package enum UntrustedAuthors {
   /// Script URLs in front matter, and values for partials: templates may use both anywhere.
   package static func faults(of document: Document) -> [Diagnostic] {

@@ -7,7 +7,7 @@ package struct MachineFiles: Sendable {
   private(set) var outputs: [OutputPath] = []
 
   /// - Parameters:
-  ///   - address: nil where nobody knows it: then there is only `llms.txt`, since the others name absolute addresses.
+  ///   - address: the URL of the site; if nil, only `llms.txt` is written, as the others need absolute URLs.
   ///   - plan: what is taken already; these are added.
   init(address: SiteAddress?, hasPosts: Bool, pages: Int, plan: inout OutputPlan) {
     var wanted = pages > 0 ? [SitePlan.llms] : []

@@ -3,7 +3,7 @@ import Pages
 
 /// All lists of pages: index pages, tags, categories, authors, the archive, and further pages of each.
 ///
-/// An author's page at the address of such a list takes its place, and the list stands below its text.
+/// A page written by an author at the address of a list replaces it and shows the list below its text.
 package struct Listings: Sendable {
   /// Sorted by address.
   package private(set) var generated: [GeneratedPage] = []

@@ -4,8 +4,8 @@ import Markdown
 
 /// The output path of a page: by its `permalink`, by that of the site for posts, or by its file.
 ///
-/// A permalink that ends in a slash is a folder's, and the page its `index.html`. Links inside a site always name the
-/// file, since nobody looks for `index.html` when a page is opened from disk.
+/// A permalink that ends in a slash is a folder with the page as `index.html`. Links within the site name the file,
+/// since there is no server to find `index.html` when a page is opened from disk.
 struct Permalink {
   /// The output path; nil if the permalink is invalid, see `diagnostics`.
   let output: OutputPath?

@@ -3,7 +3,7 @@ enum Slug {
   /// Keeps letters, digits and marks of any script, and replaces all else by hyphens; lower case, as Jekyll's `:slug`.
   /// What Jekyll's `:slug` gives.
   ///
-  /// - Parameter kept: what stays, too.
+  /// - Parameter kept: further characters to keep.
   static func plain(_ text: String, keeping kept: String = "") -> String {
     make(text.lowercased()) { kept.unicodeScalars.contains($0) }
   }

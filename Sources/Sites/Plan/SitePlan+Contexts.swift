@@ -5,8 +5,8 @@ import Proofs
 /// Creates the `PageContext` of pages.
 extension SitePlan {
   /// - Parameters:
-  ///   - modules: the programs of the page's live demos.
-  ///   - known: what the page was told by a plan of the same edition; nil where nobody knows.
+  ///   - modules: the modules of the page's live demos.
+  ///   - known: the context by an earlier plan of the same edition, if there is one.
   package func context(
     of number: PageNumber, _ details: PageDetails, modules: [NamedModule], known: PageContext? = nil
   ) -> PageContext {

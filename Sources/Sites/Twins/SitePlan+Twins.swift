@@ -11,7 +11,7 @@ extension SitePlan {
   /// The Markdown of a page, made from the bytes of its file.
   ///
   /// - Parameters:
-  ///   - values: what came out of Swift in the text.
+  ///   - values: results of Swift spans.
   ///   - partials: what partials have put into the text.
   package func twin(
     of number: PageNumber, _ read: ReadPage, values: [Int: String], partials: [Int: [UInt8]]
