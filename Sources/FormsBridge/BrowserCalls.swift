@@ -4,17 +4,17 @@
   import Wire
 
   extension _GalleyForms {
-    /// The host makes the designs known before it calls the program.
+    /// Does nothing: the host registers the designs before it calls the program.
     public static func begin() {}
-    /// The host drives the demos when the program has come to its end.
+    /// Does nothing: the host runs the demos after the program.
     public static func run() {}
   }
 
-  /// What a page, or the proof of the module, asks: one step after the other.
+  /// Performs the steps that a page, or the check of the module, sends.
   enum BrowserCalls {
     private static var session: DemoSession?
 
-    /// Takes the step that comes next. Nil where nothing is to be told.
+    /// Performs the next step; returns the reply, or nil if there is none.
     @inline(never)
     static func take(_ fields: inout FieldReader) -> SessionReply? {
       switch SessionStep(&fields) {
@@ -34,7 +34,7 @@
     }
   }
 
-  /// Bytes that the page and the module hand each other; kept and reused.
+  /// Memory in which the page and the module exchange bytes; it is reused.
   private struct SharedBytes {
     var start: UnsafeMutableRawPointer?
     var capacity = 0
@@ -79,7 +79,7 @@
   @_extern(c, "sbrk")
   private func growMemory(by bytes: Int) -> UnsafeMutableRawPointer?
 
-  /// How much memory the module has, in WebAssembly's pages of 64 KiB.
+  /// The size of the module's memory in WebAssembly pages of 64 KiB.
   @_expose(wasm, "galley_pages")
   @_cdecl("galley_pages")
   public func galleyPages() -> Int32 { Int32(Int(bitPattern: growMemory(by: 0)) >> 16) }

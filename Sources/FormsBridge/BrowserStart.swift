@@ -6,10 +6,10 @@
   @_extern(c, "galley_main")
   private func galleyMain(_ count: Int32, _ arguments: UnsafeMutableRawPointer?) -> Int32
 
-  /// The proof of the module: what a native program does with its plan, done by the very bytes that readers get.
+  /// Checks the module: performs the same plan as the native program, with the module that readers get.
   ///
-  /// Only a WASI runtime calls this; a page's script has no need to. The plan comes on standard input, what samples print
-  /// goes to standard output, the report to standard error.
+  /// Only a WASI runtime calls this, not a page's script. The plan is read from standard input; samples print to
+  /// standard output, and the report is written to standard error.
   @_expose(wasm, "_start")
   @_cdecl("galley_proof")
   public func galleyProof() {
@@ -34,7 +34,7 @@
     }
   }
 
-  /// Goes through the session that begins there, up to where another begins: returns that place.
+  /// Performs the session that begins at a place of the plan; returns the place of the next one.
   @inline(never)
   private func run(_ plan: FieldReader) -> Int {
     var plan = plan

@@ -2,11 +2,12 @@ import Forms
 import ProofRuntime
 import Wire
 
-/// One use of a demo's form, step by step: the same code for the proof here, for the browser build's and for readers.
+/// A session with a demo's form, step by step. The native check, the check of the browser build, and readers' browsers
+/// use the same code.
 final class DemoSession {
   let driver: FormDriver
   private var inputs = 0
-  /// Of the form for a page, which has what was written before.
+  /// Writes the changes of the form for a page.
   private var changes = SnapshotWriter(isWhole: false)
 
   init(_ driver: FormDriver) {
@@ -14,7 +15,7 @@ final class DemoSession {
     driver.open()
   }
 
-  /// Takes a step. Nil where nothing is to be told.
+  /// Performs a step; returns the reply, or nil if there is none.
   func take(_ step: SessionStep) -> SessionReply? {
     switch step {
     case .enter(let text, let tag):
@@ -32,14 +33,14 @@ final class DemoSession {
     }
   }
 
-  /// What has changed of the form since it was last asked for: at first all of it.
+  /// The changes of the form since the last call; the first time, the whole form.
   func news() -> [UInt8] {
     driver.write(to: &changes)
     return changes.fields
   }
 
   #if !hasFeature(Embedded)
-    /// What was found wrong with the form and its designs on the way.
+    /// The errors of the form and its designs so far.
     func faults() -> [SessionReply] {
       Design.faults.map { .designFault(design: $0.design, outlet: $0.outlet ?? "", message: $0.message) }
         + driver.form.faults.map { .formFault($0.message) } + AuthorErrors.messages.map { .formFault($0) }

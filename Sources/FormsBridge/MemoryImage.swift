@@ -2,27 +2,27 @@
   @_extern(c, "sbrk")
   private func growMemory(by bytes: Int) -> UnsafeMutableRawPointer?
 
-  /// A copy of the module's whole memory, kept behind its end: what `fork` is natively.
+  /// A copy of the WebAssembly module's memory, stored after its end; replaces `fork` of the native build.
   ///
-  /// All that a program has is in its memory, but for the locals of the functions that are running. So an image is put
-  /// back in the function that took it or one that it calls, which hands over the number that must survive.
+  /// It contains the whole state of a program, except the local variables of running functions. So it must be restored
+  /// in the function that made it, or one called by that; one number can be kept.
   struct MemoryImage {
     private let end: UnsafeMutableRawPointer
 
-    /// Behind the image's end.
+    /// The kept number, stored after the image.
     private var kept: UnsafeMutablePointer<Int> { (end + Int(bitPattern: end)).assumingMemoryBound(to: Int.self) }
 
-    /// Nil if there is no more memory.
+    /// Copies the memory; nil if there is not enough.
     init?() {
       let size = Int(bitPattern: growMemory(by: 0))
       let page = 1 << 16
       guard let end = growMemory(by: size + page), Int(bitPattern: end) == size else { return nil }
       self.end = end
-      // Nothing lives in the first page's first word; a pointer to address 0 would be nil.
+      // The first word of memory is unused; a pointer to address 0 would be nil.
       end.advanced(by: 16).copyMemory(from: UnsafeRawPointer(bitPattern: 16)!, byteCount: size - 16)
     }
 
-    /// Makes the memory what it was, but for one number.
+    /// Restores the memory; returns the number that is kept.
     func restore(keeping number: Int) -> Int {
       kept.pointee = number
       UnsafeMutableRawPointer(bitPattern: 16)!.copyMemory(

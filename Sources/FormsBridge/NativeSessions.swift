@@ -4,14 +4,14 @@
   import Wire
 
   extension _GalleyForms {
-    /// Before anything of the author's: tells `Forms` which designs there are.
+    /// Registers the designs; called before the author's code.
     public static func begin() {
       for case .design(let name, let outlets)? in steps { Design.install(DesignBlueprint(name: name, fields: outlets)) }
     }
 
-    /// At the end of the author's code: drives the demos as the proof asks.
+    /// Runs the sessions of the demos; called after the author's code.
     ///
-    /// Each session tells when it is at its end: one whose process ends before, however that says it ended, lacks that line.
+    /// Each session reports its end: if its process ends earlier, that line is missing, whatever the exit code.
     public static func run() {
       var steps = steps.drop { !$0.isSession }
       while case .session(let number, let demo)?? = steps.popFirst() {
@@ -33,7 +33,7 @@
       }
     }
 
-    /// The plan's; nil for lines that are no steps.
+    /// The steps of the plan; nil for lines that are no steps.
     private static var steps: [SessionStep?] {
       var (plan, steps) = (_Galley.plan, [SessionStep?]())
       guard !plan.isAtLineEnd else { return [] }

@@ -1,15 +1,14 @@
 import Forms
 import ProofRuntime
 
-/// Hands the demos of a proofed program to the proof's sessions. Only generated code calls it.
+/// Registers the demos of a checked program and runs their sessions. Only generated code calls it.
 ///
-/// Each session has a copy of its own of the whole program, as it is when the author's code is at its end: natively a
-/// forked process, in the browser a fresh instance of the module. So no session sees what another has typed, and one
-/// that crashes harms only itself.
+/// Each session has its own copy of the whole program at the end of the author's code: natively a forked process, in
+/// the browser a new instance of the module. So sessions do not affect each other, and a crash ends only one of them.
 public enum _GalleyForms {
   private static var demos: [(name: String, driver: FormDriver)] = []
 
-  /// A fence has made the form of a demo.
+  /// Registers the form that a fence has made for a demo.
   public static func demo(_ name: String, _ form: Form) { demos.append((name, FormDriver(form))) }
   public static func demo(_ name: String, _ controller: FormViewController) {
     demos.append((name, FormDriver(controller)))

@@ -1,5 +1,5 @@
 #if hasFeature(Embedded)
-  /// What the host of the module, a page's script or a WebAssembly runtime, takes from it: WASI's way to write.
+  /// WASI's function for writing, provided by the host: a page's script or a WebAssembly runtime.
   @_extern(wasm, module: "wasi_snapshot_preview1", name: "fd_write")
   @_extern(c)
   private func hostWrite(
@@ -12,7 +12,7 @@
     _ descriptor: Int32, _ pieces: UnsafeRawPointer, _ count: Int32, _ read: UnsafeMutablePointer<Int32>
   ) -> Int32
 
-  /// WASI's `iovec`.
+  /// WASI's `ciovec` and `iovec`.
   private struct HostBytes {
     var start: UnsafeRawPointer?
     var count: Int32
@@ -27,7 +27,7 @@
       if byte == 0x0A || line.count >= 4096 { flush() }
     }
 
-    /// To standard output, whole lines at a time.
+    /// Writes to standard output, whole lines at a time.
     public static func write(_ text: String) {
       line.append(contentsOf: text.bytes)
       if line.last == 0x0A || line.count >= 4096 { flush() }
@@ -51,7 +51,7 @@
       }
     }
 
-    /// All of standard input.
+    /// Reads all of standard input.
     public static func readAll() -> [UInt8] {
       var all: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -71,11 +71,11 @@
   @_extern(c)
   private func hostRandom(_ start: UnsafeMutableRawPointer, _ count: Int) -> Int32
 
-  /// What `random` and hashing start from. The C library's own would bring its whole input and output along.
+  /// Random bytes for `random` and hashing. The C library's own function would add its input and output code.
   @_cdecl("arc4random_buf")
   public func galleyRandom(_ start: UnsafeMutableRawPointer, _ count: Int) { _ = hostRandom(start, count) }
 
-  /// What the stdlib's own `print` ends in.
+  /// Called by the standard library's own `print`.
   @_cdecl("putchar")
   public func galleyPutCharacter(_ byte: Int32) -> Int32 {
     BrowserOutput.put(UInt8(truncatingIfNeeded: byte))

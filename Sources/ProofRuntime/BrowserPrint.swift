@@ -1,6 +1,6 @@
 #if hasFeature(Embedded)
-  // Embedded Swift's own `print` takes one text. These take what tutorials print: up to eight values. Parameter packs do
-  // not compile there, and `Any` does not exist.
+  // Embedded Swift's own `print` accepts one text. These accept up to eight values. Embedded Swift supports neither
+  // parameter packs nor `Any`.
 
   public func print(separator: String = " ", terminator: String = "\n") { BrowserOutput.write(terminator) }
 

@@ -1,17 +1,17 @@
 #if hasFeature(Embedded)
   import Wire
 
-  /// How a program of the browser build tells the proof what happens in it. Only generated code calls it.
+  /// Reports what a program of the browser build does. Only generated code calls it.
   ///
-  /// Values and spans pass through: Embedded Swift cannot describe whatever it is given, and the native run of the same
-  /// program has compared them already. The key is of use natively only.
+  /// Values and spans are not reported: Embedded Swift cannot describe any value, and the native run has compared them.
+  /// The key is only used natively.
   public enum _Galley {
-    /// Parts a mark from what a sample prints; empty in a reader's browser, where nobody reads marks.
+    /// Separates marks from the output of samples; empty in a reader's browser, which needs no marks.
     public static var frame = ""
 
     public static func begin() {}
     public static func block(_ key: UInt64, _ fence: Int) { mark(.block(fence: fence)) }
-    /// Time is limited from outside here.
+    /// The time limit is enforced from outside.
     public static func block(_ key: UInt64, _ fence: Int, seconds: Double) { block(key, fence) }
     public static func limit(seconds: Double) {}
     public static func prose(_ key: UInt64, _ span: Int) { mark(.prose(span: span)) }

@@ -1,16 +1,16 @@
 #if hasFeature(Embedded)
-  /// What `print`, an interpolation and `String(describing:)` can write in the browser build.
+  /// A type whose values can be printed in the browser build.
   ///
-  /// Natively they look a value's type up while the program runs. Embedded Swift cannot, so there a type says by its
-  /// conformance how it is written. What has none meets the functions that are deprecated for "no description": to the
-  /// browser build that is an error.
+  /// Natively, `print`, interpolations and `String(describing:)` inspect the value's type at run time. Embedded Swift
+  /// cannot, so a conformance provides the text. For other types, overloads are chosen that are deprecated with "no
+  /// description", which is an error in the browser build.
   public protocol _Describable {
-    /// Appends the value as `print` writes it or, inside of another, as `debugPrint` does.
+    /// Appends the value as `print` writes it or, inside another value, as `debugPrint` does.
     func _describe(to text: inout String, isInside: Bool)
   }
 
-  /// Stands before Swift's own wherever a page names it: every type of a page that has a description can be printed, also
-  /// inside of arrays, optionals and dictionaries.
+  /// Shadows Swift's own protocol in pages, so that every type of a page with a description can be printed, also inside
+  /// arrays, optionals and dictionaries.
   public typealias CustomStringConvertible = Swift.CustomStringConvertible & _Describable
 
   public typealias LosslessStringConvertible = Swift.LosslessStringConvertible & _Describable
@@ -58,7 +58,7 @@
   }
 
   extension Sequence where Element: _Describable {
-    /// `name` is put around the elements where Swift does so inside of other values.
+    /// `name` is written around the elements if Swift does so inside other values.
     fileprivate func describe(to text: inout String, name: StaticString? = nil) {
       if let name { text += "\(name)(" }
       var mark = "["
@@ -139,7 +139,7 @@
   }
 
   extension _Describable {
-    // Arrays, dictionaries and the like have none there.
+    // Collections have no description in Embedded Swift.
     @_disfavoredOverload
     public var description: String { String(describing: self) }
     @_disfavoredOverload
@@ -167,7 +167,7 @@
   extension DefaultStringInterpolation {
     public mutating func appendInterpolation<T: _Describable>(_ value: T) { appendLiteral(String(describing: value)) }
 
-    // As particular as Swift's own two, so that it is always clear which is meant.
+    // As specific as Swift's own two, so that calls are never ambiguous.
     public mutating func appendInterpolation<T: CustomStringConvertible>(_ value: T) {
       appendLiteral(value.description)
     }

@@ -2,12 +2,12 @@
   @preconcurrency import Glibc
   import Wire
 
-  /// What the proof asks of a program, and how the program tells what happens in it: the program runner has both and hands them
-  /// out once, before the author's code is loaded.
+  /// The steps of a program's sessions, and the functions by which the program reports. The program runner passes both,
+  /// once, before the author's code is loaded.
   nonisolated struct Plan: Sendable {
     static let shared = Plan()
 
-    /// `SessionStep`s, one a line.
+    /// `SessionStep`s, one per line.
     let steps: [UInt8]
     private let tell: Tell?
     private let copy: Copy?
@@ -28,12 +28,12 @@
       copy = take(3).map { unsafeBitCast($0, to: Copy.self) }
     }
 
-    /// Writes one line of fields: to standard output between what the sample prints, or to the report.
+    /// Writes one line of fields to the report, or to standard output, between the output of samples.
     func report(_ line: FieldWriter, between isBetweenPrints: Bool = false) {
       line.bytes.withUnsafeBufferPointer { tell?(isBetweenPrints ? 1 : 3, $0.baseAddress, $0.count) }
     }
 
-    /// Runs `body` in a copy of this process, which reports as the session of that number, and waits for the copy's end.
+    /// Runs `body` in a forked process that reports as the session with the number, and waits until it ends.
     func inCopy(_ number: Int, _ body: () -> Void) {
       withoutActuallyEscaping(body) { body in
         var body = body
@@ -44,7 +44,7 @@
     }
   }
 
-  /// The program runner calls it before the author's code is loaded.
+  /// Called by the program runner before the author's code is loaded.
   @_cdecl("galley_open")
   public nonisolated func galleyOpen() { _ = Plan.shared }
 #endif

@@ -1,8 +1,9 @@
-/// Numbers as text, the same natively and in the browser, where Foundation and `strtod` are missing.
+/// Converts numbers to and from text, with the same results in the native and the browser build, which has neither
+/// Foundation nor `strtod`.
 public enum DecimalText {
-  /// Reads `-34.9`, `12`, `.5`, `1.`; nil for anything else. No exponent, no grouping.
+  /// Parses numbers such as `-34.9`, `12`, `.5`, `1.`; nil for any other text, such as exponents and grouping.
   ///
-  /// Right to the last bit up to 15 digits, which is more than a person types.
+  /// The result is exact for up to 15 digits.
   public static func number(_ text: String) -> Double? {
     var digits = 0.0
     var scale = 1.0
@@ -27,7 +28,7 @@ public enum DecimalText {
     return isNegative ? -value : value
   }
 
-  /// As `description`, whose code for numbers of all kinds and bases is a kilobyte in the browser build.
+  /// Like `description`, which needs 1 KB of code in the browser build.
   @inline(never)
   public static func text(_ number: Int64) -> String {
     var (text, rest) = ([UInt8](), number.magnitude)
@@ -39,8 +40,8 @@ public enum DecimalText {
     return String(bytes: text)
   }
 
-  /// With at least `least` digits behind the point, more where the number has them, up to `most`; rounded half away
-  /// from zero. Beyond 2⁵³ and for what is no number, Swift's own description.
+  /// The number with `least` to `most` decimals, rounded half away from zero. Numbers beyond 2⁵³ and NaN are written as
+  /// by Swift.
   @inline(never)
   public static func text(_ number: Double, least: Int, most: Int) -> String {
     var power = 1.0
@@ -60,7 +61,7 @@ public enum DecimalText {
     return String(bytes: text)
   }
 
-  /// For HTML: at most three digits behind the point, at most 1,000,000,000; 0 for what is no number.
+  /// The number for HTML: at most three decimals, at most 1,000,000,000; 0 for NaN.
   public static func short(_ number: Double) -> String {
     guard number.isFinite else { return "0" }
     return text(number > 1e9 ? 1e9 : number < -1e9 ? -1e9 : number, least: 0, most: 3)

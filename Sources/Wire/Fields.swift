@@ -1,6 +1,6 @@
 /// Writes messages as lines of fields: a tab ends a field, a line feed ends a line.
 ///
-/// All messages are written so: from the prover to programs and back, and between a page's script and its module.
+/// All messages have this format: between the check and programs, and between a page's script and its module.
 public struct FieldWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
 
@@ -22,7 +22,7 @@ public struct FieldWriter: Sendable {
   @inline(never)
   public mutating func add(_ number: Int) { add(DecimalText.text(Int64(number))) }
 
-  /// A letter, which says what kind of message follows.
+  /// Writes a letter, the kind of the message.
   @inline(never)
   mutating func add(code: UInt8) {
     bytes.append(code)
@@ -34,17 +34,17 @@ public struct FieldWriter: Sendable {
     for text in texts { add(text) }
   }
 
-  /// Fields that another writer has written.
+  /// Writes the fields of another writer.
   @inline(never)
   public mutating func add(fields: [UInt8]) { bytes += fields }
 
   public mutating func endLine() { bytes.append(0x0A) }
 }
 
-/// Reads what a `FieldWriter` has written, field by field. What is missing or malformed is nil.
+/// Reads fields that a `FieldWriter` has written; missing and malformed ones are nil.
 public struct FieldReader: Sendable {
   let bytes: [UInt8]
-  /// Of the next field.
+  /// The position of the next field.
   public private(set) var place: Int
 
   public init(_ bytes: [UInt8], at place: Int = 0) {
@@ -55,17 +55,17 @@ public struct FieldReader: Sendable {
   /// Whether the line has no more fields.
   public var isAtLineEnd: Bool { place >= bytes.count || bytes[place] == 0x0A }
 
-  /// The same bytes, read from that place on.
+  /// A reader of the same bytes at another position.
   public func at(_ place: Int) -> FieldReader { FieldReader(bytes, at: place) }
 
-  /// Goes to the next line. False if there is none.
+  /// Moves to the next line; returns false if there is none.
   public mutating func nextLine() -> Bool {
     while place < bytes.count, bytes[place] != 0x0A { place += 1 }
     place += 1
     return place < bytes.count
   }
 
-  /// Nil at the end of the line, and where no tab ends the field.
+  /// Reads a text; nil at the end of the line, and if no tab ends the field.
   @inline(never)
   public mutating func text() -> String? {
     var field: [UInt8] = []
@@ -87,7 +87,7 @@ public struct FieldReader: Sendable {
     return nil
   }
 
-  /// Nil for what is no whole number, or one of more digits than an `Int` is sure to hold.
+  /// Reads a whole number; nil for other texts, and for more digits than an `Int` can hold.
   @inline(never)
   public mutating func number() -> Int? {
     var (number, digits, sign) = (0, 0, 1)
@@ -106,7 +106,7 @@ public struct FieldReader: Sendable {
     return nil
   }
 
-  /// Nil for what is no single letter.
+  /// Reads a letter; nil for any other text.
   @inline(never)
   mutating func code() -> UInt8? {
     guard place + 1 < bytes.count, bytes[place + 1] == 0x09 else { return nil }
@@ -114,7 +114,7 @@ public struct FieldReader: Sendable {
     return bytes[place - 2]
   }
 
-  /// All that the line still has.
+  /// The remaining fields of the line.
   public mutating func texts() -> [String] {
     var texts: [String] = []
     while let text = text() { texts.append(text) }

@@ -1,25 +1,26 @@
-/// What a program tells the prover of its samples: the first five between what they print, the others in its report.
+/// A message of a program about its samples: the first five are written between the output of samples, the others to
+/// the report.
 public enum ProgramMessage: Equatable, Sendable {
-  /// A fence's code begins.
+  /// The code of a fence begins.
   case block(fence: Int)
-  /// The next value is that of an expression in the prose.
+  /// Marks that the next value belongs to an expression in the text.
   case prose(span: Int)
-  /// The program comes to the line that a `// Prints` comment ends.
+  /// Marks the beginning of a line that ends with a `// Prints` comment.
   case begins(fence: Int, claim: Int)
-  /// The program passes a `// Prints` comment.
+  /// Marks that the program passes a `// Prints` comment.
   case passed(fence: Int, claim: Int)
-  /// The author's code is at its end.
+  /// Marks the end of the author's code.
   case end
   #if !hasFeature(Embedded)
-    /// How the process ended, as `wait4` gives it. The program runner writes it.
+    /// How the process ended, as returned by `wait4`. The program runner writes it.
     case ended(status: Int, peakBytes: Int)
-    /// A value that a comment speaks of.
+    /// A value that a comment is about.
     case value(fence: Int, claim: Int, text: String)
-    /// A value that the prose shows.
+    /// A value that is shown in the text.
     case span(Int, text: String)
   #endif
 
-  /// On the line a letter, from `a` on.
+  /// Written as a letter, from `a` on.
   private enum Code: UInt8 {
     case block = 0x61
     case prose, begins, passed, end, ended, value, span
@@ -45,7 +46,7 @@ public enum ProgramMessage: Equatable, Sendable {
   }
 
   #if !hasFeature(Embedded)
-    /// Reads one line, from where the reader is. Nil for what is no such message.
+    /// Reads one line at the reader's position; nil if it is no such message.
     public init?(_ fields: inout FieldReader) {
       guard let code = fields.code().flatMap(Code.init) else { return nil }
       func number() -> Int? { fields.number() }

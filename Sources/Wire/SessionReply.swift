@@ -1,29 +1,29 @@
-/// What a program with demos answers to the steps of a session.
+/// The reply of a program to a step of a session.
 public enum SessionReply: Equatable, Sendable {
-  /// To a question; nil where the property has no value now.
+  /// The answer to a question; nil if the property has no value now.
   case value(String?)
-  /// To a question that asks whether.
+  /// The answer to a yes-or-no question.
   case flag(Bool)
   case unknownRow(known: [String])
   case unknownProperty(known: [String])
-  /// An input goes to a row that there is not. Inputs are counted from 0 in the session.
+  /// An input is for an unknown row. Inputs are counted from 0 in the session.
   case inputForUnknownRow(input: Int, known: [String])
   case inputRefused(input: Int, reason: String)
-  /// A design does not fit its cell.
+  /// An error of a design that does not fit its cell.
   case designFault(design: String, outlet: String, message: String)
-  /// Something is wrong with the form itself: a tag given twice, a pattern that cannot be read.
+  /// An error of the form itself, such as a duplicate tag or an invalid pattern.
   case formFault(String)
-  /// The form as it is: the fields that a `SnapshotWriter` has written.
+  /// The state of the form: the fields that a `SnapshotWriter` has written.
   case snapshot([UInt8])
   case pages(Int)
   /// A session begins. Natively the program runner writes it (`Sources/ProgramRunner/main.c`).
   case session(Int)
-  /// The session has come to its end.
+  /// The session has ended.
   case end
-  /// The program was asked something that it does not know.
+  /// The program does not know the step.
   case unknownStep
 
-  /// On the line a letter, from `a` on. `Templates/Assets/galley.js` has the same names in this order.
+  /// Written as a letter, from `a` on. `Templates/Assets/galley.js` has the same names in the same order.
   enum Code: UInt8, CaseIterable {
     case value = 0x61
     case none, flag, unknownRow, unknownProperty, inputForUnknownRow, inputRefused, designFault, formFault
@@ -62,7 +62,7 @@ public enum SessionReply: Equatable, Sendable {
   }
 
   #if !hasFeature(Embedded)
-    /// Reads one line, from where the reader is. Nil for what is no such message.
+    /// Reads one line at the reader's position; nil if it is no such message.
     public init?(_ fields: inout FieldReader) {
       guard let code = fields.code().flatMap(Code.init) else { return nil }
       var reply: SessionReply?

@@ -1,38 +1,38 @@
-/// One thing that a user does to a form. Rows by `RowSnapshot.id`, outlets by name: what a page knows of them.
+/// An action of a user in a form. Rows are given by `RowSnapshot.id`, outlets by name.
 public enum FormEvent: Equatable, Sendable {
   case focus(row: Int)
   case blur
-  /// The field now holds `text`. The cursor is counted as browsers do, in UTF-16 units.
+  /// The user changed the text of a field. The cursor is counted in UTF-16 units, as in browsers.
   case input(row: Int, outlet: String, text: String, cursor: Int)
   case pressReturn
-  /// A button inside a cell.
+  /// The user taps a button inside a cell.
   case tap(row: Int, outlet: String)
-  /// The cell itself.
+  /// The user taps the cell itself.
   case select(row: Int)
   case toggle(row: Int, outlet: String, isOn: Bool)
   case slide(row: Int, outlet: String, value: Double)
-  /// A picker's choice, by index.
+  /// The user chooses an option of a picker, by index.
   case choose(row: Int, outlet: String, index: Int)
   case dismissAlert
 }
 
-/// What the prover's plan, or a page's script, asks of a program with demos.
+/// A step that the check's plan, or a page's script, sends to a program with demos.
 public enum SessionStep: Equatable, Sendable {
-  /// Makes a design known, `Templates/Cells/NAME.html`: its outlets, each followed by its class of view or by nothing.
+  /// Registers a design, `Templates/Cells/NAME.html`: its outlets, each followed by its view class or an empty text.
   case design(String, outlets: [String])
-  /// A session of the prover's begins.
+  /// Begins a session of a check.
   case session(number: Int, demo: String)
-  /// A page shows a demo, from its beginning: the answer is the form, and from then on what changes of it.
+  /// Opens a demo in a page: the reply is the form, and from then on its changes.
   case open(demo: String)
   case enter(String, into: String)
   case ask(String)
   case event(FormEvent)
-  /// The whole form.
+  /// Asks for the whole form.
   case snapshot
-  /// How much memory the program has.
+  /// Asks for the size of the program's memory.
   case pages
 
-  /// On the line a letter, from `a` on. `Templates/Assets/galley.js` has the same names in this order.
+  /// Written as a letter, from `a` on. `Templates/Assets/galley.js` has the same names in the same order.
   enum Code: UInt8, CaseIterable {
     case design = 0x61
     case session, open, enter, ask, snapshot, pages
@@ -58,7 +58,7 @@ public enum SessionStep: Equatable, Sendable {
     }
   #endif
 
-  /// Reads one line, from where the reader is. Nil for what is no such message.
+  /// Reads one line at the reader's position; nil if it is no such message.
   public init?(_ fields: inout FieldReader) {
     guard let letter = fields.code(), let code = Code(rawValue: letter) else { return nil }
     var step: SessionStep?
@@ -101,7 +101,7 @@ public enum SessionStep: Equatable, Sendable {
 }
 
 extension FieldReader {
-  /// Whether a session's head comes next.
+  /// Whether the next line begins a session.
   public var isAtSession: Bool {
     var ahead = self
     return ahead.code() == SessionStep.Code.session.rawValue

@@ -1,13 +1,13 @@
 /// The whole visible state of a form, as one value.
 ///
-/// The native program reports it, and Pages draws it into the designs; the browser gets what has changed of it.
-/// Hidden sections and rows are not in it.
+/// The native program reports it, and `Pages` draws it into the designs; the browser gets only changes. Hidden sections
+/// and rows are omitted.
 public struct Snapshot: Equatable, Sendable {
   public var title: String?
   public var sections: [SectionSnapshot]
-  /// What the form last told the user in an alert, until the next event.
+  /// The alert of the last event; nil if there is none.
   public var alert: AlertSnapshot?
-  /// The id of the row being edited.
+  /// The id of the row that is being edited.
   public var focus: Int?
 
   public init(
@@ -31,7 +31,7 @@ public struct AlertSnapshot: Equatable, Sendable {
 }
 
 public struct SectionSnapshot: Equatable, Sendable {
-  /// Stable for the form's life, counted from 0 in the order of creation in the form.
+  /// A number that identifies the section in its form, counted from 0.
   public var id: Int
   public var header: String?
   public var footer: String?
@@ -46,18 +46,18 @@ public struct SectionSnapshot: Equatable, Sendable {
 }
 
 public struct RowSnapshot: Equatable, Sendable {
-  /// Stable for the form's life.
+  /// A number that identifies the row in its form.
   public var id: Int
   public var tag: String?
   /// The design that the cell was made from: `Templates/Cells/NAME.html`.
   public var design: String
   public var isDisabled: Bool
   public var isHighlighted: Bool
-  /// Whether the cell itself is what the user operates: a page makes it a button.
+  /// Whether the user can tap the cell itself: a page makes it a button.
   public var isSelectable: Bool
-  /// Messages of the failed rules, in rule order.
+  /// The messages of the rules that are not met, in rule order.
   public var errors: [String]
-  /// The design's own element first, under the name "cell"; then its outlets, in order of name.
+  /// The views: first the design's root element, named "cell"; then its outlets in order of name.
   public var outlets: [OutletSnapshot]
 
   public init(
@@ -75,9 +75,9 @@ public struct RowSnapshot: Equatable, Sendable {
   }
 }
 
-/// One view of a cell: what kind it is, and what it changes at the element that the design gives it.
+/// A view of a cell: its kind and its changes to the element in the design.
 public struct OutletSnapshot: Equatable, Sendable {
-  /// On the line a letter, from `a` on. `Templates/Assets/galley.js` has the same names in this order.
+  /// Written as a letter, from `a` on. `Templates/Assets/galley.js` has the same names in the same order.
   public enum Kind: UInt8, CaseIterable, Sendable {
     case cell = 0x61
     case label, textField, button, image, toggle, slider, picker, strength, view
@@ -85,7 +85,7 @@ public struct OutletSnapshot: Equatable, Sendable {
 
   public var name: String
   public var kind: Kind
-  /// In the order in which they are made.
+  /// The changes in the order in which they are applied.
   public var changes: [ViewChange]
 
   public init(name: String, kind: Kind, changes: [ViewChange]) {

@@ -1,15 +1,15 @@
-/// Writes a form as one line of fields: whole, or what has changed of it since it was last written.
+/// Writes the state of a form as one line of fields: all of it, or only changes since the last time.
 ///
-/// What is the same is named only: a row by `kept`, a view in a row by `keptOutlet`. Rows that were not written stand no
+/// Unchanged rows are written as `kept`, unchanged views in a row as `keptOutlet`. Rows that are not written are no
 /// longer in the form.
 public struct SnapshotWriter {
-  /// On the line a letter, from `A` on. `Templates/Assets/galley.js` has the same names in this order.
+  /// Written as a letter, from `A` on. `Templates/Assets/galley.js` has the same names in the same order.
   enum Code: UInt8, CaseIterable {
     case title = 0x41
     case alert, focus, section, row, kept, error, outlet, keptOutlet
   }
 
-  /// A row as it was last written: what stands before its outlets, and each of these.
+  /// A row as last written: the fields before its outlets, and those of each outlet.
   private typealias Row = (id: Int, parts: [[UInt8]])
 
   private let isWhole: Bool
@@ -18,7 +18,7 @@ public struct SnapshotWriter {
   private var row = 0
   private var out = FieldWriter()
 
-  /// - Parameter isWhole: whether each time the whole form is to be written.
+  /// - Parameter isWhole: whether the whole form is written each time.
   public init(isWhole: Bool = true) { self.isWhole = isWhole }
 
   public mutating func begin(title: String?, alert: (title: String, message: String)?, focus: Int?) {
@@ -95,7 +95,7 @@ public struct SnapshotWriter {
 
 #if !hasFeature(Embedded)
   extension Snapshot {
-    /// Reads a whole form up to the line's end. Nil for anything else.
+    /// Reads a whole form up to the end of the line; nil for any other line.
     public init?(_ fields: inout FieldReader) {
       self.init()
       while !fields.isAtLineEnd {

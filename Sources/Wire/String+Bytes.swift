@@ -1,11 +1,11 @@
 extension String {
-  /// Its UTF-8 in memory of its own.
+  /// The UTF-8 bytes in an array.
   ///
-  /// Where Galley itself looks at bytes it does so here: a loop over `utf8` is a kilobyte of code each time in the browser
-  /// build, one over an array a few instructions.
+  /// For loops over bytes: in the browser build, each loop over `utf8` needs 1 KB of code, one over an array a few
+  /// instructions.
   @inline(never)
   public var bytes: [UInt8] {
-    // Nil only for strings of Objective-C.
+    // Nil only for strings bridged from Objective-C.
     utf8.withContiguousStorageIfAvailable { Array($0) } ?? []
   }
 

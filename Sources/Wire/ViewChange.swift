@@ -1,46 +1,46 @@
-/// One thing that a view changes at the element that its design gives it.
+/// A change that a view makes to its element in the design.
 ///
-/// Views say in these what they look like (`View.draw`). Whoever draws a form makes the changes one after the other:
-/// `ViewPainter` in HTML, `Templates/Assets/galley.js` in a page. Neither knows the views' properties.
+/// Views describe their look by these changes (`View.draw`). `ViewPainter` applies them to HTML, and
+/// `Templates/Assets/galley.js` to a page. Neither knows the properties of views.
 public enum ViewChange: Equatable, Sendable {
-  /// Sets an attribute of the element, or of the one that was opened last; nil takes it away.
+  /// Sets an attribute of the element, or of the one that was opened last; nil removes it.
   case attribute(String, String?)
-  /// The same, of `input` elements alone.
+  /// Sets an attribute of `input` elements only.
   case inputAttribute(String, String)
-  /// What a field holds.
+  /// Sets the text of a field.
   case value(String)
-  /// Begins an element inside. The first that is inside takes the place of what the design has there.
+  /// Opens a child element. The first one replaces the content of the design's element.
   case open(Element)
-  /// Ends the element that was opened last.
+  /// Closes the element that was opened last.
   case close
   case text(String)
-  /// A picture of the site by name, or by an absolute URL, and what it shows, for those who cannot see it. An `img` element
-  /// shows it itself. Without a name the label alone is set.
+  /// Sets an image by name or absolute URL, and its label for screen readers. An `img` element shows it itself. Without
+  /// a name, only the label is set.
   case picture(String, label: String)
-  /// A colour or a length, which becomes a class.
+  /// Sets a colour or a length by a class.
   case look(Look, String)
-  /// Names a control in whose design nothing does.
+  /// Names a control that has no label in its design.
   case name(String)
-  /// The row's errors describe the control.
+  /// Marks the control as invalid, described by the row's errors.
   case invalid
 
-  /// What views draw with; nothing else can get into a page.
+  /// The elements that views may add to a page.
   public enum Element: UInt8, CaseIterable, Sendable {
     case span = 0x61
     case option, svg, g, rect
   }
 
-  /// Colours are `rrggbb` or `rrggbbaa`, lengths points.
+  /// The properties that are set by classes. Colours are `rrggbb` or `rrggbbaa`; lengths are in points.
   public enum Look: UInt8, CaseIterable, Sendable {
     case font = 0x61
     case height
     /// 0 … 1
     case alpha
-    /// The background and the text's colour.
+    /// The colours of the background and of the text.
     case bg, fg
   }
 
-  /// On the line a letter, from `a` on. `Templates/Assets/galley.js` has the same names in this order.
+  /// Written as a letter, from `a` on. `Templates/Assets/galley.js` has the same names in the same order.
   enum Code: UInt8, CaseIterable {
     case attribute = 0x61
     case absent, inputAttribute, value, open, close, text, picture, look, name, invalid
@@ -90,7 +90,7 @@ public enum ViewChange: Equatable, Sendable {
   #endif
 }
 
-/// What a view changes, while it says so.
+/// Collects the changes of a view.
 public struct ViewChanges {
   public private(set) var fields = FieldWriter()
 
@@ -102,14 +102,14 @@ public struct ViewChanges {
   @inline(never)
   public mutating func attribute(_ name: String, _ value: String) { append(.attribute(name, value)) }
 
-  /// Begins an element inside, of that class.
+  /// Opens a child element with a class.
   @inline(never)
   public mutating func open(_ element: ViewChange.Element, class name: String) {
     append(.open(element))
     attribute("class", name)
   }
 
-  /// An element of that class that holds a text.
+  /// Adds a child element with a class and a text.
   @inline(never)
   public mutating func element(_ element: ViewChange.Element, class name: String, text: String, isSpoken: Bool) {
     open(element, class: name)
@@ -118,7 +118,7 @@ public struct ViewChanges {
     append(.close)
   }
 
-  /// A boolean attribute, such as `hidden`.
+  /// Sets or removes a boolean attribute, such as `hidden`.
   @inline(never)
   public mutating func append(_ name: String, _ isOn: Bool) { append(.attribute(name, isOn ? "" : nil)) }
 }

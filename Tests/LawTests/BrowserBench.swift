@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Toolchains
 
-/// The toolchain with an empty folder to build in, and with what is built once for all sites.
+/// The toolchain with an empty build folder and the parts that are built once for all sites.
 struct BrowserBench {
   let toolchain: Toolchain
   let folder: String

@@ -1,6 +1,6 @@
 import Testing
 
-/// A property of a view that nothing draws would be set in vain, natively and in the browser.
+/// Every property of a view must be drawn; otherwise setting it would have no effect.
 @Suite struct DrawnPropertiesTests {
   @Test func `every property of a view is drawn`() throws {
     let views = try SourceFile.all().filter { $0.target == "Forms" && $0.code.contains("func draw(in ") }
@@ -27,7 +27,7 @@ import Testing
   /// fill their views; `strength` is what a validator says.
   private static let exceptions: Set<Substring> = ["cursor", "contentMode", "clipsToBounds", "validator"]
 
-  /// The stored properties, apart from callbacks, that no `draw…` function of a file names.
+  /// The stored properties, except callbacks, that no `draw…` function of a file names.
   private static func undrawn(in code: String) -> [Substring] {
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
     var drawing = ""

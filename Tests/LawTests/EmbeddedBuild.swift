@@ -3,17 +3,17 @@ import TestSupport
 
 @testable import Toolchains
 
-/// Builds a program as those of pages are built, for this machine and for the browser, and runs both.
+/// Builds and runs a program natively and for the browser, like the programs of pages.
 struct EmbeddedBuild {
-  /// What is not as it must be, in words that say what to do.
+  /// A failure with a message that says what to do.
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// The program; it prints with one text an argument.
+  /// The program; it calls `print` with one text.
   let program: String
 
-  /// What the program prints when compiled for this machine.
+  /// The output of the native build.
   func nativeTranscript() async throws -> [UInt8] {
     let bench = try BrowserBench()
     defer { bench.remove() }
@@ -30,7 +30,7 @@ struct EmbeddedBuild {
     return Array(try Tool.output(of: "\(bench.folder)/page", []))
   }
 
-  /// What the program prints in the toolchain's own WebAssembly runtime, by default as a module that readers could get.
+  /// The output of the browser build in WasmKit; by default optimised as for readers.
   func browserTranscript(_ mode: BrowserMode = .shipped) async throws -> [UInt8] {
     let bench = try BrowserBench()
     defer { bench.remove() }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `Forms` is one library in two builds: what a page's form does natively, it does in the reader's browser.
+/// `Forms` behaves the same in the native and the browser build.
 @Suite(.takingTurns, .tags(.compiler))
 struct EmbeddedFormsTests {
   @Test func `forms behave in the browser as they do here, to the byte`() async throws {
@@ -10,7 +10,7 @@ struct EmbeddedFormsTests {
     let browser = try await build.browserTranscript()
     let difference = firstDifference(native, browser)
     #expect(difference == nil)
-    // The probe has run to its end, and has said what it had to say.
+    // The probe has run to its end and printed its output.
     let lines = native.split(separator: UInt8(ascii: "\n"))
     #expect(lines.last.map { String(decoding: $0, as: UTF8.self) } == "end")
     #expect(lines.count > 200)

@@ -1,4 +1,4 @@
-/// A program that goes through `Forms` from patterns to whole sessions and prints all that comes of it.
+/// A program that uses all of `Forms`, from patterns to whole sessions, and prints the results.
 let embeddedProbe = #"""
   import Forms
 

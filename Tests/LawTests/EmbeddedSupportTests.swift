@@ -4,7 +4,7 @@ import Testing
 
 @testable import Toolchains
 
-/// What every page's module is linked with.
+/// Tests of the support modules that every page's module is linked with.
 @Suite(.takingTurns, .tags(.compiler)) struct EmbeddedSupportTests {
   @Test func `Wire, Forms, ProofRuntime and FormsBridge compile as Embedded Swift, and a program with them`()
     async throws

@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// A copy of the package with the examples of `Sources/README.md` performed on it, built.
+/// A built copy of the package with the examples of `Sources/README.md` applied.
 ///
-/// It stays below `.build`: only files that differ are written, so that the next run builds what has changed. The first build takes
-/// 35 s on two idle cores, 136 s on two that others use, too; one where nothing has changed takes 2 s.
+/// It stays in `.build`; only files that differ are written, so that the next run builds only changes. The first build
+/// takes 35 s on two idle cores and 136 s on two busy ones; without changes it takes 2 s.
 struct ExtendedPackage {
-  /// Holds the copy, its build, its caches and the sites of these tests.
+  /// The folder of the copy, its build, its caches and the sites of these tests.
   static let place = TestedPackage.folder + "/.build/extensions"
   static let folder = place + "/package"
 
@@ -38,7 +38,7 @@ struct ExtendedPackage {
       ])
   }
 
-  /// The files of the package that the copy has, by their paths.
+  /// The files of the package that are copied, by path.
   private static func original() throws -> [String: Data] {
     var files = ["Package.swift": try data(of: "Package.swift")]
     for folder in ["Sources", "Templates"] {
@@ -60,7 +60,7 @@ struct ExtendedPackage {
     }
   }
 
-  /// Makes the folder hold these files and no others, and touches none that is right already.
+  /// Makes the folder contain exactly these files, without touching those that are right already.
   private static func write(_ files: [String: Data], to folder: String) throws {
     let manager = FileManager.default
     for top in Set(files.keys.map { $0.prefix { $0 != "/" } }) where manager.fileExists(atPath: "\(folder)/\(top)/.") {
@@ -86,11 +86,11 @@ struct ExtendedPackage {
 // MARK: Using it
 
 extension ExtendedPackage {
-  /// What the copy's command says.
+  /// Runs the copy's command and returns its output.
   ///
-  /// - Parameter home: where it finds templates and sources.
+  /// - Parameter home: the folder of templates and sources.
   func galley(_ arguments: [String], in site: String, home: String = folder) throws -> String {
-    // Its support library is another one: the tests' own cache would lose what they share.
+    // It has another support library, which would replace the tests' own in a shared cache.
     let changes = [
       "GALLEY_HOME": home, "XDG_CACHE_HOME": ExtendedPackage.place + "/cache",
       "XDG_STATE_HOME": ExtendedPackage.place + "/state",
@@ -99,14 +99,14 @@ extension ExtendedPackage {
     return try ExtendedPackage.said(by: command, arguments, in: site, environment: environment)
   }
 
-  /// What a command writes to standard output and to standard error, whatever its exit code.
+  /// Runs a command; returns its standard output and standard error, whatever the exit code.
   static func said(
     by command: String, _ arguments: [String], in folder: String? = nil, environment: [String: String]? = nil
   ) throws -> String {
     try Tool.run("sh", ["-c", "\"$0\" \"$@\" 2>&1; true", command] + arguments, in: folder, environment: environment)
   }
 
-  /// A site of one page, made anew: nothing of an earlier run is in it.
+  /// Makes a site of one page, without files of earlier runs.
   static func site(_ name: String, page: String) throws -> String {
     let folder = "\(place)/\(name)"
     try? FileManager.default.removeItem(atPath: folder)
@@ -115,7 +115,7 @@ extension ExtendedPackage {
     return folder
   }
 
-  /// A folder that the copy's command takes for the installation, without one of its templates.
+  /// A copy of the installation without one of its templates.
   func home(without template: String) throws -> String {
     let home = ExtendedPackage.place + "/home"
     var files = try ExtendedPackage.original()
@@ -126,7 +126,7 @@ extension ExtendedPackage {
     return home
   }
 
-  /// What the compiler says of a target on which all examples are performed but the one beside `line`.
+  /// The compiler's messages for a target with all examples applied, except the one beside `line`.
   func compilerMessages(on target: String, withoutExampleBeside line: String) throws -> String {
     var files = try ExtendedPackage.original().filter { $0.key.hasPrefix("Sources/\(target)/") }
     try examples.perform(on: &files) { example in

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Sources/README.md` says where things are added, by examples: they are performed on a copy of the package, and what they add is used.
+/// Applies the examples of `Sources/README.md` to a copy of the package and uses what they add.
 @Suite(.takingTurns, .tags(.compiler)) struct ExtensionExampleTests {
   private static let package = Shared { try ExtendedPackage() }
 

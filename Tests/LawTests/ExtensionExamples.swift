@@ -1,9 +1,8 @@
 import Foundation
 import TestSupport
 
-/// The examples of `Sources/README.md`: a code block behind the line "New file `PATH`:" is a new file; one behind
-/// "In `PATH`, after the line `LINE`:" (or before it) goes beside the only line of that file that reads so, blanks at its ends
-/// aside.
+/// The examples of `Sources/README.md`: a code block after the line "New file `PATH`:" is a new file; one after "In
+/// `PATH`, after the line `LINE`:" (or before) is inserted beside that line, which must occur once.
 struct ExtensionExamples {
   struct Example {
     enum Place {
@@ -12,7 +11,7 @@ struct ExtensionExamples {
       case before(String)
     }
 
-    /// Below the package's folder.
+    /// The path below the package's folder.
     var path: String
     var place: Place
     var text: String
@@ -24,7 +23,7 @@ struct ExtensionExamples {
 
   private(set) var all: [Example] = []
 
-  /// Of the package that is tested.
+  /// The examples of the tested package.
   static func read() throws -> ExtensionExamples {
     let file = "\(TestedPackage.folder)/Sources/README.md"
     let text = try String(contentsOfFile: file, encoding: .utf8)
@@ -54,7 +53,7 @@ struct ExtensionExamples {
     }
   }
 
-  /// Performs all examples that `isTaken` wants on files of the package, by their paths.
+  /// Applies all examples for which `isTaken` returns true to files of the package, by path.
   func perform(on files: inout [String: Data], where isTaken: (Example) -> Bool = { _ in true }) throws {
     for example in all where isTaken(example) {
       switch example.place {

@@ -1,23 +1,23 @@
 import Foundation
 import Testing
 
-/// Files are read and written, and hashed, by Base alone.
+/// Only Base reads, writes and hashes files.
 @Suite struct FileLawTests {
-  /// Functions of the system and of Foundation that open, list, move or make files.
+  /// Functions of the system and of Foundation that open, list, move or create files.
   private static let calls: [Substring] = [
     "fopen", "freopen", "fdopen", "fread", "fwrite", "rename", "renameat", "renameat2", "mkstemp", "mkdtemp", "opendir",
     "fdopendir", "readdir", "readlink", "sendfile", "creat", "openat",
   ]
-  /// Whole files at once, as Foundation reads and writes them.
+  /// Foundation's calls that read and write whole files.
   private static let phrases = [
     "Data(contentsOf", "String(contentsOf", "NSData(contentsOf", ".write(to: URL", "write(toFile",
     "contentsOfDirectory",
   ]
-  /// Lock files are opened here, and nowhere else.
+  /// The only file that opens lock files.
   private static let locks = "Sources/Toolchains/FileLock.swift"
 
   @Test func `only Base reads and writes files`() throws {
-    // A checked program is no part of galley's process: it reads its input and writes its report by itself.
+    // A checked program is a separate process that reads its input and writes its report itself.
     for file in try SourceFile.all() where !["Base", "ProofRuntime", "FormsBridge"].contains(file.target) {
       var found = file.words.intersection(["FileManager", "FileHandle", "InputStream", "OutputStream"]).sorted()
       found += Self.calls.filter { file.calls($0) }
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// `Search` has FNV-1a of 32 bits, as it imports nothing.
+  /// `Search` has its own FNV-1a, since it imports nothing.
   @Test func `only Base knows a hash for names and keys`() throws {
     for file in try SourceFile.all() where file.target != "Base" {
       let found = file.words.intersection(["Hasher", "hashValue", "0xCBF2_9CE4_8422_2325", "0x100_0000_01B3"])

@@ -1,6 +1,6 @@
 import Testing
 
-/// Galley writes its own HTML and never reads it again: only HTML that others wrote is searched for tags.
+/// Galley never parses its own HTML, only HTML of authors and themes.
 @Suite struct HTMLScanningTests {
   @Test func `only HTML that others wrote is read as HTML`() throws {
     // The author's own HTML, and the HTML of a theme's templates.
@@ -41,7 +41,7 @@ import Testing
   private func file(_ text: String) -> SourceFile { SourceFile(path: "", target: "", text: text, code: "") }
 }
 
-/// Why files may compare with `<`.
+/// The reasons why some files may compare with `<`.
 private let reasons = [
   "Sources/HTML/Markup/HTMLReader.swift": "it reads HTML that others wrote",
   "Sources/HTML/Markup/MarkupMinifier.swift": "it shortens the HTML of templates",
@@ -70,7 +70,7 @@ private let reasons = [
 ]
 
 extension SourceFile {
-  /// The lines that compare something with `<`, or with a text that begins with it. A line that appends the byte is not one.
+  /// The lines that compare something with `<`, or with a text that begins with it; not lines that append it.
   fileprivate var comparisonsWithLess: [Substring] {
     text.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init).filter { line in
       // The expression alone takes 90 s for all files in a debug build.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The map of the house: what each target may import of the others, and of the world.
+/// The modules that each target may import, its own and external ones.
 private let map: [String: Set<String>] = [
   "Base": ["CSystem", "Foundation", "Glibc", "Synchronization"],
   "Diagnostics": ["Base"],
@@ -63,8 +63,7 @@ func `one file alone opens the door to a C library`(library: String, target: Str
 }
 
 @Test func `only Toolchains starts processes`() throws {
-  // A proofed program starts each check line from a copy of itself: FormsBridge and ProofRuntime fork in there,
-  // never in galley.
+  // FormsBridge and ProofRuntime fork in checked programs, never in galley.
   let starters: Set<Substring> = [
     "Process", "NSTask", "Subprocess", "posix_spawn", "posix_spawnp", "fork", "vfork", "system", "popen", "execv",
     "execve", "execvp", "execl", "execlp",
@@ -80,7 +79,7 @@ func `one file alone opens the door to a C library`(library: String, target: Str
 
 @Test func `the model of a site has no effect`() throws {
   let files = try SourceFile.all()
-  // Base has the disk, Proofs what runs programs: Sites imports both for their values.
+  // Sites imports Base and Proofs only for their values, not for files and processes.
   var effects: Set<Substring> = ["FileManager", "FileHandle", "Process", "Prover", "ProofCache", "SyntaxCache", "Task"]
   for file in files where file.path.hasPrefix("Sources/Base/Disk/") { effects.formUnion(file.types) }
   effects.remove("FilePaths")
@@ -93,7 +92,7 @@ func `one file alone opens the door to a C library`(library: String, target: Str
 }
 
 @Test func `what runs in the browser uses nothing that is not there`() throws {
-  // `any` is allowed only of class-bound protocols, which the compiler sees to; these it reports late or never.
+  // The compiler rejects `any` of protocols that are not class-bound; it reports these late or never.
   let missing: Set<Substring> = ["Any", "Mirror", "Codable", "KeyPath", "Regex", "readLine", "weak"]
   for file in try SourceFile.all() where ["Wire", "Forms"].contains(file.target) {
     let found = file.words.intersection(missing)
@@ -128,12 +127,12 @@ func `one file alone opens the door to a C library`(library: String, target: Str
 }
 
 extension SourceFile {
-  /// The types that it declares for other targets.
+  /// The types that the file declares for other targets.
   fileprivate var types: [Substring] {
     code.matches(of: /(?m)^public (?:final )?(?:class|struct|enum|actor|protocol) (\w+)/).map(\.1)
   }
 
-  /// Whether the word is called, as itself or as `Glibc.word`; a method of that name is another thing.
+  /// Whether the function is called, as `word` or `Glibc.word`; not a method of that name.
   func calls(_ word: Substring) -> Bool {
     code.ranges(of: "\(word)(").contains { range in
       let before = code[..<range.lowerBound]

@@ -1,9 +1,9 @@
 import Glibc
 
-/// The testing library takes a backtrace of each error that is thrown anywhere. None of its messages shows one, and where
-/// galley looks for files that are not there it took half of the tests' time.
+/// Disables the backtraces that Swift Testing records for each thrown error. They are never shown, and took half of the
+/// tests' time, since galley often looks for missing files.
 enum Backtraces {
-  /// Takes the library's hooks out of the runtime, in which they are when the first test runs.
+  /// Removes the library's hooks from the runtime, on first access.
   static let areOff: Void = {
     for hook in ["_swift_willThrow", "_swift_willThrowTypedImpl"] {
       dlsym(nil, hook)?.assumingMemoryBound(to: UnsafeRawPointer?.self).pointee = nil

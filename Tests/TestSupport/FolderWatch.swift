@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Tells what changes below a folder while a process runs, as the kernel tells it.
+/// Counts changes below a folder while a process runs, by inotify.
 public final class FolderWatch {
   private let notices = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
   private var folders: [Int32: String] = [:]
@@ -10,10 +10,10 @@ public final class FolderWatch {
 
   deinit { close(notices) }
 
-  /// Waits for one change after the other, until `isEnough` of them all is true or the process has ended.
+  /// Waits for changes until `isEnough` returns true or the process has ended.
   ///
-  /// - Parameter isEnough: is given how many there were.
-  /// - Returns: how many there were.
+  /// - Parameter isEnough: gets the number of changes so far.
+  /// - Returns: the number of changes.
   @discardableResult
   public func follow(_ process: pid_t, until isEnough: (Int) -> Bool) -> Int {
     let end = ProcessEnd(of: process)
@@ -26,13 +26,13 @@ public final class FolderWatch {
       guard end.descriptor >= 0, poll(&waits, 2, -1) > 0 else { return count }
       let changes = read()
       if changes == 0, waits[1].revents != 0 { return count }
-      // Each of them, though several were told at once.
+      // Each change, although several are reported at once.
       for _ in 0..<changes where !isEnough(count) { count += 1 }
     }
     return count
   }
 
-  /// Folders of their own, too, are watched from when they are seen.
+  /// Also watches folders that are created later.
   private func add(_ folder: String) {
     let mask = [IN_CREATE, IN_CLOSE_WRITE, IN_MOVED_TO, IN_DELETE].reduce(0) { $0 | UInt32($1) }
     let number = inotify_add_watch(notices, folder, mask)
@@ -45,7 +45,7 @@ public final class FolderWatch {
     }
   }
 
-  /// How many changes were told; those in folders that they made are told the next time.
+  /// The number of new changes; those in new folders are counted the next time.
   private func read() -> Int {
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
     let length = Glibc.read(notices, &buffer, buffer.count)

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
 
-/// A web server as its own users configure it, gone with the value: nginx.
+/// An nginx web server, stopped when the value is released.
 public final class Nginx {
   public let port: Int
-  /// A folder of its own; what it shows where no other folder is named.
+  /// Its own folder, and its root unless another one is given.
   public let home: URL
   private let process: Process
 
@@ -12,12 +12,12 @@ public final class Nginx {
     var description: String
   }
 
-  /// - Parameter rules: what its `server` says besides where it listens and what its root is.
+  /// - Parameter rules: further directives of its `server` block.
   public init(root: String? = nil, rules: String) throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "galley-nginx-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     self.home = home
-    // Another may have taken a free port before nginx does.
+    // Another process may have taken the port.
     for _ in 1...5 {
       let port = try Self.freePort()
       let process = try Self.start(in: home.path, port: port, root: root ?? home.path, rules: rules)
@@ -65,7 +65,7 @@ public final class Nginx {
     process.waitUntilExit()
   }
 
-  /// One that nobody listens at now.
+  /// A free port.
   private static func freePort() throws -> Int {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(socket) }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What is made once for all tests, in the turn of whichever asks for it first. The others let tests that have work to do
-/// take their turns until it is there.
+/// A value that is made once for all tests, by the first one that needs it. While others wait for it, they release
+/// their turn.
 public final class Shared<Value: Sendable>: Sendable {
   private let make: @Sendable () async throws -> Value
   private let state = Mutex(State())

@@ -4,7 +4,7 @@ import Samples
 import Sites
 
 extension SiteProver {
-  /// A prover that runs nothing and finds in each page what the test says.
+  /// A prover that runs nothing and returns the given results.
   package static func finding(
     identity: String? = nil, _ proof: @escaping @Sendable (ReadPage) -> PageProof
   ) -> SiteProver {

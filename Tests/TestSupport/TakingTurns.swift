@@ -1,21 +1,21 @@
 import Testing
 
 extension Tag {
-  /// Compiles, links or runs Swift.
+  /// For tests that compile, link or run Swift.
   @Tag public static var compiler: Self
-  /// Opens pages in a browser.
+  /// For tests that open pages in a browser.
   @Tag public static var browser: Self
 }
 
-/// Lets each test, and each case of its arguments, wait for its turn before it begins.
+/// Limits how many tests run at the same time: each test case waits for its turn.
 ///
-/// Nobody who has a turn ever waits for another test: it has the turn from its first line to its last, however often its
-/// suite and itself ask for it, but lends it to others while it waits for what one of them makes (`Shared`).
+/// A test has its turn from its first line to its last, but releases it while it waits for a `Shared` value. So tests
+/// never block each other.
 public struct TakingTurns: TestTrait, SuiteTrait, TestScoping {
-  /// The turn of the test that runs here.
+  /// The turn of the current test; nil if it has none.
   @TaskLocal static var mine: Turn?
 
-  /// Whether the test that runs here has its turn.
+  /// Whether the current test has its turn.
   public static var isMyTurn: Bool { mine != nil }
 
   public var isRecursive: Bool { true }
@@ -45,6 +45,6 @@ public struct TakingTurns: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == TakingTurns {
-  /// For tests that start browsers, compilers or other programs that keep a core busy: few of them run at a time.
+  /// For tests that start browsers, compilers or other programs that need a core: only few of them run at a time.
   public static var takingTurns: Self { TakingTurns() }
 }

@@ -5,7 +5,7 @@ public enum TestedPackage {
   public static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
-  /// The built command. It lies beside the tests' own.
+  /// The built command, which is in the same folder as the tests.
   public static let command: URL? = {
     let own = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
     let candidates = [own, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Programs of others, run to their end.
+/// Runs external programs.
 public enum Tool {
   private struct Failure: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// What it writes to standard output; throws that with the exit code, where this is not 0.
+  /// Runs a program and returns its standard output; throws the output and the exit code if that is not 0.
   ///
-  /// - Parameter environment: this process's where none is given.
+  /// - Parameter environment: by default that of this process.
   public static func output(
     of name: String, _ arguments: [String], in folder: String? = nil, environment: [String: String]? = nil
   ) throws -> Data {

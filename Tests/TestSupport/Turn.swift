@@ -1,14 +1,14 @@
 import Synchronization
 
-/// A turn that a test has taken.
+/// The turn of a test.
 final class Turn: Sendable {
   private let start = ContinuousClock.now
   private let lent = Mutex(Duration.zero)
 
-  /// For how long the test has had it, and not lent it.
+  /// How long the test has had the turn, without the time in which it was released.
   var length: Duration { start.duration(to: .now) - lent.withLock { $0 } }
 
-  /// Lets other tests have it until `wait` comes to its end.
+  /// Releases the turn to other tests until `wait` returns.
   func lend<Value: Sendable>(during wait: () async -> Value) async -> Value {
     let start = ContinuousClock.now
     await Turns.all.giveBack()

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Runs the tests that take turns on 16 threads of their own.
+/// Runs the tests that take turns on 16 separate threads.
 ///
 /// Most of them block their thread while another program runs. Tasks share as many threads as the machine has cores: two
 /// blocked threads would stop all other tests.

@@ -13,10 +13,10 @@ public enum Workbench {
   /// This package, with what all sites share: the commands that tests start find it there, too, where `.ci/test` runs them.
   public static let home = GalleyHome(folder: TestedPackage.folder, ownCache: prepared)
 
-  /// For toolchains whose cache is not a site's.
+  /// The shared parts for toolchains without a site's cache.
   public static let parts = PreparedParts(installation: nil, ownCache: prepared)
 
-  /// The folder of caches that tests may share.
+  /// The folder of caches that tests share.
   public static let cache = TestedPackage.folder + "/.build/site-tests"
 
   private static let prepared: String = {
@@ -24,7 +24,7 @@ public enum Workbench {
     return (named.isEmpty ? TestedPackage.folder + "/.build/cache" : named) + "/galley"
   }()
 
-  /// The sources of the support library, as sites are checked with.
+  /// The sources of the support library.
   public static func support() throws -> SupportSources { try sources.get() }
 
   private static let sources = Result { try SupportFiles(home: home, disk: LocalDisk()).sources }

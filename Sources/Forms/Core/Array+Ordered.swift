@@ -1,7 +1,7 @@
 extension Array {
-  /// Sorted by insertion, equals in the order in which they came: for the few outlets and levels that there are.
+  /// A stable insertion sort, for short arrays.
   ///
-  /// The stdlib's sort has 4 KB of code for each type in the browser build.
+  /// The standard library's sort adds 4 KB of code per element type to the browser build.
   nonisolated func ordered(by comesBefore: (Element, Element) -> Bool) -> [Element] {
     var ordered: [Element] = []
     for element in self {

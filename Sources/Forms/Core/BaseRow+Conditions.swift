@@ -13,7 +13,7 @@ extension BaseRow {
     updateCell()
   }
 
-  /// Enters the section, and the section's form if it has one.
+  /// Adds the row to the section, and to the section's form if it has one.
   final func wasAdded(to section: Section) {
     self.section = section
     guard let form = section.form else { return }

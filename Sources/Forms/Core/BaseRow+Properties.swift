@@ -1,4 +1,4 @@
-/// What every row answers. By name, which finds a name in one table where a `switch` over texts compares with each.
+/// The properties of all rows, by name. An enum makes the lookup smaller than a `switch` over strings.
 private nonisolated enum CommonProperty: String, CaseIterable {
   case value, text, title, placeholder, isHidden, isDisabled, isValid, errors, height, isFocused, wasChanged, wasBlurred
   case hasChanged

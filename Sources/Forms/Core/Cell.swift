@@ -5,7 +5,7 @@ open class Cell<T: Equatable>: BaseCell {
   /// The row that shows this cell; set before `setup()` is called, nil until then.
   public final var row: RowOf<T>! { baseRow.map { unsafeDowncast($0, to: RowOf<T>.self) } }
 
-  /// Shows title and value in the designs that have `textLabel` and `detailTextLabel`.
+  /// Shows the title and the value if the design has the outlets `textLabel` and `detailTextLabel`.
   open override func update() {
     super.update()
     textLabel?.text = row.title

@@ -1,19 +1,19 @@
-/// What every concrete cell is, besides a subclass of `Cell<Value>`.
+/// The protocol of concrete cells, which are subclasses of `Cell<Value>`.
 ///
-/// The static members have defaults that suit the value's type: nothing of them needs to be written.
+/// The static members have defaults for the value's type.
 public protocol CellType: AnyObject {
   associatedtype Value: Equatable
 
-  /// Binds the outlets.
+  /// Creates the cell and binds its outlets.
   init(design: Design)
 
-  /// The value in `form.values()`.
+  /// Converts a value for `form.values()`.
   static func formValue(of value: Value) -> FormValue
-  /// The value that `form.setValues` asks for, or nil where it is of another type.
+  /// Converts a value of `form.setValues`; nil if it has another type.
   static func value(from formValue: FormValue) -> Value?
-  /// Whether a row that has the one value is left as it is by the other.
+  /// Whether both values count as the same, so that setting one after the other is no change.
   static func areSame(_ old: Value, _ new: Value) -> Bool
-  /// What a row shows of the value unless it has its own `displayValueFor`.
+  /// The text that a row shows for a value, unless it has its own `displayValueFor`.
   static func displayText(of value: Value) -> String?
 }
 
@@ -25,8 +25,8 @@ extension CellType {
 }
 
 extension CellType where Value == String {
-  /// Byte by byte: two ways to write an accent are one text to Swift, but not to who types it. And Swift's `==` would bring
-  /// 6 KB of Unicode's tables, gzipped, into each page's module.
+  /// Compares bytes: Swift considers two ways to write an accent equal, but the user who types it does not. Swift's
+  /// `==` would also add 6 KB of Unicode tables, gzipped, to each page's module.
   public static func areSame(_ old: String, _ new: String) -> Bool { old.isIdentical(to: new) }
 }
 

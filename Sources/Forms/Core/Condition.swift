@@ -22,7 +22,7 @@ extension Condition: ExpressibleByBooleanLiteral {
   }
 }
 
-/// Who asked to be told of a tag's changes, and for what.
+/// A row or section with a condition that depends on a tag.
 struct ConditionObserver {
   enum Target {
     case row(BaseRow)

@@ -4,7 +4,7 @@ public nonisolated struct Day: Hashable, Sendable, Comparable {
   public let month: Int
   public let day: Int
 
-  /// Nil where the calendar has no such day. Years 1 … 9999.
+  /// Makes a day of the years 1 … 9999; nil if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, 1...Day.days(inMonth: month, of: year) ~= day else { return nil }
     self.year = year
@@ -12,7 +12,7 @@ public nonisolated struct Day: Hashable, Sendable, Comparable {
     self.day = day
   }
 
-  /// Reads `2001-02-03`; nil for anything else.
+  /// Parses a text such as `2001-02-03`; nil for any other.
   public init?(_ text: String) {
     let bytes = text.bytes
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -29,7 +29,7 @@ public nonisolated struct Day: Hashable, Sendable, Comparable {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// `month` is 1 … 12.
+  /// The number of days in a month, 1 … 12.
   public static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeapYear(year) ? 29 : 28

@@ -12,7 +12,8 @@ extension Form {
     observers = kept
   }
 
-  /// What depends on that row's value: hidden conditions first, then disabled ones, each in order of registration.
+  /// Evaluates the conditions that depend on a row's value: first `hidden`, then `disabled`, each in order of
+  /// registration.
   func evaluateConditions(on tag: String) {
     for purpose in [ConditionObserver.Purpose.hiding, .disabling] {
       for entry in observers where entry.observer.purpose == purpose && entry.tag.isIdentical(to: tag) {

@@ -4,7 +4,7 @@ extension Form {
     moveFocus(to: nil)
   }
 
-  /// The row's neighbour among the visible rows of the form; nil at the ends and for a hidden row.
+  /// The next visible row of the form; nil for the last row and for a hidden row.
   public func nextRow(after row: BaseRow) -> BaseRow? {
     let rows = rows
     guard let index = rows.firstIndex(where: { $0 === row }), index + 1 < rows.count else { return nil }
@@ -17,7 +17,7 @@ extension Form {
     return rows[index - 1]
   }
 
-  /// Where Return leads from that row, as `navigationOptions` say.
+  /// The row that Return moves to, according to `navigationOptions`; nil to end editing.
   public func rowToEdit(after row: BaseRow) -> BaseRow? {
     guard navigationOptions.contains(.enabled) else { return nil }
     var candidate = nextRow(after: row)
@@ -34,20 +34,20 @@ extension Form {
     return nil
   }
 
-  /// Editing of the old row ends before that of the new one begins.
+  /// Moves the focus: ends editing of the old row, then begins editing of the new one.
   func moveFocus(to row: BaseRow?) {
     guard focusedRow !== row else { return }
     if let old = focusedRow {
       focusedRow = nil
       endEditing(of: old)
     }
-    // A callback of the old row may have moved the focus itself, or taken the new row away.
+    // A callback of the old row may have moved the focus or removed the new row.
     guard let row, focusedRow == nil, row.section?.form === self, !row.isHidden, !row.isDisabled else { return }
     focusedRow = row
     beginEditing(of: row)
   }
 
-  /// The row leaves the form: it is no longer edited, and nobody is told.
+  /// Ends editing of a row that leaves the form, without callbacks.
   func releaseFocus(of row: BaseRow) {
     guard focusedRow === row else { return }
     focusedRow = nil

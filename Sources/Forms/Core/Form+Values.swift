@@ -1,5 +1,5 @@
 extension Form {
-  /// Values of all rows that have a tag. Rows that are hidden, or whose section is, only if asked for.
+  /// The values of all rows that have a tag. Hidden rows, and rows of hidden sections, are only included if asked for.
   public func values(includeHidden: Bool = false) -> FormValues {
     var values = FormValues()
     for row in includeHidden ? allRows : rows {
@@ -8,15 +8,15 @@ extension Form {
     return values
   }
 
-  /// Sets the rows of these tags, with all that follows from a change; cells are not refreshed. Unknown tags are ignored, a
-  /// value of the wrong type empties its row.
+  /// Sets the values of rows by tag, with the effects of any change; does not refresh cells. Ignores unknown tags; a
+  /// value of the wrong type clears the row.
   public func setValues(_ values: FormValues) {
     for (tag, value) in values {
       if let row: BaseRow = rowBy(tag: tag) { row.baseValue = value }
     }
   }
 
-  /// Errors of all rows, in row order. `quietly` changes nothing.
+  /// Runs the rules of all rows and returns the errors in row order. With `quietly`, the rows do not change.
   @discardableResult
   public func validate(
     includeHidden: Bool = false, includeDisabled: Bool = true, quietly: Bool = false
@@ -27,21 +27,21 @@ extension Form {
     return errors
   }
 
-  /// Hidden rows too.
+  /// Also handles hidden rows.
   public func cleanValidationErrors() {
     for row in allRows { row.cleanValidationErrors() }
   }
 
   // MARK: Changes
 
-  /// From here on `changes()` compares with the values as they are now. Called when the form has opened; a row that comes
-  /// later is compared with the value that it brought.
+  /// Makes `changes()` compare with the present values. Called when the form opens; a row that is added later is
+  /// compared with its first value.
   public func keepInitialValues() {
     for row in allRows { row.keepInitialValue() }
   }
 
-  /// The tagged rows whose value is another than when the form opened; hidden ones too. A row that was emptied is there, as
-  /// `.none`; one that was edited and edited back is not.
+  /// The values of tagged rows that differ from when the form opened, including hidden rows. A cleared row is included
+  /// as `.none`; a row that was changed back is not.
   public func changes() -> FormValues {
     var changes = FormValues()
     for row in allRows where row.hasChanged {

@@ -1,30 +1,30 @@
-// What a form looks like, and what a user does to it, are messages too: who imports Forms gets them.
+// Forms exports Wire: the state of a form and the events of a user are messages.
 @_exported import Wire
 
-/// Sections of rows. As a collection it holds the visible sections; `allSections` has the others too.
+/// A form: a collection of its visible sections; `allSections` also contains the hidden ones.
 ///
-/// A form, its sections, rows and cells keep each other alive until they are removed from one another.
+/// A form, its sections, rows and cells hold strong references to each other until they are removed.
 public final class Form {
-  /// Told of changes and edits. Without one, rows don't call `onChange`.
+  /// Receives changes and edits. Without a delegate, rows don't call `onChange`.
   public var delegate: (any FormDelegate)?
   /// The controller that shows the form.
   public internal(set) var controller: FormViewController?
   public var navigationOptions = RowNavigationOptions.default
 
-  /// Every section, hidden ones too, in order.
+  /// All sections in order, including hidden ones.
   public internal(set) var allSections: [Section] = []
   var visibleSections: [Section] = []
-  /// By what each row was registered: its tag at that time. A few rows: searched, not hashed, which spares the browser build
-  /// the tables of a dictionary.
+  /// The rows by their tag at the time of registration. A list instead of a dictionary, which makes the browser build
+  /// smaller.
   private var taggedRows: [(tag: String, row: BaseRow)] = []
-  /// Who watches which tag, in order of registration.
+  /// The observers of tags, in order of registration.
   var observers: [(tag: String, observer: ConditionObserver)] = []
   private var nextSectionID = 0
   private var nextRowID = 0
 
-  /// The row being edited.
+  /// The row that is being edited; nil if none is.
   public internal(set) var focusedRow: BaseRow?
-  /// Mistakes of the form's author that changed what the form does, in order of appearance.
+  /// Errors in the form's code, in order of appearance.
   public internal(set) var faults: [FormError] = []
 
   public init() {}
@@ -34,23 +34,23 @@ public final class Form {
     for section in sections { append(section) }
   }
 
-  /// Visible rows of visible sections.
+  /// The visible rows of visible sections.
   public var rows: [BaseRow] { visibleSections.reduce(into: []) { $0 += $1.visibleRows } }
-  /// Every row of every section.
+  /// All rows of all sections.
   public var allRows: [BaseRow] { allSections.reduce(into: []) { $0 += $1.allRows } }
 
   // MARK: Lookup
 
-  /// The row of that tag, hidden or not; nil where there is none or its values are of another type.
+  /// The row with the tag, hidden or not; nil if there is none or its value has another type.
   public func rowBy<T>(tag: String) -> RowOf<T>? { rowBy(tag: tag) as BaseRow? as? RowOf<T> }
-  /// The row of that tag, hidden or not; nil where there is none or it is of another class.
+  /// The row with the tag, hidden or not; nil if there is none or it has another class.
   public func rowBy<R: BaseRow>(tag: String) -> R? where R: RowType { rowBy(tag: tag) as BaseRow? as? R }
-  /// The row of that tag, hidden or not.
+  /// The row with the tag, hidden or not; nil if there is none.
   public func rowBy(tag: String) -> BaseRow? {
     for entry in taggedRows where entry.tag.isIdentical(to: tag) { return entry.row }
     return nil
   }
-  /// The section of that tag, hidden or not.
+  /// The section with the tag, hidden or not; nil if there is none.
   public func sectionBy(tag: String) -> Section? { allSections.first { $0.tag == tag } }
 
   // MARK: Registration
@@ -62,7 +62,7 @@ public final class Form {
     }
   }
 
-  /// The last row of a tag wins, as upstream's does in release builds; the fault is kept.
+  /// If several rows have the same tag, the last one is found, as in Eureka's release builds, and an error is recorded.
   func register(_ row: BaseRow) {
     if row.id < 0 {
       row.id = nextRowID
@@ -83,9 +83,9 @@ public final class Form {
   }
 }
 
-/// A mistake in how a form was put together.
+/// An error in the code that builds a form.
 public nonisolated enum FormError: Equatable, Sendable {
-  /// Two rows of one tag: the one added last is found by it.
+  /// Two rows have the same tag; the row added last is found by it.
   case duplicateTag(String)
 
   public var message: String {

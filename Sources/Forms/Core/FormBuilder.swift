@@ -1,4 +1,4 @@
-/// Rows, arrays of rows, `if` and `for`.
+/// Builds a section from rows, arrays of rows, `if` and `for`.
 @resultBuilder
 public enum SectionBuilder {
   public static func buildExpression(_ row: BaseRow) -> [BaseRow] { [row] }
@@ -10,7 +10,7 @@ public enum SectionBuilder {
   public static func buildArray(_ rows: [[BaseRow]]) -> [BaseRow] { rows.flatMap { $0 } }
 }
 
-/// Sections and bare rows, each of which gets a section of its own; arrays, `if` and `for`.
+/// Builds a form from sections, rows, arrays, `if` and `for`. Each row outside a section gets a section of its own.
 @resultBuilder
 public enum FormBuilder {
   public static func buildExpression(_ section: Section) -> [Section] { [section] }
@@ -24,7 +24,7 @@ public enum FormBuilder {
 }
 
 extension Section {
-  /// A section of these rows.
+  /// Makes a section of these rows.
   public convenience init(header: String? = nil, footer: String? = nil, @SectionBuilder rows: () -> [BaseRow]) {
     self.init()
     if let header { self.header = HeaderFooterView(title: header) }
@@ -34,7 +34,7 @@ extension Section {
 }
 
 extension Form {
-  /// A form of these sections.
+  /// Makes a form of these sections.
   public convenience init(@FormBuilder sections: () -> [Section]) {
     self.init()
     append(contentsOf: sections())

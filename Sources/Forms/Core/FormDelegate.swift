@@ -1,9 +1,9 @@
-/// Who is told of everything that happens to a form's rows; usually the `FormViewController`.
+/// Receives the events of a form's rows; usually the `FormViewController`.
 public protocol FormDelegate: AnyObject {
-  /// Before the row's own `onChange`.
+  /// Called when a value changes, before the row's own `onChange`.
   func valueHasBeenChanged(for row: BaseRow, oldValue: FormValue, newValue: FormValue)
-  /// After the row's own callbacks.
+  /// Called when editing begins, after the row's own callbacks.
   func didBeginEditing(_ row: BaseRow)
-  /// After the row's rules have run and its callbacks were called.
+  /// Called when editing ends, after the row's rules and callbacks.
   func didEndEditing(_ row: BaseRow)
 }

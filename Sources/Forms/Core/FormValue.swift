@@ -1,4 +1,4 @@
-/// A row's value, whatever its type: what `form.values()` gives instead of `Any`.
+/// A row's value of any type, as returned by `form.values()`.
 public nonisolated enum FormValue: Equatable, Sendable {
   /// The row has no value.
   case none
@@ -9,12 +9,12 @@ public nonisolated enum FormValue: Equatable, Sendable {
   case day(Day)
   case location(Location)
   case list([FormValue])
-  /// A value of a type of the page's own, by its `description`; nil where the type has none.
+  /// A value of another type, by its `description`; nil if the type has none.
   case other(String?)
 }
 
 nonisolated extension FormValue: CustomStringConvertible {
-  /// As Swift shows the value inside a collection: strings in quotes, nil for no value.
+  /// The value as Swift prints it in a collection: strings in quotes, `nil` for no value.
   public var description: String {
     switch self {
     case .none: "nil"
@@ -29,7 +29,7 @@ nonisolated extension FormValue: CustomStringConvertible {
     }
   }
 
-  /// As a page shows the value: strings as they are, yes and no, whole numbers without a point; nil for no value.
+  /// The value as a page shows it: strings unquoted, `yes` and `no`, whole numbers without a point; nil for no value.
   public var text: String? {
     switch self {
     case .none: nil
@@ -44,7 +44,7 @@ nonisolated extension FormValue: CustomStringConvertible {
     }
   }
 
-  /// As `String.debugDescription` does for the characters that would end or break the literal.
+  /// The text as a string literal, escaped like `String.debugDescription`.
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

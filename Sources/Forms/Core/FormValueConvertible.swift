@@ -1,9 +1,9 @@
 /// A type whose values `form.values()` can hold and `form.setValues` can set.
 ///
-/// Give it to a type of your own to see its rows' values in both; without it they appear as `.other`.
+/// Conform your own types to it to use their values in both; without it they appear as `.other`.
 public protocol FormValueConvertible {
   nonisolated var formValue: FormValue { get }
-  /// Nil where the value is of another type.
+  /// Converts a form value; nil if it has another type.
   nonisolated init?(formValue: FormValue)
 }
 

@@ -1,14 +1,14 @@
 /// The values of a form by tag, in the order of the rows.
 ///
-/// A row without a value is there too, as `.none`. Used like a dictionary, but it prints and compares the same way in
-/// every run and in the browser.
+/// A row without a value is included as `.none`. It is used like a dictionary, but prints the same text in every run
+/// and in the browser.
 public nonisolated struct FormValues: Equatable, Sendable {
   /// Tags and values in row order, each tag once.
   public private(set) var entries: [(tag: String, value: FormValue)] = []
 
   public init() {}
 
-  /// The value of that tag; nil where the form has no such row. Setting nil removes the entry.
+  /// The value of a tag; nil if the form has no such row. Setting nil removes the entry.
   public subscript(tag: String) -> FormValue? {
     get { entries.first { $0.tag.isIdentical(to: tag) }?.value }
     set {
@@ -25,7 +25,7 @@ public nonisolated struct FormValues: Equatable, Sendable {
   public var keys: [String] { entries.map { $0.tag } }
   public var values: [FormValue] { entries.map { $0.value } }
 
-  /// Equal where the same tags have the same values, in whatever order.
+  /// Two values are equal if the same tags have the same values, in any order.
   public static func == (a: FormValues, b: FormValues) -> Bool {
     a.count == b.count && a.entries.allSatisfy { b[$0.tag] == $0.value }
   }
@@ -44,7 +44,7 @@ nonisolated extension FormValues: ExpressibleByDictionaryLiteral {
 }
 
 nonisolated extension FormValues: CustomStringConvertible {
-  /// `["name": "Tom", "age": 27]`, as a dictionary would print, in row order.
+  /// The values as a dictionary prints, in row order: `["name": "Tom", "age": 27]`.
   public var description: String {
     if entries.isEmpty { return "[:]" }
     return "[\(entries.map { "\(FormValue.string($0.tag)): \($0.value)" }.joined(by: ", "))]"

@@ -1,4 +1,4 @@
-/// The screen of a form, without a screen. Subclasses build `form` in `viewDidLoad()`.
+/// Controls a form, like Eureka's class of the same name. Subclasses build `form` in `viewDidLoad()`.
 open class FormViewController: FormDelegate {
   public required init() {
     form.delegate = self
@@ -13,43 +13,44 @@ open class FormViewController: FormDelegate {
     }
   }
 
-  /// Shown above the form.
+  /// The title above the form.
   public final var title: String?
-  /// What the form tells the user now, until the next event.
+  /// The alert that is shown until the next event.
   public internal(set) final var alert: Alert?
   private final var isLoaded = false
 
-  /// Builds the form; called once. Overriding classes call `super`.
+  /// Called once to build the form. Overriding classes call `super`.
   open func viewDidLoad() {}
 
-  /// Calls `viewDidLoad()` unless that was done.
+  /// Calls `viewDidLoad()` if it was not called before.
   public final func loadViewIfNeeded() {
     guard !isLoaded else { return }
     isLoaded = true
     viewDidLoad()
   }
 
-  /// Shows an alert; the last one stays.
+  /// Shows an alert; it replaces an earlier one.
   public final func present(_ alert: Alert) {
     self.alert = alert
   }
 
-  /// Ends editing of the row that is edited, as a tap beside the fields does.
+  /// Ends editing, like a tap outside the fields.
   public final func endEditing() {
     form.endEditing()
   }
 
-  /// Any row of the form has another value. Before the row's own `onChange`.
+  /// Called when the value of any row changes, before the row's own `onChange`.
   open func valueHasBeenChanged(for row: BaseRow, oldValue: FormValue, newValue: FormValue) {}
-  /// The user has begun to edit a row.
+  /// Called when the user begins to edit a row.
   open func didBeginEditing(_ row: BaseRow) {}
-  /// The user has ended editing of a row.
+  /// Called when the user ends editing a row.
   open func didEndEditing(_ row: BaseRow) {}
 
-  /// Names that `property` knows besides the form's own. Overriding controllers append theirs to `super`'s.
+  /// The names that `property` knows, besides those of the form. Overriding controllers append their own to those of
+  /// `super`.
   open var propertyNames: [String] { [] }
 
-  /// The answer to `form.NAME?` for names that the form doesn't know; nil where the controller doesn't either.
+  /// The answer to `form.NAME?` for names that the form doesn't know; nil if the controller doesn't know it either.
   open func property(_ name: String) -> PropertyAnswer? { nil }
 
   private final func release(_ form: Form) {
@@ -58,7 +59,7 @@ open class FormViewController: FormDelegate {
   }
 }
 
-/// A message that the user has to acknowledge.
+/// An alert with a title and a message.
 public nonisolated struct Alert: Equatable, Sendable {
   public var title: String
   public var message: String

@@ -1,4 +1,4 @@
-/// What stands above or below a section.
+/// The header or footer of a section.
 public nonisolated struct HeaderFooterView: Equatable, Sendable, ExpressibleByStringLiteral {
   public var title: String?
 

@@ -1,8 +1,8 @@
 /// A place on the globe, in degrees.
 public nonisolated struct Location: Hashable, Sendable {
-  /// -90 … 90, north is positive.
+  /// The latitude, -90 … 90; north is positive.
   public let latitude: Double
-  /// -180 … 180, east is positive.
+  /// The longitude, -180 … 180; east is positive.
   public let longitude: Double
 
   public init(latitude: Double, longitude: Double) {
@@ -10,7 +10,7 @@ public nonisolated struct Location: Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// Reads `-34.9011, -56.1645`; nil for anything else and for what lies beyond the poles or the date line.
+  /// Parses a text such as `-34.9011, -56.1645`; nil for other texts and for values out of range.
   public init?(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2,
@@ -29,7 +29,7 @@ public nonisolated struct Location: Hashable, Sendable {
 }
 
 nonisolated extension Location: CustomStringConvertible {
-  /// `-34.9011, -56.1645`: four digits behind the point, up to six where they are there; six are 11 cm.
+  /// The location as `-34.9011, -56.1645`, with four to six decimals; six are 11 cm.
   public var description: String {
     let latitude = DecimalText.text(latitude, least: 4, most: 6)
     return [latitude, DecimalText.text(longitude, least: 4, most: 6)].joined(by: ", ")

@@ -24,26 +24,26 @@ public func +++ (form: Form, row: BaseRow) -> Form {
   form +++ (Section() <<< row)
 }
 
-/// Appends what the builder makes: sections as they are, each bare row in a section of its own.
+/// Appends the sections of the builder; each row outside a section gets a section of its own.
 @discardableResult
 public func +++ (form: Form, @FormBuilder sections: () -> [Section]) -> Form {
   form.append(contentsOf: sections())
   return form
 }
 
-/// A new form of two sections.
+/// Makes a form of two sections.
 @discardableResult
 public func +++ (first: Section, second: Section) -> Form {
   Form() +++ first +++ second
 }
 
-/// A new form of the section and a new one that holds the row.
+/// Makes a form of the section and a new section with the row.
 @discardableResult
 public func +++ (section: Section, row: BaseRow) -> Form {
   Form() +++ section +++ row
 }
 
-/// A new form of two sections, one for each row.
+/// Makes a form of two sections, one for each row.
 @discardableResult
 public func +++ (first: BaseRow, second: BaseRow) -> Form {
   Form() +++ first +++ second
@@ -56,7 +56,7 @@ public func <<< (section: Section, row: BaseRow) -> Section {
   return section
 }
 
-/// A new section of two rows.
+/// Makes a section of two rows.
 @discardableResult
 public func <<< (first: BaseRow, second: BaseRow) -> Section {
   Section() <<< first <<< second

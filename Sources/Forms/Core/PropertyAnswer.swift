@@ -1,17 +1,17 @@
-/// What a row or a form answers when a page asks for one of its properties.
+/// The value of a property that a page asks for.
 public nonisolated enum PropertyAnswer: Equatable, Sendable {
-  /// The property is known, and empty.
+  /// The property has no value.
   case none
   case text(String)
   case flag(Bool)
   case number(Double)
 
-  /// `.none` for nil.
+  /// Makes a text, or `.none` for nil.
   public init(_ text: String?) {
     if let text { self = .text(text) } else { self = .none }
   }
 
-  /// As a page writes it: `yes` and `no`, whole numbers without a point; nil where there is no value.
+  /// The answer as a page shows it: `yes` and `no`, whole numbers without a point; nil if there is no value.
   public var text: String? {
     switch self {
     case .none: nil
@@ -21,7 +21,7 @@ public nonisolated enum PropertyAnswer: Equatable, Sendable {
     }
   }
 
-  /// The shortest decimal that reads back as `number`, without a point where it is whole.
+  /// The shortest decimal that parses to `number`, without a point if it is whole.
   static func describe(_ number: Double) -> String {
     if number == number.rounded(), number.magnitude < 9_007_199_254_740_992 { return DecimalText.text(Int64(number)) }
     return number.description

@@ -5,11 +5,12 @@ open class Row<C: CellType>: RowOf<C.Value> where C: BaseCell {
     displayValueFor = { $0.flatMap { C.displayText(of: $0) } }
   }
 
-  /// Which design the cell is made from. Without effect once the cell is made.
+  /// The design and the class of the cell. Without effect once the cell exists.
   public final var cellProvider = CellProvider<C>()
   private final var madeCell: C?
 
-  /// Made at the first access: outlets, `setup()`, the type's default cell setup, the row's own `cellSetup`, in this order.
+  /// The cell, created on first access: outlets, `setup()`, the type's default cell setup and the row's own
+  /// `cellSetup`, in this order.
   public final var cell: C {
     if let madeCell { return madeCell }
     let cell = cellProvider.makeCell()

@@ -1,6 +1,6 @@
-/// One slot for each kind of callback: a second of the kind replaces the first.
+/// The callbacks of a row, one of each kind: a second one replaces the first.
 ///
-/// They take the row as an argument instead of keeping it, so a row does not keep itself alive.
+/// They get the row as an argument instead of capturing it, to avoid a reference cycle.
 final class RowCallbacks {
   typealias Callback = (BaseRow) -> Void
 
@@ -17,7 +17,7 @@ final class RowCallbacks {
   }
 }
 
-/// The callbacks that all rows of exactly one class share.
+/// The default callbacks of a row class; they do not apply to subclasses.
 enum RowDefaults {
   enum Kind: Equatable {
     case initializer, cellSetup, cellUpdate, highlightChanged, validationChanged

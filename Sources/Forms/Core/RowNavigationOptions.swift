@@ -1,14 +1,14 @@
-/// Where Return leads from a row.
+/// Where the Return key moves the focus from a row.
 public nonisolated struct RowNavigationOptions: OptionSet, Sendable {
   public let rawValue: Int
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Return moves on at all; otherwise it ends editing.
+  /// Return moves to another row; otherwise it ends editing.
   public static let enabled = RowNavigationOptions(rawValue: 1)
-  /// Stops before a disabled row instead of passing it over.
+  /// Stops before a disabled row instead of skipping it.
   public static let stopDisabledRow = RowNavigationOptions(rawValue: 2)
-  /// Passes over rows without a text field instead of stopping before them.
+  /// Skips rows without a text field instead of stopping before them.
   public static let skipCanNotBecomeFirstResponderRow = RowNavigationOptions(rawValue: 4)
 
   public static let `default`: RowNavigationOptions = [.enabled, .skipCanNotBecomeFirstResponderRow]

@@ -1,8 +1,8 @@
 /// A row with values of type `T`.
 open class RowOf<T: Equatable>: BaseRow {
-  /// Setting it tells, in this order and only if it differs: the form's delegate, `onChange`, the conditions that
-  /// watch the tag. Then, differing or not, rules run as `validationOptions` say. Outside a form nothing of this happens;
-  /// in a form without a delegate `onChange` is not called.
+  /// The value. If a new value differs, setting it calls the form's delegate, then `onChange`, then evaluates the
+  /// conditions that depend on the tag. In any case, the rules run as `validationOptions` say. Outside a form, none of
+  /// this happens; in a form without a delegate, `onChange` is not called.
   public final var value: T? {
     get { storedValue }
     set {
@@ -18,11 +18,11 @@ open class RowOf<T: Equatable>: BaseRow {
   }
   private final var storedValue: T?
 
-  /// What `resetRowValue()` sets.
+  /// The value that `resetRowValue()` sets.
   public final var resetValue: T?
   private final var initialValue: T?
 
-  /// Value to shown text; nil shows none. `Row` starts it with the value's own description.
+  /// Converts the value to the shown text; nil shows none. The default is the value's description.
   public final var displayValueFor: ((T?) -> String?)?
 
   public private(set) final var rules = RuleSet<T>()
@@ -40,13 +40,13 @@ open class RowOf<T: Equatable>: BaseRow {
       || (!isValid && validationOptions != .onDemand)
   }
 
-  /// Whether nothing changes where one value takes the place of the other. `Row` asks its cell's type.
+  /// Whether both values count as the same. `Row` uses `areSame` of its cell type.
   open func areSame(_ old: T?, _ new: T?) -> Bool { false }
 
   /// The value without its type.
   open func formValue(of value: T?) -> FormValue { value == nil ? .none : .other(nil) }
 
-  /// What the user typed, and the value it was taken for; stale once the value is another one.
+  /// The text that the user typed and the value that was parsed from it; outdated once the value differs.
   final var typed: (text: String, value: T?)?
 
   open override var displayText: String? { displayValueFor?(value) }
@@ -67,17 +67,17 @@ open class RowOf<T: Equatable>: BaseRow {
     rules.add(rule: rule)
   }
 
-  /// Copies the rules that the set holds now.
+  /// Copies the present rules of the set.
   public final func add(ruleSet: RuleSet<T>) {
     rules.add(ruleSet: ruleSet)
   }
 
-  /// Removes the first rule of that identifier. Errors stay until the rules run again.
+  /// Removes the first rule with the identifier. Errors stay until the rules run again.
   public final func remove(ruleWithIdentifier identifier: String) {
     rules.remove(ruleWithIdentifier: identifier)
   }
 
-  /// Forgets the errors, then the rules.
+  /// Removes all errors and rules.
   public final func removeAllRules() {
     validationErrors = []
     rules.removeAllRules()

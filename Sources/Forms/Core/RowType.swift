@@ -1,4 +1,4 @@
-/// What makes a subclass of `Row<Cell>` a row that forms are written with.
+/// The protocol of concrete rows: subclasses of `Row<Cell>` that can be created in forms.
 ///
 ///     final class UserInfoRow: Row<UserInfoCell>, RowType {
 ///       required init(tag: String?) {
@@ -9,64 +9,64 @@
 public protocol RowType: AnyObject {
   associatedtype RowCell: BaseCell, CellType
 
-  /// Does not run `defaultRowInitializer`.
+  /// Creates a row without running `defaultRowInitializer`.
   init(tag: String?)
   var cell: RowCell { get }
 }
 
 extension RowType where Self: BaseRow {
-  /// The type's `defaultRowInitializer` first, then `initializer`, which so has the last word.
+  /// Creates a row and runs the type's `defaultRowInitializer`, then `initializer`.
   public init(_ tag: String? = nil, _ initializer: (Self) -> Void = { _ in }) {
     self.init(tag: tag)
     RowDefaults.callback(.initializer, of: ObjectIdentifier(Self.self))?(self)
     initializer(self)
   }
 
-  // MARK: Callbacks of one row. A second of the kind replaces the first.
+  // MARK: Callbacks of one row: a second one of the same kind replaces the first
 
-  /// After the form's delegate, before the conditions and rules that the new value brings about.
+  /// Called when the value changes: after the form's delegate, before conditions and rules.
   @discardableResult
   public func onChange(_ callback: @escaping (Self) -> Void) -> Self {
     callbacks.onChange = { callback(unsafeDowncast($0, to: Self.self)) }
     return self
   }
 
-  /// Once, when the cell is made. Never runs if it is made already.
+  /// Called once when the cell is created; never if it exists already.
   @discardableResult
   public func cellSetup(_ callback: @escaping (RowCell, Self) -> Void) -> Self {
     callbacks.cellSetup = Self.erased(callback)
     return self
   }
 
-  /// At each refresh of the cell, after everybody else.
+  /// Called at each refresh of the cell, after all other updates.
   @discardableResult
   public func cellUpdate(_ callback: @escaping (RowCell, Self) -> Void) -> Self {
     callbacks.cellUpdate = Self.erased(callback)
     return self
   }
 
-  /// At each tap, on a disabled row too.
+  /// Called at each tap, also on a disabled row.
   @discardableResult
   public func onCellSelection(_ callback: @escaping (RowCell, Self) -> Void) -> Self {
     callbacks.onCellSelection = Self.erased(callback)
     return self
   }
 
-  /// When editing begins (`isHighlighted` is true) and ends; then before the rules run.
+  /// Called when editing begins (`isHighlighted` is true) and when it ends, before the rules run.
   @discardableResult
   public func onCellHighlightChanged(_ callback: @escaping (RowCell, Self) -> Void) -> Self {
     callbacks.onHighlightChanged = Self.erased(callback)
     return self
   }
 
-  /// When the list of error messages is another one.
+  /// Called when the list of error messages changes.
   @discardableResult
   public func onRowValidationChanged(_ callback: @escaping (RowCell, Self) -> Void) -> Self {
     callbacks.onValidationChanged = Self.erased(callback)
     return self
   }
 
-  // MARK: Defaults of all rows of exactly this class; nil takes them back.
+  // MARK: Defaults of all rows of exactly this class; nil removes them
 
   public static var defaultRowInitializer: ((Self) -> Void)? {
     get { RowDefaults.callback(.initializer, of: ObjectIdentifier(Self.self)) }

@@ -9,7 +9,7 @@ extension Section: Sequence, BidirectionalCollection {
 }
 
 extension Section {
-  /// Behind all rows, hidden ones too.
+  /// Appends a row after all rows, including hidden ones.
   public final func append(_ row: BaseRow) {
     insert(row, atAllIndex: allRows.count, visibleIndex: visibleRows.count)
   }
@@ -18,15 +18,15 @@ extension Section {
     for row in rows { append(row) }
   }
 
-  /// `index` counts visible rows, 0 … `count`; what lies beyond is taken for the nearer end. The row goes right behind the
-  /// visible row before it, so hidden rows that stand between come after it.
+  /// Inserts a row at an index among the visible rows, 0 … `count`; other indices are clamped. The row is placed
+  /// directly after the visible row before it, so hidden rows in between come after it.
   public final func insert(_ row: BaseRow, at index: Int) {
     let index = Swift.max(0, Swift.min(index, visibleRows.count))
     let place = index == 0 ? 0 : (allIndex(of: visibleRows[index - 1]) ?? 0) + 1
     insert(row, atAllIndex: place, visibleIndex: index)
   }
 
-  /// Behind `previous`, hidden or not.
+  /// Inserts a row after `previous`, which may be hidden.
   public final func insert(row: BaseRow, after previous: BaseRow) throws(SectionError) {
     guard let place = allIndex(of: previous) else { throw .rowNotInSection }
     let before = allRows[...place].last { candidate in visibleRows.contains { $0 === candidate } }
@@ -35,7 +35,7 @@ extension Section {
   }
 
   private final func insert(_ row: BaseRow, atAllIndex place: Int, visibleIndex index: Int) {
-    // A row that comes from this same section has made the lists shorter.
+    // If the row was in this section before, its removal has changed the indices.
     row.section?.remove(row)
     let place = Swift.min(place, allRows.count)
     allRows.insert(row, at: place)
@@ -43,7 +43,7 @@ extension Section {
     row.wasAdded(to: self)
   }
 
-  /// The row at that place among the visible ones, now without a section; nil where there is none.
+  /// Removes and returns the row at an index among the visible rows; nil if there is none.
   @discardableResult
   public final func remove(at index: Int) -> BaseRow? {
     guard visibleRows.indices.contains(index) else { return nil }
@@ -52,7 +52,7 @@ extension Section {
     return row
   }
 
-  /// Hidden rows too.
+  /// Also handles hidden rows.
   public final func removeAll(where shouldRemove: (BaseRow) -> Bool = { _ in true }) {
     for row in allRows where shouldRemove(row) { remove(row) }
   }
@@ -64,13 +64,13 @@ extension Section {
     visibleRows.removeAll { $0 === row }
   }
 
-  /// Ends the row's editing, then takes it from the visible rows.
+  /// Ends editing of the row, then removes it from the visible rows.
   final func hide(_ row: BaseRow) {
     row.baseCell.cellResignFirstResponder()
     visibleRows.removeAll { $0 === row }
   }
 
-  /// Puts the row behind the nearest row before it that is visible.
+  /// Inserts the row after the nearest visible row before it.
   final func show(_ row: BaseRow) {
     guard !visibleRows.contains(where: { $0 === row }), let place = allIndex(of: row) else { return }
     var index = 0

@@ -1,23 +1,23 @@
-/// A group of rows. As a collection it holds the visible ones; `allRows` has the others too.
+/// A group of rows: a collection of its visible rows; `allRows` also contains the hidden ones.
 open class Section {
   public final var tag: String?
   public final var header: HeaderFooterView?
   public final var footer: HeaderFooterView?
 
   public internal(set) final var form: Form?
-  /// Stable for the form's life, counted from 0 in the order of entry; -1 before the section was in a form.
+  /// A number that identifies the section in its form, counted from 0; -1 before the section was in a form.
   public internal(set) final var id = -1
 
-  /// Every row, hidden ones too, in order.
+  /// All rows in order, including hidden ones.
   public internal(set) final var allRows: [BaseRow] = []
   final var visibleRows: [BaseRow] = []
 
-  /// Nil leaves the section as it is now. A change takes effect at the next evaluation, not at once.
+  /// The condition; nil leaves the section as it is now. A change takes effect at the next evaluation, not at once.
   public final var hidden: Condition? {
     willSet { if let hidden { form?.stopObserving(hidden, for: .hiding(of: .section(self))) } }
     didSet { if let hidden { form?.observe(hidden, for: .hiding(of: .section(self))) } }
   }
-  /// As last evaluated.
+  /// Whether the section is hidden, as last evaluated.
   public internal(set) final var isHidden = false
 
   public required init() {}
@@ -47,10 +47,10 @@ open class Section {
     for row in rows { append(row) }
   }
 
-  /// Its place among the form's visible sections; nil while hidden or outside a form.
+  /// The index among the form's visible sections; nil if hidden or outside a form.
   public final var index: Int? { form?.visibleSections.firstIndex { $0 === self } }
 
-  /// The row of that tag, hidden or not.
+  /// The row with the tag, hidden or not; nil if there is none.
   public final func rowBy<T>(tag: String) -> RowOf<T>? { rowBy(tag: tag) as BaseRow? as? RowOf<T> }
   public final func rowBy(tag: String) -> BaseRow? { allRows.first { $0.tag == tag } }
 

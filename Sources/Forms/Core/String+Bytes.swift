@@ -1,6 +1,5 @@
 extension String {
-  /// `count` by another way: the characters are gone through, which editing does anyhow; counting distances between indices
-  /// would bring three encodings along.
+  /// The number of characters. `count` would add code for three encodings to the browser build.
   @inline(never)
   public nonisolated var characterCount: Int {
     var count = 0
@@ -8,7 +7,7 @@ extension String {
     return count
   }
 
-  /// Whether both are the same bytes: for names, where Swift's `==` would bring Unicode's tables for nothing.
+  /// Whether both have the same bytes; for names. Swift's `==` would add Unicode tables to the browser build.
   @inline(never)
   public nonisolated func isIdentical(to other: String) -> Bool {
     utf8.withContiguousStorageIfAvailable { mine in
@@ -20,11 +19,11 @@ extension String {
     } == true
   }
 
-  /// In the order of their bytes.
+  /// Compares the bytes of both texts.
   @inline(never)
   nonisolated func comes(before other: String) -> Bool { bytes.lexicographicallyPrecedes(other.bytes) }
 
-  /// Whether one of its bytes lies in the range.
+  /// Whether one of its bytes is in the range.
   @inline(never)
   nonisolated func hasByte(in range: ClosedRange<UInt8>) -> Bool {
     for byte in bytes where range.contains(byte) { return true }
@@ -33,7 +32,7 @@ extension String {
 }
 
 extension [String] {
-  /// As `joined(separator:)`, whose general form is five times as much code.
+  /// Like `joined(separator:)`, which needs five times as much code.
   @inline(never)
   nonisolated func joined(by separator: String) -> String {
     var joined: [UInt8] = []
@@ -46,7 +45,7 @@ extension [String] {
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {
-  /// The case of that name, byte by byte. `init(rawValue:)` would bring Unicode's tables.
+  /// The case with the name, compared byte by byte; `init(rawValue:)` would add Unicode tables to the browser build.
   static func named(_ name: String) -> Self? {
     for known in allCases where known.rawValue.isIdentical(to: name) { return known }
     return nil

@@ -1,8 +1,8 @@
-/// How a row's cell is made: from which design, with which views, of which class.
+/// How a row's cell is created: its design, views and class.
 public struct CellProvider<C: CellType> where C: BaseCell {
-  /// `Templates/Cells/NAME.html`; nil for the cell class's own `defaultDesign`.
+  /// The design in `Templates/Cells/NAME.html`; nil for the cell class's `defaultDesign`.
   public var design: String?
-  /// Views by outlet, before those that the design names.
+  /// Views by outlet, which take precedence over those that the design names.
   public var views: OutletViews
   private let make: ((Design) -> C)?
 

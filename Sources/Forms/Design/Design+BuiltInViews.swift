@@ -1,6 +1,7 @@
 extension Design {
   #if hasFeature(Embedded)
-    /// None: the page's program registers those that its designs name, so that the others are not in its module.
+    /// None in the browser build: a page's program registers the classes that its designs name, so that the module
+    /// contains no others.
     static func builtInView(_ name: String) -> View? { nil }
   #else
     static func builtInView(_ name: String) -> View? {
@@ -22,7 +23,7 @@ extension Design {
     }
   #endif
 
-  /// The view classes that `data-view` may name without registering them.
+  /// The view classes that `data-view` may name without registration.
   public nonisolated static let builtInViewNames = [
     "View", "Label", "TextField", "Button", "ImageView", "Toggle", "Slider", "Picker", "PasswordStrengthView",
     "DefaultPasswordStrengthView", "SegmentedStrengthView", "MeterStrengthView",

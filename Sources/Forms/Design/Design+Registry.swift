@@ -1,11 +1,11 @@
 extension Design {
-  /// What was installed, each name once.
+  /// The known designs, each name once.
   private(set) static var blueprints: [DesignBlueprint] = []
   /// In order of appearance, each once.
   public private(set) static var faults: [DesignError] = []
   private static var viewClasses: [(name: String, make: () -> View)] = []
 
-  /// Makes designs known; one of the same name is replaced. Without any, every design has every outlet.
+  /// Registers designs; replaces those with the same name. If none is registered, every design has every outlet.
   public static func install(_ blueprints: [DesignBlueprint]) {
     for blueprint in blueprints { install(blueprint) }
   }
@@ -18,14 +18,14 @@ extension Design {
     blueprints.append(blueprint)
   }
 
-  /// Forgets designs, view classes and faults.
+  /// Removes all designs, view classes and errors.
   public static func uninstallAll() {
     blueprints = []
     viewClasses = []
     faults = []
   }
 
-  /// Makes a view class known to designs, as `data-view="NAME"`. Galley's own classes are known already.
+  /// Registers a view class for `data-view="NAME"`. Galley's own classes need no registration.
   public static func register(_ name: String, _ make: @escaping () -> View) {
     viewClasses.append((name, make))
   }
@@ -34,7 +34,7 @@ extension Design {
     viewClasses.last { $0.name.isIdentical(to: name) }?.make() ?? builtInView(name)
   }
 
-  /// Natively only, as `AuthorErrors`.
+  /// Records an error, in the native build only.
   static func report(_ fault: @autoclosure () -> DesignError) {
     #if !hasFeature(Embedded)
       let fault = fault()

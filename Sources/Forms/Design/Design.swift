@@ -1,19 +1,19 @@
-/// The nib's part: where a cell gets its views from.
+/// The views of a cell by outlet, like a nib on iOS.
 ///
-/// A cell binds them in `init(design:)`: `outlet` for what it can't do without, `optional` for the rest.
+/// A cell binds them in `init(design:)`: required ones by `outlet`, others by `optional`.
 public final class Design {
   public let name: String
   /// The cell's own element.
   public let content = View()
-  /// What was bound, in order of binding.
+  /// The bound views in order of binding.
   public private(set) var bindings: [(name: String, view: View)] = []
 
-  /// Nil where every outlet exists: no blueprint was installed, or not this one.
+  /// The outlets of the design; nil if unknown, when every outlet exists.
   private let blueprint: DesignBlueprint?
   private let views: OutletViews
   private var isFinished = false
 
-  /// `views` go before the classes that the design or the cell names.
+  /// Makes a design; `views` take precedence over the classes that the design or the cell names.
   public init(_ name: String, views: OutletViews = [:]) {
     self.name = name
     self.views = views
@@ -23,9 +23,10 @@ public final class Design {
     }
   }
 
-  /// The view of that name. Where the design lacks it, a `DesignError` is kept and the view is detached: usable, unseen.
+  /// The view of an outlet. If the design has no such outlet, records a `DesignError` and returns a view that is not
+  /// shown.
   ///
-  /// `make` is the cell's own choice of class where the design names none.
+  /// `make` creates the view if the design names no class.
   public func outlet<V: View>(_ name: String, as type: V.Type = V.self, make: (() -> V)? = nil) -> V {
     guard let view = optional(name, as: type, make: make) else {
       Design.report(.missingOutlet(name, design: self.name))
@@ -34,7 +35,7 @@ public final class Design {
     return view
   }
 
-  /// The view of that name, or nil where the design lacks it.
+  /// The view of an outlet; nil if the design has no such outlet.
   public func optional<V: View>(_ name: String, as type: V.Type = V.self, make: (() -> V)? = nil) -> V? {
     if let bound = self[name] {
       if let view = bound as? V { return view }
@@ -48,13 +49,13 @@ public final class Design {
     return view
   }
 
-  /// The bound view of that name.
+  /// The bound view of an outlet.
   public subscript(name: String) -> View? { bindings.first { $0.name.isIdentical(to: name) }?.view }
 
-  /// The outlet that the view was bound to.
+  /// The name of the outlet that a view was bound to.
   func name(of view: View) -> String { bindings.first { $0.view === view }?.name ?? "" }
 
-  /// The view that the provider or the design chose, not the cell.
+  /// The view that the cell provider or the design specifies; nil if neither does.
   private func chosenView<V: View>(for outlet: String, viewClass: String) -> V? {
     let view: View
     if let make = views[outlet] {
@@ -73,7 +74,7 @@ public final class Design {
     return nil
   }
 
-  /// Called once the cell's initialiser has run: what it didn't ask for, it doesn't know.
+  /// Called after the cell's initialiser: records the outlets that the cell did not bind.
   func finish() {
     guard !isFinished, let blueprint else { return }
     isFinished = true
@@ -84,6 +85,6 @@ public final class Design {
     #endif
   }
 
-  /// What was bound, in order of name.
+  /// The bound views in order of name.
   var drawn: [(name: String, view: View)] { bindings.ordered { $0.name.comes(before: $1.name) } }
 }

@@ -1,7 +1,7 @@
-/// What code needs to know of a design, `Templates/Cells/NAME.html`: its elements with `data-outlet`.
+/// The outlets of a design, the elements with `data-outlet` in `Templates/Cells/NAME.html`.
 public nonisolated struct DesignBlueprint: Equatable, Sendable {
   public var name: String
-  /// Names of outlets, each followed by its `data-view`, the class of view that the design asks for, or by nothing.
+  /// The names of the outlets, each followed by its `data-view` (a view class) or an empty text.
   public var fields: [String]
 
   public init(name: String, fields: [String]) {
@@ -13,7 +13,7 @@ public nonisolated struct DesignBlueprint: Equatable, Sendable {
     self.init(name: name, fields: outlets.flatMap { [$0.name, $0.viewClass ?? ""] })
   }
 
-  /// The class of view that the design asks for at the outlet, empty where it asks for none; nil where it lacks the outlet.
+  /// The view class of an outlet, empty if the design names none; nil if the design has no such outlet.
   func viewClass(of outlet: String) -> String? {
     var place = 0
     while place + 1 < fields.count {

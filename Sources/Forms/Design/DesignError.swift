@@ -1,17 +1,17 @@
-/// A design and a cell that don't fit together. The form goes on with a view that nobody sees.
+/// A design and a cell that don't fit together. The form uses a view that is not shown.
 public nonisolated enum DesignError: Equatable, Sendable {
-  /// No `Templates/Cells/NAME.html`.
+  /// The file `Templates/Cells/NAME.html` does not exist.
   case missingDesign(String, known: [String])
-  /// The cell requires an outlet that the design lacks.
+  /// The design has no outlet that the cell requires.
   case missingOutlet(String, design: String)
-  /// The design has an outlet that the cell never asks for.
+  /// The design has an outlet that the cell does not use.
   case unusedOutlet(String, design: String)
   /// `data-view` names a class that was never registered.
   case unknownViewClass(String, outlet: String, design: String)
-  /// `data-view`, or the cell provider's `views`, brought a view that the cell can't use there.
+  /// `data-view` or the cell provider's `views` has a view of a class that the cell can't use there.
   case wrongView(outlet: String, design: String)
 
-  /// The design at fault.
+  /// The name of the design.
   public var design: String {
     switch self {
     case .missingDesign(let name, _): name

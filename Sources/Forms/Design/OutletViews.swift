@@ -1,4 +1,5 @@
-/// Views by outlet, written as a dictionary: `["hintLabel": { Label() }]`. The last of a name counts.
+/// Closures that create views, by outlet: `["hintLabel": { Label() }]`. Of several with the same name, the last one is
+/// used.
 public struct OutletViews: ExpressibleByDictionaryLiteral {
   private var entries: [(outlet: String, make: () -> View)] = []
 
@@ -6,7 +7,7 @@ public struct OutletViews: ExpressibleByDictionaryLiteral {
     for (outlet, make) in elements { entries.append((outlet, make)) }
   }
 
-  /// How the view of that outlet is made; setting adds.
+  /// The closure that creates the view of an outlet.
   public subscript(outlet: String) -> (() -> View)? {
     get {
       for entry in entries.reversed() where entry.outlet.isIdentical(to: outlet) { return entry.make }

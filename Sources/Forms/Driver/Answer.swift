@@ -1,8 +1,8 @@
-/// What the form says to a question such as `password.hint`.
+/// The answer of a form to a question such as `password.hint`.
 public nonisolated enum Answer: Equatable, Sendable {
-  /// Nil where the property has no value now.
+  /// A value as text; nil if the property has no value now.
   case value(String?)
-  /// Of a question that asks whether.
+  /// The answer to a yes-or-no question.
   case flag(Bool)
   case unknownRow(known: [String])
   case unknownProperty(known: [String])

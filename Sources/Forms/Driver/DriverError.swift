@@ -1,6 +1,7 @@
 /// Why a user could not do that.
 #if hasFeature(Embedded)
-  /// The browser build has no words for it: what it would say, the native run has said before.
+  /// Why a simulated user could not do something. The browser build has no messages, since the native run reports the
+  /// errors.
   public enum DriverError: Error, Equatable, Sendable {
     case missingRow, refusal
 
@@ -19,7 +20,7 @@
     static func lostFocus(_: @autoclosure () -> String) -> Self { .refusal }
     static var nothingFocused: Self { .refusal }
 
-    /// The tags that there are, if it is that no row has the tag.
+    /// The known tags if the error is an unknown tag; else nil.
     public var knownRows: [String]? { self == .missingRow ? [] : nil }
     public var message: String { "refused" }
   }
@@ -29,18 +30,18 @@
     case unknownOutlet(String, row: String, known: [String])
     case hiddenRow(String)
     case disabledRow(String)
-    /// The row can be used, this part of it cannot.
+    /// The row is visible, but this outlet is hidden.
     case hiddenOutlet(String, row: String)
     case disabledOutlet(String, row: String)
-    /// The row has nothing to type into or to choose from.
+    /// The row has no control for input.
     case notEditable(String)
-    /// No form row takes that text; `expected` says what it does take.
+    /// The row does not accept that text; `expected` says what it accepts.
     case unfittingText(String, row: String, expected: String)
-    /// Something that the form did on the way took the focus from the row.
+    /// The form moved the focus to another row while text was entered.
     case lostFocus(String)
     case nothingFocused
 
-    /// The tags that there are, if it is that no row has the tag.
+    /// The known tags if the error is an unknown tag; else nil.
     public var knownRows: [String]? { if case .unknownRow(_, let known) = self { known } else { nil } }
 
     /// One line without a full stop.

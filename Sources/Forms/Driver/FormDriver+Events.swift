@@ -1,5 +1,5 @@
 extension FormDriver {
-  /// Does what the user did. A fault says why that could not be; the form is then as it was.
+  /// Performs an event of the user. Returns an error, and leaves the form unchanged, if the user could not do that.
   @discardableResult
   public func perform(_ event: FormEvent) -> DriverError? {
     beginEvent()
@@ -31,7 +31,7 @@ extension FormDriver {
     guard row.baseCell.cellBecomeFirstResponder() else { throw .notEditable(row.name) }
   }
 
-  /// On to the next row that can be edited, or out of editing where there is none; a new line in text of several.
+  /// Moves to the next editable row, or ends editing if there is none; in multi-line text, inserts a line break.
   private func returnKey() throws(DriverError) {
     guard let row = form.focusedRow else { throw .nothingFocused }
     if let field = row.baseCell.inputView as? TextField, field.contentType == .multiline {
@@ -74,7 +74,7 @@ extension FormDriver {
     guard !row.isDisabled else { throw .disabledRow(row.name) }
   }
 
-  /// A reader can use only what is shown and enabled.
+  /// Throws unless the control is visible and enabled.
   func requireUsable(_ control: Control, of row: BaseRow) throws(DriverError) {
     try requireEnabled(row)
     guard !control.isHidden, !row.baseCell.design.content.isHidden else {
@@ -91,14 +91,14 @@ extension FormDriver {
 }
 
 extension BaseRow {
-  /// The tag, or the row's number where it has none.
+  /// The tag, or the row's number if it has no tag.
   final var name: String { tag ?? BaseRow.numbered(id) }
 
   fileprivate static func numbered(_ id: Int) -> String { ["number", DecimalText.text(Int64(id))].joined(by: " ") }
 }
 
 extension Form {
-  /// Tags of all rows, in order.
+  /// The tags of all rows, in order.
   var tags: [String] { allRows.compactMap { $0.tag } }
 }
 
@@ -107,7 +107,7 @@ extension String {
     var units = 0
     var before: [UInt8] = []
     for byte in bytes {
-      // A scalar's first byte tells how many units it has; those that follow it have none.
+      // The first byte of a scalar determines its UTF-16 length; continuation bytes add nothing.
       if byte & 0xC0 != 0x80 { units += byte >= 0xF0 ? 2 : 1 }
       if units > offset { break }
       before.append(byte)

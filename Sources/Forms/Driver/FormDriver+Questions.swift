@@ -1,5 +1,5 @@
 extension FormDriver {
-  /// Answers `TAG.PROPERTY` or `form.PROPERTY`; the tag ends at the last point.
+  /// Answers a question such as `TAG.PROPERTY` or `form.PROPERTY`; the tag ends at the last point.
   public func answer(_ question: String) -> Answer {
     open()
     let bytes = question.bytes
@@ -18,7 +18,7 @@ extension FormDriver {
     return Answer(answer)
   }
 
-  /// Names for a message. The browser build has none: what it would say, the native run has said before.
+  /// Names for a message. Empty in the browser build, since the native run reports the errors.
   static func listed(_ names: @autoclosure () -> [String]) -> [String] {
     #if hasFeature(Embedded)
       []
@@ -46,7 +46,7 @@ extension Form {
 
   func property(_ name: String) -> PropertyAnswer? {
     switch FormProperty.named(name) {
-    // Asked of the rules, quietly: a row that was never touched may be invalid too.
+    // Runs the rules quietly, since a row that was never edited may also be invalid.
     case .isValid: .flag(validate(quietly: true).isEmpty)
     case .errors: Form.joined(rows.reduce(into: [String]()) { $0 += $1.validationErrors.map { $0.msg } }, by: "; ")
     case .values: Form.joined(values())

@@ -1,14 +1,14 @@
 extension FormDriver {
-  /// Beyond so many characters a text is pasted instead of typed: the rest arrives as one edit.
+  /// The maximum number of characters that are typed one by one; the rest of a text is entered as one edit.
   static let mostTypedCharacters = 256
 
-  /// Starts editing the row of that tag.
+  /// Starts editing the row with the tag.
   @discardableResult
   public func focus(_ tag: String) -> DriverError? {
     attempt { () throws(DriverError) in try focus(row(tag)) }
   }
 
-  /// Types into the focused field, at its cursor, one character after the other.
+  /// Types into the focused field, at its cursor, character by character.
   @discardableResult
   public func type(_ text: String) -> DriverError? {
     attempt { () throws(DriverError) in try typeIntoFocused(text.makeIterator()) }
@@ -18,11 +18,11 @@ extension FormDriver {
   @discardableResult
   public func blur() -> DriverError? { perform(.blur) }
 
-  /// The Return key of the keyboard.
+  /// Presses the Return key.
   @discardableResult
   public func pressReturn() -> DriverError? { perform(.pressReturn) }
 
-  /// Taps the row, or the button of that name in its cell.
+  /// Taps the row, or the button of an outlet in its cell.
   @discardableResult
   public func tap(_ tag: String, outlet: String? = nil) -> DriverError? {
     attempt { () throws(DriverError) in
@@ -37,11 +37,11 @@ extension FormDriver {
     }
   }
 
-  /// What an input of a check table does: goes to the row, puts the text in as a user would, and leaves the row.
+  /// Performs an input of a check table: focuses the row, enters the text as a user would, and leaves the row.
   ///
-  /// Text replaces what the field holds, typed character by character; an empty text empties it. Switches take `on`,
-  /// `off`, `yes`, `no`; pickers one of their options; sliders a number; `tap` taps rows that have no such control, and
-  /// the name of a button's outlet that button, where a row has several.
+  /// In a field, the text replaces the old one, character by character; an empty text clears it. Switches accept `on`,
+  /// `off`, `yes`, `no`; pickers one of their options; sliders a number. `tap` taps rows without such a control; if a
+  /// row has several buttons, the name of an outlet taps that button.
   @discardableResult
   public func enter(_ text: String, into tag: String) -> DriverError? {
     attempt { () throws(DriverError) in
@@ -94,7 +94,7 @@ extension FormDriver {
     return row
   }
 
-  /// One event of the user's.
+  /// Runs one event of the user; returns its error.
   private func attempt(_ act: () throws(DriverError) -> Void) -> DriverError? {
     beginEvent()
     defer { display() }

@@ -1,9 +1,9 @@
-/// A user without eyes or hands: opens a form, types, taps, and reads what the form shows.
+/// Simulates a user: opens a form, types, taps, and reads what the form shows.
 public final class FormDriver {
   public let controller: FormViewController
   public var form: Form { controller.form }
 
-  /// Rows whose cell was refreshed since they last came into view.
+  /// The visible rows whose cell was refreshed since they appeared.
   private var shown: [BaseRow] = []
   private var isOpen = false
 
@@ -11,7 +11,7 @@ public final class FormDriver {
     self.controller = controller
   }
 
-  /// Puts the form into a controller of its own.
+  /// Creates a controller for the form.
   public convenience init(_ form: Form) {
     if let controller = form.controller {
       self.init(controller)
@@ -22,7 +22,7 @@ public final class FormDriver {
     }
   }
 
-  /// Loads the controller and shows the form. What the values are now, `changes` compares with. Once.
+  /// Loads the controller and shows the form; `changes` compares with the present values. Call it once.
   public func open() {
     guard !isOpen else { return }
     isOpen = true
@@ -31,7 +31,7 @@ public final class FormDriver {
     display()
   }
 
-  /// Writes the form as the user sees it now: whole or, by a writer that has written it before, what has changed.
+  /// Writes the visible state of the form: all of it, or only changes if the writer has written it before.
   public func write(to out: inout SnapshotWriter) {
     open()
     out.begin(
@@ -43,7 +43,7 @@ public final class FormDriver {
   }
 
   #if !hasFeature(Embedded)
-    /// The form as the user sees it now.
+    /// The visible state of the form.
     public func snapshot() -> Snapshot {
       var out = SnapshotWriter()
       write(to: &out)
@@ -52,14 +52,14 @@ public final class FormDriver {
     }
   #endif
 
-  /// Refreshes the cells that have come into view, as a table does.
+  /// Refreshes the cells that have become visible, as a table view does.
   func display() {
     let (rows, old) = (form.rows, shown)
     shown = rows
     for row in rows where !old.contains(where: { $0 === row }) { row.updateCell() }
   }
 
-  /// Forgets the alert: another event begins.
+  /// Begins another event: removes the alert.
   func beginEvent() {
     open()
     controller.alert = nil
@@ -92,6 +92,6 @@ extension BaseRow {
 }
 
 extension View {
-  /// What it can be named by where its row has no title.
+  /// A name for the view if its row has no title.
   fileprivate final var ownName: String? { accessibilityLabel ?? (self as? TextField)?.placeholder }
 }

@@ -1,11 +1,11 @@
 nonisolated extension Color {
-  /// From hue, saturation and brightness, each 0 … 1; a hue beyond that goes round the wheel.
+  /// Makes a colour from hue, saturation and brightness, each 0 … 1; other hues wrap around.
   public init(hue: Double, saturation: Double, brightness: Double, alpha: Double = 1) {
-    // Infinity has no place on the wheel: it is taken for 0.
+    // An infinite hue counts as 0.
     let turns = hue.isFinite ? hue - hue.rounded(.down) : 0
     let value = Color(red: saturation, green: brightness, blue: 0)
     let (saturation, brightness) = (value.red, value.green)
-    /// The share of one channel, whose place on the wheel is `offset` sixths from red.
+    /// The value of the channel that is `offset` sixths of the colour wheel away from red.
     func channel(_ offset: Double) -> Double {
       var place = offset + turns * 6
       if place >= 6 { place -= 6 }
@@ -15,7 +15,7 @@ nonisolated extension Color {
     self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
-  /// Hue, saturation and brightness, each 0 … 1. Greys have no hue: theirs is 0, that of red.
+  /// Hue, saturation and brightness, each 0 … 1. The hue of greys is 0.
   public var hsb: (hue: Double, saturation: Double, brightness: Double) {
     let brightness = max(red, green, blue)
     let range = brightness - min(red, green, blue)

@@ -1,5 +1,5 @@
 nonisolated extension Color {
-  /// Reads `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`; the `#` may be missing. Anything else is nil.
+  /// Parses `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`; the `#` is optional. Nil for any other text.
   public init?(hex: String) {
     var digits: [UInt8] = []
     for (index, byte) in hex.bytes.enumerated() {
@@ -17,7 +17,7 @@ nonisolated extension Color {
       red: component(0), green: component(1), blue: component(2), alpha: digits.count == 8 ? component(3) : 1)
   }
 
-  /// `#RRGGBB`, or `#RRGGBBAA` where the colour is not opaque.
+  /// The colour as `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
   public var hex: String {
     var bytes: [UInt8] = [UInt8(ascii: "#")]
     for component in alpha == 1 ? [red, green, blue] : [red, green, blue, alpha] {
@@ -28,10 +28,10 @@ nonisolated extension Color {
     return String(bytes: bytes)
   }
 
-  /// `rrggbb` or `rrggbbaa`, as classes and drawings name a colour.
+  /// The colour as `rrggbb` or `rrggbbaa`, for classes and drawings.
   var digits: String { Color.digits(hex) ?? "" }
 
-  /// Of `#RRGGBB` or `#RRGGBBAA`; nil for anything else.
+  /// The lowercase digits of `#RRGGBB` or `#RRGGBBAA`; nil for any other text.
   static func digits(_ hex: String) -> String? {
     var digits = hex.bytes
     guard digits.count == 7 || digits.count == 9, digits.removeFirst() == UInt8(ascii: "#") else { return nil }
@@ -39,7 +39,7 @@ nonisolated extension Color {
       guard hexDigit(digits[place]) != nil else { return nil }
       digits[place] |= 0x20
     }
-    // Opaque once it is written.
+    // Alpha `ff` is opaque, so it is omitted.
     if digits.count == 8, digits[6] == UInt8(ascii: "f"), digits[7] == UInt8(ascii: "f") { digits.removeLast(2) }
     return String(bytes: digits)
   }

@@ -1,7 +1,6 @@
 /// A colour in sRGB.
 ///
-/// Components are 0 … 1; what lies outside is brought to the nearer end and what is no number to 0, so every colour
-/// can be written as CSS.
+/// Components are 0 … 1; others are clamped, and NaN counts as 0, so that every colour is valid CSS.
 public nonisolated struct Color: Equatable, Hashable, Sendable {
   public let red: Double
   public let green: Double

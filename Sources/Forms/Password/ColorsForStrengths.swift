@@ -1,9 +1,9 @@
-/// Gives a password validator's colours by a method, as GenericPasswordRow's released version asks for them.
+/// A password validator that provides its colours by a method, as in the released version of GenericPasswordRow.
 ///
 ///     final class MyValidator: PasswordValidator, ColorsForStrengths { … }
 ///
-/// Beside `PasswordValidator` rather than two defaults in it that rest on each other: a validator with neither would
-/// compile and never return.
+/// A separate protocol: two defaults in `PasswordValidator` that call each other would recurse without end in a
+/// validator with neither.
 public protocol ColorsForStrengths: AnyObject {
   /// See `PasswordValidator.strengthLevels`.
   func colorsForStrengths() -> [Double: Color]

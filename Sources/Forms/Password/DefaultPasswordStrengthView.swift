@@ -1,13 +1,14 @@
-/// A bar over the validator's pale colours: how far it reaches and in which colour tells the strength.
+/// The default strength view: a bar over pale segments; its length and colour show the strength.
 ///
-/// The geometry is GenericPasswordRow's. Each level's pale segment reaches from the start to where the level ends, the
-/// wider ones behind the narrower ones; before them all lies the bar, as long as the strength's share of the maximum, in
-/// the colour of the first level that reaches as far. Unlike there, a bar that isn't animated is coloured too, and a
-/// second validator replaces the first one's segments. Border, corners and duration are the theme's.
+/// The geometry is that of GenericPasswordRow. Each level's pale segment reaches from the start to the end of the
+/// level; wider segments are behind narrower ones. The bar is in front; its length is the strength divided by the
+/// maximum, and its colour that of the first level that reaches as far. Unlike in GenericPasswordRow, a bar without
+/// animation is also coloured, and a second validator replaces the segments of the first. The theme defines border,
+/// corners and duration.
 open class DefaultPasswordStrengthView: PasswordStrengthView {
-  /// Of the empty state, which keeps the hue and the opacity of each level's colour.
+  /// The saturation of the empty state, which keeps the hue and the opacity of each level's colour.
   open var emptySaturation = 0.06
-  /// Of the empty state.
+  /// The brightness of the empty state.
   open var emptyBrightness = 1.0
 
   open override func setPasswordValidator(_ validator: PasswordValidator) {
@@ -20,7 +21,7 @@ open class DefaultPasswordStrengthView: PasswordStrengthView {
     draw()
   }
 
-  /// What the segment of a level looks like while the bar doesn't reach it.
+  /// The colour of a level's segment in the empty state.
   open func emptyColor(for color: Color) -> Color {
     Color(hue: color.hsb.hue, saturation: emptySaturation, brightness: emptyBrightness, alpha: color.alpha)
   }

@@ -1,11 +1,11 @@
-/// Four demands, each worth one point: a lowercase letter, a number, an uppercase letter, six characters.
+/// The default validator: one point each for a lowercase letter, a number, an uppercase letter and six characters.
 ///
-/// Demands, hints and colours are those of GenericPasswordRow 3.1.0: letters and digits are ASCII, characters are
-/// counted as the user sees them. Unlike there, `rules` and `strengthLevels` can be changed from outside, and
-/// `maxStrength` follows the number of rules.
+/// Rules, hints and colours are those of GenericPasswordRow 3.1.0: letters and digits are ASCII, and characters are
+/// counted as the user sees them. Unlike there, `rules` and `strengthLevels` are public, and `maxStrength` is the
+/// number of rules.
 open class DefaultPasswordValidator: PasswordValidator {
   // #region rules
-  /// In the order in which their hints are shown.
+  /// The rules in the order in which their hints are shown.
   public final var rules: [PasswordRule] = [
     PasswordRule(hint: "Please enter a lowercase letter") { $0.hasByte(in: 0x61...0x7A) },
     PasswordRule(hint: "Please enter a number") { $0.hasByte(in: 0x30...0x39) },
@@ -23,15 +23,15 @@ open class DefaultPasswordValidator: PasswordValidator {
 
   public init() {}
 
-  /// As many as there are rules.
+  /// The number of rules.
   open var maxStrength: Double { Double(rules.count) }
 
-  /// As many as the password meets.
+  /// The number of rules that the password meets.
   open func strengthForPassword(_ password: String) -> Double {
     Double(rules.filter { $0.test(password) }.count)
   }
 
-  /// That of the first rule which the password doesn't meet.
+  /// The hint of the first rule that the password doesn't meet.
   open func hintForPassword(_ password: String) -> String? {
     rules.first { !$0.test(password) }?.hint
   }

@@ -1,11 +1,11 @@
-/// The cell of a password row: field, visibility button, strength view and hint. Only the field is required.
+/// The cell of a password row: text field, visibility button, strength view and hint. Only the field is required.
 open class GenericPasswordCell: Cell<String>, CellType {
   open override class var defaultDesign: String { "GenericPasswordCell" }
 
   // #region outlets
   public final let textField: TextField
   public final let visibilityButton: Button?
-  /// A `DefaultPasswordStrengthView` where neither the design nor the cell provider chooses another.
+  /// The strength view; a `DefaultPasswordStrengthView` unless the design or the cell provider specifies another class.
   public final let passwordStrengthView: PasswordStrengthView?
   public final let hintLabel: Label?
 
@@ -18,15 +18,15 @@ open class GenericPasswordCell: Cell<String>, CellType {
   }
   // #endregion
 
-  /// The row; nil in a row of another kind, where the cell is a text field without strength and hint.
+  /// The row; nil in a row of another class, in which the cell has no strength and no hint.
   public final var genericPasswordRow: _GenericPasswordRow! { baseRow as? _GenericPasswordRow }
 
-  /// What the visibility button shows while the password is hidden, and while it is readable.
+  /// The images of the visibility button while the password is hidden and while it is readable.
   public final var visibilityImage: (on: Image?, off: Image?) = (Image(named: "eye"), Image(named: "eye-slash")) {
     didSet { setVisibilityButtonImage() }
   }
 
-  /// The height without and with a hint, in points; nil leaves it to the design. A design without a hint label always
+  /// The heights without and with a hint, in points; nil for that of the design. A design without a hint label always
   /// has the expanded height.
   public final var dynamicHeight: (collapsed: Double?, expanded: Double?) = (nil, nil) {
     didSet {
@@ -44,7 +44,7 @@ open class GenericPasswordCell: Cell<String>, CellType {
     dynamicHeight = (collapsed: 48, expanded: 64)
     textField.contentType = .password
     textField.isSecureTextEntry = true
-    // The cell owns the design, and the design these views: they cannot call when it is gone.
+    // The cell owns the design, which owns these views, so `self` exists when they call.
     textField.onEditingChanged = { [unowned(unsafe) self] in textFieldDidChange() }
     visibilityButton?.onTap = { [unowned(unsafe) self] in togglePasswordVisibility() }
     setVisibilityButtonImage()
@@ -52,7 +52,7 @@ open class GenericPasswordCell: Cell<String>, CellType {
   }
 
   // #region update
-  /// Strength and hint follow the value, so that one set before the first edit is shown right too.
+  /// Strength and hint follow the value, so that a value set before the first edit is also shown correctly.
   open override func update() {
     super.update()
     showValue()
@@ -63,7 +63,7 @@ open class GenericPasswordCell: Cell<String>, CellType {
   // #endregion
 
   // #region visibility
-  /// Shows or hides the characters; text and cursor stay.
+  /// Shows or hides the characters; text and cursor do not change.
   open func togglePasswordVisibility() {
     textField.isSecureTextEntry.toggle()
     setVisibilityButtonImage()
@@ -71,13 +71,13 @@ open class GenericPasswordCell: Cell<String>, CellType {
   // #endregion
 
   // #region editing
-  /// After each edit by the user: the row's value is the text, the empty text included.
+  /// Called after each edit by the user: sets the row's value to the text, which may be empty.
   open func textFieldDidChange() {
     row.value = textField.text
     updatePasswordStrengthIfNeeded()
   }
 
-  /// Brings the strength view and the hint up to date with the field's text.
+  /// Updates the strength view and the hint for the field's text.
   open func updatePasswordStrengthIfNeeded(animated: Bool = true) {
     guard let validator = genericPasswordRow?.passwordValidator else { return }
     let password = textField.text ?? ""
@@ -89,7 +89,7 @@ open class GenericPasswordCell: Cell<String>, CellType {
   }
   // #endregion
 
-  /// The row has another validator: the strength view starts anew with it.
+  /// Resets the strength view after the row's validator has changed.
   final func setPasswordValidator() {
     guard let validator = genericPasswordRow?.passwordValidator else { return }
     passwordStrengthView?.setPasswordValidator(validator)
@@ -97,14 +97,15 @@ open class GenericPasswordCell: Cell<String>, CellType {
     updatePasswordStrengthIfNeeded(animated: false)
   }
 
-  /// The row's value was set. What the user types is in the field already, and is shown by `textFieldDidChange`.
+  /// Updates the cell after the row's value was set; typed text is in the field already.
   final func valueWasSet() {
     if showValue() { updatePasswordStrengthIfNeeded(animated: false) }
   }
 
-  /// Puts the value into the field; false where it is there already, so that the cursor stays.
+  /// Puts the value into the field; returns false, and keeps the cursor, if the field has it already.
   ///
-  /// Compared byte by byte: two ways to write an accent are one text to Swift, but not to the user who is typing it.
+  /// The texts are compared byte by byte: Swift considers two ways to write an accent equal, but the user who is typing
+  /// does not.
   @discardableResult
   private func showValue() -> Bool {
     guard let value = row.value, let text = textField.text else {

@@ -1,4 +1,4 @@
-/// A row to create a password in: shows its strength and what would improve it while one types.
+/// A row for creating a password: it shows the strength and a hint while the user types.
 ///
 ///     form +++ Section()
 ///       <<< GenericPasswordRow("password") { $0.placeholder = "Create a password" }

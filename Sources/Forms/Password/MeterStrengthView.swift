@@ -1,11 +1,11 @@
-/// One bar and a word: weak, fair, good or strong.
+/// A password strength view with a bar and a word: weak, fair, good or strong.
 ///
-/// The words share the scale evenly, each with its upper end: with a maximum of 4, a strength of 1 is weak and 2 is
-/// fair. A strength of 0 has no word.
+/// Each word covers an equal part of the scale, including its upper end: with a maximum of 4, a strength of 1 is weak
+/// and 2 is fair. A strength of 0 has no word.
 open class MeterStrengthView: PasswordStrengthView {
-  /// From the weakest to the strongest; may be more or fewer than the validator's levels.
+  /// The words from the weakest to the strongest; independent of the validator's levels.
   open var words = ["Weak", "Fair", "Good", "Strong"]
-  /// Of the part that isn't filled.
+  /// The colour of the part that isn't filled.
   open var emptyColor = Color(white: 0.5, alpha: 0.2)
 
   open override func setPasswordValidator(_ validator: PasswordValidator) {

@@ -1,4 +1,4 @@
-/// One demand on a password, and what to tell the user while it isn't met.
+/// A rule for passwords, with the hint that is shown if it isn't met.
 public struct PasswordRule {
   public var hint: String
   public var test: (String) -> Bool

@@ -1,24 +1,24 @@
-/// What shows the strength of a password. This one draws nothing but tells the strength to those who cannot see it.
+/// The base class of views that show the strength of a password. It draws nothing, but screen readers read the
+/// strength.
 ///
-/// A view of one's own overrides both methods, calls `super` first and then sets `segments` from `scale` and
-/// `strength`.
+/// Subclasses override both methods, call `super` first and then set `segments` from `scale` and `strength`.
 open class PasswordStrengthView: View {
   /// The validator's maximum and colours; nil until there is a validator.
   public private(set) final var scale: StrengthScale?
-  /// 0 … the scale's maximum.
+  /// The strength, 0 … the scale's maximum.
   public private(set) final var strength = 0.0
-  /// What is drawn, back to front.
+  /// The drawn segments, back to front.
   public final var segments: [StrengthSegment] = []
-  /// A word beside the bar, in views that have one.
+  /// A word beside the bar; nil for none.
   public final var text: String?
-  /// The strength as it is spoken: "Strength 3 of 4".
+  /// The strength for screen readers: "Strength 3 of 4".
   public final var valueText: String?
 
   private final var validator: PasswordValidator?
 
   open override var kind: OutletSnapshot.Kind { .strength }
 
-  /// The colour that stands for the strength; nil until there is a validator.
+  /// The colour of the present strength; nil until there is a validator.
   open var color: Color? { scale?.color(of: strength) }
 
   /// Draws the empty state. Called before the first password, and again whenever the row gets another validator.
@@ -29,7 +29,7 @@ open class PasswordStrengthView: View {
     describeStrength()
   }
 
-  /// Draws the password's strength. `animated` is for views that care; the browser moves bars in any case.
+  /// Draws the password's strength. Subclasses may use `animated`; the browser always animates bars.
   open func updateStrength(password: String, animated: Bool = true) {
     guard let validator, let scale else { return }
     strength = scale.strength(of: password, by: validator)
@@ -56,8 +56,8 @@ open class PasswordStrengthView: View {
     changes.element(.span, class: "strength-word", text: text, isSpoken: false)
   }
 
-  /// Back to front, on a canvas 100 wide. Neighbours of one role are a group: a dark page dims the empty ones together,
-  /// whatever lies over what.
+  /// Draws the segments back to front, on a canvas of width 100. Adjacent segments of the same role are grouped, so
+  /// that a dark theme can dim the empty ones together.
   private func drawSegments(in changes: inout ViewChanges) {
     var role: StrengthSegment.Role?
     for segment in segments {
@@ -86,7 +86,7 @@ open class PasswordStrengthView: View {
   }
 }
 
-/// A bar of a strength view: `start` … `end` as fractions of its width.
+/// A segment of a strength view, from `start` to `end` as fractions of its width.
 public nonisolated struct StrengthSegment: Equatable, Sendable {
   public nonisolated enum Role: String, Equatable, Sendable {
     /// Part of the empty state.
@@ -98,7 +98,7 @@ public nonisolated struct StrengthSegment: Equatable, Sendable {
   public var role: Role
   public var start: Double
   public var end: Double
-  /// `#RRGGBB`, or `#RRGGBBAA` where not opaque.
+  /// The colour as `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
   public var color: String
 
   public init(role: Role, start: Double, end: Double, color: String) {

@@ -1,12 +1,12 @@
-/// The validator accepts the password: brings a password row's validator into the row's validation.
+/// A rule that is met if a password validator accepts the password.
 ///
 ///     row.add(rule: RulePassword(row.passwordValidator))
 ///
-/// Unlike other rules it is not met by nil or the empty text unless the validator accepts that: an empty password is
-/// none. Without a message of its own the error is the validator's hint.
+/// Unlike other rules, it accepts nil and the empty text only if the validator does. Without its own message, the error
+/// is the validator's hint.
 public struct RulePassword: RuleType {
   public var id: String?
-  /// Where the validator has no hint.
+  /// The error if the validator has no hint.
   public var validationError: ValidationError
   private let validator: PasswordValidator
   private let hasOwnMessage: Bool

@@ -2,9 +2,9 @@
 ///
 /// A level is reached as soon as the strength is above its start, by the rule that colours the default view's bar.
 open class SegmentedStrengthView: PasswordStrengthView {
-  /// Between two blocks, as a fraction of the view's width.
+  /// The gap between two blocks, as a fraction of the view's width.
   open var gap = 0.02
-  /// Of a block that isn't reached.
+  /// The colour of a block that isn't reached.
   open var emptyColor = Color(white: 0.5, alpha: 0.2)
 
   open override func setPasswordValidator(_ validator: PasswordValidator) {

@@ -1,14 +1,14 @@
 /// A row that helps to create a password: what `GenericPasswordRow` is, open to subclasses.
 ///
-/// Its validator has no part in the row's validation, as in GenericPasswordRow; `RulePassword` brings it in.
+/// Its validator is not part of the row's validation, as in GenericPasswordRow; add a `RulePassword` for that.
 open class _GenericPasswordRow: Row<GenericPasswordCell> {
   // #region row
-  /// Another one also starts the strength view of a cell that is made already anew.
+  /// Setting it also resets the strength view of an existing cell.
   public final var passwordValidator: PasswordValidator = DefaultPasswordValidator() {
     didSet { (baseCellIfMade as? GenericPasswordCell)?.setPasswordValidator() }
   }
 
-  /// Shown at the next refresh of the cell.
+  /// The placeholder; a change is shown at the next refresh of the cell.
   public final var placeholder: String? = "Password"
 
   public required init(tag: String?) {
@@ -17,7 +17,7 @@ open class _GenericPasswordRow: Row<GenericPasswordCell> {
     cellProvider = CellProvider<GenericPasswordCell>(design: "GenericPasswordCell")
   }
 
-  /// What the validator says of the value; false without one.
+  /// Whether the validator accepts the value; false without a value.
   open func isPasswordValid() -> Bool {
     value.map { passwordValidator.isPasswordValid($0) } ?? false
   }
@@ -46,12 +46,12 @@ open class _GenericPasswordRow: Row<GenericPasswordCell> {
     }
   }
 
-  /// Of the value, as the strength view takes it: 0 … `maxStrength`. No value counts as the empty text.
+  /// The strength of the value, 0 … `maxStrength`. No value counts as an empty text.
   public final var strength: Double {
     StrengthScale(of: passwordValidator).strength(of: value ?? "", by: passwordValidator)
   }
 
-  /// The hint that the user sees: none while there is nothing to improve, or nothing at all.
+  /// The shown hint; nil if there is nothing to improve or no text.
   private var shownHint: String? {
     guard let value, !value.isEmpty else { return nil }
     return passwordValidator.hintForPassword(value)

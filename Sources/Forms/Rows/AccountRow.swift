@@ -6,5 +6,5 @@ public final class AccountCell: FieldCell<String>, CellType {
 /// What `AccountRow` inherits, for rows of your own.
 open class _AccountRow: FieldRow<AccountCell> {}
 
-/// A user's name at some service.
+/// A user name of an account.
 public final class AccountRow: _AccountRow, RowType {}

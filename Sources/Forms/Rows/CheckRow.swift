@@ -21,7 +21,7 @@ open class CheckCell: Cell<Bool>, CellType {
     if textLabel == nil { checkbox.accessibilityLabel = row.title }
   }
 
-  /// A tap anywhere on the cell sets or takes away the mark.
+  /// Switches the check mark; called for a tap anywhere on the cell.
   open override func didSelect() {
     super.didSelect()
     row.value = !(row.value ?? false)
@@ -37,5 +37,5 @@ open class _CheckRow: Row<CheckCell> {
   }
 }
 
-/// A check mark, set and taken away by a tap anywhere on the row.
+/// A check mark that a tap anywhere on the row switches.
 public final class CheckRow: _CheckRow, RowType {}

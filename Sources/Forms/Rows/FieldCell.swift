@@ -5,7 +5,7 @@ public protocol TextFieldCell: AnyObject {
 
 /// A title and a text field whose text is the value. Outlets: `textLabel` (optional), `textField`.
 ///
-/// An empty text is no value; a text that can't be read as a value leaves the value as it was and stays in the field.
+/// An empty text means no value. A text that is not a valid value stays in the field and does not change the value.
 open class FieldCell<T: Equatable & InputTypeInitiable>: Cell<T>, TextFieldCell {
   public final let textField: TextField
 
@@ -14,7 +14,7 @@ open class FieldCell<T: Equatable & InputTypeInitiable>: Cell<T>, TextFieldCell 
     super.init(design: design)
   }
 
-  /// What the field asks for.
+  /// The kind of text that the field expects.
   open var contentType: ContentType { .text }
 
   open override var inputView: Control? { textField }
@@ -33,7 +33,7 @@ open class FieldCell<T: Equatable & InputTypeInitiable>: Cell<T>, TextFieldCell 
     if textLabel == nil { textField.accessibilityLabel = row.title }
   }
 
-  /// After each edit: the text becomes the row's value.
+  /// Called after each edit: sets the row's value.
   open func textFieldDidChange() {
     let text = textField.text ?? ""
     let value = text.isEmpty ? nil : T(string: text) ?? row.value
@@ -41,7 +41,7 @@ open class FieldCell<T: Equatable & InputTypeInitiable>: Cell<T>, TextFieldCell 
     row.value = value
   }
 
-  /// Writes the final text to the value, once the rules have already run, and shows the value as it is displayed.
+  /// Sets the value to the final text, after the rules have run, and shows the value as displayed.
   open override func didEndEditing() {
     super.didEndEditing()
     guard let typed = row.typed else {

@@ -1,6 +1,6 @@
 /// A row whose value is typed as a line of text.
 open class FieldRow<C: CellType>: Row<C> where C: BaseCell, C: TextFieldCell, C.Value: InputTypeInitiable {
-  /// Shown in the field while it is empty.
+  /// The placeholder of the field.
   public final var placeholder: String?
 
   open override func customUpdateCell() {
@@ -8,7 +8,7 @@ open class FieldRow<C: CellType>: Row<C> where C: BaseCell, C: TextFieldCell, C.
     cell.textField.placeholder = placeholder
   }
 
-  /// Whether what stands in the field was typed and can't be read as a value.
+  /// Whether the field has a typed text that is not a valid value.
   public final var isTextUnreadable: Bool {
     guard let typed, typed.value == value, !typed.text.isEmpty else { return false }
     return C.Value(string: typed.text) == nil

@@ -1,6 +1,6 @@
 /// A value that can be typed as a line of text.
 public protocol InputTypeInitiable {
-  /// Nil where the text can't be read as such a value. Never called with an empty text.
+  /// Parses a text; nil if it is not a valid value. Never called with an empty text.
   nonisolated init?(string: String)
 }
 
@@ -9,7 +9,7 @@ nonisolated extension String: InputTypeInitiable {
 }
 
 nonisolated extension Int: InputTypeInitiable {
-  /// What 32 bits hold, natively too: `Int` has no more in the browser, and both must read the same.
+  /// Accepts 32-bit numbers, also natively: `Int` has 32 bits in the browser build, and both builds must agree.
   public init?(string: String) {
     guard let number = Int32(string) else { return nil }
     self.init(number)

@@ -71,5 +71,5 @@ public final class SegmentedRow<T: Equatable & FormValueConvertible>: _Segmented
 /// One of many values.
 public final class PickerRow<T: Equatable & FormValueConvertible>: _PickerRow<T>, RowType {}
 
-/// One of many values. On iOS chosen on a screen of its own; here as in a `PickerRow`.
+/// One of many values, chosen as in a `PickerRow`; on iOS it has a separate screen.
 public final class PushRow<T: Equatable & FormValueConvertible>: _PickerRow<T>, RowType {}

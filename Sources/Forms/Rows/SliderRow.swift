@@ -23,7 +23,7 @@ open class SliderCell: Cell<Double>, CellType {
 
   open override func update() {
     super.update()
-    // A whole step for an arrow key: less would be rounded away again.
+    // An arrow key moves a whole step: less would be rounded back.
     let steps = Double(sliderRow?.steps ?? 0)
     slider.step = steps > 0 ? (slider.maximumValue - slider.minimumValue) / steps : 0
     slider.value = min(max(row.value ?? slider.minimumValue, slider.minimumValue), slider.maximumValue)
@@ -33,7 +33,7 @@ open class SliderCell: Cell<Double>, CellType {
     valueLabel?.text = row.displayText
   }
 
-  /// The nearest step becomes the value.
+  /// Sets the value to the nearest step.
   private func sliderDidChange() {
     let (low, high) = (slider.minimumValue, slider.maximumValue)
     let steps = Double(sliderRow?.steps ?? 0)
@@ -46,10 +46,10 @@ open class SliderCell: Cell<Double>, CellType {
 
 /// What `SliderRow` inherits, for rows of your own.
 open class _SliderRow: Row<SliderCell> {
-  /// How many steps from end to end; 0 for none. The ends are the slider's `minimumValue` and `maximumValue`, 0 and 10.
+  /// The number of steps between the slider's `minimumValue` and `maximumValue`; 0 for no steps.
   public final var steps = 20
   public final var shouldHideValue = false
 }
 
-/// A number between two ends.
+/// A number between a minimum and a maximum.
 public final class SliderRow: _SliderRow, RowType {}

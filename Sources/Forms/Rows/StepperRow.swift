@@ -6,7 +6,7 @@ open class StepperCell: Cell<Double>, CellType {
   public final let incrementButton: Button
   public final let valueLabel: Label?
 
-  /// The ends, 0 and 100, and the step, 1.
+  /// The minimum, 0 by default; the maximum is 100 and the step is 1.
   public final var minimumValue = 0.0
   public final var maximumValue = 100.0
   public final var stepValue = 1.0
@@ -51,5 +51,5 @@ open class _StepperRow: Row<StepperCell> {
   }
 }
 
-/// A number counted up and down by two buttons, shown with two decimals.
+/// A number changed by two buttons and shown with two decimals.
 public final class StepperRow: _StepperRow, RowType {}

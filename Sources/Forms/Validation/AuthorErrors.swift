@@ -1,9 +1,9 @@
-/// Mistakes of whoever wrote the form, met while it runs: a pattern that is none, a validator without a scale.
+/// Collects errors in the form's code that occur while it runs, such as an invalid pattern.
 ///
-/// They change no answer more than they must and never stop the program. The prover reads them after each native run; the
-/// browser build of a page that is published has none, and does not carry their words.
+/// They never stop the program. The check reads them after each native run. The browser build does not report them and
+/// does not contain the messages.
 public enum AuthorErrors {
-  /// In order of first appearance, each once.
+  /// The messages in order of first occurrence, each once.
   public private(set) static var messages: [String] = []
 
   public static func report(_ message: @autoclosure () -> String) {
@@ -13,7 +13,7 @@ public enum AuthorErrors {
     #endif
   }
 
-  /// Hands over what was reported and forgets it.
+  /// Returns the messages and removes them.
   public static func take() -> [String] {
     defer { messages = [] }
     return messages

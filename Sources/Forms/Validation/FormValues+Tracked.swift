@@ -1,5 +1,5 @@
 extension FormValues {
-  /// Adds the value if it has changed, after those that were added before.
+  /// Adds the value, after those added before, if it has changed.
   ///
   ///     var changes = FormValues()
   ///     changes.add("firstname", ifChanged: $firstName)
@@ -8,7 +8,7 @@ extension FormValues {
     if value.hasChanged { self[key] = value.wrappedValue.formValue }
   }
 
-  /// Adds the value if it has changed. One that was cleared is a change like any other: it is there, as `.none`.
+  /// Adds the value if it has changed. A cleared value is added as `.none`.
   public mutating func add<Value: FormValueConvertible & Equatable>(_ key: String, ifChanged value: Tracked<Value?>) {
     if value.hasChanged { self[key] = value.wrappedValue?.formValue ?? FormValue.none }
   }

@@ -1,7 +1,7 @@
 /// The rules of one row, or rules that several rows share, in the order in which they were added.
 ///
-/// A rule is kept as the closure of its check: in the browser there are no existentials of `RuleType`. Changing a rule
-/// after it was added therefore changes nothing here.
+/// Rules are stored as closures, since Embedded Swift has no existentials of `RuleType`. So changing a rule after
+/// adding it has no effect.
 public struct RuleSet<T: Equatable> {
   private struct Entry {
     let id: String?
@@ -14,19 +14,19 @@ public struct RuleSet<T: Equatable> {
 
   public var isEmpty: Bool { entries.isEmpty }
   public var count: Int { entries.count }
-  /// In rule order; nil for a rule without one.
+  /// The identifiers in rule order; nil for a rule without one.
   public var identifiers: [String?] { entries.map { $0.id } }
 
   public mutating func add<Rule: RuleType>(rule: Rule) where Rule.RowValueType == T {
     entries.append(Entry(id: rule.id, check: { rule.isValid(value: $0) }))
   }
 
-  /// Copies the rules that the other set holds now; what is added to it later is not seen here.
+  /// Copies the present rules of another set; rules that are added to it later are not copied.
   public mutating func add(ruleSet: RuleSet<T>) {
     entries.append(contentsOf: ruleSet.entries)
   }
 
-  /// Removes the first rule of that identifier, if there is one.
+  /// Removes the first rule with the identifier, if there is one.
   public mutating func remove(ruleWithIdentifier identifier: String) {
     if let index = entries.firstIndex(where: { $0.id == identifier }) { entries.remove(at: index) }
   }
@@ -35,7 +35,7 @@ public struct RuleSet<T: Equatable> {
     entries.removeAll()
   }
 
-  /// The errors of all rules, in rule order: the first failure does not stop the others.
+  /// Runs all rules, and returns their errors in rule order.
   public func validate(_ value: T?) -> [ValidationError] {
     entries.compactMap { $0.check(value) }
   }

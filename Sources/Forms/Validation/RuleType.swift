@@ -1,13 +1,13 @@
-/// A condition that a row's value has to meet.
+/// A rule that checks a row's value.
 ///
-/// `nil` is a value too: most rules let it pass, so that a field which may be left empty needs no exception.
+/// Most rules accept `nil`, so that fields may be left empty.
 public protocol RuleType {
   associatedtype RowValueType: Equatable
 
-  /// By what `remove(ruleWithIdentifier:)` finds the rule.
+  /// The identifier for `remove(ruleWithIdentifier:)`.
   var id: String? { get set }
   var validationError: ValidationError { get set }
 
-  /// The error, or nil where the rule is met.
+  /// Returns the error; nil if the value is valid.
   func isValid(value: RowValueType?) -> ValidationError?
 }

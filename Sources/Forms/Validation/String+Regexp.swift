@@ -1,7 +1,7 @@
 extension String {
   /// Whether some part of the text matches; see `RegularExpression` for the patterns.
   ///
-  /// A pattern that is none is met by no text and reported to `AuthorErrors`.
+  /// An invalid pattern matches no text and is reported to `AuthorErrors`.
   public func satisfiesRegexp(_ pattern: String) -> Bool {
     do throws(PatternError) {
       return try RegularExpression(pattern).isFound(in: self)

@@ -1,6 +1,6 @@
-/// A value that remembers what it was at first.
+/// A property that knows whether it differs from its initial value.
 ///
-/// Edit and edit back is no change: what counts is where the value stands, not how it got there.
+/// A value that was changed back to the initial one has not changed.
 ///
 ///     @Tracked var firstName: String? = "Tom"
 ///     firstName = "Tommy"
@@ -22,12 +22,12 @@ public struct Tracked<Value: Equatable> {
 
   public var hasChanged: Bool { wrappedValue != initialValue }
 
-  /// Back to what it was at first.
+  /// Restores the initial value.
   public mutating func revert() {
     wrappedValue = initialValue
   }
 
-  /// From now on the present value is the first one: what to do once it is saved.
+  /// Makes the present value the initial one, for example after saving it.
   public mutating func accept() {
     initialValue = wrappedValue
   }

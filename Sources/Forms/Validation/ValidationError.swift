@@ -1,6 +1,6 @@
-/// What a failed rule has to say to the user.
+/// The error of a rule that is not met: a message for the user.
 ///
-/// Two errors with one message are equal: a row tells its callback only when the list of messages changes.
+/// Errors with the same message are equal: a row calls its callback only when the list of messages changes.
 public nonisolated struct ValidationError: Equatable, Hashable, Sendable {
   public var msg: String
 
@@ -14,7 +14,7 @@ nonisolated extension ValidationError: CustomStringConvertible {
 }
 
 nonisolated extension ValidationError {
-  /// Byte by byte, as `RowOf.areSame`.
+  /// Compares the messages byte by byte, like `RowOf.areSame`.
   static func areSame(_ some: [ValidationError], _ others: [ValidationError]) -> Bool {
     guard some.count == others.count else { return false }
     for place in 0..<some.count where !some[place].msg.isIdentical(to: others[place].msg) { return false }

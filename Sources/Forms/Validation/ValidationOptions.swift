@@ -1,4 +1,4 @@
-/// When a row's rules run by themselves. The raw values are Eureka's.
+/// When a row's rules run automatically. The raw values are those of Eureka.
 ///
 /// With any option but `onDemand` alone, a row that is invalid runs its rules again at each change of its value.
 public nonisolated struct ValidationOptions: OptionSet, Hashable, Sendable {
@@ -10,13 +10,13 @@ public nonisolated struct ValidationOptions: OptionSet, Hashable, Sendable {
 
   /// Only `validate()` runs the rules.
   public static let onDemand = ValidationOptions(rawValue: 1)
-  /// At each setting of the value in a form.
+  /// The rules run whenever the value is set in a form.
   public static let onChange = ValidationOptions(rawValue: 2)
-  /// When editing ends: what every row starts with.
+  /// The rules run when editing ends. This is the default.
   public static let onBlur = ValidationOptions(rawValue: 4)
-  /// When editing ends after a change, and from then on at each change.
+  /// The rules run when editing ends after a change, and from then on at each change.
   public static let onChangeAfterBlurred = ValidationOptions(rawValue: 8)
 
-  /// At each change and when editing ends.
+  /// The rules run at each change and when editing ends.
   public static let validatesAlways: ValidationOptions = [.onChange, .onBlur]
 }

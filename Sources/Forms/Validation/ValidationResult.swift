@@ -1,6 +1,6 @@
-/// What came of a check: a success says no more, a failure says what is wrong.
+/// The result of a check: success, or a failure with its reason.
 ///
-/// `E` is a text for one field, and for a whole form a type with a place for each field's text.
+/// For one field `E` is a text; for a whole form it is a type with a text for each field.
 // #region type
 public nonisolated enum ValidationResult<E: Equatable>: Equatable {
   case success
@@ -8,7 +8,7 @@ public nonisolated enum ValidationResult<E: Equatable>: Equatable {
 
   public var isSuccess: Bool { failure == nil }
 
-  /// What is wrong, or nil.
+  /// The failure; nil for a success.
   public var failure: E? {
     switch self {
     case .success: nil
@@ -16,7 +16,7 @@ public nonisolated enum ValidationResult<E: Equatable>: Equatable {
     }
   }
 
-  /// A failure if there is something wrong.
+  /// Makes a failure, or a success for nil.
   public init(failure: E?) {
     self = failure.map { .failure($0) } ?? .success
   }

@@ -1,4 +1,4 @@
-/// Something to tap.
+/// A button.
 open class Button: Control {
   public final var title: String?
   public final var image: Image?

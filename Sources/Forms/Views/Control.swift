@@ -1,19 +1,19 @@
 /// A view that the user can operate.
 open class Control: View {
-  /// True until assigned.
+  /// Whether the control is enabled; true until assigned.
   public final var isEnabled: Bool {
     get { enabledSetting ?? true }
     set { enabledSetting = newValue }
   }
   private final var enabledSetting: Bool?
 
-  /// Whether that is what a user does to a control of this kind.
+  /// Whether a user can do this with a control of this kind.
   func takes(_ event: FormEvent) -> Bool { false }
 
-  /// Does what the user did, of what it takes.
+  /// Handles an event that `takes` accepts.
   func take(_ event: FormEvent) {}
 
-  /// Does what an input of a check table asks for.
+  /// Enters an input of a still or a check table.
   func enter(_ text: String, in row: BaseRow, of driver: FormDriver) throws(DriverError) {
     try driver.tap(text, in: row)
   }

@@ -1,4 +1,4 @@
-/// The size of a text; its face is the theme's.
+/// The size of a text; the theme selects the typeface.
 public nonisolated struct Font: Equatable, Sendable {
   /// In points.
   public var pointSize: Double

@@ -1,4 +1,4 @@
-/// A picture by where it is found; nothing is loaded.
+/// An image by its name or URL; it is not loaded.
 public nonisolated struct Image: Equatable, Sendable, ExpressibleByStringLiteral {
   /// A name among the site's images, or an absolute URL.
   public var source: String

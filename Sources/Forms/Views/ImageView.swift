@@ -1,14 +1,14 @@
-/// A picture.
+/// An image.
 open class ImageView: View {
-  /// How a picture of another shape fills the view.
+  /// How an image with another aspect ratio fills the view.
   public nonisolated enum ContentMode: Equatable, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, center
   }
 
   public final var image: Image?
-  /// For code written after iOS; in Galley the design's style sheet decides.
+  /// For compatibility with iOS code. It has no effect: the design's style sheet decides.
   public final var contentMode = ContentMode.scaleToFill
-  /// For code written after iOS; in Galley the design's style sheet decides.
+  /// For compatibility with iOS code. It has no effect: the design's style sheet decides.
   public final var clipsToBounds = false
 
   open override var kind: OutletSnapshot.Kind { .image }

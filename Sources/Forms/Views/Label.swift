@@ -15,10 +15,10 @@ open class Label: View {
     if let textColor { changes.append(.look(.fg, textColor.digits)) }
     if let font { changes.append(.look(.font, DecimalText.short(font.pointSize))) }
     if isHidden {
-      // What refers to a hidden text would still have it read out.
+      // Screen readers would read a hidden text that other elements refer to.
       changes.append(.text(""))
     } else if let accessibilityLabel {
-      // Elements without a role of their own may not have an `aria-label`: it is said in words.
+      // Elements without a role must not have an `aria-label`, so the label is written as text.
       changes.append(.open(.span))
       changes.attribute("aria-hidden", "true")
       changes.append(.text(text ?? ""))

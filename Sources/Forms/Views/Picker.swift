@@ -1,9 +1,9 @@
-/// One of several choices.
+/// A choice from several options.
 open class Picker: Control {
   public final var options: [String] = []
-  /// Index into `options`; nil where nothing is chosen.
+  /// The index of the chosen option; nil if nothing is chosen.
   public final var selectedIndex: Int?
-  /// Called when the user chooses, never for changes by code.
+  /// Called when the user chooses, not for changes by code.
   public final var onValueChanged: (() -> Void)?
 
   open override var kind: OutletSnapshot.Kind { .picker }
@@ -39,7 +39,7 @@ open class Picker: Control {
     changes.append(.open(.option))
     changes.append(.attribute("value", value))
     if isChosen { changes.append(.attribute("selected", "")) }
-    // An option without text would have no name.
+    // An option without text would have no accessible name.
     changes.append(.text(option.isEmpty ? "\u{A0}" : option))
     changes.append(.close)
   }

@@ -1,11 +1,11 @@
-/// A number between two ends.
+/// A number between a minimum and a maximum.
 open class Slider: Control {
   public final var value = 0.0
   public final var minimumValue = 0.0
   public final var maximumValue = 1.0
-  /// How far an arrow key moves it, in units of `value`; 0 for as little as can be.
+  /// The step of an arrow key, in units of `value`; 0 for the smallest possible step.
   public final var step = 0.0
-  /// Called when the user moves it, never for changes by code.
+  /// Called when the user moves it, not for changes by code.
   public final var onValueChanged: (() -> Void)?
 
   open override var kind: OutletSnapshot.Kind { .slider }
@@ -34,7 +34,7 @@ open class Slider: Control {
     super.draw(in: &changes)
     changes.attribute("min", DecimalText.short(minimumValue))
     changes.attribute("max", DecimalText.short(maximumValue))
-    // Too small a step to be written is none.
+    // A step that is rounded to 0 means no step.
     let step = DecimalText.short(step > 0 ? step : 0)
     changes.attribute("step", step.isIdentical(to: "0") ? "any" : step)
     changes.attribute("value", DecimalText.short(value))

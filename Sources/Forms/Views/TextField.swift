@@ -1,6 +1,6 @@
 /// A line of text that the user edits. Positions count `Character`s, as the user sees them.
 open class TextField: Control {
-  /// Setting it from code puts the cursor behind the text, as on iOS, and tells nobody.
+  /// The text. Setting it from code moves the cursor to the end, as on iOS, and calls no callbacks.
   public final var text: String? {
     didSet {
       isTextSet = true
@@ -9,9 +9,10 @@ open class TextField: Control {
   }
   private final var isTextSet = false
 
-  /// As setting `text`, but a text that is there already keeps its cursor: what a refresh while the user types calls for.
+  /// Sets `text`, but keeps the cursor if the text is the same. Use it to refresh a field while the user types.
   ///
-  /// There already means byte by byte: two ways to write an accent are one text to Swift, not to who is typing it.
+  /// The texts are compared byte by byte: Swift considers two ways to write an accent equal, but the user who is typing
+  /// does not.
   public final func show(_ text: String?) {
     let isThere = self.text.map { $0.bytes } == text.map { $0.bytes }
     if !isThere || !isTextSet { self.text = text }
@@ -22,14 +23,14 @@ open class TextField: Control {
   public final var font: Font?
   public final var contentType: ContentType?
 
-  /// False until assigned. The text stays readable to code.
+  /// Whether the characters are hidden; false until assigned. Code can still read the text.
   public final var isSecureTextEntry: Bool {
     get { secureSetting ?? false }
     set { secureSetting = newValue }
   }
   private final var secureSetting: Bool?
 
-  /// Before which character of `text` the next one goes in: 0 … the text's length.
+  /// The position of the next character in `text`: 0 … the text's length.
   public final var cursor = 0 {
     didSet {
       let end = text?.characterCount ?? 0
@@ -37,14 +38,14 @@ open class TextField: Control {
     }
   }
 
-  /// Called after each edit by the user, never for changes by code.
+  /// Called after each edit by the user, not for changes by code.
   public final var onEditingChanged: (() -> Void)?
 
   open override var kind: OutletSnapshot.Kind { .textField }
 
-  /// What the user does: puts `inserted` in at the cursor.
+  /// Inserts a text at the cursor, as a user does.
   public final func insert(_ inserted: String) {
-    // Character by character: positions in texts would bring three encodings' arithmetic into the browser build.
+    // Character by character: string indices would add code for three encodings to the browser build.
     var edited: [UInt8] = []
     var place = 0
     for character in text ?? "" {
@@ -53,12 +54,12 @@ open class TextField: Control {
       place += 1
     }
     if cursor >= place { edited += inserted.bytes }
-    // Counted by what is left behind the cursor: an accent joins the character before it and adds none.
+    // Counts the characters after the cursor: a combining accent adds no character.
     let text = String(bytes: edited)
     edit(text: text, cursor: text.characterCount - (place - cursor))
   }
 
-  /// What the user does: the field now holds `text`, with the cursor there.
+  /// Replaces the text and moves the cursor, as a user does.
   public final func edit(text: String, cursor: Int) {
     self.text = text
     self.cursor = cursor
@@ -80,7 +81,7 @@ open class TextField: Control {
     if text.isEmpty || contentType == .date {
       edit(text: text, cursor: text.characterCount)
     } else {
-      // All was selected: the first character takes the place of what was there.
+      // The whole text is selected: the first character replaces it.
       var rest = text.makeIterator()
       if let first = rest.next() { edit(text: String(first), cursor: 1) }
       try driver.typeIntoFocused(rest)
@@ -106,14 +107,14 @@ open class TextField: Control {
   }
 }
 
-/// What a field asks for: decides keyboard and autofill.
+/// The kind of text that a field expects; it selects keyboard and autofill.
 public nonisolated enum ContentType: String, Equatable, Sendable {
   case text, name, email, phone, number, decimal, date, url, password
   case multiline
 
-  /// The `type`, `inputmode` and `autocomplete` of a field; nil where the design's own are right.
+  /// The `type`, `inputmode` and `autocomplete` of a field; nil for those of the design.
   ///
-  /// Not the types `email` and `number`: those tell scripts nothing of the cursor.
+  /// The types `email` and `number` are not used: scripts cannot read their cursor.
   var keyboard: (type: String, mode: String?, autofill: String?)? {
     switch self {
     case .text, .multiline: nil

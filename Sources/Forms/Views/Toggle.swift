@@ -1,7 +1,7 @@
 /// A switch or a check mark.
 open class Toggle: Control {
   public final var isOn = false
-  /// Called when the user flips it, never for changes by code.
+  /// Called when the user switches it, not for changes by code.
   public final var onValueChanged: (() -> Void)?
 
   open override var kind: OutletSnapshot.Kind { .toggle }
@@ -23,7 +23,7 @@ open class Toggle: Control {
     }
     try driver.requireUsable(self, of: row)
     if self.isOn == isOn {
-      // What is shown off because it has no value gets one as a user would give it: there and back.
+      // Without a value it is shown off: to get `false`, the user would switch it on and off.
       guard case .none = row.baseValue else { return }
       self.isOn = !isOn
       onValueChanged?()

@@ -1,18 +1,18 @@
-/// What a design's element is in code: a value holder that the page or the browser draws.
+/// An element of a design in code: it holds values that the page or the browser draws.
 ///
-/// A property that was never assigned changes nothing, so the design's own look stays; once assigned, it is written even
-/// where it is set back. A new property is declared in its view, and drawn in that view's `draw`, nowhere else.
+/// A property that was never assigned does not change the design; once assigned, it is always written. A new property
+/// is declared in its view and drawn in that view's `draw`.
 open class View {
   public required init() {}
 
-  /// False until assigned.
+  /// Whether the view is hidden; false until assigned.
   public final var isHidden: Bool {
     get { hiddenSetting ?? false }
     set { hiddenSetting = newValue }
   }
   final var hiddenSetting: Bool?
 
-  /// 0 … 1; 1 until assigned.
+  /// The opacity, 0 … 1; 1 until assigned.
   public final var alpha: Double {
     get { alphaSetting ?? 1 }
     set { alphaSetting = newValue }
@@ -20,13 +20,13 @@ open class View {
   private final var alphaSetting: Double?
 
   public final var backgroundColor: Color?
-  /// What the view shows, does or asks for, for those who cannot see it.
+  /// The text that screen readers read for the view.
   public final var accessibilityLabel: String?
 
-  /// Which part of a design draws it.
+  /// The kind of view, for drawing.
   open var kind: OutletSnapshot.Kind { .view }
 
-  /// Says what the view changes at its element. Overriding classes call `super`.
+  /// Writes the changes that the view makes to its element. Overriding classes call `super`.
   func draw(in changes: inout ViewChanges) {
     if let hiddenSetting { changes.append("hidden", hiddenSetting) }
     if let alphaSetting, alphaSetting < 1, !isHidden {
@@ -36,14 +36,14 @@ open class View {
     drawLabel(in: &changes)
   }
 
-  /// Says what the view is to those who cannot see it. A group has to be told apart from a mere element.
+  /// Writes the accessibility label. An element without a role gets the role `group`.
   func drawLabel(in changes: inout ViewChanges) {
     guard let accessibilityLabel else { return }
     if kind == .view { changes.attribute("role", "group") }
     changes.attribute("aria-label", accessibilityLabel)
   }
 
-  /// What the view changes, under the name that the design gives it.
+  /// All changes of the view.
   final func changes() -> ViewChanges {
     var changes = ViewChanges()
     draw(in: &changes)

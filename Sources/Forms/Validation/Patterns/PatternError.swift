@@ -1,11 +1,11 @@
-/// Why a pattern is no regular expression: the fault of whoever wrote it, not of what is matched.
+/// The error of an invalid regular expression.
 public nonisolated struct PatternError: Error, Equatable, Sendable {
   public var pattern: String
-  /// Where, in Unicode scalars from the pattern's start.
+  /// The place of the error, in Unicode scalars from the pattern's start.
   public var offset: Int
-  /// What is wrong there, in words for the author.
+  /// What is wrong, as a part of the message.
   public var reason: String
 
-  /// The whole fault as one sentence.
+  /// The whole message.
   public var message: String { "invalid pattern \"\(pattern)\": \(reason), at \(offset)" }
 }

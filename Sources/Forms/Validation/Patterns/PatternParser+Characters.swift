@@ -1,4 +1,4 @@
-/// The single characters and the sets of a pattern.
+/// Parses single characters and sets.
 nonisolated extension PatternParser {
   private enum Escape {
     case scalar(Unicode.Scalar)
@@ -78,7 +78,7 @@ nonisolated extension PatternParser {
         throw fault("invalid range of characters", at: at)
       }
       set.insert(lower.value...upper.value)
-      // What follows a range begins anew: the '-' in [0-9-+] is itself.
+      // After a range, a '-' is a character, as in [0-9-+].
       if place < scalars.count, scalars[place] == "-" {
         set.insert(45...45)
         place += 1
@@ -90,7 +90,7 @@ nonisolated extension PatternParser {
     return set
   }
 
-  /// A character of the set, or nil where a whole class was put in.
+  /// Parses a character of the set; returns nil if it was a class, which is added to the set.
   private mutating func readMember(into set: inout ScalarSet) throws(PatternError) -> Unicode.Scalar? {
     let at = place
     switch scalars[place] {

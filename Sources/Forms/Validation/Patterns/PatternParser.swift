@@ -1,8 +1,8 @@
-/// Reads a pattern and builds its program in one pass, with an own stack for the groups: nesting has no limit but
-/// that of the program's length.
+/// Parses a pattern and builds its program in one pass. It has its own stack for groups, so nesting is only limited by
+/// the length of the program.
 nonisolated struct PatternParser {
-  /// A group that is still open: the branches before the last `|`, the pieces of the present one before the piece
-  /// that a quantifier would repeat, and that piece.
+  /// An open group: its branches before the last `|`, the present branch without its last piece, and that piece, which
+  /// a quantifier would repeat.
   private struct Group {
     var opened: Int
     var branches: [[PatternProgram.Step]] = []
@@ -123,7 +123,7 @@ nonisolated struct PatternParser {
     case "{": (least, most) = try readBounds(from: at)
     default: break
     }
-    // A lazy quantifier says the same where only yes or no is asked.
+    // A lazy quantifier makes no difference, since only a yes-or-no answer is needed.
     if place < scalars.count, scalars[place] == "?" { place += 1 }
     if place < scalars.count, "*+{".unicodeScalars.contains(scalars[place]) {
       throw fault("two quantifiers in a row")
@@ -142,7 +142,7 @@ nonisolated struct PatternParser {
     } else {
       repeated += [.split(1, piece.count + 2)] + piece + [.jump(-piece.count - 1)]
     }
-    // Takes the place of the piece that it repeats.
+    // The repetition replaces the piece.
     group.piece = nil
     try add(repeated)
   }
@@ -162,7 +162,7 @@ nonisolated struct PatternParser {
     return (least, most)
   }
 
-  /// At most one more than a program may be long: enough to refuse it.
+  /// Parses a number; clamps it to one more than the length limit of programs.
   private mutating func readNumber() -> Int? {
     var number: Int?
     while place < scalars.count, let digit = digit(scalars[place], base: 10) {

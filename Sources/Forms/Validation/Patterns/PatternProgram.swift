@@ -1,13 +1,13 @@
-/// A regular expression as a program of small steps, run over all its threads at once (after Thompson and Pike).
+/// A regular expression compiled for a Pike VM, which runs all alternatives at the same time.
 ///
-/// No thread ever goes back in the text, so the time is at most the length of the text times the length of the
-/// program, whatever the pattern. There is no recursion either.
+/// It never goes back in the text, so the time is at most proportional to the length of the text times the length of
+/// the program. It does not use recursion.
 nonisolated struct PatternProgram: Equatable, Sendable {
   enum Assertion: Equatable, Sendable {
     case start, end, wordBoundary, noWordBoundary
   }
 
-  /// Jumps are relative to the step itself, so that pieces can be put together by appending them.
+  /// Jumps are relative to the step, so that programs can be concatenated.
   enum Step: Equatable, Sendable {
     case consume(ScalarSet)
     case assert(Assertion)
@@ -16,12 +16,13 @@ nonisolated struct PatternProgram: Equatable, Sendable {
     case match
   }
 
-  /// What repetition may unfold to: beyond it the pattern is refused, so the time of a match stays bounded.
+  /// The maximum number of steps, repetitions unrolled; longer patterns are rejected, so that the time of a match is
+  /// bounded.
   static let longest = 5_000
 
   var steps: [Step]
 
-  /// Whether the whole of the text matches, or with `whole` false, whether a part of it does.
+  /// Whether the whole text matches or, if `whole` is false, a part of it.
   func matches(_ text: String, whole: Bool) -> Bool {
     var scalars = text.unicodeScalars.makeIterator()
     var previous: Unicode.Scalar?

@@ -1,8 +1,8 @@
-/// A regular expression that answers the same natively and in the browser, in time linear in the text.
+/// A regular expression that gives the same results in the native and the browser build, in linear time.
 ///
-/// It is Galley's own since the browser has neither Foundation nor Swift's `Regex`, and a C library's answers would
-/// differ from libc to libc and stop at NUL. It only answers yes or no; it matches Unicode scalars, as ICU does behind
-/// Eureka's rules, so `é` may be one of them or two.
+/// The browser build has neither Foundation nor Swift's `Regex`, and C libraries differ from each other and stop at
+/// NUL. It only answers yes or no. It matches Unicode scalars, like ICU in Eureka's rules, so `é` may be one of them or
+/// two.
 ///
 /// | pattern | matches |
 /// |---|---|
@@ -15,7 +15,7 @@
 /// | `a?` `a*` `a+` `a{2}` `a{2,}` `a{2,4}` | repetition; a `?` after it changes nothing |
 /// | `\n` `\r` `\t` `\f` `\x41` `\u0041` `\x{1F600}` `\.` | single characters |
 ///
-/// What ICU knows beyond this (look-around, flags, references, `\p`, nested sets) is a `PatternError`, not a guess.
+/// Other features of ICU (lookaround, flags, back-references, `\p`, nested sets) are a `PatternError`.
 public nonisolated struct RegularExpression: Equatable, Sendable {
   public let pattern: String
   private let program: PatternProgram
@@ -26,12 +26,12 @@ public nonisolated struct RegularExpression: Equatable, Sendable {
     program = try parser.program()
   }
 
-  /// Whether the whole text matches, as `RuleRegExp` asks.
+  /// Whether the whole text matches, as in `RuleRegExp`.
   public func matches(_ text: String) -> Bool {
     program.matches(text, whole: true)
   }
 
-  /// Whether some part of the text matches, as `satisfiesRegexp` asks.
+  /// Whether some part of the text matches, as in `satisfiesRegexp`.
   public func isFound(in text: String) -> Bool {
     program.matches(text, whole: false)
   }

@@ -1,11 +1,11 @@
-/// What one place of a regular expression accepts: ranges of Unicode scalars and whole classes.
+/// A set of Unicode scalars in a regular expression: ranges and classes.
 nonisolated struct ScalarSet: Equatable, Sendable {
   private struct Member: Equatable, Sendable {
     var set: UnicodeClass
     var isNegated: Bool
   }
 
-  /// Whether each of the 128 ASCII scalars is in the set, negation included: nearly all that is ever asked.
+  /// A bit for each of the 128 ASCII scalars, with negation applied: the fast path.
   private var ascii: (low: UInt64, high: UInt64) = (0, 0)
   private var ranges: [ClosedRange<UInt32>] = []
   private var classes: [Member] = []
@@ -25,7 +25,7 @@ nonisolated struct ScalarSet: Equatable, Sendable {
     insert(set, isNegated: isNegated)
   }
 
-  /// `.`: all but the ends of lines.
+  /// The set for `.`: everything except line ends.
   static let anyButLineEnds: ScalarSet = {
     var set = ScalarSet()
     set.insert(0x0A...0x0D)
@@ -48,7 +48,7 @@ nonisolated struct ScalarSet: Equatable, Sendable {
     }
   }
 
-  /// Turns the finished set round: once, as the last thing done to it.
+  /// Negates the set. Call it once, after adding everything.
   mutating func negate() {
     isNegated = true
     ascii = (~ascii.low, ~ascii.high)

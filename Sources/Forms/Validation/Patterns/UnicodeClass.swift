@@ -1,7 +1,7 @@
-/// The scalars that `\d`, `\w` and `\s` stand for, as ICU defines them over all of Unicode.
+/// The Unicode scalars that `\d`, `\w` and `\s` match, as ICU defines them.
 ///
-/// Own tables, since the standard library's would bring 28 KB (gzipped) into each module for the browser. A test holds
-/// them against that library, scalar by scalar.
+/// The tables replace those of the standard library, which would add 28 KB (gzipped) to each browser module. A test
+/// compares both, scalar by scalar.
 nonisolated enum UnicodeClass: Equatable, Sendable {
   case digit, word, space
 
@@ -12,7 +12,7 @@ nonisolated enum UnicodeClass: Equatable, Sendable {
       case .word: UnicodeClass.words
       case .space: UnicodeClass.spaces
       }
-    // As many boundaries at or before the scalar: an odd number lies inside.
+    // Counts the boundaries at or before the scalar: an odd number means inside the class.
     var (low, high) = (0, boundaries.count)
     while low < high {
       let middle = (low + high) / 2
@@ -21,7 +21,7 @@ nonisolated enum UnicodeClass: Equatable, Sendable {
     return low % 2 == 1
   }
 
-  /// From the distances between boundaries to the boundaries: first into the class, then out of it, and so on.
+  /// Converts distances to boundaries, which alternate between the beginning and the end of a range.
   private static func boundaries(_ distances: [UInt32]) -> [UInt32] {
     var boundary: UInt32 = 0
     return distances.map { distance in
@@ -30,7 +30,7 @@ nonisolated enum UnicodeClass: Equatable, Sendable {
     }
   }
 
-  /// General category Nd.
+  /// Scalars of the general category Nd.
   private static let digits: [UInt32] = boundaries([
     48, 10, 1574, 10, 134, 10, 198, 10, 412, 10, 118, 10, 118, 10, 118, 10, 118, 10, 118, 10, 118, 10, 118, 10, 118,
     10, 118, 10, 96, 10, 118, 10, 70, 10, 278, 10, 70, 10, 1862, 10, 38, 10, 300, 10, 128, 10, 166, 10, 6, 10, 182,
@@ -40,7 +40,7 @@ nonisolated enum UnicodeClass: Equatable, Sendable {
     10, 24438, 10, 2772, 50, 2368, 10, 422, 10, 502, 10, 247, 10, 853, 10, 4758, 10,
   ])
 
-  /// Alphabetic, marks, Nd, connector punctuation and the two joiners.
+  /// Alphabetic scalars, marks, Nd, connector punctuation and the two joiners.
   private static let words: [UInt32] = boundaries([
     48, 10, 7, 26, 4, 1, 1, 26, 47, 1, 10, 1, 4, 1, 5, 23, 1, 31, 1, 458, 4, 12, 14, 5, 7, 1, 1, 1, 17, 117, 1, 2, 2,
     4, 1, 1, 6, 1, 1, 3, 1, 1, 1, 20, 1, 83, 1, 139, 1, 173, 1, 38, 2, 1, 6, 41, 8, 45, 1, 1, 1, 2, 1, 2, 1, 1, 8, 27,
@@ -93,7 +93,7 @@ nonisolated enum UnicodeClass: Equatable, Sendable {
     32, 4382, 2, 5774, 2, 7473, 15, 622, 2466, 542, 1506, 4939, 5, 8490, 707718, 240,
   ])
 
-  /// White_Space.
+  /// Scalars with the property White_Space.
   private static let spaces: [UInt32] = boundaries([
     9, 5, 18, 1, 100, 1, 26, 1, 5599, 1, 2431, 11, 29, 2, 5, 1, 47, 1, 4000, 1,
   ])

@@ -1,16 +1,16 @@
-/// Patterns for `RuleRegExp`, for what forms ask most.
+/// Common patterns for `RuleRegExp`.
 public nonisolated enum RegExprPattern {
-  /// An address in ASCII: words with dots between them, `@`, a host of two labels or more, the last of two letters or
-  /// more.
+  /// An ASCII email address: words separated by dots, `@`, and a host of two or more labels, the last with two or more
+  /// letters.
   ///
-  /// Accepts what Eureka's pattern does, but for two invisible characters (U+200B, U+200C) that slipped into that one's
-  /// last label. Quoted and international addresses are refused there too.
+  /// Accepts the same as Eureka's pattern, which by mistake also allows two invisible characters (U+200B, U+200C) in
+  /// the last label. Both reject quoted and international addresses.
   public static let emailAddress = word + "(\\." + word + ")*@" + label + "(\\." + label + ")*\\.[A-Za-z]{2,}"
-  /// Somewhere a digit, in any script.
+  /// Contains a digit of any script.
   public static let containsNumber = "[\\s\\S]*\\d[\\s\\S]*"
-  /// Somewhere one of A to Z.
+  /// Contains a letter from A to Z.
   public static let containsCapital = "[\\s\\S]*[A-Z][\\s\\S]*"
-  /// Somewhere one of a to z.
+  /// Contains a letter from a to z.
   public static let containsLowercase = "[\\s\\S]*[a-z][\\s\\S]*"
 
   private static let word = "[A-Za-z0-9_+!?#$%'`*/=~^{}|-]+"

@@ -1,17 +1,17 @@
-/// A rule of one's own, where writing a type for it would be too much.
+/// A custom rule written as a closure.
 public struct RuleClosure<T: Equatable>: RuleType {
   public var id: String?
   public var validationError: ValidationError
   private let closure: (T?) -> ValidationError?
 
-  /// The closure's error is returned as it is.
+  /// Makes a rule from a closure that returns the error, or nil.
   public init(id: String? = nil, closure: @escaping (T?) -> ValidationError?) {
     self.id = id
     self.closure = closure
     validationError = ValidationError(msg: "Field validation fails..")
   }
 
-  /// The closure says whether the value will do; where not, the error is `msg`.
+  /// Makes a rule from a closure that returns whether the value is valid; the error is `msg`.
   public init(msg: String = "Field validation fails..", id: String? = nil, isMet: @escaping (T?) -> Bool) {
     let error = ValidationError(msg: msg)
     self.init(id: id) { isMet($0) ? nil : error }

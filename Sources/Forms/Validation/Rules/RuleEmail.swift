@@ -1,4 +1,4 @@
-/// The whole text is an address of electronic mail, as `RegExprPattern.emailAddress` describes it. Nothing given is met.
+/// The whole text is an email address that matches `RegExprPattern.emailAddress`. Nil is accepted.
 public struct RuleEmail: RuleType {
   public var id: String?
   public var validationError: ValidationError

@@ -1,8 +1,8 @@
-/// The value is that of another row, as a repeated password is. Nil equals nil, but not the empty text.
+/// The value equals that of another row, such as a repeated password. Nil equals nil, but not the empty text.
 ///
-/// The rule keeps the other row, or the form, alive. It doesn't run again when the other row changes; call `validate()`
-/// from that row's `onChange` where it should. A form without a row of that tag and type compares with nothing: the
-/// rule is met, and `AuthorErrors` is told.
+/// The rule holds a strong reference to the other row or the form. It doesn't run again when the other row changes: for
+/// that, call `validate()` in that row's `onChange`. If the form has no row with that tag and type, the rule is met and
+/// an error is reported to `AuthorErrors`.
 public struct RuleEqualsToRow<T: Equatable>: RuleType {
   public var id: String?
   public var validationError: ValidationError
@@ -12,7 +12,7 @@ public struct RuleEqualsToRow<T: Equatable>: RuleType {
     self.init(id: id, msg: msg) { row }
   }
 
-  /// The row is looked up anew at each check.
+  /// Looks up the row at each check.
   public init(form: Form, tag: String, msg: String = "Fields don't match!", id: String? = nil) {
     self.init(id: id, msg: msg) {
       let row: RowOf<T>? = form.rowBy(tag: tag)

@@ -1,6 +1,6 @@
-/// Exactly so many characters.
+/// The text has exactly the given number of characters.
 ///
-/// Characters are counted as the user sees them: a family emoji is one. Nothing given, or an empty text, is met.
+/// Characters are counted as the user sees them: a family emoji is one. Nil and an empty text are accepted.
 public struct RuleExactLength: RuleType {
   public let exactLength: UInt
   public var id: String?

@@ -1,4 +1,4 @@
-/// `min` or more. Nothing given is met.
+/// The value is `min` or more. Nil is accepted.
 public struct RuleGreaterOrEqualThan<T: Comparable>: RuleType {
   public let min: T
   public var id: String?

@@ -1,4 +1,4 @@
-/// More than `min`. Nothing given is met.
+/// The value is greater than `min`. Nil is accepted.
 public struct RuleGreaterThan<T: Comparable>: RuleType {
   public let min: T
   public var id: String?

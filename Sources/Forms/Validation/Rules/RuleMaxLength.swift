@@ -1,9 +1,8 @@
-/// At most so many characters.
+/// The text has at most the given number of characters.
 ///
-/// Characters are counted as the user sees them: a family emoji is one. Nothing given, or an empty text, is met.
+/// Characters are counted as the user sees them: a family emoji is one. Nil and an empty text are accepted.
 ///
-/// Eureka's message says "less than N", though a text of exactly N characters passes there too. The check is Eureka's; the
-/// message was made true.
+/// Eureka has the same check, but its message says "less than N", although exactly N characters are accepted.
 public struct RuleMaxLength: RuleType {
   public let maxLength: UInt
   public var id: String?

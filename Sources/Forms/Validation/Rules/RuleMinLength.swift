@@ -1,6 +1,6 @@
-/// At least so many characters.
+/// The text has at least the given number of characters.
 ///
-/// Characters are counted as the user sees them: a family emoji is one. Nothing given, or an empty text, is met.
+/// Characters are counted as the user sees them: a family emoji is one. Nil and an empty text are accepted.
 public struct RuleMinLength: RuleType {
   public let minLength: UInt
   public var id: String?

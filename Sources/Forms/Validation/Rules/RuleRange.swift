@@ -1,6 +1,6 @@
-/// From `min` to `max`, both included. Nothing given is met. Eureka has no such rule: there it takes two.
+/// The value is between `min` and `max`, inclusive. Nil is accepted. Eureka has no such rule.
 ///
-/// Where `min` is above `max` no value is met.
+/// If `min` is greater than `max`, no value is accepted.
 public struct RuleRange<T: Comparable>: RuleType {
   public let min: T
   public let max: T

@@ -1,9 +1,9 @@
 /// The whole text matches a `RegularExpression`.
 ///
-/// A pattern that is none is met by no text, with an error that says so, and is reported to `AuthorErrors`.
+/// An invalid pattern accepts no text; its error is shown and reported to `AuthorErrors`.
 public struct RuleRegExp: RuleType {
   public let regExpr: String
-  /// Whether nil and the empty text are met without being matched; else both are errors.
+  /// Whether nil and the empty text are accepted; otherwise both are errors.
   public let allowsEmpty: Bool
   public var id: String?
   public var validationError: ValidationError

@@ -1,6 +1,6 @@
-/// Something was given: not nil, and not the empty text.
+/// The value is not nil and not an empty text.
 ///
-/// Only a text can be empty here: white space, `false`, 0 and an empty set are values like others.
+/// White space, `false`, 0 and an empty set are accepted.
 public struct RuleRequired<T: Equatable>: RuleType {
   public var id: String?
   public var validationError: ValidationError

@@ -1,4 +1,4 @@
-/// `max` or less. Nothing given is met.
+/// The value is `max` or less. Nil is accepted.
 public struct RuleSmallerOrEqualThan<T: Comparable>: RuleType {
   public let max: T
   public var id: String?

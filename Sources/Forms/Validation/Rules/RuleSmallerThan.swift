@@ -1,4 +1,4 @@
-/// Less than `max`. Nothing given is met.
+/// The value is less than `max`. Nil is accepted.
 public struct RuleSmallerThan<T: Comparable>: RuleType {
   public let max: T
   public var id: String?
