@@ -1,16 +1,16 @@
-// What Swift's strings do with text that is not UTF-8: nothing that a module can have. Foreign strings are those of another
-// language's runtime, and indices in UTF-16 are theirs. These stand in for 7 KB of the standard library's code, and stop.
+// Replaces functions of the standard library for strings that are not UTF-8 (bridged strings and UTF-16 indices). Browser modules
+// have no such strings, so these functions trap. They save 7 KB of code.
 //
-// Named as Swift names its functions; a name that the library no longer has costs its bytes again and nothing else.
+// The names are Swift's mangled names. If the library renames one, only its bytes are no longer saved.
 
 #include <stdint.h>
 
-/// A string's storage, as three numbers.
+/// The storage of a string: three numbers.
 #define GUTS uint32_t, uint32_t, uint32_t
 #define TRAP(result, name, ...) \
   __attribute__((swiftcall)) result name(__VA_ARGS__) { __builtin_trap(); }
 
-// String.Index: its place, in steps and flags, as one number.
+// String.Index: position and flags in one number.
 TRAP(uint64_t, $es11_StringGutsV27_slowEnsureMatchingEncodingySS5IndexVAEF, uint64_t, GUTS)
 TRAP(uint64_t, $es11_StringGutsV18foreignScalarAlignySS5IndexVAEF, uint64_t, GUTS)
 TRAP(void, $es11_StringGutsV12_foreignGrow33_408A76AB043BD3EFBAB6FAAAAA9B4914LLyySiF, int32_t)

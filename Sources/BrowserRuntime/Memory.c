@@ -1,27 +1,27 @@
-// Memory for the browser's builds, in place of the C library's: a tenth of its code.
+// malloc for browser builds; needs a tenth of the C library's code.
 //
-// Memory is divided into pieces without gaps, each with its size before it. Free ones are in lists by size; what is freed
-// is joined with its free neighbours, what is handed out is the first that is large enough, and its rest stays free.
+// Memory consists of adjacent blocks, each with its size before it. Free blocks are in lists by size (segregated fit). A freed
+// block is merged with its free neighbours; an allocation splits the first block that is large enough.
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/// Begins 4 bytes before a multiple of 16; what lies there is handed out.
+/// A block. It begins 4 bytes before a multiple of 16, the address that malloc returns.
 struct Piece {
-  /// In bytes, a multiple of 16, and two flags. A free piece has it again in its last 4 bytes.
+  /// The size in bytes, a multiple of 16, and two flags. A free block repeats it in its last 4 bytes.
   uint32_t size;
-  /// Only in free pieces.
+  /// Only in free blocks.
   struct Piece *next, *previous;
 };
 
 enum { used = 1, previous_used = 2, page_bits = 16, lists_count = 64, no_memory = 48 };
 
-/// The free pieces: of each size up to 496 a list, then four lists for each power of two; the last has all beyond.
+/// The lists of free blocks: one for each size up to 496, then four for each power of two; the last has all larger ones.
 static struct Piece *lists[lists_count];
-/// Which lists have any.
+/// A bit for each list that is not empty.
 static uint64_t filled;
-/// Behind the last piece, whose neighbour is a used one without any bytes.
+/// The end of the last block; after it is a used block of size 0.
 static char *end;
 
 extern char __heap_base;
@@ -77,13 +77,13 @@ void free(void *memory) {
   add_free(piece, size);
 }
 
-/// Adds whole pages to the memory; where they begin, -1 if there are none left. For 0 bytes, where it ends.
+/// Grows the memory by whole pages; returns their address, or -1 if there are none left. For 0 bytes, returns the memory's end.
 void *sbrk(intptr_t bytes) {
   intptr_t page = __builtin_wasm_memory_grow(0, bytes >> page_bits);
   return (void *)(page < 0 ? -1u : (uint32_t)page << page_bits);
 }
 
-/// Makes room for a piece of this size, last: memory that follows on what there is belongs to its last piece.
+/// Grows the memory for a block of this size; adjacent new memory extends the last block.
 static bool grow(uint32_t size) {
   uint32_t last = end && !(at(end - 4)->size & previous_used) ? ((uint32_t *)end)[-2] : 0;
   uint32_t bytes = (size - last + 0x1001F) & ~0xFFFFu;

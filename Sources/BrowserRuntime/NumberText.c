@@ -1,15 +1,15 @@
-// How Swift writes a `Double`, in place of the standard library's code: a fifth of its bytes, as this needs no tables. The
-// answers are the same: the fewest digits that read back as the number, of those the closest.
+// Replaces the standard library's conversion of `Double` to text. It needs no tables, and so a fifth of the bytes. The results are
+// the same: the fewest digits that parse to the number, and of these the closest.
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/// As many as the least number above 0 takes.
+/// The number of words for the smallest number greater than 0.
 enum { words = 38 };
 
 typedef uint32_t Whole[words];
 
-/// Of each, so many words are in use.
+/// The number of words in use.
 static uint32_t count;
 
 static void multiply(Whole number, uint32_t by) {
@@ -22,17 +22,17 @@ static void add(Whole number, const Whole other, int32_t times) {
   for (uint32_t i = 0; i < count; i++, carry >>= 32) number[i] = carry += number[i] + (int64_t)other[i] * times;
 }
 
-/// Below 0, 0 or above 0.
+/// Compares two numbers; returns less than 0, 0, or more than 0.
 static int32_t compare(const Whole number, const Whole other) {
   for (uint32_t i = count; i--;)
     if (number[i] != other[i]) return number[i] < other[i] ? -1 : 1;
   return 0;
 }
 
-/// Writes the digits and returns how many; 0.DIGITS times 10 to the power of `power` is the number.
+/// Writes the digits and returns their count; the number is 0.DIGITS times 10 to the power of `power`.
 ///
-/// Steele and White's, with numbers as long as it takes: value / scale is what is still to be written, and
-/// (value - below) / scale to (value + below * above) / scale is what reads back as the number.
+/// The algorithm of Steele and White with big integers: value / scale is the rest to be written, and
+/// all numbers from (value - below) / scale to (value + below * above) / scale parse to the same number.
 static int32_t digits(uint64_t fraction, int32_t exponent, bool is_edge, uint8_t *text, int32_t *power) {
   Whole value = {0}, scale = {0}, below = {1}, sum;
   uint32_t two = 1 + is_edge;
@@ -76,7 +76,7 @@ static int32_t digits(uint64_t fraction, int32_t exponent, bool is_edge, uint8_t
   }
 }
 
-/// A text that is being written.
+/// An output buffer.
 struct Text {
   uint8_t *end;
 };
@@ -105,7 +105,7 @@ struct Bytes {
   int32_t count;
 };
 
-/// Swift's `_Float64ToASCII(value:buffer:)`: where in the buffer of at least 32 bytes the text is.
+/// Swift's `_Float64ToASCII(value:buffer:)`: writes to a buffer of at least 32 bytes and returns the text's range.
 __attribute__((swiftcall)) struct Range $es15_Float64ToASCII5value6bufferSnySiGSd_s11MutableSpanVys5UInt8VGztF(
     double number, struct Bytes *buffer) {
   struct Text text = {buffer->start};

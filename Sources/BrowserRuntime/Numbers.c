@@ -1,4 +1,4 @@
-// What `Double(text)` and `Float(text)` call, which the toolchain's libraries for Embedded Swift lack.
+// Functions that `Double(text)` and `Float(text)` call. The toolchain's libraries for Embedded Swift do not have them.
 
 double strtod(const char *text, char **end);
 float strtof(const char *text, char **end);

@@ -1,6 +1,6 @@
-// How Swift's strings compare, in place of the standard library's code: a quarter of its bytes, as this needs none of the
-// general parts that it is made of. The answers are the same: those of canonical equivalence, scalar by scalar in normal
-// form C. Where one text ends first, Swift says that the one of fewer bytes comes first, and so does this.
+// Replaces the standard library's string comparison; needs a quarter of the bytes. The results are the same: canonical
+// equivalence, compared scalar by scalar in normal form C. If one text is a prefix of the other, the one with fewer bytes comes
+// first, as in Swift.
 
 #include "UnicodeQuestions.h"
 
@@ -9,28 +9,28 @@
 void *realloc(void *memory, size_t bytes);
 void free(void *memory);
 
-/// A text as scalars in normal form, made a piece at a time: up to an ASCII character, before which nothing composes or
-/// moves.
+/// Iterates over the scalars of a text in normal form. It normalises one segment at a time: up to an ASCII character, which
+/// never composes or moves.
 struct Text {
   const uint8_t *next, *end;
-  /// The piece. While it is made, each with its combining class << 24.
+  /// The segment. During normalisation, each scalar has its combining class << 24.
   uint32_t *scalars, count, room, place;
-  /// Where the last began that has no class itself. Swift moves nothing before it, even what it is decomposed to.
+  /// The last scalar with combining class 0. Swift moves nothing before it, not even parts of its decomposition.
   uint32_t start;
 };
 
-/// The scalar at the place, which is moved behind it.
+/// Reads a scalar, and moves the position after it.
 static uint32_t scalar(const uint8_t **bytes) {
   uint32_t scalar = *(*bytes)++;
   if (scalar < 0x80) return scalar;
   for (uint32_t lead = scalar; lead & 0x40; lead <<= 1) scalar = scalar << 6 | (*(*bytes)++ & 0x3F);
-  // What is left of the first byte's marks: they are above all that its scalars need.
+  // Clears the marker bits of the first byte.
   return scalar & (scalar < 0x4000 ? 0x7FF : scalar < 0x100000 ? 0xFFFF : 0x1FFFFF);
 }
 
 static uint32_t class_of(uint32_t scalar) { return _swift_stdlib_getNormData(scalar) >> 3; }
 
-/// Marks of a lower class go before those of a higher one.
+/// Sorts combining marks by their class.
 static void append(struct Text *text, uint32_t scalar) {
   if (text->count == text->room) {
     text->room = text->room * 2 + 16;
@@ -91,7 +91,7 @@ static void compose(struct Text *text) {
   text->count = kept;
 }
 
-/// The next scalar + 1; 0 at the end.
+/// Returns the next scalar + 1; 0 at the end.
 static uint32_t next(struct Text *text) {
   if (text->place == text->count) {
     text->place = text->count = text->start = 0;

@@ -1,18 +1,17 @@
-// How Swift repairs text that is not UTF-8, in place of the standard library's code: an eighth of its bytes, as that grows a
-// string for each piece, which nothing else in most modules does. The answers are the same: what is no character becomes
-// U+FFFD. What that is, Swift's own validation says.
+// Replaces the standard library's repair of invalid UTF-8; needs an eighth of the bytes, as it does not append to strings. The
+// results are the same: each invalid sequence, as found by Swift's own validation, becomes U+FFFD.
 
 #include <stdint.h>
 
 void *malloc(uint32_t bytes);
 void free(void *memory);
 
-/// `UTF8ValidationResult`: the sign bit of `kind` is set where something is broken, from `start` up to `end`.
+/// `UTF8ValidationResult`: the sign bit of `kind` is set if the bytes from `start` up to `end` are invalid.
 struct Validity {
   int32_t kind, start, end;
 };
 
-/// A string's storage.
+/// The storage of a string.
 struct Guts {
   uint32_t numbers[3];
 };
@@ -27,7 +26,7 @@ __attribute__((swiftcall)) struct Guts $eSS18_uncheckedFromUTF8_18asciiPreScanRe
 /// Swift's `repairUTF8(_:firstKnownBrokenRange:)`.
 __attribute__((swiftcall)) struct Guts $es10repairUTF8_21firstKnownBrokenRangeSSSRys5UInt8VG_SnySiGtF(
     const uint8_t *bytes, int32_t count, int32_t start, int32_t end) {
-  // A broken byte becomes three.
+  // An invalid byte becomes three bytes.
   uint8_t *text = malloc(count * 3), *next = text;
   if (!text) __builtin_trap();
   for (;;) {

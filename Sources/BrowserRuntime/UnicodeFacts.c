@@ -1,9 +1,9 @@
-// Tells on standard output all that the linked Unicode tables answer, as lines of numbers:
+// Prints the content of the linked Unicode tables as lines of numbers:
 //   1 SCALAR VALUE       from here on: grapheme break property, +256 if an Indic consonant, +512 if pictographic
 //   2 SCALAR VALUE       from here on: the data of normal forms
 //   3 SCALAR BYTE…       its canonical decomposition, as UTF-8
 //   4 FIRST SECOND ONE   what the two compose to
-// Linked with the toolchain's tables it says what Galley's must be; linked with Galley's, whether they are.
+// Linked with the toolchain's tables, it prints the input for Galley's; linked with Galley's, it verifies them.
 
 #include "UnicodeQuestions.h"
 
@@ -104,7 +104,7 @@ static void compose(uint32_t first, uint32_t second) {
 static void compositions(void) {
   for (uint32_t i = 0; i < firsts.count; i++)
     for (uint32_t j = 0; j < seconds.count; j++) compose(firsts.of[i], seconds.of[j]);
-  // Hangul, which String composes by arithmetic, and pairs that are none.
+  // Also Hangul, which String composes by arithmetic, and pairs that do not compose.
   for (uint32_t vowel = 0x1161; vowel < 0x1176; vowel++)
     for (uint32_t lead = 0x1100; lead < 0x1113; lead++) compose(lead, vowel);
   for (uint32_t tail = 0x11A7; tail < 0x11C3; tail++)

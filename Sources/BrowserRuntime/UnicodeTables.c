@@ -1,12 +1,12 @@
-// Unicode for `String`, in place of the toolchain's libswiftUnicodeDataTables.a: the same answers from a fifth of the
-// bytes. Galley makes UnicodeTables.inc of what that archive answers whenever it builds this; see UnicodeTables.swift.
+// Replaces the Unicode tables of the toolchain (libswiftUnicodeDataTables.a): the same data in a fifth of the bytes. Galley
+// generates UnicodeTables.inc from that archive whenever it builds this file; see UnicodeTables.swift.
 //
-// A table is unpacked when it is first asked. Lists of scalars end in one that is above all.
+// A table is unpacked on first use. Lists of scalars end with a value greater than all scalars.
 
 #include "UnicodeQuestions.h"
 #include "UnicodeTables.inc"
 
-/// 7 bits a byte, the lowest first; the highest bit says that more follow.
+/// Reads a number (LEB128): 7 bits per byte, lowest first; the highest bit means that more bytes follow.
 static uint32_t number(const uint8_t **bytes) {
   uint32_t number = 0, shift = 0;
   while (**bytes & 0x80) {
@@ -16,12 +16,12 @@ static uint32_t number(const uint8_t **bytes) {
   return number | *(*bytes)++ << shift;
 }
 
-/// Sorted, with the place where the last search ended: texts stay within a script.
+/// A sorted list of scalars, with the position of the last search: texts mostly stay within a script.
 struct Scalars {
   uint32_t *list, count, last;
 };
 
-/// The index of the last scalar in the list that is not above this one; 0 if all are.
+/// The index of the last scalar in the list that is not greater than this one; 0 if all are.
 static uint32_t find(struct Scalars *scalars, uint32_t scalar) {
   const uint32_t *list = scalars->list;
   uint32_t low = scalars->last;
@@ -37,7 +37,7 @@ static uint32_t find(struct Scalars *scalars, uint32_t scalar) {
   return scalars->last = low;
 }
 
-/// Runs of scalars that have the same value: the values there are, each run's length, each run's value.
+/// Unpacks runs of scalars with the same value: the distinct values, the length of each run, and the value of each run.
 struct Runs {
   struct Scalars starts;
   uint16_t *values;
@@ -72,14 +72,14 @@ bool _swift_stdlib_isExtendedPictographic(uint32_t scalar) { return value(&graph
 
 // MARK: - Decompositions
 
-/// Of each decomposition the scalar, the first of the two that it is made of, and the second << 1, or 0 << 1 if there is
-/// no second; 1 says that they do not compose again.
+/// For each decomposition: the scalar, its first part, and its second part << 1 (0 if there is none); the lowest bit means that
+/// the parts do not compose again.
 static uint32_t decomposed_list[decomposition_count + 1];
 static uint32_t firsts[decomposition_count];
 static uint32_t seconds[decomposition_count];
 static struct Scalars decomposed = {decomposed_list, decomposition_count, 0};
 
-/// By a hash of the two, 1 + the index of the decomposition that they compose to; 0 if free.
+/// A hash table from pairs to 1 + the index of their composition; 0 if free.
 static uint16_t slots[composition_slots];
 
 static uint16_t *slot(uint32_t first, uint32_t second) {
@@ -89,8 +89,8 @@ static uint16_t *slot(uint32_t first, uint32_t second) {
   }
 }
 
-/// The seconds there are, each decomposition's distance from the one before, its second, its first: as the difference
-/// from that of the pair before it, or of the single one before it of the same kind.
+/// Unpacks the distinct second parts and, for each decomposition, its distance from the one before, its second part, and its first
+/// part as the difference from that of the pair before it, or of the single one before it of the same kind.
 static void unpack(void) {
   if (decomposed_list[0]) return;
   const uint8_t *bytes = decomposition_bytes;
@@ -108,18 +108,18 @@ static void unpack(void) {
   }
 }
 
-/// The index of the scalar's decomposition, `decomposition_count` if it has none.
+/// The index of the scalar's decomposition; `decomposition_count` if it has none.
 static uint32_t decomposition(uint32_t scalar) {
   unpack();
   uint32_t index = find(&decomposed, scalar);
   return decomposed_list[index] == scalar ? index : decomposition_count;
 }
 
-/// `String` reads an entry before it asks for the next.
+/// One buffer is enough: `String` reads an entry before it asks for the next.
 static uint8_t entry[entry_size];
 const uint8_t *const _swift_stdlib_nfd_decompositions = entry;
 
-/// Writes the scalar, wholly decomposed, at the entry's end.
+/// Appends the full decomposition of the scalar to the entry.
 static void append(uint32_t scalar) {
   uint32_t index = decomposition(scalar);
   if (index < decomposition_count) {

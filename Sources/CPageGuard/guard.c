@@ -14,19 +14,19 @@
 #define sigev_notify_thread_id _sigev_un._tid
 #endif
 
-// Handlers run between any two instructions: all that they need is made before, and they call what POSIX allows alone.
+// Signal handlers may interrupt any code, so they only call async-signal-safe functions and use memory prepared before.
 
-/// The pages that are left out, from one process to the next: "SIGNAL PAGE", each on a line, "%" and line ends as %25, %0A.
+/// The environment variable with the skipped pages: lines of "SIGNAL PAGE", with "%" and line ends escaped as %25 and %0A.
 static const char variable[] = "GALLEY_LEFT_OUT=";
-/// One more is taken for a defect that no leaving out helps. A page comes twice where it was changed and crashed again.
+/// The maximum number of skipped pages; one more ends the process. A page occurs twice if it was changed and crashed again.
 enum { most = 32 };
 
 static bool started;
 static char *const *arguments;
-/// That of the process, with one free place at `own`.
+/// The environment of the process, with a free entry at `own`.
 static char **environment;
 static size_t own;
-/// What comes into that place; it begins with what this process was told.
+/// The new entry; it begins with the value that this process got.
 static char *value;
 static size_t valueLength;
 static size_t valueSize;
@@ -47,7 +47,7 @@ static void append(char byte) {
   if (valueLength + 1 < valueSize) value[valueLength++] = byte;
 }
 
-/// Adds a line to the value; false where the page cannot be left out.
+/// Adds a line to the value; returns false if the page cannot be skipped.
 static bool note(const char *page, int signal) {
   if (leftOutCount >= most || strlen(page) * 3 + 16 > valueSize - valueLength) return false;
   if (leftOutCount > 0) append('\n');
@@ -66,13 +66,13 @@ static bool note(const char *page, int signal) {
 static void handle(int signal) {
   if (!current) {
     if (signal == SIGPROF) return;
-    // The crash happens again, or comes when this returns, and ends the process as it would have.
+    // The crash is repeated when this returns, and ends the process.
     struct sigaction usual = {.sa_handler = SIG_DFL};
     sigaction(signal, &usual, NULL);
     if (signal == SIGABRT) raise(signal);
     return;
   }
-  // Another thread is about to begin all anew.
+  // Another thread is restarting the process.
   if (__sync_lock_test_and_set(&isEnding, 1)) for (;;) pause();
   if (note(current, signal)) {
     environment[own] = value;
@@ -84,7 +84,7 @@ static void handle(int signal) {
   raise(signal);
 }
 
-/// Reads what an earlier process has noted.
+/// Reads the skipped pages from the environment.
 static void readLeftOut(const char *text) {
   while (*text && leftOutCount < most) {
     const char *end = strchrnul(text, '\n');
@@ -122,7 +122,7 @@ void galley_guard_start(char *const *given) {
     if (strncmp(environ[i], variable, sizeof variable - 1)) environment[own++] = environ[i];
   }
   if (old) readLeftOut(old);
-  // What galley starts is not told.
+  // Child processes do not get the variable.
   unsetenv("GALLEY_LEFT_OUT");
   arguments = given;
   sigprocmask(SIG_BLOCK, NULL, &mask);
@@ -133,7 +133,7 @@ void galley_guard_start(char *const *given) {
   started = true;
 }
 
-/// Once a thread: a stack for the handler, as the thread's own may be what overflows, and a clock.
+/// Prepares a thread, once: an alternative stack for the handler, in case of a stack overflow, and a timer.
 static void prepare(void) {
   isPrepared = true;
   size_t size = 1 << 16;
@@ -153,7 +153,7 @@ const char *galley_guard_enter(const char *page, long seconds) {
   if (!isPrepared) prepare();
   const char *before = current;
   current = page;
-  // What is entered within a page is a part of its time.
+  // Nested pages count as a part of the outer page's time.
   if (!before) arm(seconds);
   return before;
 }

@@ -1,12 +1,12 @@
-// Runs one of the programs that were linked together, the library at GALLEY_PROGRAM, entered at GALLEY_ENTRY, and confirms how it
-// ended.
+// Runs one of the programs that were linked together: the one with the entry point GALLEY_ENTRY in the library GALLEY_PROGRAM.
+// Reports how it ended.
 //
-// The plan comes on standard input, before any of the author's code is there to read it. Its first line, parted by tabs: two keys
-// of 128 bits in hexadecimal digits, the limits of memory in bytes and of processes (0: none), and how many process numbers to
-// leave out, so that the program has another when it is run again. The program runs in a copy of this process that does not know
-// the second key. Every line that it reports bears its number and a code of authentication made with a
-// key that is replaced after each: whoever has read one cannot write the next. The second key signs the last line, how the
-// program ended as `wait4` has it, which only this process can write.
+// The plan is read from standard input before the author's code is loaded. Its first line has these fields, separated by tabs:
+// two keys of 128 bits in hexadecimal digits; the limits of memory in bytes and of processes (0: none); and the number of process
+// numbers to skip, so that each run of a program has another one. The program runs in a forked process that does not know the
+// second key. Every line of its report has a number and an authentication code. The key is replaced after each line, so reading a
+// line does not help to forge the next. The second key signs the last line, the status returned by `wait4`, which only this
+// process can write.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -27,11 +27,11 @@
 
 enum { reports = 3 };
 
-/// What the proof asks of the program: the plan behind its first line.
+/// The plan without its first line.
 static char *plan;
 static size_t planSize;
 
-/// What the next line is written with; of the process `owner` only, not of copies that the author's code makes.
+/// The key of the next line; only valid in the process `owner`, not in processes that the author's code forks.
 static struct Key chain;
 static unsigned long count;
 static long session = -1;
@@ -51,7 +51,7 @@ static void tellLocked(int descriptor, const char *text, size_t size) {
   char place[48] = "", *line = malloc(size + sizeof place + 48);
   if (!line) abort();
   if (session >= 0) snprintf(place, sizeof place, "%ld.", session);
-  // Between what a sample prints, a line must be found.
+  // A byte 1 marks the line between the output of samples.
   const char *mark = descriptor == reports ? "" : "\1";
   int head = sprintf(line, "%s%s%lu %016llx ", mark, place, count, (unsigned long long)sealCode(&chain, text, size));
   memcpy(line + head, text, size);
@@ -72,7 +72,7 @@ static void tell(int descriptor, const char *text, size_t size) {
 /// `Sources/Wire`.
 enum { sessionCode = 'l', endedCode = 'f' };
 
-/// Runs `body` in a copy of this process that reports as the session `number`, and waits for the copy's end.
+/// Runs `body` in a forked process that reports as the session `number`, and waits until it ends.
 static void copy(long number, void (*body)(void *), void *context) {
   char text[40];
   int size = snprintf(text, sizeof text, "%c\t%ld\t", sessionCode, number);
@@ -86,7 +86,7 @@ static void copy(long number, void (*body)(void *), void *context) {
     sealStep(&chain, 1);
     session = number;
     count = 0;
-    // Parts its errors from those of others.
+    // Separates its standard error from that of other sessions.
     tellLocked(2, text, size);
     pthread_mutex_unlock(&writing);
     body(context);
@@ -98,7 +98,7 @@ static void copy(long number, void (*body)(void *), void *context) {
   pthread_mutex_unlock(&writing);
 }
 
-/// Hands the runtime, once and before the author's code is loaded, what it reports with.
+/// Passes the reporting functions to the runtime, once, before the author's code is loaded.
 void *galley_take(int what) {
   static unsigned taken;
   if (what < 0 || what > 3 || taken & 1u << what) return NULL;
@@ -116,7 +116,7 @@ static void limit(int resource, rlim_t value) {
   setrlimit(resource, &limit);
 }
 
-/// Everything on standard input, with a zero behind it.
+/// Reads all of standard input; appends a zero byte.
 static char *readAll(size_t *size) {
   size_t room = 1 << 16, length = 0;
   char *bytes = malloc(room);
@@ -127,7 +127,7 @@ static char *readAll(size_t *size) {
     if (length + 1 < room) continue;
     char *larger = malloc(room * 2);
     if (larger) memcpy(larger, bytes, length);
-    // The keys are in it.
+    // It contains the keys.
     explicit_bzero(bytes, room);
     free(bytes);
     bytes = larger;
@@ -138,9 +138,9 @@ static char *readAll(size_t *size) {
   return bytes;
 }
 
-/// Enters the program. Its end is the process's.
+/// Runs the program; does not return.
 static int run(const char *path, const char *entry, const char *support, int argumentCount, char **arguments) {
-  // In front of the author's, so that none of its symbols takes the place of one of the runtime's.
+  // Before the author's library, so that its symbols cannot replace those of the runtime.
   void *runtime = dlopen(support, RTLD_NOW | RTLD_GLOBAL);
   void (*open)(void) = runtime ? (void (*)(void))dlsym(runtime, "galley_open") : NULL;
   if (open) open();
@@ -171,9 +171,9 @@ int main(int argumentCount, char **arguments) {
   planSize -= plan - text;
   explicit_bzero(text, 66);
 
-  // Who is stopped while a sample runs takes the sample along.
+  // If this process is stopped, the program is stopped, too.
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-  // Nobody of the same user reads this process's memory or traces it.
+  // No process of the same user can read this process's memory or trace it.
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, 64 << 20);
@@ -192,7 +192,7 @@ int main(int argumentCount, char **arguments) {
     if (memory) limit(RLIMIT_AS, memory);
     fcntl(reports, F_SETFD, FD_CLOEXEC);
     owner = getpid();
-    // The program finds the environment that it would have on its own.
+    // The program gets its usual environment.
     unsetenv("GALLEY_PROGRAM");
     unsetenv("GALLEY_ENTRY");
     unsetenv("GALLEY_SUPPORT");
@@ -206,7 +206,7 @@ int main(int argumentCount, char **arguments) {
 
   char line[128], ended[64];
   int size = snprintf(ended, sizeof ended, "%c\t%d\t%ld\t", endedCode, status, usage.ru_maxrss * 1024);
-  // A line that the program has not ended shall not spoil this one.
+  // Begins a new line, in case the program has written an incomplete one.
   int length = snprintf(line, sizeof line, "\nseal %016llx %s\n", (unsigned long long)sealCode(&seal, ended, size), ended);
   writeAll(reports, line, length);
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);

@@ -1,5 +1,5 @@
-// Codes of authentication for short lines: SipHash-2-4 of Aumasson and Bernstein, and a chain of keys by it, in which none leads
-// back to the one before. Sources/Proofs/Seal.swift is the same.
+// Authentication codes for short lines: SipHash-2-4 (Aumasson and Bernstein), and a chain of keys, in which a key does not reveal
+// the earlier ones. Sources/Proofs/Seal.swift implements the same.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -22,7 +22,7 @@ static uint64_t sealCode(const struct Key *key, const char *text, size_t size) {
     key->a ^ 0x736f6d6570736575, key->b ^ 0x646f72616e646f6d, key->a ^ 0x6c7967656e657261, key->b ^ 0x7465646279746573};
   const unsigned char *bytes = (const unsigned char *)text;
   uint64_t word = 0;
-  // The last word is what is left, and the size's lowest byte on top.
+  // The last word holds the remaining bytes, and the lowest byte of the size at the top.
   for (size_t at = 0; at <= size; at++) {
     if (at < size) word |= (uint64_t)bytes[at] << (8 * (at % 8));
     if (at == size) word |= (uint64_t)size << 56;
@@ -38,7 +38,7 @@ static uint64_t sealCode(const struct Key *key, const char *text, size_t size) {
   return v[0] ^ v[1] ^ v[2] ^ v[3];
 }
 
-/// Replaces a key by the next of its chain, or (`branch` 1) by the first of a session's.
+/// Replaces a key by the next one of its chain or, if `branch` is 1, by the first one of a session.
 static void sealStep(struct Key *key, int branch) {
   struct Key next = {sealCode(key, branch ? "session a" : "next a", branch ? 9 : 6), sealCode(key, branch ? "session b" : "next b", branch ? 9 : 6)};
   *key = next;
@@ -50,7 +50,7 @@ static int sealDigit(char digit, uint64_t *value) {
   return number < 0;
 }
 
-/// Reads 32 hexadecimal digits; not 0 if they are none.
+/// Reads 32 hexadecimal digits; returns 0 on success.
 static int sealRead(struct Key *key, const char *digits) {
   uint64_t words[2] = {0, 0};
   for (int at = 0; at < 32; at++) if (sealDigit(digits[at], &words[at / 16])) return 1;
