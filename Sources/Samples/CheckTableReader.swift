@@ -172,6 +172,7 @@ extension Diagnostic {
   }
 
   fileprivate static func badLiteral(_ text: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "check.invalid-literal", "invalid Swift string literal in this table cell: \(text)", at: range)
+    Diagnostic(
+      .error, id: "check.invalid-literal", "invalid Swift string literal in this table cell: \(text)", at: range)
   }
 }

@@ -132,7 +132,8 @@ extension Diagnostic {
   }
 
   fileprivate static func unclosedText(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "claim.invalid-expected-error", "missing '}}' at the end of this 'expected-error' comment", at: range)
+    Diagnostic(
+      .error, id: "claim.invalid-expected-error", "missing '}}' at the end of this 'expected-error' comment", at: range)
   }
 
   fileprivate static func fixIts(at range: SourceRange) -> Diagnostic {

@@ -133,7 +133,9 @@ extension Diagnostic {
   }
 
   fileprivate static func superfluousValue(_ key: FenceKey, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "fence.unexpected-value", "'\(key.rawValue)' takes no value", at: range)
+    Diagnostic(
+      .error, id: "fence.unexpected-value", "'\(key.rawValue)' takes no value",
+      notes: [Note("write only '\(key.rawValue)'")], at: range)
   }
 }
 

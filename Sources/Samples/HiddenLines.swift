@@ -33,10 +33,16 @@ public struct HiddenLines {
       let range = places.range(line: number, from: start, to: start + line.trimmed.utf8.count)
       switch SourceMarker(line) {
       case .hide:
-        if isHiding { faults.append(.idle("snippet.hide", "the lines above are already hidden", at: range)) }
+        if isHiding {
+          faults.append(.idle("snippet.hide", "the lines above are already hidden", "remove it", at: range))
+        }
         isHiding = true
       case .show:
-        if !isHiding { faults.append(.idle("snippet.show", "no line above is hidden", at: range)) }
+        if !isHiding {
+          faults.append(
+            .idle(
+              "snippet.show", "no line above is hidden", "write '// snippet.hide' above the lines to hide", at: range))
+        }
         isHiding = false
       case .start(let name, .snippet): faults.append(.slice("snippet.\(name)", at: range))
       case .end(.snippet, _): faults.append(.slice("snippet.end", at: range))
@@ -48,8 +54,9 @@ public struct HiddenLines {
 }
 
 extension Diagnostic {
-  fileprivate static func idle(_ word: String, _ why: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "fence.snippet-marker", "'\(word)' has no effect: \(why)", at: range)
+  fileprivate static func idle(_ word: String, _ why: String, _ remedy: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "fence.snippet-marker", "'\(word)' has no effect: \(why)", notes: [Note(remedy)], at: range)
   }
 
   fileprivate static func slice(_ word: String, at range: SourceRange) -> Diagnostic {

@@ -46,6 +46,7 @@ extension Diagnostic {
   }
 
   fileprivate static func stillNotScalar(_ tag: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "still.invalid-input", "invalid value for row '\(tag)' of this still: expected a text", at: range)
+    Diagnostic(
+      .error, id: "still.invalid-input", "invalid value for row '\(tag)' of this still: expected a text", at: range)
   }
 }

@@ -51,7 +51,7 @@ private struct JSONParser {
     skipBlanks()
     guard i < text.count else { throw Fault(summary: "missing value", offset: i) }
     guard depth < YAMLReader.depthLimit else {
-      throw Fault(summary: "nested more than \(YAMLReader.depthLimit) levels deep", offset: i)
+      throw Fault(summary: "values are nested more than \(YAMLReader.depthLimit) levels deep", offset: i)
     }
     let start = i
     switch text[i] {

@@ -129,7 +129,9 @@ extension Diagnostic {
   }
 
   fileprivate static func unknownAlias(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "yaml.unknown-alias", "undefined alias '*\(name)'", at: range)
+    Diagnostic(
+      .error, id: "yaml.unknown-alias", "undefined alias '*\(name)'",
+      notes: [Note("put a text that begins with '*' in quotation marks")], at: range)
   }
 
   fileprivate static func tooLarge(at range: SourceRange) -> Diagnostic {
@@ -140,7 +142,9 @@ extension Diagnostic {
   }
 
   fileprivate static func tooDeep(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "yaml.too-deep", "nested more than \(YAMLReader.depthLimit) levels deep", at: range)
+    Diagnostic(
+      .error, id: "yaml.too-deep", "lists and mappings are nested more than \(YAMLReader.depthLimit) levels deep",
+      at: range)
   }
 
   static func duplicateKey(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
