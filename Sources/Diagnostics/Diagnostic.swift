@@ -1,12 +1,12 @@
-/// One thing that an author has to know about a file: what is wrong, where, and what would mend it.
+/// An error, a warning or a note about a place in a file.
 public struct Diagnostic: Hashable, Sendable {
   public enum Severity: String, Hashable, Sendable {
     case error, warning
-    /// Only tells something, and fails nothing: an error that the page itself announces, say.
+    /// Information that does not fail the check, such as an expected compiler error.
     case note
   }
 
-  /// More about the same fault; with a range when it lies somewhere else.
+  /// Details or a remedy; with a range if they concern another place.
   public struct Note: Hashable, Sendable {
     public var text: String
     public var range: SourceRange?
@@ -18,13 +18,13 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   public var severity: Severity
-  /// Stable and dotted, `stage.fault`: `fence.unknown-word`. Tests and reports go by it.
+  /// A stable name, `area.kind`, such as `fence.unknown-word`. `Content/diagnostics` describes each.
   public var id: String
-  /// One line, no full stop.
+  /// The message: one line, without a full stop.
   public var summary: String
   public var notes: [Note]
   public var range: SourceRange
-  /// Of claims: what `galley bless` would write.
+  /// The edit that `galley bless` would make; nil if the diagnostic is not about the result of a claim.
   public var fixIt: FixIt?
 
   public init(
@@ -41,9 +41,10 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Sequence<Diagnostic> {
+  /// Whether there is an error among the diagnostics.
   public var hasErrors: Bool { contains { $0.severity == .error } }
 
-  /// By file, then place, so that the same faults always read the same.
+  /// Sorted by file, then place, so that the order is always the same.
   public var inReadingOrder: [Diagnostic] {
     sorted { ($0.range.file, $0.range.start, $0.id) < ($1.range.file, $1.range.start, $1.id) }
   }

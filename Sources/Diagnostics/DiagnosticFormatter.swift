@@ -1,12 +1,12 @@
 import Base
 
-/// Writes diagnostics as compilers do: `file:line:col: error: …`, the source line, a caret, the notes.
+/// Formats diagnostics as compilers do: `file:line:col: error: …`, the source line, a caret, the notes.
 public struct DiagnosticFormatter {
   private let sources: (String) -> [UInt8]?
   private let usesColor: Bool
   private var texts: [String: Source] = [:]
 
-  /// - Parameter sources: the bytes of a file by its path as diagnostics name it; nil where it cannot be shown.
+  /// - Parameter sources: the bytes of a file by its path as diagnostics name it; nil if it cannot be shown.
   public init(usesColor: Bool, sources: @escaping (String) -> [UInt8]?) {
     self.usesColor = usesColor
     self.sources = sources
@@ -46,14 +46,14 @@ public struct DiagnosticFormatter {
     let bytes = line
     let start = min(max(range.start.column - 1, 0), bytes.count)
     let end = range.end.line == range.start.line ? min(max(range.end.column - 1, start), bytes.count) : bytes.count
-    // Of an endless line only what is near the fault is shown.
+    // Of a very long line, only the part near the range is shown.
     var before = TerminalText.line(String(decoding: bytes[max(0, start - Self.window)..<start], as: UTF8.self))
     var marked = TerminalText.line(String(decoding: bytes[start..<min(end, start + Self.window)], as: UTF8.self))
     var after = TerminalText.line(String(decoding: bytes[end..<min(bytes.count, end + Self.window)], as: UTF8.self))
     if before.count > 100 || start > Self.window { before = "…" + before.suffix(60) }
     if marked.count > 100 || end - start > Self.window { marked = marked.prefix(60) + "…" }
     if after.count > 100 || bytes.count - end > Self.window { after = after.prefix(60) + "…" }
-    // Tabs stay tabs under the caret line, so that both lines are laid out alike.
+    // Tabs are copied to the caret line, so that both lines have the same indentation.
     let indent = String(before.map { $0 == "\t" ? "\t" : " " })
     let number = String(range.start.line)
     let margin = String(repeating: " ", count: number.count)
@@ -61,7 +61,7 @@ public struct DiagnosticFormatter {
       + paint("^" + String(repeating: "~", count: max(1, marked.count) - 1), color) + "\n"
   }
 
-  /// The bytes of a line, without its end, counted from 0 again.
+  /// The bytes of a line without its line break.
   private mutating func line(_ number: Int, of file: String) -> Line? {
     let source =
       texts[file]
@@ -77,14 +77,14 @@ public struct DiagnosticFormatter {
     return Line(bytes: source.bytes, range: range)
   }
 
-  /// A file that diagnostics are shown of.
+  /// A file from which lines are shown.
   private struct Source {
     var bytes: [UInt8]
-    /// Nil where it cannot be shown.
+    /// Nil if the file cannot be shown.
     var lines: LineStarts?
   }
 
-  /// A part of a file, by offsets from its beginning; nothing is copied of lines that may be very long.
+  /// A range of a file, which is not copied, because lines may be very long.
   private struct Line {
     var bytes: [UInt8]
     var range: Range<Int>
@@ -95,7 +95,7 @@ public struct DiagnosticFormatter {
     }
   }
 
-  /// How many bytes are looked at on either side of what is marked, and of that itself.
+  /// The number of bytes that are read before, in and after the marked range.
   private static let window = 1_000
 
   private func paint(_ text: String, _ code: String) -> String {

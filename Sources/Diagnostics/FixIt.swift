@@ -1,9 +1,9 @@
-/// What would make a claim hold that does not: other text in its place, or why no text would do.
+/// A proposed edit that makes a wrong claim correct, or the reason why there is none.
 public struct FixIt: Hashable, Sendable {
-  /// New text for a stretch of a file, byte for byte, its line ends and indentation included.
+  /// A replacement of a range of a file, with line breaks and indentation.
   public struct Edit: Hashable, Sendable {
     public var range: SourceRange
-    /// What must stand there; where something else does, nothing may be written.
+    /// The text that must be in the range; otherwise the edit must not be made.
     public var old: String
     public var new: String
 
@@ -15,13 +15,13 @@ public struct FixIt: Hashable, Sendable {
   }
 
   public enum Means: Hashable, Sendable {
-    /// In reading order, none reaching into another.
+    /// Sorted by place, without overlaps.
     case edits([Edit])
-    /// Half a sentence, for whoever asked for the claim to be blessed.
+    /// The reason continues the note "not updated: …".
     case impossible(why: String)
   }
 
-  /// The whole claim: the comments, the fence, the cell.
+  /// The place of the whole claim: its comments, its fence or its table cell.
   public var claim: SourceRange
   public var means: Means
 
@@ -30,7 +30,7 @@ public struct FixIt: Hashable, Sendable {
     self.means = means
   }
 
-  /// Empty where there is no means.
+  /// The edits; empty if there are none.
   public var edits: [Edit] {
     guard case .edits(let edits) = means else { return [] }
     return edits

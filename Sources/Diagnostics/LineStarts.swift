@@ -1,6 +1,6 @@
-/// Where the lines of a text begin: leads from places that diagnostics name to offsets, and back.
+/// The offsets of the lines of a text; converts line and column to an offset and back.
 ///
-/// "\n", "\r\n" and a lone "\r" end a line, as CommonMark has it.
+/// "\n", "\r\n" and a lone "\r" end a line, as in CommonMark.
 public struct LineStarts: Sendable {
   private let starts: [Int]
   private let count: Int
@@ -17,19 +17,20 @@ public struct LineStarts: Sendable {
     count = bytes.count
   }
 
-  /// Nil where the text has no such line, or the line not so many bytes; its end counts as part of it.
+  /// The offset in bytes of a position; nil if it is outside of the text. The line break belongs to its line.
   public func offset(of position: SourcePosition) -> Int? {
     guard position.line >= 1, position.line <= starts.count, position.column >= 1 else { return nil }
     let offset = starts[position.line - 1] + position.column - 1
     return offset <= (position.line < starts.count ? starts[position.line] : count) ? offset : nil
   }
 
-  /// A line, counted from 1, with the bytes that end it; nil where there is none.
+  /// The range of a line, from 1, with its line break; nil if the line does not exist.
   func line(_ number: Int) -> Range<Int>? {
     guard number >= 1, number <= starts.count else { return nil }
     return starts[number - 1]..<(number < starts.count ? starts[number] : count)
   }
 
+  /// The position of an offset in bytes.
   public func position(at offset: Int) -> SourcePosition {
     var low = 0
     var high = starts.count

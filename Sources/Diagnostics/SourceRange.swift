@@ -1,4 +1,4 @@
-/// A place in a text file: 1-based line, 1-based column counted in UTF-8 bytes, as the Swift compiler counts.
+/// A line and a column of a text file. Both start at 1; columns count UTF-8 bytes, as the Swift compiler counts.
 public struct SourcePosition: Hashable, Comparable, Codable, Sendable {
   public var line: Int
   public var column: Int
@@ -11,9 +11,9 @@ public struct SourcePosition: Hashable, Comparable, Codable, Sendable {
   public static func < (a: SourcePosition, b: SourcePosition) -> Bool { (a.line, a.column) < (b.line, b.column) }
 }
 
-/// A stretch of one file, from `start` up to, not including, `end`.
+/// A range of a file, from `start` up to, but not including, `end`.
 ///
-/// `file` is the path as the author should read it, relative to where the command was called.
+/// `file` is the path that is printed, relative to the folder in which galley was called.
 public struct SourceRange: Hashable, Codable, Sendable {
   public var file: String
   public var start: SourcePosition
@@ -25,7 +25,7 @@ public struct SourceRange: Hashable, Codable, Sendable {
     self.end = end
   }
 
-  /// `length` bytes on one line.
+  /// A range of `length` bytes on one line.
   public init(file: String, line: Int, column: Int = 1, length: Int = 0) {
     self.init(
       file: file, start: SourcePosition(line: line, column: column),

@@ -1,9 +1,8 @@
-/// The word of `known` that an author most likely meant by `word`, or nil when none is near; to a single letter none is
-/// but itself.
+/// The most similar word, for "did you mean"; nil if no word is similar enough.
 ///
-/// - Parameter limit: how many letters may be wrong; a third of them where nothing is said.
-/// - Returns: nil too where there are thousands to choose from: each slip is compared with all of them, and a page of nothing
-///   but slips is to be told of in time.
+/// - Parameters:
+///   - known: at most 2,000 words; for more, the result is nil, so that a page with many typing errors is still fast.
+///   - limit: the largest number of wrong letters; by default, a third of the letters of `word`.
 public func suggestion(for word: String, among known: some Sequence<String>, within limit: Int? = nil) -> String? {
   guard word.utf8.count <= 200, known.underestimatedCount <= mostCandidates else { return nil }
   let limit = min(word.count - 1, limit ?? max(1, word.count / 3))
@@ -14,9 +13,9 @@ public func suggestion(for word: String, among known: some Sequence<String>, wit
   for candidate in known {
     count += 1
     if count > mostCandidates { return nil }
-    // A character may be up to some dozen bytes long; nearly all are one.
+    // A character may have about a dozen bytes.
     guard abs(candidate.utf8.count - word.utf8.count) <= max(0, limit) * 12 else { continue }
-    // A wrong letter is one that only one of the two has, or two of them. All else is too slow to be done for every candidate.
+    // A cheap lower bound: each wrong letter changes at most two bits of the set of letters.
     if let own, let others = letters(of: candidate), (own ^ others).nonzeroBitCount > 2 * max(0, limit) { continue }
     guard let distance = distance(from: wanted, to: candidate.lowercased(), within: limit) else { continue }
     if let best, (best.distance, best.word) <= (distance, candidate) { continue }
@@ -27,18 +26,18 @@ public func suggestion(for word: String, among known: some Sequence<String>, wit
 
 private let mostCandidates = 2_000
 
-/// A bit for each letter, digit or sign that a word has, whatever its case; nil where it has others than ASCII's.
+/// The set of letters of a word as bits, ignoring case; nil if a character is not ASCII.
 private func letters(of word: String) -> UInt64? {
   var letters: UInt64 = 0
   for byte in word.utf8 {
     guard byte < 0x80 else { return nil }
-    // Capitals and small letters differ in this bit, which some signs share without harm.
+    // Upper and lower case differ in this bit only; some signs share a bit, which is harmless.
     letters |= 1 << UInt64((byte | 0x20) & 0x3F)
   }
   return letters
 }
 
-/// Nil for more than `limit`.
+/// The edit distance of two words; nil if it is more than `limit`.
 private func distance(from a: String, to b: String, within limit: Int) -> Int? {
   let (first, second) = (Array(a.utf8), Array(b.utf8))
   let isPlain = first.allSatisfy { $0 < 0x80 } && second.allSatisfy { $0 < 0x80 }
@@ -47,7 +46,7 @@ private func distance(from a: String, to b: String, within limit: Int) -> Int? {
   return distance <= limit ? distance : nil
 }
 
-/// Insertions, deletions, substitutions and swaps of neighbours that lead from `a` to `b`.
+/// The number of insertions, deletions, substitutions and swaps of neighbours between `a` and `b` (Damerau–Levenshtein).
 private func editDistance<Letter: Equatable>(_ a: [Letter], _ b: [Letter]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...b.count)

@@ -33,7 +33,7 @@ enum Command: String, CaseIterable {
     case .check: "Check the Swift code and the links of pages"
     case .build: "Check a site and write it as HTML"
     case .serve: "Show a site in the browser and update it when a file is saved"
-    case .bless: "Replace the expected results in pages by the actual results"
+    case .bless: "Update expected results in pages to the actual results"
     case .new: "Create a small site to start from"
     case .explain: "Print what a diagnostic means and how to fix it"
     case .report: "Merge JSON reports into one report"

@@ -9,7 +9,8 @@ struct Settings {
   var site = "."
   var port = 4000
   var host = "127.0.0.1"
-  var isProofed = true
+  /// False for `--no-check`.
+  var checksSamples = true
   var isQuiet = false
   var isForced = false
   var isDryRun = false

@@ -120,9 +120,9 @@ struct SiteRun {
       ) { [progress] in
         progress.show($0)
       }
-      if settings.isProofed, configuration.package != nil { progress.show(.package) }
+      if settings.checksSamples, configuration.package != nil { progress.show(.package) }
       let prover =
-        settings.isProofed
+        settings.checksSamples
         ? try await SiteProver.local(
           for: configuration, home: home, path: path, sandbox: settings.sandbox, compiling: settings.compiling,
           disk: disk)
@@ -156,9 +156,9 @@ struct SiteRun {
   private func checkExternalLinks(
     _ site: SiteConfiguration, files: [String]?, report: inout BuildReport
   ) async throws(SiteFailure) {
-    let check = try OuterLinkCheck(
+    let check = try ExternalLinkCheck(
       path: console.environment["PATH"] ?? "", version: Version.current, now: site.now ?? 0, disk: disk)
-    let links = try await OuterLinks(of: site, files: files, disk: disk)
+    let links = try await ExternalLinks(of: site, files: files, disk: disk)
     let found = await check.check(links, of: site) { [progress] in progress.show(.asking(done: $0, of: $1)) }
     report.diagnostics += found.diagnostics
     let cached = found.cached == 0 ? "" : "; \(found.cached) more cached"

@@ -11,7 +11,7 @@ private func format(_ diagnostic: Diagnostic, color: Bool = false) -> String {
 }
 
 @Suite struct DiagnosticFormatterTests {
-  @Test func `thousands of faults on one endless line cost no more than what is shown of it`() {
+  @Test func `thousands of errors on one very long line are formatted fast`() {
     // Two billion bytes would be looked at where each fault looks at the whole line.
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: 1_000_000)
     var formatter = DiagnosticFormatter(usesColor: false) { _ in line }
@@ -22,7 +22,7 @@ private func format(_ diagnostic: Diagnostic, color: Bool = false) -> String {
     }
   }
 
-  @Test func `a diagnostic shows its line with a caret below what it speaks of`() {
+  @Test func `a diagnostic shows its line with a caret below its range`() {
     let range = SourceRange(file: "page.md", line: 1, column: 3, length: 5)
     let text = format(Diagnostic(.error, id: "a.b", "no such title", notes: [.init("did you mean 'Tale'?")], at: range))
     #expect(
@@ -35,7 +35,7 @@ private func format(_ diagnostic: Diagnostic, color: Bool = false) -> String {
         """)
   }
 
-  @Test func `what a sample printed steers neither the terminal nor a log's reader`() {
+  @Test func `output of a sample cannot control a terminal or a log`() {
     let range = SourceRange(file: "other.md", line: 1, column: 1)
     let note = Diagnostic.Note("it printed in all:\n\u{1B}[31mred\u{0}\u{9B}\n ::warning::gone\n##[error]gone\ttab")
     #expect(
@@ -49,7 +49,7 @@ private func format(_ diagnostic: Diagnostic, color: Bool = false) -> String {
         """)
   }
 
-  @Test func `a file's name, a message and a line of a page deceive nobody who reads the terminal`() {
+  @Test func `file names, messages and source lines are shown without control characters`() {
     let name = "::error::a\nb\u{202E}\r\u{1B}[2J\u{7F}\u{2028}.md"
     let text = Array("x\u{9B}31m\u{2066}y\u{200B}##[z".utf8)
     var formatter = DiagnosticFormatter(usesColor: false) { _ in text }
@@ -78,20 +78,20 @@ private func format(_ diagnostic: Diagnostic, color: Bool = false) -> String {
         " 3 | \tlet x = “ä” + 1\n   | \t        ^~~\n"))
   }
 
-  @Test func `a lone carriage return ends a line too`() {
+  @Test func `a lone carriage return ends a line`() {
     var formatter = DiagnosticFormatter(usesColor: false) { _ in Array("one\rtwo\rthree".utf8) }
     let range = SourceRange(file: "a.md", line: 2, column: 1, length: 3)
     #expect(formatter.format(Diagnostic(.error, id: "a.b", "odd", at: range)).hasSuffix(" 2 | two\n   | ^~~\n"))
   }
 
-  @Test func `a note elsewhere shows its own line`() {
+  @Test func `a note at another place shows its line`() {
     let range = SourceRange(file: "page.md", line: 4, column: 1, length: 4)
     let note = Diagnostic.Note("first here", at: SourceRange(file: "page.md", line: 1, column: 1, length: 1))
     let text = format(Diagnostic(.error, id: "a.b", "twice", notes: [note], at: range))
     #expect(text.hasSuffix("page.md:1:1: note: first here\n 1 | # Title\n   | ^\n"))
   }
 
-  @Test func `a place outside the text is named without an excerpt`() {
+  @Test func `a place outside of the text is shown without a source line`() {
     let missing = Diagnostic(.error, id: "a.b", "gone", at: SourceRange(file: "other.md", line: 1))
     #expect(format(missing) == "other.md:1:1: error: gone [a.b]\n")
     let beyond = Diagnostic(.error, id: "a.b", "gone", at: SourceRange(file: "page.md", line: 99, column: 7))
@@ -100,7 +100,7 @@ private func format(_ diagnostic: Diagnostic, color: Bool = false) -> String {
     #expect(format(right).hasSuffix(" 4 | last\n   |     ^\n"))
   }
 
-  @Test func `of an endless line what is near the fault is shown`() {
+  @Test func `of a very long line, the part near the range is shown`() {
     let line = Array((String(repeating: "a", count: 5000) + "XYZ" + String(repeating: "b", count: 5000)).utf8)
     var formatter = DiagnosticFormatter(usesColor: false) { _ in line }
     let range = SourceRange(file: "page.md", line: 1, column: 5001, length: 3)
@@ -109,13 +109,13 @@ private func format(_ diagnostic: Diagnostic, color: Bool = false) -> String {
     #expect(text.hasSuffix(" 1 | \(shown)\n   | \(String(repeating: " ", count: 61))^~~\n"))
   }
 
-  @Test func `colours are only there when asked for`() {
+  @Test func `colours are optional`() {
     let diagnostic = Diagnostic(.error, id: "a.b", "bad", at: SourceRange(file: "page.md", line: 1))
     #expect(!format(diagnostic).contains("\u{1B}"))
     #expect(format(diagnostic, color: true).contains("\u{1B}[1;31merror: \u{1B}[0m"))
   }
 
-  @Test func `diagnostics are told in the order of their places`() {
+  @Test func `diagnostics are sorted by place`() {
     let faults = [("b.md", 1, "x"), ("a.md", 9, "x"), ("a.md", 2, "y"), ("a.md", 2, "x")].map { file, line, id in
       Diagnostic(.error, id: id, "", at: SourceRange(file: file, line: line))
     }
@@ -130,11 +130,11 @@ private func format(_ diagnostic: Diagnostic, color: Bool = false) -> String {
   @Test(arguments: [
     ("hiden", "hidden"), ("hidde", "hidden"), ("fials", "fails"), ("GROUP", "group"), ("tarps", "traps"),
   ])
-  func `a slip leads to the word that was meant`(slip: String, word: String) {
+  func `a typing error gives the intended word`(slip: String, word: String) {
     #expect(suggestion(for: slip, among: ["hidden", "fails", "group", "traps", "output"]) == word)
   }
 
-  @Test func `a word far from all is no slip`() {
+  @Test func `a word that is similar to none gives nothing`() {
     #expect(suggestion(for: "banana", among: ["hidden", "fails"]) == nil)
     #expect(suggestion(for: "x", among: []) == nil)
   }

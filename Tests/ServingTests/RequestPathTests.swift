@@ -17,7 +17,7 @@ struct RequestPathTests {
     "/%4", "/%zz", "/%00", "/a%00.html", "/a%0a", "/\u{1}", "/%7f", "/a\\b", "/%5c..%5c", "/%c0%ae%c0%ae/", "/%ff",
     "/%ed%a0%80",
   ])
-  func `what no link of a site can be is refused`(target: String) {
+  func `paths that no link of a site has are refused`(target: String) {
     #expect(RequestPath(target) == nil)
   }
 
@@ -25,7 +25,7 @@ struct RequestPathTests {
     "localhost", "localhost:4000", "LOCALHOST:1", "127.0.0.1", "127.0.0.1:4000", "[::1]:4000", "[::1]", "10.1.2.3:80",
     "a.localhost:4000",
   ])
-  func `names that nobody can lead here are answered to`(host: String) {
+  func `host names that cannot be rebound are allowed`(host: String) {
     #expect(AllowedHosts(listeningAt: "127.0.0.1").allow(host))
   }
 
@@ -33,7 +33,7 @@ struct RequestPathTests {
     "", "evil.example", "evil.example:4000", "127.0.0.1.evil.example", "localhost.evil.example", "[::1].evil.example",
     "localhost:4000.evil.example", "[::1", "[localhost]", "0x7f.1", "127.0.0.1:x",
   ])
-  func `other names are not`(host: String) {
+  func `other host names are refused`(host: String) {
     #expect(!AllowedHosts(listeningAt: "127.0.0.1").allow(host))
   }
 
@@ -43,7 +43,7 @@ struct RequestPathTests {
     ("<!doctype html><p>", "<!doctype html>|<p>"),
     ("<header>x", "|<header>x"), ("", "|"), ("<head", "|<head"), ("<html><body>", "<html>|<body>"),
   ])
-  func `the preview's script is the first of a page's head`(page: String, expected: String) {
+  func `the script of the preview is the first element of the head`(page: String, expected: String) {
     let tag = ScriptTag(run: "r", build: 3, page: "a\"<b>/index.html")
     let script = String(decoding: tag.html, as: UTF8.self)
     #expect(
@@ -53,7 +53,7 @@ struct RequestPathTests {
       String(decoding: tag.inserted(into: Array(page.utf8)), as: UTF8.self) == expected.replacing("|", with: script))
   }
 
-  @Test func `a file is known by its content`() {
+  @Test func `an ETag depends on the content of a file`() {
     let tag = ContentTag(Array("a".utf8))
     #expect(tag.text == ContentTag(Array("a".utf8)).text && tag.text != ContentTag(Array("b".utf8)).text)
     #expect(tag.isKnown(to: "\"x\", W/\(tag.text)") && tag.isKnown(to: "*") && tag.isKnown(to: tag.text))

@@ -59,18 +59,18 @@ import Toolchains
   }
 
   private func check(
-    _ folder: TemporaryFolder, now: Int = 1_000_000, ask: OuterLinkCheck.Ask? = nil
-  ) async throws -> OuterLinkCheck.Report {
+    _ folder: TemporaryFolder, now: Int = 1_000_000, ask: ExternalLinkCheck.Request? = nil
+  ) async throws -> ExternalLinkCheck.Report {
     let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
     let client = try WebClient(
       path: ProcessInfo.processInfo.environment["PATH"] ?? "", userAgent: "galley/test", seconds: 240)
-    let check = OuterLinkCheck(pause: .milliseconds(30), longestRest: .seconds(5), now: now, disk: LocalDisk()) {
+    let check = ExternalLinkCheck(pause: .milliseconds(30), longestRest: .seconds(5), now: now, disk: LocalDisk()) {
       if let ask { await ask($0, $1) } else { await client.ask($0, $1) }
     }
-    return await check.check(try await OuterLinks(of: site, files: nil, disk: LocalDisk()), of: site)
+    return await check.check(try await ExternalLinks(of: site, files: nil, disk: LocalDisk()), of: site)
   }
 
-  private func told(_ report: OuterLinkCheck.Report) -> [String] {
+  private func told(_ report: ExternalLinkCheck.Report) -> [String] {
     report.diagnostics.map {
       "\(FilePaths.name($0.range.file)):\($0.range.start.line):\($0.range.start.column) \($0.id)"
     }
@@ -148,9 +148,9 @@ import Toolchains
 
   @Test func `a host that nobody knows is a fault, but not where none is known at all`() async throws {
     let folder = try TemporaryFolder(["Content/index.md": "[a](https://one.example/) [b](https://two.example/)\n"])
-    let none: OuterLinkCheck.Ask = { _, _ in .init(status: 0, trouble: .noHost) }
+    let none: ExternalLinkCheck.Request = { _, _ in .init(status: 0, trouble: .noHost) }
     #expect(try await check(folder, ask: none).diagnostics.map(\.severity) == [.warning, .warning])
-    let one: OuterLinkCheck.Ask = { _, url in
+    let one: ExternalLinkCheck.Request = { _, url in
       url.contains("one") ? .init(status: 0, trouble: .noHost) : .init(status: 200)
     }
     let report = try await check(folder, ask: one)
@@ -159,7 +159,7 @@ import Toolchains
     #expect(try await check(folder, ask: one).requested == 2)
     #expect(try folder.names() == [".galley", "Content"])
     #expect(throws: SiteFailure.self) {
-      _ = try OuterLinkCheck(path: "/nowhere", version: "0", now: 0, disk: LocalDisk())
+      _ = try ExternalLinkCheck(path: "/nowhere", version: "0", now: 0, disk: LocalDisk())
     }
   }
 }

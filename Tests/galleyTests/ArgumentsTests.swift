@@ -17,16 +17,16 @@ struct ArgumentsTests {
   }
 
   @Test(arguments: [["-o", "out"], ["-oout"], ["--output", "out"], ["--output=out"]])
-  func `a value comes behind its option in any of the usual ways`(words: [String]) throws {
+  func `a value can follow its option in each of the usual ways`(words: [String]) throws {
     let arguments = try Arguments(["site"] + words + ["-q"], options: options)
     let settings = try arguments.settings(environment: [:])
     #expect(settings.output == "out")
     #expect(settings.isQuiet)
-    #expect(settings.isProofed)
+    #expect(settings.checksSamples)
     #expect(arguments.positionals == ["site"])
   }
 
-  @Test func `of an option given twice the last value counts, and only a report may be given often`() throws {
+  @Test func `the last value of an option counts, but all reports do`() throws {
     let last = try Arguments(["--port", "x", "--port", "5"], options: Command.serve.options).settings(environment: [:])
     #expect(last.port == 5)
     let reports = ["json=a", "human", "sarif"].flatMap { ["--report", $0] }
@@ -35,7 +35,7 @@ struct ArgumentsTests {
     #expect(check.leavesOutput)
   }
 
-  @Test func `what an option says takes the place of what the site says`() throws {
+  @Test func `an option overrides the configuration of the site`() throws {
     var site = SiteConfiguration(root: "r", content: "c", output: "o")
     site.package = "own"
     let words = ["--drafts", "--compress", "brotli", "--cache-dir=kept", "--base-url", "https://example.org/docs"]
@@ -47,7 +47,7 @@ struct ArgumentsTests {
     #expect(site.address?.text == "https://example.org/docs")
   }
 
-  @Test func `behind two hyphens nothing is an option`() throws {
+  @Test func `after two hyphens every word is an argument`() throws {
     #expect(try Arguments(["-q", "--", "-q", "--x"], options: options).positionals == ["-q", "--x"])
   }
 
@@ -94,8 +94,8 @@ struct ArgumentsTests {
       _ = try arguments.settings(environment: [:])
       #expect(!Command.allCases.contains { HelpCommand.text(of: $0).contains("\(old.prefix { $0 != "=" }) ") })
     }
-    #expect(try Arguments(["--fresh"], options: Option.all).settings(environment: [:]).isProofed)
-    #expect(try !Arguments(["--no-proof"], options: Option.all).settings(environment: [:]).isProofed)
+    #expect(try Arguments(["--fresh"], options: Option.all).settings(environment: [:]).checksSamples)
+    #expect(try !Arguments(["--no-proof"], options: Option.all).settings(environment: [:]).checksSamples)
     #expect(try Arguments(["--no-check"], options: Option.all).warnings == [])
   }
 

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Reports of parts and of strangers, put together by the built command.
+/// Merged reports of parts, and reports that are not trusted.
 extension CommandTests {
-  @Test func `the parts of a check, put together, are the check`() throws {
+  @Test func `the merged parts of a check equal the whole check`() throws {
     var files = ["Content/index.md": "# Home\n\n[gone](gone.md)\n", "Templates/Cells/Odd.html": "<p data-outlet=\"\">"]
     for number in 1...7 {
       let wrong = number == 4 ? 5 : 4
@@ -35,7 +35,7 @@ extension CommandTests {
     }
   }
 
-  @Test func `a report that names other files than pages shows no line of them`() throws {
+  @Test func `lines of files that are not pages are not shown, even if a report names them`() throws {
     let secret = "password=\"open sesame\""
     let files = ["site/Content/index.md": "# Home\n\n[gone](gone.md)\n", "site/notes.txt": secret, "other.md": secret]
     try withFolder(files) { folder in

@@ -49,7 +49,7 @@ import Testing
     try body(folder)
   }
 
-  @Test func `a build that holds ends with 0 and a summary on standard output`() throws {
+  @Test func `a build without errors ends with 0 and a summary on standard output`() throws {
     try withFolder(["Content/index.md": "# Home\n"]) { folder in
       let run = try galley(["build", "--no-check"], in: folder)
       #expect(run.code == 0)
@@ -105,7 +105,7 @@ import Testing
     (["new", "taken"], "galley: error: taken is not empty; choose a new folder\n"),
     ([], "Check the Swift code in Markdown pages"),
   ])
-  func `a wrong call ends with 2 and says why`(arguments: [String], start: String) throws {
+  func `a wrong call ends with 2 and a message`(arguments: [String], start: String) throws {
     try withFolder(["Content/index.md": "", "taken/file": "mine"]) { folder in
       let run = try galley(arguments, in: folder)
       #expect(run.code == 2)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `check writes each report where it was told, and asks for coverage`() throws {
+  @Test func `check writes each report to its file and compares the coverage`() throws {
     let page = """
       ```swift
       print("a")
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func `check tells how many files of a folder hold pages in other formats`() throws {
+  @Test func `check reports the number of files in other formats`() throws {
     let files = [
       "a/b.md": "x", "a/c.mdx": "x", "a/d/e.tutorial": "x", "a/F.MKD": "x", "a/g.mdown": "x", "a/h.txt": "x",
     ]
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func `a report that cannot be written is told by the name that it was given`() throws {
+  @Test func `a report that cannot be written is named as in the call`() throws {
     try withFolder(["a.md": "```swift skip=\"no \\\"phone\\\"\"\nx\n```\n"]) { folder in
       let run = try galley(["check", "./a.md", "a.md", "--coverage", "--report", "junit=gone/x.xml"], in: folder)
       #expect(run.code == 2)
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `bless shows a difference that can be applied, and writes the same`() throws {
+  @Test func `bless prints a diff that can be applied, and writes the same`() throws {
     let page = "\n\n```swift\nprint(1)\n1 + 1 // => 3\n```\n```output\n2\n```"
     let blessed = "\n\n```swift\nprint(1)\n1 + 1 // => 2\n```\n```output\n1\n```"
     let crlf = page.replacing("\n", with: "\r\n")
@@ -234,7 +234,7 @@ import Testing
     }
   }
 
-  @Test func `a reader that goes away does not make render fail`() throws {
+  @Test func `render does not fail if the reader closes the pipe`() throws {
     try withFolder(["page.md": String(repeating: "word ", count: 100_000)]) { folder in
       let process = Process()
       process.executableURL = TestedPackage.command
@@ -289,7 +289,7 @@ import Testing
     }
   }
 
-  @Test func `what was prepared is built again by no site, unless it was made of other sources`() throws {
+  @Test func `a site uses prepared libraries, unless their sources have changed`() throws {
     try withFolder(["Content/index.md": "# Home\n"]) { folder in
       let home = folder.appending(path: "home")
       try SmallInstallation.write(to: home)
@@ -327,7 +327,7 @@ import Testing
     }
   }
 
-  @Test func `bash completes commands, options and files by what galley writes for it`() throws {
+  @Test func `the bash script completes commands, options and files`() throws {
     try withFolder(["page.md": ""]) { folder in
       let script = try galley(["completions", "bash"], in: folder).output
       try Data(script.utf8).write(to: folder.appending(path: "galley.bash"))
@@ -347,7 +347,7 @@ import Testing
     }
   }
 
-  @Test func `theme eject writes templates, keeps what is the author's own, and says so`() throws {
+  @Test func `theme eject copies templates, and overwrites files of the site only with --force`() throws {
     try withFolder(["site/Content/index.md": "# Home\n", "site/Templates/page.mustache": "mine"]) { folder in
       let mine = folder.appending(path: "site/Templates/page.mustache")
       let some = try galley(["theme", "eject", "page", "footer", "--site", "site"], in: folder)

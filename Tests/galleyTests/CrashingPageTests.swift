@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pages that crash galley, or never end: only in builds for debugging, where a test can ask for it.
+/// Pages that crash galley or never end, which `GALLEY_TEST_CRASH` causes in debug builds.
 @Suite(.takingTurns) struct CrashingPageTests {
-  /// Its exit code and what it wrote to standard error.
+  /// Runs galley; returns the exit code and the text on standard error.
   private func galley(_ words: [String], in folder: URL, crash: String) throws -> (code: Int32, errors: String) {
     let process = Process()
     process.executableURL = TestedPackage.command
@@ -24,7 +24,7 @@ import Testing
     ("stack Content/bad.md Content/worse.md", "overflowed the stack"),
     ("loop Content/bad.md Content/worse.md", "took more than"),
   ])
-  func `pages that end the process are named, and all others are checked`(crash: String, reason: String) throws {
+  func `pages that crash galley are reported, and all others are checked`(crash: String, reason: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "galley-crash-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let content = folder.appending(path: "Content")
@@ -44,7 +44,7 @@ import Testing
     #expect(sound.code == 0)
   }
 
-  @Test func `each Swift block of a page that crashes galley is in the reports as not checked`() throws {
+  @Test func `the reports list each Swift block of a page that crashes galley as not checked`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "galley-crash-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let content = folder.appending(path: "Content")
@@ -65,7 +65,7 @@ import Testing
     #expect(junit.split(separator: "<skipped ").count == 4 && junit.contains("Content/bad.md:1"), "\(junit)")
   }
 
-  @Test func `a preview goes on when a page crashes it, and shows the site again once that is gone`() throws {
+  @Test func `a preview continues after a page crashes it, and shows the site again without that page`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "galley-crash-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let content = folder.appending(path: "Content")
@@ -86,7 +86,7 @@ import Testing
       process.waitUntilExit()
     }
     var text = ""
-    /// Reads on until that is said; what comes behind it is left for the next time.
+    /// Reads the output up to that text.
     func wait(for words: String) throws {
       while !text.contains(words) {
         let bytes = said.fileHandleForReading.availableData

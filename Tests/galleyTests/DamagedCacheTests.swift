@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A cache in which anything may lie; `make torture` does the same 800 times.
+/// Caches with damaged files; `make torture` tests 800 of them.
 @Suite(.takingTurns, .tags(.compiler)) struct DamagedCacheTests {
-  @Test func `damaged caches and killed builds cost time, not a site, a wrong result or a lasting error`() throws {
+  @Test func `damaged caches and killed builds cause neither a wrong result nor a lasting error`() throws {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The reference in `Content/diagnostics`: complete, and true to the word.
+/// The reference in `Content/diagnostics` is complete, and its examples are correct.
 @Suite struct DiagnosticReferenceTests {
   @Test(.takingTurns, .tags(.compiler), arguments: ReferenceExample.all)
-  func `an example prints what its page says`(_ example: ReferenceExample) throws {
+  func `the actual output of an example is the expected one`(_ example: ReferenceExample) throws {
     let printed = try example.perform()
     #expect(printed == example.expected, "\(example.page), \(example.id)")
     #expect(printed.contains("[\(example.id)]"), "the example of \(example.id) does not show it")
@@ -14,7 +14,7 @@ import Testing
 
   private static let reference = DiagnosticReference(pages: Array(ReferenceExample.pages.values))
 
-  @Test func `every diagnostic has its section, and no section is without one`() throws {
+  @Test func `every diagnostic has a section, and every section a diagnostic`() throws {
     let made = try Self.identifiers()
     #expect(made.count > 150)
     let described = Self.reference.entries.map(\.id)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a section stands on the page of its area`() {
+  @Test func `a section is on the page of its area`() {
     for (page, text) in ReferenceExample.pages {
       for entry in DiagnosticReference(pages: [text]).entries {
         #expect(page == entry.id.prefix { $0 != "." } + ".md", "\(entry.id)")
@@ -57,7 +57,7 @@ import Testing
     #expect(text == expected)
   }
 
-  /// Every id that the sources make: a text `area.name` whose area has a page, or that follows `id:`.
+  /// Every id in the sources: a literal `area.name` whose area has a page, or that follows `id:`.
   private static func identifiers() throws -> Set<String> {
     let sources = URL(filePath: TestedPackage.folder).appending(path: "Sources")
     let literal = #/"([a-z]+\.[a-z0-9]+(?:-[a-z0-9]+)*)"/#

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Builds that are killed at any moment of theirs.
+/// Builds that are killed at different moments.
 @Suite(.takingTurns) struct KilledBuildTests {
   private let pages = 120
 
@@ -38,7 +38,7 @@ import Testing
       return process
     }
 
-    /// The bytes of every file that readers get, by path.
+    /// The bytes of every published file, by path.
     func published() throws -> [String: Data] {
       let output = folder.appending(path: "Public").path
       var files: [String: Data] = [:]
@@ -48,7 +48,7 @@ import Testing
       return files
     }
 
-    /// Which folder the readers' is.
+    /// The inode of the published folder.
     var output: Int? {
       let attributes = try? FileManager.default.attributesOfItem(atPath: folder.appending(path: "Public").path)
       return attributes?[.systemFileNumber] as? Int
@@ -59,15 +59,15 @@ import Testing
     }
   }
 
-  /// What a build is killed at.
+  /// The moment at which a build is killed.
   private enum Moment {
-    /// As soon as it has changed so many things below the site's folder, as the kernel tells of them.
+    /// After this number of changes below the site's folder, counted by inotify.
     case change(Int)
-    /// As soon as the new site is the readers'.
+    /// As soon as the new site is published.
     case exchanged
   }
 
-  @Test func `a build that is killed leaves the last good site whole, and the next one no trace of it`() throws {
+  @Test func `a killed build does not damage the last site, and the next build removes its files`() throws {
     let site = Site()
     var wanted: [String: [String: Data]] = [:]
     var changes = 0

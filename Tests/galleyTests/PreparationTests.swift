@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is built once for all sites: in the installation, or in the user's cache folder.
+/// Libraries that are compiled once for all sites: in the installation, or in the user's cache folder.
 @Suite(.takingTurns, .tags(.compiler)) struct PreparationTests {
-  /// An installation of its own, and users who have nothing yet.
+  /// A new installation, and users without a cache.
   private final class Installation {
     let folder = FileManager.default.temporaryDirectory.appending(path: "galley-prepared-\(UUID().uuidString)")
     var home: URL { folder.appending(path: "home") }
     var prepared: URL { home.appending(path: "Prepared") }
     private let path: String
 
-    /// Without an optimiser for browsers, so that only what proofs of samples need is prepared.
+    /// PATH has no wasm-opt, so that only the library for samples is compiled, not the browser build.
     init() throws {
       let tools = folder.appending(path: "tools")
       try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
@@ -37,13 +37,13 @@ import Testing
 
     func cache(of user: String) -> URL { folder.appending(path: "users/\(user)/cache/galley") }
 
-    /// The folders of a kind in a user's cache, without their records and locks.
+    /// The folders of one kind in a user's cache, without records and locks.
     func parts(_ kind: String = "support", of user: String) -> [String] {
       let names = try? FileManager.default.contentsOfDirectory(atPath: cache(of: user).appending(path: kind).path)
       return (names ?? []).filter { !$0.contains(".") }
     }
 
-    /// Starts galley for a user, in a folder of the user's own with one page.
+    /// Starts galley as a user, in a new folder with one page.
     func start(_ arguments: [String], by user: String) throws -> (Process, Pipe) {
       let own = folder.appending(path: "users/\(user)")
       let site = own.appending(path: "\(UUID().uuidString)")
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `an installation that cannot be written serves all users, prepared or not`() throws {
+  @Test func `a read-only installation works for all users, prepared or not`() throws {
     let installation = try Installation()
     #expect(try installation.galley("prepare", by: "root").code == 0)
     try installation.setWritable(false)
@@ -114,7 +114,7 @@ import Testing
     #expect(installation.parts(of: "grace").count == 1)
   }
 
-  @Test func `two first uses at once build once, and another galley builds anew and removes what is stale`() throws {
+  @Test func `two first runs at once compile the libraries once, and a changed galley compiles them again`() throws {
     let installation = try Installation()
     let both = try (0..<2).map { _ in try installation.start(["check", "page.md"], by: "root") }
     for (process, output) in both {

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A connection to a server on this machine on which anything can be said, also what no client says.
+/// A TCP connection to a server on this machine that can send any bytes, also invalid HTTP.
 final class RawConnection {
   struct Failure: Error {
     var text: String
@@ -33,16 +33,16 @@ final class RawConnection {
 
   func say(_ bytes: [UInt8]) { _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) }
 
-  /// Says that it will say no more.
+  /// Closes the sending side.
   func halfClose() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// What comes until the other side closes.
+  /// Reads until the server closes the connection.
   func all() -> String {
     while receive() {}
     return String(decoding: unread, as: UTF8.self)
   }
 
-  /// What comes up to and with `text`; all there is, where it does not come in two minutes, whatever else does.
+  /// Reads up to and including `text`; after two minutes, returns what was read.
   func until(_ text: String) -> String {
     let sign = Data(text.utf8)
     let end = ContinuousClock.now + .seconds(120)
@@ -63,7 +63,7 @@ final class RawConnection {
     return true
   }
 
-  /// Asks for one thing and returns all that comes.
+  /// Sends one request and returns the reply.
   static func get(
     _ target: String, port: Int, method: String = "GET", fields: [String] = [], host: String = "localhost"
   ) throws -> String {

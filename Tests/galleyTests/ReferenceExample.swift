@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One example of the reference of diagnostics: files, a call, and what it prints.
+/// One example of the reference of diagnostics: files, a call, and its expected output.
 struct ReferenceExample: Sendable, CustomTestStringConvertible {
   var id: String
   /// The page that the example is in.
@@ -50,9 +50,9 @@ struct ReferenceExample: Sendable, CustomTestStringConvertible {
     return examples
   }
 
-  /// What the call prints in a folder with the files, without the last line, which counts the errors.
+  /// Runs the call in a folder with the files; returns its output without lines that start with `galley:`.
   ///
-  /// What it finds at `127.0.0.1:8080` is a server of its own.
+  /// A web server of the test replaces `127.0.0.1:8080`.
   func perform() throws -> String {
     let server = files.values.contains { $0.contains(":8080") } ? try Nginx(rules: Self.answers) : nil
     let port = server?.port ?? 8080

@@ -52,7 +52,7 @@ import Testing
     return folder
   }
 
-  /// - Returns: the exit code, and what was said.
+  /// - Returns: the exit code and the output.
   private func run(_ words: [String], in folder: URL, _ more: [String: String]) throws -> (code: Int32, text: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -68,7 +68,9 @@ import Testing
     return (process.terminationStatus, text)
   }
 
-  @Test func `two builds in other folders, zones, languages, on one core or two, are alike to the last byte`() throws {
+  @Test func `builds in other folders, time zones, languages and on other numbers of cores are equal byte for byte`()
+    throws
+  {
     defer { try? FileManager.default.removeItem(at: home) }
     let galley = try #require(TestedPackage.command).path
     // What comes of the machine alone, its compiled support, may be shared; the pages' programs are made for each.

@@ -6,13 +6,13 @@ import Testing
 
 @testable import galley
 
-/// Whether pages are sandboxed: what is asked for, and what is told where it cannot be had.
+/// The option `--sandbox`, with and without bubblewrap.
 @Suite(.takingTurns, .tags(.compiler)) struct SandboxOptionTests {
   private func options(_ words: [String], _ environment: [String: String] = [:]) throws(UsageError) -> Settings {
     try Arguments(words, options: Command.check.options).settings(environment: environment)
   }
 
-  @Test func `a sandbox is required where CI is set, and wherever the call says so`() throws {
+  @Test func `the sandbox is required if CI is set or the call requires it`() throws {
     let cases: [(words: [String], ci: String?, policy: SiteProver.Sandboxing)] = [
       ([], nil, .auto), ([], "", .auto), ([], "0", .auto), ([], "false", .auto), ([], "true", .required),
       ([], "1", .required), ([], "woodpecker", .required), (["--sandbox", "auto"], "true", .auto),
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `what compilers may take is a number within bounds`() throws {
+  @Test func `the limits of compilers are numbers in a range`() throws {
     #expect(try options([]).compiling == SiteProver.Compiling())
     let more = try options(["--compile-timeout", "600", "--compile-memory-limit=16"]).compiling
     #expect(more == SiteProver.Compiling(seconds: 600, memoryBytes: 16 << 30))
@@ -36,7 +36,8 @@ import Testing
     }
   }
 
-  @Test func `without bubblewrap required ends the run, and auto warns and never says that pages are sandboxed`() throws
+  @Test func `without bubblewrap, required is an error, and auto warns and reports that samples are unsandboxed`()
+    throws
   {
     let manager = FileManager.default
     let folder = manager.temporaryDirectory.appending(path: "galley-open-\(UUID().uuidString)")
@@ -83,7 +84,7 @@ import Testing
       doctor.output.contains("apt install bubblewrap") || doctor.output.contains("bubblewrap"), "\(doctor.output)")
   }
 
-  @Test func `nothing that lies in the folder of a site is run to colour its code, sandboxed or not`() throws {
+  @Test func `no file in the folder of a site is run to highlight its code, sandboxed or not`() throws {
     let manager = FileManager.default
     let folder = manager.temporaryDirectory.appending(path: "galley-python-\(UUID().uuidString)")
     defer { try? manager.removeItem(at: folder) }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import galley
 
-/// `galley serve`, called as an author calls it, and spoken to as browsers do, and others.
+/// `galley serve`, with requests of browsers and invalid ones.
 @Suite(.takingTurns) struct ServeTests {
-  /// A site that is served, in a folder of its own.
+  /// A server of a site in a new folder.
   private final class Served {
     let folder: URL
     let process = Process()
@@ -50,7 +50,7 @@ import Testing
       try RawConnection.get(target, port: port, method: method, fields: fields, host: host)
     }
 
-    /// Whether an event comes that says so: a save may be told in several.
+    /// Whether an event with this text is received; one save may cause several events.
     func tells(_ events: RawConnection, _ text: String) -> Bool {
       while true {
         let event = events.until("}\n\n")
@@ -59,7 +59,7 @@ import Testing
       }
     }
 
-    /// Whether the front page comes to hold a text.
+    /// Whether the home page contains the text, now or after further events.
     func shows(_ text: String, after events: RawConnection) throws -> Bool {
       while try !get("/").contains(text) {
         guard events.until("}\n\n").hasSuffix("}\n\n") else { return false }
@@ -67,7 +67,7 @@ import Testing
       return true
     }
 
-    /// The stream of what changes; what is so now has been read from it.
+    /// An event stream, whose first event has been read.
     func listen() throws -> RawConnection {
       let events = try RawConnection(port: port)
       events.say("GET /.galley/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -85,7 +85,7 @@ import Testing
     "Content/page.html": "<!doctype html><p>an author's own", "secret.txt": "secret",
   ]
 
-  @Test func `files are served from memory, with their types, and told apart by content`() throws {
+  @Test func `files are served from memory, with their media types and ETags`() throws {
     let served = try Served(Self.files)
     let home = try served.get("/")
     #expect(home.hasPrefix("HTTP/1.1 200 OK\r\n"))
@@ -114,7 +114,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: served.folder.appending(path: "Public").path))
   }
 
-  @Test func `no request leads out of the site, and none stops it`() throws {
+  @Test func `no request reads a file outside of the site, and none stops the server`() throws {
     let served = try Served(Self.files)
     func isAlive() throws -> Bool { try served.get("/").hasPrefix("HTTP/1.1 200 ") }
     for target in [
@@ -162,7 +162,7 @@ import Testing
     #expect(try isAlive())
   }
 
-  @Test func `who says nothing, says it slowly or only half keeps nobody else out`() throws {
+  @Test func `idle, slow and half-closed connections do not block others`() throws {
     let served = try Served(Self.files)
     // More than the server holds at once, in every stage of a request.
     var idle: [RawConnection] = []
@@ -194,7 +194,7 @@ import Testing
     withExtendedLifetime(idle) {}
   }
 
-  @Test func `what is saved in whatever way is served, and told by its path`() throws {
+  @Test func `each way to save a file is noticed, and open pages are notified of its path`() throws {
     let served = try Served(Self.files)
     let events = try served.listen()
     func path(_ name: String) -> String { served.folder.appending(path: name).path }
@@ -244,8 +244,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path("Public")))
   }
 
-  @Test(arguments: [SIGINT, SIGTERM]) func `it ends when it is told to, and leaves nothing behind`(signal: Int32) throws
-  {
+  @Test(arguments: [SIGINT, SIGTERM]) func `a signal ends the server, and no files are left`(signal: Int32) throws {
     let served = try Served(Self.files)
     let events = try served.listen()
     let other = Process()

@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 
-/// An installation of galley with another `Forms`, `FormsBridge` and `Search`, of one function each, which the compiler builds
-/// in a few seconds; all else is galley's own.
+/// An installation of galley in which `Forms`, `FormsBridge` and `Search` have one function each, so that they compile in a
+/// few seconds.
 ///
-/// For tests of when an installation's libraries are built. That galley's own are, each site with a form shows.
+/// For tests of when libraries are compiled. Other tests use the real libraries.
 enum SmallInstallation {
   private static let small = ["Forms", "FormsBridge", "Search"]
 

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `galley check --watch`, called as an author calls it, in a folder that changes.
+/// `galley check --watch` in a folder that changes.
 @Suite(.takingTurns, .tags(.compiler)) struct WatchTests {
-  @Test func `what changes is proofed again, and what does not is remembered`() throws {
+  @Test func `changed pages are checked again, and errors of others are counted`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "galley-watch-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     func write(_ path: String, _ text: String) throws {
@@ -25,7 +25,7 @@ import Testing
     process.standardError = said
     try process.run()
     defer { process.terminate() }
-    /// What it says until it waits again; the test's own limit ends a wait in vain.
+    /// The output until it waits again.
     func next() -> String {
       var text = ""
       while !text.contains("press Ctrl-C to stop\n") {

@@ -16,7 +16,7 @@ import YAML
     return text
   }
 
-  @Test func `the workflow for GitHub Pages is one, and what it runs is there and does that`() throws {
+  @Test func `the workflow for GitHub Pages is valid, and its commands work`() throws {
     let page = try String(contentsOfFile: TestedPackage.folder + "/Content/manual/publishing.md", encoding: .utf8)
     let blocks = page.matches(of: /(?s)```yaml\n(.*?)```/).map { String($0.1) }
     let workflow = try #require(blocks.first { $0.hasPrefix("name:") })

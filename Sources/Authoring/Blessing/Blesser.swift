@@ -38,18 +38,20 @@ struct Blesser {
         try await builder.check(site, prover: prover)
       }
     let pages = Dictionary(grouping: report.diagnostics, by: \.range.file)
-    var drafts = pages.compactMap { file, faults in read.text(file).map { PageDraft(file, $0, faults) } }
+    var drafts = pages.compactMap { file, found in read.text(file).map { PageDraft(file, $0, found) } }
     drafts.sort { $0.path < $1.path }
     try await verify(&drafts, of: site, by: prover.fresh)
 
     var result = BlessReport(check: report)
-    result.check.diagnostics = report.diagnostics.filter { fault in !drafts.contains { $0.path == fault.range.file } }
+    result.check.diagnostics = report.diagnostics.filter { diagnostic in
+      !drafts.contains { $0.path == diagnostic.range.file }
+    }
     for draft in drafts {
-      let fault = obstacle(to: draft, isWriting: isWriting)
-      let isBlessed = draft.isChanged && fault == nil
+      let problem = write(draft, isWriting: isWriting)
+      let isBlessed = draft.isChanged && problem == nil
       if isBlessed { result.files.append(draft.blessed) }
-      result.check.diagnostics += draft.faultsLeft(isBlessed: isBlessed, isWritten: isBlessed && isWriting)
-      if let fault { result.check.diagnostics.append(fault) }
+      result.check.diagnostics += draft.remaining(isBlessed: isBlessed, isWritten: isBlessed && isWriting)
+      if let problem { result.check.diagnostics.append(problem) }
     }
     result.check.diagnostics = result.check.diagnostics.inReadingOrder
     return result
@@ -66,14 +68,14 @@ struct Blesser {
       for index in open { texts[drafts[index].path] = drafts[index].text.new }
       let report = try await builder.reading(DraftDisk(disk, drafts: texts)).check(
         files: texts.keys.sorted(), of: site, prover: prover)
-      let faults = Dictionary(grouping: report.diagnostics.filter { $0.severity == .error }, by: \.range.file)
-      open = open.filter { drafts[$0].takeBack(faults[drafts[$0].path] ?? [], all: round == 3) }
+      let errors = Dictionary(grouping: report.diagnostics.filter { $0.severity == .error }, by: \.range.file)
+      open = open.filter { drafts[$0].takeBack(errors[drafts[$0].path] ?? [], all: round == 3) }
       open = open.filter { drafts[$0].isChanged }
     }
   }
 
   /// Writes a draft, or tests whether it can be written; returns the error if not.
-  private func obstacle(to draft: PageDraft, isWriting: Bool) -> Diagnostic? {
+  private func write(_ draft: PageDraft, isWriting: Bool) -> Diagnostic? {
     guard draft.isChanged else { return nil }
     do throws(DiskFailure) {
       let now = try disk.read(draft.path)

@@ -19,23 +19,23 @@ actor HostThrottle {
   /// Sends a request when it is the host's turn; returns nil if the host gets no more requests.
   ///
   /// - Parameter rest: the time that an answer asks to wait before the next request; nil if it asks for none.
-  func ask(
-    _ host: String, _ question: @Sendable () async -> WebClient.Answer, rest: (WebClient.Answer) -> Duration?
+  func send(
+    _ host: String, _ request: @Sendable () async -> WebClient.Answer, rest: (WebClient.Answer) -> Duration?
   ) async -> WebClient.Answer? {
     if busy.insert(host).inserted == false {
       await withCheckedContinuation { waiting[host, default: []].append($0) }
     }
-    defer { handOn(host) }
+    defer { release(host) }
     if closed.contains(host) { return nil }
     if let moment = moments[host] { try? await Task.sleep(until: moment) }
-    let answer = await question()
+    let answer = await request()
     let rest = rest(answer) ?? .zero
     if rest > longestRest { closed.insert(host) }
     moments[host] = .now + max(pause, rest)
     return answer
   }
 
-  private func handOn(_ host: String) {
+  private func release(_ host: String) {
     if waiting[host, default: []].isEmpty {
       busy.remove(host)
     } else {

@@ -27,8 +27,8 @@ public struct Ejection: Sendable {
   public init(
     _ names: [String], into site: SiteConfiguration, home: GalleyHome, isForced: Bool, disk: any Disk
   ) throws(SiteFailure) {
-    var faults: [Diagnostic] = []
-    let builtIn = try ThemeFiles.read(home.templates, disk: disk, &faults)
+    var errors: [Diagnostic] = []
+    let builtIn = try ThemeFiles.read(home.templates, disk: disk, &errors)
     // Symbolic links to places outside of the site are not followed.
     let disk = disk.enclosed(in: AllowedPaths(of: site, disk: disk))
     var wanted: Set<String> = names.isEmpty ? Set(builtIn.keys) : []

@@ -1,7 +1,7 @@
-// Keeps a previewed page as its sources are. Comes with every page that `galley serve` shows, and is part of no site.
+// Updates an open page of `galley serve` when its sources change. It is added to each page by the server, not by a build.
 //
-// The page in the browser is not what was served: readers type, scripts draw. So a new page is compared with the page as it
-// was served before, and only what differs between those two is done to the nodes that stand for them.
+// The DOM differs from the served HTML, because readers type and scripts change it. Therefore the new HTML is compared with
+// the HTML that was served before, and only the differences are applied to the DOM.
 "use strict";
 (() => {
   const own = document.currentScript;
@@ -10,14 +10,14 @@
   let build = Number(own.dataset.build);
   const isElement = (node) => node.nodeType === 1;
 
-  // ---- What was served, and what stands for it
+  // ---- The served HTML and the DOM
 
-  // From each node as it was served to the node in the page.
+  // Maps each node of the served HTML to its node in the DOM.
   const live = new WeakMap();
 
   const isOwn = (node) => isElement(node) && node.localName === "script" && node.dataset.run !== undefined;
 
-  // This script comes before all others that wait for the whole page: what is there now is what was served.
+  // This script runs before all other deferred scripts, so the DOM is still the served HTML.
   const copy = (node) => {
     const served = node.cloneNode(false);
     live.set(served, node);
@@ -27,30 +27,30 @@
   };
   let served = copy(document.documentElement);
 
-  // With what is in templates, which Node.isEqualNode leaves out.
+  // Includes the content of <template>, which Node.isEqualNode ignores.
   const text = (node) => isElement(node) ? node.outerHTML : node.nodeType + (node.data ?? "");
   const isSame = (a, b) => a.nodeType === b.nodeType && text(a) === text(b);
 
   // ---- The difference
 
   const isSheet = (node) => node.localName === "link" && node.relList.contains("stylesheet");
-  // What the script of demos looks up only once.
+  // Templates that galley.js reads only once.
   const isDesign = (node) => node.localName === "template" && (node.dataset.design ?? node.dataset.image) !== undefined
     && customElements.get("galley-demo") !== undefined;
   const isPolicy = (node) => node.localName === "meta" && Boolean(node.httpEquiv);
-  // These are replaced as a whole.
+  // Elements that are replaced as a whole, not patched.
   const isWhole = (node) => isElement(node)
     && (/^(script|template|style|svg|math|iframe|video|audio|object)$/.test(node.localName) || isSheet(node)
-      // Demos, and tables that a demo's program answers.
+      // Live demos, and tables that use the module of a demo.
       || node.hasAttribute("data-module"));
 
   const kind = (node) => isElement(node) ? `${node.localName}#${node.id}` : node.nodeType;
   const isPair = (old, fresh) => kind(old) === kind(fresh) && (!isWhole(old) || isSame(old, fresh));
 
-  // What comes of a new page beside its nodes: sheets to wait for, demos to fill, and whether only a reload will do.
+  // Results of a patch: style sheets to wait for, demos to fill in, and whether the page must be reloaded.
   let outcome;
 
-  // A script that comes by cloneNode never runs.
+  // A cloned <script> does not run, so it is created anew.
   const made = (fresh) => {
     const isScript = fresh.localName === "script";
     const result = isScript ? document.createElement("script") : document.importNode(fresh, fresh.localName === "template");
@@ -66,7 +66,7 @@
     return result;
   };
 
-  // The node's ancestor right below `parent`: scripts may have put something around it.
+  // The child of `parent` that contains the node, because scripts may have wrapped the node; null if there is none.
   const below = (parent, node) => {
     while (node && node.parentNode !== parent) node = node.parentNode;
     return node ?? null;
@@ -83,14 +83,14 @@
     }
     if (isPolicy(old)) outcome.reload = true;
     for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) node.setAttribute(name, value);
-    // What the theme's script has said of the whole page was said before this one could look.
+    // Attributes of <html> are not removed: the script of the theme set them before this script ran.
     if (node !== document.documentElement) {
       for (const { name } of old.attributes) if (!fresh.hasAttribute(name)) node.removeAttribute(name);
     }
     patchChildren(old, fresh, node);
   };
 
-  // The same page again: its nodes stand for what they stood for.
+  // For equal trees: maps the new nodes to the DOM nodes of the old ones.
   const adopt = (old, fresh) => {
     const children = [...old.childNodes];
     [...fresh.childNodes].forEach((child, at) => {
@@ -99,7 +99,7 @@
     });
   };
 
-  // For each of the new children the old one that it becomes; the old ones are in order, so nothing has to move.
+  // Maps new children to the old children that they replace. The order is the same, so no node is moved.
   const matches = (old, fresh) => {
     const found = new Map();
     let start = 0;
@@ -108,7 +108,7 @@
     while (oldEnd > start && freshEnd > start && isSame(old[oldEnd - 1], fresh[freshEnd - 1])) {
       found.set(fresh[--freshEnd], old[--oldEnd]);
     }
-    // In between those first that are there unchanged, as often as before, or by name.
+    // First, match unchanged children that occur as often as before, and children with the same id.
     const [places, known] = [placesOf(old, start, oldEnd), placesOf(fresh, start, freshEnd)];
     const pairs = [];
     for (let at = start; at < freshEnd; at++) {
@@ -123,7 +123,7 @@
     const fixed = [...increasing(pairs), [freshEnd, oldEnd]];
     let [freshAt, oldAt] = [start, start];
     for (const [freshNext, oldNext] of fixed) {
-      // Between two that are fixed the next of its kind.
+      // Between two matches, match the next child of the same kind.
       const left = Map.groupBy(old.slice(oldAt, oldNext).map((it, at) => [it, oldAt + at]), ([it]) => kind(it));
       for (; freshAt < freshNext; freshAt++) {
         const same = left.get(kind(fresh[freshAt])) ?? [];
@@ -148,7 +148,7 @@
 
   const keys = (node) => [text(node), ...(node.id ? ["#" + node.id] : [])];
 
-  // The longest run of pairs that go up on both sides.
+  // The longest subsequence of pairs that increases on both sides.
   const increasing = (pairs) => {
     const ends = [];
     const before = pairs.map(() => -1);
@@ -173,7 +173,7 @@
     const kept = new Set(found.values());
     for (const child of before) if (!kept.has(child)) leave(child, node, before);
     let next = null;
-    // From the end, so that what comes next is known.
+    // From the end, so that the next sibling is known.
     for (const child of after.reverse()) {
       const match = found.get(child);
       if (match) patch(match, child);
@@ -183,7 +183,7 @@
     }
   };
 
-  // Behind all that was served; what scripts have put there stays behind.
+  // The place after the last served child; nodes that scripts appended stay after it.
   const end = (node, before) => {
     for (const child of before.toReversed()) {
       const place = below(node, live.get(child));
@@ -195,7 +195,7 @@
   const leave = (old, parent, siblings) => {
     let node = live.get(old);
     if (!node) return;
-    // What scripts have put around it alone goes with it.
+    // A wrapper that contains nothing else is removed, too.
     const around = below(parent, node);
     if (around && !siblings.some((it) => it !== old && around.contains(live.get(it) ?? null))) node = around;
     if (isElement(node)) {
@@ -208,9 +208,9 @@
     else node.remove();
   };
 
-  // ---- What was typed
+  // ---- Typed text
 
-  // Controls that somebody has used, by demo.
+  // The controls that were used, by demo.
   const used = new WeakMap();
   const controls = "input, select, textarea";
 
@@ -231,7 +231,7 @@
     if (!used.has(demo)) used.set(demo, new Map());
     const names = used.get(demo);
     const key = `${name.tag} ${name.at}`;
-    // In the order in which they were used last: one may bring forth another.
+    // In the order of their last use, because one control can make another one appear.
     names.delete(key);
     names.set(key, name);
   }, true);
@@ -265,7 +265,7 @@
       control.dispatchEvent(new InputEvent("input", { bubbles: true }));
     }
     const control = focus ? controlOf(demo, focus) : undefined;
-    // What was typed has moved the program's focus; where nothing had it, nothing shall.
+    // Filling in moved the focus; remove it if no control had it before.
     if (!control) {
       if (demo.contains(document.activeElement)) document.activeElement.blur();
       return;
@@ -274,11 +274,11 @@
     if (selection[0] != null && control.selectionStart !== null) control.setSelectionRange(...selection);
   };
 
-  // ---- Where the reader is
+  // ---- Scroll position
 
   const landmarks = "h1,h2,h3,h4,h5,h6,p,li,pre,tr,dt,dd,figure,img,galley-demo,blockquote";
 
-  // What is in view, with its height on the screen; what has the focus before all else.
+  // Visible elements with their distance from the top; the focused element first.
   const inView = () => {
     const seen = [];
     for (const it of [document.activeElement, ...document.querySelectorAll(landmarks)]) {
@@ -288,7 +288,7 @@
     return seen;
   };
 
-  // Runs `act` and sees to it that what was in view is where it was.
+  // Runs `act` and then scrolls so that visible elements stay at their place.
   const hold = async (act) => {
     const seen = scrollY > 0 ? inView() : [];
     const { style } = document.documentElement;
@@ -300,7 +300,7 @@
     };
     await act(settle);
     settle();
-    // Once more where the browser has moved too, before anything of it is seen.
+    // Again before the next frame, because the browser may have scrolled, too.
     requestAnimationFrame(() => {
       settle();
       style.overflowAnchor = "";
@@ -313,13 +313,12 @@
   const parse = (text) => {
     const root = new DOMParser().parseFromString(text, "text/html").documentElement;
     for (const script of root.querySelectorAll("script[data-run]")) script.remove();
-    // Where scripts run, what is in these is text.
+    // In a page with scripts, the content of <noscript> is text.
     for (const it of root.querySelectorAll("noscript")) it.textContent = it.innerHTML;
     return root;
   };
 
-  // A demo whose next program is still being compiled stays as it is, with what its reader typed, and fades until that is
-  // there.
+  // A demo whose new module is still being compiled stays in the page, half transparent, with the typed text.
   const keepAwaited = (fresh) => {
     for (const demo of document.querySelectorAll("galley-demo[data-awaited]")) {
       demo.removeAttribute("data-awaited");
@@ -338,7 +337,7 @@
   const update = async () => {
     const reply = await fetch(location.pathname + location.search, { cache: "no-store" });
     const isThere = (reply.headers.get("Content-Type") ?? "").startsWith("text/html");
-    // A page that has gone or has come, and one that leads elsewhere now, is another page.
+    // Reload if the page was added or removed, or now redirects.
     if (!isThere || reply.redirected || (reply.status === 200) !== Boolean(page)) return location.reload();
     const fresh = parse(await reply.text());
     keepAwaited(fresh);
@@ -348,7 +347,7 @@
       served = fresh;
       settle();
       const { sheets, leaving, demos } = outcome;
-      // Without the new sheets, for a moment, the page would have none.
+      // Remove old style sheets only after the new ones are loaded.
       await Promise.all(sheets);
       for (const sheet of leaving) sheet.remove();
       for (const [id, values] of demos) {
@@ -368,10 +367,10 @@
     }
   };
 
-  // Files that the page uses, by their paths below the site's root; they have kept their names. Those that are named by
-  // what they hold have come with the page.
+  // Reloads images and style sheets that changed under the same name. Assets with a hash in their name get a new address in
+  // the HTML, so they need no reload.
   //
-  // `changed` is undefined where any may be another: then the sheets are looked at anew.
+  // `changed` has paths below the root of the site; undefined if all files may have changed.
   const refresh = async (changed) => {
     const addresses = new Set([...changed ?? []].map((path) => "/" + path.split("/").map(encodeURIComponent).join("/")));
     const isChanged = (address) => {
@@ -386,7 +385,7 @@
     };
     if ([...document.scripts].some((it) => it.src && !isOwn(it) && isChanged(it.src))) return location.reload();
     for (const image of document.images) if (image.currentSrc && isChanged(image.currentSrc)) image.src = again(image.src);
-    // A sheet may load others, or pictures and fonts.
+    // A style sheet may load other style sheets, images and fonts.
     const isStyle = (path) => /\.(css|svg|png|jpe?g|webp|avif|gif|woff2?|ttf|otf)$/.test(path);
     const isNamed = (path) => /^Assets\/.*\.[0-9a-f]{10}\.\w+$/.test(path);
     if (changed && !changed.some((path) => isStyle(path) && !isNamed(path))) return;
@@ -456,7 +455,7 @@
     const isNew = from !== run || latest !== build;
     [run, build] = [from, latest];
     if (isNew) {
-      // A page that stands in for another may be that other one by now.
+      // Instead of 404.html or the waiting page, the requested page may exist now.
       if (!changed || !page || changed.includes(page)) await update();
       await refresh(changed);
     } else if (!page && waiting !== undefined) await update();
@@ -471,11 +470,11 @@
     source.onmessage = ({ data }) => {
       last = last.then(() => hear(JSON.parse(data))).catch((error) => console.warn(error));
     };
-    // Cut off it comes back by itself; refused, it does not.
+    // The browser reconnects after a lost connection, but not after an error status.
     source.onerror = () => { if (source.readyState === 2) setTimeout(listen, 1000); };
   };
 
-  // A browser has only so many connections to one host: pages that nobody sees give theirs back, and catch up later.
+  // Browsers limit connections per host: a hidden page closes its stream and updates when it is visible again.
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) return listen();
     source?.close();

@@ -3,7 +3,7 @@ import Markdown
 import Toolchains
 
 /// The result of requesting an address on another site.
-enum OuterLinkOutcome: Equatable {
+enum ExternalLinkResult: Equatable {
   /// - Parameter moved: the new address, if it redirects permanently.
   case reachable(moved: String?)
   /// Status 404 or 410.
@@ -46,7 +46,7 @@ enum OuterLinkOutcome: Equatable {
 
 extension Diagnostic {
   fileprivate static func moved(_ link: Link, to address: String) -> Diagnostic {
-    let fragment = address.contains("#") ? "" : OuterLinks.split(link.destination).fragment
+    let fragment = address.contains("#") ? "" : ExternalLinks.split(link.destination).fragment
     return Diagnostic(
       .warning, id: "link.moved", "'\(link.destination)' has moved permanently",
       notes: [Note("the new address is '\(address)\(fragment)'")], at: link.range)

@@ -8,7 +8,7 @@ import Synchronization
 import Toolchains
 
 /// Requests the addresses on other sites that pages link to: from many hosts at once, but one request at a time per host.
-public struct OuterLinkCheck: Sendable {
+public struct ExternalLinkCheck: Sendable {
   public struct Report: Sendable {
     public fileprivate(set) var diagnostics: [Diagnostic] = []
     /// The number of addresses that were requested.
@@ -17,9 +17,9 @@ public struct OuterLinkCheck: Sendable {
     public fileprivate(set) var cached = 0
   }
 
-  typealias Ask = @Sendable (WebClient.Method, String) async -> WebClient.Answer
+  typealias Request = @Sendable (WebClient.Method, String) async -> WebClient.Answer
 
-  private let ask: Ask
+  private let request: Request
   private let throttle: HostThrottle
   private let now: Int
   private let disk: any Disk
@@ -37,8 +37,8 @@ public struct OuterLinkCheck: Sendable {
   /// - Parameters:
   ///   - pause: the time between two requests to one host.
   ///   - longestRest: the longest `Retry-After` that is respected.
-  init(pause: Duration, longestRest: Duration, now: Int, disk: any Disk, ask: @escaping Ask) {
-    self.ask = ask
+  init(pause: Duration, longestRest: Duration, now: Int, disk: any Disk, request: @escaping Request) {
+    self.request = request
     throttle = HostThrottle(pause: pause, longestRest: longestRest)
     self.now = now
     self.disk = disk
@@ -48,21 +48,21 @@ public struct OuterLinkCheck: Sendable {
   ///
   /// - Parameter progress: called with the number of requested addresses and of all.
   public func check(
-    _ links: OuterLinks, of site: SiteConfiguration, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+    _ links: ExternalLinks, of site: SiteConfiguration, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async -> Report {
-    var memory = OuterLinkMemory(of: site, now: now, disk: disk)
-    var outcomes: [String: OuterLinkOutcome] = [:]
-    for address in links.places.keys { outcomes[address] = memory[address].map { .reachable(moved: $0.moved) } }
+    var cache = ExternalLinkCache(of: site, now: now, disk: disk)
+    var outcomes: [String: ExternalLinkResult] = [:]
+    for address in links.places.keys { outcomes[address] = cache[address].map { .reachable(moved: $0.moved) } }
     let open = links.places.keys.filter { outcomes[$0] == nil }.sorted()
     var report = Report()
     report.cached = outcomes.count
     report.requested = open.count
-    for (address, outcome) in await askAll(open, progress) {
+    for (address, outcome) in await requestAll(open, progress) {
       outcomes[address] = outcome
-      if case .reachable(let moved) = outcome { memory[address] = .init(time: now, moved: moved) }
+      if case .reachable(let moved) = outcome { cache[address] = .init(time: now, moved: moved) }
     }
     // If it cannot be written, the addresses are requested again the next time.
-    if !open.isEmpty { try? memory.write(disk: disk) }
+    if !open.isEmpty { try? cache.write(disk: disk) }
     let isOffline = open.count > 1 && open.allSatisfy { outcomes[$0]?.isUnknownHost ?? false }
     for (address, places) in links.places {
       guard let outcome = outcomes[address] else { continue }
@@ -72,26 +72,26 @@ public struct OuterLinkCheck: Sendable {
     return report
   }
 
-  private typealias Found = (address: String, outcome: OuterLinkOutcome)
+  private typealias Found = (address: String, outcome: ExternalLinkResult)
 
   /// Requests from up to 16 hosts at once.
-  private func askAll(
+  private func requestAll(
     _ addresses: [String], _ progress: @escaping @Sendable (Int, Int) -> Void
   ) async -> [Found] {
-    let hosts = Dictionary(grouping: addresses) { OuterLinks.host(of: $0) ?? "" }
+    let hosts = Dictionary(grouping: addresses) { ExternalLinks.host(of: $0) ?? "" }
     let count = Count(of: addresses.count, progress)
     return await withTaskGroup(of: [Found].self) { group in
       var all: [Found] = []
       for (number, host) in hosts.sorted(by: { $0.key < $1.key }).enumerated() {
         if number >= 16, let found = await group.next() { all += found }
-        group.addTask { await ask(for: host.value, count) }
+        group.addTask { await requestAll(host.value, count) }
       }
       for await found in group { all += found }
       return all
     }
   }
 
-  private func ask(for addresses: [String], _ count: Count) async -> [Found] {
+  private func requestAll(_ addresses: [String], _ count: Count) async -> [Found] {
     var found: [Found] = []
     for address in addresses {
       found.append((address, await outcome(of: address)))
@@ -119,23 +119,23 @@ public struct OuterLinkCheck: Sendable {
     }
   }
 
-  private func outcome(of address: String) async -> OuterLinkOutcome {
+  private func outcome(of address: String) async -> ExternalLinkResult {
     var url = address
     var moved: String?
     var isForGood = true
     for _ in 0..<10 {
-      guard let host = OuterLinks.host(of: url) else {
+      guard let host = ExternalLinks.host(of: url) else {
         return .failing("it redirects to '\(url)', which is not an http address")
       }
       guard let answer = await answer(of: url, host: host) else {
         return .failing("the host asks to wait longer than 60 seconds (Retry-After)")
       }
       guard let location = answer.location, (300..<400).contains(answer.status) else {
-        return OuterLinkOutcome(answer, host: host, moved: moved)
+        return ExternalLinkResult(answer, host: host, moved: moved)
       }
       isForGood = isForGood && (answer.status == 301 || answer.status == 308)
       if isForGood { moved = location }
-      url = OuterLinks.split(location).address
+      url = ExternalLinks.split(location).address
     }
     return .failing("it redirects more than 10 times")
   }
@@ -143,16 +143,16 @@ public struct OuterLinkCheck: Sendable {
   /// Requests by HEAD, then by GET if that fails, because some servers do not support HEAD; and once more after the time
   /// that the host asks for.
   private func answer(of url: String, host: String) async -> WebClient.Answer? {
-    guard let first = await question(.head, url, host: host) else { return nil }
+    guard let first = await send(.head, url, host: host) else { return nil }
     let isBad = first.status >= 400 || first.status == 0
     guard isBad, first.trouble != .noHost, first.trouble != .timedOut else { return first }
-    guard let second = await question(.get, url, host: host) else { return first }
+    guard let second = await send(.get, url, host: host) else { return first }
     guard second.status == 429 || second.status == 503, rest(second) != nil else { return second }
-    return await question(.get, url, host: host) ?? second
+    return await send(.get, url, host: host) ?? second
   }
 
-  private func question(_ method: WebClient.Method, _ url: String, host: String) async -> WebClient.Answer? {
-    await throttle.ask(host, { [ask] in await ask(method, url) }, rest: rest)
+  private func send(_ method: WebClient.Method, _ url: String, host: String) async -> WebClient.Answer? {
+    await throttle.send(host, { [request] in await request(method, url) }, rest: rest)
   }
 
   /// The time of the field `Retry-After`, which is a number of seconds or a date; nil if there is none.

@@ -5,7 +5,7 @@ import Markdown
 import Sites
 
 /// The addresses on other sites that pages link to, with the places of the links.
-public struct OuterLinks: Sendable {
+public struct ExternalLinks: Sendable {
   /// The links by address without fragment, because a fragment is not sent to the server.
   private(set) var places: [String: [Link]] = [:]
 
@@ -27,7 +27,7 @@ public struct OuterLinks: Sendable {
       let isDraft = document.frontMatter.isDraft || !document.frontMatter.isPublished
       return isDraft && !site.showsDrafts ? [] : document.outerLinks
     }
-    for link in links.joined() { places[OuterLinks.split(link.destination).address, default: []].append(link) }
+    for link in links.joined() { places[ExternalLinks.split(link.destination).address, default: []].append(link) }
   }
 
   /// Splits a URL before its fragment, which includes the `#`.

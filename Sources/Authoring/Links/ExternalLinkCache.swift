@@ -3,7 +3,7 @@ import Building
 import Sites
 
 /// A cache of addresses that were reachable, which are not requested again for seven days.
-struct OuterLinkMemory {
+struct ExternalLinkCache {
   /// How long an entry is valid, in seconds.
   static let span = 7 * 86_400
 
@@ -46,7 +46,7 @@ struct OuterLinkMemory {
   }
 }
 
-extension OuterLinkMemory.Entry: RecordCodable {
+extension ExternalLinkCache.Entry: RecordCodable {
   func write(to record: inout RecordWriter) { record.add(time, moved) }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
