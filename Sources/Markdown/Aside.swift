@@ -1,28 +1,28 @@
-/// A block quote that is more than a quotation: GitHub's `[!NOTE]` or DocC's `Note:` at its beginning.
+/// A block quote with a title: it begins with GitHub's `[!NOTE]` or DocC's `Note:`.
 public enum Aside: String, CaseIterable, Sendable {
   case note, tip, important, warning, caution
   case attention, bug, experiment, precondition, postcondition, remark, remember, requires, since, todo
   case seeAlso = "see also"
   case toDo = "to do"
 
-  /// The word as the page shows it.
+  /// The title as the page shows it.
   public var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  /// The class beside `aside`.
+  /// The CSS class, in addition to `aside`.
   public var name: String { rawValue.replacing(" ", with: "-") }
 
   private static let github: Set<Aside> = [.note, .tip, .important, .warning, .caution]
-  /// What GitHub's may be, as it writes them.
+  /// The words of GitHub's alerts, as GitHub writes them.
   static let githubWords = ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"]
 
-  /// `[!NOTE]`, which must be all of its line.
+  /// Reads `[!NOTE]`, which must be alone on its line.
   static func github(_ text: UnsafeBufferPointer<UInt8>) -> Aside? {
     guard text.starts(with: "[!"), text.count <= 16, text.last == .closeBracket else { return nil }
     let word = String(decoding: text.dropFirst(2).dropLast(), as: UTF8.self)
     return Aside(rawValue: word.lowercased()).flatMap { github.contains($0) ? $0 : nil }
   }
 
-  /// The word of `[!HINT]`, which is none of GitHub's and nothing but letters.
+  /// The word of an alert such as `[!HINT]` that GitHub does not have; nil for other texts.
   static func unknownWord(_ text: UnsafeBufferPointer<UInt8>) -> String? {
     guard text.starts(with: "[!"), text.count > 3, text.last == .closeBracket,
       text.dropFirst(2).dropLast().allSatisfy(\.isLetter)
@@ -30,7 +30,7 @@ public enum Aside: String, CaseIterable, Sendable {
     return github(text) == nil ? String(decoding: text.dropFirst(2).dropLast(), as: UTF8.self) : nil
   }
 
-  /// `Note: …`; `count` is how many bytes of the text belong to the mark.
+  /// Reads `Note: …`; `count` is the number of bytes up to the text.
   static func docC(_ text: UnsafeBufferPointer<UInt8>) -> (aside: Aside, count: Int)? {
     guard let colon = text.prefix(16).firstIndex(of: .colon), colon > 0,
       let aside = Aside(rawValue: String(decoding: text[..<colon], as: UTF8.self).lowercased())

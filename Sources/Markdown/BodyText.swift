@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// The text of a page behind its front matter, on its way through cmark.
+/// The text of a page after its front matter, which is parsed by cmark.
 struct BodyText {
-  /// As its author wrote it, and as cmark is to read it.
+  /// The text as its author wrote it, and as cmark gets it.
   let source: SourceText
   let parsed: SourceText
-  /// Where it begins: the offset, and the line from 1.
+  /// Where it begins: the byte offset, and the line, counted from 1.
   let start: Int
   let line: Int
-  /// How many bytes before `start` stand on that line.
+  /// The number of bytes before `start` on its line.
   let skipped: Int
   let foreign: ForeignLines?
   let isSmart: Bool
 
-  /// Reads the text as a whole, in two rounds if it has footnotes: where they are, the first one tells.
+  /// Reads the whole text. A text with footnotes is parsed twice: the first pass finds the footnotes.
   func read(_ walk: inout DocumentWalk) -> [Diagnostic] {
     let cells = CellTexts(parsed, lines: line..<source.lineStarts.count + 1)
     let whole = foreign?.applied(to: parsed.bytes[start...], from: start)[...] ?? parsed.bytes[start...]
@@ -33,7 +33,8 @@ struct BodyText {
     return tree.withRoot { root in write(root, cells, paragraphs, lines, &walk) }
   }
 
-  /// Nil, and nothing, where the definitions do not come out of cmark as they should.
+  /// Reads the text with its footnotes; returns nil and does nothing if cmark does not read the definitions as
+  /// expected.
   private func read(_ footnotes: Footnotes, _ cells: CellTexts, _ walk: inout DocumentWalk) -> [Diagnostic]? {
     let body = foreign?.applied(to: footnotes.body[...], from: start)[...] ?? footnotes.body[...]
     let tree = CommonMarkTree([cells.text[...], footnotes.prefix[...], body], smart: isSmart)
@@ -60,8 +61,9 @@ struct BodyText {
     return tables.diagnostics
   }
 
-  /// Reads a long text whose parts do not refer to each other, stretch by stretch; the tree of each ends before the next.
-  /// - Parameter size: in bytes, the least of a stretch.
+  /// Reads a long text whose parts do not refer to each other in stretches, so that only one stretch's tree is in
+  /// memory.
+  /// - Parameter size: the least size of a stretch in bytes.
   func read(inStretchesOf size: Int, _ walk: inout DocumentWalk) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var addedCells = 0

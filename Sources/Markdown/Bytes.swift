@@ -24,7 +24,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// `offsets` without the blanks at both ends.
+  /// The offsets without spaces and tabs at both ends.
   func trimmed(_ offsets: Range<Int>) -> Range<Int> {
     var start = offsets.lowerBound
     var end = offsets.upperBound
@@ -33,7 +33,7 @@ extension [UInt8] {
     return start..<end
   }
 
-  /// How many bytes from `start` on are `byte`.
+  /// The number of bytes from `start` on that are `byte`.
   func run(of byte: UInt8, from start: Int, to end: Int) -> Int {
     var i = start
     while i < end, self[i] == byte { i += 1 }
@@ -47,7 +47,7 @@ extension [UInt8] {
 }
 
 extension [UInt8] {
-  /// Whether `word`, which is not empty, stands somewhere in these bytes.
+  /// Whether the bytes contain `word`, which must not be empty.
   func holds(_ word: [UInt8]) -> Bool {
     withUnsafeBufferPointer { text in
       var i = 0

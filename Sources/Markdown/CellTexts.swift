@@ -1,19 +1,19 @@
-/// What may be cells of tables on a page.
+/// The texts of a page that may be cells of tables.
 ///
-/// cmark gets them before the page's own text, each as a paragraph, so that it reads their inlines whatever they begin with and knows the page's
-/// link reference definitions there. Which of them are cells tells the tree afterwards: see `TablePass`.
+/// cmark gets them before the page's own text, each as a paragraph. So it reads their inlines whatever they begin with,
+/// and knows the page's link definitions there. Which of them are cells is decided from the tree; see `TablePass`.
 struct CellTexts {
-  /// Makes any text behind it a paragraph.
+  /// Makes the text after it a paragraph, whatever it begins with.
   static let prefix = Array("x ".utf8)
 
   private(set) var text: [UInt8] = []
-  /// The file's lines, for each line of `text`.
+  /// The line in the file for each line of `text`.
   private(set) var lines: [ParsedLines.Moved] = []
-  /// The file's lines that may be delimiter rows.
+  /// The lines of the file that may be delimiter rows.
   private(set) var delimiterLines: [Int] = []
   private var indices: [Range<Int>: Int] = [:]
 
-  /// - Parameter lines: the file's lines that cmark is given.
+  /// - Parameter lines: the lines of the file that cmark gets.
   init(_ source: SourceText, lines numbers: Range<Int>) {
     guard source.traits.hasPipe else { return }
     var next = numbers.lowerBound
@@ -28,13 +28,13 @@ struct CellTexts {
     }
   }
 
-  /// Which of the paragraphs a cell is, by its place in the file.
+  /// The index of a cell's paragraph, by the cell's place in the file.
   func index(of cell: Range<Int>) -> Int? { indices[cell] }
 
-  /// The line of a paragraph in `text`, from 1.
+  /// The line of a paragraph in `text`, counted from 1.
   static func line(of index: Int) -> Int { 2 * index + 1 }
 
-  /// Takes the paragraphs, without their prefixes, out of the tree to `holder`.
+  /// Moves the paragraphs, without their prefixes, from the tree to `holder`.
   func takeParagraphs(from root: CommonMarkTree.Node, to holder: CommonMarkTree.Node) -> [CommonMarkTree.Node] {
     indices.indices.compactMap { _ in
       guard let paragraph = root.firstChild else { return nil }
@@ -62,13 +62,13 @@ struct CellTexts {
     guard let last = starts.last else { return }
     let cells = TableRow.cells(in: source.bytes, last..<line.upperBound)
     for cell in cells where !cell.isEmpty { add(cell, number, source.bytes) }
-    // The marks hold no pipes: only the first cell can begin before them.
+    // The marks contain no pipes, so only the first cell can begin before them.
     let firstEnd = source.bytes[last..<line.upperBound].firstIndex(of: .pipe) ?? line.upperBound
     for start in starts.dropLast() { add(source.bytes.trimmed(start..<firstEnd), number, source.bytes) }
   }
 
-  /// Where a paragraph's text may begin on a line: behind any of the marks of the blocks that it may stand in. Of very many only
-  /// the first are looked at.
+  /// The offsets on a line at which the text of a paragraph may begin: after each mark of a block that may contain it,
+  /// at most 64.
   private static func starts(of line: Range<Int>, isFirstOfBlock: Bool, _ bytes: [UInt8]) -> [Int] {
     var start = bytes.trimmed(line).lowerBound
     var starts = [start]
@@ -86,7 +86,7 @@ struct CellTexts {
     return starts
   }
 
-  /// Behind the mark of a list item or a footnote.
+  /// The offset after the mark of a list item or a footnote; nil if the text does not begin with one.
   private static func markEnd(_ bytes: [UInt8], _ text: Range<Int>) -> Int? {
     var end = text.lowerBound
     switch bytes[end] {

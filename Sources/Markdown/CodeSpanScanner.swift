@@ -1,13 +1,13 @@
 /// Finds code spans in the text of one block, in order, as CommonMark delimits them.
 struct CodeSpanScanner {
   private var text: [UInt8] = []
-  /// For each byte of `text`, where it stands in the file.
+  /// The offset in the file of each byte of `text`.
   private var offsets: [Int] = []
-  /// Starts of backtick runs by their length, ascending, and how many of them lie behind.
+  /// The starts of runs of backticks by their length, ascending, and the number of those before `position`.
   private var runs: [Int: (starts: [Int], passed: Int)] = [:]
   private var position = 0
 
-  /// - Parameter isCell: in a table's cell, `\|` reads `|` even in code.
+  /// - Parameter isCell: whether the text is a table cell, where `\|` is read as `|` even in code.
   init(source: SourceText, stretches: [Range<Int>], isCell: Bool) {
     for stretch in stretches {
       if !text.isEmpty {
@@ -29,7 +29,7 @@ struct CodeSpanScanner {
     }
   }
 
-  /// The place of the next span that reads `literal`, without its first bytes; nil where there is none.
+  /// The place of the next span that contains `literal`, without its first `count` bytes; nil if there is none.
   mutating func next(reading literal: UnsafeBufferPointer<UInt8>, droppingFirst count: Int) -> Range<Int>? {
     let start = position
     while let content = nextContent() {
@@ -52,8 +52,8 @@ struct CodeSpanScanner {
     return offsets[start]..<offsets[inner.upperBound - 1] + 1
   }
 
-  /// Where cmark pairs backticks otherwise than CommonMark has it, which it does after a run that has no partner, the
-  /// literal itself behind a backtick is looked for, not too far away.
+  /// Searches nearby for `literal` after a backtick: after a run without a partner, cmark pairs backticks differently
+  /// from CommonMark's rules.
   private mutating func search(
     for literal: UnsafeBufferPointer<UInt8>, droppingFirst count: Int
   ) -> Range<Int>? {

@@ -1,12 +1,12 @@
 import CCommonMark
 
-/// The tree that cmark makes of a text. The only file that knows cmark.
+/// The tree that cmark makes of a text. This is the only file that uses cmark.
 ///
-/// Nodes live as long as the tree they hang in; a node taken out of it belongs to whoever took it.
+/// A node is freed with the tree that contains it; the owner of a node that was taken out must free it.
 struct CommonMarkTree: ~Copyable {
   private let root: Node
 
-  /// Parses the stretches one after the other, as if they were one text of valid UTF-8.
+  /// Parses the stretches as if they were one text of valid UTF-8.
   init(_ stretches: [ArraySlice<UInt8>], smart: Bool) {
     let parser = cmark_parser_new(smart ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT)
     defer { cmark_parser_free(parser) }
@@ -18,17 +18,17 @@ struct CommonMarkTree: ~Copyable {
     root = Node(pointer: cmark_parser_finish(parser))
   }
 
-  /// An empty one, which holds nodes that were taken out of others.
+  /// Creates an empty tree, which holds nodes that were taken out of other trees.
   init() { root = Node(pointer: cmark_node_new(CMARK_NODE_DOCUMENT)) }
 
   deinit { cmark_node_free(root.pointer) }
 
-  /// Lends the document node. Nodes still in the tree end with it.
+  /// Calls `body` with the document node, which is freed with the tree.
   borrowing func withRoot<Result>(_ body: (Node) -> Result) -> Result { body(root) }
 }
 
 extension CommonMarkTree {
-  /// In the order of cmark's own numbers.
+  /// With cmark's own numbers.
   enum Kind: UInt32 {
     case none
     case document, blockQuote, list, item, codeBlock, htmlBlock, customBlock, paragraph, heading, thematicBreak
@@ -48,13 +48,13 @@ extension CommonMarkTree {
     var firstChild: Node? { cmark_node_first_child(pointer).map(Node.init(pointer:)) }
     var lastChild: Node? { cmark_node_last_child(pointer).map(Node.init(pointer:)) }
 
-    /// Lines and columns as cmark counts them: from 1, in bytes, ends included.
+    /// Lines and columns as cmark counts them: from 1, in bytes, including the end.
     var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
     var startColumn: Int { Int(cmark_node_get_start_column(pointer)) }
     var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
     var endColumn: Int { Int(cmark_node_get_end_column(pointer)) }
 
-    /// A number of our own, 0 until it is set.
+    /// A number that Galley sets on the node; 0 at first.
     var tag: Int {
       get { Int(bitPattern: cmark_node_get_user_data(pointer)) }
       nonmutating set { cmark_node_set_user_data(pointer, UnsafeMutableRawPointer(bitPattern: newValue)) }
@@ -64,13 +64,13 @@ extension CommonMarkTree {
 
     var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
 
-    /// The number that a list begins with; nil for one that is not numbered.
+    /// The number of a list's first item; nil for a list without numbers.
     var listStart: Int? {
       cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST ? Int(cmark_node_get_list_start(pointer)) : nil
     }
     var isTightList: Bool { cmark_node_get_list_tight(pointer) != 0 }
 
-    /// Text of text, code, raw HTML; lent until it is set anew.
+    /// The text of a text, code or HTML node; valid until it is set again.
     var literal: UnsafeBufferPointer<UInt8> { bytes(of: cmark_node_get_literal(pointer)) }
     var url: UnsafeBufferPointer<UInt8> { bytes(of: cmark_node_get_url(pointer)) }
     var title: UnsafeBufferPointer<UInt8> { bytes(of: cmark_node_get_title(pointer)) }
@@ -83,7 +83,7 @@ extension CommonMarkTree {
 
     func append(_ child: Node) { cmark_node_append_child(pointer, child.pointer) }
 
-    /// Ends the node and everything below it; it must not be used any more.
+    /// Frees the node and everything below it; it must not be used afterwards.
     func free() { cmark_node_free(pointer) }
   }
 
@@ -95,17 +95,17 @@ extension CommonMarkTree {
 
     deinit { cmark_iter_free(iterator) }
 
-    /// The next step; leaves are entered only.
+    /// The next step; leaves are only entered.
     func next() -> (node: Node, isEntering: Bool)? {
       let event = cmark_iter_next(iterator)
       guard event == CMARK_EVENT_ENTER || event == CMARK_EVENT_EXIT else { return nil }
       return (Node(pointer: cmark_iter_get_node(iterator)), event == CMARK_EVENT_ENTER)
     }
 
-    /// Goes on as if `node`, which may be new in the tree, had just been entered.
+    /// Continues as if `node`, which can be new in the tree, had just been entered.
     func goOn(afterEntering node: Node) { cmark_iter_reset(iterator, node.pointer, CMARK_EVENT_ENTER) }
 
-    /// Goes on behind `node`, without a step that leaves it.
+    /// Continues after `node`, without a step that leaves it.
     func skip(_ node: Node) { cmark_iter_reset(iterator, node.pointer, CMARK_EVENT_EXIT) }
   }
 }

@@ -1,9 +1,9 @@
-/// The time of day that may stand behind a post's day, with its zone.
+/// The time of day of a post, with its time zone.
 public struct DayTime: Equatable, Sendable {
   public var hour: Int
   public var minute: Int
   public var second: Int
-  /// Minutes east of Greenwich; 0 where the text names no zone by its number.
+  /// The time zone in minutes east of Greenwich; 0 if the text has no zone as a number.
   public var zone: Int
 
   public init(hour: Int, minute: Int, second: Int = 0, zone: Int = 0) {
@@ -13,10 +13,10 @@ public struct DayTime: Equatable, Sendable {
     self.zone = zone
   }
 
-  /// Reads the time of `2016-09-23 08:00:00 +0200` or `2016-09-23T08:00Z`; nil where it has none.
+  /// Reads the time of `2016-09-23 08:00:00 +0200` or `2016-09-23T08:00Z`; nil if the text has no time.
   public init?(in text: String) { self.init(behind: text.dropFirst(CalendarDate.dayLength)) }
 
-  /// - Parameter text: `T08:00:00Z`, ` 08:00`, ` 08:00:00.5 +0200`.
+  /// - Parameter text: such as `T08:00:00Z`, ` 08:00`, ` 08:00:00.5 +0200`.
   fileprivate init?(behind text: Substring) {
     guard let first = text.first, first == " " || first == "T" || first == "t" else { return nil }
     let time = text.dropFirst().drop { $0 == " " }
@@ -38,7 +38,7 @@ public struct DayTime: Equatable, Sendable {
     character.isNumber || character.isLetter || " +-:/_".contains(character)
   }
 
-  /// `+0200`, `+02:00`, `-7`; 0 for names, which need a table that changes with the years.
+  /// Reads `+0200`, `+02:00` or `-7`; 0 for names of zones, which need a table that changes over the years.
   private static func minutes(of zone: Substring) -> Int {
     let text = zone.filter { $0 != " " }
     guard let sign = text.first, sign == "+" || sign == "-" else { return 0 }
@@ -53,7 +53,7 @@ public struct DayTime: Equatable, Sendable {
 extension CalendarDate {
   static let dayLength = 10
 
-  /// Reads `2016-09-23`, with or without a time behind it. Nil for days that no calendar has.
+  /// Reads `2016-09-23`, with or without a time after it; nil for days that do not exist.
   public init?(_ text: String) {
     let parts = text.prefix { $0.isNumber || $0 == "-" }
     let rest = text[parts.endIndex...]
@@ -73,7 +73,7 @@ extension CalendarDate {
 
   /// Days since 1970-01-01, by the civil calendar.
   private var number: Int {
-    // Years begin in March here, so that the leap day is a year's last: Howard Hinnant's `days_from_civil`.
+    // Years begin in March here, so that the leap day is the last day of a year: Howard Hinnant's `days_from_civil`.
     let year = month <= 2 ? self.year - 1 : self.year
     let era = (year >= 0 ? year : year - 399) / 400
     let yearOfEra = year - era * 400
@@ -81,7 +81,7 @@ extension CalendarDate {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// The day in Greenwich of a moment, in seconds since 1970-01-01.
+  /// The day in UTC of a moment, in seconds since 1970-01-01.
   public init(instant: Int) {
     let number = (instant >= 0 ? instant : instant - 86_399) / 86_400 + 719_468
     let era = (number >= 0 ? number : number - 146_096) / 146_097
@@ -94,7 +94,7 @@ extension CalendarDate {
       year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month, day: dayOfYear - (153 * march + 2) / 5 + 1)
   }
 
-  /// The moment as RFC 3339 has it, `2016-09-23T08:00:00+02:00`; midnight in Greenwich without a time.
+  /// The moment in the format of RFC 3339, `2016-09-23T08:00:00+02:00`; midnight UTC if there is no time.
   public func stamp(_ time: DayTime?) -> String {
     let time = time ?? DayTime(hour: 0, minute: 0)
     let day = "\(Self.padded(year, 4))-\(Self.padded(month))-\(Self.padded(self.day))"
@@ -109,7 +109,7 @@ extension CalendarDate {
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
-  /// Seconds since 1970-01-01 in Greenwich.
+  /// The moment in seconds since 1970-01-01 UTC.
   public func instant(_ time: DayTime?) -> Int {
     guard let time else { return number * 86_400 }
     return ((number * 24 + time.hour) * 60 + time.minute - time.zone) * 60 + time.second

@@ -1,38 +1,38 @@
 import Diagnostics
 
-/// A block directive of DocC's, `@Name(arguments) { … }`, as far as it begins.
+/// The beginning of one of DocC's block directives, `@Name(arguments) { … }`.
 struct Directive {
   enum Content {
     case none
-    /// The lines below it, to the brace that closes it.
+    /// The lines after it, up to the closing brace.
     case lines
-    /// The text between braces that stand on one line.
+    /// The text between braces on the same line.
     case inLine(Range<Int>)
   }
 
   let name: String
-  /// The file's lines that it begins and that its name, arguments and opening brace are on.
+  /// The lines of the file with its first character, and with the end of its name, arguments and opening brace.
   let line: Int
   private(set) var lastLine: Int
   private(set) var content = Content.none
-  /// From the `@` to the name's end.
+  /// The `@` and the name.
   let range: SourceRange
 
-  /// What nobody is to see of a page.
+  /// Whether the directive is a comment, which is not shown.
   var isComment: Bool { name == "Comment" }
 
-  /// How many lines arguments may take.
+  /// The most lines that arguments may take.
   private static let longest = 50
 
-  /// Nil where it is no directive.
-  /// - Parameter start: of the `@`, the first on its line.
+  /// Nil if the text is not a directive.
+  /// - Parameter start: the offset of the `@`, the first character on its line.
   init?(in source: SourceText, at start: Int, line: Int) {
     let bytes = source.bytes
     var number = line
     var end = source.line(number).upperBound
     var i = start + 1
     while i < end, bytes[i].isLetter || bytes[i].isDigit { i += 1 }
-    // DocC takes any name, but its own and others' are written like types.
+    // DocC accepts any name, but its own and those of others begin with a capital letter.
     guard i > start + 1, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[start + 1]) else { return nil }
     name = source.text(start + 1..<i)
     range = source.range(start..<i)
@@ -50,7 +50,7 @@ struct Directive {
     skipBlanks()
     if i < end, bytes[i] == UInt8(ascii: "(") {
       var isQuoted = false
-      // Behind a line's last byte stands its end, which a backslash there leaps over.
+      // After the last byte of a line is its end, which a backslash there skips.
       while isQuoted || i >= end || bytes[i] != UInt8(ascii: ")") {
         if i >= end {
           guard goToNextLine() else { return nil }
@@ -64,7 +64,7 @@ struct Directive {
     }
     lastLine = number
     if i == end {
-      // The brace may stand on the next line.
+      // The brace can be on the next line.
       guard goToNextLine() else { return }
       skipBlanks()
       guard i < end, bytes[i] == UInt8(ascii: "{") else { return }
@@ -79,20 +79,20 @@ struct Directive {
 }
 
 extension SourceText {
-  /// The blanks that a line begins with.
+  /// The spaces and tabs at the start of a line.
   func indentation(_ line: Range<Int>) -> Range<Int> {
     var end = line.lowerBound
     while end < line.upperBound, bytes[end].isBlank { end += 1 }
     return line.lowerBound..<end
   }
 
-  /// How many columns blanks at a line's beginning take, where tabs stop at every fourth.
+  /// The number of columns that spaces and tabs at the start of a line take; a tab stops at every fourth column.
   func columns(_ blanks: Range<Int>) -> Int {
     bytes[blanks].reduce(0) { $0.advanced(by: $1) }
   }
 }
 
 extension Int {
-  /// The column behind a blank.
+  /// The column after a space or tab.
   func advanced(by blank: UInt8) -> Int { blank == .tab ? (self + 4) & ~3 : self + 1 }
 }

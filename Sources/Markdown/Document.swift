@@ -1,28 +1,29 @@
 import Diagnostics
 
-/// One Markdown file, read: its front matter, its text as a tree, and lists of what later stages work on.
+/// One Markdown file after reading: its front matter, its text as a tree, and lists of what later stages need.
 public struct Document: Sendable {
-  /// The path as diagnostics name it.
+  /// The path for diagnostics.
   public var path: String
   public var frontMatter: FrontMatter
-  /// The line, from 1, behind the front matter.
+  /// The first line of the text after the front matter, counted from 1.
   public var bodyLine = 1
   public var tree: DocumentTree
   public var fences: [Fence]
   public var spans: [SwiftSpan]
   public var links: [Link]
-  /// Every line that draws in a partial, in reading order.
+  /// Every line that inserts a partial, in reading order.
   public var partials: [PartialCall] = []
   /// Every image, in reading order.
   public var images: [ImageTag] = []
-  /// Links to places on the page itself: their destinations are `#fragment`.
+  /// Links to places on the same page; their destinations are `#fragment`.
   public var innerLinks: [Link] = []
-  /// Links to the web, where the reader was asked to keep them: their destinations begin with `http://` or `https://`.
+  /// Links to other sites, if the reader was asked to keep them; their destinations begin with `http://` or `https://`.
   public var outerLinks: [Link] = []
-  /// What a link's fragment can name: ids of headings and footnotes, and those in the author's own HTML.
+  /// The names that the fragment of a link can refer to: ids of headings and footnotes, and those in the author's own
+  /// HTML.
   public var anchors: Set<String> = []
   public var headings: [Heading]
-  /// How many fences are in languages that no later stage cares for; "" where none is named.
+  /// The number of fences in languages that no later stage uses; "" for fences without a language.
   public var otherLanguages: [String: Int] = [:]
   public var diagnostics: [Diagnostic]
 
@@ -54,9 +55,9 @@ public struct Document: Sendable {
 /// A fenced code block whose first word is one that later stages care for (see `MarkdownReader.heldLanguages`), or that
 /// has words which say how it is shown.
 public struct Fence: Equatable, Sendable {
-  /// The info string's first word: `swift`, `output`, `check`, `still`, or any language.
+  /// The language, the first word of the info string: `swift`, `output`, `check`, `still`, or any other.
   public var language: String
-  /// The words after it. A quoted value stays one word, quotes kept: `skip="why not"`.
+  /// The words after the language. A quoted value is part of its word, with its quotes: `skip="why not"`.
   public var words: [FenceWord]
   /// The content without the container's indentation, lines ended by "\n".
   public var code: String
@@ -64,7 +65,7 @@ public struct Fence: Equatable, Sendable {
   public var lines: [SourcePosition]
   /// From the first backtick of the opening fence to the end of the closing one.
   public var range: SourceRange
-  /// The info string's place, empty range behind the backticks where there is none.
+  /// The place of the info string; an empty range after the backticks if there is none.
   public var infoRange: SourceRange
   /// Index into `Document.headings` of the heading it stands under.
   public var heading: Int?
@@ -109,13 +110,13 @@ public struct SwiftSpan: Equatable, Sendable {
   }
 }
 
-/// A relative link or image, Markdown's or the author's own HTML's: its destination has no scheme, no leading `//` and
-/// is not a mere `#fragment`.
+/// A relative link or image, in Markdown or in the author's HTML: its destination has no scheme, no leading `//`, and
+/// is not only a `#fragment`.
 public struct Link: Equatable, Sendable {
-  /// As the author wrote it, percent-encoded as cmark does, not HTML-escaped.
+  /// The destination as the author wrote it, percent-encoded by cmark, not HTML-escaped.
   public var destination: String
   public var isImage: Bool
-  /// In the author's own HTML, the attribute's value as it stands there; nil for a link of Markdown's.
+  /// In the author's HTML, the value of the attribute as written; nil for a link in Markdown.
   public var html: String?
   public var range: SourceRange
 

@@ -14,10 +14,10 @@ extension DocumentWalk {
     builder.begin(.heading(headings.count - 1))
   }
 
-  /// A heading is one level below the one that it belongs to: who listens to a page goes by levels, and one that is left out
-  /// sounds like a part that is missing.
+  /// Reports a heading that is more than one level below the heading that contains it: screen readers navigate by
+  /// levels, and a missing one sounds like a missing part.
   private mutating func checkLevel(_ level: Int, at range: SourceRange) {
-    // A page whose text does not begin with its name has it above.
+    // If the text does not begin with the page's title, the title is above it.
     if headings.isEmpty, level > 1 { headingTrail = [1] }
     while let last = headingTrail.last, last >= level { headingTrail.removeLast() }
     let above = headingTrail.last ?? 0
@@ -35,7 +35,8 @@ extension DocumentWalk {
 
   // MARK: Asides
 
-  /// The first paragraph's first text decides; the mark goes, and the paragraph with it if there is nothing else.
+  /// Finds the mark at the beginning of the first paragraph and removes it, with the paragraph if nothing else is in
+  /// it.
   mutating func takeAside(from quote: Node, _ walk: borrowing CommonMarkTree.Walk) -> Aside? {
     guard let paragraph = quote.firstChild, paragraph.kind == .paragraph, paragraph.tag == 0,
       let text = paragraph.firstChild, text.kind == .text
@@ -69,7 +70,7 @@ extension DocumentWalk {
 
   // MARK: Tasks and the table of contents
 
-  /// Whether the task is done of a list item whose text begins with `[ ]` or `[x]`, which goes; nil for other items.
+  /// Whether the task of a list item that begins with `[ ]` or `[x]` is done, and removes the box; nil for other items.
   func takeTask(from item: Node) -> Bool? {
     guard let paragraph = item.firstChild, paragraph.kind == .paragraph, paragraph.tag == 0 else { return nil }
     let start = offset(of: paragraph)
@@ -83,7 +84,7 @@ extension DocumentWalk {
     return isDone
   }
 
-  /// Takes `[[toc]]` or `{:toc}` alone in a paragraph for the page's contents.
+  /// Replaces `[[toc]]` or `{:toc}` alone in a paragraph by the table of contents.
   mutating func write(tableOfContentsIn paragraph: Node) -> Bool {
     let start = offset(of: paragraph)
     guard start < source.bytes.count, source.bytes[start] == .openBracket || source.bytes[start] == UInt8(ascii: "{"),

@@ -12,7 +12,7 @@ extension DocumentWalk {
     builder.codeBlock(language: language, code: node.literal)
   }
 
-  /// Whether a later stage shows it.
+  /// Whether a later stage shows the code block.
   private mutating func isHeld(
     _ node: Node, language: some Collection<UInt8>, words: some Collection<UInt8>, at offset: Int
   ) -> Bool {
@@ -50,7 +50,8 @@ extension DocumentWalk {
     return true
   }
 
-  /// Whether one of a fence's words has to do with how it is shown, in whatever language it is: then a later stage shows it.
+  /// Whether one of the words is about the presentation of code; a later stage then shows the code, whatever its
+  /// language.
   private static func saysHowShown(_ words: some Collection<UInt8>) -> Bool {
     let withValue: [StaticString] = ["title=", "highlight=", "added=", "removed=", "numbers="]
     return words.split(whereSeparator: \.isBlank).contains { word in
@@ -61,7 +62,7 @@ extension DocumentWalk {
     }
   }
 
-  /// Readers of the text take it for a fence, cmark does not.
+  /// Whether the text looks like a fence for one of Galley's languages, although cmark does not read it as one.
   private func opensHeld(_ text: some Collection<UInt8>) -> Bool {
     let line = text.drop { $0.isBlank }
     guard let mark = line.first, mark == .backtick || mark == .tilde else { return false }
@@ -72,10 +73,10 @@ extension DocumentWalk {
     return heldLanguages.contains { $0.elementsEqual(name.utf8) }
   }
 
-  /// Fences in a block of HTML that has no blank line before them: they are its text.
+  /// Reports fences in a block of HTML: without a blank line before them, they are part of the HTML.
   mutating func reportFences(inHTML block: Node) {
     let literal = block.literal
-    // Comments are for nobody, and these hold text as it is.
+    // Comments are not shown, and the other elements contain text as it is.
     let verbatim: [StaticString] = ["<!--", "<pre", "<script", "<style", "<textarea"]
     guard !verbatim.contains(where: { literal.starts(with: $0) }) else { return }
     var number = lines.line(block.startLine)
@@ -88,10 +89,10 @@ extension DocumentWalk {
     }
   }
 
-  /// `Swift` and `swift,hidden` look to readers like fences that are proofed, but are not.
+  /// Reports languages such as `Swift` and `swift,hidden`, which look like fences that are checked but are not.
   ///
-  /// A language that is one of ours but for a slip of the pen is suspicious where a proofed fence might well stand:
-  /// with words that only such fences have, or directly behind one. Nothing else is written like `swift`.
+  /// A language that is nearly one of Galley's is reported if the fence has words of such a fence, or directly follows
+  /// one. No other language is spelled like `swift`, so that is always reported.
   private mutating func reportNearMiss(
     _ language: String, words: some Sequence<UInt8>, at offset: Int
   ) {
@@ -114,8 +115,8 @@ extension DocumentWalk {
     if isOurs || isBehindFence || meant == "swift" { diagnostics.append(.misspelt(language, meant: meant, at: range)) }
   }
 
-  /// A fence that is cut off by the end of its list item can be followed by a line that looks like its own end but
-  /// begins the next fence.
+  /// Checks the closing line of the last fence: if the end of a list item cuts off a fence, the line that seems to
+  /// close it can be the first line of the next fence.
   mutating func confirmClosing(nextFenceLine: Int?) {
     guard let (fence, line) = unconfirmedClosing else { return }
     unconfirmedClosing = nil

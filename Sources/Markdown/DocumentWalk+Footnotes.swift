@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Footnotes by the order in which the text first refers to them.
+/// The numbers of footnotes, in the order in which the text first refers to them.
 struct FootnoteNumbers {
-  /// Indices of definitions; a footnote's number is its place here, counted from 1.
+  /// Indices of definitions; a footnote's number is its position here, counted from 1.
   private(set) var order: [Int] = []
   private var uses: [Int: (number: Int, count: Int)] = [:]
 
@@ -19,13 +19,13 @@ struct FootnoteNumbers {
 }
 
 extension DocumentWalk {
-  /// A reference with a text, `[text][^id]`, stands behind it.
+  /// Adds a reference to a footnote; of `[text][^id]`, the reference follows the text.
   mutating func refer(to definition: Int) {
     let (number, use) = notes.use(definition)
     builder.leaf(.footnoteReference(number: number, use: use))
   }
 
-  /// Writes the footnotes that are referred to at the end of the page and reports the others.
+  /// Writes the footnotes that are used at the end of the page, and reports the others.
   mutating func writeFootnotes(_ items: [Node]) {
     guard let footnotes else { return }
     diagnostics += footnotes.diagnostics

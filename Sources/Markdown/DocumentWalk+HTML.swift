@@ -1,7 +1,7 @@
 import Diagnostics
 import HTML
 
-/// The author's own HTML.
+/// Reads HTML in Markdown: balances its tags and collects its links, images and ids.
 extension DocumentWalk {
   mutating func write(htmlBlock block: Node) {
     let literal = block.literal
@@ -29,8 +29,8 @@ extension DocumentWalk {
   }
 
   /// - Parameters:
-  ///   - depth: of the nodes that the HTML stands in.
-  ///   - place: where a part of the HTML is in the file.
+  ///   - depth: the number of nodes that contain the HTML.
+  ///   - place: returns the place of a part of the HTML in the file.
   private mutating func write(
     html: UnsafeBufferPointer<UInt8>, depth: Int, place: (inout DocumentWalk, Range<Int>) -> SourceRange
   ) {
@@ -78,7 +78,7 @@ extension DocumentWalk {
     if needsEnd { write(endOf: tag.name) }
   }
 
-  /// Whether the tag is written: an end tag without a beginning is not.
+  /// Whether the tag is written: an end tag without a start tag is left out.
   private mutating func balances(
     _ tag: HTMLTag, depth: Int, place: (inout DocumentWalk, Range<Int>) -> SourceRange
   ) -> Bool {
@@ -97,7 +97,7 @@ extension DocumentWalk {
     }
   }
 
-  /// The tag as it is written, in the tree's bytes.
+  /// The tag as it is written to the tree, with missing parts added.
   private mutating func mended(_ tag: HTMLTag, of html: UnsafeBufferPointer<UInt8>, needsEnd: Bool) -> HTMLTag {
     var mended = tag
     let start = builder.append(html[tag.range.lowerBound..<tag.attributesEnd]).lowerBound
@@ -118,7 +118,7 @@ extension DocumentWalk {
     builder.tag(DocumentTree.AuthorTag(tag: tag))
   }
 
-  /// Ends what the body has left open.
+  /// Closes the elements that are still open at the end of the page.
   mutating func endTags() {
     let (names, found) = balance.endAll()
     diagnostics += found
@@ -128,11 +128,11 @@ extension DocumentWalk {
     builder.end()
   }
 
-  /// An element that is none becomes text, which is what most of them were meant to be.
+  /// Shows the tag of an unknown element as text, since most such tags are meant as text.
   private mutating func show(
     _ tag: HTMLTag, of html: UnsafeBufferPointer<UInt8>, place: (inout DocumentWalk, Range<Int>) -> SourceRange
   ) {
-    // An end goes with the beginning that was told already.
+    // The end tag needs no second warning.
     if tag.kind != .closing {
       diagnostics.append(
         .unknownElement(String(decoding: html[tag.range], as: UTF8.self), at: place(&self, tag.range)))
@@ -172,7 +172,7 @@ extension DocumentWalk {
     }
   }
 
-  /// The place of a part of an HTML block, each line of which is the end of one of the file's.
+  /// The place of a part of an HTML block, each line of which is the end of a line of the file.
   private func range(
     of part: Range<Int>, in literal: UnsafeBufferPointer<UInt8>, _ starts: LineStarts, from firstLine: Int
   ) -> SourceRange {
@@ -187,19 +187,19 @@ extension DocumentWalk {
 }
 
 extension HTMLTag {
-  /// Whether it has a slash that browsers do not heed.
+  /// Whether the tag ends with `/>`, which browsers ignore in this element.
   fileprivate var isWronglyEmpty: Bool {
     kind == .closingItself && !HTMLElements.void.contains(name) && !HTMLElements.openEnded.contains(name)
       && name != "svg" && name != "math"
   }
 
-  /// What fragments can name: values of `id`, and of `name` as old pages have it.
+  /// The names that fragments can refer to: values of `id`, and of `name` as in old pages.
   fileprivate func ids(in html: UnsafeBufferPointer<UInt8>) -> [String] {
     attributes.filter { $0.name == "id" || $0.name == "name" }
       .map { CharacterReferences.string(html[html.trimmed($0.value)]) }.filter { !$0.isEmpty }
   }
 
-  /// Meanings of values by name; the first of a name counts.
+  /// The values of the attributes by name, with character references resolved; the first of a name counts.
   fileprivate func values(in html: UnsafeBufferPointer<UInt8>) -> [String: String] {
     Dictionary(attributes.map { ($0.name, CharacterReferences.string(html[html.trimmed($0.value)])) }) { first, _ in
       first
@@ -208,7 +208,7 @@ extension HTMLTag {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// `range` without the white space at both ends.
+  /// `range` without white space at both ends.
   fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
     func isSpace(_ byte: UInt8) -> Bool { byte.isBlank || byte.isLineEnd || byte == 0x0C }
     var (low, high) = (range.lowerBound, range.upperBound)
@@ -220,7 +220,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension Diagnostic {
   fileprivate static func unknownElement(_ tag: String, at range: SourceRange) -> Diagnostic {
-    // Types begin with capital letters, and are no slips of the pen.
+    // Swift's types begin with capital letters and are not misspelled elements.
     let name = tag.dropFirst().prefix { $0.isLetter || $0.isNumber }
     let isSlip = name.count > 2 && name.first?.isLowercase == true
     let near = isSlip ? suggestion(for: String(name), among: HTMLElements.all) : nil

@@ -4,7 +4,7 @@ extension DocumentWalk {
   mutating func write(code literal: UnsafeBufferPointer<UInt8>) {
     guard literal.starts(with: "{swift} ") else { return builder.leaf(.code, literal) }
     let expression = literal.dropFirst("{swift} ".utf8.count)
-    // No value can stand in an attribute: the expression is shown.
+    // A value cannot be shown in an attribute, so the expression is shown.
     guard imageDepth == 0 else { return builder.leaf(.code, expression) }
     builder.leaf(.span(spans.count))
     spans.append(
@@ -14,7 +14,7 @@ extension DocumentWalk {
   }
 
   mutating func enter(link node: Node, _ walk: borrowing CommonMarkTree.Walk) {
-    // In an image's alternative text there are no links.
+    // The alternative text of an image has no links.
     guard imageDepth == 0 else { return }
     guard let definition = footnotes?.definition(of: node.url) else { return begin(link: node) }
     let text = node.firstChild
@@ -31,7 +31,7 @@ extension DocumentWalk {
 
   mutating func enter(image node: Node, _ walk: borrowing CommonMarkTree.Walk) {
     if imageDepth == 0, let definition = footnotes?.definition(of: node.url) {
-      // No image, but an exclamation mark and a reference behind it.
+      // Not an image, but an exclamation mark and a reference after it.
       builder.leaf(.text, CollectionOfOne(UInt8(ascii: "!")))
       if node.firstChild?.kind == .text, node.firstChild?.literal.first == .caret {
         refer(to: definition)
@@ -86,7 +86,7 @@ extension DocumentWalk {
     images.append(image)
   }
 
-  /// Whether anything but white space stands in it.
+  /// Whether the node contains more than white space.
   private func hasText(_ node: Node) -> Bool {
     var child = node.firstChild
     while let next = child {
@@ -102,7 +102,7 @@ extension DocumentWalk {
     return false
   }
 
-  /// Nil for what is no address of the web's.
+  /// The URL if it begins with `http://` or `https://`, else nil.
   func webAddress(_ url: some Collection<UInt8>) -> String? {
     let text = String(decoding: HTMLText.percentEncoded(Array(url)), as: UTF8.self)
     if text.hasPrefix("//") { return "https:" + text }
@@ -110,7 +110,7 @@ extension DocumentWalk {
     return start.hasPrefix("http://") || start == "https://" ? text : nil
   }
 
-  /// Without a scheme and an authority, and more than a fragment.
+  /// Whether the destination has no scheme and no host, and is more than a fragment.
   func isRelative(_ url: some Collection<UInt8>) -> Bool {
     guard let first = url.first, first != .hash, !url.starts(with: "//".utf8) else { return false }
     guard first.isLetter else { return true }

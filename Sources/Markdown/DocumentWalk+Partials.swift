@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension DocumentWalk {
-  /// Takes a paragraph that is nothing but lines which draw in partials for these.
+  /// Replaces a paragraph whose lines all insert partials by the partials.
   ///
-  /// - Returns: whether it is.
+  /// - Returns: whether the paragraph is one.
   mutating func write(partialsIn paragraph: Node) -> Bool {
     let first = paragraph.startLine
     var places: [Range<Int>] = []

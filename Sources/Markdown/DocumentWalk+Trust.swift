@@ -1,11 +1,13 @@
 import Diagnostics
 
-/// What authors who are not trusted may not write, and what nobody should: whatever could run a script in a reader's browser.
+/// Rejects what could run a script in a reader's browser; most of it only on sites with untrusted authors.
 extension DocumentWalk {
-  /// What is wrong with an address by its scheme: one that runs scripts, and of untrusted authors every one but those of
-  /// plain links, which is an error; nil for others. It is told at the link's place.
+  /// Checks the scheme of a URL and returns the diagnostic for its place, nil if the scheme is allowed.
+  ///
+  /// Schemes that run scripts are a warning; on a site with untrusted authors, every scheme but those of plain links is
+  /// an error.
   func fault(of url: some Collection<UInt8>, isImage: Bool) -> ((SourceRange) -> Diagnostic)? {
-    // Browsers drop tabs and line ends wherever they stand, and control characters in front.
+    // Browsers ignore tabs and line ends anywhere in a URL, and control characters at its start.
     let text = String(decoding: url.filter { $0 > 0x20 && $0 != 0x7F }, as: UTF8.self)
     guard let colon = text.firstIndex(of: ":"), !text[..<colon].contains(where: { "/?#".contains($0) }) else {
       return nil
@@ -17,14 +19,14 @@ extension DocumentWalk {
   }
 }
 
-/// Schemes of addresses, by what browsers do with them.
+/// Schemes of URLs, grouped by what browsers do with them.
 public enum LinkSchemes {
-  /// Those that lead a reader somewhere and do nothing else.
+  /// Schemes that only open a page or another program.
   static let plain: Set<String> = ["http", "https", "mailto", "tel", "sms", "ftp"]
-  /// Those whose address is, or may be, a program.
+  /// Schemes whose URL is a script, or can contain one.
   static let ofScripts: Set<String> = ["javascript", "vbscript", "data"]
 
-  /// Whether a text would run a script where a template puts it into an address.
+  /// Whether a text runs a script if a template uses it as a URL.
   public static func runsScript(_ text: String) -> Bool {
     let plain = String(decoding: text.utf8.filter { $0 > 0x20 && $0 != 0x7F }, as: UTF8.self)
     return plain.firstIndex(of: ":").map { ofScripts.contains(plain[..<$0].lowercased()) } ?? false

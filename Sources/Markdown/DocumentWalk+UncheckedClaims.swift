@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension DocumentWalk {
-  /// Code that no language is named of may claim results as Swift does; nothing checks it, which is told at the first claim.
+  /// Notes the first claim in a code block without a language: it looks checked but is not.
   mutating func reportClaims(in block: Node, isFence: Bool) {
     guard !block.literal.isEmpty else { return }
     var number = lines.line(block.startLine) + (isFence ? 1 : 0)

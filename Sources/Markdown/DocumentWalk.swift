@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Goes once through cmark's tree, makes the document's of it, and takes out what a `Document` lists.
+/// Walks cmark's tree once, builds the tree of the document, and collects the lists of a `Document`.
 struct DocumentWalk {
   typealias Node = CommonMarkTree.Node
 
@@ -9,7 +9,7 @@ struct DocumentWalk {
   let heldLanguages: [[UInt8]]
   let shield: EscapeProtection?
   var footnotes: Footnotes?
-  /// Those of cmark's tree; a block's tag is an index into them, counted from 1.
+  /// The tables in cmark's tree; a block's tag is an index into them, counted from 1.
   private var tables: [TablePass.Table] = []
   let mendsHTML: Bool
 
@@ -25,33 +25,34 @@ struct DocumentWalk {
   var anchors: Set<String> = []
   var headings: [Heading] = []
   var otherLanguages: [String: Int] = [:]
-  /// Lines that are code or raw HTML, and what looks like a reference and is none: where the text has references at all.
+  /// Lines that are code or HTML, and texts that look like references but are not; only if the page has references.
   var verbatim: [ClosedRange<Int>] = []
   var missingReferences: [References.Missing] = []
   var diagnostics: [Diagnostic] = []
 
   var builder = TreeBuilder()
   var inlines: InlinePlaces
-  /// Markdown's images hold their alternative text as inlines; nothing in there becomes a hole.
+  /// The number of images around the current node: the alternative text of an image is a list of inlines, without links
+  /// and spans.
   var imageDepth = 0
   var ids = HeadingIDs()
-  /// The levels of the headings that the next one may stand below.
+  /// The levels of the headings that contain the next heading.
   var headingTrail: [Int] = []
-  /// `svg` or `math`, whose elements are others, while one of the author's own is open.
+  /// The open `svg` or `math` element, whose elements are not HTML's; nil outside.
   var openForeign: String?
   var balance = HTMLBalance()
   /// The last fence's closing line, until it is known that no other fence begins there.
   var unconfirmedClosing: (fence: Int, line: Int)?
   /// Of the lists that are open, whether they are tight.
   private var listTightness: [Bool] = []
-  /// The box that the next paragraph begins with.
+  /// The box of a task at the start of the next paragraph.
   private var taskBox: Bool?
   var notes = FootnoteNumbers()
-  /// The paragraph at whose end the links from a footnote stand, and the footnote's number.
+  /// The paragraph at the end of which the back links of a footnote are, and the footnote's number.
   var lastOfFootnote: (paragraph: Node, number: Int)?
-  /// Where deletions begin and end in the texts that were searched for them.
+  /// Where deletions (`~~`) begin and end, in the texts that were searched for them.
   private var deletions: [Node: [Strikethrough.Sign]] = [:]
-  /// Parents whose texts were searched.
+  /// The parents whose texts were searched for deletions.
   private var searchedForDeletions: Set<Node> = []
 
   init(source: SourceText, heldLanguages: Set<String>, shield: EscapeProtection?, mendsHTML: Bool) {
@@ -64,9 +65,9 @@ struct DocumentWalk {
   }
 
   /// - Parameters:
-  ///   - tables: those of the tree.
-  ///   - items: the footnotes' list items, in the order of their definitions.
-  ///   - isLast: whether the text ends with the tree, and with it what is open.
+  ///   - tables: the tables of the tree.
+  ///   - items: the list items of the footnotes, in the order of their definitions.
+  ///   - isLast: whether the text ends with this tree, so that all open elements are closed.
   mutating func run(_ root: Node, _ tables: [TablePass.Table], items: [Node] = [], isLast: Bool = true) {
     self.tables = tables
     visitChildren(of: root)
@@ -77,7 +78,7 @@ struct DocumentWalk {
     }
   }
 
-  /// Goes on with the next part of a text, whose tree is another one.
+  /// Continues with the next part of a text, which has a tree of its own.
   mutating func goOn(_ lines: ParsedLines) {
     self.lines = lines
     inlines = InlinePlaces(source: source, lines: lines)
@@ -173,7 +174,7 @@ struct DocumentWalk {
     }
   }
 
-  /// Ends the node that was begun last, and with it the author's tags that browsers end there.
+  /// Ends the innermost open node, and the author's tags that browsers close there.
   mutating func end() {
     builder.end()
     if !balance.isEmpty { diagnostics += balance.leave(depth: builder.depth) }

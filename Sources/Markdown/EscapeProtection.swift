@@ -1,18 +1,18 @@
 /// Hides escaped tildes from the search for `~~`, since cmark leaves no trace of the backslash.
 ///
-/// Before parsing, each `\~` becomes a character as long that the text does not hold; afterwards that becomes `~`
-/// where cmark would have taken the backslash off, and `\~` everywhere else. The character is one that cmark takes
-/// for punctuation, as it does a tilde, so that emphasis comes out the same.
+/// Before parsing, each `\~` is replaced by a character of the same length that the text does not contain. After
+/// parsing, the character becomes `~` where cmark would have removed the backslash, else `\~`. Like a tilde, the
+/// character is punctuation for cmark, so that emphasis stays the same.
 struct EscapeProtection {
   private let first: UInt8
   private let second: UInt8
 
-  /// Punctuation of scripts so rare that the first one nearly always does.
+  /// Punctuation of scripts so rare that the first character is nearly always free.
   private static let candidates: [Unicode.Scalar] = [
     "\u{07F9}", "\u{07F8}", "\u{07F7}", "\u{070D}", "\u{070B}", "\u{085E}",
   ]
 
-  /// `text` with its escaped tildes hidden, or nil when it has none.
+  /// `text` with its escaped tildes hidden; nil if it has none.
   static func hide(in text: ArraySlice<UInt8>) -> (shield: EscapeProtection, text: [UInt8])? {
     let escapes = escapedTildes(in: text)
     guard !escapes.isEmpty, let shield = unused(in: text) else { return nil }
@@ -33,7 +33,7 @@ struct EscapeProtection {
     return false
   }
 
-  /// Puts the tildes back, with their backslashes where those were no escapes.
+  /// Restores the tildes, with their backslashes where those were not escapes.
   func restore(_ text: some Sequence<UInt8>, keepingBackslash: Bool) -> [UInt8] {
     var restored: [UInt8] = []
     for byte in text {
@@ -66,7 +66,7 @@ struct EscapeProtection {
     return offsets
   }
 
-  /// Autolinks know no escapes: `<scheme:…>`.
+  /// The end of an autolink such as `<scheme:…>`, in which backslashes are not escapes.
   private static func autolinkEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var i = start + 1
     while i < bytes.count, i - start <= 33, bytes[i].isLetter || bytes[i].isDigit || "+.-".utf8.contains(bytes[i]) {
@@ -88,7 +88,7 @@ struct EscapeProtection {
     return nil
   }
 
-  /// Characters that come into being only by `&#2041;` or `&#x7F9;`.
+  /// Code points of numeric character references such as `&#2041;` or `&#x7F9;`.
   private static func numericReferences(in text: ArraySlice<UInt8>) -> Set<UInt32> {
     var values: Set<UInt32> = []
     var i = text.startIndex

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// What stands around a fence's code in the file, for those who write into it.
+/// The lines of a fence as they are in the file, for replacing its code.
 public struct FenceFrame: Equatable, Sendable {
-  /// A line of code as it stands in the file.
+  /// A line of code as it is in the file.
   public struct Line: Equatable, Sendable {
-    /// With what ends it: "\n", "\r\n" or "\r".
+    /// The line with its end: "\n", "\r\n" or "\r".
     public var whole: String
     public var end: String
-    /// What it begins with before the code; nil where that ends within a tab, of which the code has the rest.
+    /// The start of the line before the code; nil if it ends within a tab, the rest of which is part of the code.
     public var start: String?
 
     public init(whole: String, end: String, start: String?) {
@@ -17,15 +17,15 @@ public struct FenceFrame: Equatable, Sendable {
     }
   }
 
-  /// Whether it is made of tildes, not of backticks.
+  /// Whether the fence consists of tildes, not of backticks.
   public var isTildes: Bool
-  /// The marks that open it.
+  /// The place of the opening backticks or tildes.
   public var opening: SourceRange
-  /// Those that close it; nil where nothing does.
+  /// The place of the closing backticks or tildes; nil if the fence is not closed.
   public var closing: SourceRange?
-  /// What a new line of code begins with: the quotation marks and blanks of the containers, the fence's own indentation.
+  /// The start of a new line of code: the marks and spaces of the containers, and the fence's own indentation.
   public var lineStart: String
-  /// What ends the opening line.
+  /// The end of the opening line.
   public var lineEnd: String
   /// One for each line of the code.
   public var lines: [Line]

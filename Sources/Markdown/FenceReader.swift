@@ -4,17 +4,17 @@ import Diagnostics
 struct FenceReader {
   let source: SourceText
 
-  /// What of a fence can be told before the next one is seen.
+  /// What is known of a fence before the next one is read.
   struct Found {
     var fence: Fence
-    /// The file's line that seems to close it; nil where there is none.
+    /// The line of the file that seems to close it; nil if there is none.
     var closingLine: Int?
-    /// The word that begins with a quotation mark, or holds one, and never ends.
+    /// The word with a quotation mark that is not closed.
     var unclosedQuote: SourceRange?
   }
 
   /// - Parameters:
-  ///   - offset: of the first backtick or tilde.
+  ///   - offset: the offset of the first backtick or tilde.
   ///   - literal: the code as cmark has it.
   func read(at offset: Int, literal: UnsafeBufferPointer<UInt8>, heading: Int?) -> Found? {
     let bytes = source.bytes
@@ -42,7 +42,7 @@ struct FenceReader {
     var fence = Fence(
       language: language, words: words, code: code, lines: lines,
       range: SourceRange(file: source.path, start: start, end: end), infoRange: source.range(info), heading: heading)
-    // Nobody writes into other fences than outputs, and code has many lines.
+    // Only the lines of `output` fences are replaced, and other code can have many lines.
     if language == "output" {
       fence.frame = FenceFrame(
         isTildes: bytes[offset] == .tilde, opening: source.range(offset..<offset + length),
@@ -52,7 +52,7 @@ struct FenceReader {
     return Found(fence: fence, closingLine: closing == nil ? nil : closingLine, unclosedQuote: unclosedQuote)
   }
 
-  /// What a line begins with that goes on where the opening one does: a list's mark becomes blanks.
+  /// The start of a line that continues the container of the opening line: the mark of a list becomes spaces.
   private func newLineStart(before offset: Int, from start: Int) -> String {
     let kept = source.bytes[start..<offset].map { $0 == .greater || $0 == .tab ? $0 : .space }
     return String(decoding: kept, as: UTF8.self)
@@ -69,7 +69,7 @@ struct FenceReader {
     }
   }
 
-  /// Splits at blanks outside of double quotes.
+  /// Splits at spaces and tabs outside of double quotes.
   private func words(in info: Range<Int>) -> (words: [FenceWord], unclosedQuote: SourceRange?) {
     var unclosedQuote: SourceRange?
     var words: [FenceWord] = []
@@ -113,8 +113,8 @@ struct FenceReader {
     return (String(decoding: code, as: UTF8.self), lines)
   }
 
-  /// Where on its line in the file a line of code begins: the code is the line's end, but for a tab of which the
-  /// fence's own indentation has taken a part.
+  /// The column in the file at which a line of code begins: the code is the end of the line, except for a tab of which
+  /// the indentation took a part.
   private func column(of code: Slice<UnsafeBufferPointer<UInt8>>, line: Int) -> Int {
     let range = source.line(line)
     var common = 0
@@ -128,7 +128,7 @@ struct FenceReader {
     return start - range.lowerBound + (isInsideTab ? 0 : 1)
   }
 
-  /// The closing fence on a line, behind whatever of its containers stands before it.
+  /// The closing fence on a line, after the marks of its containers.
   private func closingFence(line: Int, of mark: UInt8, atLeast length: Int) -> Range<Int>? {
     let range = source.line(line)
     var start = range.lowerBound

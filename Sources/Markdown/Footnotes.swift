@@ -1,36 +1,36 @@
 import Diagnostics
 
-/// The footnotes of a page: taken out of its text before cmark reads it again, handed to cmark in its own words.
+/// The footnotes of a page, which cmark does not support: they are rewritten to Markdown that cmark reads.
 ///
-/// A definition `[^id]: text` becomes two things that stand before the page's text: a link reference definition
-/// `[^id]: <mark>`, so that cmark finds the references with all its own rules, and an item of a list, whose content
-/// begins at the fourth column as a footnote's does. Where the definition stood, its lines are left blank.
+/// A definition `[^id]: text` becomes two parts before the page's text: a link definition `[^id]: <mark>`, so that
+/// cmark finds the references by its own rules, and a list item with the content. The lines of the definition itself
+/// are left blank.
 struct Footnotes {
   struct Definition {
     var label: [UInt8]
     var range: Range<Int>
-    /// Offset of the text behind `[^id]:` and the last of the file's lines that belong to it.
+    /// The offset of the text after `[^id]:`, and the first and last line of the definition in the file.
     var textStart: Int
     var firstLine: Int
     var lastLine: Int
   }
 
   private(set) var definitions: [Definition] = []
-  /// What is to stand before the body, line by line from these places.
+  /// The text to put before the body, with the places of its lines.
   private(set) var prefix: [UInt8] = []
   private(set) var prefixLines: [ParsedLines.Moved] = []
-  /// The body with the definitions' lines blank.
+  /// The body in which the lines of definitions are blank.
   private(set) var body: [UInt8] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   private static let bullet = Array("+   ".utf8)
   private var destination = Array("galley-footnote:".utf8)
 
-  /// Nil when the text defines no footnote.
+  /// Nil if the text defines no footnote.
   /// - Parameters:
-  ///   - source: the text as cmark is to read it.
-  ///   - root: what cmark makes of the text with the definitions in it.
-  ///   - lines: those of the tree.
+  ///   - source: the text as cmark gets it.
+  ///   - root: cmark's tree of the text with the definitions in it.
+  ///   - lines: the lines of the tree.
   init?(_ source: SourceText, bodyLine: Int, bodyStart: Int, in root: CommonMarkTree.Node, _ lines: ParsedLines) {
     let candidates = Self.candidates(source, from: bodyLine)
     guard !candidates.isEmpty else { return nil }
@@ -46,14 +46,14 @@ struct Footnotes {
     }
   }
 
-  /// The number of the definition that a link in cmark's tree stands for.
+  /// The index of the definition that a link in cmark's tree refers to; nil for other links.
   func definition(of url: UnsafeBufferPointer<UInt8>) -> Int? {
     guard url.count > destination.count, url.starts(with: destination) else { return nil }
     return Int(String(decoding: url.dropFirst(destination.count), as: UTF8.self))
   }
 
-  /// Takes out of the tree what the prefix put there: the definitions' list items, in order. Nil, and nothing, where a
-  /// definition's text has kept it from becoming an item.
+  /// Takes the list items of the definitions out of the tree, in order. Returns nil and changes nothing if the text of
+  /// a definition keeps it from being an item.
   func takeItems(from root: CommonMarkTree.Node, to holder: CommonMarkTree.Node) -> [CommonMarkTree.Node]? {
     guard let list = root.firstChild, list.kind == .list, let end = list.next, end.kind == .thematicBreak else {
       return nil
@@ -94,7 +94,7 @@ struct Footnotes {
     byte == .openBracket || byte == .closeBracket || byte == .backslash || byte == .backtick || byte == .less
   }
 
-  /// cmark itself says which of the lines are code and how far paragraphs reach.
+  /// Uses cmark's tree to know which lines are code, and where paragraphs end.
   private mutating func find(
     among candidates: [Definition], _ source: SourceText, _ root: CommonMarkTree.Node, _ lines: ParsedLines
   ) {
@@ -118,7 +118,7 @@ struct Footnotes {
     }
   }
 
-  /// Those of the lines that are code or raw HTML, and for those in paragraphs the paragraphs' last lines.
+  /// The lines that are code or HTML and, for lines in paragraphs, the last line of their paragraph.
   private static func surroundings(
     of numbers: [Int], below root: CommonMarkTree.Node, _ lines: ParsedLines
   ) -> (verbatim: Set<Int>, paragraphEnds: [Int: Int]) {
@@ -142,7 +142,8 @@ struct Footnotes {
     return (verbatim, paragraphEnds)
   }
 
-  /// Indented lines belong to a footnote, and the rest of the paragraph that its first line begins.
+  /// The last line of a definition: indented lines belong to it, and the rest of the paragraph that its first line
+  /// begins.
   private static func lastLine(
     of definition: Definition, _ source: SourceText, paragraphEnd: Int, starts: Set<Int>
   ) -> Int {
@@ -177,12 +178,13 @@ struct Footnotes {
     endPrefixLine(definitions[0].firstLine)
   }
 
-  /// Every line but the first is indented by four columns at least, so that none can end the item.
+  /// Writes a definition as a list item. Every line but the first is indented by at least four columns, so that none
+  /// ends the item.
   private mutating func writeItem(_ definition: Definition, _ source: SourceText) {
     let first = source.line(definition.firstLine)
     var text = definition.textStart..<max(definition.textStart, first.upperBound)
     var line = definition.firstLine
-    // An item that begins with two blank lines would be over.
+    // An item that begins with two blank lines would end there.
     while text.isEmpty, line < definition.lastLine {
       line += 1
       let whole = source.line(line)
@@ -207,7 +209,7 @@ struct Footnotes {
 }
 
 extension SourceText {
-  /// Behind the four columns of indentation that a line begins with, or its beginning where there are fewer.
+  /// The offset after the first four columns of indentation of a line, or after its whole indentation if that is less.
   fileprivate func indentationEnd(_ line: Range<Int>) -> Int {
     for i in line.prefix(4) {
       if bytes[i] == .tab { return i + 1 }

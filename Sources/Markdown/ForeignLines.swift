@@ -1,20 +1,20 @@
 import Diagnostics
 
-/// What cmark is given of lines that are no Markdown, or are indented for the sake of such: the blocks of DocC's directives
-/// and what stands between Jekyll's `highlight` tags.
+/// Rewrites lines that are not Markdown before cmark reads them: DocC's block directives, and code between Jekyll's
+/// `highlight` tags.
 ///
-/// Every line stays a line, so that only columns have to be put right.
+/// The number of lines stays the same, so only columns have to be corrected.
 struct ForeignLines {
   enum Reading {
-    /// A part of the line, counted in the file.
+    /// A part of the line, as offsets in the file.
     case part(Range<Int>)
-    /// Something else in its place, as far indented.
+    /// Other text in place of the line, with the same indentation.
     case instead([UInt8])
   }
 
-  /// By the file's lines, counted from 1; the others are read as they are.
+  /// The changed lines by their number in the file, counted from 1; other lines are read as they are.
   private(set) var readings: [Int: Reading] = [:]
-  /// On which lines tags open Swift that is to be a fence.
+  /// The lines of tags that begin Swift code, which must become fences.
   private(set) var highlights: [Int] = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -25,14 +25,14 @@ struct ForeignLines {
 
   private struct OpenDirective {
     var directive: Directive
-    /// Columns of its first line inside; of itself, until there is one.
+    /// The indentation in columns of its first line inside; of the directive itself, until there is one.
     var indentation: Int
     var isEmpty = true
-    /// Or stands in one.
+    /// Whether the directive is a comment, or is inside of one.
     var isComment: Bool
   }
 
-  /// Nil when all is Markdown.
+  /// Nil if the text has no such lines.
   init?(_ source: SourceText, bodyLine: Int) {
     self.source = source
     guard source.traits.hasDirective || source.traits.hasTag else { return nil }
@@ -42,8 +42,8 @@ struct ForeignLines {
     if readings.isEmpty, diagnostics.isEmpty { return nil }
   }
 
-  /// The text from `start` on, without what is not for cmark.
-  /// - Parameter body: as long as the file is behind `start`.
+  /// The text from `start` on in which the lines are rewritten.
+  /// - Parameter body: the text from `start` on, of the same length as in the file.
   func applied(to body: ArraySlice<UInt8>, from start: Int) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(body.count)
@@ -61,7 +61,7 @@ struct ForeignLines {
     return text + body[(written + moved)...]
   }
 
-  /// By the file's lines, how much further to the right the file has what cmark was given.
+  /// For each changed line, how much further to the right the text is in the file.
   var shifts: [Int: Int] {
     var shifts: [Int: Int] = [:]
     for case (let number, .part(let part)) in readings {
@@ -76,7 +76,7 @@ struct ForeignLines {
 
   // MARK: Lines
 
-  /// Reads a line, and more if they belong to it; returns the last.
+  /// Reads a line, and the following ones if they belong to it; returns the last.
   private mutating func read(_ number: Int) -> Int {
     let line = source.line(number)
     let indentation = source.indentation(line)
@@ -105,9 +105,9 @@ struct ForeignLines {
     return number
   }
 
-  /// Leaves out its lines; nil where it is mere text after all.
+  /// Leaves out the lines of a directive and returns the last; nil if it is text after all.
   private mutating func enter(_ directive: Directive, columns: Int) -> Int? {
-    // At the top it may be somebody's name that a line begins with.
+    // At the top, it may be the name of a person at the start of a line.
     if case .none = directive.content, open.isEmpty { return nil }
     for line in directive.line...directive.lastLine { leaveOut(line) }
     switch directive.content {
@@ -127,7 +127,7 @@ struct ForeignLines {
     readings[number] = .part(end..<end)
   }
 
-  /// A line of Markdown, less indented by what its directive is.
+  /// Keeps a line of Markdown, without the indentation of its directive.
   private mutating func keep(_ number: Int) {
     guard !open.isEmpty else { return }
     if isComment { return leaveOut(number) }
@@ -168,7 +168,7 @@ struct ForeignLines {
 
   // MARK: Jekyll
 
-  /// Makes a fence of tildes of what two tags enclose; returns the closing one's line.
+  /// Replaces two `highlight` tags by a fence of tildes; returns the line of the closing tag.
   private mutating func readTag(_ number: Int) -> Int? {
     let line = source.line(number)
     guard let tag = HighlightTag(opening: line, in: source) else { return nil }
@@ -199,7 +199,7 @@ struct ForeignLines {
     return last
   }
 
-  /// What is to be said of tags that cmark has found no fence in.
+  /// Reports tags in which cmark has found no fence.
   func missing(among fences: [Fence]) -> [Diagnostic] {
     let found = Set(fences.map(\.range.start.line))
     return highlights.filter { !found.contains($0) }.compactMap { number in
@@ -209,7 +209,7 @@ struct ForeignLines {
 }
 
 extension String {
-  /// Its first word in lower case, as Jekyll takes the language.
+  /// The text with its first word in lower case, as Jekyll reads the language.
   fileprivate var lowercasedLanguage: String {
     let language = prefix { $0 != " " && $0 != "\t" }
     return language.lowercased() + self[language.endIndex...]

@@ -1,17 +1,17 @@
 import Diagnostics
 import YAML
 
-/// What a page says of itself above its text. The names are Jekyll's.
+/// The front matter of a page: the keys and values above its text. The names are those of Jekyll.
 public struct FrontMatter: Equatable, Sendable {
   public var layout: String?
   public var title: String?
-  /// As written; `FrontMatter.date` reads `2016-09-23`, with or without a time behind it.
+  /// The day of `date: 2016-09-23`, with or without a time.
   public var date: CalendarDate?
-  /// What stands behind the day.
+  /// The time after the day in `date`; nil if there is none.
   public var time: DayTime?
   public var author: String?
   public var authorID: String?
-  /// Where there are several: names, or keys of the site's authors.
+  /// Several authors: names, or keys of the site's authors.
   public var authors: [String] = []
   public var tags: [String] = []
   public var categories: [String] = []
@@ -20,17 +20,17 @@ public struct FrontMatter: Equatable, Sendable {
   /// `search: false` keeps the page out of the site's search.
   public var isSearched = true
   public var isDraft = false
-  /// Addresses that the page had once; Hugo's `aliases` and Jekyll's `redirect_from`.
+  /// Former addresses of the page: Hugo's `aliases` and Jekyll's `redirect_from`.
   public var aliases: [PlacedText] = []
-  /// `smart: true` turns straight quotes, dashes and dots into typographic ones.
+  /// `smart-punctuation: true` turns straight quotes, dashes and dots into typographic ones.
   public var isSmart = false
-  /// Place in the navigation among its neighbours; lower comes first.
+  /// The position in the navigation among pages of the same folder; lower numbers come first.
   public var order: Int?
-  /// One sentence about the page.
+  /// `description`: one sentence about the page.
   public var summary: String?
-  /// Everything else, handed to the templates.
+  /// All other keys, which templates can use.
   public var others: [YAMLEntry] = []
-  /// The place of each key that was given, for diagnostics: "permalink" → its value's range.
+  /// The place of each given key's value, by the key, for diagnostics.
   public var ranges: [String: SourceRange] = [:]
 
   public init() {}

@@ -1,15 +1,15 @@
 import Diagnostics
 import YAML
 
-/// Where a file's front matter ends and its text begins.
+/// Reads the front matter of a file and finds where its text begins.
 struct FrontMatterBlock {
   var frontMatter = FrontMatter()
   /// The line, counted from 1, on which the Markdown begins.
   var bodyLine = 1
   var diagnostics: [Diagnostic] = []
 
-  /// Front matter is what stands between a first line `---` and the next line `---` or `...`, when it looks like
-  /// keys and values; a page that begins with a thematic break has none.
+  /// Front matter is the text between a first line `---` and the next line `---` or `...`, if it looks like keys and
+  /// values. So a page that begins with a thematic break has none.
   init(_ source: SourceText) {
     guard Self.isDelimiter(source, line: 1, dots: false) else { return }
     var line = 2
@@ -40,7 +40,7 @@ struct FrontMatterBlock {
 
   private static func isDelimiter(_ source: SourceText, line: Int, dots: Bool) -> Bool {
     var range = source.line(line)
-    // A byte order mark stands before the first line only.
+    // Only the first line can begin with a byte order mark.
     if line == 1, source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { range = 3..<max(3, range.upperBound) }
     while let last = range.last, source.bytes[last].isBlank { range.removeLast() }
     return range.count == 3
@@ -48,13 +48,13 @@ struct FrontMatterBlock {
         || (dots && source.bytes.starts(with: "...", at: range.lowerBound)))
   }
 
-  /// Neither blank nor a comment.
+  /// Whether a line is neither blank nor a comment.
   private static func hasContent(_ source: SourceText, line: Int) -> Bool {
     let text = source.bytes.trimmed(source.line(line))
     return !text.isEmpty && source.bytes[text.lowerBound] != .hash
   }
 
-  /// `key:`, `"key":` or `{`.
+  /// Whether a line begins a mapping: with `key:`, `"key":` or `{`.
   private static func beginsMapping(_ source: SourceText, line: Int) -> Bool {
     let bytes = source.bytes
     let range = source.line(line)

@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// Gives the keys of a page's front matter their types.
+/// Reads the values of the front matter's keys by their types.
 struct FrontMatterReader {
   private(set) var frontMatter = FrontMatter()
   private(set) var diagnostics: [Diagnostic] = []
@@ -87,7 +87,7 @@ struct FrontMatterReader {
     return (nil, nil)
   }
 
-  /// A list, or one text as it is.
+  /// Reads a list, or one text as a list of one.
   private mutating func texts(_ entry: YAMLEntry) -> [PlacedText] {
     let nodes =
       switch entry.value.content {
@@ -101,7 +101,7 @@ struct FrontMatterReader {
     }
   }
 
-  /// A list, or one text that is split at blanks, or at commas where it has any.
+  /// Reads a list, or one text that is split at spaces, or at commas if it has any.
   private mutating func words(_ entry: YAMLEntry, splits: Bool) -> [String] {
     switch entry.value.content {
     case .scalar(let text, _):

@@ -1,39 +1,40 @@
 import Diagnostics
 
-/// Keeps what the author's own HTML opens and closes from breaking the page around the body.
+/// Balances the author's HTML tags, so that they cannot break the page around the text.
 ///
-/// A browser ends most elements with the block that they were opened in; formatting elements, such as `b`, go on behind it. What
-/// is open when the body ends is closed there, and an end tag without a beginning, which would close the page's own
-/// elements, is left out.
+/// A browser closes most elements with the block in which they were opened; formatting elements, such as `b`, continue
+/// after it. Elements that are open at the end of the page are closed there, and an end tag without a start tag, which
+/// would close the page's own elements, is left out.
 struct HTMLBalance {
   fileprivate struct OpenTag {
     var name: String
-    /// How many nodes of the document it stands in.
+    /// The number of nodes of the document that contain the tag.
     var depth: Int
     var range: SourceRange
   }
 
   private var open: [OpenTag] = []
   private var formatting: [OpenTag] = []
-  /// How many of both were open when the table cell began; end tags in a cell close nothing outside of it.
+  /// The number of open elements of both kinds at the start of the table cell; end tags in a cell close nothing outside
+  /// of it.
   private var cell = (open: 0, formatting: 0)
 
-  /// The names of HTML's own list of formatting elements.
+  /// The names of formatting elements, as HTML defines them.
   private static let formattingNames: Set = [
     "a", "b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u",
   ]
-  /// Of very many that are open only the last are looked at: browsers nest no deeper than 512.
+  /// Only the last open elements are searched: browsers nest no deeper than 512.
   private static let searched = 1_000
 
   var isEmpty: Bool { open.isEmpty }
 
-  /// - Parameter depth: how many nodes of the document the tag stands in.
+  /// - Parameter depth: the number of nodes of the document that contain the tag.
   mutating func begin(_ name: String, depth: Int, at range: SourceRange) {
     let tag = OpenTag(name: name, depth: depth, range: range)
     if Self.formattingNames.contains(name) { formatting.append(tag) } else { open.append(tag) }
   }
 
-  /// Reads an end tag. It is to be left out where the result says that it is a stray one.
+  /// Reads an end tag; it must be left out if `isStray` is true.
   mutating func end(_ name: String, at range: SourceRange) -> (isStray: Bool, diagnostics: [Diagnostic]) {
     if Self.formattingNames.contains(name) {
       guard let index = formatting[cell.formatting...].suffix(Self.searched).lastIndex(where: { $0.name == name })
@@ -51,7 +52,7 @@ struct HTMLBalance {
     return (false, since)
   }
 
-  /// Ends all nodes deeper than `depth`.
+  /// Closes all elements in nodes deeper than `depth`.
   mutating func leave(depth: Int) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     while let last = open.last, last.depth > depth { diagnostics.append(.unclosed(open.removeLast())) }
@@ -60,7 +61,7 @@ struct HTMLBalance {
 
   mutating func beginCell() { cell = (open.count, formatting.count) }
 
-  /// A table cell ends everything that was opened in it.
+  /// Closes all elements that were opened in the table cell.
   mutating func endCell() -> [Diagnostic] {
     let tags = open[cell.open...] + formatting[cell.formatting...]
     open.removeSubrange(cell.open...)
@@ -69,7 +70,7 @@ struct HTMLBalance {
     return tags.map(Diagnostic.unclosed)
   }
 
-  /// Ends the body: the names of the elements to close, in their order.
+  /// Closes all elements at the end of the page; returns their names in the order of closing.
   mutating func endAll() -> (names: [String], diagnostics: [Diagnostic]) {
     let tags = (open + formatting).sorted {
       ($0.range.start.line, $0.range.start.column) > ($1.range.start.line, $1.range.start.column)

@@ -1,16 +1,18 @@
-/// What HTML calls its elements, today's and those of old pages.
+/// The names of HTML's elements, including those of old pages.
 enum HTMLElements {
-  /// - Parameter name: in lower case. One with a hyphen is somebody's own element.
+  /// Whether HTML has an element of this name; every name with a hyphen is a custom element.
+  ///
+  /// - Parameter name: in lower case.
   static func knows(_ name: String) -> Bool { all.contains(name) || name.utf8.contains(.dash) }
 
-  /// Those that hold nothing, and have no end.
+  /// Elements without content and end tag.
   static let void: Set = [
     "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "img", "input", "keygen", "link",
     "meta",
     "param", "source", "track", "wbr",
   ]
 
-  /// Those whose end, or beginning, may be left out.
+  /// Elements whose start or end tag is optional.
   static let openEnded: Set = [
     "body", "caption", "colgroup", "dd", "dt", "head", "html", "li", "optgroup", "option", "p", "rb", "rp", "rt", "rtc",
     "tbody", "td", "tfoot", "th", "thead", "tr",

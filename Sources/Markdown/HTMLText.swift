@@ -1,4 +1,4 @@
-/// HTML's reserved characters, written as cmark writes them.
+/// Writes HTML's reserved characters as cmark does.
 enum HTMLText {
   static func append(_ text: some Sequence<UInt8>, to html: inout [UInt8]) {
     for byte in text {
@@ -12,7 +12,7 @@ enum HTMLText {
     }
   }
 
-  /// A destination inside a quoted `href` or `src`; it is percent-encoded already.
+  /// Appends a destination for a quoted `href` or `src`; it must be percent-encoded.
   static func append(destination: some Sequence<UInt8>, to html: inout [UInt8]) {
     for byte in destination {
       switch byte {
@@ -23,7 +23,7 @@ enum HTMLText {
     }
   }
 
-  /// Percent-encodes what cmark percent-encodes in destinations; what is encoded already stays as it is.
+  /// Percent-encodes the characters that cmark encodes in destinations; encoded ones stay as they are.
   static func percentEncoded(_ url: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(url.count)

@@ -2,18 +2,18 @@ import Diagnostics
 import HTML
 
 public struct Heading: Equatable, Sendable {
-  /// 1 … 6, as its author wrote it.
+  /// The level, 1 to 6.
   public var level: Int
-  /// Unique on the page, made as GitHub makes it.
+  /// The id, unique on the page, made by GitHub's rules.
   public var id: String
-  /// Text only, for titles and reports.
+  /// The text without HTML, for titles and reports.
   public var text: String
-  /// Inline HTML, for tables of contents: no links, no tags of the author's own.
+  /// The text as inline HTML, for tables of contents: without links and the author's own tags.
   public var html: String
-  /// Whether Swift stands in it whose results it shows; see `Document.fillHeadings`.
+  /// Whether the heading shows the value of Swift code; see `Document.fillHeadings`.
   public var hasSpans = false
   public var range: SourceRange
-  /// Index of its node in the document's tree.
+  /// The index of its node in the document's tree.
   public var node: Int
 }
 

@@ -1,4 +1,4 @@
-/// Names headings as GitHub does, each name once.
+/// Gives headings ids by GitHub's rules, each id once.
 struct HeadingIDs {
   private var taken: Set<String> = []
   private var nextNumber: [String: Int] = [:]
@@ -12,7 +12,8 @@ struct HeadingIDs {
     return "\(slug)-\(number)"
   }
 
-  /// Lower case, letters, marks, digits, `_` and `-` kept, blanks made hyphens, all else dropped.
+  /// The text in lower case: letters, marks, digits, `_` and `-` are kept, spaces become hyphens, all others are
+  /// dropped.
   private static func slug(_ text: String) -> String {
     var slug = String.UnicodeScalarView()
     for scalar in text.lowercased().unicodeScalars {

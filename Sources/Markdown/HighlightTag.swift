@@ -1,14 +1,14 @@
-/// Jekyll's `{% highlight swift %}`, which opens a block of code that `{% endhighlight %}` closes.
+/// Jekyll's tag `{% highlight swift %}`, which opens a block of code that `{% endhighlight %}` closes.
 struct HighlightTag {
-  /// From brace to brace.
+  /// The tag from brace to brace.
   let range: Range<Int>
-  /// The language and the words behind it.
+  /// The language and the words after it.
   let info: Range<Int>
   /// Whether nothing else is on its line.
   let isAlone: Bool
   let isSwift: Bool
 
-  /// Nil where the line does not begin with one that names a language.
+  /// Nil if the line does not begin with such a tag and a language.
   init?(opening line: Range<Int>, in source: SourceText) {
     guard let tag = Self.tag(in: line, source), let info = Self.words(behind: "highlight", in: tag.inside, source),
       !info.isEmpty
@@ -19,7 +19,7 @@ struct HighlightTag {
     isSwift = source.text(info).prefix { $0 != " " && $0 != "\t" }.lowercased() == "swift"
   }
 
-  /// The tag that closes a block, alone on its line; nil where there is none.
+  /// The closing tag, alone on its line; nil if the line has none.
   static func closing(_ line: Range<Int>, in source: SourceText) -> Range<Int>? {
     guard let tag = tag(in: line, source), words(behind: "endhighlight", in: tag.inside, source)?.isEmpty == true,
       source.bytes.trimmed(tag.range.upperBound..<line.upperBound).isEmpty
@@ -27,7 +27,7 @@ struct HighlightTag {
     return tag.range
   }
 
-  /// Whether all the line has is `{% raw %}` or `{% endraw %}`.
+  /// Whether the line contains only `{% raw %}` or `{% endraw %}`.
   static func isRaw(_ line: Range<Int>, in source: SourceText) -> Bool {
     guard let tag = tag(in: line, source), source.bytes.trimmed(tag.range.upperBound..<line.upperBound).isEmpty else {
       return false
@@ -35,12 +35,12 @@ struct HighlightTag {
     return ["raw", "endraw"].contains(source.text(tag.inside))
   }
 
-  /// Words that are Jekyll's own: they say how the block is shown.
+  /// Whether a word is one of Jekyll's own, about the presentation of the block.
   static func isJekylls(_ word: String) -> Bool {
     ["linenos", "hl_lines", "mark_lines"].contains(word.prefix { $0 != "=" })
   }
 
-  /// The tag that a line begins with, and what it says.
+  /// The tag at the start of a line, and the text inside of its braces.
   private static func tag(in line: Range<Int>, _ source: SourceText) -> (range: Range<Int>, inside: Range<Int>)? {
     let start = source.indentation(line).upperBound
     guard source.bytes.starts(with: "{%", at: start) else { return nil }

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// An image of the page, Markdown's or the author's own HTML's.
+/// An image of the page, in Markdown or in the author's HTML.
 public struct ImageTag: Equatable, Sendable {
-  /// Index into `Document.links`; nil where it comes from another host or from its own address.
+  /// Index into `Document.links`; nil for an image from another host or in a data URL.
   public var link: Int?
-  /// The attributes that its author wrote, by name in lower case; one without a value has an empty one.
+  /// The attributes that the author wrote, by name in lower case; an attribute without a value is empty.
   public var attributes: [String: String]
-  /// Of Markdown's whole, or of the tag.
+  /// The place of the whole image in Markdown, or of the tag.
   public var range: SourceRange
 
   public init(link: Int? = nil, attributes: [String: String] = [:], range: SourceRange) {
@@ -17,7 +17,7 @@ public struct ImageTag: Equatable, Sendable {
 }
 
 extension ImageTag {
-  /// Whether those who do not see the page are not told of it either.
+  /// Whether the image is hidden from screen readers.
   private var isHidden: Bool {
     attributes["aria-hidden"] == "true" || ["presentation", "none"].contains(attributes["role"] ?? "")
   }

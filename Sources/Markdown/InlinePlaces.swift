@@ -2,22 +2,22 @@ import Diagnostics
 
 /// Finds the places of inlines in the file.
 ///
-/// cmark's own columns are true on a block's first line only: on the others the containers' prefixes and the
-/// indentation are missing from them. So they are corrected, and checked against the text.
+/// cmark's columns are correct only on the first line of a block: on other lines, the prefixes of containers and the
+/// indentation are missing. So they are corrected, and compared with the text.
 struct InlinePlaces {
   typealias Node = CommonMarkTree.Node
 
   let source: SourceText
   let lines: ParsedLines
-  /// How many block quotes the walk is in.
+  /// The number of block quotes around the current node.
   var quoteDepth = 0
 
   private var block: Block = .lines(first: 1, column: 1, last: 1)
-  /// The block's code spans, found once it is asked for one, and how many of them were given out.
+  /// The code spans of the block, found when the first is needed.
   private var codeSpans: CodeSpanScanner?
-  /// Behind the last link's first byte: later links begin later.
+  /// The offset after the start of the last link; later links begin after it.
   private var linkCursor = 0
-  /// The same for what was no link.
+  /// The same for texts that look like links but are not.
   private var textCursor = 0
 
   private enum Block {
@@ -45,7 +45,7 @@ struct InlinePlaces {
     textCursor = 0
   }
 
-  /// The place of the expression in the next code span that reads `{swift} …`.
+  /// The place of the expression in the next code span that is `{swift} …`.
   mutating func range(ofSpan literal: UnsafeBufferPointer<UInt8>) -> SourceRange {
     var scanner = codeSpans ?? CodeSpanScanner(source: source, stretches: stretches, isCell: isCell)
     defer { codeSpans = scanner }
@@ -63,13 +63,13 @@ struct InlinePlaces {
     return source.range(start..<min(max(start, end), source.bytes.count))
   }
 
-  /// The place of a part of a tag's text; the whole paragraph's first byte where it is not found.
+  /// The place of a part of a tag; the first byte of the paragraph if it is not found.
   mutating func range(of part: Range<Int>, inHTML node: Node) -> SourceRange {
     let literal = node.literal
     let start = htmlStart(node)
     linkCursor = start + 1
     let value = literal[part]
-    // Line ends within the tag come with containers' prefixes in the file.
+    // In the file, the lines of a tag begin with the prefixes of its containers.
     let end = min(max(blockEnd, start), start + 2 * literal.count + 1_000) - value.count
     let first = (start..<max(start, end + 1)).first { source.bytes[$0..<$0 + value.count].elementsEqual(value) }
     guard let first else { return source.range(start..<start) }
@@ -77,7 +77,7 @@ struct InlinePlaces {
     return source.range(first..<first + value.count)
   }
 
-  /// The place of text that stands in the file as it is, and not behind a backslash; nil where it does not.
+  /// The place of a text that is in the file as it is, and not after a backslash; nil if it is not found.
   mutating func range(ofText text: UnsafeBufferPointer<UInt8>) -> SourceRange? {
     let start = max(textCursor, blockStart)
     let end = blockEnd - text.count
@@ -101,8 +101,9 @@ struct InlinePlaces {
     return (start..<max(start, blockEnd)).prefix(10_000).first { begins(at: $0) } ?? start
   }
 
-  /// A link over several lines is said to begin on its last one, and columns behind code or tags that span lines, or
-  /// in cells behind `\|`, are off. What cmark says is believed where the text agrees; else the text is searched.
+  /// Finds where a link begins. For a link over several lines, cmark reports its last line, and columns are wrong after
+  /// code or tags with line ends, and in cells after `\|`. So cmark's place is used only if the text there agrees; else
+  /// the text is searched.
   private func linkStart(_ node: Node) -> Int {
     let firstLine = max(blockLine, node.startLine - 20)
     var line = node.startLine
@@ -115,7 +116,7 @@ struct InlinePlaces {
     return (start..<max(start, blockEnd)).prefix(10_000).first { begins(node, at: $0) } ?? blockStart
   }
 
-  /// Whether the bytes at `offset` can be the node's first: its mark, and behind it the letters its text begins with.
+  /// Whether a link can begin at `offset`: with its mark, and the letters of its text.
   private func begins(_ node: Node, at offset: Int) -> Bool {
     let bytes = source.bytes
     guard offset >= 0, offset < bytes.count else { return false }
@@ -165,7 +166,7 @@ struct InlinePlaces {
     }
   }
 
-  /// The block's text in the file, line by line, without what belongs to its containers.
+  /// The text of the block in the file, line by line, without the prefixes of its containers.
   private var stretches: [Range<Int>] {
     switch block {
     case .moved(let moved): return moved.stretches
@@ -181,7 +182,7 @@ struct InlinePlaces {
     }
   }
 
-  /// Where the text of a paragraph's later line begins, behind indentation and the marks of its block quotes.
+  /// Where the text of a later line of a paragraph begins, after indentation and the marks of its block quotes.
   private func contentStart(_ parsedLine: Int) -> Int {
     let range = source.line(lines.line(parsedLine))
     return source.textStart(in: range, quoteDepth: quoteDepth)
@@ -189,7 +190,7 @@ struct InlinePlaces {
 }
 
 extension SourceText {
-  /// Skips indentation and up to `quoteDepth` marks of block quotes; a lazy line has fewer.
+  /// Skips indentation and up to `quoteDepth` marks of block quotes; a lazy continuation line has fewer.
   func textStart(in line: Range<Int>, quoteDepth: Int) -> Int {
     var start = line.lowerBound
     var quotes = quoteDepth

@@ -1,17 +1,18 @@
 import Diagnostics
 
-/// Reads a Markdown file: CommonMark by cmark, our additions on cmark's tree.
+/// Reads a Markdown file: cmark reads CommonMark, and Galley adds its extensions to cmark's tree.
 public struct MarkdownReader: Sendable {
-  /// Fences whose first word is one of these become holes and are listed in `Document.fences`.
+  /// The languages whose fences are listed in `Document.fences`, to be shown by a later stage.
   public let heldLanguages: Set<String>
-  /// Whether what browsers should not get is mended, with a warning: elements that HTML does not know become text, images
-  /// get an alternative text, if an empty one. A heading that skips a level keeps it, with a warning.
+  /// Whether to repair HTML, with a warning: unknown elements become text, and images get an empty alternative text. A
+  /// heading that skips a level is only reported.
   public let mendsHTML: Bool
-  /// Whether links to the web are listed in `Document.outerLinks`.
+  /// Whether to list links to other sites in `Document.outerLinks`.
   public let keepsOuterLinks: Bool
-  /// Whether what could run a script in a reader's browser is refused: HTML of the author's own, and odd schemes.
+  /// Whether to reject what could run a script in a reader's browser: the author's HTML, and unusual schemes.
   public let isUntrusted: Bool
-  /// A page longer than this is read in stretches of at least so many bytes, where its parts do not refer to each other.
+  /// The size in bytes above which a page is read in stretches of at least this size, if its parts do not refer to each
+  /// other.
   var stretchBytes = 1 << 20
 
   public init(
@@ -25,8 +26,8 @@ public struct MarkdownReader: Sendable {
   }
 
   /// - Parameters:
-  ///   - text: the whole file; bytes that are no UTF-8 are reported and read as U+FFFD.
-  ///   - path: as diagnostics name the file.
+  ///   - text: the whole file; bytes that are not UTF-8 are reported and read as U+FFFD.
+  ///   - path: the path for diagnostics.
   public func read(_ text: [UInt8], path: String) -> Document {
     var source = SourceText(path: path, bytes: text)
     var diagnostics: [Diagnostic] = []

@@ -1,15 +1,15 @@
-/// Where the inlines of a block that was parsed apart stand in the file.
+/// Maps places in a block that was parsed separately to the file.
 struct MovedInlines {
-  /// Line by line, as offsets.
+  /// The text of the block line by line, as offsets in the file.
   var stretches: [Range<Int>]
-  /// The block's first line in the text that cmark was given.
+  /// The first line of the block in the text that cmark got.
   var firstLine: Int
-  /// How many bytes stand before the block's text there.
+  /// The number of bytes before the text of the block there.
   var prefix: Int
 
   var isCell: Bool { prefix > 0 }
 
-  /// The offset into the file of a place that cmark names.
+  /// The offset in the file of a place that cmark reports.
   func offset(line: Int, column: Int) -> Int {
     let index = min(max(line - firstLine, 0), stretches.count - 1)
     let stretch = stretches[index]

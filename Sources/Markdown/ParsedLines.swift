@@ -1,36 +1,36 @@
 import Diagnostics
 
-/// Where the lines that cmark was given stand in the file.
+/// Maps lines of the text that cmark got to lines of the file.
 struct ParsedLines {
   struct Moved {
     var line: Int
-    /// What to add to a column.
+    /// The number to add to a column.
     var shift: Int
   }
 
-  /// Lines that were set before the body, such as footnotes; cmark's first lines.
+  /// The lines that were put before the body, such as footnotes; they are cmark's first lines.
   var moved: [Moved] = []
-  /// The file's line on which the body begins.
+  /// The line of the file on which the body begins.
   var bodyLine: Int
-  /// How many bytes of the body's first line cmark was not given: a byte order mark's.
+  /// The number of bytes of the body's first line that cmark did not get: those of a byte order mark.
   var skipped = 0
-  /// By the file's lines, how many bytes at their beginning cmark was not given; see `ForeignLines`.
+  /// For each line of the file, the number of bytes at its start that cmark did not get; see `ForeignLines`.
   var shifts: [Int: Int] = [:]
 
   func line(_ parsed: Int) -> Int {
     parsed >= 1 && parsed <= moved.count ? moved[parsed - 1].line : parsed - moved.count + bodyLine - 1
   }
 
-  /// The file's lines that a block stands on.
+  /// The lines of the file that a block takes.
   ///
-  /// cmark's last line may be one that was set before the body for another purpose, such as the end of the footnotes,
-  /// and then comes earlier in the file than the first: the block has only its first line.
+  /// cmark's last line can be one that was put before the body, such as the end of the footnotes. It is then earlier in
+  /// the file than the first line, and the block has only its first line.
   func lines(of node: CommonMarkTree.Node) -> ClosedRange<Int> {
     let first = line(node.startLine)
     return first...max(first, line(max(node.startLine, node.endLine)))
   }
 
-  /// Offset into the file of a place that cmark names, never outside of its line.
+  /// The offset in the file of a place that cmark reports, always within its line.
   func offset(line parsed: Int, column: Int, in source: SourceText) -> Int {
     let isMoved = parsed >= 1 && parsed <= moved.count
     let number = line(parsed)

@@ -4,19 +4,19 @@ import Diagnostics
 public struct PartialCall: Equatable, Sendable {
   public struct Value: Equatable, Sendable {
     public var text: String
-    /// Without quotation marks `true` and `false` are no texts.
+    /// Whether the value is in quotation marks; without them, `true` and `false` are booleans.
     public var isQuoted: Bool
   }
 
   public private(set) var name = ""
-  /// Of a key written twice the last value counts.
+  /// The values by key; if a key occurs twice, the last value counts.
   public private(set) var values: [String: Value] = [:]
-  /// As it is written, from brace to brace.
+  /// The text as written, from brace to brace.
   public private(set) var text: String
   public private(set) var range: SourceRange
   public private(set) var nameRange: SourceRange
 
-  /// Whether a line, without the blanks around it, is meant to be one.
+  /// Whether a line, without spaces at both ends, inserts a partial.
   static func stands(at line: Range<Int>, in source: SourceText) -> Bool {
     guard source.bytes.starts(with: "{{", at: line.lowerBound), line.count >= 5,
       source.bytes.starts(with: "}}", at: line.upperBound - 2)
@@ -24,7 +24,7 @@ public struct PartialCall: Equatable, Sendable {
     return source.bytes[source.bytes.trimmed(line.lowerBound + 2..<line.upperBound - 2)].first == .greater
   }
 
-  /// Whether a line begins as one and never ends.
+  /// Whether a line begins like a partial but does not end.
   static func isOpen(at line: Range<Int>, in source: SourceText) -> Bool {
     guard source.bytes.starts(with: "{{", at: line.lowerBound), line.count >= 3 else { return false }
     let rest = source.bytes.trimmed(line.lowerBound + 2..<line.upperBound)
@@ -83,7 +83,7 @@ public struct PartialCall: Equatable, Sendable {
     }
   }
 
-  /// What a tag of a template can name.
+  /// Whether a tag of a template can use the bytes as a name.
   private static func isKey(_ bytes: ArraySlice<UInt8>) -> Bool {
     !bytes.isEmpty && bytes.allSatisfy { $0.isLetter || $0.isDigit || $0 == .dash || $0 == UInt8(ascii: "_") }
   }

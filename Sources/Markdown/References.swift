@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// The link reference definitions of a page, `[label]: destination`, and what refers to them.
+/// The link definitions of a page, `[label]: destination`, and the references to them.
 ///
-/// cmark takes them out of its tree and says nothing of them, so they are looked for in the text.
+/// They are searched in the text, since cmark's tree does not contain them.
 struct References {
-  /// What looks like a reference, and stayed text.
+  /// A text that looks like a reference but has no definition.
   struct Missing {
     var label: [UInt8]
     var range: SourceRange
@@ -17,7 +17,7 @@ struct References {
     var range: Range<Int>
   }
 
-  /// - Parameter verbatim: lines that are code or raw HTML.
+  /// - Parameter verbatim: lines that are code or HTML.
   init(_ source: SourceText, bodyLine: Int, verbatim: [ClosedRange<Int>], missing: [Missing]) {
     let definitions = References.definitions(in: source, from: bodyLine, verbatim)
     let uses = References.uses(in: source, from: bodyLine, but: Set(definitions.map(\.range.lowerBound)))
@@ -55,7 +55,7 @@ struct References {
     return definitions
   }
 
-  /// The labels of all that stands in brackets.
+  /// The labels of all texts in brackets.
   private static func uses(in source: SourceText, from bodyLine: Int, but definitions: Set<Int>) -> Set<String> {
     var uses: Set<String> = []
     var place = source.line(bodyLine).lowerBound
@@ -78,14 +78,14 @@ struct References {
     return i < end ? i : nil
   }
 
-  /// As labels are compared: case and the number of blanks do not matter.
+  /// The label in the form in which labels are compared: case and the number of spaces do not matter.
   private static func normal(_ label: some Collection<UInt8>) -> String {
     String(decoding: label, as: UTF8.self).lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 
 extension DocumentWalk {
-  /// Notes what cmark would have made links of, had it met definitions: `[text][label]` and `[label][]`.
+  /// Records texts that would be links if they had a definition: `[text][label]` and `[label][]`.
   mutating func noteReferences(in text: UnsafeBufferPointer<UInt8>) {
     var i = 0
     while i + 1 < text.count {
@@ -98,7 +98,7 @@ extension DocumentWalk {
       let opening = bracket.flatMap { text[$0] == .openBracket ? $0 : nil }
       defer { i += 2 }
       guard end < text.count, text[end] == .closeBracket, text[i + 2] != .caret else { continue }
-      // What stands right behind a name are subscripts.
+      // Brackets directly after a name are subscripts.
       let before = opening.flatMap { $0 > 0 ? text[$0 - 1] : nil } ?? .space
       if before.isLetter || before.isDigit || before == .closeBracket || before >= 0x80 { continue }
       if before == UInt8(ascii: ")") { continue }

@@ -1,26 +1,26 @@
 import Diagnostics
 
-/// A file's bytes and where its lines begin.
+/// The bytes of a file, and where its lines begin.
 struct SourceText {
   let path: String
   let bytes: [UInt8]
-  /// Offset of each line's first byte. "\n", "\r\n" and a lone "\r" end a line, as CommonMark has it.
+  /// The offset of the first byte of each line. As in CommonMark, "\n", "\r\n" and a single "\r" end a line.
   let lineStarts: [Int]
   let traits: Traits
 
-  /// What occurs in a text at all, so that whole passes can be left out.
+  /// What the text contains at all, so that whole passes can be skipped.
   struct Traits {
     var hasInvalidCandidates = false
     var hasPipe = false
     var hasTildePair = false
     var hasFootnoteMark = false
-    /// An `@` before a capital letter.
+    /// Whether it contains an `@` before a capital letter.
     var hasDirective = false
-    /// `]:` or `][`
+    /// Whether it contains `]:` or `][`.
     var hasReferenceMark = false
-    /// `{%`
+    /// Whether it contains `{%`.
     var hasTag = false
-    /// `{{`
+    /// Whether it contains `{{`.
     var hasBraces = false
   }
 
@@ -58,7 +58,7 @@ struct SourceText {
     self.traits = traits
   }
 
-  /// The same lines with other bytes of the same number in them.
+  /// Creates a text with the same lines and as many other bytes.
   init(_ original: SourceText, bytes: [UInt8]) {
     path = original.path
     self.bytes = bytes
@@ -66,7 +66,7 @@ struct SourceText {
     traits = original.traits
   }
 
-  /// The bytes of a line, counted from 1, without its end; empty behind the last one.
+  /// The bytes of a line, counted from 1, without its end; empty after the last line.
   func line(_ number: Int) -> Range<Int> {
     guard number >= 1, number <= lineStarts.count else { return bytes.count..<bytes.count }
     let start = lineStarts[number - 1]
@@ -76,7 +76,7 @@ struct SourceText {
     return start..<end
   }
 
-  /// What ends a line: "\n", "\r\n" or "\r"; the first of them for a last line that is not ended.
+  /// The end of a line: "\n", "\r\n" or "\r"; that of the first line if the last line has none.
   func lineEnd(_ number: Int) -> String {
     let next = number >= 1 && number < lineStarts.count ? lineStarts[number] : bytes.count
     let end = text(line(number).upperBound..<next)

@@ -1,24 +1,26 @@
-/// Cuts a long text where cmark can read what follows by itself, so that the whole tree of a page of 100 MB, ten bytes and more
-/// for each byte of it, is never in memory at once.
+/// Splits a long text into parts that cmark can read separately.
 ///
-/// A stretch ends before a heading or a paragraph behind an empty line. Such a line ends all blocks but a fence and raw HTML
-/// that are still open, which the tree of the stretch tells.
+/// So the whole tree of a page of 100 MB, which takes more than ten bytes for each byte of text, is never in memory at
+/// once.
+///
+/// A stretch ends before a heading or a paragraph that follows an empty line. An empty line closes all blocks but
+/// fences and HTML, which the tree of the stretch shows.
 struct Stretches {
-  /// A part of the body that is given to cmark by itself.
+  /// A part of the text that cmark reads separately.
   struct Stretch {
-    /// The file's lines.
+    /// Its lines in the file.
     var lines: Range<Int>
     var bytes: ArraySlice<UInt8>
     var isLast: Bool
   }
 
   private let source: SourceText
-  /// How many bytes a stretch has at least.
+  /// The least size of a stretch in bytes.
   private let size: Int
   private var line: Int
   private var start: Int
 
-  /// - Parameter start: the offset of the body, on the line `bodyLine`.
+  /// - Parameter start: the offset of the text, on the line `bodyLine`.
   init(of source: SourceText, from start: Int, bodyLine: Int, size: Int) {
     self.source = source
     self.size = size
@@ -28,12 +30,12 @@ struct Stretches {
     cells = CellTexts(source, lines: bodyLine..<bodyLine)
   }
 
-  /// The one that was parsed last.
+  /// The stretch that was parsed last.
   private(set) var current: Stretch
-  /// What may be cells of tables in it.
+  /// The texts in the stretch that may be cells of tables.
   private(set) var cells: CellTexts
 
-  /// Parses the next stretch, with as much behind it as belongs to it; nil behind the last.
+  /// Parses the next stretch, extended until it is complete; nil after the last.
   mutating func next(smart: Bool) -> CommonMarkTree? {
     guard line <= source.lineStarts.count else { return nil }
     var least = size
@@ -48,15 +50,16 @@ struct Stretches {
         (line, start) = (end, bytes.endIndex)
         return tree
       }
-      // Twice as much, so that a fence that never ends is not read again and again.
+      // Twice the size, so that a fence that is not closed is not read again and again.
       least = max(least, bytes.count) * 2
     }
   }
 
-  /// The first line, so many bytes on, before which a stretch can end; behind the last where there is none.
+  /// The first line, at least `count` bytes further, before which a stretch can end; the line after the last if there
+  /// is none.
   private func boundary(after count: Int) -> Int {
     guard count < source.bytes.count - start else { return source.lineStarts.count + 1 }
-    // `count` leaves room: the sum is below the text's own size.
+    // `count` is limited so that the sum is below the size of the text.
     var number = max(source.lineStarts.partitioningIndex { $0 >= start + count } + 1, line + 1)
     while number <= source.lineStarts.count {
       if beginsBlock(number), source.line(number - 1).allSatisfy({ source.bytes[$0].isBlank }) { return number }
@@ -65,17 +68,17 @@ struct Stretches {
     return number
   }
 
-  /// Whether a line is a heading's or, as a letter is no mark of any other block, a paragraph's.
+  /// Whether a line begins a heading or, since no other block begins with a letter, a paragraph.
   private func beginsBlock(_ number: Int) -> Bool {
     let line = source.bytes[source.line(number)]
-    // At a text's start cmark drops a byte order mark.
+    // cmark removes a byte order mark at the start of a text.
     guard let first = line.first, !line.starts(with: [0xEF, 0xBB, 0xBF]) else { return false }
     if first >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= first | 0x20 { return true }
     let marks = line.prefix { $0 == UInt8(ascii: "#") }.count
     return (1...6).contains(marks) && marks < line.count && line[line.startIndex + marks] == .space
   }
 
-  /// Whether nothing goes on behind the last line, which is empty: what is open there reaches to it.
+  /// Whether no block continues after the last line, which is empty: an open block would reach to it.
   private func isClosed(_ root: CommonMarkTree.Node, lineCount: Int) -> Bool {
     guard let last = root.lastChild else { return true }
     return switch last.kind {

@@ -1,10 +1,10 @@
 /// Finds `~~deleted~~` in the text nodes below one parent.
 ///
-/// A run of exactly two tildes opens or closes by CommonMark's rules for delimiter runs.
+/// A run of exactly two tildes opens or closes a deletion by CommonMark's rules for delimiter runs.
 enum Strikethrough {
   typealias Node = CommonMarkTree.Node
 
-  /// Two tildes in a text, by the offset of the first.
+  /// Two tildes in a text, at the offset of the first.
   struct Sign {
     var offset: Int
     var opens: Bool
@@ -19,7 +19,7 @@ enum Strikethrough {
     return false
   }
 
-  /// The signs in each text that has some, in their order.
+  /// The signs in each text that has any, in order.
   static func signs(inChildrenOf parent: Node) -> [Node: [Sign]] {
     var texts: [(node: Node, signs: [Sign])] = []
     var openers: [(text: Int, offset: Int)] = []
@@ -54,7 +54,7 @@ enum Strikethrough {
       })
   }
 
-  /// Offsets of the runs of exactly two tildes.
+  /// The offsets of runs of exactly two tildes.
   private static func runs(in text: [UInt8]) -> [Int] {
     var offsets: [Int] = []
     var i = 0
@@ -66,7 +66,7 @@ enum Strikethrough {
     return offsets
   }
 
-  /// What stands beside a run, as far as flanking goes.
+  /// The kind of character next to a run, by CommonMark's rules for flanking.
   private enum Neighbour {
     case blank, punctuation, letter
 

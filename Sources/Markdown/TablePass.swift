@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Finds those paragraphs in cmark's tree that GFM reads as tables.
+/// Finds the paragraphs in cmark's tree that are tables in GitHub Flavored Markdown (GFM).
 struct TablePass {
   typealias Node = CommonMarkTree.Node
 
   struct Cell {
     var place: MovedInlines
-    /// Its inlines.
+    /// The paragraph with the inlines of the cell.
     var paragraph: Node
 
     fileprivate init(_ line: Int, _ cell: Range<Int>, _ paragraph: Node) {
@@ -17,9 +17,9 @@ struct TablePass {
 
   struct Table {
     var alignments: [TableRow.Alignment]
-    /// Empty cells are nil; the first row is the header.
+    /// The cells by row, nil for empty ones; the first row is the header.
     var rows: [[Cell?]]
-    /// Whether the lines before the header are a paragraph; the block's node then holds their inlines and no others.
+    /// Whether the lines before the header are a paragraph; the node of the block then contains only their inlines.
     var hasParagraphAbove: Bool
     var hasBreakBelow: Bool
   }
@@ -29,18 +29,17 @@ struct TablePass {
   let texts: CellTexts
   let paragraphs: [Node]
 
-  /// A block that is a table has for a tag an index into this, counted from 1.
+  /// The tables; a block's tag is an index into them, counted from 1.
   private(set) var tables: [Table] = []
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var addedCells: Int
 
-  /// Rows shorter than their header get empty cells, but no more than this on a page: a few lines could ask for
-  /// billions.
+  /// The most empty cells that are added to short rows of a page: a few lines could require billions.
   private static let addedCellLimit = 200_000
 
   /// - Parameters:
-  ///   - paragraphs: what cmark made of the texts.
-  ///   - addedCells: how many the parts of the page before this one have got.
+  ///   - paragraphs: cmark's paragraphs for the texts.
+  ///   - addedCells: the number of cells that were added in earlier parts of the page.
   init(source: SourceText, lines: ParsedLines, texts: CellTexts, paragraphs: [Node], addedCells: Int = 0) {
     self.source = source
     self.lines = lines
@@ -76,7 +75,7 @@ struct TablePass {
     }
   }
 
-  /// Whether the block is a table whose delimiter row is that line.
+  /// Reads the block as a table with this delimiter row; returns whether it is one.
   private mutating func take(_ node: Node, delimiterLine: Int, _ range: ClosedRange<Int>, _ quoteDepth: Int) -> Bool {
     let first = range.lowerBound
     let start = lines.offset(line: node.startLine, column: node.startColumn, in: source)
@@ -93,7 +92,8 @@ struct TablePass {
     var contentEnd = last
     var hasBreakBelow = false
     if node.kind == .heading {
-      // Only headings with an underline span lines; the underline is a thematic break below the table, or a row.
+      // Only headings with an underline have several lines; the underline is a thematic break after the table, or a
+      // row.
       while last > delimiterLine, !isUnderline(text(last)) { last -= 1 }
       guard last > delimiterLine else { return false }
       contentEnd = last - 1
@@ -120,7 +120,7 @@ struct TablePass {
     return true
   }
 
-  /// Nil where one of the cells is not among those that cmark was given.
+  /// The cells of a line; nil if cmark did not get one of them.
   private mutating func row(_ line: Range<Int>, of count: Int) -> [Cell?]? {
     var cells = TableRow.cells(in: source.bytes, line)
     if cells.count > count {
@@ -138,9 +138,10 @@ struct TablePass {
     return row + Array(repeating: nil, count: missing)
   }
 
-  /// Takes the inlines of a line and of those behind it out of a block; false, and nothing, where one of them began before.
+  /// Removes the inlines of a line and of the lines after it from a block; returns false and changes nothing if an
+  /// inline begins before the line and ends in it.
   private func cut(_ block: Node, before line: Int, lastLine: Int) -> Bool {
-    // Definitions that stood at the beginning of the block are gone, and cmark's lines do not count them.
+    // Definitions at the beginning of the block were removed, and cmark does not count their lines.
     let shift = block.lastChild.map { lastLine - lines.line($0.textLine) } ?? 0
     var child = block.firstChild
     while let node = child {
@@ -165,7 +166,7 @@ struct TablePass {
 }
 
 extension CommonMarkTree.Node {
-  /// cmark's line of the first text in an inline: of links themselves it knows the last one only.
+  /// The line of the first text in an inline: for links, cmark only knows the last line.
   fileprivate var textLine: Int {
     var node = self
     while node.kind == .link || node.kind == .image, let first = node.firstChild { node = first }

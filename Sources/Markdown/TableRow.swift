@@ -1,9 +1,9 @@
-/// GFM's rules for the cells of a line.
+/// Splits a line into table cells, by the rules of GitHub Flavored Markdown.
 enum TableRow {
   typealias Alignment = DocumentNode.Alignment
 
-  /// The cells between the line's pipes, as offsets without the blanks around them. A pipe behind a backslash
-  /// belongs to its cell, in code too; one at either end of the line separates nothing.
+  /// The cells between the pipes of the line, as offsets without the spaces around them. A pipe after a backslash
+  /// belongs to its cell, also in code; one at either end of the line separates nothing.
   static func cells(in bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
     let text = bytes.trimmed(line)
     var cells: [Range<Int>] = []
@@ -21,7 +21,7 @@ enum TableRow {
     return cells
   }
 
-  /// The alignments that a delimiter row gives, or nil when the line is none.
+  /// The alignments in a delimiter row; nil if the line is not one.
   static func alignments(in bytes: [UInt8], _ line: Range<Int>) -> [Alignment]? {
     guard mayDelimit(bytes, line) else { return nil }
     var alignments: [Alignment] = []
@@ -36,7 +36,7 @@ enum TableRow {
     return alignments.isEmpty ? nil : alignments
   }
 
-  /// Whether the line consists of nothing but pipes, hyphens, colons and blanks, with a hyphen and one of the others.
+  /// Whether the line consists only of pipes, hyphens, colons, spaces and tabs, with a hyphen and a pipe or colon.
   static func mayDelimit(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
     var hasDash = false
     var hasMark = false

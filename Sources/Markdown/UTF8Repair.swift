@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Makes valid UTF-8 of whatever a file holds, and tells where it had to.
+/// Replaces bytes of a file that are not UTF-8, and reports them.
 enum UTF8Repair {
-  /// `bytes` with U+FFFD for each byte sequence that is no UTF-8, and for NUL as CommonMark asks.
-  /// Nil when there was nothing to mend. Each bad line is reported once, at its first bad byte.
+  /// `bytes` with U+FFFD for each sequence of bytes that is not UTF-8 and, as CommonMark requires, for NUL. Nil if
+  /// nothing was replaced. Each line is reported once, at its first wrong byte.
   static func repair(_ bytes: [UInt8], path: String) -> (bytes: [UInt8], diagnostics: [Diagnostic])? {
     var result: [UInt8] = []
     var diagnostics: [Diagnostic] = []
@@ -41,7 +41,7 @@ enum UTF8Repair {
     return (result, diagnostics)
   }
 
-  /// The length of the sequence that begins at `start`, or of the longest beginning of one that is cut short.
+  /// The length of the sequence that begins at `start`, or of its longest valid start.
   private static func sequence(at start: Int, in bytes: [UInt8]) -> (length: Int, isValid: Bool) {
     let first = bytes[start]
     let length: Int

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// The error announcements of a sample, found by the code that they speak of.
+/// Finds the error announcements of a sample by the code that they are about.
 public struct AnnouncementPlaces {
-  /// By the beginnings of their ranges.
+  /// Sorted by the start of their ranges.
   private let announcements: [ErrorAnnouncement]
-  /// For each, the largest end up to it.
+  /// For each announcement, the largest end of all ranges up to it.
   private let ends: [Int]
 
   public init(_ announcements: [ErrorAnnouncement]) {
@@ -16,7 +16,7 @@ public struct AnnouncementPlaces {
     }
   }
 
-  /// Whether one that speaks of the code at an offset fits.
+  /// Whether an announcement about the code at `offset` meets a condition.
   public func contains(at offset: Int, where fits: (ErrorAnnouncement) -> Bool) -> Bool {
     var next = announcements.partitioningIndex { $0.range.lowerBound > offset }
     while next > 0, ends[next - 1] > offset {

@@ -1,23 +1,25 @@
-/// What a comment says when it says that the code beside it is in error: `This will report a compile-time error, since …`.
+/// A comment that announces an error in the code beside it: `This will report a compile-time error, since …`.
 ///
-/// Few sentences count, and only those about the code itself: what a function returns, what a value is, what would be so
-/// elsewhere ("does not compile on Windows") is said of much code that is sound.
+/// Recognizes few sentences, and only those about the code itself: what a function returns, what a value is, or what is
+/// true elsewhere ("does not compile on Windows") is often said of correct code.
 struct AnnouncementSentence: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
-    /// The compiler's.
+    /// An error of the compiler.
     case refusal
-    /// At run time.
+    /// A crash at run time.
     case end
     case either
   }
 
   private(set) var kind: Kind
-  /// Whether it may as well speak of a value: `Invalid, …`.
+  /// Whether the comment may describe a value instead: `Invalid, …`.
   private(set) var isVague = false
-  /// The words that say why; empty where none do.
+  /// The words of the reason that the comment gives; empty if it gives none.
   private(set) var reason: Set<String> = []
 
-  /// - Parameter comment: with its slashes; nil where it announces no error.
+  /// Nil if the comment announces no error.
+  ///
+  /// - Parameter comment: with its slashes.
   init?(_ comment: String) {
     let text = comment.drop { $0 == "/" }.trimmed
     let small = text.lowercased().replacing("\u{2019}", with: "'")
@@ -37,7 +39,7 @@ struct AnnouncementSentence: Equatable, Sendable {
     return nil
   }
 
-  /// What no announcement is without; most comments have none of them.
+  /// Every announcement contains one of these; most comments contain none.
   private static let signs = ["error", "compile", "build", "valid", "crash", "trap", "assert", "precondition", "legal"]
 
   /// Whether a sentence about the code may begin there: `…, and so this`.
@@ -48,7 +50,7 @@ struct AnnouncementSentence: Equatable, Sendable {
     return !before.contains { Phrase.conditions.contains($0) || $0 == "\"" || $0 == "`" }
   }
 
-  /// Small words, without their apostrophes' halves, and each mark by itself.
+  /// Splits a text in lower case into words and single punctuation marks.
   private static func tokens(_ text: String) -> [Substring] {
     var tokens: [Substring] = []
     var rest = text[...]
@@ -67,7 +69,7 @@ struct AnnouncementSentence: Equatable, Sendable {
     return tokens
   }
 
-  /// The words of a text that mean something by themselves.
+  /// The meaningful words of a text: without articles, pronouns and the like.
   static func words(_ text: String) -> Set<String> { words(tokens(text.lowercased())[...]) }
 
   private static func words(_ tokens: ArraySlice<Substring>) -> Set<String> {
@@ -90,7 +92,7 @@ private struct Phrase {
 
   init(_ words: ArraySlice<Substring>) { rest = words }
 
-  /// What makes a sentence one about other code, or about another time.
+  /// Words that make a sentence one about other code, or about another time.
   static let conditions: Set<Substring> = [
     "if", "unless", "when", "whenever", "where", "without", "until", "before", "otherwise", "else", "whether", "were",
     "would", "could", "might", "may", "on", "in", "under", "with", "for", "unlike", "except", "but", "of", "after",
@@ -210,7 +212,7 @@ private struct Phrase {
     }
     var isOfCode = subject == .code
     while take(["swift", "code", "syntax"]) { isOfCode = true }
-    // Of a value it is said as often, so that a reason must tell what it is about.
+    // The same is said of values, so the comment must give a reason that shows what it is about.
     guard tail(), isOfCode || !rest.isEmpty else { return nil }
     return (.refusal, !isOfCode)
   }
@@ -236,7 +238,7 @@ private struct Phrase {
     return [",", ":", ";", "-", "("].contains(next) && !Self.conditions.contains(rest.dropFirst().first ?? "")
   }
 
-  /// The same behind a bare `Error`, where a comma may as well be that of a list.
+  /// The same after a bare `Error`, where a comma can belong to a list.
   private mutating func isFirstTail() -> Bool {
     guard tail() else { return false }
     guard rest.first == "," else { return true }

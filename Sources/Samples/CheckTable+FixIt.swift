@@ -1,15 +1,15 @@
 import Diagnostics
 
 extension CheckTable.Cell {
-  /// What makes the cell say `actual`, in the room that it has if that is enough.
+  /// The edit that writes `actual` into the cell and keeps the width of the column if possible.
   ///
-  /// Nothing is an empty cell and an empty text `""`. Words stand as they are where a reader of the table takes them as
-  /// they are, else as a string literal; a cell that is a literal stays one.
+  /// Nil becomes an empty cell, an empty text becomes `""`. Other texts are written as they are if they are read back
+  /// unchanged, else as a string literal; a cell that is a literal stays one.
   public func fixIt(for actual: String?) -> FixIt {
     FixIt(of: roomRange, .edits([.init(roomRange, old: room, new: filled(with: written(actual)))]))
   }
 
-  /// The room with `words` where its own were, of the same width if they fit.
+  /// The cell's text and padding with `words` in place of its own, at the same width if they fit.
   private func filled(with words: String) -> String {
     guard let first = room.firstIndex(where: \.isWord), let last = room.lastIndex(where: \.isWord) else {
       return padded(" " + words, to: room.count, atLeast: 1)
@@ -17,7 +17,7 @@ extension CheckTable.Cell {
     let before = room[..<first]
     let after = room[room.index(after: last)...]
     if words.isEmpty { return padded("", to: room.count, atLeast: 1) }
-    // A last cell without a pipe behind it ends where its words end.
+    // A last cell without a closing pipe ends with its words.
     if isAtEdge, after.isEmpty { return before + words }
     if words.count == room[first...last].count { return before + words + after }
     return padded(before + words, to: room.count, atLeast: after.isEmpty ? 0 : 1)
@@ -36,12 +36,12 @@ extension CheckTable.Cell {
 }
 
 extension Character {
-  /// Blanks are what the reader of tables trims: control characters are among them.
+  /// Whether the character is not trimmed from a cell: spaces and control characters are.
   fileprivate var isWord: Bool { utf8.contains { $0 > 0x20 } }
 }
 
 extension String {
-  /// Whether a cell that holds these words says just them. A backslash at their end would take in the pipe.
+  /// Whether a cell with this text is read back as exactly this text. A backslash at the end would escape the pipe.
   fileprivate var standsAlone: Bool {
     guard let first = utf8.first, let last = utf8.last, first > 0x20, last > 0x20, last != UInt8(ascii: "\\") else {
       return false

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A decision table: each line types its inputs into a fresh copy of the demo and asks its questions.
+/// A decision table: each row enters its inputs into a new copy of the demo and compares its expected values.
 public struct CheckTable: Equatable, Sendable {
   /// Index into `Document.fences`.
   public var fence: Int
@@ -18,7 +18,7 @@ public struct CheckTable: Equatable, Sendable {
   }
 
   public struct Column: Equatable, Sendable {
-    /// An input's row tag (`password`), or a question without its `?` (`password.strength`).
+    /// The tag of a form row for an input (`password`), or a property without its `?` (`password.strength`).
     public var name: String
     public var isQuestion: Bool
     public var range: SourceRange
@@ -31,18 +31,18 @@ public struct CheckTable: Equatable, Sendable {
   }
 
   public struct Cell: Equatable, Sendable {
-    /// As written between the pipes, trimmed; what the author sees in the table.
+    /// The text between the pipes, without spaces at both ends.
     public var text: String
-    /// What it says: a cell in double quotes is a Swift string literal, `\|` is a pipe. Nil where the cell is empty:
-    /// an input that is not touched, an answer that must be empty.
+    /// The value of the cell: a text in double quotes is read as a Swift string literal, `\|` as a pipe. Nil for an
+    /// empty cell: an input that is not changed, or an expected value that is empty.
     public var value: String?
-    /// The trimmed text's place, or an empty range inside the cell.
+    /// The place of the trimmed text, or an empty range inside the cell.
     public var range: SourceRange
-    /// All between the pipes, or between one and the line's end, as it is written.
+    /// The whole text between the pipes, or between a pipe and the end of the line, with its spaces.
     public var room: String
     /// The place of `room`.
     public var roomRange: SourceRange
-    /// No pipe parts it from the line's beginning or end; if it were empty, it would be no cell.
+    /// Whether no pipe is between the cell and the start or end of the line; such a cell is never empty.
     public var isAtEdge: Bool
   }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Markdown
 
-/// Reads a `check` fence: a pipe table whose columns are row tags and questions.
+/// Reads a `check` fence: a table whose columns are inputs and expected values.
 struct CheckTableReader {
   let fence: Fence
   let index: Int
@@ -75,18 +75,18 @@ struct CheckTableReader {
 }
 
 extension CheckTable.Cell {
-  /// What a cell says that is not empty; nil for a string literal that cannot be read.
+  /// The value of a cell's text; nil for an invalid string literal.
   static func value(of text: String) -> String? {
     guard text.count >= 2, text.first == "\"", text.last == "\"" else { return text }
     return StringLiteral.value(of: text.dropFirst().dropLast())
   }
 }
 
-/// What stands between two pipes, trimmed, `\|` read as a pipe.
+/// The text between two pipes, without spaces at both ends, with `\|` read as a pipe.
 private struct RawCell {
   var text: String
   var range: SourceRange
-  /// With the blanks around it, as it stands there.
+  /// The text with the spaces around it.
   var room: String
   var roomRange: SourceRange
   var isAtEdge: Bool
@@ -109,7 +109,7 @@ private struct RawCell {
     var cells = bounds.map { RawCell(bytes, $0, place) }
     cells[0].isAtEdge = true
     cells[cells.count - 1].isAtEdge = true
-    // The pipes at both ends of a line are its frame.
+    // Pipes at both ends of a line separate no cells.
     if cells.count > 1, cells[0].text.isEmpty { cells.removeFirst() }
     if cells.count > 1, cells[cells.count - 1].text.isEmpty, bytes.last(where: { $0 > 0x20 }) == UInt8(ascii: "|") {
       cells.removeLast()

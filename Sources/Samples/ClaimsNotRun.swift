@@ -1,7 +1,7 @@
 import Diagnostics
 import SwiftCode
 
-/// What is claimed in code that is never run, so that nothing can check it.
+/// Finds claims in code that is not run, so that they cannot be checked.
 struct ClaimsNotRun {
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -34,7 +34,7 @@ struct ClaimsNotRun {
       case (.error, _), (.compilerError, _): continue
       }
     }
-    // Where the parser has to guess, a comment may have become a part of something else.
+    // In code with syntax errors, the parser may read a comment as part of something else.
     guard sample.syntax.isBroken || sample.syntax.isTooDeep || !sample.syntax.isRead else { return }
     for (number, line) in sample.code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       for mark in ["// => ", "// Prints \""] {
@@ -48,9 +48,9 @@ struct ClaimsNotRun {
 }
 
 extension ClaimsNotRun {
-  /// What is claimed on lines that a listing shows as removed, and that are no part of the program.
+  /// Finds claims on lines that are shown as removed and are not part of the program.
   ///
-  /// - Parameter syntax: of the code with these lines in it.
+  /// - Parameter syntax: the syntax of the code with these lines.
   static func diagnostics(onRemovedLinesOf sample: Sample, _ syntax: CodeSyntax) -> [Diagnostic] {
     let left = Array(sample.code.utf8)
     let places = CodePlaces(sample)

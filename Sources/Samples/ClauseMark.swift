@@ -1,7 +1,7 @@
 /// By what the compiler tells that it looks into a clause of an `#if`: a warning that a copy of the `#if`s holds, behind the
 /// page's own code. Only the compiler knows what `canImport` and the features of a language mode come to.
 public enum ClauseMark {
-  /// The file that the compiler names for the copy. What it says of it otherwise, it says of the page, too.
+  /// The file name of this copy in messages of the compiler; its other messages also occur for the page itself.
   public static let file = "galley-conditions"
 
   static func directive(fence: Int, clause: Int) -> String { "#warning(\"\(Program.key) \(fence) \(clause)\")" }

@@ -14,7 +14,7 @@ public struct CodeOffsets {
     }
   }
 
-  /// Nil where the place is not in the code.
+  /// The offset of a place; nil if the place is not in the code.
   public subscript(place: SourceRange) -> Int? {
     guard let line = lines[place.start.line] else { return nil }
     return line.start + min(max(0, place.start.column - line.column), line.length)

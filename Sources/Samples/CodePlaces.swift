@@ -16,7 +16,7 @@ public struct CodePlaces {
     self.starts = starts
   }
 
-  /// From one offset to another.
+  /// The place of the code between two offsets.
   public func range(_ start: Int, _ last: Int) -> SourceRange {
     var (line, end) = (0, starts.count)
     while end - line > 1 {
@@ -26,7 +26,7 @@ public struct CodePlaces {
     return range(line: line, from: start - starts[line], to: last - starts[line])
   }
 
-  /// Of several lines, the first.
+  /// The place of a comment; of a comment with several lines, that of the first.
   func range(of comment: CodeSyntax.Comment) -> SourceRange {
     range(comment.offset, comment.offset + comment.text.prefix { !$0.isNewline }.utf8.count)
   }

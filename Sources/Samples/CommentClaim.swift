@@ -1,22 +1,22 @@
 import SwiftCode
 
-/// What a comment claims of the statement before it; the texts are parts of the comment.
+/// The claim that a comment makes about the statement before it. Texts are substrings of the comment.
 enum CommentClaim: Equatable {
   case prints(Substring)
   case value(Substring)
   case error
-  /// `expected-error` and its like.
+  /// `expected-error`, `expected-warning` and the like.
   case compilerError
-  /// Meant as a claim by all appearances, but spelt so that it is none; with the right spelling.
+  /// Clearly meant as a claim but misspelled; with the correct spelling.
   case nearMiss(String)
-  /// Most likely meant as one, by what stands before it; with the right spelling.
+  /// Probably meant as a claim, because of the statement before it; with the correct spelling.
   case likely(String)
-  /// Tells readers of a result, in words that nothing compares; with how a claim of it is spelt.
+  /// Describes a result in words that are not checked; with the spelling of the claim.
   case unchecked(String)
 
-  /// Nil for prose.
+  /// Nil if the comment makes no claim.
   ///
-  /// - Parameter isBehindCode: whether code stands before it on its line.
+  /// - Parameter isBehindCode: whether code precedes the comment on its line.
   init?(_ comment: CodeSyntax.Comment, isBehindCode: Bool) {
     let statement = comment.statement
     let likely = { (body: Substring) in
@@ -47,7 +47,7 @@ enum CommentClaim: Equatable {
     }
   }
 
-  /// The same as words that nothing compares, which may be prose.
+  /// The same claim as `unchecked`, since the comment may be prose.
   private var unchecked: CommentClaim {
     switch self {
     case .nearMiss(let meant), .likely(let meant): .unchecked(meant)
@@ -70,7 +70,7 @@ enum CommentClaim: Equatable {
     }
   }
 
-  /// A claim in a comment that cannot be one, with how it is spelt as it should be; nil where there is none.
+  /// Reads a claim in a kind of comment in which claims are not checked, as a near miss; nil if there is none.
   private init?(meant body: Substring) {
     switch CommentClaim(exact: body) {
     case .prints(let text): self = .nearMiss("// Prints \"\(text)\"")
@@ -84,7 +84,7 @@ enum CommentClaim: Equatable {
     }
   }
 
-  /// The claim of a line of code that is itself in a comment.
+  /// The claim inside of code that is commented out.
   private static func inner(_ body: Substring) -> String? {
     guard
       let mark = body.ranges(of: "//").first(where: { CommentClaim(exact: body[$0.upperBound...].trimmed).isResult })
@@ -92,7 +92,7 @@ enum CommentClaim: Equatable {
     return String(body[mark.lowerBound...])
   }
 
-  /// A comment without the marks that nobody sees, such as a space of no width; nil where it has none.
+  /// The comment without invisible characters, such as a zero-width space; nil if it has none.
   private static func visible(_ body: Substring) -> Substring? {
     var seen = Substring.UnicodeScalarView()
     seen.append(contentsOf: body.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint })
@@ -106,9 +106,9 @@ enum CommentClaim: Equatable {
   }
 
   /// - Parameters:
-  ///   - hasSubject: whether the statement before it gives something to look at.
-  ///   - isBehindCode: whether code stands before it on its line.
-  ///   - isProse: whether whole sentences are to be expected there, such as what a function does.
+  ///   - hasSubject: whether the statement before it has a result to compare.
+  ///   - isBehindCode: whether code precedes the comment on its line.
+  ///   - isProse: whether the comment probably contains whole sentences, such as the documentation of a function.
   private init?(near body: Substring, hasSubject: Bool, isBehindCode: Bool, isProse: Bool = false) {
     if let rest = CommentClaim.behindArrow(body) {
       self = .nearMiss("// => \(rest)")
@@ -127,7 +127,7 @@ enum CommentClaim: Equatable {
     }
   }
 
-  /// Behind `==>`, `= >` and their like, which no prose begins with.
+  /// The text after `==>`, `= >` and the like, with which no prose begins.
   private static func behindArrow(_ body: Substring) -> Substring? {
     guard let arrow = body.prefixMatch(of: /(?:={2,}>+|=\s+>|=>{2,}|[=\u{FF1D}]\u{FF1E}|\u{FF1D}>)\s*(?=\S)/) else {
       return nil
@@ -135,7 +135,7 @@ enum CommentClaim: Equatable {
     return body[arrow.range.upperBound...].trimmed
   }
 
-  /// Behind `->`, `→` and their like.
+  /// The text after `->`, `→` and the like.
   private static func behindOtherArrow(_ body: Substring) -> Substring? {
     guard
       let arrow = body.prefixMatch(
@@ -178,7 +178,7 @@ enum CommentClaim: Equatable {
 }
 
 extension CommentClaim? {
-  /// Whether it is a claim of what is printed or of a value.
+  /// Whether it claims an output or a value.
   fileprivate var isResult: Bool {
     switch self {
     case .prints, .value: true
@@ -187,11 +187,11 @@ extension CommentClaim? {
   }
 }
 
-/// A text in quotation marks of any kind that a comment goes on with.
+/// A text in quotation marks of any kind at the start of a string.
 struct Quotation {
   let text: Substring
   let isClosed: Bool
-  /// Whether nothing but a full stop stands behind it. With words there it is prose: `prints "hello" and returns 5`.
+  /// Whether only punctuation follows. With words after it, the comment is prose: `prints "hello" and returns 5`.
   let isLast: Bool
 
   private static let closing: [Character: Set<Character>] = [
@@ -209,6 +209,6 @@ struct Quotation {
     isLast = end.map { Quotation.isEnd(rest[$0...].dropFirst()) } ?? false
   }
 
-  /// Whether nothing is said behind a quotation, by what stands there.
+  /// Whether the text after a quotation consists only of white space and punctuation.
   static func isEnd(_ rest: Substring) -> Bool { rest.allSatisfy { $0.isWhitespace || ".!;,".contains($0) } }
 }

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// The options of the compiler that pages may set: those that change how code is read. None names a file, loads code or hands
-/// words on to another tool.
+/// The compiler options that pages may set. Options that name files, load code or pass arguments to other tools are not
+/// allowed.
 enum CompilerFlags {
-  /// The options of texts that are one after the other on a command line.
+  /// Splits texts into options, as on a command line, and reports those that are not allowed.
   static func read(_ texts: [(text: String, range: SourceRange)], _ diagnostics: inout [Diagnostic]) -> [String] {
     var words = texts.flatMap { text, range in
       text.split(whereSeparator: \.isWhitespace).map { (text: String($0), range: range) }
@@ -26,7 +26,7 @@ enum CompilerFlags {
     return flags
   }
 
-  /// Options with a name behind them.
+  /// Options that are followed by a name.
   private static let values = ["-enable-upcoming-feature", "-enable-experimental-feature", "-default-isolation", "-D"]
 
   private static let whole = [

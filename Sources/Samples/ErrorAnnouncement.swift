@@ -1,36 +1,37 @@
 import Diagnostics
 
-/// An error that the page itself announces beside the code: by a comment such as `// This will report an error`, or by a
-/// `throw` that a block ends with and nothing catches.
+/// An error that the page itself announces: by a comment such as `// This will report an error`, or by an uncaught
+/// `throw` at the end of a block.
 ///
-/// It is leave, not a claim: where there is no error after all, nothing is wrong, since the same words are said of much else.
+/// It permits an error but does not claim one: if no error occurs, nothing is wrong, since the same words are often
+/// used for other things.
 public struct ErrorAnnouncement: Equatable, Sendable {
-  /// The code that it speaks of, in UTF-8 bytes of the sample's code.
+  /// The code that it is about, in UTF-8 bytes of the sample's code.
   public var range: Range<Int>
-  /// The first of them that is no white space.
+  /// The offset of the first byte in `range` that is not white space.
   public var firstByte: Int
-  /// Whether it holds of the compiler's errors.
+  /// Whether it announces an error of the compiler.
   public var isOfCompiler: Bool
-  /// Whether it holds of an end at run time.
+  /// Whether it announces a crash at run time.
   public var isOfRun: Bool
-  /// Where the comment begins; nil where it is a `throw`.
+  /// Where the comment begins; nil for a `throw`.
   public private(set) var comment: Int?
-  /// The beginning of the statement that a comment behind code speaks of; nil where it stands alone.
+  /// Where the statement begins that a comment on the same line is about; nil for a comment on its own line.
   public private(set) var statement: Int?
-  /// The comment, nil where it is a `throw`.
+  /// The comment; nil for a `throw`.
   var sentence: AnnouncementSentence?
-  /// The names and words in the code that it speaks of.
+  /// The names and words in the code that it is about.
   var codeWords: Set<String> = []
 
-  /// Whether a comment makes it.
+  /// Whether it is a comment, not a `throw`.
   public var isOfComment: Bool { sentence != nil }
-  /// Whether it may as well speak of a value.
+  /// Whether it may describe a value instead of the code.
   public var isVague: Bool { sentence?.isVague ?? false }
 
-  /// Whether the compiler's error can be the one that is announced.
+  /// Whether an error of the compiler can be the announced one.
   ///
-  /// A misspelt name is not what a page speaks of, unless it says so; and a comment that may as well speak of a value
-  /// (`// Invalid, too short`) must share a word with the code or with the compiler.
+  /// An unknown name is usually a typing error, so it is covered only if the comment mentions it. A comment that may
+  /// describe a value (`// Invalid, too short`) must share a word with the code or with the message.
   public func covers(compilerError message: String) -> Bool {
     guard isOfCompiler, let sentence else { return false }
     if let name = ErrorAnnouncement.unknownName(in: message) {
@@ -42,7 +43,7 @@ public struct ErrorAnnouncement: Equatable, Sendable {
     return !sentence.reason.isDisjoint(with: codeWords.union(AnnouncementSentence.words(message)))
   }
 
-  /// The name that the compiler does not know, which is how a slip of the pen shows.
+  /// The name that the compiler does not know, usually a typing error.
   private static func unknownName(in message: String) -> Substring? {
     guard
       message.hasPrefix("cannot find ") || message.hasPrefix("no such module ") || message.contains(" has no member ")
@@ -50,7 +51,7 @@ public struct ErrorAnnouncement: Equatable, Sendable {
     return message.split(separator: "'", omittingEmptySubsequences: false).dropLast().last
   }
 
-  /// What a page says of names that are not within reach.
+  /// Words that a page uses for names that are not in scope.
   private static let wordsOfReach: Set<String> = [
     "accessible", "declared", "declaration", "defined", "exist", "exists", "find", "found", "known", "member",
     "members",
@@ -59,9 +60,9 @@ public struct ErrorAnnouncement: Equatable, Sendable {
 }
 
 extension ErrorAnnouncement {
-  /// All in the code of a sample that runs, in order of place.
+  /// All announcements in the code of a sample that runs, in order of place.
   static func all(in sample: Sample) -> [ErrorAnnouncement] {
-    // What readers do not see announces nothing to them.
+    // Hidden code is not visible to readers, so it announces nothing to them.
     guard !sample.isHidden else { return [] }
     let code = Array(sample.code.utf8)
     let hidden = HiddenLines(of: sample.code)
@@ -75,7 +76,8 @@ extension ErrorAnnouncement {
       let line = (code[..<comment.offset].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
       var range = line..<comment.offset
       if code[range].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
-        // It stands alone: it speaks of the statement before it, or of the line that opens the braces around it.
+        // A comment on its own line is about the statement before it, or about the line that opens the braces around
+        // it.
         guard let end = comment.codeEnd else { continue }
         let start = (code[..<end].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
         range = min(start, comment.statement?.range.lowerBound ?? start)..<end

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Comments in samples that fail or trap that speak of the error, and are not spelled as claims are.
+/// Finds comments about the error of a failing or trapping sample that are not spelled as claims.
 struct ErrorClaimSpelling {
   private(set) var diagnostics: [Diagnostic] = []
 

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The compiler's own words for what it must refuse, as its tests have them: `expected-error@+1 2 {{text}}`, any number
-/// of them in a comment.
+/// Reads comments of the form that the compiler's own tests use: `expected-error@+1 2 {{text}}`, any number of them in
+/// a comment.
 struct ExpectedErrors {
   private(set) var claims: [Claim] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -24,7 +24,7 @@ struct ExpectedErrors {
 
   private static let mark = "expected-"
 
-  /// Whether a comment begins with such words; `comment` is without its slashes.
+  /// Whether a comment, given without its slashes, begins with `expected-error` or the like.
   static func begin(_ comment: Substring) -> Bool {
     comment.hasPrefix(mark) && Kind(rawValue: String(comment.dropFirst(mark.count).prefix { $0.isLetter })) != nil
   }
@@ -33,7 +33,7 @@ struct ExpectedErrors {
     case error, warning, note, remark
   }
 
-  /// Reads what follows the mark; `rest` stands behind it then.
+  /// Reads the text after `expected-`; afterwards, `rest` is the text that follows.
   private mutating func read(_ line: Substring, _ number: Int, from start: String.Index, _ rest: inout Substring) {
     func range(from place: String.Index, to end: String.Index) -> SourceRange {
       let from = line.utf8.distance(from: line.startIndex, to: place)
@@ -88,13 +88,14 @@ struct ExpectedErrors {
     }
   }
 
-  /// `@+1`: how many lines further down; 0 where there is none, nil where it is broken. `rest` stands behind it then.
+  /// Reads a line offset such as `@+1`: 0 if there is none, nil if it is invalid. Afterwards, `rest` is the text that
+  /// follows.
   private func readOffset(_ rest: inout Substring) -> Int? {
     guard rest.first == "@" else { return 0 }
     let text = rest.dropFirst().prefix { $0 != " " && $0 != "{" }
     rest = rest[text.endIndex...]
     guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
-    // So many that no sum can overflow.
+    // Short enough that no sum overflows.
     guard text.count < 9 else { return nil }
     return Int(text)
   }

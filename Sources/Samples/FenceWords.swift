@@ -1,11 +1,11 @@
 import Diagnostics
 import Markdown
 
-/// The words that may stand after `swift`, `output`, `still` and `check` in an info string.
+/// The words that may follow `swift`, `output`, `still` and `check` in an info string.
 enum FenceKey: String, CaseIterable {
   case hidden, fails, traps, compiles, reset
   case skip, group, file, demo, version, timeout, replace, unordered
-  /// `static`: the demo is shown as it opens and does not run in the reader's browser.
+  /// `static`: the demo is shown as a picture of its first state and does not run in the browser.
   case stays = "static"
   case title, highlight, added, removed, numbers
 
@@ -22,7 +22,7 @@ enum FenceKey: String, CaseIterable {
     }
   }
 
-  /// The words that say how code is shown, of whatever language it is.
+  /// The words for the presentation of code, in any language.
   static let listing: [FenceKey] = [.title, .highlight, .added, .removed, .numbers]
 
   static func known(after language: FenceLanguage) -> [FenceKey] {
@@ -33,16 +33,16 @@ enum FenceKey: String, CaseIterable {
     }
   }
 
-  /// As an author writes it.
+  /// The word as an author writes it: `group=`.
   var spelling: String { value == .needed ? "\(rawValue)=" : rawValue }
 }
 
-/// The languages whose fences Galley proofs.
+/// The languages of the fences that Galley checks.
 enum FenceLanguage: String {
   case swift, output, still, check
 }
 
-/// The words of one fence, told apart; unknown and contradictory ones are diagnostics.
+/// The words of one fence by their keys; unknown and duplicate words are reported.
 struct FenceWords {
   private(set) var diagnostics: [Diagnostic] = []
   private var given: [FenceKey: [(value: String, range: SourceRange)]] = [:]
@@ -54,7 +54,8 @@ struct FenceWords {
     }
   }
 
-  /// Of a fence in another language, those that say how it is shown; all others are left to whom they mean something.
+  /// Reads only the words for the presentation of code, for a fence in another language; its other words may belong to
+  /// other tools.
   init(listing fence: Fence) {
     for word in fence.words { _ = read(word, among: FenceKey.listing) }
   }
@@ -63,12 +64,12 @@ struct FenceWords {
   func value(_ key: FenceKey) -> String? { given[key]?.first?.value }
   func range(_ key: FenceKey) -> SourceRange? { given[key]?.first?.range }
 
-  /// What the fence's `replace=` words say.
+  /// The replacements in the fence's `replace=` words.
   func replacements(_ diagnostics: inout [Diagnostic]) -> [Replacement] {
     (given[.replace] ?? []).compactMap { Replacement.read($0.value, at: $0.range, &diagnostics) }
   }
 
-  /// False for a word that is not known.
+  /// Reads a word; returns false if it is unknown.
   private mutating func read(_ word: FenceWord, among known: [FenceKey]) -> Bool {
     let parts = word.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let key = FenceKey(rawValue: String(parts[0])), known.contains(key) else { return false }
@@ -91,7 +92,7 @@ struct FenceWords {
       return String(text)
     }
     let inside = text.dropFirst().dropLast()
-    // Backslashes mean themselves in patterns but before quotes, where they keep a value open.
+    // Patterns contain backslashes, so `\"` is the only escape.
     return quote == "\"" ? String(inside.replacing("\\\"", with: "\"")) : String(inside)
   }
 }

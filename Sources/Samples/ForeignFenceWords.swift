@@ -1,4 +1,4 @@
-/// Words that authors bring from other tools, and what Galley has for them.
+/// Words for fences in other tools, and what to write in Galley instead.
 enum ForeignFenceWords {
   static func note(on word: String) -> String? {
     switch word {

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Which lines of a sample its readers do not see: those that end in `// hide`, and those from `// snippet.hide` to
-/// `// snippet.show`, or to the end.
+/// The lines of a sample that are not shown: those that end in `// hide`, and those from `// snippet.hide` to `//
+/// snippet.show` or the end.
 public struct HiddenLines {
   private var numbers: Set<Int> = []
 
@@ -19,10 +19,10 @@ public struct HiddenLines {
   public var isEmpty: Bool { numbers.isEmpty }
   var count: Int { numbers.count }
 
-  /// - Parameter line: from 1.
+  /// Whether a line, counted from 1, is hidden.
   public func contains(_ line: Int) -> Bool { numbers.contains(line) }
 
-  /// Marks of `snippet.` that hide nothing and show nothing.
+  /// Reports `snippet.` comments that have no effect.
   static func faults(in sample: Sample) -> [Diagnostic] {
     guard sample.code.has("snippet.") else { return [] }
     let places = CodePlaces(sample)
@@ -68,7 +68,8 @@ extension Diagnostic {
 }
 
 extension String {
-  /// Byte by byte: most code has none of the marks, and is looked through each time that its page is read.
+  /// Compares bytes, since this is fast: most code contains no mark, and it is searched each time that its page is
+  /// read.
   fileprivate func has(_ mark: StaticString) -> Bool {
     var text = self
     return text.withUTF8 { bytes in

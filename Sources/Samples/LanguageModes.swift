@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// The language modes that a page's samples ask for: one for each program.
+/// The language modes of a page's programs.
 struct LanguageModes {
   private let samples: [Sample]
-  /// The mode that the first sample of a program asks for, of those that share one.
+  /// For each program, the mode of the first of its samples that sets one.
   private let shared: [ProgramName: LanguageMode]
   /// Those of samples that must fail or only compile, by their fence.
   private let own: [Int: LanguageMode]
@@ -17,7 +17,7 @@ struct LanguageModes {
     own = Dictionary(modes.map { ($0.0.fence, $0.1) }) { first, _ in first }
   }
 
-  /// The mode of a program. A sample that the others do not see sets only its own.
+  /// The mode of a program. A sample that must fail or only compile sets only its own mode.
   func mode(of name: ProgramName, _ purpose: Program.Purpose) -> LanguageMode? {
     switch purpose {
     case .fails(let fence), .compiles(let fence):

@@ -1,7 +1,7 @@
 import Diagnostics
 import SwiftCode
 
-/// A comment that is most likely meant as a claim, by the statement before it or by a word that is nearly `Prints`.
+/// A comment that is probably meant as a claim: because of the statement before it, or of a word similar to `Prints`.
 struct LikelyClaim {
   let claim: CommentClaim
 
@@ -17,8 +17,8 @@ struct LikelyClaim {
   /// `// = 3`, `// returns 3`, and behind an expression `// 3`.
   ///
   /// - Parameters:
-  ///   - body: of a comment that stands behind code on its line.
-  ///   - statement: ends there.
+  ///   - body: the text of a comment after code on the same line.
+  ///   - statement: the statement before the comment.
   init?(_ body: Substring, of statement: CodeSyntax.Statement?) {
     guard let statement, let subject = statement.subject else { return nil }
     if let sign = body.prefixMatch(of: /={1,3}\s*(?=[^\s=])/) {
@@ -29,7 +29,7 @@ struct LikelyClaim {
       claim = .likely(LikelyClaim.spelling(of: literal, statement))
     } else if case .expression = subject, let literal = LikelyClaim.literal(body) {
       let spelling = LikelyClaim.spelling(of: literal, statement)
-      // Behind a call a number may as well be that of a step.
+      // After a call, a number can also be the number of a step.
       let isNumber = literal.allSatisfy { $0.isASCII && $0.isNumber }
       claim = statement.call != nil && isNumber ? .unchecked(spelling) : .likely(spelling)
     } else {
@@ -42,7 +42,7 @@ struct LikelyClaim {
     return "// Prints \"\(Quotation(value).map { $0.isLast ? $0.text : value } ?? value)\""
   }
 
-  /// The text without a full stop, where a literal is all that it is.
+  /// The text without its full stop if it is a single literal, else nil.
   private static func literal(_ text: Substring) -> Substring? {
     var text = text.trimmed
     if text.last == ".", text.dropLast().last != "." { text.removeLast() }
@@ -50,7 +50,7 @@ struct LikelyClaim {
       text.wholeMatch(of: /[-+]?(?:0|[1-9][0-9_]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|0[xb][0-9A-Fa-f_]+|true|false|nil/)
       != nil
       || text.wholeMatch(of: /"[^"]*"|\[[^\]]*\]|Optional\(.*\)/) != nil
-    // Eight digits or more of 0 and 1 are bits.
+    // Eight or more digits of 0 and 1 are bits, not a number.
     return isOne && !(text.count >= 8 && text.allSatisfy { "01".contains($0) }) ? text : nil
   }
 }

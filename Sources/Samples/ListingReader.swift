@@ -1,13 +1,13 @@
 import Diagnostics
 import Markdown
 
-/// Reads the words that say how a block of code is shown.
+/// Reads the words for the presentation of a code block.
 struct ListingReader {
   private(set) var listing = ListingStyle()
   private(set) var diagnostics: [Diagnostic] = []
   private let words: FenceWords
 
-  /// - Parameter lineCount: of the lines that readers see.
+  /// - Parameter lineCount: the number of lines that are shown.
   init(_ words: FenceWords, lineCount: Int) {
     self.words = words
     guard FenceKey.listing.contains(where: words.has) else { return }
@@ -25,8 +25,8 @@ struct ListingReader {
     }
   }
 
-  /// Of a fence that is not Swift: words that are not about showing it may mean something to others, and nothing that is
-  /// wrong with it keeps a page from being published.
+  /// Reads the words of a fence that is not Swift. Errors are only warnings there, since the words may belong to other
+  /// tools.
   static func read(_ fence: Fence) -> ListingReader {
     let count = fence.code.utf8.count { $0 == UInt8(ascii: "\n") }
     let words = FenceWords(listing: fence)

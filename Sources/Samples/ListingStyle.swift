@@ -1,20 +1,20 @@
-/// How a block of code is shown, as the words behind its language have it.
+/// The presentation of a code block, as defined by its words.
 ///
-/// Lines are counted from 1 as readers see them: hidden ones do not count.
+/// Lines are counted from 1, without hidden lines.
 public struct ListingStyle: Equatable, Sendable {
-  /// `title=`: what stands above it, a file's name for one.
+  /// `title=`: the text above the code, such as the name of a file.
   public var title: String?
   /// `highlight=`
   public var highlighted = LineRanges()
   /// `added=` and `removed=`: a difference between two versions of the code.
   public var added = LineRanges()
   public var removed = LineRanges()
-  /// `numbers` or `numbers=12`: what the first line is numbered with; nil where lines have no numbers.
+  /// `numbers` or `numbers=12`: the number of the first line; nil if lines are not numbered.
   public var firstNumber: Int?
 
   public init() {}
 
-  /// Whether lines are told apart, by marks or numbers.
+  /// Whether lines are marked or numbered.
   public var marksLines: Bool { firstNumber != nil || !highlighted.isEmpty || isDifference }
   public var isDifference: Bool { !added.isEmpty || !removed.isEmpty }
 }
@@ -25,7 +25,7 @@ public struct LineRanges: Equatable, Sendable {
 
   public init() {}
 
-  /// Nil for what names no lines: those are numbers from 1, and ranges of them, with commas between.
+  /// Nil unless the text is a list of line numbers and ranges, separated by commas.
   init?(_ text: String) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let bounds = part.split(separator: "-", omittingEmptySubsequences: false).map(\.trimmed)

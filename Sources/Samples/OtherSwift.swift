@@ -2,12 +2,11 @@ import Diagnostics
 import HTML
 import Markdown
 
-/// Swift that a page shows elsewhere than in fences of `swift`, where nothing checks it: in HTML, or in fences whose language has
-/// another name.
+/// Swift code of a page that is not checked, because it is in HTML or in fences of another language.
 struct OtherSwift {
   private(set) var count: Int
 
-  /// In small letters; words that begin with `swift` are told where they stand.
+  /// In lower case. Languages that begin with `swift` are reported where the fence is read.
   private static let names: Set<String> = ["language-swift", "lang-swift", "playground", "xcode-playground"]
 
   init(in document: Document) {
@@ -20,7 +19,7 @@ struct OtherSwift {
     count > 0 ? [.notSwift(count, at: SourceRange(file: document.path, line: document.bodyLine))] : []
   }
 
-  /// How many `<pre>` and `<code>` say that they hold Swift; of both around the same code one.
+  /// The number of `<pre>` and `<code>` elements that are marked as Swift; both around the same code count once.
   private static func blocks(in tree: DocumentTree) -> Int {
     var count = 0
     var isInBlock = false

@@ -12,11 +12,11 @@ public struct PageSamples: Sendable {
   /// How fences in other languages are shown.
   public var listings: [Int: ListingStyle] = [:]
   public var diagnostics: [Diagnostic]
-  /// Of all its programs.
+  /// The settings of all its programs.
   public var settings = ProgramSettings()
-  /// For all its claims, the page's own before the site's.
+  /// The replacements for all its claims: first the page's own, then the site's.
   public var replacements: [Replacement] = []
-  /// The place of the error for which nothing on the page is checked; its samples are known by their place alone.
+  /// The place of the error because of which the page is not checked; its samples then have only their place.
   public var leftOut: SourceRange?
 
   /// The place of every demo, by name; the fence that carries `demo=NAME`.

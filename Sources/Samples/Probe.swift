@@ -1,11 +1,11 @@
-/// A spot in a sample's code where the proofed program reports something.
+/// A place in a sample's code where the checked program reports something to Galley.
 public struct Probe: Equatable, Sendable {
   public enum Report: Equatable, Sendable {
-    /// The program comes to the line that the `// Prints` claim with this index ends; behind it, it reports `passed`.
+    /// The program reaches the line of the `// Prints` claim with this index; after the line, it reports `passed`.
     case begins(claim: Int)
     /// The program passed the `// Prints` claim with this index.
     case passed(claim: Int)
-    /// The program comes to the statement that a `// error:` claim speaks of; behind it, it reports `passed`.
+    /// The program reaches the statement of a `// error:` claim; after it, it reports `passed`.
     case reached(claim: Int)
     /// The value of the expression between this probe and the matching `end`.
     case value(claim: Int)
@@ -18,7 +18,7 @@ public struct Probe: Equatable, Sendable {
     case end
   }
 
-  /// In UTF-8 bytes from the start of the sample's code.
+  /// The offset in UTF-8 bytes from the start of the sample's code.
   public var offset: Int
   public var report: Report
 

@@ -1,7 +1,7 @@
 import Base
 import Diagnostics
 
-/// One Swift program made of a page's fences, as text for the compiler, and what is asked of it when it runs.
+/// One Swift program made of a page's fences: its source, and the steps to perform when it runs.
 public struct Program: Equatable, Sendable {
   public enum Purpose: Equatable, Sendable {
     /// All samples of the program that run, in reading order.
@@ -21,7 +21,7 @@ public struct Program: Equatable, Sendable {
       }
     }
 
-    /// Makes it a part of a cache's key.
+    /// Adds the purpose to the key of a cache entry.
     public func add(to hash: inout ContentHash) {
       switch self {
       case .runs: hash.add("runs")
@@ -43,23 +43,23 @@ public struct Program: Equatable, Sendable {
   public var spans: [Int]
   public var sessions: [SessionPlan]
 
-  /// With its own language mode.
+  /// The page's settings with the program's own language mode.
   public var settings: ProgramSettings
-  /// The sum of its samples' own limits, which it may run longer.
+  /// The additional run time in seconds: the sum of its samples' `timeout=`.
   public var extraSeconds: Double
   /// Whether it imports `Forms` for its demos.
   public var hasDemos: Bool
-  /// Whether the compiler tells by `ClauseMark`s which clauses of its `#if`s it looks into.
+  /// Whether the source contains `ClauseMark`s, which show the compiled clauses of its `#if`s.
   public var hasConditions: Bool
   /// The demos that run in the reader's browser.
   public var liveDemos: [String]
 }
 
 extension Program {
-  /// Stands in `source` for the key of the program's reports, and has its length.
+  /// The placeholder in `source` for the key of the program's reports; both have the same length.
   static let key = "_GalleyKey________"
 
-  /// The source with the key that its calls report with. Who does not know the key cannot report in the program's name.
+  /// The source with the key that its reports carry. Code that does not know the key cannot falsify reports.
   public func source(key: UInt64) -> String {
     source.replacing(Program.key, with: Program.literal(of: key))
   }
@@ -69,14 +69,14 @@ extension Program {
     return "0x" + String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
-  /// What the compiler or the program says, in the author's own names: without the module's, and without the marks of names
-  /// that were declared again.
+  /// A message of the compiler or the program with the author's own names: without the module's name and the marks of
+  /// redeclared names.
   public static func asWritten(_ text: String, module: String) -> String {
     Shadowing.unmarked(text.replacing("\(module).", with: ""))
   }
 }
 
-/// One use of a demo: a fresh copy of its form, driven step by step after the program has come to its end.
+/// One use of a demo: a new copy of its form that is driven step by step after the program has ended.
 public struct SessionPlan: Equatable, Sendable {
   public enum Purpose: Equatable, Sendable {
     case opening(demo: String)

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Leads from what the compiler says of a generated program back to the Markdown.
+/// Maps places in a generated program back to the Markdown file.
 ///
-/// `#sourceLocation` makes the compiler name the Markdown's own lines; columns are put right here, for the container's
-/// indentation that was taken away and the probes that were put in.
+/// `#sourceLocation` gives the compiler the lines of the Markdown file. Columns are corrected here, for the indentation
+/// that was removed and the probes that were inserted.
 public struct ProgramPlaces: Equatable, Sendable {
   private var lines: [Int: Line] = [:]
   private var spans: [Int: (range: SourceRange, prefix: Int)] = [:]

@@ -1,10 +1,10 @@
 /// How a page's programs are compiled, and how long they may run.
 public struct ProgramSettings: Hashable, Sendable {
-  /// As the compiler's `-swift-version` takes it; nil for the dialect that pages have where nobody asks for another.
+  /// The value of the compiler's `-swift-version`; nil for the default of pages.
   public var languageMode: LanguageMode?
-  /// Options of the compiler beside, each of them known to `CompilerFlags`.
+  /// Further options of the compiler, all allowed by `CompilerFlags`.
   public var flags: [String]
-  /// How long a program may run in all, in seconds; nil for the limit that all programs have.
+  /// The time limit of a program in seconds; nil for the default limit.
   public var seconds: Double?
 
   public init(languageMode: LanguageMode? = nil, flags: [String] = [], seconds: Double? = nil) {
@@ -23,7 +23,7 @@ public enum LanguageMode: String, CaseIterable, Sendable {
 }
 
 extension Double {
-  /// What may be set as a limit of time: up to an hour.
+  /// Reads a time limit: a number of seconds above 0, at most 3600.
   init?(limitInSeconds text: String) {
     guard let seconds = Double(text), seconds > 0, seconds <= 3600 else { return nil }
     self = seconds

@@ -1,14 +1,14 @@
 import Diagnostics
 import YAML
 
-/// Reads what a page's front matter or a site's `galley.yml` says below `swift`.
+/// Reads the key `swift` of front matter or `galley.yml`.
 public struct ProgramSettingsReader {
   public private(set) var settings: ProgramSettings
   public private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameters:
   ///   - node: the value of the key `swift`.
-  ///   - defaults: hold for what it does not say; flags are added to theirs.
+  ///   - defaults: the settings for keys that are not given; flags are added to them.
   public init(_ node: YAMLNode, defaults: ProgramSettings) {
     settings = defaults
     guard case .mapping(let entries) = node.content else {

@@ -1,15 +1,15 @@
 import Diagnostics
 import Markdown
 
-/// The text of a program while it is written, with the way back to the Markdown.
+/// The text of a program while it is written, and the map of its places to the Markdown file.
 struct ProgramText {
   private(set) var source: String
   private(set) var places: ProgramPlaces
-  /// What tells which clauses of its `#if`s the compiler looks into; empty where it has none.
+  /// The copy of its `#if`s with `ClauseMark`s; empty if it has none.
   private(set) var conditions = ""
   private let file: String
   private let hasDemos: Bool
-  /// Whether a sample of it has a limit of time of its own.
+  /// Whether one of its samples has `timeout=`.
   private let isTimed: Bool
   private let shadowing: Shadowing
 
@@ -44,7 +44,7 @@ struct ProgramText {
         source += line[written..<next]
         written = next
         if source.hasSuffix("#endif") || isBehindDirective {
-          // Nothing may stand behind a directive on its line.
+          // Nothing may follow a directive on its line.
           isBehindDirective = true
           source += "\n" + insertion.text.drop { $0 == ";" } + "\n"
           if number < sample.lines.count { source += location(file, sample.lines[number].line) }
@@ -82,7 +82,7 @@ struct ProgramText {
     if hasDemos { source += "_GalleyForms.run()\n" }
   }
 
-  /// Where the claims' comments stand, by Markdown line.
+  /// The columns of the claims' comments, by line of the Markdown file.
   private func claimColumns(of sample: Sample) -> [Int: Int] {
     var columns: [Int: Int] = [:]
     for claim in sample.claims {
@@ -97,7 +97,8 @@ struct ProgramText {
     return columns
   }
 
-  /// Leaves the claim's comment out: who changes what a page says of a program has not changed the program.
+  /// The line without the comment of its claim, so that a changed expectation does not change the program and its cache
+  /// key.
   private func upToClaim(_ line: Substring, _ start: SourcePosition?, _ claims: [Int: Int]) -> Substring {
     guard let start, let column = claims[start.line] else { return line }
     return line[..<line.utf8.index(line.utf8.startIndex, offsetBy: column - start.column)]
@@ -107,7 +108,7 @@ struct ProgramText {
     "#sourceLocation(file: \(StringLiteral.literal(for: file)), line: \(line))\n"
   }
 
-  /// The marks of shadowed names, then the probes, which may stand behind such a name.
+  /// The marks of redeclared names, then the probes, which can follow such a name.
   private func insertions(in sample: Sample) -> [(offset: Int, text: String)] {
     let marks = shadowing.marks(in: sample).map { (offset: $0.offset, order: 0, text: $0.text) }
     let probes = sample.probes.enumerated().map { number, probe in

@@ -2,7 +2,8 @@ import Base
 import Diagnostics
 import Markdown
 
-/// Puts a page's samples together into programs: one for each name, and one more for each sample that must fail or trap.
+/// Joins a page's samples to programs: one for each program name, and one more for each sample that must fail, trap or
+/// only compile.
 public struct ProgramWriter {
   private let document: Document
   private let page: PageSamples
@@ -42,8 +43,8 @@ public struct ProgramWriter {
     return programs
   }
 
-  /// The part of a program that still compiles: the fences and spans that have no error and share no name of the page with
-  /// one before them that has. Nil if nothing is left, or not the sample that the program was made for.
+  /// The part of a program that still compiles: the fences and spans that have no error and share no name with an
+  /// earlier one that has. Nil if nothing is left, or if the sample that the program was made for is not left.
   public func sound(
     _ program: Program, withoutFences faulty: Set<Int>, spans faultySpans: Set<Int>
   ) -> Program? {
@@ -138,7 +139,7 @@ public struct ProgramWriter {
       case .traps(let fence): "traps \(fence)"
       case .compiles(let fence): "compiles \(fence)"
       }
-    // Short, and two pages of a site will not meet by chance.
+    // Short, but long enough that two programs of a site never get the same name by chance.
     let name = "\(document.path)\n\(name.group)\n\(name.generation)\n\(role)"
     return "Page_" + String(FNV1a.of(name.utf8), radix: 36)
   }

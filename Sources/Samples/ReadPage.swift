@@ -1,6 +1,6 @@
 import Markdown
 
-/// A page as it was read: all of its text, and all that it claims.
+/// A page after reading: its document, and everything on it that is checked.
 public struct ReadPage: Sendable {
   public var document: Document
   public var samples: PageSamples
@@ -10,7 +10,7 @@ public struct ReadPage: Sendable {
     self.samples = samples
   }
 
-  /// A page without text, which Galley makes itself.
+  /// A page without text, for pages that Galley generates.
   public init(path: String, frontMatter: FrontMatter) {
     document = Document(
       path: path, frontMatter: frontMatter, tree: DocumentTree(), fences: [], spans: [], links: [], headings: [],

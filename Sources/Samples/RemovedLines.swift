@@ -1,5 +1,5 @@
 extension String {
-  /// Blanks in the place of lines, which are counted without the hidden ones: all else stays where it is.
+  /// Replaces lines by spaces, so that all other code keeps its place. Lines are counted without hidden ones.
   func blanking(_ lines: LineRanges, hidden: HiddenLines) -> String {
     var bytes = Array(utf8)
     var (line, shown) = (1, hidden.contains(1) ? 0 : 1)

@@ -2,13 +2,13 @@ import Diagnostics
 import Foundation
 import YAML
 
-/// A pattern for what is another each time a program runs, such as an address or a date, and the word that takes its
-/// place where an output and what the page says of it are compared.
+/// A pattern for text that changes between runs, such as an address or a date, and the text that replaces it before
+/// outputs are compared.
 public struct Replacement: Equatable, Sendable {
-  /// A regular expression as ICU reads them. It is looked for line by line, so that it never changes how many there are.
+  /// A regular expression in ICU's syntax. It is applied line by line, so it never changes the number of lines.
   public let pattern: NSRegularExpression
   public let text: String
-  /// Where it is declared.
+  /// The place of its declaration.
   public let range: SourceRange
 
   private init?(_ pattern: String, _ text: String, at range: SourceRange, _ diagnostics: inout [Diagnostic]) {
@@ -28,8 +28,8 @@ public struct Replacement: Equatable, Sendable {
     (self.pattern, self.text, self.range) = (expression, text, range)
   }
 
-  /// Texts that have nothing in common, as a page may print them. Numbers are not among them: what stands for any number is
-  /// what patterns are for.
+  /// Texts that have nothing in common, to find patterns that match nearly any text. They are not numbers, which
+  /// patterns are meant to match.
   private static let texts = [
     "yes", "kitten", "quarry", "Ada", "Monday", "\u{E9}\u{6F22}", "Hello, Ada!", "no error was found", "[true: nil]",
     "x = (y)", "user-name",
@@ -38,7 +38,7 @@ public struct Replacement: Equatable, Sendable {
     "<p>Some long line, with marks of every kind: 1 + 1 = 2, (a / b) % c, {d}, e_f, \"g\" & 'h' ~ i ^ j | k.</p>",
   ]
 
-  /// Whether it takes the place of whole texts that have nothing in common, so that what a page says of them always holds.
+  /// Whether the pattern matches several of `texts` completely, so that claims would hold for any output.
   private static func isBroad(_ expression: NSRegularExpression) -> Bool {
     let swallowed = texts.count { text in
       var rest = NSRange(location: 0, length: text.utf16.count)
@@ -52,7 +52,7 @@ public struct Replacement: Equatable, Sendable {
     return swallowed > 2
   }
 
-  /// The value of the key `replace`: a list of `pattern: text`, or those lines alone.
+  /// Reads the value of the key `replace`: a list of `pattern: text`, or one mapping of them.
   public static func all(in node: YAMLNode, _ diagnostics: inout [Diagnostic]) -> [Replacement] {
     var found: [Replacement] = []
     switch node.content {
@@ -77,9 +77,9 @@ public struct Replacement: Equatable, Sendable {
     return found
   }
 
-  /// The value of a fence's word: `pattern=>text`.
+  /// Reads the value of a fence's word: `pattern=>text`.
   static func read(_ word: String, at range: SourceRange, _ diagnostics: inout [Diagnostic]) -> Replacement? {
-    // The last arrow, since a pattern may well hold one.
+    // The last arrow, since a pattern can contain one.
     guard let arrow = word.ranges(of: "=>").last, arrow.lowerBound > word.startIndex else {
       if !word.isEmpty { diagnostics.append(.noArrow(at: range)) }
       return nil
@@ -90,9 +90,9 @@ public struct Replacement: Equatable, Sendable {
 
 extension Diagnostic {
   fileprivate static func noPattern(_ pattern: String, at range: SourceRange) -> Diagnostic {
-    // Of the two engines that are at hand this one says what is wrong; what it accepts all the same stays unexplained.
+    // NSRegularExpression gives no reason for an error, so Swift's Regex is asked for one.
     var notes: [Note] = []
-    // It calls itself for what is nested: only what a person can have written is shown to it.
+    // Its parser is recursive, so it gets only short patterns.
     if pattern.utf8.count <= 300 { do { _ = try Regex(pattern) } catch { notes.append(Note("\(error)")) } }
     return Diagnostic(
       .error, id: "replace.invalid-pattern", "invalid regular expression '\(pattern)'", notes: notes, at: range)

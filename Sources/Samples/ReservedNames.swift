@@ -3,10 +3,10 @@ import Diagnostics
 import Markdown
 import SwiftCode
 
-/// Sees to it that a page's code neither names what reports on it nor hides from readers what prints.
+/// Reports code that uses names reserved for Galley, or that redefines printing in hidden code.
 ///
-/// Decided by the syntax tree: a comment or a text that names it is fine. What code does without naming anything is the
-/// linker's and the process's to prevent.
+/// Decided by the syntax tree: such a name in a comment or a text is allowed. Attacks that use no such name are
+/// prevented by the linker and the sandbox.
 struct ReservedNames {
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -47,7 +47,7 @@ struct ReservedNames {
     }
   }
 
-  /// What no use of a reserved name is without.
+  /// Every use of a reserved name contains one of these.
   private static let hints = ["Galley", "galley", "ProofRuntime", "FormsBridge", "_forkProcess", "\\u{"]
 }
 

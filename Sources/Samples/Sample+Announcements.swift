@@ -1,6 +1,7 @@
 extension Sample {
-  /// What the comments of a sample that is to fail, to trap or only to compile say of errors in it, in order of place. Of one
-  /// that runs they are `announcements`, by which its program is changed.
+  /// The errors that comments announce in a sample that must fail, trap or only compile, in order of place.
+  ///
+  /// For a sample that runs, they are in `announcements`, which also change its program.
   public var announcedErrors: [ErrorAnnouncement] {
     guard mode != .runs, !syntax.isTooDeep, syntax.isRead else { return [] }
     return ErrorAnnouncement.all(in: self).filter { $0.isOfComment && !$0.isVague }

@@ -2,8 +2,8 @@ import Diagnostics
 import SwiftCode
 
 extension Sample {
-  /// The sample without the innermost statements or members that hold the offsets: blanks stand in their place, and nothing
-  /// is reported from there.
+  /// The sample without the innermost statements or members at the offsets: spaces replace them, and their probes are
+  /// removed.
   public func leavingOut(at offsets: [Int]) -> Sample {
     guard !CodeDepth.isTooDeep(code) else { return self }
     var bytes = Array(code.utf8)
@@ -27,7 +27,7 @@ extension Sample {
 }
 
 extension Probe.Report {
-  /// Whether it is meaningless without the statement that ends where it stands.
+  /// Whether the probe depends on the statement that ends at its offset.
   fileprivate var isOfStatement: Bool {
     switch self {
     case .begins, .passed, .reached: false

@@ -2,8 +2,8 @@ import Diagnostics
 import SwiftCode
 
 extension Sample {
-  /// Brackets the statements at the top that `// error:` claims speak of by probes, so that it is known in which of them the
-  /// program stopped.
+  /// Adds probes around the top-level statements with `// error:` claims, to find the statement in which the program
+  /// stopped.
   mutating func addTrapProbes() {
     let comments = Dictionary(syntax.comments.map { ($0.offset, $0) }, uniquingKeysWith: { first, _ in first })
     let places = CodeOffsets(self)
@@ -21,17 +21,17 @@ extension Sample {
     }
   }
 
-  /// Whether the program stopped in the statement that a claim of an error speaks of; nil where no probes tell.
+  /// Whether the program stopped in the statement of an error claim; nil if the claim has no probes.
   ///
-  /// - Parameter passages: how often probes of the claim were passed.
+  /// - Parameter passages: how often the program passed the claim's probes.
   public func stopped(inStatementOf claim: Int, passages: Int) -> Bool? {
     probes.contains { $0.report == .reached(claim: claim) } ? passages % 2 == 1 : nil
   }
 
-  /// Whether a comment can speak of what stops the program elsewhere: its statement reaches there, or what stands there is a
-  /// function's or a closure's, which the statement may have called. Yes as well where nothing is known.
+  /// Whether an error claim can be about a stop at another line: its statement extends to that line, or the line
+  /// belongs to a function or closure that the statement may have called. True if this is not known.
   ///
-  /// - Parameter place: where the runtime says that it stopped, by its line.
+  /// - Parameter place: the line at which the runtime reports the stop.
   public func mayStop(at place: SourceRange, claimedBy comment: SourceRange) -> Bool {
     let places = CodeOffsets(self)
     guard place.start.line != comment.start.line, !CodeDepth.isTooDeep(code),

@@ -2,7 +2,7 @@ import Diagnostics
 import Markdown
 import SwiftCode
 
-/// How a Swift fence is proofed.
+/// How a Swift fence is checked.
 public enum SampleMode: Equatable, Sendable {
   case runs
   /// Must not compile.
@@ -11,14 +11,14 @@ public enum SampleMode: Equatable, Sendable {
   case traps
   /// Must compile, and is not run.
   case compiles
-  /// Is not looked at, for the reason given.
+  /// Is not checked, for the given reason.
   case skipped(why: String)
-  /// Shows a part of a source file (`file=PATH#REGION`); that file's own build proves it.
+  /// Shows a part of a source file (`file=PATH#REGION`), which is not compiled here.
   case quoted(path: String, region: String?)
 }
 
 extension SampleMode {
-  /// Whether the blocks below do not see it, so that it may have a language mode of its own.
+  /// Whether later fences cannot use it, so that it can have its own language mode.
   var isApart: Bool { self == .fails || self == .compiles }
 }
 
@@ -30,7 +30,7 @@ public struct Sample: Equatable, Sendable {
   public private(set) var code: String
   package private(set) var syntax: CodeSyntax
   public var mode: SampleMode
-  /// `hidden`: proofed, not shown.
+  /// `hidden`: checked but not shown.
   public var isHidden: Bool
   /// The program it belongs to: the group's name, and how many `reset`s came before it there.
   public var program: ProgramName
@@ -40,15 +40,15 @@ public struct Sample: Equatable, Sendable {
   public var isStatic = false
   /// `version=`: the language mode of its program; for a sample that must not compile, its own.
   public var languageMode: LanguageMode?
-  /// `timeout=`: how long it may run, in seconds, beside the limit of its program.
+  /// `timeout=`: additional run time of its program, in seconds.
   public var seconds: Double?
   public var listing = ListingStyle()
-  /// With the lines that `removed=` shows but keeps from the compiler; nil where there are none.
+  /// The code with the lines of `removed=`, which are shown but not compiled; nil if there are none.
   public internal(set) var codeWithRemoved: String?
   public var claims: [Claim]
-  /// `replace=`: beside those of the page, for all its claims.
+  /// `replace=`: the replacements for all its claims, in addition to the page's.
   public var replacements: [Replacement] = []
-  /// Where its program reports to the proof, in order of place.
+  /// The places at which its program reports to Galley, in order of place.
   public var probes: [Probe] = []
   /// Errors that the page itself announces, in order of place; only of a sample that runs.
   public var announcements: [ErrorAnnouncement] = []
@@ -78,8 +78,8 @@ public struct Sample: Equatable, Sendable {
     syntax = CodeSyntax(code)
   }
 
-  /// Whether a `// Prints` claim stands behind code and speaks of that line alone; the others speak of all that was printed
-  /// since the last claim.
+  /// Whether a `// Prints` claim follows code on its line and is about that line only; other claims are about
+  /// everything printed since the last claim.
   public func speaksOfLine(_ claim: Int) -> Bool { probes.contains { $0.report == .begins(claim: claim) } }
 
   /// The code as readers see it: without its hidden lines.
@@ -98,7 +98,7 @@ public struct Sample: Equatable, Sendable {
   }
 }
 
-/// Which of a page's programs: all samples of one name are one module, in reading order.
+/// The name of one of a page's programs: samples with the same name are compiled together, in reading order.
 public struct ProgramName: Hashable, Comparable, Sendable {
   /// "" for the samples without `group=`.
   public var group: String
@@ -113,28 +113,28 @@ public struct ProgramName: Hashable, Comparable, Sendable {
   public static func < (a: ProgramName, b: ProgramName) -> Bool { (a.group, a.generation) < (b.group, b.generation) }
 }
 
-/// Something that the page says a sample does.
+/// A statement of the page about the result of a sample.
 public struct Claim: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// An `output` fence: all that the sample prints. `fence` is the output fence's index.
     case output(text: String, fence: Int)
     /// `// Prints "…"`, one comment a line: the last lines printed when the program passes the comment.
     case prints([PrintedLine])
-    /// `expression // => value`: what the expression's value looks like in Swift; `place` is the value's own.
+    /// `expression // => value`: the value as Swift describes it; `place` is the place of the text.
     case value(text: String, place: SourceRange)
     /// `// error: text` in a sample that fails: an error on this line whose message holds the text.
     case error(text: String)
-    /// `// expected-error@+1 2 {{text}}`: so many errors whose messages hold the text, on that line of the file.
+    /// `// expected-error@+1 2 {{text}}`: `count` errors on a line of the file whose messages contain the text.
     case compilerErrors(text: String, line: Int, count: Int)
   }
 
   /// One line of a `// Prints` claim.
   public struct PrintedLine: Equatable, Sendable {
-    /// As it stands between the quotes.
+    /// The text between the quotes, as written.
     public var text: String
-    /// The text's own place.
+    /// The place of the text.
     public var place: SourceRange
-    /// The comment's.
+    /// The place of the comment.
     public var range: SourceRange
 
     public init(text: String, place: SourceRange, range: SourceRange) {
@@ -145,11 +145,11 @@ public struct Claim: Equatable, Sendable {
   }
 
   public var kind: Kind
-  /// The claimed text's place: the comment, or the `output` fence.
+  /// The place of the claim: the comment, or the `output` fence.
   public var range: SourceRange
   /// `output unordered`: its lines may be printed in any order.
   public var isUnordered = false
-  /// `output replace=`: beside those of its sample.
+  /// `output replace=`: the replacements in addition to those of its sample.
   public var replacements: [Replacement] = []
 
   public init(_ kind: Kind, at range: SourceRange) {

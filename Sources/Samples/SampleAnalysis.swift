@@ -1,7 +1,7 @@
 import Diagnostics
 import SwiftCode
 
-/// Reads the claims in a sample's comments and finds what its demo is, by the code's syntax tree.
+/// Reads the claims in a sample's comments and finds the form of its demo.
 struct SampleAnalysis {
   private var sample: Sample
   private var diagnostics: [Diagnostic] = []
@@ -33,7 +33,7 @@ struct SampleAnalysis {
       sample.announcements = ErrorAnnouncement.all(in: sample)
       analysis.sample.announcements = sample.announcements
     }
-    // Broken code is the compiler's to explain; probes would only blur what it says.
+    // The compiler explains syntax errors; probes would only change its messages.
     guard !sample.syntax.isBroken else { return faults }
     analysis.readComments()
     analysis.findDemo()
@@ -48,7 +48,7 @@ struct SampleAnalysis {
     places = CodePlaces(sample)
   }
 
-  /// `// error: text` is looked for line by line: code that must not compile need not parse.
+  /// Finds `// error: text` line by line, since code that must not compile may not parse.
   private static func addErrorClaims(to sample: inout Sample) -> [Diagnostic] {
     let places = CodePlaces(sample)
     var diagnostics: [Diagnostic] = []
@@ -79,7 +79,7 @@ struct SampleAnalysis {
       var range = lines[0].range
       range.end = lines[lines.count - 1].range.end
       let claim = analysis.add(.prints(lines), at: range)
-      // Behind code on its line it speaks of that line, elsewhere of all since the last such comment.
+      // After code, a comment is about its line; on its own line, about everything since the last such comment.
       if isBehindCode { analysis.sample.probes.append(Probe(offset: statement.lineStart, .begins(claim: claim))) }
       analysis.sample.probes.append(Probe(offset: statement.range.upperBound, .passed(claim: claim)))
     }
@@ -161,7 +161,7 @@ struct SampleAnalysis {
 }
 
 extension Probe.Report {
-  /// Its place among those at the same spot: what ends there comes first, and calls stand around what they report.
+  /// The order of probes at the same offset: ends come first, and calls enclose the code that they report.
   fileprivate var rank: Int {
     switch self {
     case .end: 0
@@ -203,7 +203,7 @@ extension Diagnostic {
       notes: [Note("did you mean '\(meant)'? If not, reword the comment")], at: range)
   }
 
-  /// What tells readers of a result, in words that nothing compares.
+  /// A comment that describes a result in words that are not checked.
   static func notChecked(_ meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .note, id: "claim.not-checked", "this comment looks like a claim but is not checked",

@@ -1,8 +1,8 @@
 import SwiftCode
 
-/// Tells which samples may depend on others that were left out of their program, by the names in them.
+/// Finds samples that may depend on samples that were left out of their program, by the names that they use.
 ///
-/// Sooner one too many: what a sample declares, and whatever of the page it speaks of, may be other than it would have been.
+/// Conservative: may report too many.
 struct SampleDependencies {
   private let declared: Set<String>
   private var doubtful: Set<String> = []

@@ -2,7 +2,7 @@ import Diagnostics
 import Markdown
 import SwiftCode
 
-/// Finds everything that a page claims: its samples, their outputs, its tables and stills.
+/// Reads everything on a page that is checked: samples, outputs, check tables and stills.
 public struct SampleReader {
   private let settings: ProgramSettings
   private let replacements: [Replacement]
@@ -10,9 +10,9 @@ public struct SampleReader {
   private let file: (String) -> [UInt8]?
 
   /// - Parameters:
-  ///   - settings: the site's, which hold for pages that have none of their own.
-  ///   - replacements: the site's, which hold for all pages.
-  ///   - syntax: parses code, or remembers what came of it.
+  ///   - settings: the site's settings, for pages without their own.
+  ///   - replacements: the site's replacements, for all pages.
+  ///   - syntax: parses code, or returns a cached result.
   ///   - file: the bytes of a source file named by `file=PATH`, relative to the site's root; nil if there is none.
   package init(
     settings: ProgramSettings = ProgramSettings(), replacements: [Replacement] = [],
@@ -147,7 +147,7 @@ public struct SampleReader {
     }
   }
 
-  /// Pairs of words that cannot both be true of one fence.
+  /// Reports pairs of words that cannot be used together.
   private func contradictions(_ words: FenceWords) -> [Diagnostic] {
     let pairs: [(FenceKey, FenceKey)] = [
       (.fails, .traps), (.skip, .fails), (.skip, .traps), (.skip, .demo), (.skip, .hidden), (.skip, .group),

@@ -1,12 +1,12 @@
 import SwiftCode
 
-/// Lets a later block declare a name again, as a REPL does: the name means the new thing from there on, and what came before
-/// goes on meaning the old one.
+/// Lets a later fence redeclare a name, as a REPL does: from there on, the name refers to the new declaration; earlier
+/// code keeps the old one.
 ///
-/// All blocks are one module, where a name can be declared but once. So the older declaration and all that the blocks up to
-/// the new one say of it carry a mark and a number behind the name; what readers see has none.
+/// All fences are one module, in which a name can be declared only once. So the older declaration and its uses get a
+/// mark and a number after the name; messages show the name without them.
 struct Shadowing {
-  /// Between a name and its number. A letter to Swift, and to nobody else: it transcribes Phagspa.
+  /// The character between a name and its number: a letter for Swift, and too rare to occur in a page (U+A78F).
   static let mark: Character = "\u{A78F}"
 
   private struct Renewal {
@@ -20,7 +20,7 @@ struct Shadowing {
     }
   }
 
-  /// Where names are declared anew, in order; for those names only.
+  /// The redeclarations of each name that is declared more than once, in order.
   private var renewals: [String: [Renewal]] = [:]
   private var members: Set<String> = []
   private var renewed: Set<String> = []
@@ -48,12 +48,12 @@ struct Shadowing {
     }
   }
 
-  /// Functions of one name may stand beside each other where their signatures differ.
+  /// Whether two declarations of a name conflict; functions with different signatures do not.
   private static func clash(_ before: Set<String>, _ now: Set<String>, _ name: String) -> Bool {
     before.contains(name) || now.contains(name) || !before.isDisjoint(with: now)
   }
 
-  /// What is put behind names of a sample's code, by offset.
+  /// The marks to insert after names in a sample's code, by offset.
   func marks(in sample: Sample) -> [(offset: Int, text: String)] {
     marks(of: sample.fence, in: sample.code, sample.syntax) { $0 }
   }
@@ -66,7 +66,7 @@ struct Shadowing {
   private func marks(
     of fence: Int, in code: String, _ syntax: @autoclosure () -> CodeSyntax, at place: (Int) -> Int
   ) -> [(offset: Int, text: String)] {
-    // Names that mean the last of their kind get no mark.
+    // Names that refer to the last declaration get no mark.
     guard let last = lastRenewal, fence <= last else { return [] }
     return syntax().uses.places(of: renewed, members: members, in: code).compactMap { use in
       mark(behind: use.name, at: place(use.offset), of: fence).map { (use.offset, $0) }
@@ -76,7 +76,7 @@ struct Shadowing {
   /// What stands behind the name at that place; nil where it means the last of its kind.
   func mark(behind name: String, at offset: Int, of fence: Int) -> String? {
     guard let renewals = renewals[name] else { return nil }
-    // They are in the order of their fences.
+    // Redeclarations are in the order of their fences.
     var (low, high) = (0, renewals.count)
     while low < high {
       let middle = (low + high) / 2
@@ -86,7 +86,7 @@ struct Shadowing {
     return number < renewals.count ? "\(Shadowing.mark)\(number + 1)" : nil
   }
 
-  /// The text as readers know it: names without marks.
+  /// The text without marks.
   static func unmarked(_ text: String) -> String {
     guard text.contains(mark) else { return text }
     return text.replacing(/\u{A78F}[0-9]+/, with: "")

@@ -1,12 +1,12 @@
 import SwiftCode
 
-/// Code that shows a form and is no program: it can be neither compiled nor run, whatever stands before it.
+/// Recognizes code that is only part of a program, so that it cannot be compiled, whatever precedes it.
 ///
-/// A value of it knows what the samples before show.
+/// It remembers the declarations of earlier samples, to recognize methods that are shown without their type.
 struct Sketch {
-  /// By the signatures of their methods, the types that were shown, in reading order.
+  /// The types of earlier samples, by the signatures of their methods, in reading order.
   private var types: [String: [CodeOutline.TypeShown]] = [:]
-  /// What was declared at the top.
+  /// The names of earlier top-level declarations.
   private var declared: Set<String> = []
 
   /// Adds a sample to those before.
@@ -15,11 +15,11 @@ struct Sketch {
     for declaration in code.topLevel.declared { declared.insert(declaration.name) }
   }
 
-  /// Why code is a sketch, for readers; nil if it is not.
+  /// Describes how the code is incomplete; nil if it is not.
   func reason(_ code: CodeSyntax) -> String? {
     if code.outline.hasPlaceholders { return "a pattern with placeholders" }
     if code.outline.isManifest { return "part of a package manifest" }
-    // What the parser cannot read is the compiler's to explain.
+    // The compiler explains syntax errors.
     guard !code.isBroken else { return nil }
     for sign in code.outline.signs {
       switch sign {
@@ -35,7 +35,7 @@ struct Sketch {
     return nil
   }
 
-  /// The type that a function shown by itself must be a part of; nil where it may stand by itself.
+  /// The type that a function must belong to; nil if it can be a top-level function.
   private func type(with signature: String, speakingOf names: Set<String>) -> String? {
     types[signature]?.first { !$0.properties.intersection(names).isSubset(of: declared) }?.name
   }

@@ -1,6 +1,6 @@
-/// A comment alone on its line that marks a part of the code, in one of the ways that authors bring along.
+/// A comment on its own line that marks a region of code, in the style of one of several tools.
 enum SourceMarker: Equatable {
-  /// How the part's beginning and end are written.
+  /// How the start and the end of a region are written.
   enum Style {
     /// `// #region NAME`, `// #endregion`; they nest.
     case region
@@ -11,7 +11,7 @@ enum SourceMarker: Equatable {
   }
 
   case start(String, Style)
-  /// The name is an anchor's.
+  /// With the name of an anchor; empty for other styles.
   case end(Style, String)
   /// `// snippet.hide`: what follows is not shown.
   case hide

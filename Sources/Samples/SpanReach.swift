@@ -2,9 +2,10 @@ import Diagnostics
 import Markdown
 import SwiftCode
 
-/// Sees to it that a `{swift}` span speaks only of what the page has declared before it.
+/// Reports `{swift}` spans that use a variable before its declaration.
 ///
-/// Swift lets top-level code name a variable that is set further down; it is zero, or a crash, until then.
+/// Swift accepts top-level code that uses a variable before its statement has run; the value is then zero, or the
+/// program crashes.
 struct SpanReach {
   private let document: Document
   private let page: PageSamples
@@ -28,7 +29,8 @@ struct SpanReach {
     }
   }
 
-  /// Where programs first set the variables at their top; functions and types may be named before they stand there.
+  /// Where the programs first declare their top-level variables. Functions and types can be used before their
+  /// declaration.
   private struct Reach {
     private struct Variable: Hashable {
       var program: ProgramName
@@ -54,8 +56,7 @@ struct SpanReach {
   }
 }
 
-/// The programs that a page's spans belong to: that of the running sample before a span or, before the first one, the page's
-/// own.
+/// The program of each span: that of the running sample before the span or, if there is none, the page's own.
 public struct SpanPrograms {
   private let running: [(fence: Int, program: ProgramName)]
 

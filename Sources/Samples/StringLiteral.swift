@@ -1,4 +1,4 @@
-/// The inside of a simple Swift string literal, as claims and cells write it.
+/// Reads and writes simple Swift string literals, as in claims and table cells.
 enum StringLiteral {
   /// The text that `literal`, given without its quotes, stands for; nil if an escape is wrong or a quote is bare.
   static func value(of literal: Substring) -> String? {

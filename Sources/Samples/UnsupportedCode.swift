@@ -1,14 +1,14 @@
 import Diagnostics
 import SwiftCode
 
-/// What Embedded Swift lacks and a page's code shows by its syntax alone.
+/// A construct in a page's code that Embedded Swift does not support, found by its syntax.
 ///
-/// The compiler crashes at some of it, and of the rest it tells the first in each function, if nothing else is wrong.
+/// The compiler crashes on some of these constructs, and reports only the first of the others in each function.
 public struct UnsupportedCode: Equatable, Sendable {
   package var construct: UnsupportedSyntax.Construct
   public var range: SourceRange
 
-  /// All in the samples of one program, in reading order. What stands between `#if` and `#endif` is left out.
+  /// All in the samples of one program, in reading order, without the code inside of `#if`.
   public static func all(in samples: [Sample]) -> [UnsupportedCode] {
     var protocols: Set = ["Error"]
     return samples.flatMap { sample in

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Claims that hold whatever happens.
+/// Finds claims that hold for nearly any result.
 enum WeakClaim {
-  /// Fewer letters than that stand in most of the compiler's messages.
+  /// A text with fewer letters occurs in most of the compiler's messages.
   private static let fewestLetters = 4
 
   static func fault(of claim: Claim) -> Diagnostic? {
@@ -17,7 +17,7 @@ enum WeakClaim {
     }
   }
 
-  /// Whether dots are all that it is made of.
+  /// Whether the text consists only of `...`.
   private static func isOpen(_ text: String) -> Bool {
     text.contains("...") && text.allSatisfy { $0 == "." || $0.isWhitespace }
   }

@@ -1,11 +1,11 @@
-/// How deeply the syntax tree of a piece of Swift can nest, told from its bytes alone.
+/// Estimates from its bytes how deeply the syntax tree of a piece of Swift nests.
 ///
-/// SwiftParser and everything that walks its trees call themselves level by level, so code like `a.b.b.b…` with some
-/// thousands of members would overflow the stack. What a person writes stays far below the limit.
+/// SwiftParser and everything that walks its trees are recursive, so code such as `a.b.b.b…` with some thousands of
+/// members would overflow the stack. Code that a person writes stays far below the limit.
 package struct CodeDepth {
   /// Whether the code must not be given to SwiftParser.
   package static func isTooDeep(_ code: String) -> Bool {
-    // Each level takes a byte at least.
+    // Each level takes at least one byte.
     guard code.utf8.count > typeLimit else { return false }
     var code = code
     return code.withUTF8 { bytes in
@@ -14,15 +14,15 @@ package struct CodeDepth {
     }
   }
 
-  /// Whether a line opens more square brackets, or `\(` without a string around it, than the parser should try, wherever they
-  /// stand.
+  /// Whether a line opens more square brackets, or `\(` outside of strings, than SwiftParser can read in reasonable
+  /// time.
   ///
-  /// In a regular expression a quotation mark, `/"/`, looks like the beginning of a string, and the end, `/a/*b`, like that of
-  /// a comment: what is a string or a comment cannot be told for certain from bytes.
+  /// Brackets in strings and comments count, too: from bytes alone, `/"/` looks like the start of a string, and `/a/*b`
+  /// like the start of a comment.
   private static func opensManyBrackets(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var brackets = 0
     var paths = 0
-    /// For each parenthesis that is open, whether a backslash stands before it.
+    /// For each open parenthesis, whether a backslash precedes it.
     var open: [Bool] = []
     for (i, byte) in bytes.enumerated() {
       switch Unicode.Scalar(byte) {
@@ -45,27 +45,29 @@ package struct CodeDepth {
     return false
   }
 
-  /// The smallest stack that threads have on Linux, 8 MiB, holds three times as much of the worst.
+  /// The deepest nesting that is parsed. The worst code of this depth takes a third of the smallest stack of a thread
+  /// on Linux (8 MiB).
   private static let limit = 500
-  /// How many square brackets may be open at once, and how many attributes in what is open.
+  /// The most square brackets, and the most attributes, that may be open at once.
   ///
-  /// SwiftParser tries whether a bracket or an attribute begins a type before it reads an expression, once more at each
-  /// level: the time doubles with each, and 24 brackets take more than a minute (6.3, measured).
+  /// Before it reads an expression, SwiftParser tries whether a bracket or an attribute begins a type, at each level
+  /// again: each level doubles the time, and 24 brackets take more than a minute (SwiftParser 6.3, measured).
   private static let typeLimit = 9
-  /// Generic arguments and closures take the most of the stack by far, 40 KB a level, interpolations the most of the time.
+  /// The weight of a level that is expensive: generic arguments and closures take the most stack (40 KB a level),
+  /// interpolations the most time.
   private static let heavy = 4
 
-  /// What is open where the scan is: the file, a bracket or an interpolation.
+  /// One open bracket or interpolation, or the file itself.
   private struct Level {
-    /// Tokens since the last that certainly ended an expression.
+    /// Tokens since the last one that certainly ended an expression.
     var chain = 0
-    /// What goes on nesting over operators and commas: `->`, `<`, `? :`.
+    /// Constructs that keep nesting across operators and commas: `->`, `<`, `? :`.
     var arms = 0
-    /// Since the last comma or the end of generic arguments.
+    /// Attributes since the last comma or the end of generic arguments.
     var attributes = 0
     /// Whether a square bracket opened it.
     var isBracket = false
-    /// The string that goes on behind an interpolation.
+    /// The string that continues after this interpolation; nil for other levels.
     var string: Quote?
   }
 
@@ -81,13 +83,13 @@ package struct CodeDepth {
   /// The sum of the outer levels.
   private var below = 0
   private var sawNewline = false
-  /// Whether the last token leads over a line's end: an operator, `try`, `some`.
+  /// Whether the last token continues the expression on the next line: an operator, `try`, `some`.
   private var goesOn = false
-  /// Square brackets that are open.
+  /// The number of open square brackets.
   private var brackets = 0
   /// Attributes of the outer levels.
   private var attributesBelow = 0
-  /// Branches whose body has not come yet.
+  /// Branches, such as `if`, whose body has not begun yet.
   private var bodiless = 0
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -163,8 +165,8 @@ package struct CodeDepth {
     "is", "let", "repeat", "return", "some", "switch", "throw", "try", "unsafe", "var", "where", "while",
   ]
   private static let branching: Set<String> = ["if", "switch"]
-  /// How many of those may be without a body. Their conditions may be such themselves, `if if if a …`, and where a body is
-  /// missing SwiftParser reads what follows as one: 12 KB of stack a level (6.3, measured).
+  /// The most branches that may wait for their body. Conditions can be branches themselves, `if if if a …`, and if a
+  /// body is missing, SwiftParser reads what follows as one: 12 KB of stack a level (SwiftParser 6.3, measured).
   private static let bodilessLimit = 150
 
   private mutating func readWord() {
@@ -206,7 +208,7 @@ package struct CodeDepth {
       }
       level.chain += 1
     }
-    // Operators in a row stand side by side in the tree.
+    // Operators in a row are siblings in the tree, not nested.
     if isFlat { level.chain = 0 }
   }
 
@@ -272,7 +274,7 @@ package struct CodeDepth {
     } while open > 0 && i < bytes.count
   }
 
-  /// At the first quotation mark.
+  /// Opens a string; the scan is at its first quotation mark.
   private mutating func openString(hashes: Int) {
     beginToken()
     let isMultiline = byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"")

@@ -13,14 +13,15 @@ package struct CodeName: Sendable {
     end = node.end
   }
 
-  /// What claims of output and of traps depend on.
+  /// Functions that print or stop a program, which claims depend on; hidden code must not redefine them.
   package static let printing: Set<String> = [
     "print", "debugPrint", "dump", "assert", "assertionFailure", "precondition", "preconditionFailure", "fatalError",
     "describing", "reflecting", "appendInterpolation",
   ]
   private static let names: Set<String> = ["ProofRuntime", "FormsBridge", "_forkProcess"]
 
-  /// Names that a page must not use, as they could report on its check: of the runtime, also in the text of an attribute.
+  /// Finds names that are reserved for Galley, also in the text of an attribute: code that uses them could falsify the
+  /// result of its check.
   ///
   /// - Parameter code: not too deep for the parser.
   package static func reserved(in code: String) -> [CodeName] {
@@ -30,7 +31,7 @@ package struct CodeName: Sendable {
       case .identifier, .dollarIdentifier:
         return names.contains(text) || text.hasPrefix("_Galley") ? CodeName(text, token) : nil
       case .stringSegment:
-        // `@_silgen_name("galley_main")`; an escape in such a name has no other use than to hide it.
+        // `@_silgen_name("galley_main")`; an escape in such a name can only serve to hide it.
         guard token.isOfAttribute else { return nil }
         let isOurs = ["Galley", "galley", "ProofRuntime", "FormsBridge", "\\"].contains(where: text.contains)
         return isOurs ? CodeName(text, token) : nil
@@ -39,13 +40,13 @@ package struct CodeName: Sendable {
     }
   }
 
-  /// Declarations that take the place of the standard library's printing and stopping.
+  /// Finds declarations that redefine the standard library's functions for printing and stopping.
   ///
   /// - Parameter code: not too deep for the parser.
   package static func hidingPrinting(in code: String) -> [CodeName] { ShadowFinder(Parser.parse(source: code)).found }
 }
 
-/// Finds declarations that take the place of the standard library's printing and stopping.
+/// Finds declarations that redefine the standard library's functions for printing and stopping.
 private final class ShadowFinder: SyntaxVisitor {
   private(set) var found: [CodeName] = []
 
@@ -85,12 +86,12 @@ private final class ShadowFinder: SyntaxVisitor {
 }
 
 extension TopLevelNames.Declared {
-  /// Without backticks.
+  /// The name without backticks.
   fileprivate var bare: String { name.filter { $0 != "`" } }
 }
 
 extension TokenSyntax {
-  /// Whether it stands in the parentheses of an attribute.
+  /// Whether the token is in the parentheses of an attribute.
   fileprivate var isOfAttribute: Bool {
     var node = parent
     while let current = node {

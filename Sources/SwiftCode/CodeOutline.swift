@@ -1,20 +1,20 @@
 package import Base
 internal import SwiftSyntax
 
-/// What code shows of types and functions, by which a sketch is told from a program.
+/// The types and functions of a piece of code, to recognize code that is only part of a program.
 package struct CodeOutline: Equatable, Sendable {
-  /// Something at the top that may make the code a sketch.
+  /// A top-level construct that only makes sense as part of other code.
   package enum Sign: Equatable, Sendable {
     /// A subscript, an initializer or a deinitializer.
     case member
     case bodiless
-    /// An expression that begins with a dot: it lacks what gives it its type.
+    /// An expression that begins with a dot and has no context for its type.
     case fragment
     /// A function with a result and nothing but a comment between its braces.
     case leftOut
     /// - Parameters:
     ///   - signature: its name and labels.
-    ///   - names: what it speaks of and does not declare itself.
+    ///   - names: names that it uses and does not declare.
     case function(signature: String, names: Set<String>, speaksOfSelf: Bool)
   }
 
@@ -64,7 +64,7 @@ extension CodeOutline.Sign {
       self = .member
       return
     }
-    // An attribute may be a macro, which makes the body, or say where it is.
+    // An attribute can be a macro that adds the body.
     guard let function = declaration.as(FunctionDeclSyntax.self), function.attributes.isEmpty else { return nil }
     guard let body = function.body else {
       self = .bodiless
@@ -91,7 +91,7 @@ extension CodeOutline.TypeShown {
   }
 }
 
-/// What a function speaks of that it does not declare itself.
+/// Collects the names that a function uses and does not declare.
 private final class FreeNames: SyntaxVisitor {
   private(set) var used: Set<String> = []
   private(set) var speakOfSelf = false
@@ -120,7 +120,7 @@ private final class FreeNames: SyntaxVisitor {
     return .visitChildren
   }
 
-  // What is declared within has its own self.
+  // Nested types have their own `self`.
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -144,7 +144,7 @@ extension FunctionDeclSyntax {
 }
 
 extension CodeBlockSyntax {
-  /// Nothing but a comment between the braces.
+  /// Whether the braces contain only a comment.
   fileprivate var isLeftOut: Bool {
     let trivia = leftBrace.trailingTrivia.pieces + rightBrace.leadingTrivia.pieces
     return statements.isEmpty && trivia.contains { $0.isComment }
@@ -160,7 +160,7 @@ extension ExprSyntax {
 }
 
 extension SourceFileSyntax {
-  /// It imports the manifests' module, or begins as `dependencies: [` does.
+  /// Whether the code imports PackageDescription or begins like a part of a manifest, such as `dependencies: [`.
   fileprivate var isManifest: Bool {
     let imports = statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
     if imports.contains(where: { $0.path.trimmedDescription == "PackageDescription" }) { return true }

@@ -1,10 +1,10 @@
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// What is asked of few pieces of code, each by a parse of its own. None of them may be too deep for the parser; all offsets
-/// are UTF-8 bytes.
+/// Questions that are asked rarely; each parses the code again. The code must not nest too deeply for the parser.
+/// Offsets are UTF-8 bytes.
 extension CodeSyntax {
-  /// The statements at the top that run: variables among the declarations, and no others.
+  /// The top-level statements that run, including declarations of variables.
   package static func statements(in code: String) -> Set<Range<Int>> {
     Set(
       Parser.parse(source: code).statements.compactMap { statement -> Range<Int>? in
@@ -20,14 +20,14 @@ extension CodeSyntax {
     }
   }
 
-  /// The innermost statements or members around the offsets; all of the code where there is none.
+  /// The innermost statements or members around the offsets; all of the code if there is none.
   package static func items(in code: String, at offsets: [Int]) -> Set<Range<Int>> {
     Parser.parse(source: code).items(at: offsets)
   }
 }
 
 extension SourceFileSyntax {
-  /// The innermost statements or members around the offsets; the whole file where there is none.
+  /// The innermost statements or members around the offsets; the whole file if there is none.
   fileprivate func items(at offsets: [Int]) -> Set<Range<Int>> {
     var items: Set<Range<Int>> = []
     var left = offsets.sorted()[...]
@@ -43,7 +43,7 @@ extension SourceFileSyntax {
 }
 
 extension TokenSyntax {
-  /// The innermost statement or member that it is a part of.
+  /// The innermost statement or member that contains the node.
   fileprivate var item: Range<Int>? {
     var node = parent
     while let current = node {

@@ -2,27 +2,29 @@ package import Base
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// All that Galley asks of the syntax of a piece of Swift, found in one parse, which costs more than all else that is done
-/// to a page whose proof is known. Offsets are UTF-8 bytes from the start of the code.
+/// Everything that Galley needs from the syntax of a piece of Swift, found in one parse.
+///
+/// For a page whose proof is cached, parsing is the slowest step, so this is cached, too. Offsets are UTF-8 bytes from
+/// the start of the code.
 package struct CodeSyntax: Equatable, Sendable {
-  /// A statement as far as claims are made about it.
+  /// A statement that a claim can be about.
   package struct Statement: Equatable, Sendable {
-    /// Without the comments and white space around it.
+    /// The place of the statement, without surrounding comments and white space.
     package var range: Range<Int>
-    /// Where the first of the statements begins that stand before it on the same line, or itself.
+    /// Where the first statement on its line begins.
     package var lineStart: Int
     package var isThrow: Bool
     package var subject: Subject?
-    /// The function's name, where it is a call and no more.
+    /// The name of the called function, if the statement is only a call.
     package var call: String?
   }
 
-  /// What a statement gives to look at.
+  /// The result of a statement, with which a claim is compared.
   package enum Subject: Equatable, Sendable {
     case expression
-    /// What it sets or declares.
+    /// The variable that the statement sets or declares.
     case name(String)
-    /// The class that it declares.
+    /// The class that the statement declares.
     case type(String)
   }
 
@@ -37,32 +39,32 @@ package struct CodeSyntax: Equatable, Sendable {
     }
 
     package var kind: Kind
-    /// With its slashes and stars.
+    /// The comment with its slashes and stars.
     package var text: String
     package var offset: Int
-    /// The innermost statement that ends before the comment with nothing but comments between.
+    /// The innermost statement before the comment, with only comments between.
     package var statement: Statement?
-    /// Behind the last byte of code before it; nil where there is none.
+    /// The end of the code before the comment; nil if there is none.
     package var codeEnd: Int?
   }
 
-  /// Of code that nobody looked at, since nothing of its page is proofed.
+  /// The syntax of code that was not parsed, because its page is not checked.
   package static let unread = CodeSyntax()
 
-  /// Whether anything is known of it.
+  /// Whether the code was parsed.
   package private(set) var isRead = true
-  /// Whether it nests too deeply for the parser; then nothing else is known of it.
+  /// Whether the code nests too deeply for the parser; then all other properties are empty.
   package private(set) var isTooDeep = false
-  /// Whether the parser had to guess: what is wrong is the compiler's to explain.
+  /// Whether the code has syntax errors, which the compiler reports.
   package private(set) var isBroken = false
   /// In reading order.
   package private(set) var comments: [Comment] = []
-  /// The last at the top.
+  /// The last top-level statement.
   package private(set) var last: Statement?
   package private(set) var topLevel = TopLevelNames()
   package private(set) var uses = NameUses()
   package private(set) var outline = CodeOutline()
-  /// Its `#if`s; of code that is no whole Swift nothing.
+  /// The `#if`s of the code; empty if it has syntax errors.
   package private(set) var conditional = ConditionalCode()
 
   private init() { isRead = false }
@@ -158,7 +160,7 @@ extension CodeSyntax.Subject {
 }
 
 extension ExprSyntax {
-  /// Behind `try` and `await`, too.
+  /// The name of the called function, also after `try` and `await`.
   fileprivate var calledName: String? {
     if let expression = self.as(TryExprSyntax.self) { return expression.expression.calledName }
     if let expression = self.as(AwaitExprSyntax.self) { return expression.expression.calledName }

@@ -1,9 +1,9 @@
 internal import SwiftSyntax
 
 extension CodeSyntax.Comment {
-  /// Whether code stands before it on its line.
+  /// Whether code precedes the comment on its line.
   ///
-  /// - Parameter code: what it was found in.
+  /// - Parameter code: the code that contains the comment.
   package func isBehindCode(in code: String) -> Bool {
     guard let codeEnd else { return false }
     let bytes = code.utf8

@@ -1,21 +1,21 @@
 package import Base
 internal import SwiftSyntax
 
-/// The clauses of the `#if`s in a piece of code. The compiler looks into one of each `#if` at most.
+/// The clauses of the `#if`s in a piece of code. The compiler compiles at most one clause of each `#if`.
 package struct ConditionalCode: Equatable, Sendable {
   package struct Clause: Equatable, Sendable {
-    /// What stands in a clause by itself, inner `#if`s left out.
+    /// The content of a clause without its inner `#if`s.
     package enum Content: UInt8, Equatable, Sendable {
       case nothing, imports, code
     }
 
-    /// As it is written; nil for `#else`.
+    /// The condition as written; nil for `#else`.
     package var condition: String?
     /// `#if os(iOS)`, in UTF-8 bytes of the code.
     package var directive: Range<Int>
-    /// From its directive to the next one.
+    /// The clause from its directive to the next one.
     package var range: Range<Int>
-    /// The clause that its `#if` stands in.
+    /// Index of the clause that contains this clause's `#if`; nil at the top.
     package var outer: Int?
     /// Whether it begins an `#if`.
     package var isFirst: Bool
@@ -24,7 +24,7 @@ package struct ConditionalCode: Equatable, Sendable {
 
   /// In order of place.
   package private(set) var clauses: [Clause] = []
-  /// What stands outside of all of them.
+  /// The content outside of all clauses.
   package private(set) var contentOutside = Clause.Content.nothing
 
   init() {}
@@ -37,10 +37,11 @@ package struct ConditionalCode: Equatable, Sendable {
 }
 
 extension ConditionalCode {
-  /// The same conditions without the code behind them; in its place stands what tells that the compiler came there.
+  /// A copy of the `#if`s in which a mark takes the place of each clause's code, to find the clauses that the compiler
+  /// compiles.
   package func probe(_ mark: (_ clause: Int) -> String) -> String {
     var text = ""
-    /// The present clause of each open `#if`.
+    /// The current clause of each open `#if`.
     var open: [Int] = []
     for (index, clause) in clauses.enumerated() {
       while let last = open.last, clause.isFirst ? last != clause.outer : clauses[last].outer != clause.outer {

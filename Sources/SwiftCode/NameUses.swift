@@ -1,17 +1,17 @@
 package import Base
 internal import SwiftSyntax
 
-/// Where code speaks of names that may be those of top-level things.
+/// The places in code where a name may refer to a top-level declaration.
 ///
-/// By the syntax alone. A local variable of the same name is found too, at its declaration and all its uses, so that putting
-/// another name in all these places changes nothing of what the code means. Labels, members and what they hide are left out.
+/// Found by syntax alone. A local variable of the same name is included, at its declaration and all its uses, so that
+/// renaming all these places keeps the meaning of the code. Labels, members and names that they hide are left out.
 package struct NameUses: Equatable, Sendable {
   package struct Use: Equatable, Sendable {
-    /// Behind its last byte, in UTF-8 bytes of the code.
+    /// The end of the name, in UTF-8 bytes of the code.
     package var end: Int
-    /// In UTF-8 bytes.
+    /// The length of the name in UTF-8 bytes.
     package var length: Int
-    /// Whether it stands inside of a type, where members' names mean the members.
+    /// Whether the use is inside of a type, where the name of a member refers to the member.
     package var meansMembers: Bool
   }
 
@@ -26,11 +26,11 @@ package struct NameUses: Equatable, Sendable {
     all = finder.found.sorted { $0.end < $1.end }
   }
 
-  /// The uses of certain names, each with the place behind its last byte.
+  /// The uses of certain names, each with the offset of its end.
   ///
   /// - Parameters:
-  ///   - code: what they were found in.
-  ///   - members: names that inside of types are their members'.
+  ///   - code: the code in which they were found.
+  ///   - members: names that refer to members inside of types.
   package func places(of names: Set<String>, members: Set<String>, in code: String) -> [(offset: Int, name: String)] {
     let bytes = code.utf8
     return all.compactMap { use in
@@ -50,7 +50,7 @@ extension NameUses: RecordCodable {
 
 private final class NameUseFinder: SyntaxVisitor {
   private(set) var found: [NameUses.Use] = []
-  /// Names that parameters around the present place have, each as often as it is nested.
+  /// The names of the parameters in scope, each as often as it is nested.
   private var parameters: [String] = []
   private var typeDepth = 0
 

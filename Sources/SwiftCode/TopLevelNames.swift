@@ -1,24 +1,25 @@
 package import Base
 internal import SwiftSyntax
 
-/// What a sample declares at its top, and the names that are members of the types in it.
+/// The top-level declarations of a sample, and the names of the members of its types.
 package struct TopLevelNames: Equatable, Sendable {
   package struct Declared: Equatable, Sendable {
     package var name: String
-    /// A function's tells overloads apart; everything else's is the name alone.
+    /// For a function, the name with labels and types of its parameters, to distinguish overloads; for others, the
+    /// name.
     package var signature: String
-    /// Where the name ends, and from where on it means this: a variable's not before the end of its statement, so that
-    /// `let n = n + 1` speaks of the older one. In UTF-8 bytes.
+    /// Where the name ends, and from where on it refers to this declaration: for a variable, the end of its statement,
+    /// so that `let n = n + 1` uses the older `n`. In UTF-8 bytes.
     package var place: Int
     package var validFrom = 0
 
-    /// Whether it holds nothing until the program has come by.
+    /// Whether it is a variable, which has a value only after its statement has run.
     package var isVariable: Bool { validFrom > 0 }
   }
 
   /// In order of place.
   package private(set) var declared: [Declared] = []
-  /// Names that mean something else inside of types: their properties, methods, cases and nested types.
+  /// Names of properties, methods, cases and nested types, which mean something else inside of types.
   package private(set) var members: Set<String> = []
 
   init() {}
@@ -47,7 +48,7 @@ package struct TopLevelNames: Equatable, Sendable {
         declared.append(Declared(name: named.name.text, signature: named.name.text, place: named.name.end))
       }
     case .stmt(let statement):
-      // What a guard at the top of a script binds is a variable like the others.
+      // A top-level `guard let` declares a global variable.
       for condition in statement.as(GuardStmtSyntax.self)?.conditions ?? [] {
         if case .optionalBinding(let binding) = condition.condition { read(binding.pattern, validFrom: statement.end) }
       }
@@ -83,8 +84,8 @@ private final class MemberReader: SyntaxVisitor {
 }
 
 extension FunctionSignatureSyntax {
-  /// Labels and types of the parameters: `(to:Int)`. Two functions that differ in their result alone would leave each call
-  /// in doubt: the later one shadows.
+  /// Labels and types of the parameters, such as `(to:Int)`. The result is left out: functions that differ only in it
+  /// would make calls ambiguous, so the later one shadows the earlier one.
   var labels: String {
     let parameters = parameterClause.parameters.map { "\($0.firstName.text):\($0.type.trimmedDescription)" }
     return "(\(parameters.joined(separator: ",")))"
@@ -92,6 +93,6 @@ extension FunctionSignatureSyntax {
 }
 
 extension SyntaxProtocol {
-  /// Behind its last byte.
+  /// The offset after the last byte of the node.
   var end: Int { endPositionBeforeTrailingTrivia.utf8Offset }
 }

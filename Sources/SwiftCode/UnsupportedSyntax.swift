@@ -1,7 +1,7 @@
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// What Embedded Swift lacks and a piece of code shows by its syntax alone.
+/// A construct in code that Embedded Swift does not support, found by its syntax.
 package struct UnsupportedSyntax: Equatable, Sendable {
   package enum Construct: Sendable {
     /// `async`, top-level `await`, `Task`, an actor.
@@ -15,12 +15,13 @@ package struct UnsupportedSyntax: Equatable, Sendable {
   }
 
   package var construct: Construct
-  /// In UTF-8 bytes of the code.
+  /// The place of the construct in UTF-8 bytes of the code.
   package var range: Range<Int>
 
-  /// All in a piece of code, in reading order; none if it nests too deeply. What stands between `#if` and `#endif` is left out.
+  /// All such constructs in a piece of code, in reading order, without the code inside of `#if`. Empty if the code
+  /// nests too deeply.
   ///
-  /// - Parameter protocols: those that structs may conform to; the code's own are added.
+  /// - Parameter protocols: protocols that structs may conform to; those of the code are added.
   package static func all(in code: String, protocols: inout Set<String>) -> [UnsupportedSyntax] {
     guard !CodeDepth.isTooDeep(code) else { return [] }
     let finder = UnsupportedSyntaxFinder(Parser.parse(source: code), protocols)
@@ -31,7 +32,7 @@ package struct UnsupportedSyntax: Equatable, Sendable {
 
 private final class UnsupportedSyntaxFinder: SyntaxVisitor {
   private(set) var found: [UnsupportedSyntax] = []
-  /// Those that structs may conform to.
+  /// Protocols that structs may conform to.
   private(set) var protocols: Set<String>
 
   init(_ tree: SourceFileSyntax, _ protocols: Set<String>) {
@@ -49,7 +50,7 @@ private final class UnsupportedSyntaxFinder: SyntaxVisitor {
     if inherited.allSatisfy(open.contains) { protocols.insert(declaration.name.text) }
   }
 
-  /// Nothing inside of it is looked at: that would follow from it.
+  /// Records a construct and skips its children, which would only repeat it.
   private func add(_ construct: UnsupportedSyntax.Construct, _ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     found.append(UnsupportedSyntax(construct: construct, range: start..<node.end))
@@ -87,7 +88,7 @@ private final class UnsupportedSyntaxFinder: SyntaxVisitor {
   /// Whether a protocol's name in this place makes the type of a value.
   private func isValueType(_ parent: Syntax) -> Bool {
     if let type = parent.as(SomeOrAnyTypeSyntax.self) {
-      // The type of a cast is the compiler's to tell.
+      // Casts are left to the compiler.
       return type.someOrAnySpecifier.tokenKind == .keyword(.any) && type.parent?.is(TypeExprSyntax.self) != true
     }
     return parent.is(TypeAnnotationSyntax.self) || parent.is(ArrayTypeSyntax.self) || parent.is(OptionalTypeSyntax.self)

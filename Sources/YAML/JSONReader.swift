@@ -1,13 +1,14 @@
 import Diagnostics
 
-/// Reads a JSON document (RFC 8259) with the place of each value, as YAML's nodes: strings are never plain, all else is.
+/// Reads a JSON document (RFC 8259) into YAML nodes, each with its place in the file.
 ///
-/// YAML holds nearly all of JSON, but libyaml knows neither pairs of `\u` escapes nor tabs between values.
+/// A string is a quoted scalar; numbers, booleans and null are plain scalars. YAML is nearly a superset of JSON, but
+/// libyaml accepts neither surrogate pairs of `\u` escapes nor tabs between values.
 public enum JSONReader {
   /// - Parameters:
   ///   - text: UTF-8, with or without a byte order mark.
-  ///   - file: as diagnostics name it.
-  /// - Returns: no node where the text is broken.
+  ///   - file: the path for diagnostics.
+  /// - Returns: the root node; nil if the text has an error.
   public static func read(_ text: [UInt8], file: String) -> (node: YAMLNode?, diagnostics: [Diagnostic]) {
     let places = YAMLReader.Places(text, file: file, start: SourcePosition(line: 1, column: 1))
     var parser = JSONParser(text, places: places)
@@ -180,7 +181,7 @@ private struct JSONParser {
     case "u":
       let unit = try self.unit(from: start)
       if let scalar = Unicode.Scalar(unit) { return Array(String(scalar).utf8) }
-      // What lies beyond 16 bits is written as two halves.
+      // A character above U+FFFF is written as two surrogates.
       if 0xD800...0xDBFF ~= unit, i + 1 < text.count, text[i] == UInt8(ascii: "\\"), text[i + 1] == UInt8(ascii: "u") {
         i += 2
         let low = try self.unit(from: i - 2)

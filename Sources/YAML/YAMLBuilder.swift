@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// Builds nodes from events, with a stack of its own instead of recursion.
+/// Builds the tree of nodes from libyaml's events, with its own stack instead of recursion.
 struct YAMLBuilder {
   private(set) var document: YAMLNode?
   private(set) var diagnostics: [Diagnostic] = []
-  /// Set when what was built must not be used.
+  /// Whether the document has an error that makes the nodes unusable.
   private(set) var isBroken = false
 
   private let places: YAMLReader.Places
   private var open: [Collection] = []
   private var anchors: [String: (node: YAMLNode, size: Int)] = [:]
-  /// Nodes so far, each alias counted with all that it stands for.
+  /// The number of nodes so far; an alias counts as many as its anchor has.
   private var size = 0
 
   private struct Collection {
@@ -23,7 +23,7 @@ struct YAMLBuilder {
     var elements: [YAMLNode] = []
     var entries: [YAMLEntry] = []
     var key: (text: String, range: SourceRange)?
-    /// A key that was no scalar: its value is read and dropped.
+    /// Whether the next value is dropped, because its key is a list or a mapping.
     var dropsValue = false
     var keyPlaces: [String: SourceRange] = [:]
   }
@@ -81,7 +81,7 @@ struct YAMLBuilder {
 
   private mutating func finish(_ event: YAMLEvents.Event) {
     guard let collection = open.popLast() else { return }
-    // libyaml ends a block collection where the next thing begins; its last element's end is what an author sees.
+    // libyaml reports the end of a block collection at the next token; for authors it ends with its last element.
     let end = collection.isBlock ? collection.end : event.range.upperBound
     let range = places.range(collection.start..<max(collection.start, end))
     let node = YAMLNode(collection.isMapping ? .mapping(collection.entries) : .sequence(collection.elements), at: range)

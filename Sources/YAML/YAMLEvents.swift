@@ -1,8 +1,8 @@
 import CLibYAML
 
-/// libyaml's parser as a sequence of events. The only file that knows libyaml.
+/// Reads a YAML text as a sequence of libyaml's events. This is the only file that uses libyaml.
 ///
-/// Marks are offsets in bytes into the text given.
+/// Places are byte offsets into the given text.
 struct YAMLEvents: ~Copyable {
   struct Event {
     enum Kind {
@@ -12,7 +12,7 @@ struct YAMLEvents: ~Copyable {
       case scalar(String, isPlain: Bool)
       case sequenceStart, sequenceEnd
       case mappingStart, mappingEnd
-      /// Starts and ends that say nothing of their own.
+      /// Starts and ends that need no action.
       case other
     }
 
@@ -61,7 +61,7 @@ struct YAMLEvents: ~Copyable {
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar
       let value = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-      // A tag (`!!str 1`) takes a plain scalar's meaning away as quotes do.
+      // A tag such as `!!str 1` makes a plain scalar a text, as quotes do.
       let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE && scalar.plain_implicit != 0
       return Event(kind: .scalar(value, isPlain: isPlain), anchor: string(scalar.anchor), range: range)
     case YAML_SEQUENCE_START_EVENT:
@@ -81,7 +81,7 @@ struct YAMLEvents: ~Copyable {
   private mutating func failure() -> Failure {
     let state = parser.pointee
     let summary = state.problem.map { String(cString: $0) } ?? "cannot be read"
-    // The reader, which knows only bytes, counts them; all later stages count characters.
+    // libyaml's reader counts bytes; its later stages count characters.
     if state.error == YAML_READER_ERROR {
       return Failure(summary: summary, offset: min(state.problem_offset, text.count))
     }

@@ -32,7 +32,7 @@ public struct YAMLEntry: Equatable, Sendable {
 }
 
 extension YAMLNode {
-  /// A plain scalar that YAML reads as nothing.
+  /// Whether the value is empty, `~` or `null`, without quotes.
   public var isNull: Bool {
     if case .scalar(let text, isPlain: true) = content { return ["", "~", "null", "Null", "NULL"].contains(text) }
     return false

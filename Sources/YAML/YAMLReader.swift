@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads one YAML document with the place of each node.
+/// Reads one YAML document into nodes, each with its place in the file.
 public enum YAMLReader {
   /// How deep collections may be nested.
   public static let depthLimit = 64
@@ -8,10 +8,10 @@ public enum YAMLReader {
   public static let nodeLimit = 100_000
 
   /// - Parameters:
-  ///   - text: UTF-8. Empty text and text of comments only is no fault and no node.
-  ///   - file: as diagnostics name it.
-  ///   - start: where in `file` the first byte of `text` stands.
-  /// - Returns: no node where the text is broken or empty.
+  ///   - text: UTF-8. A text that is empty or has only comments is valid.
+  ///   - file: the path for diagnostics.
+  ///   - start: the place of the text's first byte in `file`.
+  /// - Returns: the root node; nil if the text has an error or is empty.
   public static func read(
     _ text: [UInt8], file: String, at start: SourcePosition = SourcePosition(line: 1, column: 1)
   ) -> (node: YAMLNode?, diagnostics: [Diagnostic]) {
@@ -28,7 +28,7 @@ public enum YAMLReader {
     }
   }
 
-  /// Where the offsets of a text stand in its file.
+  /// Maps offsets in a text to places in its file.
   struct Places {
     private let file: String
     private let start: SourcePosition
@@ -61,7 +61,7 @@ public enum YAMLReader {
       SourceRange(file: file, start: position(offsets.lowerBound), end: position(offsets.upperBound))
     }
 
-    /// One byte at `offset`, or the text's end.
+    /// The place of the byte at `offset`, or of the end of the text.
     func point(_ offset: Int) -> SourceRange { range(offset..<max(offset, min(offset + 1, count))) }
   }
 }

@@ -1,17 +1,18 @@
-/// A node of a page's text; see `DocumentTree`.
+/// A node of the tree of a page's text; see `DocumentTree`.
 public struct DocumentNode: Sendable {
   public let kind: Kind
-  /// The node's own bytes, offsets into `DocumentTree.bytes`; what they are tells the kind.
+  /// The bytes of the node, as offsets into `DocumentTree.bytes`; their meaning depends on the kind.
   public internal(set) var text: Range<Int> {
     get { Int(textStart)..<Int(textEnd) }
     set { (textStart, textEnd) = (UInt32(newValue.lowerBound), UInt32(newValue.upperBound)) }
   }
-  /// Index behind the last node below this one.
+  /// The index after the last node below this one.
   public internal(set) var end: Int {
     get { Int(endIndex) }
     set { endIndex = UInt32(newValue) }
   }
-  /// Where the block stands in the file, in bytes, perhaps with blank lines behind it; of an inline, the block that it is in.
+  /// The place of the block in the file, in bytes, possibly with blank lines after it; for an inline, the place of its
+  /// block.
   public var place: Range<Int> { Int(placeStart)..<Int(placeEnd) }
 
   private var textStart: UInt32
@@ -31,7 +32,7 @@ public struct DocumentNode: Sendable {
     // Blocks
     case blockQuote
     case aside(Aside)
-    /// `start` is nil for a list that is not numbered. The paragraphs of a tight list are written without tags.
+    /// A list; `start` is nil if it has no numbers. The paragraphs of a tight list are written without tags.
     case list(start: Int?)
     case item(isTask: Bool)
     case paragraph(isTight: Bool)
@@ -48,16 +49,16 @@ public struct DocumentNode: Sendable {
     case thematicBreak
     case table, tableHead, tableBody, tableRow
     case tableCell(Alignment, isHeader: Bool)
-    /// The list of footnotes at the end of a page, and one of them by its number, from 1.
+    /// The list of footnotes at the end of a page.
     case footnotes
     case footnote(Int)
-    /// A block of the author's own HTML; its parts are below it.
+    /// A block of the author's HTML; its parts are below it.
     case html
 
     // Inlines
-    /// The box that a task begins with.
+    /// The box at the start of a task.
     case taskBox(isDone: Bool)
-    /// Line ends in it are soft breaks.
+    /// Text; line ends in it are soft breaks.
     case text
     case lineBreak
     case code
@@ -68,9 +69,9 @@ public struct DocumentNode: Sendable {
     case link(Int)
     /// Indices into `Document.images` and `DocumentTree.targets`. The nodes below are the alternative text.
     case image(Int, target: Int)
-    /// The footnote's number, and which of the references to it this is, both from 1.
+    /// The number of the footnote, and of the reference to it, both counted from 1.
     case footnoteReference(number: Int, use: Int)
-    /// The links from a footnote, by its number, to the references to it.
+    /// The links from a footnote back to the references to it.
     case footnoteBack(number: Int, uses: Int)
 
     // Parts of the author's own HTML; the text is as it was written.

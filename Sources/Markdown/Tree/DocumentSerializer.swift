@@ -1,13 +1,13 @@
 import HTML
 
-/// Writes the nodes of a document as HTML: as cmark does, but for what a view writes in its own way.
+/// Writes the nodes of a document as HTML: as cmark does, except for what the view writes itself.
 public struct DocumentSerializer<View: DocumentView> {
   public var view: View
   public var out = HTMLWriter()
 
   private let tree: DocumentTree
   private let headings: [Heading]
-  /// Nodes that are begun and not ended.
+  /// Indices of the nodes that are begun but not ended.
   private var open: [Int] = []
 
   public init(_ document: Document, _ view: View) {

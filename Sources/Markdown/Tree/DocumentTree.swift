@@ -1,9 +1,9 @@
 import HTML
 
-/// The text of a page as nodes in reading order: a node's first child, if it has one, follows it.
+/// The text of a page as a tree: its nodes in reading order, each directly followed by its first child.
 public struct DocumentTree: Sendable {
   public internal(set) var nodes: [DocumentNode] = []
-  /// All texts of the nodes, UTF-8.
+  /// The UTF-8 texts of all nodes.
   public internal(set) var bytes: [UInt8] = []
   public internal(set) var targets: [LinkTarget] = []
   public internal(set) var tags: [AuthorTag] = []
@@ -13,28 +13,28 @@ public struct DocumentTree: Sendable {
   /// The text of the node at `index`.
   public func text(_ index: Int) -> ArraySlice<UInt8> { bytes[nodes[index].text] }
 
-  /// The language, as its fence names it, and the code of a code block.
+  /// The language of a code block as written, and its code.
   public func code(_ index: Int, languageCount: Int) -> (language: ArraySlice<UInt8>, code: ArraySlice<UInt8>) {
     let text = nodes[index].text
     let start = text.lowerBound + languageCount
     return (bytes[text.lowerBound..<start], bytes[start..<text.upperBound])
   }
 
-  /// What a link or an image of Markdown's leads to. Ranges are offsets into `DocumentTree.bytes`.
+  /// The target of a link or an image in Markdown. Ranges are offsets into `DocumentTree.bytes`.
   public struct LinkTarget: Sendable {
-    /// Index into `Document.links` if the destination is a part of the site.
+    /// Index into `Document.links`, if the target is a part of the site.
     public var link: Int?
-    /// As the author wrote it.
+    /// The URL as the author wrote it.
     public var url: Range<Int>
     public var title: Range<Int>
   }
 
-  /// A tag of the author's own HTML, in `DocumentTree.bytes`.
+  /// A tag of the author's HTML, in `DocumentTree.bytes`.
   public struct AuthorTag: Sendable {
     public var tag: HTMLTag
-    /// Index into `Document.images` of an `img`.
+    /// Index into `Document.images` for an `img` tag.
     public var image: Int?
-    /// Addresses within the site, in their order.
+    /// The addresses in the tag that are within the site, in order.
     public var links: [Address] = []
 
     public struct Address: Sendable {
@@ -46,7 +46,7 @@ public struct DocumentTree: Sendable {
 }
 
 extension DocumentTree {
-  /// Visits the nodes in `range`, each as it begins and, if others stand below it, as it ends.
+  /// Visits the nodes in `range`: each when it begins and, if it has nodes below it, when it ends.
   public func walk(_ range: Range<Int>, _ visit: (_ index: Int, _ isEntering: Bool) -> Void) {
     var open: [Int] = []
     var index = range.lowerBound

@@ -1,28 +1,28 @@
 import HTML
 
-/// A way to show a document: what it writes otherwise than CommonMark's own HTML.
+/// Writes the nodes of a document that differ from CommonMark's own HTML.
 public protocol DocumentView {
-  /// Called where a node begins.
+  /// Called when a node begins.
   mutating func begin(_ node: DocumentNode, at index: Int, in tree: DocumentTree, to out: inout HTMLWriter)
     -> NodeWriting
-  /// Called where a node ends that has others below it.
+  /// Called when a node ends that has others below it.
   /// - Returns: whether its end is written.
   mutating func end(_ node: DocumentNode, at index: Int, in tree: DocumentTree, to out: inout HTMLWriter) -> Bool
-  /// The address for an entry of `Document.links`; nil for what its author wrote.
+  /// The address for an entry of `Document.links`; nil to keep the author's.
   func address(ofLink link: Int) -> String?
-  /// What stands before the fragment of a link to a place on the page itself.
+  /// The text before the fragment in links to places on the same page.
   var pageAddress: String { get }
-  /// Writes what an image has beside what its author wrote.
+  /// Writes further attributes of an image.
   func writeAttributes(ofImage image: Int, to out: inout HTMLWriter)
 }
 
-/// How far a view has written a node.
+/// How much of a node a view has written.
 public enum NodeWriting {
-  /// Not at all.
+  /// Nothing.
   case none
   /// Its beginning.
   case begun
-  /// With all that is below it.
+  /// The node with everything below it.
   case whole
 }
 

@@ -1,6 +1,6 @@
 import HTML
 
-/// A document as CommonMark's own HTML; what later stages would show is shown as code.
+/// Shows a document as CommonMark's own HTML; parts that later stages would show are shown as code.
 struct PlainView: DocumentView {
   let document: Document
 
@@ -33,7 +33,7 @@ struct PlainView: DocumentView {
     return .whole
   }
 
-  /// The headings as nested lists of links, or nothing where there are none.
+  /// Writes the headings as nested lists of links; nothing if there are none.
   private func writeContents(to out: inout HTMLWriter) {
     guard let top = document.headings.map(\.level).min() else { return }
     out.html("<nav class=\"toc\">")
@@ -58,7 +58,7 @@ struct PlainView: DocumentView {
 }
 
 extension Document {
-  /// The page's text as cmark itself would render it.
+  /// The text of the page as cmark itself would render it.
   public var plainHTML: [UInt8] {
     var serializer = DocumentSerializer(self, PlainView(document: self))
     serializer.write()

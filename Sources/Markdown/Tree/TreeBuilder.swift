@@ -1,22 +1,22 @@
 import HTML
 
-/// Makes a `DocumentTree` from its beginning to its end.
+/// Builds a `DocumentTree` in reading order.
 struct TreeBuilder {
   private(set) var tree = DocumentTree()
-  /// Indices of the nodes that are begun and not ended.
+  /// Indices of the nodes that are begun but not ended.
   private var open: [Int] = []
-  /// Whether the last node has the same parent as the next one.
+  /// Whether the last node will be a sibling of the next one.
   private var isBehindLeaf = false
-  /// The place of the block that is being made.
+  /// The place of the block that is being built.
   var place = 0..<0
 
-  /// How many nodes are begun and not ended.
+  /// The number of nodes that are begun but not ended.
   var depth: Int { open.count }
-  /// The node that the next one will stand in; nil at the top.
+  /// The node that will contain the next one; nil at the top.
   var parent: DocumentNode.Kind? { open.last.map { tree.nodes[$0].kind } }
   var count: Int { tree.nodes.count }
 
-  /// The node that the next one will follow under the same parent, if it has none below it.
+  /// The node before the next one under the same parent, if it is a leaf.
   var leafBefore: DocumentNode.Kind? { isBehindLeaf ? tree.nodes.last?.kind : nil }
 
   mutating func begin(_ kind: DocumentNode.Kind) {
@@ -59,14 +59,14 @@ struct TreeBuilder {
     add(.htmlTag(tree.tags.count - 1), text: tag.tag.range)
   }
 
-  /// - Returns: where the bytes are in the tree's.
+  /// - Returns: the range of the bytes in the tree.
   mutating func append(_ text: some Collection<UInt8>) -> Range<Int> {
     let start = tree.bytes.count
     tree.bytes.append(contentsOf: text)
     return start..<tree.bytes.count
   }
 
-  /// Tells every footnote how often the text refers to it; `uses` by number, from 1.
+  /// Sets how often the text refers to each footnote; `uses` is called with the number, counted from 1.
   mutating func set(footnoteUses uses: (Int) -> Int) {
     for index in tree.nodes.indices {
       guard case .footnoteBack(let number, _) = tree.nodes[index].kind else { continue }
