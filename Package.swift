@@ -57,7 +57,8 @@ let package = Package(
     .target(name: "Base", dependencies: ["CSystem"], swiftSettings: optimized),
     .target(name: "Diagnostics", dependencies: ["Base"], swiftSettings: optimized),
     .target(name: "YAML", dependencies: ["CLibYAML", "Diagnostics"], swiftSettings: optimized),
-    .target(name: "Markdown", dependencies: ["CCommonMark", "HTML", "YAML", "Diagnostics"], swiftSettings: optimized),
+    .target(
+      name: "Markdown", dependencies: ["Base", "CCommonMark", "HTML", "YAML", "Diagnostics"], swiftSettings: optimized),
     .target(
       name: "SwiftCode", dependencies: ["Base"], swiftSettings: swiftSyntax, linkerSettings: swiftSyntaxLink),
     .target(name: "Samples", dependencies: ["Base", "SwiftCode", "HTML", "Markdown", "YAML", "Diagnostics"]),
@@ -114,7 +115,7 @@ let package = Package(
       dependencies: ["TestSupport", "Proofs", "Samples", "Markdown", "Toolchains", "Wire", "Forms", "Diagnostics"],
       exclude: ["Fixtures"]),
     .testTarget(
-      name: "PagesTests", dependencies: ["Pages"], exclude: ["Snapshots"],
+      name: "PagesTests", dependencies: ["TestSupport", "Pages"], exclude: ["Snapshots"],
       swiftSettings: [.unsafeFlags(["-I", toolchain])],
       linkerSettings: [.unsafeFlags(["-lSwiftIDEUtils"])]),
     .testTarget(

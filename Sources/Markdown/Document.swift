@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// One Markdown file after reading: its front matter, its text as a tree, and lists of what later stages need.
@@ -41,16 +42,19 @@ public struct Document: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// The index of the fence that a line of the file belongs to; nil where it stands in none.
-  public func fence(at line: Int) -> Int? {
+  /// The fence that a line of the file belongs to; nil where it stands in none.
+  public func fence(at line: Int) -> FenceNumber? {
     var (low, high) = (0, fences.count)
     while low < high {
       let middle = (low + high) / 2
       if fences[middle].range.start.line > line { high = middle } else { low = middle + 1 }
     }
-    return low > 0 && line <= fences[low - 1].range.end.line ? low - 1 : nil
+    return low > 0 && line <= fences[low - 1].range.end.line ? FenceNumber(low - 1) : nil
   }
 }
+
+/// The index of a fence in `Document.fences`.
+public typealias FenceNumber = Number<Fence>
 
 /// A fenced code block whose first word is one that later stages care for (see `MarkdownReader.heldLanguages`), or that
 /// has words which say how it is shown.
@@ -67,14 +71,14 @@ public struct Fence: Equatable, Sendable {
   public var range: SourceRange
   /// The place of the info string; an empty range after the backticks if there is none.
   public var infoRange: SourceRange
-  /// Index into `Document.headings` of the heading it stands under.
-  public var heading: Int?
+  /// The heading it stands under.
+  public var heading: HeadingNumber?
   /// What holds the lines of an `output` fence in the file; nil for others.
   public var frame: FenceFrame?
 
   public init(
     language: String, words: [FenceWord], code: String, lines: [SourcePosition], range: SourceRange,
-    infoRange: SourceRange, heading: Int?
+    infoRange: SourceRange, heading: HeadingNumber?
   ) {
     self.language = language
     self.words = words
@@ -96,17 +100,20 @@ public struct FenceWord: Equatable, Sendable {
   }
 }
 
+/// The index of a `{swift}` span in `Document.spans`.
+public typealias SpanNumber = Number<SwiftSpan>
+
 /// A code span `{swift} expression`; `expression` is what stands behind the mark, `range` its place.
 public struct SwiftSpan: Equatable, Sendable {
   public var expression: String
   public var range: SourceRange
-  /// How many of the document's fences stand before it: the expression sees those.
-  public var fencesBefore: Int
+  /// The first fence after it, or the number of fences if there is none; the expression can use the fences before.
+  public var nextFence: FenceNumber
 
-  public init(expression: String, range: SourceRange, fencesBefore: Int) {
+  public init(expression: String, range: SourceRange, nextFence: FenceNumber) {
     self.expression = expression
     self.range = range
-    self.fencesBefore = fencesBefore
+    self.nextFence = nextFence
   }
 }
 

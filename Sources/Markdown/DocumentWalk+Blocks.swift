@@ -11,7 +11,7 @@ extension DocumentWalk {
     let range = source.range(start..<end)
     checkLevel(node.headingLevel, at: range)
     headings.append(Heading(level: node.headingLevel, id: "", text: "", html: "", range: range, node: builder.count))
-    builder.begin(.heading(headings.count - 1))
+    builder.begin(.heading(HeadingNumber(headings.count - 1)))
   }
 
   /// Reports a heading that is more than one level below the heading that contains it: screen readers navigate by

@@ -36,17 +36,18 @@ extension DocumentWalk {
   }
 
   private mutating func take(_ node: Node, at offset: Int) -> Bool {
-    let heading = headings.isEmpty ? nil : headings.count - 1
+    let heading = headings.isEmpty ? nil : HeadingNumber(headings.count - 1)
     let reader = FenceReader(source: source)
     guard let found = reader.read(at: offset, literal: node.literal, heading: heading) else { return false }
+    let number = FenceNumber(fences.count)
     fences.append(found.fence)
     if let word = found.unclosedQuote { diagnostics.append(.unclosedQuote(at: word)) }
     if let line = found.closingLine {
-      unconfirmedClosing = (fences.count - 1, line)
+      unconfirmedClosing = (number, line)
     } else {
       diagnostics.append(.unclosedFence(found.fence))
     }
-    builder.leaf(.fence(fences.count - 1))
+    builder.leaf(.fence(number))
     return true
   }
 

@@ -6,11 +6,11 @@ extension DocumentWalk {
     let expression = literal.dropFirst("{swift} ".utf8.count)
     // A value cannot be shown in an attribute, so the expression is shown.
     guard imageDepth == 0 else { return builder.leaf(.code, expression) }
-    builder.leaf(.span(spans.count))
+    builder.leaf(.span(SpanNumber(spans.count)))
     spans.append(
       SwiftSpan(
         expression: String(decoding: expression, as: UTF8.self), range: inlines.range(ofSpan: literal),
-        fencesBefore: fences.count))
+        nextFence: FenceNumber(fences.count)))
   }
 
   mutating func enter(link node: Node, _ walk: borrowing CommonMarkTree.Walk) {

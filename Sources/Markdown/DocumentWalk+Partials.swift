@@ -27,7 +27,7 @@ extension DocumentWalk {
       return false
     }
     for place in places {
-      builder.leaf(.partial(partials.count))
+      builder.leaf(.partial(PartialNumber(partials.count)))
       partials.append(PartialCall(at: place, in: source, &diagnostics))
     }
     return true

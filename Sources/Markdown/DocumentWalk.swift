@@ -42,7 +42,7 @@ struct DocumentWalk {
   var openForeign: String?
   var balance = HTMLBalance()
   /// The last fence's closing line, until it is known that no other fence begins there.
-  var unconfirmedClosing: (fence: Int, line: Int)?
+  var unconfirmedClosing: (fence: FenceNumber, line: Int)?
   /// Of the lists that are open, whether they are tight.
   private var listTightness: [Bool] = []
   /// The box of a task at the start of the next paragraph.

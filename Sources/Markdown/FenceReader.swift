@@ -16,7 +16,7 @@ struct FenceReader {
   /// - Parameters:
   ///   - offset: the offset of the first backtick or tilde.
   ///   - literal: the code as cmark has it.
-  func read(at offset: Int, literal: UnsafeBufferPointer<UInt8>, heading: Int?) -> Found? {
+  func read(at offset: Int, literal: UnsafeBufferPointer<UInt8>, heading: HeadingNumber?) -> Found? {
     let bytes = source.bytes
     let start = source.position(at: offset)
     let firstLine = source.line(start.line)

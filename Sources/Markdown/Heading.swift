@@ -1,5 +1,9 @@
+import Base
 import Diagnostics
 import HTML
+
+/// The index of a heading in `Document.headings`.
+public typealias HeadingNumber = Number<Heading>
 
 public struct Heading: Equatable, Sendable {
   /// The level, 1 to 6.
@@ -19,8 +23,8 @@ public struct Heading: Equatable, Sendable {
 
 extension Heading {
   /// Reads text and HTML from the nodes below the heading's own.
-  /// - Parameter values: results of Swift by index into `Document.spans`; without one the expression stands there.
-  mutating func read(from tree: DocumentTree, spans: [SwiftSpan], values: [Int: String] = [:]) {
+  /// - Parameter values: results of Swift; without one the expression stands there.
+  mutating func read(from tree: DocumentTree, spans: [SwiftSpan], values: [SpanNumber: String] = [:]) {
     var plain: [UInt8] = []
     var markup = HTMLWriter()
     tree.walk(node + 1..<tree.nodes[node].end) { index, isEntering in
@@ -56,8 +60,8 @@ extension Heading {
 }
 
 extension Document {
-  /// Puts results of Swift, by index into `spans`, into the headings. Their ids stay: links know them.
-  public mutating func fillHeadings(_ values: [Int: String]) {
+  /// Puts results of Swift into the headings. Their ids stay: links know them.
+  public mutating func fillHeadings(_ values: [SpanNumber: String]) {
     // Writing to an array that is shared copies it.
     guard headings.contains(where: \.hasSpans) else { return }
     for index in headings.indices where headings[index].hasSpans {

@@ -1,4 +1,8 @@
+import Base
 import Diagnostics
+
+/// The index of a partial call in `Document.partials`.
+public typealias PartialNumber = Number<PartialCall>
 
 /// A line `{{> name key="value"}}`: a template's partial is to stand there, filled with the page's values and these.
 public struct PartialCall: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 
 /// The HTML of a page, its diagnostics and other results of rendering.
 public struct RenderedPage: Sendable {
@@ -8,8 +9,8 @@ public struct RenderedPage: Sendable {
   public var bars: Int
   /// The stylesheet with styles set by forms; nil if there are none.
   public var sheet: FormStyleSheet?
-  /// The HTML of partials, by index into `Document.partials`.
-  public var partials: [Int: [UInt8]] = [:]
+  /// The HTML of partials.
+  public var partials: [PartialNumber: [UInt8]] = [:]
 
   public init(html: [UInt8], diagnostics: [Diagnostic] = [], bars: Int = 0, sheet: FormStyleSheet? = nil) {
     self.html = html

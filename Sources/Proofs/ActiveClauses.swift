@@ -1,11 +1,12 @@
 import Base
+import Markdown
 import Samples
 import Toolchains
 
 /// The clauses of a program's `#if`s that the compiler compiled, according to its own warnings.
 struct ActiveClauses: Equatable, Sendable {
   /// By fence: their indices in `ConditionalCode.clauses`.
-  private var clauses: [Int: Set<Int>] = [:]
+  private var clauses: [FenceNumber: Set<Int>] = [:]
 
   /// Separates the compiler's messages about `#if`s from its messages about the page's code; drops other warnings.
   static func reading(
@@ -25,7 +26,7 @@ struct ActiveClauses: Equatable, Sendable {
     return (active, others)
   }
 
-  func contains(_ clause: Int, of fence: Int) -> Bool { clauses[fence]?.contains(clause) == true }
+  func contains(_ clause: Int, of fence: FenceNumber) -> Bool { clauses[fence]?.contains(clause) == true }
 }
 
 extension ActiveClauses: RecordCodable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 import Samples
 import Toolchains
 
@@ -10,14 +11,14 @@ struct AnnouncedErrors {
   /// The page without the code whose errors were confirmed.
   private(set) var page: ReadPage
   /// The confirmed errors by fence; lines are 1-based in the sample's code.
-  private(set) var found: [Int: [CompilerMessage]] = [:]
+  private(set) var found: [FenceNumber: [CompilerMessage]] = [:]
   /// The unchanged samples that have announcements, with their index among all samples.
-  private var given: [Int: (sample: Sample, index: Int)] = [:]
+  private var given: [FenceNumber: (sample: Sample, index: Int)] = [:]
   /// The samples without the code that does not compile: trials of code that stops the program start from them.
-  private var compiled: [Int: Sample] = [:]
+  private var compiled: [FenceNumber: Sample] = [:]
   /// The trials left for samples that stop their program: remove each announced place by itself, then all of them.
-  private var trials: [Int: [[Int]]] = [:]
-  private var hopeless: Set<Int> = []
+  private var trials: [FenceNumber: [[Int]]] = [:]
+  private var hopeless: Set<FenceNumber> = []
 
   init(_ page: ReadPage) {
     self.page = page
@@ -32,7 +33,7 @@ struct AnnouncedErrors {
   mutating func takeOut(_ programs: [Program], _ outcomes: [ProgramOutcome]) -> Bool {
     var changed = false
     for (program, outcome) in zip(programs, outcomes) where program.purpose == .runs && outcome.toolFailure == nil {
-      var errors: [Int: [(place: SourceRange, message: String)]] = [:]
+      var errors: [FenceNumber: [(place: SourceRange, message: String)]] = [:]
       for error in outcome.diagnostics where error.severity == .error {
         guard let place = program.places.place(file: error.file, line: error.line, column: error.column),
           let fence = place.fence
@@ -48,7 +49,7 @@ struct AnnouncedErrors {
   /// Does the same, only for the place where a run stopped.
   mutating func takeOut(endOf outcome: ProgramOutcome) -> Bool { outcome.run.map { judge($0) } ?? false }
 
-  private mutating func judge(_ errors: [(place: SourceRange, message: String)], in fence: Int) -> Bool {
+  private mutating func judge(_ errors: [(place: SourceRange, message: String)], in fence: FenceNumber) -> Bool {
     guard let (whole, index) = given[fence], !hopeless.contains(fence) else { return false }
     let places = CodeOffsets(whole)
     let announcements = AnnouncementPlaces(whole.announcements)
@@ -86,7 +87,7 @@ struct AnnouncedErrors {
   }
 
   /// Restores the sample as it was written; returns whether that changes anything.
-  private mutating func giveUp(_ fence: Int, at index: Int) -> Bool {
+  private mutating func giveUp(_ fence: FenceNumber, at index: Int) -> Bool {
     guard let (whole, _) = given[fence], hopeless.insert(fence).inserted, found[fence] != nil else { return false }
     page.samples.samples[index] = whole
     found[fence] = nil

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 import Samples
 import Toolchains
 import Wire
@@ -81,7 +82,7 @@ extension PageJudge {
 
   /// Whether the page allows different output for the sample (`...`, `replace=`, `unordered`), and this text is
   /// allowed.
-  private mutating func isFree(_ fence: Int, _ native: String, _ printed: String) -> Bool {
+  private mutating func isFree(_ fence: FenceNumber, _ native: String, _ printed: String) -> Bool {
     guard let sample = sample(fence) else { return false }
     for claim in sample.claims {
       guard case .output(let text, _) = claim.kind else { continue }

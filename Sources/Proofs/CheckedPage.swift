@@ -1,3 +1,4 @@
+import Markdown
 import Samples
 
 /// A page and the result of its check.
@@ -11,6 +12,6 @@ public struct CheckedPage: Sendable {
     self.proof = proof
   }
 
-  /// The values of Swift expressions in the text, by index into `Document.spans`.
-  public var values: [Int: String] { proof?.spans ?? [:] }
+  /// The values of Swift expressions in the text.
+  public var values: [SpanNumber: String] { proof?.spans ?? [:] }
 }

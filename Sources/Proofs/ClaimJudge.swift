@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 import Samples
 
 /// Compares the claims in comments, `output` fences and spans with the actual output and values.
@@ -46,7 +47,7 @@ extension PageJudge {
   }
 
   /// The place of a line of an `output` fence, counted from 0; nil after its last line.
-  func place(line: Int, of fence: Int) -> SourceRange? {
+  func place(line: Int, of fence: FenceNumber) -> SourceRange? {
     let fence = document.fences[fence]
     guard line < fence.lines.count else { return nil }
     let code = fence.code.split(separator: "\n", omittingEmptySubsequences: false)
@@ -139,7 +140,7 @@ extension PageJudge {
 /// What a program reported about its claims, indexed by claim.
 struct ClaimRecords {
   private struct Key: Hashable {
-    var fence: Int
+    var fence: FenceNumber
     var claim: Int
   }
 
@@ -151,9 +152,13 @@ struct ClaimRecords {
     values = Dictionary(grouping: transcript.values) { Key(fence: $0.fence, claim: $0.claim) }
   }
 
-  func passages(fence: Int, claim: Int) -> [Transcript.Passage] { passages[Key(fence: fence, claim: claim)] ?? [] }
+  func passages(fence: FenceNumber, claim: Int) -> [Transcript.Passage] {
+    passages[Key(fence: fence, claim: claim)] ?? []
+  }
 
-  func values(fence: Int, claim: Int) -> [String] { (values[Key(fence: fence, claim: claim)] ?? []).map(\.text) }
+  func values(fence: FenceNumber, claim: Int) -> [String] {
+    (values[Key(fence: fence, claim: claim)] ?? []).map(\.text)
+  }
 }
 
 /// The first line in which the expected and the actual output differ.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Forms
+import Markdown
 import Samples
 
 /// Judges demos, stills and check tables by the answers of the forms.
@@ -30,7 +31,7 @@ extension PageJudge {
     }
   }
 
-  private mutating func judgeLine(_ line: Int, of fence: Int, _ record: SessionRecord) {
+  private mutating func judgeLine(_ line: Int, of fence: FenceNumber, _ record: SessionRecord) {
     guard let table = tables[fence], let snapshot = record.snapshot else { return }
     let questions = zip(table.columns, table.lines[line]).filter { $0.0.isQuestion }
     var answers: [CheckProof.Answer] = []

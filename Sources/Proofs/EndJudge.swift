@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 import Samples
 
 /// Judges how a program ended: normally, at an expected trap, or at a limit.
@@ -32,7 +33,7 @@ extension PageJudge {
     return false
   }
 
-  mutating func judgeTrap(_ fence: Int, _ program: Program, _ run: ProgramOutcome.Run) {
+  mutating func judgeTrap(_ fence: FenceNumber, _ program: Program, _ run: ProgramOutcome.Run) {
     guard let sample = sample(fence) else { return }
     keep(run, of: fence, as: nil)
     guard !run.transcript.isDamaged else {
@@ -77,12 +78,13 @@ extension PageJudge {
     }
   }
 
-  private mutating func keep(_ run: ProgramOutcome.Run, of fence: Int, as outcome: SampleProof.Outcome?) {
+  private mutating func keep(_ run: ProgramOutcome.Run, of fence: FenceNumber, as outcome: SampleProof.Outcome?) {
     if let outcome { proof.samples[fence] = SampleProof(outcome, output: run.transcript.outputs[fence] ?? "") }
   }
 
   private func range(reachedBy run: ProgramOutcome.Run, _ program: Program) -> SourceRange {
-    if let span = run.transcript.lastSpan, document.spans.indices.contains(span) { return document.spans[span].range }
+    let spans = document.spans
+    if let span = run.transcript.lastSpan, spans.indices.contains(span.value) { return spans[span].range }
     return run.transcript.lastFence.flatMap { self.place(ofFence: $0) } ?? place(of: program)
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 import Samples
 import SwiftCode
 
@@ -66,7 +67,7 @@ extension String {
 
 extension PageJudge {
   /// Finds and reports the code of these samples that was not compiled.
-  mutating func findInactive(in fences: [Int], _ active: ActiveClauses) {
+  mutating func findInactive(in fences: [FenceNumber], _ active: ActiveClauses) {
     for fence in fences where inactive[fence] == nil {
       guard let sample = sample(fence), let code = InactiveCode(sample, active) else { continue }
       inactive[fence] = code
@@ -86,7 +87,7 @@ extension PageJudge {
   }
 
   /// Gives a sample with the right result its verdict: passed, or not checked if none of its code was compiled.
-  mutating func pass(block fence: Int) {
+  mutating func pass(block fence: FenceNumber) {
     guard let code = inactive[fence], code.isAll, let first = code.clauses.first else {
       proof.verdicts.give(.passed, to: .block(fence: fence))
       return

@@ -15,11 +15,11 @@ struct PageJudge {
   /// The programs whose samples cannot all be judged, by name.
   private(set) var obstacles: [ProgramName: Obstacle] = [:]
   /// The code that was not compiled, by fence.
-  var inactive: [Int: InactiveCode] = [:]
-  private let samples: [Int: Sample]
+  var inactive: [FenceNumber: InactiveCode] = [:]
+  private let samples: [FenceNumber: Sample]
   /// By fence.
-  let stills: [Int: Still]
-  let tables: [Int: CheckTable]
+  let stills: [FenceNumber: Still]
+  let tables: [FenceNumber: CheckTable]
 
   /// Why the samples of a program cannot be judged; it is reported as an error already.
   struct Obstacle {
@@ -39,7 +39,7 @@ struct PageJudge {
     samples = Dictionary(page.samples.map { ($0.fence, $0) }, uniquingKeysWith: { first, _ in first })
     stills = Dictionary(page.stills.map { ($0.fence, $0) }, uniquingKeysWith: { first, _ in first })
     tables = Dictionary(page.checks.map { ($0.fence, $0) }, uniquingKeysWith: { first, _ in first })
-    let spans = document.spans.indices.filter { !document.spans[$0].expression.allSatisfy(\.isWhitespace) }
+    let spans = document.spans.numbers.filter { !document.spans[$0].expression.allSatisfy(\.isWhitespace) }
     proof.verdicts = Verdicts(of: page, spans: spans, inBrowser: inBrowser)
     for sample in page.samples {
       switch sample.mode {
@@ -122,7 +122,7 @@ struct PageJudge {
   }
 
   /// Reports an incomplete sample: it compiles only together with others, and its claims are not read.
-  private mutating func tellBroken(_ fence: Int) {
+  private mutating func tellBroken(_ fence: FenceNumber) {
     if let sample = sample(fence), sample.syntax.isBroken { proof.diagnostics.append(.goesOn(at: sample.range)) }
   }
 
@@ -138,7 +138,7 @@ struct PageJudge {
     }
   }
 
-  mutating func add(_ announced: [Int: [CompilerMessage]]) {
+  mutating func add(_ announced: [FenceNumber: [CompilerMessage]]) {
     for (fence, messages) in announced.sorted(by: { $0.key < $1.key }) {
       proof.samples[fence]?.announced = messages
       proof.tally.announced += messages.count
@@ -150,7 +150,7 @@ struct PageJudge {
   }
 
   /// Reports comments that announce an error where there is none.
-  private mutating func tellIdleAnnouncements(_ announced: [Int: [CompilerMessage]]) {
+  private mutating func tellIdleAnnouncements(_ announced: [FenceNumber: [CompilerMessage]]) {
     for sample in page.samples where proof.samples[sample.fence]?.outcome == .ran && obstacles[sample.program] == nil {
       let open = sample.announcements.filter(\.isOfComment)
       guard !open.isEmpty else { continue }
@@ -172,11 +172,11 @@ struct PageJudge {
     return proof
   }
 
-  func sample(_ fence: Int) -> Sample? { samples[fence] }
+  func sample(_ fence: FenceNumber) -> Sample? { samples[fence] }
 
   /// The place of a fence that a program reported; nil if the page has no such fence.
-  func place(ofFence fence: Int) -> SourceRange? {
-    document.fences.indices.contains(fence) ? document.fences[fence].range : nil
+  func place(ofFence fence: FenceNumber) -> SourceRange? {
+    document.fences.indices.contains(fence.value) ? document.fences[fence].range : nil
   }
 
   /// The place for diagnostics about a whole program: the fence it was made for, or its first one.
@@ -190,10 +190,10 @@ struct PageJudge {
   /// - Parameter fence: the sample that the program was made for. It causes errors elsewhere, since the samples before
   ///   it compile without it; these are reported only if it has none itself.
   private mutating func report(
-    _ messages: [CompilerDiagnostic], of program: Program, onlyIn fence: Int? = nil
+    _ messages: [CompilerDiagnostic], of program: Program, onlyIn fence: FenceNumber? = nil
   ) -> Bool {
     var isFine = true
-    var faulty: Int?
+    var faulty: FenceNumber?
     var isToldLast = false
     var elsewhere: (message: String, range: SourceRange)?
     let told = proof.diagnostics.count

@@ -1,17 +1,16 @@
 import Diagnostics
 import Forms
+import Markdown
 import Samples
 
 /// The results of compiling and running a page's programs and demos.
-///
-/// Keys are indices into `Document.fences`, for `spans` into `Document.spans`.
 public struct PageProof: Equatable, Sendable {
-  public var samples: [Int: SampleProof] = [:]
-  public var spans: [Int: String] = [:]
+  public var samples: [FenceNumber: SampleProof] = [:]
+  public var spans: [SpanNumber: String] = [:]
   /// Each demo's form as it opens, by the demo's name.
   public var demos: [String: Snapshot] = [:]
-  public var stills: [Int: Snapshot] = [:]
-  public var checks: [Int: CheckProof] = [:]
+  public var stills: [FenceNumber: Snapshot] = [:]
+  public var checks: [FenceNumber: CheckProof] = [:]
   /// The modules for browsers, one for each program with live demos; none if the browser build is off or has errors.
   public var modules: [BrowserModule] = []
   /// The demos whose module is not built yet: a later check of the same page has it.

@@ -1,4 +1,5 @@
 import Glibc
+import Markdown
 import Samples
 import Toolchains
 
@@ -105,7 +106,7 @@ extension ProgramOutcome.Run {
 extension ProgramOutcome {
   /// The fences and spans that do not compile, or in which a run stopped; nil if there are none, or the place is
   /// unknown.
-  func faultyPart(of program: Program) -> (fences: Set<Int>, spans: Set<Int>)? {
+  func faultyPart(of program: Program) -> (fences: Set<FenceNumber>, spans: Set<SpanNumber>)? {
     guard program.purpose == .runs, toolFailure == nil, run?.transcript.isDamaged != true else { return nil }
     if let run {
       guard !run.transcript.reachedEnd, run.end.isStop, run.transcript.lastSpan == nil,
@@ -113,8 +114,8 @@ extension ProgramOutcome {
       else { return nil }
       return ([fence], [])
     }
-    var fences: Set<Int> = []
-    var spans: Set<Int> = []
+    var fences: Set<FenceNumber> = []
+    var spans: Set<SpanNumber> = []
     for message in diagnostics where message.severity == .error {
       if let span = program.places.span(file: message.file) {
         spans.insert(span)

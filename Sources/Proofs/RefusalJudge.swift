@@ -1,10 +1,11 @@
 import Diagnostics
+import Markdown
 import Samples
 import Toolchains
 
 /// Judges samples that must not compile.
 extension PageJudge {
-  mutating func judgeRefusal(_ fence: Int, _ program: Program, _ outcome: ProgramOutcome) {
+  mutating func judgeRefusal(_ fence: FenceNumber, _ program: Program, _ outcome: ProgramOutcome) {
     guard let sample = sample(fence) else { return }
     var errors: [(range: SourceRange, message: String)] = []
     var elsewhere: (range: SourceRange, message: String)?

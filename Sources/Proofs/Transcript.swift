@@ -1,30 +1,31 @@
+import Markdown
 import Samples
 import Wire
 
 /// The parsed output of a checked program: the output of its samples by fence, its marks and its report.
 struct Transcript: Equatable, Sendable {
   struct Passage: Equatable, Sendable {
-    var fence: Int
+    var fence: FenceNumber
     var claim: Int
     /// The output since the mark before, or of the line that ends with the claim.
     var text: String
   }
 
   struct Value: Equatable, Sendable {
-    var fence: Int
+    var fence: FenceNumber
     var claim: Int
     var text: String
   }
 
   /// The fence whose code began last; nil if none did.
-  var lastFence: Int?
+  var lastFence: FenceNumber?
   /// The span whose computation began last; nil if a fence's code has begun since.
-  var lastSpan: Int?
+  var lastSpan: SpanNumber?
   var reachedEnd = false
-  var outputs: [Int: String] = [:]
+  var outputs: [FenceNumber: String] = [:]
   var passages: [Passage] = []
   var values: [Value] = []
-  var spans: [Int: String] = [:]
+  var spans: [SpanNumber: String] = [:]
   /// Whether the report has missing or wrong lines: code of the author has interfered.
   var isDamaged = false
   /// The report of one session with a demo.
@@ -42,7 +43,7 @@ struct Transcript: Equatable, Sendable {
   /// - Parameter key: the number that calls in the program's text pass.
   init(_ report: SealedReport, key: UInt64, of program: Program) {
     var printing = Printing()
-    var begun: (fences: [Int], spans: [Int]) = ([], [])
+    var begun: (fences: [FenceNumber], spans: [SpanNumber]) = ([], [])
     let name = String(key, radix: 16)
     isDamaged = report.isDamaged
     for line in report.lines {
@@ -52,9 +53,9 @@ struct Transcript: Equatable, Sendable {
       } else if fields.text() != name || reachedEnd {
         isDamaged = true
       } else if let message = ProgramMessage(&fields), message.isBetweenPrints == (line.printed != nil) {
-        if case .block(let fence) = message { begun.fences.append(fence) }
-        if case .prose(let span) = message { begun.spans.append(span) }
-        if case .span(let span, _) = message, span != lastSpan {
+        if case .block(let fence) = message { begun.fences.append(FenceNumber(fence)) }
+        if case .prose(let span) = message { begun.spans.append(SpanNumber(span)) }
+        if case .span(let span, _) = message, SpanNumber(span) != lastSpan {
           isDamaged = true
         } else {
           read(message, &printing)
@@ -118,16 +119,18 @@ struct Transcript: Equatable, Sendable {
   private mutating func read(_ message: ProgramMessage, _ printing: inout Printing) {
     switch message {
     case .block(let fence):
-      lastFence = fence
+      lastFence = FenceNumber(fence)
       lastSpan = nil
       printing = Printing()
-    case .prose(let span): lastSpan = span
-    case .begins(let fence, let claim): printing.begin(fence, claim)
+    case .prose(let span): lastSpan = SpanNumber(span)
+    case .begins(let fence, let claim): printing.begin(FenceNumber(fence), claim)
     case .passed(let fence, let claim):
+      let fence = FenceNumber(fence)
       passages.append(Passage(fence: fence, claim: claim, text: printing.pass(fence, claim)))
     case .end: reachedEnd = true
-    case .value(let fence, let claim, let text): values.append(Value(fence: fence, claim: claim, text: text))
-    case .span(let span, let text): spans[span] = text
+    case .value(let fence, let claim, let text):
+      values.append(Value(fence: FenceNumber(fence), claim: claim, text: text))
+    case .span(let span, let text): spans[SpanNumber(span)] = text
     case .ended: isDamaged = true
     }
   }
@@ -156,7 +159,7 @@ extension Transcript.Session {
 /// Collects the output of a fence's code between the marks of its claims.
 private struct Printing {
   private struct Key: Hashable {
-    var fence: Int
+    var fence: FenceNumber
     var claim: Int
   }
 
@@ -166,12 +169,12 @@ private struct Printing {
   /// The beginnings of lines that end with a claim and are still running; they may be recursive.
   private var begun: [Key: [Int]] = [:]
 
-  mutating func begin(_ fence: Int, _ claim: Int) {
+  mutating func begin(_ fence: FenceNumber, _ claim: Int) {
     begun[Key(fence: fence, claim: claim), default: []].append(text.count)
   }
 
   /// The output that the claim is about: whole lines, including text printed earlier on the first line.
-  mutating func pass(_ fence: Int, _ claim: Int) -> String {
+  mutating func pass(_ fence: FenceNumber, _ claim: Int) -> String {
     defer { start = text.count }
     guard let beginning = begun[Key(fence: fence, claim: claim)]?.popLast(), beginning > start else {
       return String(decoding: text[start...], as: UTF8.self)

@@ -40,7 +40,7 @@ extension PageJudge {
       }
     }
     let outside = Set(errors.outside.map(\.start))
-    for span in document.spans.indices where outside.contains(document.spans[span].range.start) {
+    for span in document.spans.numbers where outside.contains(document.spans[span].range.start) {
       proof.verdicts.give(.failed, to: .span(span))
     }
   }
@@ -106,7 +106,7 @@ extension PageJudge {
 
 /// The errors of a page by the fence that contains them.
 private struct ErrorsByFence {
-  private var errors: [Int: SourceRange] = [:]
+  private var errors: [FenceNumber: SourceRange] = [:]
   /// The first on each line of a fence.
   private var byLine: [Int: SourceRange] = [:]
   /// The errors outside fences.
@@ -123,7 +123,7 @@ private struct ErrorsByFence {
     }
   }
 
-  func first(in fence: Int) -> SourceRange? { errors[fence] }
+  func first(in fence: FenceNumber) -> SourceRange? { errors[fence] }
 
   /// - Parameter line: a line of the file, in a fence.
   func first(on line: Int) -> SourceRange? { byLine[line] }

@@ -1,3 +1,4 @@
+import Markdown
 import Samples
 
 /// The verdicts on everything that a page claims.
@@ -11,7 +12,7 @@ public struct Verdicts: Equatable, Sendable {
   public init() {}
 
   /// - Parameter inBrowser: whether live demos are also checked in the browser build.
-  init(of page: PageSamples, spans: [Int], inBrowser: Bool) {
+  init(of page: PageSamples, spans: [SpanNumber], inBrowser: Bool) {
     for sample in page.samples {
       subjects.append(.block(fence: sample.fence))
       for (index, claim) in sample.claims.enumerated() {

@@ -1,15 +1,15 @@
 import Diagnostics
+import Markdown
 
 /// A decision table: each row enters its inputs into a new copy of the demo and compares its expected values.
 public struct CheckTable: Equatable, Sendable {
-  /// Index into `Document.fences`.
-  public var fence: Int
+  public var fence: FenceNumber
   public var demo: String
   public var columns: [Column]
   public var lines: [[Cell]]
   public var range: SourceRange
 
-  public init(fence: Int, demo: String, columns: [Column], lines: [[Cell]], range: SourceRange) {
+  public init(fence: FenceNumber, demo: String, columns: [Column], lines: [[Cell]], range: SourceRange) {
     self.fence = fence
     self.demo = demo
     self.columns = columns
@@ -49,13 +49,12 @@ public struct CheckTable: Equatable, Sendable {
 
 /// A `still` fence: the demo after these values were typed in this order.
 public struct Still: Equatable, Sendable {
-  /// Index into `Document.fences`.
-  public var fence: Int
+  public var fence: FenceNumber
   public var demo: String
   public var inputs: [Input]
   public var range: SourceRange
 
-  public init(fence: Int, demo: String, inputs: [Input], range: SourceRange) {
+  public init(fence: FenceNumber, demo: String, inputs: [Input], range: SourceRange) {
     self.fence = fence
     self.demo = demo
     self.inputs = inputs

@@ -4,7 +4,7 @@ import Markdown
 /// Reads a `check` fence: a table whose columns are inputs and expected values.
 struct CheckTableReader {
   let fence: Fence
-  let index: Int
+  let number: FenceNumber
   let words: FenceWords
 
   func read(_ diagnostics: inout [Diagnostic]) -> [CheckTable] {
@@ -26,7 +26,7 @@ struct CheckTableReader {
     diagnostics += faults
     let cells = rows.dropFirst(2).map { row in row.cells.map { cell($0, &diagnostics) } }
     guard faults.isEmpty else { return [] }
-    return [CheckTable(fence: index, demo: demo, columns: columns, lines: cells, range: fence.range)]
+    return [CheckTable(fence: number, demo: demo, columns: columns, lines: cells, range: fence.range)]
   }
 
   private func position(_ line: Int) -> SourceRange {

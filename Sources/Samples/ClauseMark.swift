@@ -1,16 +1,20 @@
+import Markdown
+
 /// By what the compiler tells that it looks into a clause of an `#if`: a warning that a copy of the `#if`s holds, behind the
 /// page's own code. Only the compiler knows what `canImport` and the features of a language mode come to.
 public enum ClauseMark {
   /// The file name of this copy in messages of the compiler; its other messages also occur for the page itself.
   public static let file = "galley-conditions"
 
-  static func directive(fence: Int, clause: Int) -> String { "#warning(\"\(Program.key) \(fence) \(clause)\")" }
+  static func directive(fence: FenceNumber, clause: Int) -> String {
+    "#warning(\"\(Program.key) \(fence.value) \(clause)\")"
+  }
 
   /// The fence and the clause that a warning of the compiler's names; nil where it is another.
-  public static func clause(in message: String, key: UInt64) -> (fence: Int, clause: Int)? {
+  public static func clause(in message: String, key: UInt64) -> (fence: FenceNumber, clause: Int)? {
     let words = message.split(separator: " ")
     guard words.count == 3, words[0] == Program.literal(of: key), let fence = Int(words[1]), let clause = Int(words[2])
     else { return nil }
-    return (fence, clause)
+    return (FenceNumber(fence), clause)
   }
 }

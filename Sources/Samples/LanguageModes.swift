@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 
 /// The language modes of a page's programs.
 struct LanguageModes {
@@ -6,7 +7,7 @@ struct LanguageModes {
   /// For each program, the mode of the first of its samples that sets one.
   private let shared: [ProgramName: LanguageMode]
   /// Those of samples that must fail or only compile, by their fence.
-  private let own: [Int: LanguageMode]
+  private let own: [FenceNumber: LanguageMode]
   private let settings: ProgramSettings
 
   init(_ page: PageSamples) {

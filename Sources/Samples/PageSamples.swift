@@ -2,15 +2,13 @@ import Diagnostics
 import Markdown
 
 /// Everything on a page that claims something: its samples, tables, stills and computed spans, in reading order.
-///
-/// The integer keys throughout are indices into `Document.fences`, for `spans` into `Document.spans`.
 public struct PageSamples: Sendable {
   public var path: String
   public var samples: [Sample]
   public var checks: [CheckTable]
   public var stills: [Still]
   /// How fences in other languages are shown.
-  public var listings: [Int: ListingStyle] = [:]
+  public var listings: [FenceNumber: ListingStyle] = [:]
   public var diagnostics: [Diagnostic]
   /// The settings of all its programs.
   public var settings = ProgramSettings()
@@ -20,10 +18,10 @@ public struct PageSamples: Sendable {
   public var leftOut: SourceRange?
 
   /// The place of every demo, by name; the fence that carries `demo=NAME`.
-  public var demos: [String: Int]
+  public var demos: [String: FenceNumber]
 
   public init(
-    path: String, samples: [Sample], checks: [CheckTable], stills: [Still], demos: [String: Int],
+    path: String, samples: [Sample], checks: [CheckTable], stills: [Still], demos: [String: FenceNumber],
     diagnostics: [Diagnostic]
   ) {
     self.path = path

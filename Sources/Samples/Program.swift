@@ -1,5 +1,6 @@
 import Base
 import Diagnostics
+import Markdown
 
 /// One Swift program made of a page's fences: its source, and the steps to perform when it runs.
 public struct Program: Equatable, Sendable {
@@ -7,14 +8,14 @@ public struct Program: Equatable, Sendable {
     /// All samples of the program that run, in reading order.
     case runs
     /// The samples before the fence, then the fence, which must not compile.
-    case fails(fence: Int)
+    case fails(fence: FenceNumber)
     /// The samples before the fence, then the fence, which must stop the program.
-    case traps(fence: Int)
+    case traps(fence: FenceNumber)
     /// The samples before the fence, then the fence, which must compile; nothing of it is run.
-    case compiles(fence: Int)
+    case compiles(fence: FenceNumber)
 
     /// The sample that the program was made for; nil for those that run together.
-    public var fence: Int? {
+    public var fence: FenceNumber? {
       switch self {
       case .runs: nil
       case .fails(let fence), .traps(let fence), .compiles(let fence): fence
@@ -25,9 +26,9 @@ public struct Program: Equatable, Sendable {
     public func add(to hash: inout ContentHash) {
       switch self {
       case .runs: hash.add("runs")
-      case .fails(let fence): hash.add("fails \(fence)")
-      case .traps(let fence): hash.add("traps \(fence)")
-      case .compiles(let fence): hash.add("compiles \(fence)")
+      case .fails(let fence): hash.add("fails \(fence.value)")
+      case .traps(let fence): hash.add("traps \(fence.value)")
+      case .compiles(let fence): hash.add("compiles \(fence.value)")
       }
     }
   }
@@ -39,8 +40,8 @@ public struct Program: Equatable, Sendable {
   public var source: String
   public var places: ProgramPlaces
   /// The fences in it, and the spans.
-  public var fences: [Int]
-  public var spans: [Int]
+  public var fences: [FenceNumber]
+  public var spans: [SpanNumber]
   public var sessions: [SessionPlan]
 
   /// The page's settings with the program's own language mode.
@@ -80,9 +81,9 @@ extension Program {
 public struct SessionPlan: Equatable, Sendable {
   public enum Purpose: Equatable, Sendable {
     case opening(demo: String)
-    case still(fence: Int)
+    case still(fence: FenceNumber)
     /// One line of a check table, counted from 0.
-    case check(fence: Int, line: Int)
+    case check(fence: FenceNumber, line: Int)
   }
 
   public enum Step: Equatable, Sendable {

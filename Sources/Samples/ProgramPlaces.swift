@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 
 /// Maps places in a generated program back to the Markdown file.
 ///
@@ -6,11 +7,11 @@ import Diagnostics
 /// that was removed and the probes that were inserted.
 public struct ProgramPlaces: Equatable, Sendable {
   private var lines: [Int: Line] = [:]
-  private var spans: [Int: (range: SourceRange, prefix: Int)] = [:]
+  private var spans: [SpanNumber: (range: SourceRange, prefix: Int)] = [:]
   private let file: String
 
   struct Line: Equatable {
-    var fence: Int
+    var fence: FenceNumber
     /// Column of the code's first byte in the Markdown.
     var column: Int
     /// Offsets in the code's line where text was put in, with its length.
@@ -29,19 +30,19 @@ public struct ProgramPlaces: Equatable, Sendable {
   init(file: String) { self.file = file }
 
   mutating func add(line: Int, _ place: Line) { lines[line] = place }
-  mutating func add(span: Int, at range: SourceRange, prefix: Int) { spans[span] = (range, prefix) }
+  mutating func add(span: SpanNumber, at range: SourceRange, prefix: Int) { spans[span] = (range, prefix) }
 
   /// The file that a span's `#sourceLocation` names; several may stand on one Markdown line.
-  static func spanFile(_ span: Int) -> String { "span-\(span)" }
+  static func spanFile(_ span: SpanNumber) -> String { "span-\(span.value)" }
 
   /// The span that a generated line belongs to, by the file that the compiler names.
-  public func span(file: String) -> Int? {
-    file.hasPrefix("span-") ? Int(file.dropFirst(5)) : nil
+  public func span(file: String) -> SpanNumber? {
+    file.hasPrefix("span-") ? Int(file.dropFirst(5)).map(SpanNumber.init) : nil
   }
 
   /// Where something that the compiler or the runtime places at `line:column` of `file` stands in the Markdown, and in
   /// which fence; nil for Galley's own lines.
-  public func place(file: String, line: Int, column: Int) -> (range: SourceRange, fence: Int?)? {
+  public func place(file: String, line: Int, column: Int) -> (range: SourceRange, fence: FenceNumber?)? {
     if file == self.file, let place = lines[line] {
       var offset = max(0, column - 1)
       for insertion in place.insertions where insertion.offset < offset {

@@ -26,7 +26,8 @@ struct ProgramText {
   }
 
   mutating func add(_ sample: Sample) {
-    source += "_Galley.block(\(Program.key), \(sample.fence)\(isTimed ? ", seconds: \(sample.seconds ?? 0)" : ""))\n"
+    let seconds = isTimed ? ", seconds: \(sample.seconds ?? 0)" : ""
+    source += "_Galley.block(\(Program.key), \(sample.fence.value)\(seconds))\n"
     source += location(file, sample.lines.first?.line ?? sample.range.start.line + 1)
     var insertions = insertions(in: sample)[...]
     var offset = 0
@@ -61,18 +62,18 @@ struct ProgramText {
     conditions += sample.syntax.conditional.probe { ClauseMark.directive(fence: sample.fence, clause: $0) }
   }
 
-  mutating func add(span index: Int, _ span: SwiftSpan) {
-    let prefix = "_Galley.span(\(Program.key), \(index), "
-    source += "_Galley.prose(\(Program.key), \(index))\n"
-    source += location(ProgramPlaces.spanFile(index), 1) + prefix
+  mutating func add(span number: SpanNumber, _ span: SwiftSpan) {
+    let prefix = "_Galley.span(\(Program.key), \(number.value), "
+    source += "_Galley.prose(\(Program.key), \(number.value))\n"
+    source += location(ProgramPlaces.spanFile(number), 1) + prefix
     var written = span.expression.startIndex
-    for mark in shadowing.marks(in: span.expression, behind: span.fencesBefore - 1) {
+    for mark in shadowing.marks(in: span.expression, before: span.nextFence) {
       let place = span.expression.utf8.index(span.expression.startIndex, offsetBy: mark.offset)
       source += span.expression[written..<place] + mark.text
       written = place
     }
     source += span.expression[written...] + ")\n#sourceLocation()\n"
-    places.add(span: index, at: span.range, prefix: prefix.utf8.count)
+    places.add(span: number, at: span.range, prefix: prefix.utf8.count)
   }
 
   mutating func finish() {
@@ -117,20 +118,20 @@ struct ProgramText {
     return (marks + probes).sorted { ($0.offset, $0.order) < ($1.offset, $1.order) }.map { ($0.offset, $0.text) }
   }
 
-  private func marked(_ name: String, at offset: Int, of fence: Int) -> String {
+  private func marked(_ name: String, at offset: Int, of fence: FenceNumber) -> String {
     let bare = name.hasSuffix("()") ? String(name.dropLast(2)) : name
     guard let mark = shadowing.mark(behind: bare, at: offset, of: fence) else { return name }
     return bare + mark + name.dropFirst(bare.count)
   }
 
-  private func call(_ report: Probe.Report, fence: Int, at offset: Int) -> String {
+  private func call(_ report: Probe.Report, fence: FenceNumber, at offset: Int) -> String {
     switch report {
-    case .begins(let claim): "_Galley.begins(\(Program.key), \(fence), \(claim));"
-    case .passed(let claim): ";_Galley.passed(\(Program.key), \(fence), \(claim))"
-    case .reached(let claim): "_Galley.passed(\(Program.key), \(fence), \(claim));"
-    case .value(let claim): "_Galley.value(\(Program.key), \(fence), \(claim), "
+    case .begins(let claim): "_Galley.begins(\(Program.key), \(fence.value), \(claim));"
+    case .passed(let claim): ";_Galley.passed(\(Program.key), \(fence.value), \(claim))"
+    case .reached(let claim): "_Galley.passed(\(Program.key), \(fence.value), \(claim));"
+    case .value(let claim): "_Galley.value(\(Program.key), \(fence.value), \(claim), "
     case .valueOf(let name, let claim):
-      ";_Galley.value(\(Program.key), \(fence), \(claim), \(marked(name, at: offset, of: fence)))"
+      ";_Galley.value(\(Program.key), \(fence.value), \(claim), \(marked(name, at: offset, of: fence)))"
     case .demo(let name): "_GalleyForms.demo(\(StringLiteral.literal(for: name)), "
     case .demoOf(let expression, let name):
       ";_GalleyForms.demo(\(StringLiteral.literal(for: name)), \(marked(expression, at: offset, of: fence)))"

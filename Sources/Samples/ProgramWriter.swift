@@ -46,16 +46,16 @@ public struct ProgramWriter {
   /// The part of a program that still compiles: the fences and spans that have no error and share no name with an
   /// earlier one that has. Nil if nothing is left, or if the sample that the program was made for is not left.
   public func sound(
-    _ program: Program, withoutFences faulty: Set<Int>, spans faultySpans: Set<Int>
+    _ program: Program, withoutFences faulty: Set<FenceNumber>, spans faultySpans: Set<SpanNumber>
   ) -> Program? {
     let fences = Set(program.fences)
     let all = page.samples.filter { fences.contains($0.fence) }
     var entanglement = SampleDependencies(all)
     var samples: [Sample] = []
-    var spans: [Int] = []
+    var spans: [SpanNumber] = []
     var left = program.spans[...]
-    func takeSpans(before fence: Int) {
-      while let span = left.first, document.spans[span].fencesBefore <= fence {
+    func takeSpans(before fence: FenceNumber) {
+      while let span = left.first, document.spans[span].nextFence <= fence {
         left.removeFirst()
         if !faultySpans.contains(span), !entanglement.reaches(document.spans[span].expression) { spans.append(span) }
       }
@@ -69,22 +69,24 @@ public struct ProgramWriter {
         samples.append(sample)
       }
     }
-    takeSpans(before: .max)
+    takeSpans(before: FenceNumber(.max))
     guard !samples.isEmpty || !spans.isEmpty else { return nil }
     return write(program.name, program.purpose, samples, spans)
   }
 
   /// The spans that there is something to compute for.
-  private func spansByProgram() -> [ProgramName: [Int]] {
-    var spans: [ProgramName: [Int]] = [:]
+  private func spansByProgram() -> [ProgramName: [SpanNumber]] {
+    var spans: [ProgramName: [SpanNumber]] = [:]
     let programs = SpanPrograms(page)
-    for (index, span) in document.spans.enumerated() where !span.expression.allSatisfy(\.isWhitespace) {
-      spans[programs[span], default: []].append(index)
+    for number in document.spans.numbers where !document.spans[number].expression.allSatisfy(\.isWhitespace) {
+      spans[programs[document.spans[number]], default: []].append(number)
     }
     return spans
   }
 
-  private func write(_ name: ProgramName, _ purpose: Program.Purpose, _ samples: [Sample], _ spans: [Int]) -> Program {
+  private func write(
+    _ name: ProgramName, _ purpose: Program.Purpose, _ samples: [Sample], _ spans: [SpanNumber]
+  ) -> Program {
     let demos = samples.compactMap(\.demo)
     var settings = page.settings
     settings.languageMode = modes.mode(of: name, purpose)
@@ -93,7 +95,7 @@ public struct ProgramWriter {
       file: document.path, hasDemos: !demos.isEmpty, isTimed: extra > 0, shadowing: Shadowing(samples))
     var left = spans[...]
     for sample in samples {
-      while let span = left.first, document.spans[span].fencesBefore <= sample.fence {
+      while let span = left.first, document.spans[span].nextFence <= sample.fence {
         text.add(span: span, document.spans[left.removeFirst()])
       }
       text.add(sample)
@@ -135,9 +137,9 @@ public struct ProgramWriter {
     let role =
       switch purpose {
       case .runs: "runs"
-      case .fails(let fence): "fails \(fence)"
-      case .traps(let fence): "traps \(fence)"
-      case .compiles(let fence): "compiles \(fence)"
+      case .fails(let fence): "fails \(fence.value)"
+      case .traps(let fence): "traps \(fence.value)"
+      case .compiles(let fence): "compiles \(fence.value)"
       }
     // Short, but long enough that two programs of a site never get the same name by chance.
     let name = "\(document.path)\n\(name.group)\n\(name.generation)\n\(role)"

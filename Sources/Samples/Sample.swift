@@ -24,8 +24,7 @@ extension SampleMode {
 
 /// One Swift fence of a page and what its author claims about it.
 public struct Sample: Equatable, Sendable {
-  /// Index into `Document.fences`.
-  public var fence: Int
+  public var fence: FenceNumber
   /// The whole code, `// hide` lines included; for a quoted sample the region's text.
   public private(set) var code: String
   package private(set) var syntax: CodeSyntax
@@ -58,8 +57,8 @@ public struct Sample: Equatable, Sendable {
   public var range: SourceRange
 
   package init(
-    fence: Int, code: String, syntax: CodeSyntax, mode: SampleMode, isHidden: Bool, program: ProgramName, demo: String?,
-    claims: [Claim], lines: [SourcePosition], range: SourceRange
+    fence: FenceNumber, code: String, syntax: CodeSyntax, mode: SampleMode, isHidden: Bool, program: ProgramName,
+    demo: String?, claims: [Claim], lines: [SourcePosition], range: SourceRange
   ) {
     self.fence = fence
     self.code = code
@@ -116,8 +115,8 @@ public struct ProgramName: Hashable, Comparable, Sendable {
 /// A statement of the page about the result of a sample.
 public struct Claim: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    /// An `output` fence: all that the sample prints. `fence` is the output fence's index.
-    case output(text: String, fence: Int)
+    /// All that the sample prints; `fence` is the `output` fence.
+    case output(text: String, fence: FenceNumber)
     /// `// Prints "…"`, one comment a line: the last lines printed when the program passes the comment.
     case prints([PrintedLine])
     /// `expression // => value`: the value as Swift describes it; `place` is the place of the text.

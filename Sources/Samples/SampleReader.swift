@@ -41,20 +41,20 @@ public struct SampleReader {
     var sketch = Sketch()
     let adjacent = fencesDirectlyAfterAnother(document)
 
-    for (index, fence) in document.fences.enumerated() {
+    for (number, fence) in zip(document.fences.numbers, document.fences) {
       guard let language = FenceLanguage(rawValue: fence.language) else {
         let reader = ListingReader.read(fence)
-        page.listings[index] = reader.listing
+        page.listings[number] = reader.listing
         page.diagnostics += reader.diagnostics
         continue
       }
       let words = FenceWords(fence, language: language)
       page.diagnostics += words.diagnostics
       switch language {
-      case .swift: readSample(fence, index, words, &generations, &sketch, into: &page)
-      case .output: readOutput(fence, index, words, followsFence: adjacent.contains(index), into: &page)
-      case .still: page.stills += StillReader(fence: fence, index: index, words: words).read(&page.diagnostics)
-      case .check: page.checks += CheckTableReader(fence: fence, index: index, words: words).read(&page.diagnostics)
+      case .swift: readSample(fence, number, words, &generations, &sketch, into: &page)
+      case .output: readOutput(fence, number, words, followsFence: adjacent.contains(number), into: &page)
+      case .still: page.stills += StillReader(fence: fence, number: number, words: words).read(&page.diagnostics)
+      case .check: page.checks += CheckTableReader(fence: fence, number: number, words: words).read(&page.diagnostics)
       }
     }
     requireDemos(&page)
@@ -65,8 +65,8 @@ public struct SampleReader {
   }
 
   private func readSample(
-    _ fence: Fence, _ index: Int, _ words: FenceWords, _ generations: inout [String: Int], _ sketch: inout Sketch,
-    into page: inout PageSamples
+    _ fence: Fence, _ number: FenceNumber, _ words: FenceWords, _ generations: inout [String: Int],
+    _ sketch: inout Sketch, into page: inout PageSamples
   ) {
     let group = words.value(.group) ?? ""
     if words.has(.reset) { generations[group, default: 0] += 1 }
@@ -96,7 +96,7 @@ public struct SampleReader {
     }
 
     var sample = Sample(
-      fence: index, code: code, syntax: syntax, mode: mode, isHidden: words.has(.hidden),
+      fence: number, code: code, syntax: syntax, mode: mode, isHidden: words.has(.hidden),
       program: ProgramName(group: group, generation: generations[group] ?? 0), demo: words.value(.demo),
       claims: [], lines: fence.lines, range: fence.range)
     sample.listing = listing
@@ -112,7 +112,7 @@ public struct SampleReader {
     }
     if let demo = sample.demo, let range = words.range(.demo) {
       if page.demos[demo] == nil {
-        page.demos[demo] = index
+        page.demos[demo] = number
       } else {
         page.diagnostics.append(.repeatedDemo(demo, at: range))
         sample.demo = nil
@@ -166,15 +166,15 @@ public struct SampleReader {
   }
 
   private func readOutput(
-    _ fence: Fence, _ index: Int, _ words: FenceWords, followsFence: Bool, into page: inout PageSamples
+    _ fence: Fence, _ number: FenceNumber, _ words: FenceWords, followsFence: Bool, into page: inout PageSamples
   ) {
-    guard followsFence, let last = page.samples.indices.last, page.samples[last].fence == index - 1 else {
+    guard followsFence, let last = page.samples.indices.last, page.samples[last].fence.value == number.value - 1 else {
       page.diagnostics.append(.outputWithoutSample(at: fence.range))
       return
     }
     switch page.samples[last].mode {
     case .runs, .traps:
-      var claim = Claim(.output(text: fence.code, fence: index), at: fence.range)
+      var claim = Claim(.output(text: fence.code, fence: number), at: fence.range)
       claim.isUnordered = words.has(.unordered)
       claim.replacements = words.replacements(&page.diagnostics)
       if let fault = WeakClaim.fault(of: claim) { page.diagnostics.append(fault) }
@@ -185,9 +185,9 @@ public struct SampleReader {
   }
 
   /// The fences with nothing but white space between them and the fence before.
-  private func fencesDirectlyAfterAnother(_ document: Document) -> Set<Int> {
+  private func fencesDirectlyAfterAnother(_ document: Document) -> Set<FenceNumber> {
     let nodes = document.tree.nodes
-    var found: Set<Int> = []
+    var found: Set<FenceNumber> = []
     var isDirect = false
     document.tree.walk(nodes.indices) { index, isEntering in
       guard case .fence(let fence) = nodes[index].kind else {

@@ -1,3 +1,4 @@
+import Markdown
 import SwiftCode
 
 /// Lets a later fence redeclare a name, as a REPL does: from there on, the name refers to the new declaration; earlier
@@ -10,12 +11,12 @@ struct Shadowing {
   static let mark: Character = "\u{A78F}"
 
   private struct Renewal {
-    var fence: Int
+    var fence: FenceNumber
     /// As `TopLevelNames.Declared` has them.
     var place: Int
     var validFrom: Int
 
-    func isBehind(_ offset: Int, of fence: Int) -> Bool {
+    func isBehind(_ offset: Int, of fence: FenceNumber) -> Bool {
       self.fence < fence || (self.fence == fence && (offset == place || offset > validFrom))
     }
   }
@@ -25,7 +26,7 @@ struct Shadowing {
   private var members: Set<String> = []
   private var renewed: Set<String> = []
   /// The last fence that declares a name anew.
-  private var lastRenewal: Int?
+  private var lastRenewal: FenceNumber?
 
   init(_ samples: [Sample]) {
     guard samples.count > 1 else { return }
@@ -58,13 +59,13 @@ struct Shadowing {
     marks(of: sample.fence, in: sample.code, sample.syntax) { $0 }
   }
 
-  /// The same for an expression of the prose, behind that fence.
-  func marks(in expression: String, behind fence: Int) -> [(offset: Int, text: String)] {
-    marks(of: fence, in: expression, CodeSyntax(expression)) { _ in .max }
+  /// The same for an expression of the prose, before that fence.
+  func marks(in expression: String, before fence: FenceNumber) -> [(offset: Int, text: String)] {
+    marks(of: fence, in: expression, CodeSyntax(expression)) { _ in .min }
   }
 
   private func marks(
-    of fence: Int, in code: String, _ syntax: @autoclosure () -> CodeSyntax, at place: (Int) -> Int
+    of fence: FenceNumber, in code: String, _ syntax: @autoclosure () -> CodeSyntax, at place: (Int) -> Int
   ) -> [(offset: Int, text: String)] {
     // Names that refer to the last declaration get no mark.
     guard let last = lastRenewal, fence <= last else { return [] }
@@ -74,7 +75,7 @@ struct Shadowing {
   }
 
   /// What stands behind the name at that place; nil where it means the last of its kind.
-  func mark(behind name: String, at offset: Int, of fence: Int) -> String? {
+  func mark(behind name: String, at offset: Int, of fence: FenceNumber) -> String? {
     guard let renewals = renewals[name] else { return nil }
     // Redeclarations are in the order of their fences.
     var (low, high) = (0, renewals.count)

@@ -23,7 +23,7 @@ struct SpanReach {
       guard !span.expression.allSatisfy(\.isWhitespace) else { return .emptySpan(at: span.range) }
       let home = programs[span]
       let early = CodeSyntax.names(in: span.expression).filter {
-        reach.isSet($0, in: home, onlyFrom: span.fencesBefore)
+        reach.isSet($0, in: home, onlyFrom: span.nextFence)
       }
       return early.min().map { .tooEarly($0, at: span.range) }
     }
@@ -38,19 +38,19 @@ struct SpanReach {
     }
 
     /// The first fence that declares it.
-    private var first: [Variable: Int] = [:]
+    private var first: [Variable: FenceNumber] = [:]
 
     init(_ samples: [Sample]) {
       for sample in samples where sample.mode == .runs {
         for declared in sample.syntax.topLevel.declared where declared.isVariable {
           let variable = Variable(program: sample.program, name: declared.name)
-          first[variable] = min(first[variable] ?? .max, sample.fence)
+          first[variable] = first[variable] ?? sample.fence
         }
       }
     }
 
     /// Whether the program sets the variable, and no fence before that one does.
-    func isSet(_ name: String, in program: ProgramName, onlyFrom fence: Int) -> Bool {
+    func isSet(_ name: String, in program: ProgramName, onlyFrom fence: FenceNumber) -> Bool {
       first[Variable(program: program, name: name)].map { $0 >= fence } ?? false
     }
   }
@@ -58,7 +58,7 @@ struct SpanReach {
 
 /// The program of each span: that of the running sample before the span or, if there is none, the page's own.
 public struct SpanPrograms {
-  private let running: [(fence: Int, program: ProgramName)]
+  private let running: [(fence: FenceNumber, program: ProgramName)]
 
   public init(_ page: PageSamples) {
     running = page.samples.filter { $0.mode == .runs }.map { ($0.fence, $0.program) }
@@ -66,7 +66,7 @@ public struct SpanPrograms {
 
   public subscript(span: SwiftSpan) -> ProgramName {
     // Samples are in the order of their fences.
-    let next = running.partitioningIndex { $0.fence >= span.fencesBefore }
+    let next = running.partitioningIndex { $0.fence >= span.nextFence }
     return next > 0 ? running[next - 1].program : ProgramName()
   }
 }

@@ -5,7 +5,7 @@ import YAML
 /// Reads a `still` fence: YAML, one `tag: value` a line.
 struct StillReader {
   let fence: Fence
-  let index: Int
+  let number: FenceNumber
   let words: FenceWords
 
   func read(_ diagnostics: inout [Diagnostic]) -> [Still] {
@@ -17,7 +17,7 @@ struct StillReader {
     let (node, faults) = YAMLReader.read(Array(fence.code.utf8), file: fence.range.file, at: start)
     diagnostics += faults
     guard let node else {
-      return faults.isEmpty ? [Still(fence: index, demo: demo, inputs: [], range: fence.range)] : []
+      return faults.isEmpty ? [Still(fence: number, demo: demo, inputs: [], range: fence.range)] : []
     }
     guard case .mapping(let entries) = node.content else {
       diagnostics.append(.stillNotMapping(at: node.range))
@@ -30,7 +30,7 @@ struct StillReader {
       }
       return Still.Input(tag: entry.key, value: value, range: entry.keyRange)
     }
-    return [Still(fence: index, demo: demo, inputs: inputs, range: fence.range)]
+    return [Still(fence: number, demo: demo, inputs: inputs, range: fence.range)]
   }
 }
 

@@ -6,7 +6,7 @@ private let map: [String: Set<String>] = [
   "Base": ["CSystem", "Foundation", "Glibc", "Synchronization"],
   "Diagnostics": ["Base"],
   "YAML": ["CLibYAML", "Diagnostics"],
-  "Markdown": ["CCommonMark", "HTML", "YAML", "Diagnostics"],
+  "Markdown": ["Base", "CCommonMark", "HTML", "YAML", "Diagnostics"],
   "SwiftCode": ["Base", "SwiftParser", "SwiftSyntax"],
   "Samples": ["Base", "SwiftCode", "HTML", "Markdown", "YAML", "Diagnostics", "Foundation"],
   "Toolchains": ["Base", "Diagnostics", "CPageGuard", "CSystem", "Glibc", "Dispatch", "Foundation", "Synchronization"],

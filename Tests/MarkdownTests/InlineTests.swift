@@ -12,7 +12,7 @@ import Testing
       document.spans.map(\.range) == [
         place(1, 12, 1, 15), place(2, 14, 2, 18), place(6, 5, 7, 3), place(10, 21, 10, 24), place(10, 41, 10, 44),
       ])
-    #expect(document.spans.map(\.fencesBefore) == [0, 0, 1, 1, 1])
+    #expect(document.spans.map(\.nextFence.value) == [0, 0, 1, 1, 1])
     #expect(document.html.contains("<code>{swift} three( 4)</code>"))
   }
 
@@ -27,7 +27,7 @@ import Testing
     #expect(document.headings[0].id == "n--1-of-ab-c")
     #expect(document.headings[0].text == "n + 1 of a<b c")
     #expect(document.headings[0].html == "<code>n + 1</code> of <code>a&lt;b</code> <code>c</code>")
-    document.fillHeadings([0: "<1>", 1: "two", 2: "3"])
+    document.fillHeadings(Dictionary(uniqueKeysWithValues: zip(document.spans.numbers, ["<1>", "two", "3"])))
     #expect(document.headings[0].text == "<1> of two c")
     #expect(document.headings[0].html == "<code>&lt;1&gt;</code> of <code>two</code> <code>c</code>")
     let last = document.headings[1]

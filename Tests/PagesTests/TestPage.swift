@@ -4,6 +4,7 @@ import Markdown
 import Pages
 import Proofs
 import Samples
+import TestSupport
 
 /// A page as a test writes it: its Markdown, and what its proof is said to have found.
 struct TestPage {

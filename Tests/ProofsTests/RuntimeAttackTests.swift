@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Markdown
 import TestSupport
 import Testing
 
@@ -126,11 +127,12 @@ import Testing
     }
     let result = try await ProofBench.prove(page.joined(separator: "\n"), sandbox: .required)
     for (number, ending) in endings.enumerated() {
-      let fence = number * 3
+      let (still, check) = (FenceNumber(number * 3 + 1), FenceNumber(number * 3 + 2))
       let verdicts = result.proof.verdicts
-      #expect(verdicts[.still(fence: fence + 1)] != .passed, "\(ending)")
-      #expect(verdicts[.answer(fence: fence + 2, line: 0, question: 0)] != .passed, "\(ending)")
-      let lines = result.document.fences[fence].range.start.line...result.document.fences[fence + 2].range.end.line
+      #expect(verdicts[.still(fence: still)] != .passed, "\(ending)")
+      #expect(verdicts[.answer(fence: check, line: 0, question: 0)] != .passed, "\(ending)")
+      let fences = result.document.fences
+      let lines = fences[number * 3].range.start.line...fences[check].range.end.line
       let errors = result.proof.diagnostics.filter { $0.severity == .error && lines.contains($0.range.start.line) }
       #expect(!errors.isEmpty, "\(ending)")
     }

@@ -1,3 +1,4 @@
+import Markdown
 import SwiftCode
 import Testing
 
@@ -55,8 +56,8 @@ import Testing
   @Test func `an announcement covers what it speaks of, and no slip of the pen`() {
     func announcement(_ code: String) -> ErrorAnnouncement? {
       var sample = Sample(
-        fence: 0, code: code, syntax: CodeSyntax(code), mode: .runs, isHidden: false, program: ProgramName(), demo: nil,
-        claims: [], lines: [], range: .init(file: "a.md", line: 1))
+        fence: FenceNumber(0), code: code, syntax: CodeSyntax(code), mode: .runs, isHidden: false,
+        program: ProgramName(), demo: nil, claims: [], lines: [], range: .init(file: "a.md", line: 1))
       sample.listing = ListingStyle()
       return ErrorAnnouncement.all(in: sample).first
     }

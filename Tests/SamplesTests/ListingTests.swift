@@ -18,13 +18,13 @@ import Testing
     for language in ["swift", "json", "C++"] {
       let page = read("```\(language) \(words)\na\nb\nc\nd\n```\n")
       #expect(page.diagnostics == [])
-      let listing = try #require(language == "swift" ? page.samples.first?.listing : page.listings[0])
+      let listing = try #require(language == "swift" ? page.samples.first?.listing : page.listings[FenceNumber(0)])
       #expect(listing.title == #"A "b" <c>.swift"#)
       #expect((1...5).filter(listing.highlighted.contains) == [1, 3, 4])
       #expect((1...5).filter(listing.added.contains) == [2])
       #expect(listing.removed.isEmpty && listing.firstNumber == 7 && listing.marksLines)
     }
-    #expect(read("```sh numbers\na\n```\n").listings[0]?.firstNumber == 1)
+    #expect(read("```sh numbers\na\n```\n").listings[FenceNumber(0)]?.firstNumber == 1)
   }
 
   @Test func `a fence in another language without such words, or with others, stays as it is`() {

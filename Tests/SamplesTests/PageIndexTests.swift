@@ -36,7 +36,7 @@ import Testing
     let programs = SpanPrograms(page)
     #expect(Set(document.spans.map { programs[$0] }).count == 4)
     for span in document.spans {
-      let last = page.samples.last { $0.fence < span.fencesBefore && $0.mode == .runs }
+      let last = page.samples.last { $0.fence < span.nextFence && $0.mode == .runs }
       #expect(programs[span] == last?.program ?? ProgramName())
     }
   }
@@ -44,11 +44,11 @@ import Testing
   @Test func `a span that speaks of what its program sets further down alone is an error`() {
     let early = page.diagnostics.filter { $0.id == "span.use-before-declaration" }.map(\.range.start)
     let meant = document.spans.filter { span in
-      let home = page.samples.last { $0.fence < span.fencesBefore && $0.mode == .runs }?.program ?? ProgramName()
+      let home = page.samples.last { $0.fence < span.nextFence && $0.mode == .runs }?.program ?? ProgramName()
       let own = page.samples.filter { $0.mode == .runs && $0.program == home }
       func sets(_ sample: Sample) -> Bool { sample.code.contains("let \(span.expression) =") }
-      return own.contains { sets($0) && $0.fence >= span.fencesBefore }
-        && !own.contains { sets($0) && $0.fence < span.fencesBefore }
+      return own.contains { sets($0) && $0.fence >= span.nextFence }
+        && !own.contains { sets($0) && $0.fence < span.nextFence }
     }
     #expect(!meant.isEmpty)
     #expect(early == meant.map(\.range.start))

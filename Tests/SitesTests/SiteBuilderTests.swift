@@ -154,7 +154,7 @@ struct SiteBuilderTests {
     let folder = try TemporaryFolder(["Content/index.md": "# Home\n", "Content/b.md": "# `{swift} n` rules\n"])
     let valued = SiteProver.finding { page in
       var proof = PageProof()
-      for index in page.document.spans.indices { proof.spans[index] = "seven" }
+      for number in page.document.spans.numbers { proof.spans[number] = "seven" }
       return proof
     }
     try await build(folder, prover: valued)

@@ -1,4 +1,5 @@
 import Base
+import Markdown
 import Pages
 import Proofs
 import Sites
@@ -12,7 +13,7 @@ struct RenderedSite: Sendable {
   /// The pages checked in this run, without reused ones.
   let checked: [PageNumber: CheckedPage]
 
-  private func partials(on number: PageNumber) -> [Int: [UInt8]] { pages[number]?.partials ?? [:] }
+  private func partials(on number: PageNumber) -> [PartialNumber: [UInt8]] { pages[number]?.partials ?? [:] }
 
   /// All files of the site except for pages and search.
   func files(reader: PageReader) throws(DiskFailure) -> [OutputFile] {

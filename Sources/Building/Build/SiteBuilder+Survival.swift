@@ -42,7 +42,7 @@ extension ReadPage {
         Fence(language: "swift", words: [], code: "", lines: [], range: $0, infoRange: $0, heading: nil)
       }, spans: [], links: [], headings: [], diagnostics: [error])
     let mode = SampleMode.skipped(why: "galley \(reason) on this page")
-    let samples = ranges.enumerated().map { number, range in
+    let samples = zip(document.fences.numbers, ranges).map { number, range in
       Sample(
         fence: number, code: "", syntax: CodeSyntax(""), mode: mode, isHidden: false, program: ProgramName(), demo: nil,
         claims: [], lines: [], range: range)

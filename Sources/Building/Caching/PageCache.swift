@@ -1,5 +1,6 @@
 import Base
 import Diagnostics
+import Markdown
 import Proofs
 
 /// The data about pages that a build stores for the next one: outlines, and hashes of the inputs of files.
@@ -29,7 +30,7 @@ struct PageCache: Sendable {
     /// Whether the Markdown of the page is among them.
     var hasTwin: Bool
     var diagnostics: [Diagnostic]
-    var partials: [Int: [UInt8]]
+    var partials: [PartialNumber: [UInt8]]
     /// Its number in the search index.
     var record: Int?
     var bars: Int
@@ -127,8 +128,8 @@ extension PageCache.Rendering: RecordCodable {
     sheet = try record.read()
     partials = [:]
     for _ in 0..<(try Int(from: &record)) {
-      let place: Int = try record.read()
-      partials[place] = Array(try record.bytes())
+      let number: PartialNumber = try record.read()
+      partials[number] = Array(try record.bytes())
     }
     check = try Bool(from: &record) ? try record.bytes() : nil
   }

@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import Markdown
 import Pages
 import Proofs
 import Samples
@@ -36,7 +37,8 @@ extension SitePlan {
   ///   - values: results of Swift spans.
   ///   - partials: what partials have put into the text.
   func twinFile(
-    of number: PageNumber, _ read: ReadPage?, values: [Int: String], partials: [Int: [UInt8]], reader: PageReader
+    of number: PageNumber, _ read: ReadPage?, values: [SpanNumber: String], partials: [PartialNumber: [UInt8]],
+    reader: PageReader
   ) -> OutputFile? {
     let page = self[number].page
     guard let path = twins[self[number].output] else { return nil }

@@ -105,11 +105,11 @@ extension BlockReport {
   ) -> [BlockReport] {
     let (document, samples) = (page.document, page.samples)
     var blocks: [BlockReport] = []
-    var owners: [Int?] = []
+    var owners: [FenceNumber: Int] = [:]
     var counts: [Kind: Int] = [:]
     let coverages = proof.coverages(samples)
-    for (index, fence) in document.fences.enumerated() {
-      if let (kind, coverage) = coverages[index] {
+    for (number, fence) in zip(document.fences.numbers, document.fences) {
+      if let (kind, coverage) = coverages[number] {
         counts[kind, default: 0] += 1
         var block = BlockReport(
           file: document.path, number: counts[kind] ?? 1, heading: fence.heading.map { document.headings[$0].text },
@@ -117,7 +117,7 @@ extension BlockReport {
         block.kind = kind
         blocks.append(block)
       }
-      owners.append(blocks.indices.last)
+      owners[number] = blocks.indices.last
     }
     for (fence, claim) in ClaimReport.all(samples, proof.verdicts) {
       if let owner = owners[fence] { blocks[owner].claims.append(claim) }
@@ -137,9 +137,9 @@ extension BlockReport {
 }
 
 extension PageProof {
-  /// The blocks with a verdict, by index of the fence; a missing verdict counts as a failure.
-  fileprivate func coverages(_ page: PageSamples) -> [Int: (BlockReport.Kind, BlockReport.Coverage)] {
-    var coverages: [Int: (BlockReport.Kind, BlockReport.Coverage)] = [:]
+  /// The blocks with a verdict, by fence; a missing verdict counts as a failure.
+  fileprivate func coverages(_ page: PageSamples) -> [FenceNumber: (BlockReport.Kind, BlockReport.Coverage)] {
+    var coverages: [FenceNumber: (BlockReport.Kind, BlockReport.Coverage)] = [:]
     for sample in page.samples { coverages[sample.fence] = (.swift, coverage(of: sample)) }
     for still in page.stills {
       coverages[still.fence] = (.still, .init(verdicts[.still(fence: still.fence)], passed: .executed))

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 import Proofs
 import Samples
 
@@ -12,10 +13,10 @@ public struct ClaimReport: Equatable, Sendable {
     self.verdict = verdict
   }
 
-  /// All claims of a page, each with the index of its fence. A claim without verdict counts as failed.
-  static func all(_ page: PageSamples, _ verdicts: Verdicts) -> [(fence: Int, claim: ClaimReport)] {
-    var claims: [(Int, ClaimReport)] = []
-    func add(_ subject: VerdictSubject, _ fence: Int, at range: SourceRange) {
+  /// All claims of a page, each with its fence. A claim without verdict counts as failed.
+  static func all(_ page: PageSamples, _ verdicts: Verdicts) -> [(fence: FenceNumber, claim: ClaimReport)] {
+    var claims: [(FenceNumber, ClaimReport)] = []
+    func add(_ subject: VerdictSubject, _ fence: FenceNumber, at range: SourceRange) {
       claims.append((fence, ClaimReport(verdicts[subject] ?? .failed, at: range)))
     }
     for sample in page.samples {

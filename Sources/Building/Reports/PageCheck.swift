@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 import Proofs
 import Sites
 
@@ -8,7 +9,7 @@ struct PageCheck: Equatable, Sendable {
   var tally: VerdictCounts
   var blocks: [BlockReport]
   /// Results of Swift spans: `PageProof.spans`.
-  var values: [Int: String]
+  var values: [SpanNumber: String]
   /// Modules of its live demos.
   var modules: [NamedModule]
   /// Whether modules of its demos are still to be compiled.

@@ -1,4 +1,5 @@
 import Base
+import Markdown
 import Proofs
 import Search
 import Sites
@@ -61,7 +62,8 @@ final class SearchCollector: Sendable {
   ///   - values: results of Swift spans.
   ///   - partials: the HTML of partials.
   func add(
-    unchanged record: Int, _ page: PlannedPage, values: [Int: String], partials: [Int: [UInt8]], of number: PageNumber
+    unchanged record: Int, _ page: PlannedPage, values: [SpanNumber: String], partials: [PartialNumber: [UInt8]],
+    of number: PageNumber
   ) {
     records.note(EarlierRecords.Entry(page: page, values: values, partials: partials), as: record)
     add(.unchanged(record), of: number)
@@ -109,8 +111,8 @@ final class SearchCollector: Sendable {
 private final class EarlierRecords: Sendable {
   struct Entry: Sendable {
     var page: PlannedPage
-    var values: [Int: String]
-    var partials: [Int: [UInt8]]
+    var values: [SpanNumber: String]
+    var partials: [PartialNumber: [UInt8]]
   }
 
   private let reader: PageReader

@@ -1,5 +1,6 @@
 import Base
 import Foundation
+import Markdown
 import Proofs
 import Search
 import Sites
@@ -39,8 +40,8 @@ enum SearchFiles {
   ///   - partials: what partials have put into the texts, by page.
   ///   - shelf: where the content of the files is stored; nil to hold it in memory.
   static func all(
-    of plan: SitePlan, reader: PageReader, values: [PageNumber: [Int: String]] = [:],
-    partials: [PageNumber: [Int: [UInt8]]] = [:], module: [UInt8], shelf: ScratchFile? = nil
+    of plan: SitePlan, reader: PageReader, values: [PageNumber: [SpanNumber: String]] = [:],
+    partials: [PageNumber: [PartialNumber: [UInt8]]] = [:], module: [UInt8], shelf: ScratchFile? = nil
   ) async -> [OutputFile] {
     let files = Mutex<[OutputFile]>([])
     let write = { @Sendable (file: OutputFile) in

@@ -36,14 +36,11 @@ public struct DocumentNode: Sendable {
     case list(start: Int?)
     case item(isTask: Bool)
     case paragraph(isTight: Bool)
-    /// Index into `Document.headings`.
-    case heading(Int)
+    case heading(HeadingNumber)
     /// The text is the language, of so many bytes, and the code behind it.
     case codeBlock(languageCount: Int)
-    /// Index into `Document.fences`.
-    case fence(Int)
-    /// Index into `Document.partials`.
-    case partial(Int)
+    case fence(FenceNumber)
+    case partial(PartialNumber)
     /// Where the text says `[[toc]]` or `{:toc}` alone in a paragraph.
     case tableOfContents
     case thematicBreak
@@ -62,8 +59,7 @@ public struct DocumentNode: Sendable {
     case text
     case lineBreak
     case code
-    /// Index into `Document.spans`.
-    case span(Int)
+    case span(SpanNumber)
     case emphasis, strong, deletion
     /// Index into `DocumentTree.targets`.
     case link(Int)

@@ -46,7 +46,7 @@ extension BodyWriter {
     out.open("figure", ["class": "still"])
     let inputs = still.inputs.map { "\($0.tag) \($0.value)" }.joined(separator: ", ")
     write(
-      snapshot, label: "\(still.demo) with \(inputs)", idPrefix: "still-\(still.fence)-", at: still.range
+      snapshot, label: "\(still.demo) with \(inputs)", idPrefix: "still-\(still.fence.value)-", at: still.range
     )
     out.open("figcaption")
     out.element("a", ["href": "#" + Self.id(ofDemo: still.demo)], text: still.demo)

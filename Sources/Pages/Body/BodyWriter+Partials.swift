@@ -3,8 +3,8 @@ import Markdown
 
 /// Partials of the theme that a page uses in its text.
 extension BodyWriter {
-  mutating func write(partial index: Int) {
-    let call = document.partials[index]
+  mutating func write(partial number: PartialNumber) {
+    let call = document.partials[number]
     // A partial without a name is already reported.
     guard !call.name.isEmpty else { return }
     switch theme.partial(call.name, calledAt: call.nameRange) {
@@ -17,7 +17,7 @@ extension BodyWriter {
         .object(values.merging(call.values.mapValues(\.templateValue)) { $1 }), partials: theme.partials, into: &html)
       forms.diagnostics += faults
       for element in elements { sources.add(html: html[element]) }
-      partials[index] = html
+      partials[number] = html
       out.html(html)
     }
   }

@@ -90,7 +90,7 @@ extension BodyWriter: DocumentView {
 
   /// The link surrounds the text of the heading, so that its accessible name stays the same. If the text contains
   /// links, the link follows it.
-  private func begin(_ heading: Int, _ tree: DocumentTree, _ node: DocumentNode, to out: inout HTMLWriter) {
+  private func begin(_ heading: HeadingNumber, _ tree: DocumentTree, _ node: DocumentNode, to out: inout HTMLWriter) {
     let level = document.headings[heading].level
     out.beginLine()
     out.html("<h\(level) id=\"\(document.headings[heading].id)\">".utf8)
@@ -100,9 +100,11 @@ extension BodyWriter: DocumentView {
   }
 
   /// Whether the heading links to itself; the title of the page does not.
-  private func linksToItself(_ heading: Int) -> Bool { heading > 0 || document.headings[heading].level > 1 }
+  private func linksToItself(_ heading: HeadingNumber) -> Bool {
+    heading.value > 0 || document.headings[heading].level > 1
+  }
 
-  private func openLink(_ heading: Int, label: String?, to out: inout HTMLWriter) {
+  private func openLink(_ heading: HeadingNumber, label: String?, to out: inout HTMLWriter) {
     let href = "#" + document.headings[heading].id
     out.open("a", ["class": "heading-link", "href": href, "aria-label": label])
   }

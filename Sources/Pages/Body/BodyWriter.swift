@@ -18,19 +18,18 @@ struct BodyWriter {
   var forms = FormCollector()
   /// Resources that the HTML of partials loads or runs.
   var sources = PolicySources()
-  /// The HTML of partials, by index into `Document.partials`.
-  var partials: [Int: [UInt8]] = [:]
+  /// The HTML of partials.
+  var partials: [PartialNumber: [UInt8]] = [:]
   /// The values for partials, created for the first one.
   var pageValues: [String: TemplateValue]?
   /// The ids of the demos that were written.
   var demoAnchors: Set<String> = []
-  /// By index into `Document.fences`.
-  let samples: [Int: Sample]
-  let checks: [Int: CheckTable]
-  let stills: [Int: Still]
-  let listings: [Int: ListingStyle]
+  let samples: [FenceNumber: Sample]
+  let checks: [FenceNumber: CheckTable]
+  let stills: [FenceNumber: Still]
+  let listings: [FenceNumber: ListingStyle]
   /// `output` fences that are shown with their sample.
-  let claimedOutputs: Set<Int>
+  let claimedOutputs: Set<FenceNumber>
 
   init(_ checked: CheckedPage, context: PageContext, theme: Theme) {
     let page = checked.page.samples
@@ -54,26 +53,26 @@ struct BodyWriter {
   }
 
   /// - Parameter tokens: the highlighting of a fence in another language.
-  mutating func write(fence index: Int, tokens: [HighlightToken]) {
-    if let sample = samples[index] {
+  mutating func write(fence number: FenceNumber, tokens: [HighlightToken]) {
+    if let sample = samples[number] {
       write(sample)
-    } else if let check = checks[index] {
+    } else if let check = checks[number] {
       write(check)
-    } else if let still = stills[index] {
+    } else if let still = stills[number] {
       write(still)
-    } else if let listing = listings[index] {
-      write(listing, of: document.fences[index], tokens: tokens)
+    } else if let listing = listings[number] {
+      write(listing, of: document.fences[number], tokens: tokens)
       out.html("\n")
-    } else if !claimedOutputs.contains(index) {
-      writeAsWritten(fence: index)
+    } else if !claimedOutputs.contains(number) {
+      writeAsWritten(fence: number)
     }
   }
 
-  mutating func write(span index: Int) {
-    if let value = proof?.spans[index] {
+  mutating func write(span number: SpanNumber) {
+    if let value = proof?.spans[number] {
       out.element("code", ["class": "value"], text: value)
     } else {
-      out.element("code", ["class": "value is-unchecked"], text: document.spans[index].expression)
+      out.element("code", ["class": "value is-unchecked"], text: document.spans[number].expression)
     }
   }
 
@@ -86,8 +85,8 @@ struct BodyWriter {
   }
 
   /// A fence that could not be understood, or an `output` without a sample: shown as it is, marked as not checked.
-  mutating func writeAsWritten(fence index: Int) {
-    let fence = document.fences[index]
+  mutating func writeAsWritten(fence number: FenceNumber) {
+    let fence = document.fences[number]
     out.open("figure", ["class": "sample is-unchecked"])
     writeCaption(origin: fence.language, status: "not checked")
     out.open("pre", ["tabindex": "0"])
@@ -109,7 +108,7 @@ struct BodyWriter {
 
 extension Claim {
   /// The index of the `output` fence that makes the claim.
-  var outputFence: Int? {
+  var outputFence: FenceNumber? {
     switch kind {
     case .output(_, let fence): fence
     case .prints, .value, .error, .compilerErrors: nil

@@ -7,7 +7,7 @@ struct ColouredCode {
   private var tokens: [Int: [HighlightToken]] = [:]
 
   /// - Parameter tokens: by index into `ForeignCode.blocks`.
-  init(_ document: Document, listings: [Int: ListingStyle], tokens: [Int: [HighlightToken]]) {
+  init(_ document: Document, listings: [FenceNumber: ListingStyle], tokens: [Int: [HighlightToken]]) {
     guard !tokens.isEmpty else { return }
     for (index, code) in ForeignCode.blocks(in: document, listings: listings).enumerated() {
       self.tokens[code.node] = tokens[index]

@@ -10,7 +10,7 @@ public enum FeedBody {
   ///   - partials: what partials have put into the text.
   ///   - url: the page's own.
   public static func render(
-    _ checked: CheckedPage, links: [String], partials: [Int: [UInt8]] = [:], url: String
+    _ checked: CheckedPage, links: [String], partials: [PartialNumber: [UInt8]] = [:], url: String
   ) -> [UInt8] {
     let (document, page) = (checked.page.document, checked.page.samples)
     let view = FeedView(
@@ -25,11 +25,11 @@ public enum FeedBody {
 
 private struct FeedView: DocumentView {
   let document: Document
-  let samples: [Int: Sample]
-  let stills: Set<Int>
-  let values: [Int: String]
+  let samples: [FenceNumber: Sample]
+  let stills: Set<FenceNumber>
+  let values: [SpanNumber: String]
   let links: [String]
-  let partials: [Int: [UInt8]]
+  let partials: [PartialNumber: [UInt8]]
   let pageAddress: String
 
   func begin(

@@ -11,7 +11,7 @@ public struct ForeignCode: Equatable, Sendable {
   let node: Int
 
   /// All such blocks of a page in order, including fences with a title or marked lines.
-  public static func blocks(in document: Document, listings: [Int: ListingStyle]) -> [ForeignCode] {
+  public static func blocks(in document: Document, listings: [FenceNumber: ListingStyle]) -> [ForeignCode] {
     // Fast path: most pages have none.
     guard document.otherLanguages.contains(where: { !$0.key.isEmpty }) else { return [] }
     return document.tree.nodes.enumerated().compactMap { index, node in

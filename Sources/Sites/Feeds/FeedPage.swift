@@ -1,3 +1,4 @@
+import Markdown
 import Proofs
 
 /// A post with its text for feeds.
@@ -5,9 +6,9 @@ package struct FeedPage {
   let number: PageNumber
   let page: CheckedPage
   /// The HTML of partials, by index.
-  let partials: [Int: [UInt8]]
+  let partials: [PartialNumber: [UInt8]]
 
-  package init(_ number: PageNumber, _ page: CheckedPage, partials: [Int: [UInt8]]) {
+  package init(_ number: PageNumber, _ page: CheckedPage, partials: [PartialNumber: [UInt8]]) {
     self.number = number
     self.page = page
     self.partials = partials

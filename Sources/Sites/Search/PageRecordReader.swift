@@ -9,11 +9,11 @@ package struct PageRecordReader {
   private let title: String
   /// The title heading: the first of level 1.
   private let pageHeading: Heading?
-  private let samples: [Int: Sample]
-  /// Results of Swift spans, by index into `Document.spans`.
-  private let values: [Int: String]
-  /// HTML of partials, by index into `Document.partials`.
-  private let partials: [Int: [UInt8]]
+  private let samples: [FenceNumber: Sample]
+  /// Results of Swift spans.
+  private let values: [SpanNumber: String]
+  /// HTML of partials.
+  private let partials: [PartialNumber: [UInt8]]
   private var record: PageRecord
   private var line: PageRecord.Line?
   /// The open hidden element in HTML of the author.
@@ -21,16 +21,18 @@ package struct PageRecordReader {
   private var isInCode = false
   private var isInHeading = false
 
-  /// - Parameter values: results of Swift spans, by index into `Document.spans`.
+  /// - Parameter values: results of Swift spans.
   package static func read(
-    _ page: PlannedPage, _ whole: ReadPage, values: [Int: String], partials: [Int: [UInt8]] = [:]
+    _ page: PlannedPage, _ whole: ReadPage, values: [SpanNumber: String], partials: [PartialNumber: [UInt8]] = [:]
   ) -> PageRecord {
     var reader = PageRecordReader(page, whole, values: values, partials: partials)
     reader.run()
     return reader.record
   }
 
-  private init(_ page: PlannedPage, _ whole: ReadPage, values: [Int: String], partials: [Int: [UInt8]]) {
+  private init(
+    _ page: PlannedPage, _ whole: ReadPage, values: [SpanNumber: String], partials: [PartialNumber: [UInt8]]
+  ) {
     self.partials = partials
     document = whole.document
     title = page.title
@@ -113,12 +115,12 @@ package struct PageRecordReader {
     if heading.id != pageHeading?.id { beginHeading(heading.id) }
   }
 
-  private mutating func read(fence index: Int) {
-    let fence = document.fences[index]
+  private mutating func read(fence number: FenceNumber) {
+    let fence = document.fences[number]
     // A still is shown as a form.
     guard fence.language != "still" else { return }
     var code = fence.code
-    if let sample = samples[index] {
+    if let sample = samples[number] {
       guard !sample.isHidden else { return }
       code = HiddenLines(of: sample.code).isEmpty ? sample.code : sample.shownCode
     }

@@ -28,8 +28,8 @@ package struct MarkdownTwin: Sendable {
   ///   - links: for every entry of `Document.links`, the address from the twin.
   ///   - partials: what partials have put into the text: in Markdown, HTML may stand too.
   init(
-    _ page: SitePage, _ whole: ReadPage, head: [UInt8], links: [String], values spans: [Int: String] = [:],
-    partials: [Int: [UInt8]] = [:]
+    _ page: SitePage, _ whole: ReadPage, head: [UInt8], links: [String], values spans: [SpanNumber: String] = [:],
+    partials: [PartialNumber: [UInt8]] = [:]
   ) {
     let document = whole.document
     file = page.file.file
@@ -52,14 +52,14 @@ package struct MarkdownTwin: Sendable {
     self.hidden = hidden
     self.added = added
     drawn = Dictionary(
-      partials.map { index, html in
-        let start = document.partials[index].range.start
+      partials.map { number, html in
+        let start = document.partials[number].range.start
         return (start.line, (start.column, html))
       }
     ) { first, _ in first }
     var values: [Int: [(column: Int, expression: [UInt8], value: [UInt8])]] = [:]
-    for (index, value) in spans where !value.contains("`") && !value.contains("\n") {
-      let span = document.spans[index]
+    for (number, value) in spans where !value.contains("`") && !value.contains("\n") {
+      let span = document.spans[number]
       values[span.range.start.line, default: []].append(
         (span.range.start.column, Array(span.expression.utf8), Array(value.utf8)))
     }

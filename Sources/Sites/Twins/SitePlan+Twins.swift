@@ -14,7 +14,7 @@ extension SitePlan {
   ///   - values: results of Swift spans.
   ///   - partials: what partials have put into the text.
   package func twin(
-    of number: PageNumber, _ read: ReadPage, values: [Int: String], partials: [Int: [UInt8]]
+    of number: PageNumber, _ read: ReadPage, values: [SpanNumber: String], partials: [PartialNumber: [UInt8]]
   ) -> MarkdownTwin {
     let page = self[number]
     let links = links(of: number).hrefs.map { twinHref($0, from: page.output) }
