@@ -12,6 +12,8 @@ public struct Document: Sendable {
   public var fences: [Fence]
   public var spans: [SwiftSpan]
   public var links: [Link]
+  /// The doc comments that the text consists of, if the file is Swift source. Each has programs of its own.
+  public var comments: [CommentText] = []
   /// Every line that inserts a partial, in reading order.
   public var partials: [PartialCall] = []
   /// Every image, in reading order.
@@ -27,6 +29,9 @@ public struct Document: Sendable {
   /// The number of fences in languages that no later stage uses; "" for fences without a language.
   public var otherLanguages: [String: Int] = [:]
   public var diagnostics: [Diagnostic]
+
+  /// The index of the comment that a line of a source file is in; nil in Markdown.
+  public func comment(at line: Int) -> Int? { comments.firstIndex { $0.range.contains(line) } }
 
   public init(
     path: String, frontMatter: FrontMatter, tree: DocumentTree, fences: [Fence], spans: [SwiftSpan], links: [Link],
@@ -73,6 +78,8 @@ public struct Fence: Equatable, Sendable {
   public var infoRange: SourceRange
   /// The heading it stands under.
   public var heading: HeadingNumber?
+  /// Whether it names no language, or is indented code.
+  public var isUnlabelled: Bool { infoRange.start == infoRange.end }
   /// What holds the lines of an `output` fence in the file; nil for others.
   public var frame: FenceFrame?
 

@@ -17,6 +17,7 @@ extension DocumentWalk {
     _ node: Node, language: some Collection<UInt8>, words: some Collection<UInt8>, at offset: Int
   ) -> Bool {
     if language.isEmpty {
+      if takesCodeForSwift { return true }
       let line = source.bytes[
         min(offset, source.bytes.count)..<source.line(source.position(at: offset).line).upperBound]
       if opensHeld(line) {
@@ -38,6 +39,12 @@ extension DocumentWalk {
   private mutating func take(_ node: Node, at offset: Int) -> Bool {
     let heading = headings.isEmpty ? nil : HeadingNumber(headings.count - 1)
     let reader = FenceReader(source: source)
+    let isFence = offset < source.bytes.count && (source.bytes[offset] == .backtick || source.bytes[offset] == .tilde)
+    if takesCodeForSwift, !isFence, node.fenceInfo.isEmpty {
+      builder.leaf(.fence(FenceNumber(fences.count)))
+      fences.append(reader.read(indented: node.literal, line: lines.line(node.startLine), heading: heading))
+      return true
+    }
     guard let found = reader.read(at: offset, literal: node.literal, heading: heading) else { return false }
     let number = FenceNumber(fences.count)
     fences.append(found.fence)

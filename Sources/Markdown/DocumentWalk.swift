@@ -22,6 +22,8 @@ struct DocumentWalk {
   var outerLinks: [Link] = []
   var keepsOuterLinks = false
   var isUntrusted = false
+  /// Whether fences without a language and indented code are Swift.
+  var takesCodeForSwift = false
   var anchors: Set<String> = []
   var headings: [Heading] = []
   var otherLanguages: [String: Int] = [:]

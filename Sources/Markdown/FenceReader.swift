@@ -27,7 +27,7 @@ struct FenceReader {
     let length = tag?.range.count ?? bytes.run(of: bytes[offset], from: offset, to: firstLine.upperBound)
     let info = tag?.info ?? bytes.trimmed(offset + length..<firstLine.upperBound)
     var (words, unclosedQuote) = words(in: info)
-    guard !words.isEmpty else { return nil }
+    if words.isEmpty { words = [FenceWord(text: "swift", range: source.range(info))] }
     let language = tag == nil ? words.removeFirst().text : words.removeFirst().text.lowercased()
     if tag != nil { words.removeAll { HighlightTag.isJekylls($0.text) } }
     let (code, lines) = codeLines(literal, after: start.line)
@@ -50,6 +50,21 @@ struct FenceReader {
         lineEnd: source.lineEnd(start.line), lines: frameLines(code, lines))
     }
     return Found(fence: fence, closingLine: closing == nil ? nil : closingLine, unclosedQuote: unclosedQuote)
+  }
+
+  /// Indented code, read as a fence of Swift.
+  ///
+  /// - Parameters:
+  ///   - literal: the code as cmark has it.
+  ///   - line: its first line in the file.
+  func read(indented literal: UnsafeBufferPointer<UInt8>, line: Int, heading: HeadingNumber?) -> Fence {
+    let (code, lines) = codeLines(literal, after: line - 1)
+    let start = lines.first ?? SourcePosition(line: line, column: 1)
+    let last = source.line(line + max(1, lines.count) - 1)
+    let place = SourceRange(file: source.path, start: start, end: source.position(at: last.upperBound))
+    return Fence(
+      language: "swift", words: [], code: code, lines: lines, range: place,
+      infoRange: SourceRange(file: source.path, start: start, end: start), heading: heading)
   }
 
   /// The start of a line that continues the container of the opening line: the mark of a list becomes spaces.

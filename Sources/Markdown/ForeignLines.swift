@@ -42,6 +42,29 @@ struct ForeignLines {
     if readings.isEmpty, diagnostics.isEmpty { return nil }
   }
 
+  /// Leaves out all of a source file but the texts of its comments, and puts a heading on the line before each.
+  init(_ source: SourceText, comments: [CommentText]) {
+    self.source = source
+    var number = 1
+    for comment in comments {
+      let range = comment.range
+      while number < range.lowerBound {
+        leaveOut(number)
+        number += 1
+      }
+      if range.lowerBound > 1, comments.allSatisfy({ !$0.range.contains(range.lowerBound - 1) }) {
+        let symbol = comment.symbol.utf8.filter { $0 != .backtick }
+        readings[range.lowerBound - 1] = .instead(Array("# `".utf8) + symbol + [.backtick])
+      }
+      for line in comment.lines { readings[line.number] = .part(line.text) }
+      number = range.upperBound + 1
+    }
+    while number <= source.lineStarts.count {
+      leaveOut(number)
+      number += 1
+    }
+  }
+
   /// The text from `start` on in which the lines are rewritten.
   /// - Parameter body: the text from `start` on, of the same length as in the file.
   func applied(to body: ArraySlice<UInt8>, from start: Int) -> [UInt8] {

@@ -28,7 +28,9 @@ public struct MarkdownReader: Sendable {
   /// - Parameters:
   ///   - text: the whole file; bytes that are not UTF-8 are reported and read as U+FFFD.
   ///   - path: the path for diagnostics.
-  public func read(_ text: [UInt8], path: String) -> Document {
+  ///   - comments: the doc comments of a source file; nothing else of it is read. In them, fences without a language and
+  ///     indented code are Swift.
+  public func read(_ text: [UInt8], path: String, comments: [CommentText]? = nil) -> Document {
     var source = SourceText(path: path, bytes: text)
     var diagnostics: [Diagnostic] = []
     if source.traits.hasInvalidCandidates, let repaired = UTF8Repair.repair(text, path: path) {
@@ -42,10 +44,12 @@ public struct MarkdownReader: Sendable {
     let bodyStart = source.line(front.bodyLine).lowerBound + (hasMark ? 3 : 0)
     let hidden = source.traits.hasTildePair ? EscapeProtection.hide(in: source.bytes[bodyStart...]) : nil
     let parsed = hidden.map { SourceText(source, bytes: source.bytes[..<bodyStart] + $0.text) } ?? source
-    let foreign = ForeignLines(parsed, bodyLine: front.bodyLine)
+    let foreign =
+      comments.map { ForeignLines(parsed, comments: $0) } ?? ForeignLines(parsed, bodyLine: front.bodyLine)
     var walk = DocumentWalk(source: source, heldLanguages: heldLanguages, shield: hidden?.shield, mendsHTML: mendsHTML)
     walk.keepsOuterLinks = keepsOuterLinks
     walk.isUntrusted = isUntrusted
+    walk.takesCodeForSwift = comments != nil
     let body = BodyText(
       source: source, parsed: parsed, start: bodyStart, line: front.bodyLine, skipped: hasMark ? 3 : 0,
       foreign: foreign,
@@ -68,6 +72,7 @@ public struct MarkdownReader: Sendable {
       path: path, frontMatter: front.frontMatter, tree: walk.builder.tree, fences: walk.fences, spans: walk.spans,
       links: walk.links, headings: walk.headings, diagnostics: diagnostics.inReadingOrder)
     document.bodyLine = front.bodyLine
+    document.comments = comments ?? []
     document.images = walk.images
     document.partials = walk.partials
     document.innerLinks = walk.innerLinks

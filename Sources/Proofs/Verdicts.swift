@@ -46,6 +46,11 @@ public struct Verdicts: Equatable, Sendable {
     }
   }
 
+  /// Takes a failure back: what failed is not a claim that its author wrote for a check.
+  public mutating func excuse(_ subject: VerdictSubject, because why: String) {
+    if verdicts[subject] == .failed { verdicts[subject] = .notChecked(why: why, cause: nil) }
+  }
+
   mutating func give(_ holds: Bool, to subject: VerdictSubject) { give(holds ? .passed : .failed, to: subject) }
 
   /// The worst verdict on a sample and its claims.

@@ -37,6 +37,15 @@ struct LikelyClaim {
     }
   }
 
+  /// The value that a comment on a page of another tool gives, if nothing but a literal is there: `// 3`, `// -> 3`,
+  /// `// returns 3`.
+  static func value(in comment: String) -> Substring? {
+    let body = comment.drop { $0 == "/" }.trimmed
+    let mark = body.prefixMatch(
+      of: /(?:={1,3}>?|[-~]+>|\u{2192}|\u{21D2}|(?:it )?returns?:?|[Oo]utputs?:|[Pp]rints?:?)\s*/)
+    return literal(mark.map { body[$0.range.upperBound...] } ?? body)
+  }
+
   private static func spelling(of value: Substring, _ statement: CodeSyntax.Statement) -> String {
     guard statement.call == "print" else { return "// => \(value)" }
     return "// Prints \"\(Quotation(value).map { $0.isLast ? $0.text : value } ?? value)\""
@@ -49,7 +58,7 @@ struct LikelyClaim {
     let isOne =
       text.wholeMatch(of: /[-+]?(?:0|[1-9][0-9_]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|0[xb][0-9A-Fa-f_]+|true|false|nil/)
       != nil
-      || text.wholeMatch(of: /"[^"]*"|\[[^\]]*\]|Optional\(.*\)/) != nil
+      || text.wholeMatch(of: /"[^"]*"|\[.*\]|\(.*,.*\)|Optional\(.*\)/) != nil
     // Eight or more digits of 0 and 1 are bits, not a number.
     return isOne && !(text.count >= 8 && text.allSatisfy { "01".contains($0) }) ? text : nil
   }

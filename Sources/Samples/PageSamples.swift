@@ -12,6 +12,8 @@ public struct PageSamples: Sendable {
   public var diagnostics: [Diagnostic]
   /// The settings of all its programs.
   public var settings = ProgramSettings()
+  /// The modules that each program imports without being asked to.
+  public var imports: [String] = []
   /// The replacements for all its claims: first the page's own, then the site's.
   public var replacements: [Replacement] = []
   /// The place of the error because of which the page is not checked; its samples then have only their place.

@@ -13,7 +13,7 @@ struct ProgramText {
   private let isTimed: Bool
   private let shadowing: Shadowing
 
-  init(file: String, hasDemos: Bool, isTimed: Bool, shadowing: Shadowing) {
+  init(file: String, imports: [String], hasDemos: Bool, isTimed: Bool, shadowing: Shadowing) {
     self.file = file
     self.hasDemos = hasDemos
     self.isTimed = isTimed
@@ -21,6 +21,7 @@ struct ProgramText {
     places = ProgramPlaces(file: file)
     source = "import ProofRuntime\n"
     if hasDemos { source += "import FormsBridge\n" }
+    for line in imports { source += line + "\n" }
     source += "_Galley.begin()\n"
     if hasDemos { source += "_GalleyForms.begin()\n" }
   }
@@ -28,6 +29,7 @@ struct ProgramText {
   mutating func add(_ sample: Sample) {
     let seconds = isTimed ? ", seconds: \(sample.seconds ?? 0)" : ""
     source += "_Galley.block(\(Program.key), \(sample.fence.value)\(seconds))\n"
+    if sample.isLocal { source += "do {\n" }
     source += location(file, sample.lines.first?.line ?? sample.range.start.line + 1)
     var insertions = insertions(in: sample)[...]
     var offset = 0
@@ -59,6 +61,7 @@ struct ProgramText {
       offset = end + 1
     }
     source += "#sourceLocation()\n"
+    if sample.isLocal { source += "}\n" }
     conditions += sample.syntax.conditional.probe { ClauseMark.directive(fence: sample.fence, clause: $0) }
   }
 

@@ -92,7 +92,8 @@ public struct ProgramWriter {
     settings.languageMode = modes.mode(of: name, purpose)
     let extra = samples.compactMap(\.seconds).reduce(0, +)
     var text = ProgramText(
-      file: document.path, hasDemos: !demos.isEmpty, isTimed: extra > 0, shadowing: Shadowing(samples))
+      file: document.path, imports: imports(of: samples), hasDemos: !demos.isEmpty, isTimed: extra > 0,
+      shadowing: Shadowing(samples))
     var left = spans[...]
     for sample in samples {
       while let span = left.first, document.spans[span].nextFence <= sample.fence {
@@ -108,6 +109,14 @@ public struct ProgramWriter {
       settings: settings, extraSeconds: extra, hasDemos: !demos.isEmpty,
       hasConditions: !text.conditions.isEmpty,
       liveDemos: purpose == .runs ? samples.filter { !$0.isStatic }.compactMap(\.demo) : [])
+  }
+
+  /// What a program imports without being asked to: a sample in the comment of a declaration that other modules cannot use
+  /// sees all of its module.
+  private func imports(of samples: [Sample]) -> [String] {
+    let comment = samples.first.flatMap { document.comment(at: $0.range.start.line) }
+    let isPublic = comment.map { document.comments[$0].isPublic } ?? true
+    return page.imports.map { (isPublic || $0 == "Foundation" ? "import " : "@testable import ") + $0 }
   }
 
   private func sessions(of demos: [String]) -> [SessionPlan] {

@@ -41,6 +41,8 @@ public struct Sample: Equatable, Sendable {
   public var languageMode: LanguageMode?
   /// `timeout=`: additional run time of its program, in seconds.
   public var seconds: Double?
+  /// Whether its code is compiled in a `do` block: what it declares is seen by no other sample.
+  public internal(set) var isLocal = false
   public var listing = ListingStyle()
   /// The code with the lines of `removed=`, which are shown but not compiled; nil if there are none.
   public internal(set) var codeWithRemoved: String?
@@ -146,6 +148,8 @@ public struct Claim: Equatable, Sendable {
   public var kind: Kind
   /// The place of the claim: the comment, or the `output` fence.
   public var range: SourceRange
+  /// Whether it is not written as a claim but looks like one: if it differs, that is a warning.
+  public var isLikely = false
   /// `output unordered`: its lines may be printed in any order.
   public var isUnordered = false
   /// `output replace=`: the replacements in addition to those of its sample.

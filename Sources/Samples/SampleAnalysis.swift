@@ -6,9 +6,12 @@ struct SampleAnalysis {
   private var sample: Sample
   private var diagnostics: [Diagnostic] = []
   private let places: CodePlaces
+  private let isForeign: Bool
 
   /// Adds claims and probes to `sample`; returns what is wrong with them.
-  static func complete(_ sample: inout Sample) -> [Diagnostic] {
+  ///
+  /// - Parameter isForeign: whether what looks like a claim is one.
+  static func complete(_ sample: inout Sample, isForeign: Bool = false) -> [Diagnostic] {
     switch sample.mode {
     case .fails, .compiles, .skipped, .quoted:
       var diagnostics = ClaimsNotRun(sample).diagnostics
@@ -27,7 +30,7 @@ struct SampleAnalysis {
       let mayClaim = sample.code.contains("//") || sample.demo != nil
       return faults + (mayClaim ? [.tooDeep(at: sample.range)] : [])
     }
-    var analysis = SampleAnalysis(sample)
+    var analysis = SampleAnalysis(sample, isForeign: isForeign)
     analysis.diagnostics = faults
     if sample.mode == .runs {
       sample.announcements = ErrorAnnouncement.all(in: sample)
@@ -43,8 +46,9 @@ struct SampleAnalysis {
     return analysis.diagnostics
   }
 
-  private init(_ sample: Sample) {
+  private init(_ sample: Sample, isForeign: Bool) {
     self.sample = sample
+    self.isForeign = isForeign
     places = CodePlaces(sample)
   }
 
@@ -87,6 +91,7 @@ struct SampleAnalysis {
     for comment in sample.syntax.comments {
       let range = places.range(of: comment)
       let isBehindCode = comment.isBehindCode(in: sample.code)
+      if isForeign, readForeign(comment, range, isBehindCode: isBehindCode) { continue }
       switch CommentClaim(comment, isBehindCode: isBehindCode) {
       case nil: continue
       case .prints(let text):
@@ -109,6 +114,37 @@ struct SampleAnalysis {
       }
     }
     flush(&self)
+  }
+
+  /// Reads a comment of a page that was not written for Galley, unless it is a written claim; returns whether it was read.
+  private mutating func readForeign(
+    _ comment: CodeSyntax.Comment, _ range: SourceRange, isBehindCode: Bool
+  ) -> Bool {
+    switch CommentClaim(comment, isBehindCode: isBehindCode) {
+    case .prints, .value: return false
+    case .error, .compilerError: return true
+    case .nearMiss, .likely, .unchecked, nil: break
+    }
+    guard comment.kind == .line, let statement = comment.statement, let subject = statement.subject,
+      var value = LikelyClaim.value(in: comment.text)
+    else { return true }
+    if statement.call == "print" {
+      guard isBehindCode else { return true }
+      let text = Quotation(value).map { $0.isLast ? $0.text : value } ?? value
+      let line = Claim.PrintedLine(text: String(text), place: place(of: text, in: comment), range: range)
+      let claim = add(.prints([line]), at: range)
+      sample.claims[claim].isLikely = true
+      sample.probes.append(Probe(offset: statement.lineStart, .begins(claim: claim)))
+      sample.probes.append(Probe(offset: statement.range.upperBound, .passed(claim: claim)))
+      return true
+    }
+    if case .type = subject { return true }
+    // Values are written without the optional around them.
+    while value.hasPrefix("Optional("), value.hasSuffix(")") { value = value.dropFirst(9).dropLast() }
+    let count = sample.claims.count
+    readValue(comment, value, range)
+    if sample.claims.count > count { sample.claims[count].isLikely = true }
+    return true
   }
 
   private func place(of text: Substring, in comment: CodeSyntax.Comment) -> SourceRange {

@@ -6,21 +6,29 @@ import SwiftCode
 public struct SampleReader {
   private let settings: ProgramSettings
   private let replacements: [Replacement]
+  private let imports: [String]?
+  private let foreign: ForeignReading?
   private let syntax: (String) -> CodeSyntax
   private let file: (String) -> [UInt8]?
 
   /// - Parameters:
   ///   - settings: the site's settings, for pages without their own.
   ///   - replacements: the site's replacements, for all pages.
+  ///   - imports: the modules that each program imports without being asked to; nil if the module of the page cannot be
+  ///     imported, so that nothing is checked.
+  ///   - foreign: nil for a page that was written for Galley.
   ///   - syntax: parses code, or returns a cached result.
   ///   - file: the bytes of a source file named by `file=PATH`, relative to the site's root; nil if there is none.
   package init(
-    settings: ProgramSettings = ProgramSettings(), replacements: [Replacement] = [],
+    settings: ProgramSettings = ProgramSettings(), replacements: [Replacement] = [], imports: [String]? = [],
+    foreign: ForeignReading? = nil,
     syntax: @escaping (String) -> CodeSyntax = { CodeSyntax($0) },
     file: @escaping (String) -> [UInt8]?
   ) {
     self.settings = settings
     self.replacements = replacements
+    self.imports = imports
+    self.foreign = foreign
     self.syntax = syntax
     self.file = file
   }
@@ -28,6 +36,7 @@ public struct SampleReader {
   public func read(_ document: Document) -> PageSamples {
     var page = PageSamples(path: document.path, samples: [], checks: [], stills: [], demos: [:], diagnostics: [])
     page.settings = settings
+    page.imports = imports(of: foreign)
     if let entry = document.frontMatter.others.first(where: { $0.key == "swift" }) {
       let reader = ProgramSettingsReader(entry.value, defaults: settings)
       page.settings = reader.settings
@@ -37,7 +46,7 @@ public struct SampleReader {
       page.replacements = Replacement.all(in: entry.value, &page.diagnostics)
     }
     page.replacements += replacements
-    var generations: [String: Int] = [:]
+    var scope = ProgramScope()
     var sketch = Sketch()
     let adjacent = fencesDirectlyAfterAnother(document)
 
@@ -50,8 +59,9 @@ public struct SampleReader {
       }
       let words = FenceWords(fence, language: language)
       page.diagnostics += words.diagnostics
+      if let part = part(of: number, in: document), scope.enter(part) { sketch = Sketch() }
       switch language {
-      case .swift: readSample(fence, number, words, &generations, &sketch, into: &page)
+      case .swift: readSample(fence, number, words, &scope, &sketch, into: &page)
       case .output: readOutput(fence, number, words, followsFence: adjacent.contains(number), into: &page)
       case .still: page.stills += StillReader(fence: fence, number: number, words: words).read(&page.diagnostics)
       case .check: page.checks += CheckTableReader(fence: fence, number: number, words: words).read(&page.diagnostics)
@@ -64,12 +74,29 @@ public struct SampleReader {
     return page
   }
 
+  private func imports(of foreign: ForeignReading?) -> [String] {
+    let modules = imports ?? []
+    let own = foreign?.importsFirstOnly == true ? Array(modules.prefix(1)) : modules
+    return foreign?.importsFoundation == true ? ["Foundation"] + own : own
+  }
+
+  /// Which part of a page a fence is in, where each part has programs of its own.
+  private func part(of number: FenceNumber, in document: Document) -> Int? {
+    let fence = document.fences[number]
+    if let comment = document.comment(at: fence.range.start.line) { return comment }
+    switch foreign?.scope {
+    case nil, .page: return nil
+    case .section: return fence.heading?.value ?? -1
+    case .block: return number.value
+    }
+  }
+
   private func readSample(
-    _ fence: Fence, _ number: FenceNumber, _ words: FenceWords, _ generations: inout [String: Int],
+    _ fence: Fence, _ number: FenceNumber, _ words: FenceWords, _ scope: inout ProgramScope,
     _ sketch: inout Sketch, into page: inout PageSamples
   ) {
     let group = words.value(.group) ?? ""
-    if words.has(.reset) { generations[group, default: 0] += 1 }
+    if words.has(.reset) { scope.reset(group) }
 
     var code = fence.code
     var mode = SampleMode.runs
@@ -89,17 +116,28 @@ public struct SampleReader {
       codeWithRemoved = code
       code = code.blanking(listing.removed, hidden: HiddenLines(of: code))
     }
+    // A program of its own has its entry point where `@main` is; here it is compiled as a part of another.
+    if foreign != nil { code = code.replacing("@main", with: "     ") }
     let syntax = syntax(code)
-    if mode == .runs, !words.has(.demo), !words.has(.hidden), let why = sketch.reason(syntax) {
+    if mode == .runs, imports == nil {
+      mode = .skipped(why: "its target belongs to no library product, so samples cannot import it")
+    } else if mode == .runs, let why = foreign?.fragments[number] {
       mode = .skipped(why: why)
-      page.diagnostics.append(.sketch(why, at: fence.range))
+    } else if mode == .runs, foreign?.traps.contains(number) == true {
+      mode = .traps
+    } else if mode == .runs, let why = foreign?.reason(code, syntax, of: fence) {
+      mode = .skipped(why: why)
+    } else if mode == .runs, !words.has(.demo), !words.has(.hidden), let why = sketch.reason(syntax) {
+      mode = .skipped(why: why)
+      if foreign == nil { page.diagnostics.append(.sketch(why, at: fence.range)) }
     }
 
     var sample = Sample(
       fence: number, code: code, syntax: syntax, mode: mode, isHidden: words.has(.hidden),
-      program: ProgramName(group: group, generation: generations[group] ?? 0), demo: words.value(.demo),
+      program: scope.program(group), demo: words.value(.demo),
       claims: [], lines: fence.lines, range: fence.range)
     sample.listing = listing
+    sample.isLocal = foreign?.local.contains(number) == true
     sample.codeWithRemoved = codeWithRemoved
     if let codeWithRemoved, codeWithRemoved.contains("//") {
       page.diagnostics += ClaimsNotRun.diagnostics(onRemovedLinesOf: sample, self.syntax(codeWithRemoved))
@@ -118,7 +156,8 @@ public struct SampleReader {
         sample.demo = nil
       }
     }
-    page.diagnostics += SampleAnalysis.complete(&sample)
+    let faults = SampleAnalysis.complete(&sample, isForeign: foreign != nil)
+    if foreign == nil || sample.mode == .runs || sample.mode == .traps { page.diagnostics += faults }
     page.diagnostics += ReservedNames(in: sample).diagnostics
     if !words.has(.file) { page.diagnostics += HiddenLines.faults(in: sample) }
     page.samples.append(sample)

@@ -6,6 +6,10 @@ import Glibc
 public struct PackageBuild: Sendable {
   /// The modules of its library products and their dependencies, including those of module maps.
   public let modules: [String]
+  /// The modules of the package's own library products.
+  public let libraries: [String]
+  /// The package's targets by their folders, absolute and without links.
+  let targets: [(folder: String, module: String)]
   /// Changes whenever the built code or the resources of the package change.
   public let fingerprint: String
   /// The folder with the library, the modules and the resources.
@@ -24,6 +28,18 @@ public struct PackageBuild: Sendable {
 
   /// Whether a program may import any of its modules. Conservative: may say yes too often.
   public func isNamed(in source: String) -> Bool { modules.contains { source.contains($0) } }
+}
+
+extension PackageBuild {
+  /// The modules that samples in a file of the package use: that of the target that it is in, else those of the products.
+  ///
+  /// - Parameter file: absolute, without links.
+  /// - Returns: nil for a file in a target that samples cannot import, such as a test's.
+  public func imports(of file: String) -> [String]? {
+    let target = targets.filter { file.hasPrefix($0.folder + "/") }.max { $0.folder.count < $1.folder.count }
+    guard let target else { return libraries }
+    return modules.contains(target.module) ? [target.module] : nil
+  }
 }
 
 extension Toolchain {
@@ -71,7 +87,11 @@ extension Toolchain {
     try record(FolderRecord(of: folder, known: known), of: folder)
     var toolchain = self
     toolchain.package = PackageBuild(
-      modules: plan.modules, fingerprint: PackageFingerprint(of: built, plan).text, folder: built,
+      modules: plan.modules, libraries: sources.description.libraries.filter { plan.modules.contains($0) },
+      targets: sources.description.targets.compactMap { target in
+        let folder = "\(path)/\(target.path ?? "Sources/\(target.name)")"
+        return Toolchain.realPath(folder).map { ($0, target.name.replacing("-", with: "_")) }
+      }, fingerprint: PackageFingerprint(of: built, plan).text, folder: built,
       readable: [folder] + sources.folders, importFlags: plan.importFlags,
       moduleCache: try await moduleCache(ofPackage: path, plan))
     return toolchain

@@ -8,6 +8,13 @@ struct PackageDescription: Decodable {
 
     var name: String
     var type: Kind
+    var targets: [String]
+  }
+
+  struct Target: Decodable {
+    var name: String
+    /// Below the package's folder; nil for the folder of that name in `Sources`.
+    var path: String?
   }
 
   struct Dependency: Decodable {
@@ -33,7 +40,17 @@ struct PackageDescription: Decodable {
   }
 
   var products: [Product]
+  var targets: [Target]
   var dependencies: [Dependency]
+
+  /// The modules of library products, without repetition.
+  var libraries: [String] {
+    var names: [String] = []
+    for product in products where product.type.library != nil {
+      for target in product.targets where !names.contains(target) { names.append(target) }
+    }
+    return names.map { $0.replacing("-", with: "_") }
+  }
 
   /// The folders of its dependencies on this disk, used directly or through git.
   var localFolders: [String] {

@@ -35,7 +35,7 @@ struct SiteRun {
       let files = RunSummary.count(target.passedOver.count, "file")
       console.note("galley: note: not checked: \(files) in other formats (\(endings))")
     }
-    switch await open(target.site) {
+    switch await open(target.site, isPackage: target.isPackage) {
     case .failure(let refusal): return (refusal.code, nil)
     case .success(let site): return await check(site, files: target.files)
     }
@@ -102,13 +102,17 @@ struct SiteRun {
   }
 
   /// Reads the settings of a site and prepares the tools to check it; prints errors.
-  func open(_ site: String) async -> Result<OpenSite, Refusal> {
+  func open(_ site: String, isPackage: Bool = false) async -> Result<OpenSite, Refusal> {
     do {
       let (read, errors) = try SiteConfigurationReader(disk: disk).read(root: site, output: settings.output)
       var configuration = read
       console.show(errors, disk: sources(of: configuration))
       if errors.hasErrors { return .failure(Refusal(code: .failure, errors: errors, isOfSettings: true)) }
       try settings.apply(to: &configuration, environment: console.environment)
+      if isPackage {
+        configuration.package = configuration.package ?? site
+        configuration.isOfPackage = true
+      }
       try configuration.checkCache(disk: disk)
       let trust = try CacheTrust(
         to: &configuration, file: settings.cacheKey, environment: console.environment, disk: disk)

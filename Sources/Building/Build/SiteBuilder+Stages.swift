@@ -51,9 +51,15 @@ extension SiteBuilder {
     let share = request.shard.numbers(of: sources.pages)
     var report = BuildReport(sources, share: share, request)
     let links = LooseLinks(disk: disk)
-    report.diagnostics += share.flatMap { links.check(sources.pages[$0.value]) }
+    // DocC resolves the links of its catalogues by symbols.
+    let inCatalogues = share.filter { sources.pages[$0.value].file.file.contains(".docc/") }
+    report.diagnostics += share.filter { !inCatalogues.contains($0) }.flatMap { links.check(sources.pages[$0.value]) }
+    if !inCatalogues.isEmpty { report.remarks.append("links in DocC catalogues are not checked") }
     let prepared = try await prepare(share, of: sources.pages, sources, by: request.prover)
-    let checked = try await check(prepared, of: sources.pages, by: request.prover)
+    var checked = try await check(prepared, of: sources.pages, by: request.prover)
+    if request.site.isOfPackage, let prover = request.prover {
+      checked = try await adapt(checked, sources, prepared.terms, by: prover)
+    }
     for number in share {
       let page = sources.pages[number.value]
       if let check = checked[number].flatMap({ PageCheck($0, page.outline) }) { report.add(check, of: page) }

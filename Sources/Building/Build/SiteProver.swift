@@ -46,6 +46,8 @@ public struct SiteProver: Sendable {
   let check: @Sendable ([PreparedPage], Terms) async -> Result<[CheckedPage], SiteFailure>
   /// Parses Swift code, perhaps with a cached result.
   let syntax: Syntax
+  /// The modules that samples of a file import without being asked to; nil if they cannot be imported.
+  let imports: @Sendable (_ file: String) -> [String]?
   /// A summary of the run, available at its end.
   public let account: @Sendable () async -> Account
 
@@ -74,6 +76,7 @@ public struct SiteProver: Sendable {
   package init(
     identity: String? = nil, account: @escaping @Sendable () async -> Account = { Account() },
     syntax: @escaping Syntax = { CodeSyntax($0) },
+    imports: @escaping @Sendable (_ file: String) -> [String]? = { _ in [] },
     prepare: @escaping @Sendable ([ReadPage], Terms) async -> [PreparedPage] = { pages, _ in
       pages.map(PreparedPage.init(unprogrammed:))
     },
@@ -83,6 +86,7 @@ public struct SiteProver: Sendable {
     self.identity = identity
     self.account = account
     self.syntax = syntax
+    self.imports = imports
     self.prepare = prepare
     self.known = known
     self.check = check
@@ -98,7 +102,7 @@ public struct SiteProver: Sendable {
       return terms
     }
     return SiteProver(
-      identity: identity, account: account, syntax: syntax,
+      identity: identity, account: account, syntax: syntax, imports: imports,
       prepare: { [prepare] in await prepare($0, changed($1)) }, known: { [known] in await known($0, changed($1)) },
       check: { [check] in await check($0, changed($1)) })
   }
@@ -179,6 +183,10 @@ extension SiteProver {
     ].joined(separator: "\n")
     return SiteProver(
       identity: identity, account: account, syntax: SyntaxCache(known).syntax,
+      imports: { [package = bare.package] file in
+        guard site.isOfPackage, let package, let file = try? disk.resolve(file) else { return [] }
+        return package.imports(of: file)
+      },
       prepare: { pages, terms in
         await (try? prover(terms))?.prepare(pages) ?? pages.map(PreparedPage.init(unprogrammed:))
       },

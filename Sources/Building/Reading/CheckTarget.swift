@@ -7,6 +7,8 @@ public struct CheckTarget: Equatable, Sendable {
   public var site: String
   /// The pages; nil for all pages of the site with their links.
   public var files: [String]?
+  /// Whether the site is a package: its Markdown and doc comments are checked with its modules imported.
+  public private(set) var isPackage = false
   /// Files in other formats, such as MDX, which are not checked.
   public private(set) var passedOver: [String] = []
 
@@ -31,7 +33,9 @@ public struct CheckTarget: Equatable, Sendable {
       let others = target.passedOver
       target.passedOver = []
       for file in others where known.insert(try disk.status(file).identity).inserted { target.passedOver.append(file) }
-      if let same = targets.firstIndex(where: { $0.site == target.site && $0.files != nil }) {
+      if let same = targets.firstIndex(where: {
+        $0.site == target.site && $0.files != nil && $0.isPackage == target.isPackage
+      }) {
         targets[same].files? += fresh
         targets[same].passedOver += target.passedOver
       } else {
@@ -44,8 +48,11 @@ public struct CheckTarget: Equatable, Sendable {
 
   /// The first named file that is not Markdown; nil if all are.
   public static func notMarkdown(in targets: [CheckTarget]) -> String? {
-    targets.lazy.flatMap { $0.files ?? [] }.first { !isMarkdown($0) }
+    targets.lazy.flatMap { $0.files ?? [] }.first { !isMarkdown($0) && !isSwift($0) }
   }
+
+  /// Whether the file is Swift source, by its extension.
+  static func isSwift(_ file: String) -> Bool { ending(of: file) == "swift" }
 
   /// Whether the file is Markdown, by its extension.
   public static func isMarkdown(_ file: String) -> Bool {
@@ -73,7 +80,11 @@ public struct CheckTarget: Equatable, Sendable {
 
   private init(_ path: String, disk: any Disk) throws(DiskFailure) {
     let kind = try disk.status(path).kind
-    if kind == .folder, path == "." || CheckTarget.isSite(path, disk) {
+    if kind == .folder, !CheckTarget.isSite(path, disk), CheckTarget.isPackage(path, disk) {
+      let files = try FileWalk(path, disk: disk.enclosed(in: AllowedPaths(folders: [path], disk: disk))).files
+      self.init(site: path, files: files.map(\.file).filter { CheckTarget.isOfPackage($0, below: path) })
+      isPackage = true
+    } else if kind == .folder, path == "." || CheckTarget.isSite(path, disk) {
       self.init(site: path, files: nil)
     } else if kind == .folder, FilePaths.name(path) == "Content" {
       self.init(site: FilePaths.parent(path), files: nil)
@@ -83,6 +94,10 @@ public struct CheckTarget: Equatable, Sendable {
       let site = CheckTarget.isSite(folder, disk) ? folder : "."
       guard kind == .folder else {
         self.init(site: site, files: [path])
+        if CheckTarget.isSwift(path), let package = CheckTarget.package(of: path, disk) {
+          self.site = package
+          isPackage = true
+        }
         return
       }
       // Links are followed only within that folder or its site.
@@ -96,6 +111,28 @@ public struct CheckTarget: Equatable, Sendable {
   private init(site: String, files: [String]?) {
     self.site = site
     self.files = files
+  }
+
+  /// The nearest folder above a file that is a package.
+  private static func package(of file: String, _ disk: any Disk) -> String? {
+    var folder = FilePaths.parent(file)
+    while !isPackage(folder, disk) {
+      if folder == "." || folder == "/" { return nil }
+      folder = FilePaths.parent(folder)
+    }
+    return folder
+  }
+
+  private static func isPackage(_ folder: String, _ disk: any Disk) -> Bool {
+    (try? disk.status(FilePaths.join(folder, "Package.swift")))?.kind == .file
+  }
+
+  /// Whether a file of a package may hold samples: Markdown anywhere, and sources that are not tests.
+  private static func isOfPackage(_ file: String, below folder: String) -> Bool {
+    let path = FilePaths.relative(file, to: folder)
+    let parts = path.split(separator: "/")
+    guard !parts.contains("node_modules"), parts.first != "Tests" else { return false }
+    return isMarkdown(file) || isSwift(file) && parts.count > 1
   }
 
   private static func isSite(_ folder: String, _ disk: any Disk) -> Bool {

@@ -11,8 +11,11 @@ struct PageReader: Sendable {
   let site: SiteConfiguration
   let disk: any Disk
   private let syntax: SiteProver.Syntax
+  private let imports: @Sendable (String) -> [String]?
   /// Whether pages are checked, so that each must be parsed in every build.
   let isChecking: Bool
+  /// Nil for pages that were written for Galley.
+  private var foreign: ForeignReading?
 
   /// - Parameter prover: nil if nothing is checked; then samples are not parsed.
   init(site: SiteConfiguration, disk: any Disk, prover: SiteProver?) {
@@ -20,7 +23,10 @@ struct PageReader: Sendable {
     self.disk = disk
     let unread: SiteProver.Syntax = { _ in CodeSyntax.unread }
     syntax = prover?.syntax ?? unread
+    let none: @Sendable (String) -> [String]? = { _ in [] }
+    imports = prover?.imports ?? none
     isChecking = prover != nil
+    foreign = site.isOfPackage ? ForeignReading() : nil
   }
 
   func read(_ file: ContentFile) throws(DiskFailure) -> SitePage {
@@ -28,12 +34,19 @@ struct PageReader: Sendable {
     return SitePage(file, PageText(whole(text, of: file), fingerprint: Fingerprint.of(text), size: text.count))
   }
 
+  /// Reads a page that was not written for Galley.
+  func whole(_ page: SitePage, _ foreign: ForeignReading) throws(DiskFailure) -> ReadPage {
+    var reader = self
+    reader.foreign = foreign
+    return try reader.whole(page)
+  }
+
   /// The complete page, read again if its text was released.
   ///
   /// - Parameter known: the page, if it was parsed already.
   /// - Throws: if the page has changed since the site was read.
   func whole(_ page: SitePage, known: ReadPage? = nil) throws(DiskFailure) -> ReadPage {
-    if let known = known ?? page.text.known { return known }
+    if let known = known ?? (foreign == ForeignReading() || foreign == nil ? page.text.known : nil) { return known }
     let text = try disk.read(page.file.file)
     guard Fingerprint.of(text) == page.text.fingerprint else {
       throw DiskFailure(.read, page.file.file, code: DiskFailure.stale)
@@ -55,7 +68,13 @@ struct PageReader: Sendable {
   }
 
   private func parsed(_ text: [UInt8], of file: ContentFile) -> ReadPage {
+    if CheckTarget.isSwift(file.file) { return comments(in: text, of: file) }
     var document = MarkdownReader(mendsHTML: true, isUntrusted: site.isUntrusted).read(text, path: file.file)
+    if foreign != nil {
+      document.diagnostics.removeAll {
+        ($0.id.hasPrefix("markdown.") || $0.id == "image.no-alt") && !Self.ofBlocks.contains($0.id)
+      }
+    }
     if document.frontMatter.date == nil {
       document.frontMatter.date = file.date ?? (file.isDraft ? site.now.map(CalendarDate.init(instant:)) : nil)
     }
@@ -69,11 +88,37 @@ struct PageReader: Sendable {
       document.frontMatter.title = title ?? SitePage.title(of: file)
     }
     if site.isUntrusted { document.diagnostics += UntrustedAuthors.faults(of: document) }
-    let samples = SampleReader(
-      settings: site.programs, replacements: site.replacements, syntax: syntax,
+    return ReadPage(document: document, samples: samples(in: document, of: file))
+  }
+
+  /// The doc comments of a source file. Of their Markdown nothing is reported: other tools render it.
+  private func comments(in text: [UInt8], of file: ContentFile) -> ReadPage {
+    let comments = DocComment.all(in: String(decoding: text, as: UTF8.self)).map(CommentText.init)
+    var document = MarkdownReader().read(text, path: file.file, comments: comments)
+    document.diagnostics.removeAll { $0.id.hasPrefix("markdown.") }
+    return ReadPage(document: document, samples: samples(in: document, of: file))
+  }
+
+  /// What is said of pages that were not written for Galley: that a block of Swift is not read as one.
+  private static let ofBlocks: Set<String> = [
+    "markdown.fence-language", "markdown.unclosed-fence", "markdown.no-fence", "markdown.highlight",
+    "markdown.invalid-utf8", "markdown.directive",
+  ]
+
+  private func samples(in document: Document, of file: ContentFile) -> PageSamples {
+    SampleReader(
+      settings: site.programs, replacements: site.replacements, imports: imports(file.file), foreign: foreign,
+      syntax: syntax,
       file: QuotedFiles(page: file, site: site, disk: disk).read
     ).read(document)
-    return ReadPage(document: document, samples: samples)
+  }
+}
+
+extension CommentText {
+  fileprivate init(_ comment: DocComment) {
+    self.init(
+      symbol: comment.symbol, isPublic: comment.isPublic,
+      lines: comment.lines.map { Line(number: $0.number, text: $0.text) })
   }
 }
 

@@ -58,6 +58,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var permalink: String
   /// The folder of the Swift package whose modules samples can import; nil for none.
   public var package: String?
+  /// Whether the site is a package as it is: samples import its modules without being asked to, and doc comments are read.
+  public var isOfPackage = false
   /// Swift settings of pages that set none.
   public var programs = ProgramSettings()
   /// Replacements in the output of all pages.
