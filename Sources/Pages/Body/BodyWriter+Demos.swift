@@ -63,7 +63,7 @@ extension BodyWriter {
     out.html("<div class=\"demo-bar\">")
     out.element(
       "p", ["class": "demo-state"],
-      text: "This is the initial state of the form. It needs JavaScript to be interactive.")
+      text: "Initial state of the form. It needs JavaScript.")
     out.element("p", ["class": "demo-voice visually-hidden", "role": "status"], text: "")
     out.element(
       "button", ["class": "demo-reset", "type": "button", "aria-label": "Reset: \(name)", "hidden": ""],
