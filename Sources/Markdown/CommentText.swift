@@ -1,7 +1,7 @@
 /// The text of one comment in a source file, which is read as Markdown.
 public struct CommentText: Equatable, Sendable {
   public struct Line: Equatable, Sendable {
-    /// In the file, from 1.
+    /// The line in the file, counted from 1.
     public var number: Int
     /// Where the text is in the file, in bytes.
     public var text: Range<Int>

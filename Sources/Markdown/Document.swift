@@ -47,7 +47,7 @@ public struct Document: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// The fence that a line of the file belongs to; nil where it stands in none.
+  /// The fence that contains a line of the file; nil if there is none.
   public func fence(at line: Int) -> FenceNumber? {
     var (low, high) = (0, fences.count)
     while low < high {
@@ -61,8 +61,8 @@ public struct Document: Sendable {
 /// The index of a fence in `Document.fences`.
 public typealias FenceNumber = Number<Fence>
 
-/// A fenced code block whose first word is one that later stages care for (see `MarkdownReader.heldLanguages`), or that
-/// has words which say how it is shown.
+/// A fenced code block that a later stage shows: its language is one of `MarkdownReader.heldLanguages`, or it has words
+/// for its presentation.
 public struct Fence: Equatable, Sendable {
   /// The language, the first word of the info string: `swift`, `output`, `check`, `still`, or any other.
   public var language: String
@@ -76,11 +76,11 @@ public struct Fence: Equatable, Sendable {
   public var range: SourceRange
   /// The place of the info string; an empty range after the backticks if there is none.
   public var infoRange: SourceRange
-  /// The heading it stands under.
+  /// The heading above it; nil if there is none.
   public var heading: HeadingNumber?
   /// Whether it names no language, or is indented code.
   public var isUnlabelled: Bool { infoRange.start == infoRange.end }
-  /// What holds the lines of an `output` fence in the file; nil for others.
+  /// The lines of an `output` fence in the file, to replace them; nil for other fences.
   public var frame: FenceFrame?
 
   public init(
@@ -110,7 +110,7 @@ public struct FenceWord: Equatable, Sendable {
 /// The index of a `{swift}` span in `Document.spans`.
 public typealias SpanNumber = Number<SwiftSpan>
 
-/// A code span `{swift} expression`; `expression` is what stands behind the mark, `range` its place.
+/// A code span `{swift} expression`, whose value the page shows; `range` is the place of the expression.
 public struct SwiftSpan: Equatable, Sendable {
   public var expression: String
   public var range: SourceRange

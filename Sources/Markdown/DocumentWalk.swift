@@ -43,9 +43,9 @@ struct DocumentWalk {
   /// The open `svg` or `math` element, whose elements are not HTML's; nil outside.
   var openForeign: String?
   var balance = HTMLBalance()
-  /// The last fence's closing line, until it is known that no other fence begins there.
+  /// The closing line of the last fence, until it is known that no other fence begins there.
   var unconfirmedClosing: (fence: FenceNumber, line: Int)?
-  /// Of the lists that are open, whether they are tight.
+  /// For each open list, whether it is tight.
   private var listTightness: [Bool] = []
   /// The box of a task at the start of the next paragraph.
   private var taskBox: Bool?

@@ -15,7 +15,7 @@ struct FenceReader {
 
   /// - Parameters:
   ///   - offset: the offset of the first backtick or tilde.
-  ///   - literal: the code as cmark has it.
+  ///   - literal: the code as cmark returns it.
   func read(at offset: Int, literal: UnsafeBufferPointer<UInt8>, heading: HeadingNumber?) -> Found? {
     let bytes = source.bytes
     let start = source.position(at: offset)

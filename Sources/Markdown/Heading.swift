@@ -22,8 +22,8 @@ public struct Heading: Equatable, Sendable {
 }
 
 extension Heading {
-  /// Reads text and HTML from the nodes below the heading's own.
-  /// - Parameter values: results of Swift; without one the expression stands there.
+  /// Reads text and HTML from the nodes below the heading.
+  /// - Parameter values: the values of spans; for a span without one, its expression is shown.
   mutating func read(from tree: DocumentTree, spans: [SwiftSpan], values: [SpanNumber: String] = [:]) {
     var plain: [UInt8] = []
     var markup = HTMLWriter()
@@ -60,9 +60,9 @@ extension Heading {
 }
 
 extension Document {
-  /// Puts results of Swift into the headings. Their ids stay: links know them.
+  /// Replaces spans in headings by their values. The ids of headings do not change, since links use them.
   public mutating func fillHeadings(_ values: [SpanNumber: String]) {
-    // Writing to an array that is shared copies it.
+    // Writing to a shared array copies it.
     guard headings.contains(where: \.hasSpans) else { return }
     for index in headings.indices where headings[index].hasSpans {
       headings[index].read(from: tree, spans: spans, values: values)

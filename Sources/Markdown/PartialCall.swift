@@ -4,7 +4,7 @@ import Diagnostics
 /// The index of a partial call in `Document.partials`.
 public typealias PartialNumber = Number<PartialCall>
 
-/// A line `{{> name key="value"}}`: a template's partial is to stand there, filled with the page's values and these.
+/// A line `{{> name key="value"}}`, which inserts a partial of the theme, with the page's values and these.
 public struct PartialCall: Equatable, Sendable {
   public struct Value: Equatable, Sendable {
     public var text: String

@@ -55,7 +55,7 @@ struct SARIFReport: Encodable {
     var replacements: [Replacement]
   }
   struct Fix: Encodable {
-    var description = Text(text: "write what happened, as 'galley bless' does")
+    var description = Text(text: "replace by the actual result, as 'galley bless' does")
     var artifactChanges: [Change]
   }
   struct Result: Encodable {

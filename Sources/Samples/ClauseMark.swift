@@ -1,7 +1,9 @@
 import Markdown
 
-/// By what the compiler tells that it looks into a clause of an `#if`: a warning that a copy of the `#if`s holds, behind the
-/// page's own code. Only the compiler knows what `canImport` and the features of a language mode come to.
+/// A `#warning` that shows which clause of an `#if` the compiler compiles.
+///
+/// The warnings are in a copy of the page's `#if`s after the page's own code: only the compiler knows the results of
+/// `canImport` and the features of a language mode.
 public enum ClauseMark {
   /// The file name of this copy in messages of the compiler; its other messages also occur for the page itself.
   public static let file = "galley-conditions"

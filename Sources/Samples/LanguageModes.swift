@@ -6,7 +6,7 @@ struct LanguageModes {
   private let samples: [Sample]
   /// For each program, the mode of the first of its samples that sets one.
   private let shared: [ProgramName: LanguageMode]
-  /// Those of samples that must fail or only compile, by their fence.
+  /// The modes of samples that must fail or only compile, by their fence.
   private let own: [FenceNumber: LanguageMode]
   private let settings: ProgramSettings
 

@@ -1,13 +1,13 @@
 import Diagnostics
 import Markdown
 
-/// Everything on a page that claims something: its samples, tables, stills and computed spans, in reading order.
+/// Everything on a page that is checked: its samples, check tables, stills and spans, in reading order.
 public struct PageSamples: Sendable {
   public var path: String
   public var samples: [Sample]
   public var checks: [CheckTable]
   public var stills: [Still]
-  /// How fences in other languages are shown.
+  /// The presentation of fences in other languages.
   public var listings: [FenceNumber: ListingStyle] = [:]
   public var diagnostics: [Diagnostic]
   /// The settings of all its programs.

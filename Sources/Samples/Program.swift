@@ -14,7 +14,7 @@ public struct Program: Equatable, Sendable {
     /// The samples before the fence, then the fence, which must compile; nothing of it is run.
     case compiles(fence: FenceNumber)
 
-    /// The sample that the program was made for; nil for those that run together.
+    /// The sample that the program was made for; nil for the program of samples that run together.
     public var fence: FenceNumber? {
       switch self {
       case .runs: nil

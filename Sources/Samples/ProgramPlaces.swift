@@ -32,7 +32,7 @@ public struct ProgramPlaces: Equatable, Sendable {
   mutating func add(line: Int, _ place: Line) { lines[line] = place }
   mutating func add(span: SpanNumber, at range: SourceRange, prefix: Int) { spans[span] = (range, prefix) }
 
-  /// The file that a span's `#sourceLocation` names; several may stand on one Markdown line.
+  /// The file name in the `#sourceLocation` of a span; several spans can be on one line.
   static func spanFile(_ span: SpanNumber) -> String { "span-\(span.value)" }
 
   /// The span that a generated line belongs to, by the file that the compiler names.
@@ -40,8 +40,8 @@ public struct ProgramPlaces: Equatable, Sendable {
     file.hasPrefix("span-") ? Int(file.dropFirst(5)).map(SpanNumber.init) : nil
   }
 
-  /// Where something that the compiler or the runtime places at `line:column` of `file` stands in the Markdown, and in
-  /// which fence; nil for Galley's own lines.
+  /// The place in the Markdown file, and the fence, of a position that the compiler or the runtime reports; nil for
+  /// Galley's own lines.
   public func place(file: String, line: Int, column: Int) -> (range: SourceRange, fence: FenceNumber?)? {
     if file == self.file, let place = lines[line] {
       var offset = max(0, column - 1)

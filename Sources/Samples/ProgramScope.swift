@@ -4,7 +4,7 @@ struct ProgramScope {
   private var first = 0
   private var generations: [String: Int] = [:]
 
-  /// Begins all programs anew if the next sample is in another comment of a source file; returns whether it is.
+  /// Begins new programs if the next sample is in another comment of a source file; returns whether it is.
   mutating func enter(_ comment: Int) -> Bool {
     guard self.comment != comment else { return false }
     if self.comment != nil { first = 1 + (generations.values.max() ?? first) }
@@ -13,7 +13,7 @@ struct ProgramScope {
     return true
   }
 
-  /// Begins the program of a group anew.
+  /// Begins a new program for a group.
   mutating func reset(_ group: String) { generations[group] = 1 + (generations[group] ?? first) }
 
   func program(_ group: String) -> ProgramName { ProgramName(group: group, generation: generations[group] ?? first) }

@@ -74,7 +74,7 @@ public struct ProgramWriter {
     return write(program.name, program.purpose, samples, spans)
   }
 
-  /// The spans that there is something to compute for.
+  /// The spans that have an expression, by program.
   private func spansByProgram() -> [ProgramName: [SpanNumber]] {
     var spans: [ProgramName: [SpanNumber]] = [:]
     let programs = SpanPrograms(page)

@@ -25,7 +25,7 @@ struct Shadowing {
   private var renewals: [String: [Renewal]] = [:]
   private var members: Set<String> = []
   private var renewed: Set<String> = []
-  /// The last fence that declares a name anew.
+  /// The last fence that redeclares a name.
   private var lastRenewal: FenceNumber?
 
   init(_ samples: [Sample]) {
@@ -59,7 +59,7 @@ struct Shadowing {
     marks(of: sample.fence, in: sample.code, sample.syntax) { $0 }
   }
 
-  /// The same for an expression of the prose, before that fence.
+  /// The same for an expression in the text before that fence.
   func marks(in expression: String, before fence: FenceNumber) -> [(offset: Int, text: String)] {
     marks(of: fence, in: expression, CodeSyntax(expression)) { _ in .min }
   }
@@ -74,7 +74,7 @@ struct Shadowing {
     }
   }
 
-  /// What stands behind the name at that place; nil where it means the last of its kind.
+  /// The mark of a name at a place; nil if the name refers to the last declaration.
   func mark(behind name: String, at offset: Int, of fence: FenceNumber) -> String? {
     guard let renewals = renewals[name] else { return nil }
     // Redeclarations are in the order of their fences.

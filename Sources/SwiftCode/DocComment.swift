@@ -5,7 +5,7 @@ internal import SwiftSyntax
 package struct DocComment: Equatable, Sendable {
   /// One line of the comment's text, without `///` and the like.
   package struct Line: Equatable, Sendable {
-    /// In the file, from 1.
+    /// The line in the file, counted from 1.
     package var number: Int
     /// Where the text is in the file, in bytes; empty for a line without text.
     package var text: Range<Int>
@@ -177,7 +177,7 @@ private final class DocCommentFinder: SyntaxVisitor {
     return lines
   }
 
-  /// Without the one space behind `///`.
+  /// The text without the one space after `///`.
   private func text(_ range: Range<Int>) -> Range<Int> {
     let start = range.lowerBound < range.upperBound && bytes[range.lowerBound] == 0x20 ? 1 : 0
     return range.lowerBound + start..<range.upperBound
@@ -199,7 +199,7 @@ private final class DocCommentFinder: SyntaxVisitor {
     func isBlank(_ line: DocComment.Line) -> Bool { indentation(line) == line.text.count }
     let rest = lines.dropFirst().filter { !isBlank($0) }
     let hasStars = !rest.isEmpty && rest.allSatisfy { bytes[$0.text.lowerBound + indentation($0)] == UInt8(ascii: "*") }
-    // Text that begins behind `/**` is the least indented; of the rest, the comment's own column counts.
+    // Text on the line of `/**` is not indented; for the other lines, the column of the comment counts.
     let column = comment.lowerBound - lineStarts[lineNumber(at: comment.lowerBound) - 1]
     let most = lines.first.map(isBlank) == true ? Int.max : column
     let common = min(rest.map(indentation).min() ?? 0, most)

@@ -59,7 +59,9 @@ import Testing
     var page = Self.page(isLive: false)
     page.proof?.demos["sign-up"] = TestForms.password()
     let html = page.html
-    #expect(!html.contains(/galley\.\w+\.js/) && !html.contains("<template") && !html.contains("Run the checks in this browser"))
+    #expect(
+      !html.contains(/galley\.\w+\.js/) && !html.contains("<template")
+        && !html.contains("Run the checks in this browser"))
     #expect(html.contains("This is the initial state of the form. It is not interactive here."))
     #expect(!html.contains("galley-demo") && !html.contains("Reset"))
     #expect(html.contains(/<input [^>]* readonly/) && html.contains(/<button class="cell-icon"[^>]* disabled/))

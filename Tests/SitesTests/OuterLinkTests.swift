@@ -102,8 +102,10 @@ import Toolchains
     let report = try await check(folder)
     #expect(
       told(report) == [
-        "index.md:5:12 link.not-found", "index.md:6:1 link.unreachable", "index.md:6:11 link.not-found", "index.md:9:1 link.moved",
-        "\(place("[i]", in: page)) link.moved", "\(place("[j]", in: page)) link.unreachable", "index.md:10:1 link.server-refused",
+        "index.md:5:12 link.not-found", "index.md:6:1 link.unreachable", "index.md:6:11 link.not-found",
+        "index.md:9:1 link.moved",
+        "\(place("[i]", in: page)) link.moved", "\(place("[j]", in: page)) link.unreachable",
+        "index.md:10:1 link.server-refused",
         "index.md:11:1 link.server-refused", "\(place("[n]", in: page)) link.unreachable",
       ])
     #expect(report.diagnostics.filter { $0.severity == .error }.map(\.id) == ["link.not-found", "link.not-found"])

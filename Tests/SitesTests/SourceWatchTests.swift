@@ -15,7 +15,8 @@ struct SourceWatchTests {
     let site = SiteConfiguration(root: folder.path, content: folder["Content"], output: folder["Public"])
     let (changes, told) = AsyncStream.makeStream(of: FileChange.self)
     let watch = SourceWatch(
-      of: [(site, nil)], disk: LocalDisk(), usesEvents: isKernelAsked, onPolling: { _ in }, onChange: { told.yield($0) })
+      of: [(site, nil)], disk: LocalDisk(), usesEvents: isKernelAsked, onPolling: { _ in }, onChange: { told.yield($0) }
+    )
     var all = FileChange()
     var iterator = changes.makeAsyncIterator()
     func wait(for holds: (FileChange) -> Bool) async {

@@ -91,7 +91,7 @@ struct PageReader: Sendable {
     return ReadPage(document: document, samples: samples(in: document, of: file))
   }
 
-  /// The doc comments of a source file. Of their Markdown nothing is reported: other tools render it.
+  /// Reads the doc comments of a source file. Their Markdown gets no warnings, since other tools render it.
   private func comments(in text: [UInt8], of file: ContentFile) -> ReadPage {
     let comments = DocComment.all(in: String(decoding: text, as: UTF8.self)).map(CommentText.init)
     var document = MarkdownReader().read(text, path: file.file, comments: comments)
@@ -99,10 +99,10 @@ struct PageReader: Sendable {
     return ReadPage(document: document, samples: samples(in: document, of: file))
   }
 
-  /// What is said of pages that were not written for Galley: that a block of Swift is not read as one.
+  /// The warnings about Markdown that pages get that were not written for Galley: those about unchecked code blocks.
   private static let ofBlocks: Set<String> = [
-    "markdown.fence-language", "markdown.unclosed-fence", "markdown.no-fence", "markdown.highlight",
-    "markdown.invalid-utf8", "markdown.directive",
+    "markdown.fence-language", "markdown.unclosed-fence", "markdown.unrecognized-fence", "markdown.unclosed-highlight",
+    "markdown.unchecked-highlight", "markdown.invalid-utf8", "markdown.unclosed-directive",
   ]
 
   private func samples(in document: Document, of file: ContentFile) -> PageSamples {

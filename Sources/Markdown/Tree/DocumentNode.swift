@@ -37,11 +37,11 @@ public struct DocumentNode: Sendable {
     case item(isTask: Bool)
     case paragraph(isTight: Bool)
     case heading(HeadingNumber)
-    /// The text is the language, of so many bytes, and the code behind it.
+    /// A code block; its text is the language, of `languageCount` bytes, and the code.
     case codeBlock(languageCount: Int)
     case fence(FenceNumber)
     case partial(PartialNumber)
-    /// Where the text says `[[toc]]` or `{:toc}` alone in a paragraph.
+    /// The table of contents, for `[[toc]]` or `{:toc}` alone in a paragraph.
     case tableOfContents
     case thematicBreak
     case table, tableHead, tableBody, tableRow
