@@ -97,6 +97,7 @@ public struct Fence: Equatable, Sendable {
   }
 }
 
+/// A word after the language of a fence.
 public struct FenceWord: Equatable, Sendable {
   public var text: String
   public var range: SourceRange

@@ -5,6 +5,7 @@ import HTML
 /// The index of a heading in `Document.headings`.
 public typealias HeadingNumber = Number<Heading>
 
+/// A heading of a page.
 public struct Heading: Equatable, Sendable {
   /// The level, 1 to 6.
   public var level: Int

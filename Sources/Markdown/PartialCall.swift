@@ -6,6 +6,7 @@ public typealias PartialNumber = Number<PartialCall>
 
 /// A line `{{> name key="value"}}`, which inserts a partial of the theme, with the page's values and these.
 public struct PartialCall: Equatable, Sendable {
+  /// The value of a key in a partial call.
   public struct Value: Equatable, Sendable {
     public var text: String
     /// Whether the value is in quotation marks; without them, `true` and `false` are booleans.

@@ -17,6 +17,7 @@ public struct CheckTable: Equatable, Sendable {
     self.range = range
   }
 
+  /// A column of a check table: an input or an expected value.
   public struct Column: Equatable, Sendable {
     /// The tag of a form row for an input (`password`), or a property without its `?` (`password.strength`).
     public var name: String
@@ -30,6 +31,7 @@ public struct CheckTable: Equatable, Sendable {
     }
   }
 
+  /// A cell of a check table.
   public struct Cell: Equatable, Sendable {
     /// The text between the pipes, without spaces at both ends.
     public var text: String
@@ -61,6 +63,7 @@ public struct Still: Equatable, Sendable {
     self.range = range
   }
 
+  /// A value to enter into the row with this tag.
   public struct Input: Equatable, Sendable {
     public var tag: String
     public var value: String

@@ -1,5 +1,6 @@
 /// A place in a sample's code where the checked program reports something to Galley.
 public struct Probe: Equatable, Sendable {
+  /// What the program reports at a probe.
   public enum Report: Equatable, Sendable {
     /// The program reaches the line of the `// Prints` claim with this index; after the line, it reports `passed`.
     case begins(claim: Int)

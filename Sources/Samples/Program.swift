@@ -4,6 +4,7 @@ import Markdown
 
 /// One Swift program made of a page's fences: its source, and the steps to perform when it runs.
 public struct Program: Equatable, Sendable {
+  /// What a program is compiled for.
   public enum Purpose: Equatable, Sendable {
     /// All samples of the program that run, in reading order.
     case runs
@@ -79,6 +80,7 @@ extension Program {
 
 /// One use of a demo: a new copy of its form that is driven step by step after the program has ended.
 public struct SessionPlan: Equatable, Sendable {
+  /// What a session is for.
   public enum Purpose: Equatable, Sendable {
     case opening(demo: String)
     case still(fence: FenceNumber)
@@ -86,6 +88,7 @@ public struct SessionPlan: Equatable, Sendable {
     case check(fence: FenceNumber, line: Int)
   }
 
+  /// One step of a session.
   public enum Step: Equatable, Sendable {
     case enter(String, into: String)
     case ask(String)

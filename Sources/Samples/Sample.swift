@@ -116,6 +116,7 @@ public struct ProgramName: Hashable, Comparable, Sendable {
 
 /// A statement of the page about the result of a sample.
 public struct Claim: Equatable, Sendable {
+  /// What a claim states.
   public enum Kind: Equatable, Sendable {
     /// All that the sample prints; `fence` is the `output` fence.
     case output(text: String, fence: FenceNumber)

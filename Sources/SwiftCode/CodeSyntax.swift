@@ -28,6 +28,7 @@ package struct CodeSyntax: Equatable, Sendable {
     case type(String)
   }
 
+  /// A comment in the code.
   package struct Comment: Equatable, Sendable {
     package enum Kind: UInt8, Equatable, Sendable {
       /// `//`

@@ -3,6 +3,7 @@ internal import SwiftSyntax
 
 /// The clauses of the `#if`s in a piece of code. The compiler compiles at most one clause of each `#if`.
 package struct ConditionalCode: Equatable, Sendable {
+  /// One clause of an `#if`: `#if`, `#elseif` or `#else`.
   package struct Clause: Equatable, Sendable {
     /// The content of a clause without its inner `#if`s.
     package enum Content: UInt8, Equatable, Sendable {

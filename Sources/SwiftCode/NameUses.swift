@@ -6,6 +6,7 @@ internal import SwiftSyntax
 /// Found by syntax alone. A local variable of the same name is included, at its declaration and all its uses, so that
 /// renaming all these places keeps the meaning of the code. Labels, members and names that they hide are left out.
 package struct NameUses: Equatable, Sendable {
+  /// One use of a name.
   package struct Use: Equatable, Sendable {
     /// The end of the name, in UTF-8 bytes of the code.
     package var end: Int

@@ -3,6 +3,7 @@ internal import SwiftSyntax
 
 /// The top-level declarations of a sample, and the names of the members of its types.
 package struct TopLevelNames: Equatable, Sendable {
+  /// One top-level declaration of a name.
   package struct Declared: Equatable, Sendable {
     package var name: String
     /// For a function, the name with labels and types of its parameters, to distinguish overloads; for others, the

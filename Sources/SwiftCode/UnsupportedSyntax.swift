@@ -3,6 +3,7 @@ internal import SwiftSyntax
 
 /// A construct in code that Embedded Swift does not support, found by its syntax.
 package struct UnsupportedSyntax: Equatable, Sendable {
+  /// The kinds of constructs that Embedded Swift does not support.
   package enum Construct: Sendable {
     /// `async`, top-level `await`, `Task`, an actor.
     case concurrency

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// One node of a YAML document, with its place in the file that holds it.
 public struct YAMLNode: Equatable, Sendable {
+  /// What a node contains.
   public indirect enum Content: Equatable, Sendable {
     /// A scalar as written; `isPlain` is false for quoted and block scalars, which never mean null, a boolean or a number.
     case scalar(String, isPlain: Bool)
@@ -19,6 +20,7 @@ public struct YAMLNode: Equatable, Sendable {
   }
 }
 
+/// A key of a mapping with its value.
 public struct YAMLEntry: Equatable, Sendable {
   public var key: String
   public var keyRange: SourceRange

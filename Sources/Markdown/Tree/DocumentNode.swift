@@ -28,6 +28,7 @@ public struct DocumentNode: Sendable {
     (placeStart, placeEnd) = (UInt32(place.lowerBound), UInt32(place.upperBound))
   }
 
+  /// What a node is.
   public enum Kind: Equatable, Sendable {
     // Blocks
     case blockQuote
@@ -78,5 +79,6 @@ public struct DocumentNode: Sendable {
     case htmlTag(Int)
   }
 
+  /// The alignment of a column in a table.
   public enum Alignment: Sendable { case none, left, center, right }
 }

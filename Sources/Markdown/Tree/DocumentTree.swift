@@ -37,6 +37,7 @@ public struct DocumentTree: Sendable {
     /// The addresses in the tag that are within the site, in order.
     public var links: [Address] = []
 
+    /// An address in an attribute of a tag.
     public struct Address: Sendable {
       public var value: Range<Int>
       /// Index into `Document.links`; nil for a place on the page itself.
