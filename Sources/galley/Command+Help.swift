@@ -9,7 +9,8 @@ extension Command {
       tables of live demos. It writes no files except reports and the cache.
 
       PATH is a Markdown file, a folder, or a site; the default is the current folder. A site is a
-      folder that contains Content/.
+      folder that contains Content/. In the root of a Swift package, Galley builds the package and
+      checks its Markdown and its doc comments, with its modules imported.
       """
     case .build:
       """
