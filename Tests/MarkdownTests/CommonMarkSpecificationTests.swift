@@ -22,7 +22,7 @@ import Testing
     #expect(Self.examples.count == 652)
   }
 
-  @Test(arguments: examples) func `an example comes out as the specification says`(_ example: Example) {
+  @Test(arguments: examples) func `an example is rendered as the specification says`(_ example: Example) {
     let document = MarkdownReader().read(Array(example.markdown.utf8), path: "spec.md")
     let html = String(decoding: document.plainHTML, as: UTF8.self)
     #expect(html.replacing(/(<h[1-6]) id="[^"]*"/) { $0.output.1 } == example.html)

@@ -38,26 +38,26 @@ import Testing
     #expect(document.faults == ["markdown.extra-cells 4:9"])
   }
 
-  @Test func `a table ends its paragraph and leaves what stood before`() {
+  @Test func `a table ends its paragraph and keeps the lines before it`() {
     let html = read("intro [r]", "    - *two*", "| a |", "|---|", "| b |", "---", "", "[r]: http://x.y").html
     #expect(html.hasPrefix("<p>intro <a href=\"http://x.y\">r</a>\n- <em>two</em></p>\n<table>"))
     #expect(html.hasSuffix("<td>b</td>\n</tr>\n</tbody>\n</table>\n<hr />\n"))
   }
 
-  @Test func `cells are inlines whatever they begin with, and see the page's definitions`() {
+  @Test func `cells are inlines whatever they begin with, and can use the page's link definitions`() {
     let html = read("| - a | # b | > c | 1. d | [r] |", "|-|-|-|-|-|", "", "[r]: <http://x.y> \"t\"").html
     for cell in ["- a", "# b", "&gt; c", "1. d", "<a href=\"http://x.y\" title=\"t\">r</a>"] {
       #expect(html.contains("<th>\(cell)</th>"))
     }
   }
 
-  @Test func `tables stand in lists and quotes`() {
+  @Test func `tables can be in lists and block quotes`() {
     let html = read("1. > - x", "   >", "   >   | a |", "   >   |---|", "   >   | b |").html
     #expect(html.contains("<td>b</td>"))
   }
 
   @Test(arguments: ["a\n---", "a | b\n---", "a | b\n- | -", "`a | b`\n\n--|--", "    a | b\n    --|--", "a|b\n--|=="])
-  func `what is no table stays as it is`(markdown: String) {
+  func `text that is not a table stays as it is`(markdown: String) {
     #expect(!read(markdown).html.contains("<table"))
   }
 
@@ -87,7 +87,7 @@ import Testing
     if let html { expectHTML(markdown, "<p>\(html)</p>\n") } else { #expect(!read(markdown).html.contains("<del>")) }
   }
 
-  @Test func `an escaped tilde beside a character of the shield's kind is told from it`() {
+  @Test func `an escaped tilde is not confused with the characters that protect it`() {
     expectHTML("\u{07F9} &#x7F8; \\~~ ~~a~~", "<p>\u{07F9} \u{07F8} ~~ <del>a</del></p>\n")
   }
 }
@@ -126,7 +126,7 @@ import Testing
     )
   }
 
-  @Test func `the mark may stand alone`() {
+  @Test func `the mark of an alert can be alone`() {
     expectHTML(
       "> [!TIP]\n>\n> - a",
       "<aside class=\"aside tip\">\n<p class=\"aside-title\">Tip</p>\n<ul>\n<li>a</li>\n</ul>\n</aside>\n")
@@ -141,7 +141,7 @@ import Testing
     #expect(!read(markdown).html.contains("<aside"))
   }
 
-  @Test func `a note of no kind is told, with the nearest`() {
+  @Test func `an unknown alert is reported with the nearest known one`() {
     let document = read("> [!WARNIG]", "> a", "", "- > [!HINT]", "", "> [!a b]", "> x", "", "> \\[!HINT]")
     #expect(document.faults == ["markdown.unknown-alert 1:3", "markdown.unknown-alert 4:5"])
     #expect(
@@ -149,7 +149,7 @@ import Testing
         == ["did you mean '[!WARNING]'?", "known alerts: NOTE, TIP, IMPORTANT, WARNING, CAUTION"])
   }
 
-  @Test func `asides nest, and places inside them hold`() {
+  @Test func `asides can be nested, and places inside them are right`() {
     let document = read("> Note: a", "> > Tip: b", "> > c [l](u.md)", ">", "> d", "> [m](v.md)")
     #expect(document.links.map(\.range) == [place(3, 7, 3, 16), place(6, 3, 6, 12)])
     #expect(document.html.contains("<aside class=\"aside tip\">"))
@@ -181,7 +181,7 @@ import Testing
       """)
   }
 
-  @Test func `what looks like a footnote in code is code`() {
+  @Test func `a footnote in code is code`() {
     let document = read(
       "a[^1] `[^1]`", "", "```c", "[^1]: no", "```", "", "<pre>", "[^1]: no", "</pre>", "", "[^1]: yes")
     #expect(document.html.contains("<code>[^1]</code>"))
@@ -190,11 +190,11 @@ import Testing
     #expect(document.diagnostics.isEmpty)
   }
 
-  @Test func `references without a footnote stay text`() {
+  @Test func `references to missing footnotes stay text`() {
     expectHTML("a[^1] \\[^2]\n\n[^2]: b\n", "<p>a[^1] [^2]</p>\n")
   }
 
-  @Test func `a reference behind an exclamation mark or a text in brackets is one all the same`() {
+  @Test func `a footnote reference can follow an exclamation mark or a text in brackets`() {
     let html = read("# a![^1] [b\\~ *c*][^1] ~~e~~\n\n[^1]: d").html
     #expect(html.hasPrefix("<h1 id=\"a-b-c-e\">a!<sup class=\"footnote-ref\">"))
     #expect(html.contains("</sup> b~ <em>c</em><sup class=\"footnote-ref\">"))
@@ -205,7 +205,7 @@ import Testing
     #expect(document.faults == ["markdown.unused-footnote 7:1", "markdown.duplicate-footnote 9:1"])
   }
 
-  @Test func `footnotes hold fences, tables, headings and other footnotes, with their places`() {
+  @Test func `footnotes can contain fences, tables, headings and other footnotes, with right places`() {
     let document = read(
       "---", "a: b", "---", "", "Text[^one].", "", "[^one]: ```swift demo=a", "    let a = 1", "      a", "    ```", "",
       "    | x | [l](u.md) |", "    |---|---|", "    | y[^2] | z |", "", "after `{swift} 1`", "",
@@ -219,7 +219,7 @@ import Testing
     #expect(document.html.contains("<td>y<sup class=\"footnote-ref\"><a href=\"#fn:2\""))
   }
 
-  @Test func `a footnote's paragraph may go on below its fence or begin below its mark`() {
+  @Test func `a footnote's paragraph can continue after a fence or begin on the line after the mark`() {
     let document = read(
       "a[^1] b[^2]", "", "[^1]: ```swift", "    c", "    ```", "`{swift} d` [l](u.md)", "", "[^2]:", "",
       "    e `{swift} f`",
@@ -230,13 +230,13 @@ import Testing
     #expect(document.html.contains("<li id=\"fn:2\">\n<p>e"))
   }
 
-  @Test func `a page of footnotes and a byte order mark still begins as it should`() {
+  @Test func `a page with footnotes and a byte order mark begins correctly`() {
     #expect(read("\u{FEFF}# A[^1]", "", "[^1]: b").headings.map(\.id) == ["a"])
   }
 }
 
 @Suite struct HeadingTests {
-  @Test func `headings are named as GitHub names them, each once`() {
+  @Test func `headings get unique ids by GitHub's rules`() {
     let document = read(
       "# Foo Bar", "## foo bar!", "## *Über* `code_x` & Co.", "### 日本 語", "# 🎉 Party", "# Foo Bar-1", "# 🎉", "# ❤️",
       "Two", "lines", "---")
@@ -255,7 +255,7 @@ import Testing
     #expect(heading.range == place(1, 1, 1, 59))
   }
 
-  @Test func `a table of contents is a hole where the text asks for it`() {
+  @Test func `a table of contents is a node where the text asks for it`() {
     let document = read("[[toc]]", "", "# A", "", "### B", "", "## C", "", "{:toc}", "", "a [[toc]]", "", "\\[[toc]]")
     #expect(document.tree.nodes.filter { $0.kind == .tableOfContents }.count == 2)
     #expect(

@@ -3,7 +3,7 @@ import Markdown
 import Testing
 
 @Suite struct FenceTests {
-  @Test func `a fence is told by words with their places`() throws {
+  @Test func `a fence has words with their places`() throws {
     let document = read(
       "---", "title: A", "---", "# One", "", "```swift hidden skip=\"why not\" demo=x", "let a = 1", "", "print(a)",
       "```",
@@ -39,14 +39,14 @@ import Testing
     #expect(document.fences.map(\.words) == [[], []])
   }
 
-  @Test func `indented code and other languages are no fences`() {
+  @Test func `indented code and other languages are not listed as fences`() {
     let document = read("    ```swift", "    let a = 1", "", "```c", "int a;", "```", "", "```", "plain", "```")
     #expect(document.fences.isEmpty)
     #expect(document.faults == ["markdown.unrecognized-fence 1:5"])
     #expect(document.html.contains("<pre><code class=\"language-c\">int a;\n</code></pre>"))
   }
 
-  @Test func `what looks like a fence and is code or HTML is told`() {
+  @Test func `a fence that is read as code or HTML is reported`() {
     let document = read(
       "- item", "", "      ~~~ swift fails", "      a", "      ~~~", "", "<details>", "<summary>b</summary>",
       "  ```swift", "c",
@@ -57,29 +57,29 @@ import Testing
     #expect(document.fences.map(\.code) == ["d\n"])
   }
 
-  @Test func `a fence knows the heading it stands under`() {
+  @Test func `a fence knows the heading above it`() {
     let document = read("```swift", "```", "# A", "## B", "```swift", "```", "Setext", "===", "> ```swift", "> ```")
     #expect(document.fences.map { $0.heading?.value } == [nil, 1, 2])
   }
 
-  @Test func `a fence that never ends is a warning at its first line`() {
+  @Test func `an unclosed fence is a warning at its first line`() {
     let document = read("text", "", "```swift demo=a", "let a = 1", "", "")
     #expect(document.faults == ["markdown.unclosed-fence 3:1"])
     #expect(document.fences.map(\.code) == ["let a = 1\n\n"])
   }
 
-  @Test func `a fence cut off by the end of its list item is told from one that is closed`() {
+  @Test func `a fence cut off by the end of its list item counts as unclosed`() {
     let document = read("- ```swift", "  a", "```", "b", "```")
     #expect(document.faults == ["markdown.unclosed-fence 1:3"])
     #expect(document.fences.map(\.range) == [place(1, 3, 2, 4)])
     #expect(document.html.hasSuffix("<pre><code>b\n</code></pre>\n"))
   }
 
-  @Test func `an unclosed fence of a language that is not held is none of our business`() {
+  @Test func `an unclosed fence in another language is not reported`() {
     #expect(read("```c", "int a;").diagnostics.isEmpty)
   }
 
-  @Test func `code keeps what HTML would take for tags`() {
+  @Test func `code keeps text that looks like tags`() {
     let document = read("```swift", "a < b && \"c\" > d", "```")
     #expect(document.fences.map(\.code) == ["a < b && \"c\" > d\n"])
     #expect(
@@ -100,13 +100,13 @@ import Testing
   }
 
   @Test(arguments: ["Swift", "swift,hidden", "{swift}", "{.swift}", "OUTPUT"])
-  func `a language that is ours in disguise is an error`(info: String) {
+  func `a language that differs from ours only in case or punctuation is an error`(info: String) {
     let document = read("text", "", "- ```\(info) x", "  ```")
     #expect(document.faults == ["markdown.fence-language 3:3"])
     #expect(document.diagnostics.hasErrors)
   }
 
-  @Test func `a misspelt language is a warning where a proofed fence might stand`() {
+  @Test func `a misspelled language is a warning where a checked fence is likely`() {
     let document = read(
       "```swift", "a", "```", "", "```otuput", "b", "```", "", "text", "", "```chek demo=x", "```", "",
       "```stil demo=x",
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: ["swig", "shell", "c", "checked", "text", ""])
-  func `other languages are none`(info: String) {
+  func `other languages are not reported`(info: String) {
     #expect(read("```\(info)", "```").diagnostics.isEmpty)
   }
 }

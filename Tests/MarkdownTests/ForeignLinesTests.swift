@@ -2,7 +2,7 @@ import Diagnostics
 import Markdown
 import Testing
 
-/// What DocC and Jekyll write beside Markdown.
+/// DocC's directives and Jekyll's tags, which are not Markdown.
 @Suite struct ForeignLinesTests {
   @Test(arguments: ["\n", "\r\n"]) func `fences in DocC's directives are fences, at their own places`(ending: String) {
     let document = read(
@@ -22,14 +22,14 @@ import Testing
     #expect(!document.html.contains("Tab"))
   }
 
-  @Test func `tabs indent as far as their columns`() {
+  @Test func `tabs indent to the next tab stop`() {
     let document = read("@Row {", "\t@Column(size: 2) {", "\t\t```swift", "\t\ta", "\t\t\tb", "\t\t```", "\t}", "}")
     #expect(document.fences.map(\.code) == ["a\n\tb\n"])
     #expect(document.fences[0].lines.map(\.column) == [3, 3])
     #expect(document.fences.map(\.range) == [place(3, 3, 6, 6)])
   }
 
-  @Test func `what directives say of the page is not shown, and comments are not read`() {
+  @Test func `metadata directives are not shown, and comments are not read`() {
     let document = read(
       "@Metadata {", "  @TechnologyRoot", "  @PageImage(purpose: icon, source: \"x\")", "}", "@Comment {", "  ```swift",
       "  a",
@@ -47,7 +47,7 @@ import Testing
     #expect(document.html.contains("<p>@Ada said {</p>\n<p>@Image(source: &quot;x&quot;)</p>\n<p>@ada {</p>"))
   }
 
-  @Test func `a directive that is never closed is told`() {
+  @Test func `an unclosed directive is reported`() {
     let document = read("Text.", "", "@Row {", "     ```swift", "     a", "     ```")
     #expect(document.faults == ["markdown.unclosed-directive 3:1"])
     #expect(document.fences.map(\.code) == ["a\n"])
@@ -70,7 +70,7 @@ import Testing
     #expect(document.html.contains("<p>{% raw %}</p>"))
   }
 
-  @Test func `tags whose Swift cannot be proofed are told, and those in code are code`() {
+  @Test func `highlight tags whose Swift cannot be checked are reported, and tags in code are code`() {
     let document = read(
       "{% highlight swift %}let a = 1", "{% endhighlight %}", "", "<div>", "{% highlight swift %}", "b",
       "{% endhighlight %}", "</div>", "", "```text", "{% highlight swift %}", "{% endhighlight %}", "```", "",
@@ -82,7 +82,7 @@ import Testing
     #expect(document.fences.isEmpty)
   }
 
-  @Test func `an output between tags can be written into`() throws {
+  @Test func `an output between tags can be updated`() throws {
     let document = read("{% highlight output %}", "a", "{% endhighlight %}")
     let frame = try #require(document.fences.first?.frame)
     #expect(frame.closing == place(3, 1, 3, 19))

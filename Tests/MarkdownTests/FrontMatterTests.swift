@@ -3,7 +3,7 @@ import Markdown
 import Testing
 
 @Suite struct FrontMatterTests {
-  @Test func `all of Jekyll's names and ours are understood`() {
+  @Test func `the keys of Jekyll and of Galley are read`() {
     let front = read(
       "---", "layout: post", "title:  Creating your own rows", "date:   2016-09-23 08:00:00", "author: Somebody",
       "author_id: some", "tags: [Swift, iOS]", "category: [development, ios development]",
@@ -45,7 +45,7 @@ import Testing
     #expect(read("---", "tags: a b, c", "---").frontMatter.tags == ["a b", "c"])
   }
 
-  @Test func `keys without a value say nothing`() {
+  @Test func `keys without a value are ignored`() {
     let document = read("---", "title:", "date: ~", "tags:", "own:", "---")
     #expect(document.frontMatter.title == nil)
     #expect(document.frontMatter.others.map(\.key) == ["own"])
@@ -58,7 +58,7 @@ import Testing
     ("tags: [a, [b]]", 11),
     ("permalink: [/a/]", 12),
   ])
-  func `a value of the wrong kind is a fault at its place`(line: String, column: Int) {
+  func `a value of the wrong type is an error at its place`(line: String, column: Int) {
     let document = read("---", line, "---", "Text")
     #expect(document.faults == ["front-matter.wrong-value 2:\(column)"])
     #expect(document.html == "<p>Text</p>\n")
@@ -80,24 +80,24 @@ import Testing
     #expect(CalendarDate("2024-2-29x") == nil)
   }
 
-  @Test func `front matter without an end is a fault at its first line, and the text is not lost`() {
+  @Test func `unclosed front matter is an error at its first line, and the text is still read`() {
     let document = read("---", "title: A", "", "Text")
     #expect(document.faults == ["front-matter.unclosed 1:1"])
     #expect(document.html.contains("Text"))
   }
 
-  @Test func `broken YAML is a fault at its place, and the text is not lost`() {
+  @Test func `invalid YAML is an error at its place, and the text is still read`() {
     let document = read("---", "title: A", "tags: [a", "---", "# Text")
     #expect(document.faults == ["yaml.syntax 4:1"])
     #expect(document.headings.map(\.text) == ["Text"])
     #expect(document.headings.map(\.range) == [place(5, 1, 5, 7)])
   }
 
-  @Test func `a key given twice is a fault`() {
+  @Test func `a duplicate key is an error`() {
     #expect(read("---", "title: A", "title: B", "---").faults == ["yaml.duplicate-key 3:1"])
   }
 
-  @Test func `dots end front matter too, blanks behind its marks do no harm, and neither does a byte order mark`() {
+  @Test func `front matter can end with dots, and spaces after its delimiters and a byte order mark are ignored`() {
     #expect(read("---  ", "title: A", "...", "Text").frontMatter.title == "A")
     let marked = read("\u{FEFF}---", "title: A", "---\t", "# Text")
     #expect(marked.frontMatter.title == "A")

@@ -16,7 +16,7 @@ import Testing
     #expect(document.html.contains("<code>{swift} three( 4)</code>"))
   }
 
-  @Test func `spans stand in headings, links and emphasis`() {
+  @Test func `spans can be in headings, links and emphasis`() {
     let document = read("# A `{swift} 1`", "*b `{swift} 2`* [`{swift} 3`](u.md)", "===")
     #expect(document.spans.map(\.range) == [place(1, 14, 1, 15), place(2, 13, 2, 14), place(2, 27, 2, 28)])
     #expect(document.headings.map(\.text) == ["A 1", "b 2 3"])
@@ -41,7 +41,7 @@ import Testing
     #expect(document.html == "<h1 id=\"n\"><img src=\"a.png\" alt=\"n\" /></h1>\n")
   }
 
-  @Test func `what only looks like a span is none`() {
+  @Test func `code that only looks like a span is code`() {
     let document = read(
       "`{swift}` `{swiftly} x` `a {swift} b`", "", "    `{swift} x`", "", "![`{swift} x`](http://a.b)")
     #expect(document.spans.isEmpty)
@@ -54,7 +54,7 @@ import Testing
 }
 
 @Suite struct LinkTests {
-  @Test func `relative destinations are holes`() {
+  @Test func `relative destinations are listed as links`() {
     let document = read(
       "[a](b.md) ![c](d.png \"e\") [f](/g#h 'i \"j\"')", "<http://k.l> [m](#n) [o](//p.q) [r](mailto:s) [t]()", "",
       "> [u]", "",
@@ -72,7 +72,7 @@ import Testing
     #expect(document.html.contains("<a href=\"../v.md?w&amp;x\" title=\"y\">u</a>"))
   }
 
-  @Test func `a destination is handed on as it stands in the page, percent-encoded`() {
+  @Test func `a destination is kept as written, percent-encoded`() {
     let document = read("[a](<b c'd&e|f%20é\\[]>)")
     #expect(document.links.map(\.destination) == ["b%20c'd&e%7Cf%20%C3%A9%5B%5D"])
     #expect(document.html == "<p><a href=\"b%20c&#x27;d&amp;e%7Cf%20%C3%A9%5B%5D\">a</a></p>\n")
@@ -83,7 +83,7 @@ import Testing
     expectHTML("![a [b](c.md)](d.png)", "<p><img src=\"d.png\" alt=\"a b\" /></p>\n")
   }
 
-  @Test func `what spans lines does not shift the links behind it`() {
+  @Test func `code and tags over several lines do not shift the links after them`() {
     let document = read(
       "a\\", "  [b](c.md) `d", "e` [f [x]](g.md) <i", "j> ![k](l.md) [m](n.md", "\"o\") [p](q.md)", "", "a `` b",
       "[c](d.md)")
@@ -102,7 +102,7 @@ import Testing
 }
 
 @Suite struct EncodingTests {
-  @Test func `bytes that are no UTF-8 are told once a line and read as replacement characters`() {
+  @Test func `invalid UTF-8 is reported once a line and read as replacement characters`() {
     let text: [UInt8] = Array("# A\n\nb \u{E9}".utf8) + [0xFF, 0xFE, 0x0A, 0xC3] + Array("\nok\n".utf8) + [0xE2, 0x82]
     let document = MarkdownReader().read(text, path: "page.md")
     #expect(document.faults == ["markdown.invalid-utf8 3:5", "markdown.invalid-utf8 4:1", "markdown.invalid-utf8 6:1"])
@@ -114,14 +114,14 @@ import Testing
       [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80], [0xF8, 0x88, 0x80, 0x80, 0x80],
       [0xE0, 0x80, 0x80],
     ] as [[UInt8]])
-  func `overlong, surrogate and stray bytes are no UTF-8`(bytes: [UInt8]) {
+  func `overlong, surrogate and stray bytes are not UTF-8`(bytes: [UInt8]) {
     let document = MarkdownReader().read(bytes, path: "page.md")
     #expect(document.faults == ["markdown.invalid-utf8 1:1"])
     #expect(
       document.plainHTML == Array("<p>".utf8) + String(decoding: bytes, as: UTF8.self).utf8 + Array("</p>\n".utf8))
   }
 
-  @Test func `what UTF-8 allows passes unchanged`() {
+  @Test func `valid UTF-8 is unchanged`() {
     let text = "é\u{7FF}\u{800}\u{FFFF}\u{10FFFF}🎉"
     #expect(read(text).html == "<p>\(text)</p>\n")
     #expect(read(text).diagnostics.isEmpty)

@@ -1,13 +1,13 @@
 import Markdown
 import Testing
 
-/// What authors write and browsers should not get.
+/// HTML mistakes of authors, which are repaired or reported.
 @Suite struct MendingTests {
   private func mended(_ lines: String...) -> Document {
     MarkdownReader(mendsHTML: true).read(Array(lines.joined(separator: "\n").utf8), path: "page.md")
   }
 
-  @Test func `a tag of no element is text, and told once`() {
+  @Test func `a tag of an unknown element is text, and reported once`() {
     let document = mended(
       "# Array<String> and <b>more</b>", "", "> An Array<String> is </Wrong> and", "> a <dvi a=\"b\">typo</dvi>.")
     #expect(
@@ -36,7 +36,7 @@ import Testing
     "a <math><mi>x</mi></math> b", "<CENTER>old</CENTER>", "<script>if (a<String) b</script>", "<!-- <String> -->",
     "`<String>`", "<https://a.example>", "\\<String>", "1 < String > 2",
   ])
-  func `what is an element, or no tag, is let be`(markdown: String) {
+  func `known elements, and texts that are not tags, are unchanged`(markdown: String) {
     let document = mended(markdown)
     #expect(document.diagnostics.isEmpty)
     #expect(document.html == read(markdown).html)
@@ -51,7 +51,7 @@ import Testing
     #expect(document.faults == ["markdown.unknown-element 1:1", "image.no-alt 2:1"])
   }
 
-  @Test func `headings keep their levels, and one that leaves a level out is told`() {
+  @Test func `headings keep their levels, and a skipped level is reported`() {
     let document = mended(
       "## Two", "#### Four", "##### Five", "#### Four", "### Three", "# One", "###### Six", "## Two")
     #expect(document.headings.map(\.level) == [2, 4, 5, 4, 3, 1, 6, 2])
@@ -81,7 +81,7 @@ import Testing
     ("<details><summary>a</summary>\n\nb\n\n</details>", "<details><summary>a</summary>\n<p>b</p>\n</details>", []),
     ("| <b>a | c</b> |\n|---|---|", "", ["unclosed-element 1:3", "stray-end-tag 1:11"]),
   ])
-  func `what is left open is closed with the body, and only what would break the page around it is touched`(
+  func `open elements are closed at the end, and only tags that would break the page are changed`(
     markdown: String, html: String, faults: [String]
   ) {
     let document = mended(markdown)

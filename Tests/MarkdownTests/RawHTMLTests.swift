@@ -40,7 +40,7 @@ import Testing
     "<a href=\"mailto:a@b.c\">", "![<img src=\"a.png\">](https://a.org/b.png)", "<?x <a href=\"b\"> ?>",
     "\\<img src=\"a.png\">", "<div src='a.png\n\nb",
   ])
-  func `what is no address of the site is let be`(markdown: String) {
+  func `addresses outside of the site are unchanged`(markdown: String) {
     #expect(read(markdown).links.isEmpty)
   }
 

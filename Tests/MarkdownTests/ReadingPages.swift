@@ -20,7 +20,7 @@ extension Document {
   var faults: [String] { diagnostics.map { "\($0.id) \($0.range.start.line):\($0.range.start.column)" } }
 }
 
-/// Compares a page's HTML with what it must be.
+/// Compares a page's HTML with the expected HTML.
 func expectHTML(_ markdown: String, _ html: String, sourceLocation: SourceLocation = #_sourceLocation) {
   #expect(read(markdown).html == html, sourceLocation: sourceLocation)
 }

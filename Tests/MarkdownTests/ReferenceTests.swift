@@ -2,7 +2,7 @@ import Markdown
 import Testing
 
 @Suite struct ReferenceTests {
-  @Test func `a reference without a definition is told at its place, with the nearest name`() {
+  @Test func `an undefined reference is reported at its place, with the nearest name`() {
     let document = read(
       "# A", "", "See [the guide][giude] and [*both*][ none  at all ],", "> [guide][], [Other][] and ![p][pic].", "",
       "| [c][cell] | b |", "|---|---|", "| 1 | 2 |", "", "[guide]: guide.md", "[x]: x.md 'X'", "[X]: y.md", "", "[x]")
@@ -14,7 +14,7 @@ import Testing
     #expect(document.diagnostics.first?.notes.map(\.text) == ["did you mean '[guide]'?"])
   }
 
-  @Test func `a definition that nothing refers to is told`() {
+  @Test func `an unused definition is reported`() {
     let document = read("[used]: a.md", "[un used]: b.md", "", "> [quoted]: c.md", "", "[Used] ![x][quoted]")
     #expect(document.faults == ["markdown.unused-reference 2:1"])
   }
@@ -24,7 +24,7 @@ import Testing
     "<div>\n[a][b]\n</div>",
     "[a] and [b]", "[^1][^2]", "[a](b.md)[c](d.md)", "[ ] [x]", "a]: b",
   ])
-  func `what is no reference is let be`(markdown: String) {
+  func `texts that are not references are not reported`(markdown: String) {
     #expect(read(markdown).faults.isEmpty)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Markdown
 
-/// A page that is read part by part is the page that is read as a whole.
+/// Reading a page in parts gives the same result as reading it as a whole.
 @Suite struct StretchesTests {
   private func expectSame(_ text: String, _ source: String) {
     for size in [0, 40, 300] {
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["# a\n\n- b\n\n", "a\n\n- b\n\n"])
-  func `the tree of a part ends before the next is made`(part: String) throws {
+  func `the tree of a part is freed before the next is made`(part: String) throws {
     let text = Array(String(repeating: part, count: 200).utf8)
     let source = SourceText(path: "page.md", bytes: text)
     var stretches = Stretches(of: source, from: 0, bodyLine: 1, size: 80)

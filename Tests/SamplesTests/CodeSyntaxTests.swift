@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(arguments: codes)
-  func `what is written down of code and read again is all that was found in it`(code: String) {
+  func `the syntax of code survives writing and reading`(code: String) {
     let syntax = CodeSyntax(code)
     let record = syntax.recorded
     #expect(CodeSyntax(recorded: record[...]) == syntax)
@@ -23,7 +23,7 @@ import Testing
     for length in record.indices { #expect(CodeSyntax(recorded: record.prefix(length)) == nil) }
   }
 
-  @Test func `all that is asked of code is found in one look`() {
+  @Test func `one parse finds everything that is needed`() {
     let syntax = CodeSyntax(
       """
       struct Row { var title = "" }
@@ -44,7 +44,7 @@ import Testing
     #expect(!syntax.isTooDeep)
   }
 
-  @Test func `code that nests too deeply is not parsed, and known to be so`() {
+  @Test func `code that nests too deeply is not parsed, and marked as such`() {
     #expect(CodeSyntax(String(repeating: "a.", count: 4_000) + "a").isTooDeep)
     #expect(CodeSyntax("let broken = (").isBroken)
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Samples
 
-/// Comments that are claims, nearly are, and are none.
+/// Comments that are claims, misspelled claims, or prose.
 @Suite struct CommentClaimTests {
-  /// What a page with this block tells, by the diagnostics' last words.
+  /// The ids of the diagnostics of a page with this block.
   private func told(_ code: String, _ words: String = "", files: [String: String] = [:]) -> [String] {
     let page = "```swift \(words)\n\(code)\n```\n"
     let document = MarkdownReader().read(Array(page.utf8), path: "a.md")
@@ -37,7 +37,7 @@ import Testing
     "print(\"b\")  /// Prints \"b\"", number + "//\u{200B}=> 3", number + "// \u{2060}=> 3",
     text + "//\u{FEFF} Prints \"b\"",
   ])
-  func `what can only be meant as a claim is refused`(code: String) {
+  func `a misspelled claim is an error`(code: String) {
     #expect(told(code) == ["claim.misspelled"])
   }
 
@@ -54,7 +54,7 @@ import Testing
     "func f() -> Int {\n  return 2  // -> 3\n}",
     text + "// Prints 1 through 3 three times", text + "// Printed: b", text + "/*\n * Prints \"b\"\n */",
   ])
-  func `what may be prose is told as not checked`(code: String) {
+  func `a comment that may be prose is noted as not checked`(code: String) {
     #expect(told(code) == ["claim.not-checked"])
   }
 
@@ -64,7 +64,7 @@ import Testing
     "x.f() // \"b\"", "let x = 3 // = 3", "max(1, 2) // returns 3", "max(1, 2) // Returns 3.", "f() // It returns: nil",
     text.dropLast() + " // \"b\"", text + "// Pritns \"b\"", text + "// Pirnts: \"b\"", text + "// Prnits \"b\".",
   ])
-  func `what seems to be a claim is warned of`(code: String) {
+  func `a comment that looks like a claim is a warning`(code: String) {
     #expect(told(code) == ["claim.possibly-misspelled"])
   }
 
@@ -72,7 +72,7 @@ import Testing
     number + "\n/* \u{2192} it\n * prints \"b\" */", text + "/* It prints \"b\" */", text + "/// It prints \"b\"",
     "f() // 1", "print(1) // 2", text + "/// Output: \"b\"", text + "/// prints 3",
   ])
-  func `what block comments and documentation tell of a result is told as not checked`(code: String) {
+  func `results in block comments and documentation are noted as not checked`(code: String) {
     #expect(told(code) == ["claim.not-checked"])
   }
 
@@ -84,7 +84,7 @@ import Testing
     "/// Output is small.\nfunc f() {}", "func f() -> Int { 3 } // returns 3", "if x == 3 { } // 3",
     text + "// Paints the wall", "let x = 3 // \"b\"", "[\n  1, // 3\n]",
   ])
-  func `other words behind code claim nothing`(code: String) {
+  func `other words after code are not claims`(code: String) {
     #expect(told(code) == [])
   }
 
@@ -96,11 +96,11 @@ import Testing
     "// (Int) -> Int\nlet a = 1", "/* a block */", "// == 3", number + "// equals 3",
     "let a = 1 // => nil or not".replacing("=>", with: "is"),
   ])
-  func `prose and texts claim nothing`(code: String) {
+  func `prose and strings are not claims`(code: String) {
     #expect(told(code) == [])
   }
 
-  @Test func `claims of code that is never run are told, in all modes`() {
+  @Test func `claims of code that is not run are reported, in all modes`() {
     #expect(told("1 // => 1", "skip=\"why\"") == ["claim.not-run"])
     #expect(told("1 //=> 1", "compiles") == ["claim.not-run"])
     #expect(told("1 // => 1\nlet a: Int = \"\"", "fails") == ["claim.not-run"])
@@ -112,7 +112,7 @@ import Testing
       told("", "file=A.swift", files: ["A.swift": "1 // => 2\nprint(1) // Prints: \"2\"\n"]) == ["claim.not-checked"])
   }
 
-  @Test func `claims in indented code and in fences without a language are told as not checked`() {
+  @Test func `claims in indented code and in fences without a language are noted as not checked`() {
     func told(_ page: String) -> [String] {
       MarkdownReader().read(Array(page.utf8), path: "a.md").diagnostics.map { "\($0.id):\($0.range.start.line)" }
     }
@@ -124,7 +124,7 @@ import Testing
     #expect(told("~~~text\nx // => 3\n~~~\n") == [])
   }
 
-  @Test func `Swift elsewhere than in fences of swift is told once`() {
+  @Test func `Swift code outside of swift fences is noted once`() {
     func told(_ page: String) -> [String] {
       let document = MarkdownReader().read(Array(page.utf8), path: "a.md")
       return SampleReader { _ in nil }.read(document).diagnostics.map { "\($0.severity) \($0.summary)" }
@@ -141,7 +141,7 @@ import Testing
     #expect(told("```swift\nlet a = 1\n```\n\n```text\na\n```\n") == [])
   }
 
-  @Test func `what is said of the error in a sample that fails is checked, refused or told`() {
+  @Test func `a comment about the error of a failing sample is checked, an error, or noted`() {
     #expect(told("a = 1 // error: cannot find", "fails") == [])
     #expect(told("a = 1 // error: a", "fails") == ["claim.weak"])
     #expect(told("a = 1 // expected-error {{in}}", "fails") == ["claim.weak"])
@@ -158,7 +158,7 @@ import Testing
     #expect(told("a = 1 // error", "fails") == [])
   }
 
-  @Test func `claims and replacements that hold whatever comes are warned of`() {
+  @Test func `claims and replacements that always hold are warnings`() {
     #expect(told("1 // => ...") == ["claim.weak"])
     #expect(told("print(1) // Prints \"...\"") == ["claim.weak"])
     #expect(told("print(1)", "replace=\".+=>X\"") == ["replace.too-broad"])
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `no page names what reports on it, or hides what prints`() {
+  @Test func `a page cannot use reserved names, or redefine printing in hidden code`() {
     #expect(told("_Galley.end()") == ["sample.reserved-name"])
     #expect(told("`_Galley`.end()") == ["sample.reserved-name"])
     #expect(told("let r = _GalleyForms.self") == ["sample.reserved-name"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Samples
 
-/// What pages may tell the compiler.
+/// Compiler options that pages may set.
 @Suite struct CompilerFlagsTests {
   private static let place = SourceRange(
     file: "Content/page.md", start: SourcePosition(line: 1, column: 1), end: SourcePosition(line: 1, column: 2))
@@ -14,7 +14,7 @@ import Testing
     return (flags, diagnostics.count)
   }
 
-  /// Options that load or run code, read or write files, or hand words on to a tool that does.
+  /// Options that load or run code, read or write files, or pass arguments to a tool that does.
   // swift-format-ignore
   private static let hostile = [
     "-load-plugin-executable /tmp/x#X", "-load-plugin-library /tmp/x.so", "-plugin-path /tmp", "-external-plugin-path /tmp#x",
@@ -42,14 +42,14 @@ import Testing
     "$(touch x)", "`x`", "'-o'", "\"-o\"", "-O\u{0}-o",
   ]
 
-  @Test func `an option that leads to files or code is refused, and none of it is handed on`() {
+  @Test func `an option that names files or code is an error, and no part of it is passed on`() {
     for text in Self.hostile {
       let (flags, faults) = read(text)
       #expect(faults > 0 && flags.isEmpty, "\(text)")
     }
   }
 
-  @Test func `a value is no way to another option, in one text or in two`() {
+  @Test func `a value cannot contain another option, in one text or in two`() {
     #expect(read("-enable-upcoming-feature", "-o").flags.isEmpty)
     #expect(read("-D", "@x").flags.isEmpty)
     #expect(read("-DX -strict-memory-safety", "-O").flags == ["-DX", "-strict-memory-safety", "-O"])

@@ -49,11 +49,11 @@ import Testing
     "// compile it", "// crash reports", "// traps on overflow", "// this crashes on Linux", "// crashes if it is nil",
     "// may crash", "// never traps", "// errors out", "// Error?", "// this can cause an error",
   ])
-  func `what is said of something else announces no error`(comment: String) {
+  func `a sentence about something else announces no error`(comment: String) {
     #expect(AnnouncementSentence(comment) == nil)
   }
 
-  @Test func `an announcement covers what it speaks of, and no slip of the pen`() {
+  @Test func `an announcement covers the error that it is about, and no typing error`() {
     func announcement(_ code: String) -> ErrorAnnouncement? {
       var sample = Sample(
         fence: FenceNumber(0), code: code, syntax: CodeSyntax(code), mode: .runs, isHidden: false,

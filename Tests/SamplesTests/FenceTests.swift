@@ -4,7 +4,7 @@ import Testing
 
 @testable import Samples
 
-/// All faults of a page as `id:line:column`, and its notes.
+/// All diagnostics of a page as `id:line:column`, and its notes.
 private func faults(_ text: String, files: [String: String] = [:]) -> (places: [String], notes: [String]) {
   let document = MarkdownReader().read(Array(text.utf8), path: "page.md")
   let page = SampleReader { files[$0].map { Array($0.utf8) } }.read(document)
@@ -13,7 +13,7 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
 }
 
 @Suite struct FenceTests {
-  @Test func `an unknown word is a fault with a suggestion`() {
+  @Test func `an unknown word is an error with a suggestion`() {
     let found = faults("```swift hiden\nlet a = 1\n```\n\n```swift grop=a\n```\n")
     #expect(found.places == ["fence.unknown-word:1:10", "fence.unknown-word:5:10"])
     #expect(found.notes.contains("did you mean 'hidden'?"))
@@ -24,13 +24,13 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
     ("compile_fail", "'fails'"), ("should_panic", "'traps'"), ("no_run", "'compiles'"), ("ignore", "skip="),
     ("noplayground", "remove the word"), ("hide", "'hidden'"),
   ])
-  func `a word of another tool is a fault with Galley's own`(word: String, meant: String) {
+  func `a word of another tool is an error with Galley's own word`(word: String, meant: String) {
     let found = faults("```swift \(word)\nlet a = 1\n```\n")
     #expect(found.places == ["fence.unknown-word:1:10"])
     #expect(found.notes.first?.contains(meant) == true)
   }
 
-  @Test func `marks of snippets that do nothing are faults`() {
+  @Test func `snippet markers without an effect are errors`() {
     let found = faults(
       """
       ```swift
@@ -49,14 +49,14 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
     #expect(found.notes.contains("did you mean 'snippet.hide'?"))
   }
 
-  @Test func `a word that needs a value and one that takes none are told apart`() {
+  @Test func `a missing value and an unexpected value are errors`() {
     #expect(
       faults("```swift skip\nx\n```\n\n```swift hidden=yes\nlet a = 1\n```\n").places == [
         "fence.missing-value:1:10", "fence.unexpected-value:5:10",
       ])
   }
 
-  @Test func `words that contradict each other are faults`() {
+  @Test func `conflicting words are errors`() {
     #expect(faults("```swift fails traps\nx\n```\n").places == ["fence.conflicting-words:1:16"])
     #expect(faults("```swift skip=\"no\" demo=a\nx\n```\n").places == ["fence.conflicting-words:1:20"])
   }
@@ -68,7 +68,7 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
     #expect(faults("```swift\nprint(1)\n```\n\n```output\n1\n```\n").places == [])
   }
 
-  @Test func `a demo's name is unique and known to those who use it`() {
+  @Test func `the name of a demo is unique, and others must use an existing one`() {
     let found = faults(
       """
       ```swift demo=sign-up
@@ -90,11 +90,11 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
     #expect(found.notes.contains("did you mean 'sign-up'?"))
   }
 
-  @Test func `a demo that ends in no form is a fault`() {
+  @Test func `a demo that does not end with a form is an error`() {
     #expect(faults("```swift demo=a\nfor i in 1...2 {}\n```\n").places == ["demo.no-form:1:1"])
   }
 
-  @Test func `a quoted file and region must be there`() {
+  @Test func `a quoted file and region must exist`() {
     let files = ["a.swift": "// #region one\nlet a = 1\n// #endregion\n// #region two\n"]
     let found = faults(
       """
@@ -114,7 +114,7 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
       ])
   }
 
-  @Test func `regions are found in each of the styles that authors bring`() {
+  @Test func `regions are found in the style of each tool`() {
     let source = """
       // snippet.first
       let a = 1
@@ -182,7 +182,7 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
     #expect(table.lines[0][0].range == SourceRange(file: "page.md", line: 8, column: 5, length: 3))
   }
 
-  @Test func `a table that is none, asks nothing or is uneven is a fault`() {
+  @Test func `a check without a table, expected values or equal rows is an error`() {
     let head = "```swift demo=d\nlet f = 1\n```\n\n"
     #expect(faults(head + "```check demo=d\nno table\n```\n").places == ["check.not-a-table:5:1"])
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Samples
 
-/// Words that say how code is shown, whatever its language.
+/// Words for the presentation of code, in any language.
 @Suite struct ListingTests {
   private func read(_ text: String) -> PageSamples {
     let document = MarkdownReader().read(Array(text.utf8), path: "page.md")
@@ -42,7 +42,9 @@ import Testing
     ("numbers=x", "the number of the first line"), ("title=\"\"", "'title' needs a title"),
     ("highlight", "'highlight' needs line numbers: highlight=2,4-6"), ("numbers numbers", "duplicate word"),
   ])
-  func `what marks no line is a fault of Swift, and a warning elsewhere`(words: String, message: String) {
+  func `line numbers without a line are an error in Swift, and a warning in other languages`(
+    words: String, message: String
+  ) {
     for (language, severity) in [("swift", Diagnostic.Severity.error), ("json", .warning)]
     where language == "swift" || words.contains("=") {
       let found = read("```\(language) \(words)\nlet a = 1\nlet b = 1\n```\n").diagnostics
@@ -51,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `what is hidden does not count, and a hidden block has no looks`() {
+  @Test func `hidden lines do not count, and a hidden block has no presentation`() {
     #expect(read("```swift highlight=2\nlet a = 1 // hide\nlet b = 1\nlet c = 1\n```\n").diagnostics == [])
     let tooFar = read("```swift highlight=3\nlet a = 1 // hide\nlet b = 1\nlet c = 1\n```\n").diagnostics
     #expect(tooFar.map(\.id) == ["fence.invalid-lines"])
@@ -63,13 +65,13 @@ import Testing
     ("showLineNumbers", "'numbers'"), (":line-numbers", "'numbers'"), ("linenos", "'numbers'"),
     ("filename=a", "title=\"Main.swift\""), ("ins={2}", "added=3"), ("del={2}", "removed=4-5"),
   ])
-  func `words of other generators are faults with Galley's own`(word: String, meant: String) {
+  func `words of other generators are errors with Galley's own words`(word: String, meant: String) {
     let found = read("```swift \(word)\nlet a = 1\n```\n").diagnostics
     #expect(found.map(\.id) == ["fence.unknown-word"])
     #expect(found.first?.notes.first?.text.contains(meant) == true)
   }
 
-  @Test func `lines that are removed are shown, and kept from the compiler without moving the others`() throws {
+  @Test func `removed lines are shown but not compiled, and other lines keep their places`() throws {
     let text = """
       ```swift removed=2-3 added=4
       let secret = 1 // hide

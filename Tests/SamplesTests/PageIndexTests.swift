@@ -4,7 +4,7 @@ import Testing
 
 @testable import Samples
 
-/// What finds things of a page at once finds the same as a search through all of them.
+/// Fast look-ups in a page find the same as a search through all its parts.
 @Suite struct PageIndexTests {
   private let page: PageSamples
   private let document: Document
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a span that speaks of what its program sets further down alone is an error`() {
+  @Test func `a span that uses a variable before its declaration is an error`() {
     let early = page.diagnostics.filter { $0.id == "span.use-before-declaration" }.map(\.range.start)
     let meant = document.spans.filter { span in
       let home = page.samples.last { $0.fence < span.nextFence && $0.mode == .runs }?.program ?? ProgramName()
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `an announcement is found by each byte that it speaks of`() {
+  @Test func `an announcement is found by each byte that it is about`() {
     for sample in page.samples where sample.mode == .runs {
       #expect(sample.announcements.count == 2)
       let places = AnnouncementPlaces(sample.announcements)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `what holds any of the offsets is left out at once as it is one by one`() throws {
+  @Test func `leaving out several offsets at once and one by one gives the same code`() throws {
     let sample = try #require(page.samples.first { $0.mode == .runs })
     for first in stride(from: 0, to: sample.code.utf8.count, by: 5) {
       for second in stride(from: 0, to: sample.code.utf8.count, by: 31) {
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `the first index behind is found as a search from the start finds it`() {
+  @Test func `a binary search finds the same index as a search from the start`() {
     for count in 0..<20 {
       let numbers = (0..<count).map { $0 / 3 }
       for wanted in -1...8 {

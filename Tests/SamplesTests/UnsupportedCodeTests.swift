@@ -9,7 +9,7 @@ struct UnsupportedCodeTests {
     return UnsupportedCode.all(in: SampleReader { _ in nil }.read(document).samples)
   }
 
-  @Test func `what only looks like a lack is none`() {
+  @Test func `supported code that looks unsupported is not reported`() {
     let found = lacks(
       #"""
       protocol Open: Equatable { func go() }
@@ -28,7 +28,7 @@ struct UnsupportedCodeTests {
     #expect(found.isEmpty, "\(found)")
   }
 
-  @Test func `a lack is found where it stands, also in a quote`() {
+  @Test func `unsupported code is found at its place, also in a block quote`() {
     let found = lacks(
       """
       protocol Open {}

@@ -45,14 +45,14 @@ struct JSONTests {
     ("[\"a", 1, 2, "missing closing quotation mark"), ("\"\\", 1, 2, "unknown escape sequence"),
     ("1 2", 1, 3, "unexpected text after the value"),
     ("{\"a\": 1, // b\n}", 1, 10, "expected a key in quotation marks"),
-  ]) func `what is none is told at its place`(json: String, line: Int, column: Int, summary: String) {
+  ]) func `invalid JSON is reported at its place`(json: String, line: Int, column: Int, summary: String) {
     let (node, diagnostics) = read(json)
     #expect(node == nil)
     #expect(diagnostics.map(\.summary) == ["invalid JSON: " + summary])
     #expect(diagnostics.first?.range.start == SourcePosition(line: line, column: column))
   }
 
-  @Test func `deep nesting, keys given twice and bytes that are no text are faults, and end nothing`() {
+  @Test func `deep nesting, duplicate keys and invalid UTF-8 are errors, not crashes`() {
     #expect(
       read(String(repeating: "[", count: 200_000)).diagnostics.first?.summary.contains("nested more than 64") == true)
     #expect(read(String(repeating: "{\"a\":", count: 200_000)).node == nil)

@@ -36,13 +36,13 @@ extension YAMLNode {
     #expect(node.entries.map(\.keyRange) == [place(7, 6, 7, 8), place(7, 14, 7, 15)])
   }
 
-  @Test func `lines of all kinds are counted as editors do`() throws {
+  @Test func `all kinds of line ends are counted as in editors`() throws {
     #expect(try #require(read("a: 1\r\nb: 2\r\nc: 3").node).entries.map(\.keyRange.start.line) == [1, 2, 3])
     #expect(try #require(read("a: 1\rb: 2").node).entries.map(\.keyRange.start.line) == [1, 2])
     #expect(try #require(read("a: \"x\u{2028}y\"\nb: 2").node).entries.map(\.keyRange.start.line) == [1, 2])
   }
 
-  @Test func `quoted and block scalars are told from plain ones`() throws {
+  @Test func `quoted and block scalars are distinguished from plain ones`() throws {
     let node = try #require(
       read("a: true\nb: 'true'\nc: \"1\"\nd: |\n  x\n  y\ne: >-\n  x\n  y\nf: !!str 1\ng:\n").node)
     #expect(
@@ -55,7 +55,7 @@ extension YAMLNode {
     #expect(node.entries.map(\.value.isNull) == [false, false, false, false, false, false, true])
   }
 
-  @Test func `no value is no fault`() {
+  @Test func `an empty value is valid`() {
     #expect(read("").node == nil)
     #expect(read("# only a comment\n\n").node == nil)
     #expect(read("").diagnostics.isEmpty)
@@ -66,14 +66,14 @@ extension YAMLNode {
     ("é: 1\n  : 2\n- c", 2, 3),
     ("a: 'x' y", 1, 8), ("%", 1, 2), ("a: \u{1}", 1, 4), ("a: @b", 1, 4),
   ])
-  func `broken YAML is told where it breaks`(text: String, line: Int, column: Int) {
+  func `invalid YAML is reported at its place`(text: String, line: Int, column: Int) {
     let (node, diagnostics) = read(text, line: 10)
     #expect(node == nil)
     #expect(diagnostics.map(\.id) == ["yaml.syntax"])
     #expect(diagnostics.map(\.range.start) == [SourcePosition(line: line + 9, column: column)])
   }
 
-  @Test func `a key given twice is a fault and its first value stands`() throws {
+  @Test func `a duplicate key is an error, and the first value counts`() throws {
     let (node, diagnostics) = read("a: 1\nb: 2\na: 3\n")
     #expect(diagnostics.map(\.id) == ["yaml.duplicate-key"])
     #expect(diagnostics.map(\.range) == [place(3, 1, 3, 2)])
@@ -81,17 +81,17 @@ extension YAMLNode {
     #expect(try #require(node).entries.map(\.value.text) == ["1", "2"])
   }
 
-  @Test func `a key that is no text is a fault`() throws {
+  @Test func `a key that is not a text is an error`() throws {
     let (node, diagnostics) = read("[a, b]: 1\nc: 2\n")
     #expect(diagnostics.map(\.id) == ["yaml.complex-key"])
     #expect(try #require(node).entries.map(\.key) == ["c"])
   }
 
-  @Test func `only one document may stand in a text`() {
+  @Test func `only one document is allowed`() {
     #expect(read("a: 1\n---\nb: 2\n").diagnostics.map(\.id) == ["yaml.multiple-documents"])
   }
 
-  @Test func `aliases stand for what was marked`() throws {
+  @Test func `aliases are replaced by their anchors`() throws {
     let node = try #require(read("a: &x [1, 2]\nb: *x\n").node)
     #expect(node.entries[1].value.elements.map(\.text) == ["1", "2"])
     #expect(node.entries[1].value.range == place(2, 4, 2, 6))
@@ -99,7 +99,7 @@ extension YAMLNode {
     #expect(read("a: &x [*x]\n").diagnostics.map(\.id) == ["yaml.unknown-alias"])
   }
 
-  @Test func `a billion laughs are cut short`() {
+  @Test func `the expansion of aliases is limited`() {
     var text = "a0: &a0 [lol]\n"
     for level in 1...40 {
       text += "a\(level): &a\(level) [" + Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ") + "]\n"
@@ -109,7 +109,7 @@ extension YAMLNode {
     #expect(diagnostics.map(\.id) == ["yaml.too-large"])
   }
 
-  @Test func `nesting has an end`() {
+  @Test func `nesting is limited`() {
     let text = String(repeating: "[", count: 100_000)
     #expect(read(text).diagnostics.map(\.id) == ["yaml.too-deep"])
     let deepest =
