@@ -21,7 +21,7 @@ struct BlessCommand {
     if let file = CheckTarget.notMarkdown(in: targets) { return run.console.fail(NotMarkdown(file: file)) }
     var worst = ExitCode.success
     for target in targets {
-      worst = worst.worse(await run.bless(target.files, of: target.site).code)
+      worst = worst.worse(await run.bless(target).code)
     }
     return worst
   }

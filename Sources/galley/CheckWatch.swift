@@ -52,7 +52,9 @@ struct CheckWatch {
   private mutating func checkAll() async {
     errors = [:]
     var all: [Watched] = []
-    for target in targets() { all.append(Watched(target: target, site: try? await run.open(target.site).get())) }
+    for target in targets() {
+      all.append(Watched(target: target, site: try? await run.open(target.site, isPackage: target.isPackage).get()))
+    }
     let changes = PendingChanges()
     let watch = SourceWatch(
       of: all.map(\.sources), disk: disk, onPolling: { [console = run.console] in console.notePolling(because: $0) },

@@ -42,8 +42,10 @@ struct SiteRun {
   }
 
   /// Checks pages of a site, or all of them, and replaces expected results by the actual ones.
-  func bless(_ files: [String]?, of site: String) async -> Outcome {
-    await run(site: site, files: files, writing: false) { builder, site, prover throws(SiteFailure) in
+  func bless(_ target: CheckTarget) async -> Outcome {
+    let files = target.files
+    return await run(site: target.site, isPackage: target.isPackage, files: files, writing: false) {
+      builder, site, prover throws(SiteFailure) in
       guard let prover else { return BuildReport() }
       let report = try await builder.bless(files: files, of: site, prover: prover, isWriting: !settings.isDryRun)
       for file in report.files {
@@ -75,10 +77,10 @@ struct SiteRun {
   private typealias Work = (SiteBuilder, SiteConfiguration, SiteProver?) async throws(SiteFailure) -> BuildReport
 
   private func run(
-    site: String, files: [String]? = nil, writing: Bool, work: Work
+    site: String, isPackage: Bool = false, files: [String]? = nil, writing: Bool, work: Work
   ) async -> Outcome {
     let start = ContinuousClock.now
-    switch await open(site) {
+    switch await open(site, isPackage: isPackage) {
     case .failure(let refusal): return (refusal.code, nil)
     case .success(let open): return await run(open, files: files, writing: writing, since: start, work: work)
     }

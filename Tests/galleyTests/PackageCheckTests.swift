@@ -146,4 +146,19 @@ import Testing
     let run = try check(files, ["Sources/Piles/Pile.swift"])
     #expect(heads(run).count == 2, "\(run.errors)")
   }
+
+  @Test func `bless updates written claims, in doc comments too, and no other comments`() throws {
+    var files = Self.files
+    files["README.md"]?.replace("poush", with: "push")
+    files["Sources/Piles/Pile.swift"]?.replace("Prints \"1\"", with: "Prints \"7\"")
+    try CommandTests().withFolder(files) { folder in
+      _ = try CommandTests().galley(["bless"], in: folder)
+      var expected = files
+      expected["README.md"]?.replace("=> 2", with: "=> 1")
+      expected["Sources/Piles/Pile.swift"] = Self.files["Sources/Piles/Pile.swift"]
+      for (path, text) in expected {
+        #expect(try String(contentsOf: folder.appending(path: path), encoding: .utf8) == text)
+      }
+    }
+  }
 }
