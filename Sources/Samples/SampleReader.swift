@@ -47,7 +47,7 @@ public struct SampleReader {
     }
     page.replacements += replacements
     var scope = ProgramScope()
-    var sketch = Sketch()
+    var incompleteCode = IncompleteCodeFinder()
     let adjacent = fencesDirectlyAfterAnother(document)
 
     for (number, fence) in zip(document.fences.numbers, document.fences) {
@@ -59,9 +59,9 @@ public struct SampleReader {
       }
       let words = FenceWords(fence, language: language)
       page.diagnostics += words.diagnostics
-      if let part = part(of: number, in: document), scope.enter(part) { sketch = Sketch() }
+      if let part = part(of: number, in: document), scope.enter(part) { incompleteCode = IncompleteCodeFinder() }
       switch language {
-      case .swift: readSample(fence, number, words, &scope, &sketch, into: &page)
+      case .swift: readSample(fence, number, words, &scope, &incompleteCode, into: &page)
       case .output: readOutput(fence, number, words, followsFence: adjacent.contains(number), into: &page)
       case .still: page.stills += StillReader(fence: fence, number: number, words: words).read(&page.diagnostics)
       case .check: page.checks += CheckTableReader(fence: fence, number: number, words: words).read(&page.diagnostics)
@@ -93,7 +93,7 @@ public struct SampleReader {
 
   private func readSample(
     _ fence: Fence, _ number: FenceNumber, _ words: FenceWords, _ scope: inout ProgramScope,
-    _ sketch: inout Sketch, into page: inout PageSamples
+    _ incompleteCode: inout IncompleteCodeFinder, into page: inout PageSamples
   ) {
     let group = words.value(.group) ?? ""
     if words.has(.reset) { scope.reset(group) }
@@ -127,9 +127,9 @@ public struct SampleReader {
       mode = .traps
     } else if mode == .runs, let why = foreign?.reason(code, syntax, of: fence) {
       mode = .skipped(why: why)
-    } else if mode == .runs, !words.has(.demo), !words.has(.hidden), let why = sketch.reason(syntax) {
+    } else if mode == .runs, !words.has(.demo), !words.has(.hidden), let why = incompleteCode.reason(syntax) {
       mode = .skipped(why: why)
-      if foreign == nil { page.diagnostics.append(.sketch(why, at: fence.range)) }
+      if foreign == nil { page.diagnostics.append(.incompleteCode(why, at: fence.range)) }
     }
 
     var sample = Sample(
@@ -161,7 +161,7 @@ public struct SampleReader {
     page.diagnostics += ReservedNames(in: sample).diagnostics
     if !words.has(.file) { page.diagnostics += HiddenLines.faults(in: sample) }
     page.samples.append(sample)
-    sketch.add(sample.syntax)
+    incompleteCode.add(sample.syntax)
   }
 
   private func listing(
@@ -260,7 +260,7 @@ extension Diagnostic {
       notes: [Note("write 'demo=NAME static'")], at: range)
   }
 
-  fileprivate static func sketch(_ why: String, at range: SourceRange) -> Diagnostic {
+  fileprivate static func incompleteCode(_ why: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, id: "fence.incomplete-code", "not checked: this code is \(why)",
       notes: [Note("to show this code without checking it, write skip=\"reason\" after 'swift'")], at: range)

@@ -3,7 +3,7 @@ import SwiftCode
 /// Recognizes code that is only part of a program, so that it cannot be compiled, whatever precedes it.
 ///
 /// It remembers the declarations of earlier samples, to recognize methods that are shown without their type.
-struct Sketch {
+struct IncompleteCodeFinder {
   /// The types of earlier samples, by the signatures of their methods, in reading order.
   private var types: [String: [CodeOutline.TypeShown]] = [:]
   /// The names of earlier top-level declarations.
