@@ -70,7 +70,7 @@ public struct Fence: Equatable, Sendable {
   public var words: [FenceWord]
   /// The content without the container's indentation, lines ended by "\n".
   public var code: String
-  /// For each line of `code`, where its first byte stands in the file.
+  /// For each line of `code`, where its first byte is in the file.
   public var lines: [SourcePosition]
   /// From the first backtick of the opening fence to the end of the closing one.
   public var range: SourceRange

@@ -14,7 +14,7 @@ struct LikelyClaim {
     claim = .likely("// Prints \"\(quote.text)\"")
   }
 
-  /// `// = 3`, `// returns 3`, and behind an expression `// 3`.
+  /// `// = 3`, `// returns 3`, and after an expression `// 3`.
   ///
   /// - Parameters:
   ///   - body: the text of a comment after code on the same line.

@@ -53,7 +53,7 @@ public struct Sample: Equatable, Sendable {
   public var probes: [Probe] = []
   /// Errors that the page itself announces, in order of place; only of a sample that runs.
   public var announcements: [ErrorAnnouncement] = []
-  /// For each line of `code`, where its first byte stands in the file; empty for a quoted sample.
+  /// For each line of `code`, where its first byte is in the file; empty for a quoted sample.
   public var lines: [SourcePosition]
   /// The fence's place in the Markdown file.
   public var range: SourceRange

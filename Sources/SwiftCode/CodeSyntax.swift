@@ -170,7 +170,7 @@ extension ExprSyntax {
     return name?.text ?? ""
   }
 
-  /// `=`, or an operator such as `+=` that stores its result in what stands to its left.
+  /// `=`, or an operator such as `+=` that stores its result in its left operand.
   fileprivate var isAssignment: Bool {
     if self.is(AssignmentExprSyntax.self) { return true }
     guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
