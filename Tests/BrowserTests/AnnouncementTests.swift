@@ -108,7 +108,7 @@ import Testing
       #expect(try await browser.text("document.querySelector('\(value)').innerText") == "2.00")
       #expect(try await browser.accessibleNode(value).properties["live"] == "polite")
       try await browser.click("#demo-second .demo-reset")
-      #expect(try await browser.text("said.join('|')") == "The form is as it opens.")
+      #expect(try await browser.text("said.join('|')") == "The form was reset.")
       #expect(try await browser.accessibleNode("#demo-second .demo-reset").name == "Reset: second")
     }
   }

@@ -156,7 +156,7 @@ import Testing
         try await browser.text("document.querySelector('.check .sample-status').innerText")
           == "6 checks passed in this browser")
       try await browser.click(".proof-run")
-      try await browser.wait(for: "/answers/.test(document.querySelector('.proof-state').innerText)")
+      try await browser.wait(for: "/passed|failed/.test(document.querySelector('.proof-state').innerText)")
       #expect(
         try await browser.text("document.querySelector('.proof-state').innerText")
           == "All 8 checks passed in this browser")

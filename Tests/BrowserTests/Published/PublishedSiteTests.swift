@@ -93,7 +93,7 @@ import Testing
       try await browser.wait(for: "document.querySelector('dialog.search').open")
       try await judge("the search")
       try await browser.type("heading")
-      try await browser.wait(for: "/^Found/.test(document.querySelector('.search-state').textContent)")
+      try await browser.wait(for: "/found$/.test(document.querySelector('.search-state').textContent)")
       try await judge("what the search found")
       #expect(try await browser.complaints().filter { $0.contains("Search/") } == [])
     }
