@@ -173,7 +173,7 @@ import Testing
       try await browser.wait(for: "document.querySelector('.check').dataset.here")
       #expect(
         try await browser.text("document.querySelector('.actual-here').innerText")
-          == "here: Please enter a number")
+          == "in this browser: Please enter a number")
       #expect(
         try await browser.text("document.querySelector('.check .sample-status').innerText")
           == "1 of 6 checks failed in this browser")
@@ -206,7 +206,7 @@ import Testing
     try await read(options: BrowserOptions(isScripting: false), waiting: false) { browser async throws in
       #expect(
         try await browser.text("document.querySelector('.demo-state').innerText").hasPrefix(
-          "This is the initial state of the form."))
+          "Initial state of the form."))
       #expect(try await browser.isTrue("\(Self.fieldElement).readOnly"))
       #expect(try await browser.text("getComputedStyle(document.querySelector('.check-run')).visibility") == "hidden")
     }
@@ -220,7 +220,7 @@ import Testing
       try await browser.wait(for: "\(Self.demo).dataset.state === 'still'")
       #expect(
         try await browser.text("document.querySelector('.demo-state').innerText").hasSuffix(
-          "it does not run here."))
+          "It is shown in its initial state."))
       #expect(
         try await browser.isTrue(
           "\(Self.demo).querySelector('[role=status]').textContent === document.querySelector('.demo-state').textContent"

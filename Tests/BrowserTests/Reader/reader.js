@@ -172,7 +172,7 @@ window.reader = (() => {
       const faults = [];
       const must = (holds, text) => holds || faults.push(`${demo.id}: ${text}`);
       const state = demo.querySelector('.demo-state');
-      must(seen(state) && state.innerText.startsWith('This is the initial state of the form.'), state.innerText);
+      must(seen(state) && state.innerText.startsWith('Initial state of the form.'), state.innerText);
       must(!seen(demo.querySelector('.demo-reset')), 'it offers to start again');
       must(all('.form-row', demo).length && all('.form-row', demo).every(seen), 'its rows cannot be seen');
       must(document.documentElement.scrollWidth <= innerWidth, 'the page scrolls sideways');
