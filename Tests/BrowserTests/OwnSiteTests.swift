@@ -10,7 +10,8 @@ import Testing
       for page in site.livePages {
         try await browser.go(to: site.address(of: page, by: way))
         try await browser.click(".proof-run")
-        try await browser.wait(for: "/passed|failed|cannot|not compiled/.test(document.querySelector('.proof-state').innerText)")
+        try await browser.wait(
+          for: "/passed|failed|cannot|not compiled/.test(document.querySelector('.proof-state').innerText)")
         let verdict = try await browser.text("document.querySelector('.proof-state').innerText")
         #expect(verdict.hasSuffix("checks passed in this browser"), "\(page): \(verdict)")
       }
