@@ -119,11 +119,12 @@ import Testing
       try await browser.click(".search-open")
       try await browser.wait(for: "\(dialog).open")
       try await ask(browser, "page")
-      let _: Bool = try await browser.run("\(dialog).querySelector('.search-results').scrollTop = 1e6; return true")
+      let scroll = "\(dialog).querySelector('.search-results').scrollTop = 1e6"
       let total = try await browser.text("\(state).textContent.match(/[0-9]+/)[0]")
       try await browser.wait(
         for:
-          "new Set([...document.querySelectorAll('.search-result')].map(({ pathname }) => pathname)).size === \(total)")
+          "(\(scroll), new Set([...document.querySelectorAll('.search-result')].map((it) => it.pathname)).size === \(total))"
+      )
       let target = try await browser.text("document.querySelector('.search-result').href")
       try await browser.click(".search-result")
       try await browser.wait(for: "location.href === '\(target)' && !\(dialog)?.open")
