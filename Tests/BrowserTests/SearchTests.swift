@@ -119,12 +119,10 @@ import Testing
       try await browser.click(".search-open")
       try await browser.wait(for: "\(dialog).open")
       try await ask(browser, "page")
+      let pages = "new Set([...document.querySelectorAll('.search-result')].map((it) => it.pathname)).size"
+      let first = try await browser.text(pages)
       let scroll = "\(dialog).querySelector('.search-results').scrollTop = 1e6"
-      let total = try await browser.text("\(state).textContent.match(/[0-9]+/)[0]")
-      try await browser.wait(
-        for:
-          "(\(scroll), new Set([...document.querySelectorAll('.search-result')].map((it) => it.pathname)).size === \(total))"
-      )
+      try await browser.wait(for: "(\(scroll), \(pages) > \(first))")
       let target = try await browser.text("document.querySelector('.search-result').href")
       try await browser.click(".search-result")
       try await browser.wait(for: "location.href === '\(target)' && !\(dialog)?.open")
