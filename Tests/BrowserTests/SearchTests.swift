@@ -123,6 +123,10 @@ import Testing
       let first = try await browser.text(pages)
       let scroll = "\(dialog).querySelector('.search-results').scrollTop = 1e6"
       try await browser.wait(for: "(\(scroll), \(pages) > \(first))")
+      // The list is drawn again while results come.
+      let list = "document.querySelector('.search-results').innerHTML"
+      try await browser.wait(
+        for: "(window.same = window.last === (window.last = \(list)) ? (window.same ?? 0) + 1 : 0) > 50")
       let target = try await browser.text("document.querySelector('.search-result').href")
       try await browser.click(".search-result")
       try await browser.wait(for: "location.href === '\(target)' && !\(dialog)?.open")
