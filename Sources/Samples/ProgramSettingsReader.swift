@@ -46,21 +46,6 @@ public struct ProgramSettingsReader {
   }
 }
 
-extension YAMLNode {
-  /// A text, or a list of texts, with their places; nil for anything else.
-  fileprivate var texts: [(text: String, range: SourceRange)]? {
-    switch content {
-    case .scalar(let text, _): return [(text, range)]
-    case .sequence(let elements):
-      let texts = elements.compactMap { element -> (String, SourceRange)? in
-        if case .scalar(let text, _) = element.content { (text, element.range) } else { nil }
-      }
-      return texts.count == elements.count ? texts : nil
-    case .mapping: return nil
-    }
-  }
-}
-
 extension Diagnostic {
   fileprivate static func noMapping(at range: SourceRange) -> Diagnostic {
     Diagnostic(

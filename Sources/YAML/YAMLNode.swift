@@ -40,6 +40,20 @@ extension YAMLNode {
     return false
   }
 
+  /// The text of a scalar; nil for anything else.
+  public var text: String? { if case .scalar(let text, _) = content { text } else { nil } }
+
+  /// A text, or a list of texts, with their places; nil for anything else.
+  public var texts: [(text: String, range: SourceRange)]? {
+    switch content {
+    case .scalar(let text, _): return [(text, range)]
+    case .sequence(let elements):
+      let texts = elements.compactMap { element in element.text.map { ($0, element.range) } }
+      return texts.count == elements.count ? texts : nil
+    case .mapping: return nil
+    }
+  }
+
   /// A plain `true`, `yes`, `on` or their opposites, in any case; nil for everything else.
   public var bool: Bool? {
     guard case .scalar(let text, isPlain: true) = content else { return nil }

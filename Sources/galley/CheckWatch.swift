@@ -63,7 +63,7 @@ struct CheckWatch {
     var snapshots = all.map { $0.snapshots(disk) }
     for watched in all {
       guard let site = watched.site else { continue }
-      note(await run.check(site, files: watched.target.files), pages: nil)
+      note(await run.check(site, files: watched.target.files(by: site.configuration.ofPackage)), pages: nil)
     }
     while true {
       run.console.note(

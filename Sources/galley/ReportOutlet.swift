@@ -60,11 +60,17 @@ struct ReportOutlet {
   }
 
   private func judgeCoverage(of report: BuildReport) -> ExitCode {
-    guard let minCoverage = settings.minCoverage else { return .success }
+    settings.minCoverage.map { console.judgeCoverage(of: report, minimum: $0) } ?? .success
+  }
+}
+
+extension Console {
+  /// Compares the coverage with the minimum, in percent.
+  func judgeCoverage(of report: BuildReport, minimum: Double) -> ExitCode {
     let coverage = Coverage(report)
-    guard coverage.percent < minCoverage else { return .success }
-    let samples = "\(coverage.own) \(coverage.own == 1 ? "sample" : "samples")"
-    console.note("galley: coverage is \(coverage.percent) % of \(samples), expected at least \(minCoverage) %")
+    guard coverage.percent < minimum else { return .success }
+    let samples = RunSummary.count(coverage.own, "sample")
+    note("galley: coverage is \(coverage.percent) % of \(samples), expected at least \(minimum) %")
     return .errors
   }
 }

@@ -37,16 +37,22 @@ struct SiteRun {
     }
     switch await open(target.site, isPackage: target.isPackage) {
     case .failure(let refusal): return (refusal.code, nil)
-    case .success(let site): return await check(site, files: target.files)
+    case .success(let site):
+      let settings = site.configuration.ofPackage
+      let outcome = await check(site, files: target.files(by: settings))
+      guard self.settings.minCoverage == nil, let minimum = settings.minCoverage, let report = outcome.report else {
+        return outcome
+      }
+      return (outcome.code.worse(console.judgeCoverage(of: report, minimum: minimum)), report)
     }
   }
 
   /// Checks pages of a site, or all of them, and replaces expected results by the actual ones.
   func bless(_ target: CheckTarget) async -> Outcome {
-    let files = target.files
-    return await run(site: target.site, isPackage: target.isPackage, files: files, writing: false) {
+    return await run(site: target.site, isPackage: target.isPackage, files: target.files, writing: false) {
       builder, site, prover throws(SiteFailure) in
       guard let prover else { return BuildReport() }
+      let files = target.files(by: site.ofPackage)
       let report = try await builder.bless(files: files, of: site, prover: prover, isWriting: !settings.isDryRun)
       for file in report.files {
         let claims = RunSummary.count(file.claims, "claim")
@@ -106,15 +112,12 @@ struct SiteRun {
   /// Reads the settings of a site and prepares the tools to check it; prints errors.
   func open(_ site: String, isPackage: Bool = false) async -> Result<OpenSite, Refusal> {
     do {
-      let (read, errors) = try SiteConfigurationReader(disk: disk).read(root: site, output: settings.output)
+      let (read, errors) = try SiteConfigurationReader(disk: disk)
+        .read(root: site, output: settings.output, isPackage: isPackage)
       var configuration = read
       console.show(errors, disk: sources(of: configuration))
       if errors.hasErrors { return .failure(Refusal(code: .failure, errors: errors, isOfSettings: true)) }
       try settings.apply(to: &configuration, environment: console.environment)
-      if isPackage {
-        configuration.package = configuration.package ?? site
-        configuration.isOfPackage = true
-      }
       try configuration.checkCache(disk: disk)
       let trust = try CacheTrust(
         to: &configuration, file: settings.cacheKey, environment: console.environment, disk: disk)

@@ -83,6 +83,12 @@ import Testing
     #expect(try Set(Self.firstColumn("manual/configuration.md", "## Authors")) == facts.union(["url"]))
   }
 
+  @Test func `keys of .galley.yml`() throws {
+    let reader = "Sites/Configuration/PackageSettingsReader.swift"
+    let declared = try Self.rawValues(of: "private enum PackageKey", in: reader)
+    #expect(try Set(Self.firstColumn("manual/configuration.md", "## Packages")) == declared)
+  }
+
   @Test func `directives of the policy and parts of permalinks`() throws {
     let directives = try Self.rawValues(of: "enum PolicyDirective", in: "Pages/Policy/PolicyDirective.swift")
     let page = "manual/publishing.md"

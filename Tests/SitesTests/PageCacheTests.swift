@@ -140,7 +140,7 @@ struct PageCacheTests {
       "compression": { $0.compression = [.gzip] }, "isSearched": { $0.isSearched = false },
       "author": { $0.author = "a" }, "authors": { $0.authors = [Author(id: "a", name: "")] },
       "paginate": { $0.paginate = 1 }, "permalink": { $0.permalink = "a" }, "package": { $0.package = "a" },
-      "isOfPackage": { $0.isOfPackage = true },
+      "isOfPackage": { $0.isOfPackage = true }, "ofPackage": { $0.ofPackage.scope = .block },
       "programs": { $0.programs.flags = ["a"] },
       "replacements": { $0.replacements = replacements }, "others": { $0.others = entries },
     ]

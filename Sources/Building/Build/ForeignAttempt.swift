@@ -7,12 +7,17 @@ import Samples
 struct ForeignAttempt {
   private(set) var best: CheckedPage
   private var fewest: (errors: Int, fragments: Int)
-  private var reading = ForeignReading()
+  private var reading: ForeignReading
+  /// Whether other scopes are tried, too.
+  private let triesScopes: Bool
   /// How to check the page next; nil if no other way can give fewer errors.
   private(set) var next: ForeignReading?
 
-  init(_ page: CheckedPage) {
+  /// - Parameter scope: the only scope; nil to try all.
+  init(_ page: CheckedPage, scope: ForeignReading.Scope? = nil) {
     best = page
+    reading = ForeignReading(scope: scope ?? .page)
+    triesScopes = scope == nil
     fewest = (.max, .max)
     add(page)
   }
@@ -51,7 +56,7 @@ struct ForeignAttempt {
       best = page
     }
     let isMarkdown = page.page.document.comments.isEmpty
-    if errors > 0, isMarkdown, let scope = ForeignReading.Scope(rawValue: reading.scope.rawValue + 1) {
+    if triesScopes, errors > 0, isMarkdown, let scope = ForeignReading.Scope(rawValue: reading.scope.rawValue + 1) {
       next = ForeignReading(scope: scope)
       next?.importsFirstOnly = reading.importsFirstOnly
       next?.importsFoundation = reading.importsFoundation

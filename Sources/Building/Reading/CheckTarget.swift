@@ -12,6 +12,15 @@ public struct CheckTarget: Equatable, Sendable {
   /// Files in other formats, such as MDX, which are not checked.
   public private(set) var passedOver: [String] = []
 
+  /// The files that the call names; the settings of a package cannot leave them out.
+  private var named: Set<String> = []
+
+  /// The files to check, as the package's settings say; nil for all pages of the site.
+  public func files(by settings: PackageSettings) -> [String]? {
+    guard isPackage else { return files }
+    return files?.filter { named.contains($0) || settings.includes(FilePaths.relative($0, to: site)) }
+  }
+
   /// Groups paths by site, in the order of the paths.
   ///
   /// A folder with a folder `Content`, a `Content` folder, and the current folder mean a whole site. Any other folder
@@ -37,6 +46,7 @@ public struct CheckTarget: Equatable, Sendable {
         $0.site == target.site && $0.files != nil && $0.isPackage == target.isPackage
       }) {
         targets[same].files? += fresh
+        targets[same].named.formUnion(target.named)
         targets[same].passedOver += target.passedOver
       } else {
         target.files = fresh
@@ -94,6 +104,7 @@ public struct CheckTarget: Equatable, Sendable {
       let site = CheckTarget.isSite(folder, disk) ? folder : "."
       guard kind == .folder else {
         self.init(site: site, files: [path])
+        named = [path]
         if CheckTarget.isSwift(path), let package = CheckTarget.package(of: path, disk) {
           self.site = package
           isPackage = true

@@ -16,6 +16,8 @@ struct PageReader: Sendable {
   let isChecking: Bool
   /// Nil for pages that were written for Galley.
   private var foreign: ForeignReading?
+  /// How pages are read at first.
+  private let firstReading: ForeignReading?
 
   /// - Parameter prover: nil if nothing is checked; then samples are not parsed.
   init(site: SiteConfiguration, disk: any Disk, prover: SiteProver?) {
@@ -26,7 +28,8 @@ struct PageReader: Sendable {
     let none: @Sendable (String) -> [String]? = { _ in [] }
     imports = prover?.imports ?? none
     isChecking = prover != nil
-    foreign = site.isOfPackage ? ForeignReading() : nil
+    firstReading = site.isOfPackage ? ForeignReading(scope: site.ofPackage.scope ?? .page) : nil
+    foreign = firstReading
   }
 
   func read(_ file: ContentFile) throws(DiskFailure) -> SitePage {
@@ -46,7 +49,7 @@ struct PageReader: Sendable {
   /// - Parameter known: the page, if it was parsed already.
   /// - Throws: if the page has changed since the site was read.
   func whole(_ page: SitePage, known: ReadPage? = nil) throws(DiskFailure) -> ReadPage {
-    if let known = known ?? (foreign == ForeignReading() || foreign == nil ? page.text.known : nil) { return known }
+    if let known = known ?? (foreign == firstReading ? page.text.known : nil) { return known }
     let text = try disk.read(page.file.file)
     guard Fingerprint.of(text) == page.text.fingerprint else {
       throw DiskFailure(.read, page.file.file, code: DiskFailure.stale)

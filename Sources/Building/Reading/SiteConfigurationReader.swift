@@ -12,7 +12,10 @@ public struct SiteConfigurationReader {
   ///   - root: the site's folder. Its pages lie in `Content`, or in the folder itself where there is none; its data in
   ///     `Data`, or in `_data`, as Jekyll has it, among such pages.
   ///   - output: where the site goes, if not to `Public` below its root.
-  public func read(root: String, output: String? = nil) throws(SiteFailure) -> (SiteConfiguration, [Diagnostic]) {
+  ///   - isPackage: whether it is a package as it is, with settings in `.galley.yml`.
+  public func read(
+    root: String, output: String? = nil, isPackage: Bool = false
+  ) throws(SiteFailure) -> (SiteConfiguration, [Diagnostic]) {
     var root = root
     while root.utf8.count > 1, root.utf8.last == UInt8(ascii: "/") { root.removeLast() }
     guard (try? disk.status(root))?.kind == .folder else { throw .noSite(root) }
@@ -34,15 +37,25 @@ public struct SiteConfigurationReader {
     // Beside pages, a folder `Data` may contain pages.
     let data = FilePaths.join(root, content == root ? SiteConfiguration.dataBesidePages : SiteConfiguration.dataFolder)
     if try isFolder(data) { site.data = data }
-    let faults = readFile(into: &site, disk)
+    var faults = readFile(FilePaths.join(content, SiteConfiguration.fileName), disk) {
+      SettingsReader.read($0, file: $1, into: &site)
+    }
+    if isPackage {
+      site.isOfPackage = true
+      site.package = root
+      faults += readFile(FilePaths.join(root, PackageSettings.fileName), disk) {
+        PackageSettingsReader.read($0, file: $1, into: &site)
+      }
+    }
     return (site, faults)
   }
 
-  private func readFile(into site: inout SiteConfiguration, _ disk: any Disk) -> [Diagnostic] {
-    let file = FilePaths.join(site.content, SiteConfiguration.fileName)
+  private func readFile(
+    _ file: String, _ disk: any Disk, by read: ([UInt8], String) -> [Diagnostic]
+  ) -> [Diagnostic] {
     do throws(DiskFailure) {
       guard try disk.statusIfThere(file) != nil else { return [] }
-      return SettingsReader.read(try disk.read(file), file: file, into: &site)
+      return read(try disk.read(file), file)
     } catch {
       return [.unreadable(error)]
     }

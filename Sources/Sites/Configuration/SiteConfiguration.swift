@@ -60,6 +60,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var package: String?
   /// Whether the site is a package as it is: samples import its modules without being asked to, and doc comments are read.
   public var isOfPackage = false
+  /// What the package's `.galley.yml` says.
+  public var ofPackage = PackageSettings()
   /// Swift settings of pages that set none.
   public var programs = ProgramSettings()
   /// Replacements in the output of all pages.

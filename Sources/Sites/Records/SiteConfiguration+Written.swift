@@ -9,7 +9,14 @@ extension SiteConfiguration: Written {
     record.add(root, content, templates, data, output, title, description, cache, remoteCache, isRemoteReadOnly)
     record.add(isFresh, address?.text, edit, showsUpdates, language, showsDrafts, showsFuture)
     record.add(showsDrafts ? now.map { $0 / 86_400 } : nil, policy, isUntrusted, compression.map(\.rawValue))
-    record.add(isSearched, author, authors, paginate, permalink, package, isOfPackage, programs, replacements, others)
+    record.add(isSearched, author, authors, paginate, permalink, package, isOfPackage, ofPackage, programs)
+    record.add(replacements, others)
+  }
+}
+
+extension PackageSettings: Written {
+  public func write(to record: inout RecordWriter) {
+    record.add(paths?.map(\.text), excluded.map(\.text), scope?.rawValue, minCoverage.map { "\($0)" })
   }
 }
 

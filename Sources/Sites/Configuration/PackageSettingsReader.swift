@@ -1,0 +1,71 @@
+import Base
+import Diagnostics
+import Samples
+import YAML
+
+/// Reads the `.galley.yml` of a package into a configuration.
+///
+/// A new key is a case of `PackageKey`, and a property of `PackageSettings` unless it sets something else.
+package enum PackageSettingsReader {
+  package static func read(_ text: [UInt8], file: String, into site: inout SiteConfiguration) -> [Diagnostic] {
+    let (node, diagnostics) = YAMLReader.read(text, file: file, at: SourcePosition(line: 1, column: 1))
+    guard let node, !node.isNull else { return diagnostics }
+    guard case .mapping(let entries) = node.content else { return diagnostics + [.notMapping(at: node.range)] }
+    return diagnostics + entries.flatMap { set($0, in: &site) }
+  }
+
+  private static func set(_ entry: YAMLEntry, in site: inout SiteConfiguration) -> [Diagnostic] {
+    guard let key = PackageKey(rawValue: entry.key) else { return [.unknownKey(entry)] }
+    switch key {
+    case .paths, .exclude:
+      let patterns = entry.value.texts?.compactMap { PathPattern($0.text) } ?? []
+      guard !patterns.isEmpty, patterns.count == entry.value.texts?.count else {
+        return [.wrongValue(entry, "a path or a list of paths in the package, such as 'Docs' or '**/Old*.md'")]
+      }
+      if key == .paths { site.ofPackage.paths = patterns } else { site.ofPackage.excluded = patterns }
+    case .scope:
+      guard let word = entry.value.text, let scope = scopes[word] else {
+        return [.wrongValue(entry, "'page', 'section', 'block' or 'auto'")]
+      }
+      site.ofPackage.scope = scope
+    case .coverage:
+      guard let percent = entry.value.text.flatMap(Double.init), 0...100 ~= percent else {
+        return [.wrongValue(entry, "a number from 0 to 100")]
+      }
+      site.ofPackage.minCoverage = percent
+    case .flags, .version, .timeout:
+      let reader = ProgramSettingsReader(YAMLNode(.mapping([entry]), at: entry.value.range), defaults: site.programs)
+      site.programs = reader.settings
+      return reader.diagnostics
+    }
+    return []
+  }
+
+  private static let scopes: [String: ForeignReading.Scope?] = [
+    "page": .page, "section": .section, "block": .block, "auto": nil,
+  ]
+}
+
+/// The keys of `.galley.yml`.
+private enum PackageKey: String, CaseIterable {
+  case paths, exclude, scope, coverage, flags, version, timeout
+}
+
+extension Diagnostic {
+  fileprivate static func notMapping(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "site.not-a-mapping", ".galley.yml must contain lines of 'key: value'", at: range)
+  }
+
+  fileprivate static func unknownKey(_ entry: YAMLEntry) -> Diagnostic {
+    let known = PackageKey.allCases.map(\.rawValue)
+    let near = suggestion(for: entry.key, among: known).map { Note("did you mean '\($0)'?") }
+    return Diagnostic(
+      .error, id: "site.unknown-key", "unknown key '\(entry.key)' in .galley.yml",
+      notes: [near ?? Note("known keys: \(known.joined(separator: ", "))")], at: entry.keyRange)
+  }
+
+  fileprivate static func wrongValue(_ entry: YAMLEntry, _ wanted: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "site.wrong-value", "invalid value for '\(entry.key)': expected \(wanted)", at: entry.value.range)
+  }
+}
