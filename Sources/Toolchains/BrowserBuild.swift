@@ -41,7 +41,7 @@ extension Toolchain {
     let base = "\(place.path)/\(source.module)"
     let (file, object, linked, small) = ("\(base).swift", "\(base).o", "\(base).linked.wasm", "\(base).wasm")
     try write(source.text, to: file)
-    let build = compilation(
+    let build = try compilation(
       try await confined(
         frontend,
         ["-frontend"] + mode.compilerFlags + Toolchain.browserFlags + source.flags + [

@@ -1,6 +1,6 @@
 /// How a child process ended and what it wrote.
 public struct ProcessRun: Equatable, Sendable {
-  public enum End: Equatable, Sendable {
+  public enum End: Equatable, Sendable, CustomStringConvertible {
     case exited(Int32)
     case signalled(Int32)
     case timedOut
@@ -8,6 +8,16 @@ public struct ProcessRun: Equatable, Sendable {
     case flooded
     /// It and its descendants used more than `RunLimits.memoryBytes` together and were stopped.
     case outOfMemory
+
+    public var description: String {
+      switch self {
+      case .exited(let code): "exit code \(code)"
+      case .signalled(let signal): "ended by signal \(signal)"
+      case .timedOut: "stopped at its time limit"
+      case .flooded: "stopped at its limit of output"
+      case .outOfMemory: "stopped at its memory limit"
+      }
+    }
   }
 
   public var end: End

@@ -159,12 +159,20 @@ extension Toolchain {
       ] + (source.showsWarnings ? [] : ["-suppress-warnings"]) + (package?.importFlags ?? []),
       readable: [support.folder], in: place.path)
     if let object, run.end == .exited(0) { try place.move(output, to: object) }
-    return compilation(run)
+    return try compilation(run)
   }
 
-  /// Interprets the output of a compiler run.
-  func compilation(_ compilation: ProcessRun) -> ProgramBuild {
+  /// Interprets the output of a compiler run. Throws if the compiler could not write its files, which is not the page's
+  /// error.
+  func compilation(_ compilation: ProcessRun) throws(ToolchainFailure) -> ProgramBuild {
     let diagnostics = CompilerDiagnostic.all(in: compilation.errorText)
+    for code in [ENOSPC, EDQUOT, EROFS] {
+      let reason = String(systemError: code)
+      // Messages with a line may quote the page.
+      if diagnostics.contains(where: { $0.line == 0 && $0.severity == .error && $0.message.contains(reason) }) {
+        throw .disk(path: cacheFolder, reason: reason)
+      }
+    }
     var build = ProgramBuild(diagnostics: diagnostics, program: nil, toolFailure: nil)
     switch compilation.end {
     case .exited(0): break

@@ -187,13 +187,7 @@ public struct Pygments: Sendable {
 extension ProcessRun {
   /// Why the run failed, in a few words.
   fileprivate var reason: String {
-    switch end {
-    case .timedOut: "no result after five minutes"
-    case .flooded: "too much output"
-    case .outOfMemory: "too much memory used"
-    case .signalled(let number): "ended by signal \(number)"
-    case .exited(let code):
-      errorText.split(separator: "\n").last.map { String($0.prefix(200)) } ?? "exit code \(code)"
-    }
+    guard case .exited = end, let line = errorText.split(separator: "\n").last else { return "\(end)" }
+    return String(line.prefix(200))
   }
 }

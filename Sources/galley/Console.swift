@@ -1,12 +1,15 @@
 import Base
 import Diagnostics
 import Glibc
+import Synchronization
 
 /// Writes to standard output and standard error; uses colours and progress lines if they are a terminal.
 struct Console: Sendable {
   let environment: [String: String]
   private let isTerminal: Bool
   private let usesColor: Bool
+  /// The first error (`errno`) of writing to standard output; 0 if there was none. A closed pipe is none.
+  private static let outputError = Atomic<CInt>(0)
 
   init(environment: [String: String]) {
     self.environment = environment
@@ -79,13 +82,22 @@ struct Console: Sendable {
     Console.write(Array("\r\u{1B}[K\(TerminalText.line(text))".utf8), to: STDERR_FILENO)
   }
 
+  /// The exit code, once all is printed: `failure` if a part of it could not be written to standard output.
+  func closing(_ code: ExitCode) -> ExitCode {
+    let error = Console.outputError.load(ordering: .relaxed)
+    return error == 0 ? code : fail("cannot write to standard output: \(String(cString: strerror(error)))")
+  }
+
   @discardableResult
   private static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + written, bytes.count - written) }
       if count < 0, errno == EINTR { continue }
-      if count <= 0 { return false }
+      if count <= 0 {
+        if descriptor == STDOUT_FILENO, errno != EPIPE { outputError.store(errno, ordering: .relaxed) }
+        return false
+      }
       written += count
     }
     return true

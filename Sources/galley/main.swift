@@ -27,7 +27,7 @@ do throws(UsageError) {
     } else {
       let arguments = try Arguments(rest, options: command.options)
       for warning in arguments.warnings { console.warn(warning) }
-      exit(try await command.run(arguments, console: console).rawValue)
+      exit(console.closing(try await command.run(arguments, console: console)).rawValue)
     }
   }
 } catch {

@@ -8,7 +8,7 @@ import Testing
 ///
 /// `GALLEY_UPDATE_SNAPSHOTS=1` writes what the calls print now.
 @Suite(.takingTurns, .tags(.compiler)) struct CommandSnapshotTests {
-  @Test(arguments: ["help.txt", "usage.txt", "commands.txt", "reports.txt"])
+  @Test(arguments: ["help.txt", "usage.txt", "commands.txt", "reports.txt", "failures.txt"])
   func `the calls of a transcript print what it says`(name: String) throws {
     let file = Transcript.folder.appending(path: name)
     let text = try String(contentsOf: file, encoding: .utf8)

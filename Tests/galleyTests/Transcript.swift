@@ -89,6 +89,8 @@ struct Transcript {
       .replacing(/127\.0\.0\.1:[0-9]{5}/, with: "127.0.0.1:PORT")
       .replacing(/Swift version .*/, with: "Swift version VERSION")
       .replacing(/Pygments: [0-9.]+/, with: "Pygments: VERSION")
+      .replacing(/\.[0-9a-f]{10}\./, with: ".HASH.")
+      .replacing(/(galley|run)-[0-9]+-[0-9]+/) { "\($0.1)-NUMBER" }
     if text.hasSuffix("\n") { text.removeLast() }
     if process.terminationStatus != 0 {
       text += (text.isEmpty ? "" : "\n") + "[exit code \(process.terminationStatus)]"

@@ -42,7 +42,7 @@ extension Diagnostic {
   fileprivate static func noHistory(_ why: String, of site: SiteConfiguration) -> Diagnostic {
     Diagnostic(
       .warning, id: "site.no-git-history", "pages show no date of last change: \(why)",
-      notes: [Note("galley.yml says 'last-updated: true'")],
+      notes: [Note("to build without these dates, remove 'last-updated' from galley.yml")],
       at: SourceRange(file: FilePaths.join(site.content, SiteConfiguration.fileName), line: 1))
   }
 }
