@@ -39,7 +39,7 @@ install: setup build
 	install -d $(SHARE)/galley/Sources
 	cp -R Templates $(SHARE)/galley/
 	install -d $(SHARE)/galley/Content
-	cp -R Content/diagnostics $(SHARE)/galley/Content/
+	cp -R Content/diagnostics Content/galley.yml $(SHARE)/galley/Content/
 	cp -R Sources/Wire Sources/Forms Sources/ProofRuntime Sources/FormsBridge Sources/ProgramRunner Sources/BrowserRuntime Sources/Search $(SHARE)/galley/Sources/
 	install $(GALLEY) $(BIN)/galley
 	$(BIN)/galley prepare

@@ -13,6 +13,9 @@ public struct DiagnosticReference: Sendable {
     /// The paragraph that says how to fix it, without the words "To fix it:".
     public var remedy: String
 
+    /// The URL of the section in the published documentation; nil if that has no address.
+    public var link: String?
+
     /// The section for a terminal: code is indented instead of fenced.
     public var text: String {
       var lines: [Substring] = []
@@ -33,9 +36,16 @@ public struct DiagnosticReference: Sendable {
 
   public var entries: [Entry]
 
-  /// - Parameter pages: the texts of the reference's pages.
-  public init(pages: [String]) {
+  /// - Parameters:
+  ///   - pages: the texts of the reference's pages.
+  ///   - address: the URL of the published documentation, without a slash at the end.
+  public init(pages: [String], address: String? = nil) {
     entries = pages.flatMap(Self.sections).sorted { $0.id < $1.id }
+    guard let address else { return }
+    for index in entries.indices {
+      let id = entries[index].id
+      entries[index].link = "\(address)/diagnostics/\(id.prefix { $0 != "." }).html#\(id.replacing(".", with: ""))"
+    }
   }
 
   /// The section of that id; nil if there is none.

@@ -12,12 +12,15 @@ struct SARIFReport: Encodable {
   struct Rule: Encodable {
     var id: String
     var shortDescription: Text?
+    /// The section of the reference, if the documentation has an address.
+    var helpUri: String?
     var help: Help?
 
     init(_ id: String, _ entry: DiagnosticReference.Entry?) {
       self.id = id
       guard let entry else { return }
       shortDescription = Text(text: entry.meaning)
+      helpUri = entry.link
       help = Help(text: entry.text, markdown: entry.markdown)
     }
   }

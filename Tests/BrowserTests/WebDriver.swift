@@ -39,7 +39,7 @@ final class WebDriver: Sendable {
     var chrome = ChromeOptions()
     chrome.args += options.arguments
     let capabilities = Capabilities(
-      alwaysMatch: .init(chrome: chrome, timeouts: ["script": 300_000, "pageLoad": 300_000]))
+      alwaysMatch: .init(chrome: chrome, timeouts: ["script": 90_000, "pageLoad": 300_000]))
     let begun: Begun = try await post("/session", ["capabilities": capabilities])
     let path = "/session/\(begun.sessionId)"
     return BrowserPool.Session(path: path, window: try await get(path + "/window"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Merged reports of parts, and reports that are not trusted.
@@ -32,6 +33,24 @@ extension CommandTests {
           "two reports of part 1/3"))
       #expect(try galley(["report", "merge", "Content/index.md"], in: folder).code == 2)
       #expect(try galley(["check", "--shard", "4/3"], in: folder).code == 2)
+    }
+  }
+
+  @Test func `SARIF and explain link to the documentation if it has an address`() throws {
+    let page = "# Home\n\n[gone](gone.md)\n"
+    try withFolder(["page.md": page, "home/Content/galley.yml": "url: https://docs.example.org/galley/\n"]) { folder in
+      let home = folder.appending(path: "home")
+      for part in ["Templates", "Sources", "Content/diagnostics"] {
+        try FileManager.default.createSymbolicLink(
+          atPath: home.appending(path: part).path, withDestinationPath: "\(TestedPackage.folder)/\(part)")
+      }
+      let link = "https://docs.example.org/galley/diagnostics/link.html#linkmissing"
+      let environment = ProcessInfo.processInfo.environment.merging(["GALLEY_HOME": home.path]) { $1 }
+      let run = try galley(["check", "page.md", "--report", "sarif"], in: folder, environment: environment)
+      #expect(run.output.contains("\"helpUri\" : \"\(link)\""))
+      #expect(
+        try galley(["explain", "link.missing"], in: folder, environment: environment).output.hasSuffix("\n\(link)\n"))
+      #expect(try !galley(["check", "page.md", "--report", "sarif"], in: folder).output.contains("helpUri"))
     }
   }
 
