@@ -72,7 +72,7 @@ public enum NewSite {
 
     The number in this sentence is computed: `{swift} planets.count` planets.
 
-    Next: [a live demo](a-form.md)
+    Next: [a live demo](a-form.md).
 
     """
 
