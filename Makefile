@@ -7,10 +7,12 @@
 # make fuzz       feed a million broken inputs to every parser (INPUTS, SEED; SANITIZE=address)
 # make growth     repeat each construct once, twice and four times; name those whose time more than doubles
 # make install    install galley below PREFIX (default /usr/local); make uninstall removes it
+# make dist       build an archive with galley and all its libraries, for machines with nothing but a Swift toolchain
 # make clean      delete what was built
 
 BUILD_PACKAGES := libcmark-dev libyaml-dev libmicrohttpd-dev pkg-config wasi-libc libclang-rt-14-dev-wasm32 binaryen bubblewrap
-TEST_PACKAGES := chromium chromium-driver python3 python3-pip python3-pygments curl nginx-light git default-jre-headless
+DIST_PACKAGES := patchelf
+TEST_PACKAGES := patchelf chromium chromium-driver python3 python3-pip python3-pygments curl nginx-light git default-jre-headless
 BENCH_PACKAGES := cmark python3 python3-pip chromium chromium-driver
 GALLEY := .build/release/galley
 
@@ -18,7 +20,7 @@ PREFIX ?= /usr/local
 BIN := $(DESTDIR)$(PREFIX)/bin
 SHARE := $(DESTDIR)$(PREFIX)/share
 
-.PHONY: site test test-fast build bench torture fuzz growth install uninstall setup setup-test setup-bench clean
+.PHONY: site test test-fast build bench torture fuzz growth install uninstall dist setup setup-test setup-dist setup-bench clean
 
 site: setup build
 	$(GALLEY) build
@@ -35,12 +37,7 @@ build:
 
 install: setup build
 	install -d $(BIN) $(SHARE)/bash-completion/completions $(SHARE)/zsh/site-functions $(SHARE)/fish/vendor_completions.d
-	rm -rf $(SHARE)/galley
-	install -d $(SHARE)/galley/Sources
-	cp -R Templates $(SHARE)/galley/
-	install -d $(SHARE)/galley/Content
-	cp -R Content/diagnostics Content/galley.yml $(SHARE)/galley/Content/
-	cp -R Sources/Wire Sources/Forms Sources/ProofRuntime Sources/FormsBridge Sources/ProgramRunner Sources/BrowserRuntime Sources/Search $(SHARE)/galley/Sources/
+	sh .ci/share $(SHARE)/galley
 	install $(GALLEY) $(BIN)/galley
 	$(BIN)/galley prepare
 	$(GALLEY) completions bash > $(SHARE)/bash-completion/completions/galley
@@ -50,6 +47,13 @@ install: setup build
 uninstall:
 	rm -rf $(SHARE)/galley $(BIN)/galley $(SHARE)/bash-completion/completions/galley
 	rm -f $(SHARE)/zsh/site-functions/_galley $(SHARE)/fish/vendor_completions.d/galley.fish
+
+DIST := galley-linux-$(shell uname -m)
+
+dist: setup setup-dist
+	swift build -c release --product galley
+	sh .ci/dist $(GALLEY) .build/$(DIST)
+	tar -C .build -czf .build/$(DIST).tar.gz $(DIST)
 
 bench: setup-bench build
 	python3 Tests/Bench/bench.py $(GALLEY) .build/hugo/hugo
@@ -79,6 +83,9 @@ setup-test:
 	@sh .ci/packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
 	@sh .ci/axe .build/axe
 	@sh .ci/nu .build/nu
+
+setup-dist:
+	@sh .ci/packages $(DIST_PACKAGES)
 
 setup-bench:
 	@sh .ci/packages $(BUILD_PACKAGES) $(BENCH_PACKAGES)

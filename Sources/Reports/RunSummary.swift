@@ -5,19 +5,27 @@ import Diagnostics
 public struct RunSummary {
   private let report: BuildReport
   private let duration: Duration?
+  private let packageDuration: Duration?
   private let isUnsandboxed: Bool
 
   /// - Parameters:
   ///   - duration: how long the run took; nil to leave it out.
+  ///   - packageDuration: how long the build of the package took before; nil if there was none.
   ///   - isUnsandboxed: whether samples or compilers ran without a sandbox.
-  public init(_ report: BuildReport, duration: Duration? = nil, isUnsandboxed: Bool = false) {
+  public init(
+    _ report: BuildReport, duration: Duration? = nil, packageDuration: Duration? = nil, isUnsandboxed: Bool = false
+  ) {
     self.report = report
     self.duration = duration
+    self.packageDuration = packageDuration
     self.isUnsandboxed = isUnsandboxed
   }
 
   public var text: String {
-    let details = [duration.map(text(of:)), isUnsandboxed ? "unsandboxed" : nil].compactMap(\.self)
+    let details = [
+      duration.map(text(of:)), packageDuration.map { "package built in \(text(of: $0))" },
+      isUnsandboxed ? "unsandboxed" : nil,
+    ].compactMap(\.self)
     return subjects + ": " + RunSummary.problems(of: report.diagnostics)
       + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
   }

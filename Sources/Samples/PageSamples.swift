@@ -14,6 +14,8 @@ public struct PageSamples: Sendable {
   public var settings = ProgramSettings()
   /// The modules that each program imports without being asked to.
   public var imports: [String] = []
+  /// Why a module that its samples may need cannot be imported; nil if all can.
+  public var blockedImport: String?
   /// The replacements for all its claims: first the page's own, then the site's.
   public var replacements: [Replacement] = []
   /// The place of the error because of which the page is not checked; its samples then have only their place.

@@ -6,7 +6,7 @@ import SwiftCode
 public struct SampleReader {
   private let settings: ProgramSettings
   private let replacements: [Replacement]
-  private let imports: [String]?
+  private let imports: ImplicitImports
   private let foreign: ForeignReading?
   private let syntax: (String) -> CodeSyntax
   private let file: (String) -> [UInt8]?
@@ -14,13 +14,12 @@ public struct SampleReader {
   /// - Parameters:
   ///   - settings: the site's settings, for pages without their own.
   ///   - replacements: the site's replacements, for all pages.
-  ///   - imports: the modules that each program imports without being asked to; nil if the module of the page cannot be
-  ///     imported, so that nothing is checked.
+  ///   - imports: the modules that each program imports without being asked to.
   ///   - foreign: nil for a page that was written for Galley.
   ///   - syntax: parses code, or returns a cached result.
   ///   - file: the bytes of a source file named by `file=PATH`, relative to the site's root; nil if there is none.
   package init(
-    settings: ProgramSettings = ProgramSettings(), replacements: [Replacement] = [], imports: [String]? = [],
+    settings: ProgramSettings = ProgramSettings(), replacements: [Replacement] = [], imports: ImplicitImports = ImplicitImports(),
     foreign: ForeignReading? = nil,
     syntax: @escaping (String) -> CodeSyntax = { CodeSyntax($0) },
     file: @escaping (String) -> [UInt8]?
@@ -37,6 +36,7 @@ public struct SampleReader {
     var page = PageSamples(path: document.path, samples: [], checks: [], stills: [], demos: [:], diagnostics: [])
     page.settings = settings
     page.imports = imports(of: foreign)
+    page.blockedImport = imports.blocked.sorted { $0.key < $1.key }.first?.value
     if let entry = document.frontMatter.others.first(where: { $0.key == "swift" }) {
       let reader = ProgramSettingsReader(entry.value, defaults: settings)
       page.settings = reader.settings
@@ -75,7 +75,7 @@ public struct SampleReader {
   }
 
   private func imports(of foreign: ForeignReading?) -> [String] {
-    let modules = imports ?? []
+    let modules = imports.modules
     let own = foreign?.importsFirstOnly == true ? Array(modules.prefix(1)) : modules
     return foreign?.importsFoundation == true ? ["Foundation"] + own : own
   }
@@ -119,8 +119,8 @@ public struct SampleReader {
     // A program of its own has its entry point where `@main` is; here it is compiled as a part of another.
     if foreign != nil { code = code.replacing("@main", with: "     ") }
     let syntax = syntax(code)
-    if mode == .runs, imports == nil {
-      mode = .skipped(why: "its target belongs to no library product, so samples cannot import it")
+    if mode == .runs, let why = imports.obstacle(to: code) {
+      mode = .skipped(why: why)
     } else if mode == .runs, let why = foreign?.fragments[number] {
       mode = .skipped(why: why)
     } else if mode == .runs, foreign?.traps.contains(number) == true {

@@ -1,10 +1,11 @@
 import Base
 
-/// SwiftPM's `description.json`: the compiler arguments of each module. Only Galley's own target is read.
+/// SwiftPM's `description.json`: the compiler arguments of each module.
 struct BuildPlan: Decodable {
   private struct Command: Decodable {
     var importPath: String
     var moduleName: String
+    var objects: [String]
     var otherArguments: [String]
   }
 
@@ -44,6 +45,11 @@ struct BuildPlan: Decodable {
       }
     }
     return flags
+  }
+
+  /// The object files of modules that are compiled from Swift.
+  func objects(of modules: [String]) -> [String] {
+    swiftCommands.values.filter { modules.contains($0.moduleName) }.flatMap(\.objects).sorted()
   }
 
   /// The files and folders that the flags name.

@@ -4,14 +4,18 @@ import Glibc
 
 /// A built Swift package: the modules that samples may import, and one library with all of its code.
 public struct PackageBuild: Sendable {
-  /// The modules of its library products and their dependencies, including those of module maps.
+  /// The modules that were built, and those of their dependencies, including those of module maps.
   public let modules: [String]
-  /// The modules of the package's own library products.
+  /// The modules of the package's own library products that were built.
   public let libraries: [String]
+  /// The modules of the package that could not be built, with the reason.
+  public let blocked: [String: String]
   /// The package's targets by their folders, absolute and without links.
   let targets: [(folder: String, module: String)]
   /// Changes whenever the built code or the resources of the package change.
   public let fingerprint: String
+  /// How long SwiftPM took.
+  public let duration: Duration
   /// The folder with the library, the modules and the resources.
   let folder: String
   /// The folders that compilers of samples read: SwiftPM's build folder, and the sources, which may contain C headers.
@@ -24,7 +28,15 @@ public struct PackageBuild: Sendable {
 
   static let libraryName = "GalleyPackage"
 
-  var linkFlags: [String] { ["-L", folder, "-rpath", folder, "-l\(PackageBuild.libraryName)"] }
+  /// The library with the code of executable targets, which SwiftPM links to programs only.
+  static let executablesName = "GalleyExecutables"
+
+  var linkFlags: [String] {
+    let names = [PackageBuild.libraryName, PackageBuild.executablesName].filter {
+      access("\(folder)/lib\($0).so", R_OK) == 0
+    }
+    return ["-L", folder, "-rpath", folder] + names.map { "-l\($0)" }
+  }
 
   /// Whether a program may import any of its modules. Conservative: may say yes too often.
   public func isNamed(in source: String) -> Bool { modules.contains { source.contains($0) } }
@@ -34,26 +46,40 @@ extension PackageBuild {
   /// The modules that samples in a file of the package use: that of the target that it is in, else those of the products.
   ///
   /// - Parameter file: absolute, without links.
-  /// - Returns: nil for a file in a target that samples cannot import, such as a test's.
-  public func imports(of file: String) -> [String]? {
-    let target = targets.filter { file.hasPrefix($0.folder + "/") }.max { $0.folder.count < $1.folder.count }
-    guard let target else { return libraries }
-    return modules.contains(target.module) ? [target.module] : nil
+  public func imports(of file: String) -> [String] {
+    guard let target = target(of: file) else { return libraries }
+    return modules.contains(target.module) ? [target.module] : []
+  }
+
+  /// Why samples in the file cannot import the module of its target; nil if they can, or if it is in no target.
+  ///
+  /// - Parameter file: absolute, without links.
+  public func obstacle(toSamplesIn file: String) -> String? {
+    guard let target = target(of: file), !modules.contains(target.module) else { return nil }
+    return blocked[target.module] ?? "the module '\(target.module)' cannot be imported"
+  }
+
+  private func target(of file: String) -> (folder: String, module: String)? {
+    targets.filter { file.hasPrefix($0.folder + "/") }.max { $0.folder.count < $1.folder.count }
   }
 }
 
 extension Toolchain {
   /// The same toolchain, with a package's modules for samples to import.
   ///
-  /// SwiftPM builds a wrapper package in the cache folder that links the library products of the package at `path` to
-  /// one shared library. So SwiftPM itself determines the compiler flags for macros, C targets and dependencies. If
-  /// nothing has changed, this takes 0.3 s.
+  /// SwiftPM builds a `PackageOverlay` in the cache folder, which links the targets of the package at `path` to one shared
+  /// library. So SwiftPM itself determines the compiler flags for macros, C targets and dependencies. If nothing has
+  /// changed, this takes 0.3 s.
   ///
   /// Everything runs in this toolchain's sandbox. It can read the packages' folders and write only to the one in the
   /// cache folder. Only a separate step that fetches dependencies has network access.
   ///
-  /// - Parameter path: the package's folder, absolute.
-  public func importing(package path: String) async throws(ToolchainFailure) -> Toolchain {
+  /// - Parameters:
+  ///   - path: the package's folder, absolute.
+  ///   - sampled: the source files with samples, absolute and without links, whose targets are built even if they belong
+  ///     to no library product. If nil, only library products are built, and all of them must be.
+  public func importing(package path: String, sampled: [String]? = nil) async throws(ToolchainFailure) -> Toolchain {
+    let start = ContinuousClock.now
     let folder = "\(cacheFolder)/packages/\(Toolchain.shortName(of: path))-\(seal.mark)"
     try makeFolder("\(cacheFolder)/packages")
     let lock = try await FileLock(path: "\(folder).lock")
@@ -63,16 +89,46 @@ extension Toolchain {
     let known = record(of: folder, by: seal) ?? FolderRecord()
     try makeFolder(folder)
     let sources = try await localPackages(from: path, in: folder)
-    try write(PackageWrapper(of: sources.description, at: path), to: folder)
+    let description = sources.description
+    let targets = description.targets.compactMap { target in
+      let isOnly = description.targets.count { $0.type != .test } == 1
+      return target.folder(in: path, isOnly: isOnly).map { (folder: $0, target: target) }
+    }
+    func isSampled(_ target: PackageDescription.Target) -> Bool {
+      targets.contains { place in
+        place.target.name == target.name && (sampled ?? []).contains { $0.hasPrefix(place.folder + "/") }
+      }
+    }
+    var unreachable: Set<Int> = []
+    var selection: PackageSelection
+    let overlay = PackageOverlay(of: path, in: folder, cache: cacheFolder)
+    while true {
+      selection = PackageSelection(
+        description, locals: sources.locals, unreachable: unreachable, isSampled: isSampled)
+      if sampled == nil, let reason = selection.blocked.values.min() {
+        throw .packageNotBuilt(path: path, output: reason)
+      }
+      try onDisk { () throws(DiskFailure) in
+        try overlay.write(selection, of: description, besides: sources.folders)
+      }
+      let remote = selection.dependencies.filter { description.dependencies[$0].isRemote }
+      guard !remote.isEmpty || sources.hasRemote else { break }
+      do throws(ToolchainFailure) {
+        _ = try await swift(
+          ["package", "resolve"] + overlay.places, in: folder, reading: sources.folders, network: .machine, of: path)
+        break
+      } catch .packageNotBuilt(_, let output) where !remote.isEmpty && UnfetchedDependency.isTold(in: output) {
+        // SwiftPM names one of them, or one that these depend on.
+        let named = remote.filter { UnfetchedDependency.names(description.dependencies[$0], in: output) }
+        unreachable.formUnion(named.isEmpty ? remote : named)
+      }
+    }
     // SwiftPM plans again when files come and go in the package that it is called for, but not in its dependencies.
     try makeFolder("\(folder)/.build")
     unlink("\(folder)/.build/debug.yaml")
-    if sources.hasRemote {
-      _ = try await swift(["package", "resolve"], in: folder, reading: sources.folders, network: .machine, of: path)
-    }
     _ = try await swift(
-      ["build", "--disable-index-store", "--product", PackageBuild.libraryName], in: folder, reading: sources.folders,
-      of: path)
+      ["build", "--disable-index-store", "--product", PackageBuild.libraryName] + overlay.places, in: folder,
+      reading: sources.folders, of: path)
     // The build folder must not be a link to somewhere else.
     guard let built = Toolchain.realPath("\(folder)/.build/debug"), let place = Toolchain.realPath(folder),
       built.hasPrefix("\(place)/.build/")
@@ -80,21 +136,49 @@ extension Toolchain {
       throw .packageNotBuilt(path: path, output: "SwiftPM did not create \(folder)/.build/debug")
     }
     // Macros ran during the build and may have replaced the file, for example by a pipe or a huge file.
-    guard let description = CacheFolder.read("\(built)/description.json", limit: 256 << 20) else {
+    guard let json = CacheFolder.read("\(built)/description.json", limit: 256 << 20) else {
       throw .packageNotBuilt(path: path, output: "SwiftPM did not create \(built)/description.json")
     }
-    let plan: BuildPlan = try decoded(Data(description), of: path)
+    let plan: BuildPlan = try decoded(Data(json), of: path)
+    let executables = description.targets.filter { $0.type == .executable && selection.wanted.contains($0.name) }
+    try await link(executables.map(\.module), plan, in: built)
     try record(FolderRecord(of: folder, known: known), of: folder)
+    let libraries = description.libraries.map { $0.replacing("-", with: "_") }
     var toolchain = self
     toolchain.package = PackageBuild(
-      modules: plan.modules, libraries: sources.description.libraries.filter { plan.modules.contains($0) },
-      targets: sources.description.targets.compactMap { target in
-        let folder = "\(path)/\(target.path ?? "Sources/\(target.name)")"
-        return Toolchain.realPath(folder).map { ($0, target.name.replacing("-", with: "_")) }
-      }, fingerprint: PackageFingerprint(of: built, plan).text, folder: built,
+      modules: plan.modules, libraries: libraries.filter { plan.modules.contains($0) },
+      blocked: selection.blocked, targets: targets.map { ($0.folder, $0.target.module) },
+      fingerprint: PackageFingerprint(of: built, plan).text, duration: ContinuousClock.now - start, folder: built,
       readable: [folder] + sources.folders, importFlags: plan.importFlags,
       moduleCache: try await moduleCache(ofPackage: path, plan))
     return toolchain
+  }
+
+  /// Links the code of executable targets to a library; SwiftPM has renamed their entry points.
+  private func link(_ modules: [String], _ plan: BuildPlan, in built: String) async throws(ToolchainFailure) {
+    let library = "\(built)/lib\(PackageBuild.executablesName).so"
+    let objects = plan.objects(of: modules).filter { $0.hasPrefix(built + "/") }
+    guard !objects.isEmpty else {
+      unlink(library)
+      return
+    }
+    let times = objects.map { (try? LocalDisk().entry($0))?.modified ?? .max }
+    if let known = try? LocalDisk().entry(library), known.kind == .file, times.allSatisfy({ $0 < known.modified }) {
+      return
+    }
+    guard let start = StartFiles(try await findStartFiles()) else { throw .missing(tool: "crti.o") }
+    let place = try WorkFolder("\(library).build")
+    defer { place.remove() }
+    let output = "\(place.path)/library.so"
+    let run = try await confined(
+      linker,
+      linkArguments(
+        objects, output, start, [PackageBuild.libraryName] + Toolchain.foundation + Toolchain.libraries, in: [built]),
+      readable: [built], in: place.path)
+    guard run.end == .exited(0) else {
+      throw .unclear(tool: "ld.lld", reason: "it cannot link the executable targets: \(run.errorText)")
+    }
+    try place.move(output, to: library)
   }
 
   /// The same toolchain with or without the package: without it, none of its macros run in a compiler, and programs do
@@ -121,16 +205,19 @@ extension Toolchain {
     return folder
   }
 
-  /// The folders of a package and of its local dependencies, and whether any of them has remote dependencies.
-  ///
+  /// A package and its local dependencies: their descriptions and folders, and whether the latter must fetch others.
+  private struct LocalPackages {
+    var description: PackageDescription
+    var locals: [PackageDescription]
+    var folders: [String]
+    var hasRemote: Bool
+  }
+
   /// SwiftPM evaluates the manifests; each one can read only the folders found so far.
-  private func localPackages(
-    from path: String, in folder: String
-  ) async throws(ToolchainFailure) -> (description: PackageDescription, folders: [String], hasRemote: Bool) {
+  private func localPackages(from path: String, in folder: String) async throws(ToolchainFailure) -> LocalPackages {
     var found: [PackageDescription] = []
     var folders: [String] = []
     var open = [path]
-    var hasRemote = false
     while let next = open.popLast() {
       guard !folders.contains(next) else { continue }
       folders.append(next)
@@ -138,16 +225,18 @@ extension Toolchain {
       let description: PackageDescription = try decoded(
         try await swift(words, in: folder, reading: folders, of: path), of: path)
       found.append(description)
-      hasRemote = hasRemote || description.needsFetching
       // Only folders of packages become readable, whatever a manifest names.
-      open += description.localFolders.compactMap { Toolchain.realPath($0) }.filter {
+      open += description.dependencies.compactMap { $0.folder.flatMap(Toolchain.realPath) }.filter {
         access("\($0)/Package.swift", R_OK) == 0
       }
     }
     guard let description = found.first else {
       throw .packageNotBuilt(path: path, output: "SwiftPM did not describe the package")
     }
-    return (description, folders, hasRemote)
+    let locals = Array(found.dropFirst())
+    return LocalPackages(
+      description: description, locals: locals, folders: folders,
+      hasRemote: locals.contains { $0.dependencies.contains(where: \.isRemote) })
   }
 
   /// Runs SwiftPM, which compiles and runs manifests, macros and plugins, in the sandbox, if there is one, with a home
@@ -206,19 +295,6 @@ extension Toolchain {
       return try JSONDecoder().decode(Value.self, from: data)
     } catch {
       throw .packageNotBuilt(path: package, output: "SwiftPM described the package in an unknown format")
-    }
-  }
-
-  /// Writes the wrapper package. Files with the same content are left alone, since SwiftPM compares modification times.
-  private func write(_ wrapper: PackageWrapper, to folder: String) throws(ToolchainFailure) {
-    for (path, text) in [
-      ("Package.swift", wrapper.manifest), ("Sources/\(PackageBuild.libraryName)/Empty.swift", "// All is imported.\n"),
-    ] {
-      let file = "\(folder)/\(path)"
-      // The package's manifest has run before and may have created links there.
-      try makeFolder(FilePaths.parent(file))
-      if CacheFolder.read(file, limit: 1 << 20) == Array(text.utf8) { continue }
-      try onDisk { () throws(DiskFailure) in try CacheFolder(cacheFolder).write(Array(text.utf8), to: file) }
     }
   }
 }

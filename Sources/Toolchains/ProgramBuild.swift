@@ -212,7 +212,7 @@ extension Toolchain {
     return run
   }
 
-  private static let foundation = [
+  static let foundation = [
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML",
   ]
   static let libraries = [
@@ -223,15 +223,17 @@ extension Toolchain {
 
   /// - Parameters:
   ///   - libraries: all libraries that a page may import; unused ones are dropped by the linker.
-  ///   - folders: folders with libraries, besides those of the toolchain and the system.
+  ///   - folders: folders with libraries, besides those of the toolchain and the system; none for the support library,
+  ///     which only programs load.
   func linkArguments(
-    _ objects: [String], _ library: String, _ startFiles: StartFiles, _ libraries: [String], in folders: [String] = []
+    _ objects: [String], _ library: String, _ startFiles: StartFiles, _ libraries: [String], in folders: [String]
   ) -> [String] {
     let runtime = "\(root)/lib/swift/linux"
-    let before = ["-shared", "-z", "defs", "--eh-frame-hdr"] + startFiles.before
+    // The old kind of search path also applies to the support library, so that it need not know where the toolchain is.
+    let before = ["-shared", "-z", "defs", "--eh-frame-hdr", "--disable-new-dtags"] + startFiles.before
     let system = ["/lib/\(Toolchain.triple)", "/usr/lib/\(Toolchain.triple)", "/usr/lib"]
     let places = ([runtime] + folders + system).flatMap { ["-L", $0] }
-    let runPaths = ([runtime] + folders).flatMap { ["-rpath", $0] }
+    let runPaths = folders.isEmpty ? [] : ([runtime] + folders).flatMap { ["-rpath", $0] }
     return before + places + runPaths + ["\(runtime)/\(Toolchain.architecture)/swiftrt.o"] + objects + ["--as-needed"]
       + (package?.linkFlags ?? []) + (["swiftSwiftOnoneSupport"] + libraries).map { "-l\($0)" } + startFiles.after
       + ["-o", library]

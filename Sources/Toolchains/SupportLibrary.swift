@@ -116,7 +116,7 @@ extension Toolchain {
     try write("{ local: \(SupportLibrary.hidden.map { "*\($0)*;" }.joined(separator: " ")) };\n", to: version)
     let objects = sources.modules.map { "\(folder)/\($0.name).o" }
     let library = "\(folder)/lib\(SupportLibrary.libraryName).so"
-    let link = linkArguments(objects, library, try await startFiles(knownIn: folder), Toolchain.libraries)
+    let link = linkArguments(objects, library, try await startFiles(knownIn: folder), Toolchain.libraries, in: [])
     try await build(linker, ["--version-script=\(version)"] + link)
   }
 
@@ -156,7 +156,7 @@ extension Toolchain {
     return files
   }
 
-  private func findStartFiles() async throws(ToolchainFailure) -> [String] {
+  func findStartFiles() async throws(ToolchainFailure) -> [String] {
     var paths: [String] = []
     for name in StartFiles.names {
       let answer = try await run(clang, ["-print-file-name=\(name)"])

@@ -53,7 +53,10 @@ struct CheckWatch {
     errors = [:]
     var all: [Watched] = []
     for target in targets() {
-      all.append(Watched(target: target, site: try? await run.open(target.site, isPackage: target.isPackage).get()))
+      all.append(
+        Watched(
+          target: target, site: try? await run.open(target.site, isPackage: target.isPackage, files: target.files).get()
+        ))
     }
     let changes = PendingChanges()
     let watch = SourceWatch(

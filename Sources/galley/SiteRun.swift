@@ -35,7 +35,7 @@ struct SiteRun {
       let files = RunSummary.count(target.passedOver.count, "file")
       console.note("galley: note: not checked: \(files) in other formats (\(endings))")
     }
-    switch await open(target.site, isPackage: target.isPackage) {
+    switch await open(target.site, isPackage: target.isPackage, files: target.files) {
     case .failure(let refusal): return (refusal.code, nil)
     case .success(let site):
       let settings = site.configuration.ofPackage
@@ -86,7 +86,7 @@ struct SiteRun {
     site: String, isPackage: Bool = false, files: [String]? = nil, writing: Bool, work: Work
   ) async -> Outcome {
     let start = ContinuousClock.now
-    switch await open(site, isPackage: isPackage) {
+    switch await open(site, isPackage: isPackage, files: files) {
     case .failure(let refusal): return (refusal.code, nil)
     case .success(let open): return await run(open, files: files, writing: writing, since: start, work: work)
     }
@@ -110,7 +110,7 @@ struct SiteRun {
   }
 
   /// Reads the settings of a site and prepares the tools to check it; prints errors.
-  func open(_ site: String, isPackage: Bool = false) async -> Result<OpenSite, Refusal> {
+  func open(_ site: String, isPackage: Bool = false, files: [String]? = nil) async -> Result<OpenSite, Refusal> {
     do {
       let (read, errors) = try SiteConfigurationReader(disk: disk)
         .read(root: site, output: settings.output, isPackage: isPackage)
@@ -133,7 +133,8 @@ struct SiteRun {
       let prover =
         settings.checksSamples
         ? try await SiteProver.local(
-          for: configuration, home: home, path: path, sandbox: settings.sandbox, compiling: settings.compiling,
+          for: configuration, files: files, home: home, path: path, sandbox: settings.sandbox,
+          compiling: settings.compiling,
           disk: disk)
         : nil
       return .success(OpenSite(configuration: configuration, builder: builder, prover: prover, remarks: trust.remarks))
@@ -252,7 +253,9 @@ struct SiteRun {
     console.show(report.diagnostics, disk: sources(of: site, files: files))
     if !settings.isQuiet {
       let isUnsandboxed = report.isChecked && account.map { !$0.isSandboxed } ?? false
-      let summary = RunSummary(report, duration: duration, isUnsandboxed: isUnsandboxed).text
+      let summary = RunSummary(
+        report, duration: duration, packageDuration: account?.packageDuration, isUnsandboxed: isUnsandboxed
+      ).text
       settings.leavesOutput ? console.note(summary) : console.print(summary)
     }
     let errors = report.diagnostics.count { $0.severity == .error }

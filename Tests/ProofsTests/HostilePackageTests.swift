@@ -95,7 +95,7 @@ import Testing
       let files = FileManager.default
       let work = (ProcessInfo.processInfo.environment["HOME"] ?? "") + "/.."
       for (name, place) in [
-        ("Package.swift", "%FOLDER%/outside/secret.txt"), ("Sources", "%FOLDER%/outside"), (".build", "%FOLDER%/outside"),
+        ("tree", "%FOLDER%/outside"), ("tree%FOLDER%/Evil/Package.swift", "%FOLDER%/outside/secret.txt"), (".build", "%FOLDER%/outside"),
         ("home/tmp", "%FOLDER%/outside"),
       ] {
         try? files.removeItem(atPath: work + "/" + name)
@@ -116,7 +116,7 @@ import Testing
   {
     let world = try World([:])
     for lines in [
-      #"unlink(work + "/Package.swift"); mkfifo(work + "/Package.swift", 0o644)"#, "exit(0)", "abort()",
+      #"let copy = work + "/tree%FOLDER%/Evil/Package.swift"; unlink(copy); mkfifo(copy, 0o644)"#, "exit(0)", "abort()",
       #"print("{\"products\": [], \"dependencies\": []}"); fflush(stdout); _exit(0)"#,
     ] {
       try world.write(
@@ -130,7 +130,12 @@ import Testing
         \(lines)
         let package = Package(name: "Evil")
         """)
-      await #expect(throws: ToolchainFailure.self, "\(lines)") { try await world.imported() }
+      if lines.contains("mkfifo") {
+        // Galley writes the copy of the manifest anew.
+        _ = try? await world.imported()
+      } else {
+        await #expect(throws: ToolchainFailure.self, "\(lines)") { try await world.imported() }
+      }
       #expect(world.isUntouched)
     }
   }

@@ -86,7 +86,8 @@ struct ForeignAttempt {
     var fragments: [FenceNumber: String] = [:]
     for error in page.proof?.diagnostics ?? [] where error.id == "sample.does-not-compile" {
       guard let fence = page.page.document.fence(at: error.range.start.line), fragments[fence] == nil else { continue }
-      fragments[fence] = reason(error, in: page.page.document.fences[fence])
+      // What does not compile may only lack a module of the package.
+      fragments[fence] = page.page.samples.blockedImport ?? reason(error, in: page.page.document.fences[fence])
     }
     return fragments
   }

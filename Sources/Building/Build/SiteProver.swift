@@ -46,8 +46,8 @@ public struct SiteProver: Sendable {
   let check: @Sendable ([PreparedPage], Terms) async -> Result<[CheckedPage], SiteFailure>
   /// Parses Swift code, perhaps with a cached result.
   let syntax: Syntax
-  /// The modules that samples of a file import without being asked to; nil if they cannot be imported.
-  let imports: @Sendable (_ file: String) -> [String]?
+  /// The modules that samples of a file import without being asked to.
+  let imports: @Sendable (_ file: String) -> ImplicitImports
   /// A summary of the run, available at its end.
   public let account: @Sendable () async -> Account
 
@@ -57,6 +57,8 @@ public struct SiteProver: Sendable {
   public struct Account: Sendable {
     /// Whether samples, compilers and the package build ran in a sandbox.
     public var isSandboxed = false
+    /// How long the build of the package took; nil if samples import none.
+    public var packageDuration: Duration?
     /// Why nothing is sandboxed although it should be; nil if it is, or need not be.
     public var warning: String?
     /// Remarks for the user, for example why demos are not live.
@@ -76,7 +78,7 @@ public struct SiteProver: Sendable {
   package init(
     identity: String? = nil, account: @escaping @Sendable () async -> Account = { Account() },
     syntax: @escaping Syntax = { CodeSyntax($0) },
-    imports: @escaping @Sendable (_ file: String) -> [String]? = { _ in [] },
+    imports: @escaping @Sendable (_ file: String) -> ImplicitImports = { _ in ImplicitImports() },
     prepare: @escaping @Sendable ([ReadPage], Terms) async -> [PreparedPage] = { pages, _ in
       pages.map(PreparedPage.init(unprogrammed:))
     },
@@ -111,6 +113,12 @@ public struct SiteProver: Sendable {
   package var fresh: SiteProver { changing(identity: identity) { $0.isFresh = true } }
 }
 
+extension PackageBuild {
+  fileprivate func implicitImports(of file: String) -> ImplicitImports {
+    ImplicitImports(imports(of: file), blocked: blocked, obstacle: obstacle(toSamplesIn: file))
+  }
+}
+
 extension Prover.Browser {
   fileprivate init(_ modules: SiteProver.Modules) {
     switch modules {
@@ -125,14 +133,33 @@ extension SiteProver {
   /// Kills all running compilers and programs of all provers; later ones fail.
   public static func endAll() { RunningChildren.all.endAll() }
 
+  /// Whether there may be samples in the comments of a source file. Conservative: may say yes too often.
+  private static func mayHaveSamples(_ file: String, _ disk: any Disk) -> Bool {
+    guard CheckTarget.isSwift(file), let text = try? disk.read(file) else { return false }
+    return DocComment.all(in: String(decoding: text, as: UTF8.self)).contains { comment in
+      comment.lines.contains { line in
+        let code = text[line.text].drop { $0 == 0x20 || $0 == 0x09 }
+        return code.startIndex >= line.text.lowerBound + 4 && !code.isEmpty || code.starts(with: "```".utf8)
+          || code.starts(with: "~~~".utf8)
+      }
+    }
+  }
+
+  private static func remark(on package: PackageBuild) -> String? {
+    guard !package.blocked.isEmpty else { return nil }
+    return "samples that need these modules are not checked: "
+      + package.blocked.sorted { $0.key < $1.key }.map(\.value).joined(separator: "; ")
+  }
+
   /// A prover with the toolchain of this machine, and the cache of the site.
   ///
   /// - Parameters:
+  ///   - files: the files of a package that are checked; nil for a site.
   ///   - path: where the toolchain is looked for, as in `PATH`.
   ///   - sandbox: whether all that reads pages and packages must run in one.
   ///   - compiling: what compilers may use for one program.
   public static func local(
-    for site: SiteConfiguration, home: GalleyHome, path: String, sandbox: Sandbox.Policy,
+    for site: SiteConfiguration, files: [String]? = nil, home: GalleyHome, path: String, sandbox: Sandbox.Policy,
     compiling: CompileLimits = CompileLimits(), disk: any Disk
   ) async throws(SiteFailure) -> SiteProver {
     let cache = try CacheLocation(site.cache, disk: disk)
@@ -151,7 +178,11 @@ extension SiteProver {
       }
       bare = try Toolchain(path: path, cacheFolder: cache.folder, seal: site.seal, prepared: PreparedParts(home))
       bare.compileLimits = compiling
-      if let package { bare = try await bare.sandboxed(sandbox).0.importing(package: package) }
+      if let package {
+        let sampled = site.isOfPackage ? (files ?? []).filter { Self.mayHaveSamples($0, disk) } : nil
+        bare = try await bare.sandboxed(sandbox).0
+          .importing(package: package, sampled: sampled?.compactMap { try? disk.resolve($0) })
+      }
     } catch {
       throw .toolchain(error)
     }
@@ -162,15 +193,18 @@ extension SiteProver {
       }
     }
     let missing = bare.missingForBrowser
-    let account = { @Sendable in
+    let account = { @Sendable [package = bare.package] in
       let open = try? await opening.value.get()
       let remarks = [
         missing.map { "demos are not live in the browser: \($0)" },
         await remote?.trouble.map { "the remote cache was not used: \($0)" },
+        package.flatMap { Self.remark(on: $0) },
         await remote?.ignored,
       ]
-      return Account(
+      var account = Account(
         isSandboxed: open?.0.sandbox != nil, reason: open?.reason, remarks: remarks.compactMap { $0 })
+      account.packageDuration = package?.duration
+      return account
     }
     let known = ProofCache(folder: cache.proofs, remote: remote, seal: site.seal, isFresh: site.isFresh)
     let prover = { @Sendable (terms: Terms) async throws(ToolchainFailure) -> Prover in
@@ -184,8 +218,8 @@ extension SiteProver {
     return SiteProver(
       identity: identity, account: account, syntax: SyntaxCache(known).syntax,
       imports: { [package = bare.package] file in
-        guard site.isOfPackage, let package, let file = try? disk.resolve(file) else { return [] }
-        return package.imports(of: file)
+        guard site.isOfPackage, let package, let file = try? disk.resolve(file) else { return ImplicitImports() }
+        return package.implicitImports(of: file)
       },
       prepare: { pages, terms in
         await (try? prover(terms))?.prepare(pages) ?? pages.map(PreparedPage.init(unprogrammed:))

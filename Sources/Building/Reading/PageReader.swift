@@ -11,7 +11,7 @@ struct PageReader: Sendable {
   let site: SiteConfiguration
   let disk: any Disk
   private let syntax: SiteProver.Syntax
-  private let imports: @Sendable (String) -> [String]?
+  private let imports: @Sendable (String) -> ImplicitImports
   /// Whether pages are checked, so that each must be parsed in every build.
   let isChecking: Bool
   /// Nil for pages that were written for Galley.
@@ -25,7 +25,7 @@ struct PageReader: Sendable {
     self.disk = disk
     let unread: SiteProver.Syntax = { _ in CodeSyntax.unread }
     syntax = prover?.syntax ?? unread
-    let none: @Sendable (String) -> [String]? = { _ in [] }
+    let none: @Sendable (String) -> ImplicitImports = { _ in ImplicitImports() }
     imports = prover?.imports ?? none
     isChecking = prover != nil
     firstReading = site.isOfPackage ? ForeignReading(scope: site.ofPackage.scope ?? .page) : nil

@@ -1,0 +1,182 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Which targets and dependencies of a package are built for its samples, and what is said about the others.
+@Suite(.takingTurns, .tags(.compiler)) struct PackageTargetsTests {
+  private func check(_ files: [String: String], _ body: (CommandTests.Run, [String: Any]) throws -> Void) throws {
+    try CommandTests().withFolder(files) { folder in
+      let run = try CommandTests().galley(["check", "--coverage", "--report", "json=report.json"], in: folder)
+      let report = try? JSONSerialization.jsonObject(with: Data(contentsOf: folder.appending(path: "report.json")))
+      try body(run, report as? [String: Any] ?? [:])
+    }
+  }
+
+  @Test func `samples of executables and internal targets are checked with @testable`() throws {
+    let files = [
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+
+      let tool = PackageDescription.Package(
+        name: "Tool", products: [.library(name: "Core", targets: ["Core"])],
+        targets: [
+          .target(name: "Core"), .target(name: "Inner", dependencies: ["Core"]),
+          .executableTarget(name: "my-tool", dependencies: ["Core", "Inner"]),
+          .executableTarget(name: "other", dependencies: ["Inner"]),
+        ])
+      """,
+      "Sources/Core/Core.swift": "public let core = 1\n",
+      "Sources/Inner/Inner.swift": """
+      import Core
+
+      /// ```swift
+      /// inner // => 2
+      /// ```
+      let inner = core + 1
+      """,
+      "Sources/my-tool/main.swift": "print(doubled(1))\n",
+      "Sources/my-tool/Doubled.swift": """
+      import Foundation
+
+      /// ```swift
+      /// doubled(2) // => 4
+      /// doubled(3) // => 5
+      /// ```
+      func doubled(_ number: Int) -> Int { Int(pow(Double(number), 1)) * 2 }
+      """,
+      "Sources/other/Other.swift": """
+      /// ```swift
+      /// Other.name // => "other"
+      /// ```
+      @main struct Other {
+        static let name = "other"
+        static func main() {}
+      }
+      """,
+    ]
+    try check(files) { run, report in
+      #expect(run.code == 1)
+      let errors = run.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+      #expect(
+        errors == ["Sources/my-tool/Doubled.swift:5:16: error: the actual value is 6 [claim.value]"], "\(run.errors)")
+      let counts = report["counts"] as? [String: Int]
+      #expect(counts?["samples"] == 3 && counts?["skipped"] == 0, "\(run.errors)")
+    }
+  }
+
+  /// `.invalid` is never an address (RFC 6761).
+  private static let files = [
+    "Package.swift": """
+    // swift-tools-version: 5.9
+    import PackageDescription
+
+    let package = Package(
+      name: "Parts",
+      products: [.library(name: "Whole", targets: ["Whole"]), .library(name: "Needy", targets: ["Needy"])],
+      dependencies: [
+        .package(url: "https://galley.invalid/unused", from: "1.0.0"),
+        .package(url: "https://galley.invalid/swift-missing.git", from: "1.0.0"),
+      ],
+      targets: [
+        .target(name: "Whole"),
+        .target(name: "Needy", dependencies: ["Whole", .product(name: "Missing", package: "swift-missing")]),
+        .testTarget(name: "Tests", dependencies: ["Needy"]),
+      ])
+    """,
+    "README.md": """
+    ```swift
+    whole // => 1
+    ```
+
+    ```swift
+    import Needy
+    needy // => 2
+    ```
+
+    ```swift
+    print(needy)
+    ```
+
+    ```swift
+    1 + 1 // => 3
+    ```
+    """,
+    "Sources/Whole/Whole.swift": "/// ```swift\n/// whole // => 2\n/// ```\npublic let whole = 1\n",
+    "Sources/Needy/Needy.swift": "import Missing\n\n/// ```swift\n/// needy // => 3\n/// ```\npublic let needy = 2\n",
+    "Tests/Tests/Tests.swift": "",
+  ]
+
+  @Test func `a dependency that cannot be fetched keeps only those samples from being checked that need it`() throws {
+    try check(Self.files) { run, report in
+      #expect(run.code == 1)
+      let errors = run.errors.split(separator: "\n").filter { $0.contains(": error: ") }.map { $0.prefix { $0 != " " } }
+      #expect(errors == ["README.md:15:7:", "Sources/Whole/Whole.swift:2:11:"], "\(run.errors)")
+      let reason =
+        "the module 'Needy' cannot be built: 'https://galley.invalid/swift-missing.git' cannot be fetched"
+      for place in ["README.md:5", "README.md:10", "Sources/Needy/Needy.swift:3"] {
+        #expect(run.output.contains("\(place): skipped: \(reason)\n"), "\(run.output)")
+      }
+      #expect(run.errors.contains("galley: note: samples that need these modules are not checked: \(reason)\n"))
+      #expect(!run.errors.contains("Git command") && !run.errors.contains("/unused"))
+      #expect((report["counts"] as? [String: Int])?["skipped"] == 3)
+    }
+  }
+
+  @Test func `a page for which a dependency cannot be fetched is not checked, and git's words are not shown`() throws {
+    try CommandTests().withFolder(Self.files) { folder in
+      let run = try CommandTests().galley(["check", "README.md", "--package-path", "."], in: folder)
+      #expect(run.code == 2)
+      #expect(run.errors.contains("'https://galley.invalid/swift-missing.git' cannot be fetched"), "\(run.errors)")
+      #expect(!run.errors.contains("Git command"))
+    }
+  }
+
+  @Test func `the versions in Package.resolved are used`() throws {
+    let manifest = """
+      // swift-tools-version: 5.9
+      import PackageDescription
+
+      let package = Package(
+        name: "NAME", products: [.library(name: "NAME", targets: ["NAME"])], dependencies: [DEPENDENCY],
+        targets: [.target(name: "NAME", dependencies: [NEED])])
+      """
+    func named(_ name: String, _ dependency: String = "", _ need: String = "") -> String {
+      manifest.replacing("NAME", with: name).replacing("DEPENDENCY", with: dependency).replacing("NEED", with: need)
+    }
+    let files = [
+      "Dep/Package.swift": named("Dep"), "Dep/Sources/Dep/Dep.swift": "public let version = 1\n",
+      "App/Sources/App/App.swift": "import Dep\n\npublic var version: Int { Dep.version }\n",
+      "App/README.md": "```swift\nversion // => 1\n```\n",
+    ]
+    try CommandTests().withFolder(files) { folder in
+      func git(_ words: String...) throws -> String {
+        try Tool.run("git", ["-C", folder.appending(path: "Dep").path] + words)
+      }
+      _ = try git("init", "-q")
+      for version in 1...2 {
+        try Data("public let version = \(version)\n".utf8).write(
+          to: folder.appending(path: "Dep/Sources/Dep/Dep.swift"))
+        _ = try git("add", ".")
+        _ = try git(
+          "-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-q", "-m", "Version \(version)")
+        _ = try git("tag", "1.\(version).0")
+      }
+      let place = folder.appending(path: "Dep").resolvingSymlinksInPath().path
+      try Data(named("App", ".package(url: \"file://\(place)\", from: \"1.0.0\")", "\"Dep\"").utf8)
+        .write(to: folder.appending(path: "App/Package.swift"))
+      let app = folder.appending(path: "App")
+      let newest = try CommandTests().galley(["check"], in: app)
+      #expect(newest.code == 1 && newest.errors.contains("the actual value is 2"), "\(newest.errors)")
+      let revision = try git("rev-parse", "1.1.0").trimmingCharacters(in: .whitespacesAndNewlines)
+      let pin = """
+        {"pins": [{"identity": "dep", "kind": "localSourceControl", "location": "\(place)",
+          "state": {"revision": "\(revision)", "version": "1.1.0"}}], "version": 2}
+        """
+      try Data(pin.utf8).write(to: app.appending(path: "Package.resolved"))
+      let pinned = try CommandTests().galley(["check"], in: app)
+      #expect(pinned.code == 0, "\(pinned.errors)")
+      #expect(try String(contentsOf: app.appending(path: "Package.resolved"), encoding: .utf8) == pin)
+    }
+  }
+}
