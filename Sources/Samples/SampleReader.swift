@@ -19,7 +19,8 @@ public struct SampleReader {
   ///   - syntax: parses code, or returns a cached result.
   ///   - file: the bytes of a source file named by `file=PATH`, relative to the site's root; nil if there is none.
   package init(
-    settings: ProgramSettings = ProgramSettings(), replacements: [Replacement] = [], imports: ImplicitImports = ImplicitImports(),
+    settings: ProgramSettings = ProgramSettings(), replacements: [Replacement] = [],
+    imports: ImplicitImports = ImplicitImports(),
     foreign: ForeignReading? = nil,
     syntax: @escaping (String) -> CodeSyntax = { CodeSyntax($0) },
     file: @escaping (String) -> [UInt8]?

@@ -95,7 +95,8 @@ import Testing
     #expect(document.fences.map { $0.lines[0].column } == [5, 11, 7])
     #expect(document.headings.prefix(2).map(\.text) == ["Pile.push(_:at:)", "Pile.count"])
 
-    let samples = SampleReader(imports: ImplicitImports(["Piles"]), foreign: ForeignReading(), file: { _ in nil }).read(document)
+    let samples = SampleReader(imports: ImplicitImports(["Piles"]), foreign: ForeignReading(), file: { _ in nil }).read(
+      document)
     #expect(Set(samples.samples.map(\.program)).count == 3)
     let programs = ProgramWriter(ReadPage(document: document, samples: samples)).programs()
     #expect(programs.map { $0.source.contains("\nimport Piles\n") } == [true, true, false])
