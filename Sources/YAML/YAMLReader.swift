@@ -72,6 +72,10 @@ extension Diagnostic {
     if let context = failure.context, let offset = failure.contextOffset {
       notes.append(Note(context, at: places.point(offset)))
     }
+    // libyaml's message for an unquoted value with a colon, the usual mistake in a title.
+    if failure.summary == "mapping values are not allowed in this context" {
+      notes.append(Note("put a value that contains ': ' in quotation marks"))
+    }
     return Diagnostic(
       .error, id: "yaml.syntax", "invalid YAML: \(failure.summary)", notes: notes, at: places.point(failure.offset))
   }

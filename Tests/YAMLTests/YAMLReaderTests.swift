@@ -73,6 +73,13 @@ extension YAMLNode {
     #expect(diagnostics.map(\.range.start) == [SourcePosition(line: line + 9, column: column)])
   }
 
+  @Test func `an unquoted value with a colon needs quotation marks`() {
+    #expect(
+      read("title: A: workshop").diagnostics.first?.notes.map(\.text) == [
+        "put a value that contains ': ' in quotation marks"
+      ])
+  }
+
   @Test func `a duplicate key is an error, and the first value counts`() throws {
     let (node, diagnostics) = read("a: 1\nb: 2\na: 3\n")
     #expect(diagnostics.map(\.id) == ["yaml.duplicate-key"])
