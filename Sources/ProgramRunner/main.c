@@ -196,6 +196,7 @@ int main(int argumentCount, char **arguments) {
     unsetenv("GALLEY_PROGRAM");
     unsetenv("GALLEY_ENTRY");
     unsetenv("GALLEY_SUPPORT");
+    unsetenv("LD_LIBRARY_PATH");
     return run(path, entry, support, argumentCount, arguments);
   }
   explicit_bzero(&chain, sizeof chain);

@@ -229,8 +229,7 @@ extension Toolchain {
     _ objects: [String], _ library: String, _ startFiles: StartFiles, _ libraries: [String], in folders: [String]
   ) -> [String] {
     let runtime = "\(root)/lib/swift/linux"
-    // The old kind of search path also applies to the support library, so that it need not know where the toolchain is.
-    let before = ["-shared", "-z", "defs", "--eh-frame-hdr", "--disable-new-dtags"] + startFiles.before
+    let before = ["-shared", "-z", "defs", "--eh-frame-hdr"] + startFiles.before
     let system = ["/lib/\(Toolchain.triple)", "/usr/lib/\(Toolchain.triple)", "/usr/lib"]
     let places = ([runtime] + folders + system).flatMap { ["-L", $0] }
     let runPaths = folders.isEmpty ? [] : ([runtime] + folders).flatMap { ["-rpath", $0] }

@@ -18,6 +18,8 @@ extension Toolchain {
         "PATH=/usr/bin:/bin", "HOME=\(folder)", "LC_ALL=C.UTF-8", "TZ=UTC", "SWIFT_BACKTRACE=enable=no",
         "GALLEY_PROGRAM=\(program.library)", "GALLEY_ENTRY=\(program.entry)",
         "GALLEY_SUPPORT=\(support.library)",
+        // The support library may have been prepared with the same toolchain in another folder.
+        "LD_LIBRARY_PATH=\(root)/lib/swift/linux",
       ],
       folder: folder, input: input, limits: raw, reports: true
     ).confined(.program(in: folder, readable: readable), by: sandbox).run()

@@ -16,7 +16,7 @@ import Testing
     try run(try #require(TestedPackage.command).path, arguments, in: folder, environment: environment)
   }
 
-  private func run(
+  func run(
     _ tool: String, _ arguments: [String], in folder: URL, environment: [String: String]? = nil
   ) throws -> Run {
     let process = Process()
