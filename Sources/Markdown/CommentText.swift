@@ -18,8 +18,11 @@ public struct CommentText: Equatable, Sendable {
   public var isPublic: Bool
   /// In order, at least one.
   public var lines: [Line]
+  /// The condition of the `#if` because of which what it documents is not compiled on this machine; nil if it may be.
+  public var inactive: String?
 
-  public init(symbol: String, isPublic: Bool, lines: [Line]) {
+  public init(symbol: String, isPublic: Bool, lines: [Line], inactive: String? = nil) {
+    self.inactive = inactive
     self.symbol = symbol
     self.isPublic = isPublic
     self.lines = lines

@@ -14,6 +14,10 @@ public struct Document: Sendable {
   public var links: [Link]
   /// The doc comments that the text consists of, if the file is Swift source. Each has programs of its own.
   public var comments: [CommentText] = []
+  /// Set if the file is a Swift program as a whole.
+  public var program: ProgramFile?
+  /// The number of declarations in a source file that other modules can use.
+  public var publicSymbols = 0
   /// Every line that inserts a partial, in reading order.
   public var partials: [PartialCall] = []
   /// Every image, in reading order.

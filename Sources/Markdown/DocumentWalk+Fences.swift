@@ -4,7 +4,7 @@ extension DocumentWalk {
   mutating func write(code node: Node) {
     if unconfirmedClosing != nil { confirmClosing(nextFenceLine: lines.line(node.startLine)) }
     let info = node.fenceInfo
-    let language = info.prefix { !$0.isBlank }
+    let language = info.prefix { !$0.isBlank && !(readsDocC && $0 == UInt8(ascii: ",")) }
     let offset = lines.offset(line: node.startLine, column: node.startColumn, in: source)
     if isHeld(node, language: language, words: info.dropFirst(language.count), at: offset), take(node, at: offset) {
       return
@@ -38,7 +38,7 @@ extension DocumentWalk {
 
   private mutating func take(_ node: Node, at offset: Int) -> Bool {
     let heading = headings.isEmpty ? nil : HeadingNumber(headings.count - 1)
-    let reader = FenceReader(source: source)
+    let reader = FenceReader(source: source, readsDocC: readsDocC)
     let isFence = offset < source.bytes.count && (source.bytes[offset] == .backtick || source.bytes[offset] == .tilde)
     if takesCodeForSwift, !isFence, node.fenceInfo.isEmpty {
       builder.leaf(.fence(FenceNumber(fences.count)))
@@ -48,6 +48,9 @@ extension DocumentWalk {
     guard let found = reader.read(at: offset, literal: node.literal, heading: heading) else { return false }
     let number = FenceNumber(fences.count)
     fences.append(found.fence)
+    for option in found.unknownOptions {
+      diagnostics.append(.unknownOption(source.text(option), at: source.range(option)))
+    }
     if let word = found.unclosedQuote { diagnostics.append(.unclosedQuote(at: word)) }
     if let line = found.closingLine {
       unconfirmedClosing = (number, line)

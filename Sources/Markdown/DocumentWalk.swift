@@ -24,6 +24,8 @@ struct DocumentWalk {
   var isUntrusted = false
   /// Whether fences without a language and indented code are Swift.
   var takesCodeForSwift = false
+  /// Whether fences may have DocC's options.
+  var readsDocC = false
   var anchors: Set<String> = []
   var headings: [Heading] = []
   var otherLanguages: [String: Int] = [:]

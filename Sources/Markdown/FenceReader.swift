@@ -3,6 +3,8 @@ import Diagnostics
 /// Finds a fence's words and lines in the file that holds it.
 struct FenceReader {
   let source: SourceText
+  /// Whether the info string may have options for DocC.
+  var readsDocC = false
 
   /// What is known of a fence before the next one is read.
   struct Found {
@@ -11,6 +13,8 @@ struct FenceReader {
     var closingLine: Int?
     /// The word with a quotation mark that is not closed.
     var unclosedQuote: SourceRange?
+    /// The options for DocC that it does not have.
+    var unknownOptions: [Range<Int>] = []
   }
 
   /// - Parameters:
@@ -26,7 +30,8 @@ struct FenceReader {
     }
     let length = tag?.range.count ?? bytes.run(of: bytes[offset], from: offset, to: firstLine.upperBound)
     let info = tag?.info ?? bytes.trimmed(offset + length..<firstLine.upperBound)
-    var (words, unclosedQuote) = words(in: info)
+    let options = readsDocC ? DocCFenceOptions(bytes, info: info) : nil
+    var (words, unclosedQuote) = words(in: options?.language ?? info)
     if words.isEmpty { words = [FenceWord(text: "swift", range: source.range(info))] }
     let language = tag == nil ? words.removeFirst().text : words.removeFirst().text.lowercased()
     if tag != nil { words.removeAll { HighlightTag.isJekylls($0.text) } }
@@ -49,7 +54,9 @@ struct FenceReader {
         closing: closing.map(source.range), lineStart: newLineStart(before: offset, from: firstLine.lowerBound),
         lineEnd: source.lineEnd(start.line), lines: frameLines(code, lines))
     }
-    return Found(fence: fence, closingLine: closing == nil ? nil : closingLine, unclosedQuote: unclosedQuote)
+    return Found(
+      fence: fence, closingLine: closing == nil ? nil : closingLine, unclosedQuote: unclosedQuote,
+      unknownOptions: options?.unknown ?? [])
   }
 
   /// Indented code, read as a fence of Swift.

@@ -15,6 +15,8 @@ public struct Heading: Equatable, Sendable {
   public var text: String
   /// The text as inline HTML, for tables of contents: without links and the author's own tags.
   public var html: String
+  /// Whether it is nothing but a code span.
+  public var isCode = false
   /// Whether the heading shows the value of Swift code; see `Document.fillHeadings`.
   public var hasSpans = false
   public var range: SourceRange
@@ -28,6 +30,8 @@ extension Heading {
   mutating func read(from tree: DocumentTree, spans: [SwiftSpan], values: [SpanNumber: String] = [:]) {
     var plain: [UInt8] = []
     var markup = HTMLWriter()
+    let inner = tree.nodes[(node + 1)..<tree.nodes[node].end]
+    if inner.count == 1, case .code = inner.first?.kind { isCode = true }
     tree.walk(node + 1..<tree.nodes[node].end) { index, isEntering in
       switch tree.nodes[index].kind {
       case .text where isEntering:

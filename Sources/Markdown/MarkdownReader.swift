@@ -11,14 +11,17 @@ public struct MarkdownReader: Sendable {
   public let keepsOuterLinks: Bool
   /// Whether to reject what could run a script in a reader's browser: the author's HTML, and unusual schemes.
   public let isUntrusted: Bool
+  /// Whether fences may have DocC's options: in pages that were not written for Galley.
+  public let readsDocC: Bool
   /// The size in bytes above which a page is read in stretches of at least this size, if its parts do not refer to each
   /// other.
   var stretchBytes = 1 << 20
 
   public init(
     heldLanguages: Set<String> = ["swift", "output", "check", "still"], mendsHTML: Bool = false,
-    keepsOuterLinks: Bool = false, isUntrusted: Bool = false
+    keepsOuterLinks: Bool = false, isUntrusted: Bool = false, readsDocC: Bool = false
   ) {
+    self.readsDocC = readsDocC
     self.isUntrusted = isUntrusted
     self.heldLanguages = heldLanguages
     self.mendsHTML = mendsHTML
@@ -50,6 +53,7 @@ public struct MarkdownReader: Sendable {
     walk.keepsOuterLinks = keepsOuterLinks
     walk.isUntrusted = isUntrusted
     walk.takesCodeForSwift = comments != nil
+    walk.readsDocC = readsDocC
     let body = BodyText(
       source: source, parsed: parsed, start: bodyStart, line: front.bodyLine, skipped: hasMark ? 3 : 0,
       foreign: foreign,

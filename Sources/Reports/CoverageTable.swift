@@ -32,6 +32,14 @@ public struct CoverageTable {
       case .executed, .compiled, .mustFail, .quoted, .faulty: nil
       }
     }
-    return ([line(names, "page")] + pages + [line(Coverage(report), "total")] + reasons).joined(separator: "\n")
+    let symbols = report.symbols
+    let sum =
+      symbols.declarations == 0
+      ? []
+      : [
+        "\(RunSummary.count(symbols.declarations, "public symbol")): \(symbols.withSample) with samples, "
+          + "\(symbols.holding) (\(symbols.percent) %) whose samples all hold"
+      ]
+    return ([line(names, "page")] + pages + [line(Coverage(report), "total")] + sum + reasons).joined(separator: "\n")
   }
 }

@@ -110,6 +110,21 @@ struct JSONReport: Codable {
     var notes: Int
   }
 
+  /// The public declarations of a package; `samples` has those with a sample.
+  struct Symbols: Codable {
+    var declarations: Int
+    var withSample: Int
+    var holding: Int
+    var percent: Double
+    var samples: SymbolCoverage
+
+    init?(_ coverage: SymbolCoverage) {
+      guard coverage.declarations > 0 || coverage.withSample > 0 else { return nil }
+      (declarations, withSample) = (coverage.declarations, coverage.withSample)
+      (holding, percent, samples) = (coverage.holding, coverage.percent, coverage)
+    }
+  }
+
   static let schema = 3
 
   var schema = JSONReport.schema
@@ -120,6 +135,8 @@ struct JSONReport: Codable {
   var counts: Counts
   var coverage: Coverage
   var coveragePercent: Double
+  /// Nil unless a package was checked.
+  var symbols: Symbols?
   var pages: [PageCoverage]
   var blocks: [Block]
   var diagnostics: [Diagnostic]
@@ -136,6 +153,7 @@ struct JSONReport: Codable {
       notes: report.diagnostics.count { $0.severity == .note })
     coverage = Coverage(report)
     coveragePercent = coverage.percent
+    symbols = Symbols(report.symbols)
     pages = PageCoverage.all(in: report)
     let places = Dictionary(
       zip(report.diagnostics, report.diagnostics.indices), uniquingKeysWith: { first, _ in first })
@@ -188,6 +206,7 @@ extension JSONReport {
     report.tally.checks = counts.answers
     report.tally.announced = counts.expectedErrors
     report.diagnostics = diagnostics.map(\.diagnostic)
+    report.symbols = symbols?.samples ?? SymbolCoverage()
     for page in pages where !page.languages.isEmpty { report.otherLanguages[page.file] = page.languages }
     for block in blocks {
       let result = block.result

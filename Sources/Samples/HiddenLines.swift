@@ -3,6 +3,9 @@ import Diagnostics
 /// The lines of a sample that are not shown: those that end in `// hide`, and those from `// snippet.hide` to `//
 /// snippet.show` or the end.
 public struct HiddenLines {
+  /// The id of diagnostics about marks in fences.
+  static let markerFault = "fence.snippet-marker"
+
   private var numbers: Set<Int> = []
 
   public init(of code: String) {
@@ -56,13 +59,13 @@ public struct HiddenLines {
 extension Diagnostic {
   fileprivate static func idle(_ word: String, _ why: String, _ remedy: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "fence.snippet-marker", "'\(word)' has no effect: \(why)", notes: [Note(remedy)], at: range)
+      .error, id: HiddenLines.markerFault, "'\(word)' has no effect: \(why)", notes: [Note(remedy)], at: range)
   }
 
   fileprivate static func slice(_ word: String, at range: SourceRange) -> Diagnostic {
     let near = suggestion(for: word, among: ["snippet.hide", "snippet.show"]).map { Note("did you mean '\($0)'?") }
     return Diagnostic(
-      .error, id: "fence.snippet-marker", "'\(word)' has no effect in a fence: it marks a part of a source file",
+      .error, id: HiddenLines.markerFault, "'\(word)' has no effect in a fence: it marks a part of a source file",
       notes: [near ?? Note("known in a fence: 'snippet.hide' and 'snippet.show'")], at: range)
   }
 }

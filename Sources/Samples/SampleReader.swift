@@ -68,6 +68,8 @@ public struct SampleReader {
       case .check: page.checks += CheckTableReader(fence: fence, number: number, words: words).read(&page.diagnostics)
       }
     }
+    // A snippet has marks of DocC, which hide lines and name parts.
+    if document.program != nil { page.diagnostics.removeAll { $0.id == HiddenLines.markerFault } }
     requireDemos(&page)
     page.diagnostics += LanguageModes(page).contradictions
     page.diagnostics += SpanReach(document, page).faults() + OtherSwift(in: document).diagnostics(in: document)

@@ -18,18 +18,36 @@ package struct DocComment: Equatable, Sendable {
   /// The names of the declaration's parameters inside of it; nil for what has none, such as a type.
   package var parameters: [String]?
   package var lines: [Line]
+  /// The condition of the `#if` because of which the declaration is not compiled on this machine; nil if it may be.
+  package var inactive: String?
 
   /// Finds the comments of all declarations of a file, in reading order, those in inactive `#if` clauses included.
-  package static func all(in source: String) -> [DocComment] {
+  package static func all(in source: String) -> [DocComment] { SourceSymbols(in: source).comments }
+}
+
+/// The declarations of a source file that other modules can use, and the documentation comments of all.
+package struct SourceSymbols: Equatable, Sendable {
+  /// In reading order, those in inactive `#if` clauses included.
+  package private(set) var comments: [DocComment]
+  /// The number of public declarations, without extensions, names that begin with `_`, and inactive clauses.
+  package private(set) var publicCount: Int
+  /// The public declarations within an `#if`, each with the types around it: `Stack.push(_:)`.
+  package private(set) var conditional: Set<String>
+
+  package init(in source: String) {
     let finder = DocCommentFinder(source)
     finder.walk(Parser.parse(source: source))
-    return finder.found
+    (comments, publicCount, conditional) = (finder.found, finder.publicCount, finder.conditional)
   }
 }
 
 /// Visits every declaration that can have a documentation comment.
 private final class DocCommentFinder: SyntaxVisitor {
   private(set) var found: [DocComment] = []
+  private(set) var publicCount = 0
+  private(set) var conditional: Set<String> = []
+  /// The conditions of the `#if` clauses around the current declaration, each with its value on this machine, if known.
+  private var conditions: [(text: String, holds: Bool?)] = []
   private let bytes: [UInt8]
   private let lineStarts: [Int]
   /// The declarations around the current one.
@@ -46,6 +64,22 @@ private final class DocCommentFinder: SyntaxVisitor {
     self.bytes = bytes
     lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: Conditions
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    var isTaken: Bool? = false
+    for clause in node.clauses {
+      let own = clause.condition.map { PlatformCondition.value(of: $0) } ?? true
+      let holds = PlatformCondition.and(isTaken.map(!), own)
+      let text = clause.condition.map { "#\(clause.poundKeyword.text.dropFirst()) \($0.trimmedDescription)" } ?? "#else"
+      conditions.append((text, holds))
+      if let elements = clause.elements { walk(elements) }
+      conditions.removeLast()
+      isTaken = PlatformCondition.or(isTaken, own)
+    }
+    return .skipChildren
   }
 
   // MARK: Types
@@ -124,10 +158,18 @@ private final class DocCommentFinder: SyntaxVisitor {
   // MARK: Reading
 
   private func add(_ node: some DeclSyntaxProtocol, _ name: String, parameters: [String]?) {
+    let names = scopes.map(\.name) + [name]
+    let symbol = names.joined(separator: ".")
+    let isPublic = isPublic(node)
+    let inactive = conditions.first { $0.holds == false }?.text
+    if isPublic, !node.is(ExtensionDeclSyntax.self), !names.contains(where: { $0.hasPrefix("_") }) {
+      if inactive == nil { publicCount += 1 }
+      if !conditions.isEmpty { conditional.insert(symbol) }
+    }
     let lines = commentLines(before: node)
     guard !lines.isEmpty else { return }
-    let symbol = (scopes.map(\.name) + [name]).joined(separator: ".")
-    found.append(DocComment(symbol: symbol, isPublic: isPublic(node), parameters: parameters, lines: lines))
+    found.append(
+      DocComment(symbol: symbol, isPublic: isPublic, parameters: parameters, lines: lines, inactive: inactive))
   }
 
   private func isPublic(_ node: some DeclSyntaxProtocol) -> Bool {

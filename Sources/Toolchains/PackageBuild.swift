@@ -11,7 +11,7 @@ public struct PackageBuild: Sendable {
   /// The modules of the package that could not be built, with the reason.
   public let blocked: [String: String]
   /// The package's targets by their folders, absolute and without links.
-  let targets: [(folder: String, module: String)]
+  public let targets: [(folder: String, module: String)]
   /// Changes whenever the built code or the resources of the package change.
   public let fingerprint: String
   /// How long SwiftPM took.
@@ -30,6 +30,9 @@ public struct PackageBuild: Sendable {
 
   /// The library with the code of executable targets, which SwiftPM links to programs only.
   static let executablesName = "GalleyExecutables"
+
+  /// The platform that it was built for: `x86_64-unknown-linux-gnu`.
+  var triple: String { FilePaths.name(FilePaths.parent(folder)) }
 
   var linkFlags: [String] {
     let names = [PackageBuild.libraryName, PackageBuild.executablesName].filter {

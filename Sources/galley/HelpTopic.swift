@@ -77,6 +77,9 @@ enum HelpTopic: String, CaseIterable {
         others were not. --min-coverage PERCENT fails below that. Code that is quoted from a source
         file does not count, nor do other languages.
 
+        In a package it also prints how many public symbols have samples. --min-coverage
+        symbols=PERCENT fails if fewer have samples that all hold; you can write both.
+
       Checks in parts
         --shard 2/5 checks the second of five parts, which take about the same time. Each part
         writes a JSON report; then merge them:
@@ -93,6 +96,7 @@ enum HelpTopic: String, CaseIterable {
         coverage         executed, compiled, mustFail, quoted, skipped, notChecked, failed, notSwift:
                          the number of blocks of each kind
         coveragePercent  executed and mustFail, in percent of all Swift samples but quoted ones
+        symbols          Of a package: declarations, withSample, holding, percent; samples
         pages            file, coverage, coveragePercent; languages: other code blocks by language
         blocks           name, file, kind (swift, still, check), number, heading, line, coverage;
                          result: status (passed, failed, not-checked), reason, cause (a place);

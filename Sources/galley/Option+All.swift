@@ -61,12 +61,18 @@ extension Option {
     .flag("coverage", of: [.check, .report], in: .reports, "Print how many samples of each page are checked") {
       $0.showsCoverage = true
     },
-    .value(
-      "min-coverage", "PERCENT", of: [.check, .report], in: .reports,
-      "Fail if less than PERCENT of samples are checked",
-      expected: "a number from 0 to 100"
-    ) { settings, word in
-      Double(word).flatMap { 0...100 ~= $0 ? $0 : nil }.map { settings.minCoverage = $0 }
+    Option(
+      name: "min-coverage", formerName: nil, short: nil, value: "PERCENT", group: .reports,
+      help: "Fail if less than PERCENT of samples are checked; symbols=PERCENT for public symbols",
+      commands: [.check, .report]
+    ) { (words, settings) throws(UsageError) in
+      for word in words {
+        let isOfSymbols = word.hasPrefix("symbols=")
+        guard let percent = Double(word.dropFirst(isOfSymbols ? "symbols=".count : 0)), 0...100 ~= percent else {
+          throw .invalidValue(word, of: "--min-coverage", expected: "a number from 0 to 100")
+        }
+        if isOfSymbols { settings.minSymbolCoverage = percent } else { settings.minCoverage = percent }
+      }
     },
     .value(
       "sandbox", "WHEN", of: checking, in: .sandbox,

@@ -60,7 +60,20 @@ struct ReportOutlet {
   }
 
   private func judgeCoverage(of report: BuildReport) -> ExitCode {
-    settings.minCoverage.map { console.judgeCoverage(of: report, minimum: $0) } ?? .success
+    let ofSamples = settings.minCoverage.map { console.judgeCoverage(of: report, minimum: $0) } ?? .success
+    return ofSamples.worse(settings.minSymbolCoverage.map { judge(report.symbols, minimum: $0) } ?? .success)
+  }
+
+  private func judge(_ symbols: SymbolCoverage, minimum: Double) -> ExitCode {
+    guard symbols.declarations > 0 else {
+      console.note("galley: no public symbols were checked, expected at least \(minimum) % with samples that hold")
+      return .errors
+    }
+    guard symbols.percent < minimum else { return .success }
+    console.note(
+      "galley: the samples of \(symbols.percent) % of "
+        + "\(RunSummary.count(symbols.declarations, "public symbol")) hold, expected at least \(minimum) %")
+    return .errors
   }
 }
 

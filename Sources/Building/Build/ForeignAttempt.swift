@@ -30,7 +30,8 @@ struct ForeignAttempt {
     let local = Self.fences(of: page) { $0.summary.hasPrefix("property wrappers are not yet supported in top-level") }
       .subtracting(reading.local)
     let fragments = Self.fragments(of: page).filter { !local.contains($0.key) && reading.fragments[$0.key] == nil }
-    if !reading.importsFoundation, fragments.values.contains(where: { $0.hasPrefix("it uses '") }) {
+    let isProgram = page.page.document.program != nil
+    if !reading.importsFoundation, !isProgram, fragments.values.contains(where: { $0.hasPrefix("it uses '") }) {
       next = reading
       next?.importsFoundation = true
       return
@@ -55,7 +56,7 @@ struct ForeignAttempt {
       fewest = (errors, reading.fragments.count)
       best = page
     }
-    let isMarkdown = page.page.document.comments.isEmpty
+    let isMarkdown = page.page.document.comments.isEmpty && !isProgram
     if triesScopes, errors > 0, isMarkdown, let scope = ForeignReading.Scope(rawValue: reading.scope.rawValue + 1) {
       next = ForeignReading(scope: scope)
       next?.importsFirstOnly = reading.importsFirstOnly
@@ -84,7 +85,10 @@ struct ForeignAttempt {
   /// The incomplete samples, with the reason: an undeclared name, a member without its type, alternatives, and the like.
   private static func fragments(of page: CheckedPage) -> [FenceNumber: String] {
     var fragments: [FenceNumber: String] = [:]
+    let isSnippet = page.page.document.program == .snippet
     for error in page.proof?.diagnostics ?? [] where error.id == "sample.does-not-compile" {
+      // SwiftPM compiles a snippet as it is, but perhaps not with the modules that are built here.
+      if isSnippet, !error.summary.hasPrefix("no such module '") { continue }
       guard let fence = page.page.document.fence(at: error.range.start.line), fragments[fence] == nil else { continue }
       // What does not compile may only lack a module of the package.
       fragments[fence] = page.page.samples.blockedImport ?? reason(error, in: page.page.document.fences[fence])

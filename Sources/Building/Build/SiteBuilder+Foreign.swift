@@ -13,7 +13,9 @@ extension SiteBuilder {
   ) async throws(SiteFailure) -> [PageNumber: CheckedPage] {
     var best = checked
     var attempts: [PageNumber: ForeignAttempt] = [:]
-    for (number, page) in checked { attempts[number] = ForeignAttempt(page, scope: sources.reader.site.ofPackage.scope) }
+    for (number, page) in checked {
+      attempts[number] = ForeignAttempt(page, scope: sources.reader.site.ofPackage.scope)
+    }
     while true {
       let open = attempts.compactMap { number, attempt in attempt.next.map { (number, $0) } }.sorted { $0.0 < $1.0 }
       if open.isEmpty { break }

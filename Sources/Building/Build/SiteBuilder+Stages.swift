@@ -50,11 +50,14 @@ extension SiteBuilder {
     let sources = try await read(files, request)
     let share = request.shard.numbers(of: sources.pages)
     var report = BuildReport(sources, share: share, request)
+    async let documentation = request.prover?.documentation(share.map { sources.pages[$0.value].file.file })
     let links = LooseLinks(disk: disk)
     // DocC resolves the links of its catalogues by symbols.
     let inCatalogues = share.filter { sources.pages[$0.value].file.file.contains(".docc/") }
     report.diagnostics += share.filter { !inCatalogues.contains($0) }.flatMap { links.check(sources.pages[$0.value]) }
-    if !inCatalogues.isEmpty { report.remarks.append("links in DocC catalogues are not checked") }
+    if !inCatalogues.isEmpty, request.prover == nil || !request.site.isOfPackage {
+      report.remarks.append("links in DocC catalogues are not checked")
+    }
     let prepared = try await prepare(share, of: sources.pages, sources, by: request.prover)
     var checked = try await check(prepared, of: sources.pages, by: request.prover)
     if request.site.isOfPackage, let prover = request.prover {
@@ -62,7 +65,13 @@ extension SiteBuilder {
     }
     for number in share {
       let page = sources.pages[number.value]
-      if let check = checked[number].flatMap({ PageCheck($0, page.outline) }) { report.add(check, of: page) }
+      guard let own = checked[number], let check = PageCheck(own, page.outline) else { continue }
+      report.add(check, of: page)
+      let modules = own.page.samples.imports
+      if request.site.isOfPackage { report.symbols.add(own.page.document, check.blocks, modules: modules) }
+    }
+    if let documentation = await documentation {
+      report.add(documentation, of: share.map { sources.pages[$0.value] }, disk: disk)
     }
     report.diagnostics = tidy(report.diagnostics, of: request.site)
     return report

@@ -48,6 +48,8 @@ public struct SiteProver: Sendable {
   let syntax: Syntax
   /// The modules that samples of a file import without being asked to.
   let imports: @Sendable (_ file: String) -> ImplicitImports
+  /// What DocC says about the modules and catalogues of files of a package.
+  let documentation: @Sendable (_ files: [String]) async -> DocCReport
   /// A summary of the run, available at its end.
   public let account: @Sendable () async -> Account
 
@@ -79,6 +81,7 @@ public struct SiteProver: Sendable {
     identity: String? = nil, account: @escaping @Sendable () async -> Account = { Account() },
     syntax: @escaping Syntax = { CodeSyntax($0) },
     imports: @escaping @Sendable (_ file: String) -> ImplicitImports = { _ in ImplicitImports() },
+    documentation: @escaping @Sendable (_ files: [String]) async -> DocCReport = { _ in DocCReport() },
     prepare: @escaping @Sendable ([ReadPage], Terms) async -> [PreparedPage] = { pages, _ in
       pages.map(PreparedPage.init(unprogrammed:))
     },
@@ -89,6 +92,7 @@ public struct SiteProver: Sendable {
     self.account = account
     self.syntax = syntax
     self.imports = imports
+    self.documentation = documentation
     self.prepare = prepare
     self.known = known
     self.check = check
@@ -104,7 +108,7 @@ public struct SiteProver: Sendable {
       return terms
     }
     return SiteProver(
-      identity: identity, account: account, syntax: syntax, imports: imports,
+      identity: identity, account: account, syntax: syntax, imports: imports, documentation: documentation,
       prepare: { [prepare] in await prepare($0, changed($1)) }, known: { [known] in await known($0, changed($1)) },
       check: { [check] in await check($0, changed($1)) })
   }
@@ -220,6 +224,13 @@ extension SiteProver {
       imports: { [package = bare.package] file in
         guard site.isOfPackage, let package, let file = try? disk.resolve(file) else { return ImplicitImports() }
         return package.implicitImports(of: file)
+      },
+      documentation: { [package] files in
+        guard site.isOfPackage, let package, let toolchain = try? await opening.value.get().0 else {
+          return DocCReport()
+        }
+        let files = files.compactMap { try? disk.resolve($0) }
+        return await DocCReport(of: files, root: package, by: toolchain, isFresh: site.isFresh)
       },
       prepare: { pages, terms in
         await (try? prover(terms))?.prepare(pages) ?? pages.map(PreparedPage.init(unprogrammed:))

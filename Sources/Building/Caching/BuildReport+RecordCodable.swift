@@ -5,7 +5,7 @@ import Proofs
 extension BuildReport: RecordCodable {
   public func write(to record: inout RecordWriter) {
     record.add(diagnostics, pages, tally, bars, blocks, otherLanguages, shard)
-    record.add(isChecked, isAwaiting, awaitsModules, isUnchanged, remarks)
+    record.add(isChecked, isAwaiting, awaitsModules, isUnchanged, remarks, symbols)
   }
 
   public init(from record: inout RecordReader) throws(BrokenRecord) {
@@ -22,6 +22,7 @@ extension BuildReport: RecordCodable {
     awaitsModules = try record.read()
     isUnchanged = try record.read()
     remarks = try record.read()
+    symbols = try record.read()
   }
 }
 

@@ -58,11 +58,16 @@ public struct CheckTarget: Equatable, Sendable {
 
   /// The first named file that is not Markdown; nil if all are.
   public static func notMarkdown(in targets: [CheckTarget]) -> String? {
-    targets.lazy.flatMap { $0.files ?? [] }.first { !isMarkdown($0) && !isSwift($0) }
+    targets.lazy.flatMap { target in (target.files ?? []).lazy.map { (target, $0) } }.first { target, file in
+      !isMarkdown(file) && !isSwift(file) && !(target.isPackage && isTutorial(file))
+    }?.1
   }
 
   /// Whether the file is Swift source, by its extension.
   static func isSwift(_ file: String) -> Bool { ending(of: file) == "swift" }
+
+  /// Whether the file is a tutorial of DocC, by its extension.
+  private static func isTutorial(_ file: String) -> Bool { ending(of: file) == "tutorial" }
 
   /// Whether the file is Markdown, by its extension.
   public static func isMarkdown(_ file: String) -> Bool {
@@ -91,8 +96,11 @@ public struct CheckTarget: Equatable, Sendable {
   private init(_ path: String, disk: any Disk) throws(DiskFailure) {
     let kind = try disk.status(path).kind
     if kind == .folder, !CheckTarget.isSite(path, disk), CheckTarget.isPackage(path, disk) {
-      let files = try FileWalk(path, disk: disk.enclosed(in: AllowedPaths(folders: [path], disk: disk))).files
-      self.init(site: path, files: files.map(\.file).filter { CheckTarget.isOfPackage($0, below: path) })
+      let walk = try FileWalk(path, disk: disk.enclosed(in: AllowedPaths(folders: [path], disk: disk)))
+      let files = walk.files.map(\.file).filter { CheckTarget.isOfPackage($0, below: path) }
+      let steps = TutorialCode(of: files.filter(CheckTarget.isTutorial), disk: disk)
+      self.init(
+        site: path, files: files.filter { !$0.contains(".docc/") || !CheckTarget.isSwift($0) || steps.uses($0) })
       isPackage = true
     } else if kind == .folder, path == "." || CheckTarget.isSite(path, disk) {
       self.init(site: path, files: nil)
@@ -105,7 +113,8 @@ public struct CheckTarget: Equatable, Sendable {
       guard kind == .folder else {
         self.init(site: site, files: [path])
         named = [path]
-        if CheckTarget.isSwift(path), let package = CheckTarget.package(of: path, disk) {
+        if CheckTarget.isSwift(path) || CheckTarget.isTutorial(path), let package = CheckTarget.package(of: path, disk)
+        {
           self.site = package
           isPackage = true
         }
@@ -143,7 +152,7 @@ public struct CheckTarget: Equatable, Sendable {
     let path = FilePaths.relative(file, to: folder)
     let parts = path.split(separator: "/")
     guard !parts.contains("node_modules"), parts.first != "Tests" else { return false }
-    return isMarkdown(file) || isSwift(file) && parts.count > 1
+    return isMarkdown(file) || isTutorial(file) || isSwift(file) && parts.count > 1
   }
 
   private static func isSite(_ folder: String, _ disk: any Disk) -> Bool {

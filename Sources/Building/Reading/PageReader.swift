@@ -71,8 +71,15 @@ struct PageReader: Sendable {
   }
 
   private func parsed(_ text: [UInt8], of file: ContentFile) -> ReadPage {
-    if CheckTarget.isSwift(file.file) { return comments(in: text, of: file) }
-    var document = MarkdownReader(mendsHTML: true, isUntrusted: site.isUntrusted).read(text, path: file.file)
+    if CheckTarget.isSwift(file.file) {
+      if let program = ProgramFile(FilePaths.relative(file.file, to: site.root)) {
+        let document = program.document(of: text, path: file.file)
+        return ReadPage(document: document, samples: samples(in: document, of: file))
+      }
+      return comments(in: text, of: file)
+    }
+    var document = MarkdownReader(mendsHTML: true, isUntrusted: site.isUntrusted, readsDocC: foreign != nil)
+      .read(text, path: file.file)
     if foreign != nil {
       document.diagnostics.removeAll {
         ($0.id.hasPrefix("markdown.") || $0.id == "image.no-alt") && !Self.ofBlocks.contains($0.id)
@@ -96,10 +103,19 @@ struct PageReader: Sendable {
 
   /// Reads the doc comments of a source file. Their Markdown gets no warnings, since other tools render it.
   private func comments(in text: [UInt8], of file: ContentFile) -> ReadPage {
-    let comments = DocComment.all(in: String(decoding: text, as: UTF8.self)).map(CommentText.init)
-    var document = MarkdownReader().read(text, path: file.file, comments: comments)
+    let symbols = SourceSymbols(in: String(decoding: text, as: UTF8.self))
+    let comments = symbols.comments
+    var document = MarkdownReader(readsDocC: true).read(text, path: file.file, comments: comments.map(CommentText.init))
     document.diagnostics.removeAll { $0.id.hasPrefix("markdown.") }
-    return ReadPage(document: document, samples: samples(in: document, of: file))
+    document.diagnostics += comments.flatMap { $0.unknownParameters(in: text, of: file.file) }
+    document.publicSymbols = symbols.publicCount
+    var reader = self
+    for (number, fence) in zip(document.fences.numbers, document.fences) {
+      guard let comment = document.comment(at: fence.range.start.line), let condition = comments[comment].inactive
+      else { continue }
+      reader.foreign?.fragments[number] = "its declaration is not compiled on this platform (\(condition))"
+    }
+    return ReadPage(document: document, samples: reader.samples(in: document, of: file))
   }
 
   /// The warnings about Markdown that pages get that were not written for Galley: those about unchecked code blocks.
@@ -109,8 +125,11 @@ struct PageReader: Sendable {
   ]
 
   private func samples(in document: Document, of file: ContentFile) -> PageSamples {
-    SampleReader(
-      settings: site.programs, replacements: site.replacements, imports: imports(file.file), foreign: foreign,
+    var imports = imports(file.file)
+    // A program imports what it needs.
+    if document.program != nil { imports.modules = [] }
+    return SampleReader(
+      settings: site.programs, replacements: site.replacements, imports: imports, foreign: foreign,
       syntax: syntax,
       file: QuotedFiles(page: file, site: site, disk: disk).read
     ).read(document)
@@ -121,7 +140,7 @@ extension CommentText {
   fileprivate init(_ comment: DocComment) {
     self.init(
       symbol: comment.symbol, isPublic: comment.isPublic,
-      lines: comment.lines.map { Line(number: $0.number, text: $0.text) })
+      lines: comment.lines.map { Line(number: $0.number, text: $0.text) }, inactive: comment.inactive)
   }
 }
 

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Pages
 import Sites
@@ -23,6 +24,15 @@ extension BuildReport {
     remarks = [details.colours.remark].compactMap(\.self)
     pages = share.count { plan[$0].isWritten }
     leave(to: request.shard, of: plan.pages.map(\.page), but: share)
+  }
+
+  /// Adds what DocC says about the pages of a package.
+  mutating func add(_ documentation: DocCReport, of pages: [SitePage], disk: any Disk) {
+    var places: [String: String] = [:]
+    for page in pages { if let file = try? disk.resolve(page.file.file) { places[file] = page.file.file } }
+    let found = DocCDiagnostics(documentation, places: places, disk: disk)
+    diagnostics += found.diagnostics
+    remarks += found.remarks
   }
 
   /// Removes diagnostics that other shards report: about their pages, and in all shards but the first, about no page.

@@ -13,6 +13,8 @@ public struct BuildReport: Equatable, Sendable {
   public var blocks: [BlockReport] = []
   /// Number of fences in other languages, by page and language; "" for no language.
   public var otherLanguages: [String: [String: Int]] = [:]
+  /// The samples of public declarations; empty unless a package was checked.
+  public var symbols = SymbolCoverage()
   /// The checked part of the pages; nil for all.
   public var shard: CheckShard?
   /// Whether anything was checked.
@@ -35,6 +37,7 @@ public struct BuildReport: Equatable, Sendable {
     tally = tally + other.tally
     bars += other.bars
     blocks += other.blocks
+    symbols.add(other.symbols)
     otherLanguages.merge(other.otherLanguages) { first, _ in first }
     isChecked = isChecked || other.isChecked
     remarks += other.remarks

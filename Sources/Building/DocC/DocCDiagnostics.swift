@@ -1,0 +1,186 @@
+import Base
+import Diagnostics
+import Sites
+import SwiftCode
+import Toolchains
+
+/// DocC's warnings as diagnostics, without those about what this machine cannot know: symbols of other modules, and
+/// declarations for other platforms.
+struct DocCDiagnostics {
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The number of links that are not checked.
+  private var elsewhere = 0
+  private var conditional = 0
+
+  private let report: DocCReport
+  private let disk: any Disk
+  private var lines: [String: [Substring]] = [:]
+  private var conditionalSymbols: [String: Set<String>] = [:]
+
+  /// - Parameters:
+  ///   - places: the paths of the checked files as diagnostics name them, by their absolute paths.
+  init(_ report: DocCReport, places: [String: String], disk: any Disk) {
+    self.report = report
+    self.disk = disk
+    for part in report.parts {
+      for finding in part.findings where finding.severity == "warning" || finding.severity == "error" {
+        guard let file = finding.source.flatMap(Self.path), let place = places[file],
+          !Self.isCheckedByGalley(finding.summary), let kind = kind(of: finding, in: file, part)
+        else { continue }
+        var found = diagnostic(finding, kind, at: place)
+        if kind == .missing, let near = Self.misnamed(finding.summary, in: part.folder) {
+          found.severity = .note
+          found.notes.append(near)
+        }
+        diagnostics.append(found)
+      }
+    }
+  }
+
+  /// What the user should know.
+  var remarks: [String] {
+    func links(_ count: Int) -> String { "\(count) \(count == 1 ? "link" : "links")" }
+    return report.remarks
+      + (elsewhere == 0 ? [] : ["\(links(elsewhere)) to symbols of other modules: not checked"])
+      + (conditional == 0 ? [] : ["\(links(conditional)) to symbols for other platforms or settings: not checked"])
+  }
+
+  /// The path without links: the package is built from a folder of links to its files.
+  private static func path(_ source: String) -> String? {
+    guard source.hasPrefix("file://"), let path = PercentEncoding.decode(source.dropFirst("file://".count)) else {
+      return nil
+    }
+    return (try? LocalDisk().resolve(path)) ?? path
+  }
+
+  /// Galley checks the lists of parameters and the options of fences itself, also where DocC does not look; that not all
+  /// parameters are described is no error.
+  private static func isCheckedByGalley(_ summary: String) -> Bool {
+    summary.hasPrefix("Parameter '") || summary.hasPrefix("External name '") || summary.hasPrefix("Unknown option '")
+  }
+
+  private enum Kind: String {
+    case link = "docc.link"
+    case missing = "docc.missing-file"
+    case snippet = "docc.snippet"
+    case other = "docc.warning"
+  }
+
+  /// Nil for a link that cannot be checked here.
+  private mutating func kind(of finding: DocCFinding, in file: String, _ part: DocCReport.Part) -> Kind? {
+    let summary = finding.summary
+    if summary.hasPrefix("Snippet named '") || summary.hasPrefix("Slice named '") { return .snippet }
+    if summary.hasSuffix("couldn't be found") { return .missing }
+    guard Self.ofLinks.contains(where: summary.contains) else { return .other }
+    if let link = link(at: finding.range?.start, in: file), leadsElsewhere(link, from: part) {
+      elsewhere += 1
+      return nil
+    }
+    if let name = Self.missingSymbol(in: summary), symbols(for: part).contains(where: { $0.hasSuffix(name) }) {
+      conditional += 1
+      return nil
+    }
+    return .link
+  }
+
+  private static let ofLinks = [
+    " doesn't exist at ", " is ambiguous at ", " isn't a disambiguation for ", "Can't resolve ",
+    "No external resolver registered for ", " cannot be linked to", " is not a valid URL", "No symbol matched ",
+  ]
+
+  // MARK: Links that are not checked
+
+  /// The destination of the link that a place is in, without `doc:`.
+  private mutating func link(at start: DocCFinding.Place.Position?, in file: String) -> Substring? {
+    guard let start, let line = line(start.line, of: file) else { return nil }
+    let column = min(start.column - 1, line.utf8.count)
+    let before = line.utf8.prefix(column)
+    let text = Substring(before)
+    for (opening, closing) in [("<doc:", ">"), ("](doc:", ")"), ("``", "``")] {
+      guard let last = text.ranges(of: opening).last, !text[last.upperBound...].contains(closing) else { continue }
+      let rest = line[last.upperBound...]
+      return rest.ranges(of: closing).first.map { rest[..<$0.lowerBound] }
+    }
+    return nil
+  }
+
+  private mutating func line(_ number: Int, of file: String) -> Substring? {
+    if lines[file] == nil {
+      let text = (try? disk.read(file)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      lines[file] = text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    return lines[file].flatMap { $0.indices.contains(number - 1) ? $0[number - 1] : nil }
+  }
+
+  private func leadsElsewhere(_ link: Substring, from part: DocCReport.Part) -> Bool {
+    // `doc://com.apple.documentation/…`: the documentation of somebody else.
+    if link.hasPrefix("//") { return true }
+    var parts = link.split(separator: "/")[...]
+    if parts.first == "documentation" { parts.removeFirst() }
+    guard let first = parts.first.map(String.init), first != part.module else { return false }
+    return report.modules.contains(first) || parts.count > 1 && Self.platformModules.contains(first)
+  }
+
+  /// Modules of Apple's platforms that documentation often links to.
+  private static let platformModules: Set = [
+    "AppKit", "Combine", "CoreData", "CoreFoundation", "CoreGraphics", "CoreImage", "CoreLocation", "CryptoKit",
+    "Darwin", "ObjectiveC", "QuartzCore", "Security", "SwiftData", "SwiftUI", "UIKit", "WatchKit", "os",
+  ]
+
+  /// `Box.span` for "'span' doesn't exist at '/Kit/Box'".
+  private static func missingSymbol(in summary: String) -> String? {
+    guard let match = summary.wholeMatch(of: #/'([^']+)' doesn't exist at '/?([^']*)'/#) else { return nil }
+    let scope = match.2.split(separator: "/").dropFirst().last
+    return (scope.map { "\($0)." } ?? "") + match.1
+  }
+
+  /// The public declarations of a module within `#if`.
+  private mutating func symbols(for part: DocCReport.Part) -> Set<String> {
+    if let known = conditionalSymbols[part.folder] { return known }
+    var found: Set<String> = []
+    for file in LocalDisk().paths(below: part.folder) where file.hasSuffix(".swift") && !file.contains(".docc/") {
+      guard let text = try? disk.read("\(part.folder)/\(file)") else { continue }
+      found.formUnion(SourceSymbols(in: String(decoding: text, as: UTF8.self)).conditional)
+    }
+    conditionalSymbols[part.folder] = found
+    return found
+  }
+
+  /// An image whose scale is before its appearance, `name@2x~dark.png`: DocC does not find it by its name.
+  private static func misnamed(_ summary: String, in folder: String) -> Diagnostic.Note? {
+    guard let name = summary.firstMatch(of: #/'([^']+)'/#)?.1 else { return nil }
+    let stem = FilePaths.name(String(name)).prefix { $0 != "." }
+    for path in LocalDisk().paths(below: folder).sorted() {
+      let file = FilePaths.name(path)
+      guard let match = file.wholeMatch(of: #/(.+)(@[123]x)~dark(\..+)/#), match.1 == stem else { continue }
+      return Diagnostic.Note("DocC reads the scale last: rename '\(file)' to '\(stem)~dark\(match.2)\(match.3)'")
+    }
+    return nil
+  }
+
+  // MARK: Wording
+
+  private func diagnostic(_ finding: DocCFinding, _ kind: Kind, at file: String) -> Diagnostic {
+    let start = finding.range?.start
+    let first = SourcePosition(line: start?.line ?? 1, column: max(1, start?.column ?? 1))
+    let end = finding.range.map { SourcePosition(line: $0.end.line, column: max(1, $0.end.column)) } ?? first
+    let solutions = finding.solutions.prefix(3).map { Diagnostic.Note(Self.remedy($0.summary)) }
+    return Diagnostic(
+      .warning, id: kind.rawValue, "DocC: " + Self.line(finding.summary), notes: Array(solutions),
+      at: SourceRange(file: file, start: first, end: max(first, end)))
+  }
+
+  /// `did you mean 'open()'?` for "Replace 'opn()' with 'open()'".
+  private static func remedy(_ solution: String) -> String {
+    guard let match = line(solution).wholeMatch(of: #/Replace '[^']+' with '([^']+)'\.?/#) else {
+      return line(solution)
+    }
+    return "did you mean '\(match.1)'?"
+  }
+
+  private static func line(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).map { $0.split(separator: " ").joined(separator: " ") }.joined(
+      separator: " ")
+    return line.hasSuffix(".") ? String(line.dropLast()) : line
+  }
+}

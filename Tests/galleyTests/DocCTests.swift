@@ -1,0 +1,234 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `galley check` says about the DocC documentation of a package: links, images, snippets, tutorials, parameters.
+@Suite(.takingTurns, .tags(.compiler)) struct DocCTests {
+  private static let kit = [
+    "Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
+
+    let package = Package(
+      name: "kit", products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit")])
+
+    """,
+    "Sources/Kit/Box.swift": """
+    /// A box, which ``Box/open(by:)-(Int)`` opens; see <doc:Guide>, ``Swift/Array`` and ``Box/lid``.
+    public struct Box {
+      /// Makes a box.
+      ///
+      ///     Box(width: 1).width // 1
+      ///
+      /// - Parameter width: in metres
+      public init(width: Int) { self.width = width }
+
+      public var width: Int
+
+      public func open(by steps: Int) {}
+      public func open(by name: String) {}
+      #if os(macOS)
+      /// The lid.
+      ///
+      ///     Box(width: 1).lid // 2
+      public var lid: Int { 2 }
+      #endif
+    }
+
+    """,
+    "Sources/Kit/Kit.docc/Guide.md": """
+    # Guide
+
+    How ``Box`` works, and ``Box/open(by:)-(String)``.
+
+    ![A box](box)
+
+    @Snippet(path: "kit/Snippets/Boxes/First", slice: "make")
+
+    ```swift, nocopy, highlight=[1, 2], showLineNumbers
+    import Kit
+    Box(width: 3).width // => 3
+    ```
+
+    """,
+    "Sources/Kit/Kit.docc/Box.md": """
+    # ``Kit/Box``
+
+    A box in an article.
+
+    ```swift
+    Box(width: 4).width // => 4
+    ```
+
+    """,
+    "Sources/Kit/Kit.docc/box~dark@2x.png": "picture",
+    "Sources/Kit/Kit.docc/Tutorials/Table.tutorial": """
+    @Tutorials(name: "Kit") {
+      @Intro(title: "Kit") {
+        Boxes.
+      }
+      @Chapter(name: "One") {
+        Boxes.
+        @Image(source: box, alt: "A box")
+        @TutorialReference(tutorial: "doc:Steps")
+      }
+    }
+
+    """,
+    "Sources/Kit/Kit.docc/Tutorials/Steps.tutorial": """
+    @Tutorial(time: 5) {
+      @Intro(title: "Steps") {
+        Steps.
+      }
+      @Section(title: "Make a box") {
+        @ContentAndMedia {
+          Boxes.
+          @Image(source: box, alt: "A box")
+        }
+        @Steps {
+          @Step {
+            Make it.
+            @Code(name: "Main.swift", file: "01-main.swift")
+          }
+          @Step {
+            Open it.
+            @Code(name: "Main.swift", file: "02-main.swift", previousFile: "01-main.swift")
+          }
+        }
+      }
+    }
+
+    """,
+    "Sources/Kit/Kit.docc/Resources/01-main.swift": "import Kit\n\nlet box = Box(width: 1)\n",
+    "Sources/Kit/Kit.docc/Resources/02-main.swift": "import Kit\n\nlet box = Box(width: 2)\nprint(box.width) // 2\n",
+    "Sources/Kit/Kit.docc/Resources/unused.swift": "nonsense(\n",
+    "Snippets/Boxes/First.swift": """
+    // How to make a box.
+    import Kit
+    // snippet.hide
+    let width = 1
+    // snippet.show
+
+    // snippet.make
+    let box = Box(width: width)
+    // snippet.end
+    box.open(by: 2)
+
+    """,
+  ]
+
+  /// Checks the package with replaced texts: pairs of a file's text and what stands there instead.
+  private func check(
+    _ changes: [(file: String, text: String, new: String)] = [], _ arguments: [String] = []
+  ) throws -> CommandTests.Run {
+    var files = Self.kit
+    for change in changes {
+      #expect(files[change.file]?.contains(change.text) == true)
+      files[change.file]?.replace(change.text, with: change.new)
+    }
+    var run: CommandTests.Run?
+    try CommandTests().withFolder(files) { run = try CommandTests().galley(["check"] + arguments, in: $0) }
+    return try #require(run)
+  }
+
+  /// Place, severity and id of each diagnostic.
+  private func heads(_ run: CommandTests.Run) -> [String] {
+    run.errors.split(separator: "\n").compactMap { line in
+      line.wholeMatch(of: #/(\S+:\d+:\d+: (?:error|warning|note)).*(\[[a-z.-]+\])/#).map { "\($0.1) \($0.2)" }
+    }
+  }
+
+  @Test func `documentation without errors gets no warning, and what is not checked is told`() throws {
+    let run = try check([], ["--coverage"])
+    #expect(heads(run) == [] && run.code == 0, "\(run.errors)")
+    #expect(run.errors.contains("note: 1 link to symbols of other modules: not checked"))
+    #expect(run.errors.contains("note: 1 link to symbols for other platforms or settings: not checked"))
+    // Two steps, a snippet, two articles, a comment; and one comment of a declaration for macOS.
+    #expect(run.output.contains("7 samples (1 skipped)"), "\(run.output)")
+    #expect(
+      run.output.contains(
+        "Box.swift:17: skipped: its declaration is not compiled on this platform (#if os(macOS))"), "\(run.output)")
+  }
+
+  @Test func `broken links and images are found at line and column, in articles and comments`() throws {
+    let run = try check([
+      ("Sources/Kit/Box.swift", "<doc:Guide>", "<doc:Giude>"),
+      ("Sources/Kit/Box.swift", "-(Int)", "-(Double)"),
+      ("Sources/Kit/Kit.docc/Guide.md", "``Box``", "``Bax``"),
+      ("Sources/Kit/Kit.docc/Guide.md", "](box)", "](bax)"),
+      ("Sources/Kit/Kit.docc/Guide.md", "-(String)", ""),
+    ])
+    #expect(
+      heads(run) == [
+        "Sources/Kit/Box.swift:1:33: warning [docc.link]", "Sources/Kit/Box.swift:1:61: warning [docc.link]",
+        "Sources/Kit/Kit.docc/Guide.md:3:7: warning [docc.link]",
+        "Sources/Kit/Kit.docc/Guide.md:3:30: warning [docc.link]",
+        "Sources/Kit/Kit.docc/Guide.md:5:1: warning [docc.missing-file]",
+      ], "\(run.errors)")
+    #expect(run.errors.contains("Insert '-(String)' for 'func open(by name: String)'"))
+  }
+
+  @Test func `an image whose scale is before its appearance is named`() throws {
+    var files = Self.kit
+    files["Sources/Kit/Kit.docc/box~dark@2x.png"] = nil
+    files["Sources/Kit/Kit.docc/box@2x~dark.png"] = "picture"
+    try CommandTests().withFolder(files) { folder in
+      let run = try CommandTests().galley(["check"], in: folder)
+      #expect(heads(run).allSatisfy { $0.hasSuffix(": note [docc.missing-file]") } && heads(run).count == 3)
+      #expect(run.errors.contains("rename 'box@2x~dark.png' to 'box~dark@2x.png'"), "\(run.errors)")
+    }
+  }
+
+  @Test func `snippets and steps of tutorials are programs, with errors at their own places`() throws {
+    let run = try check([
+      ("Snippets/Boxes/First.swift", "Box(width: width)", "Box(widht: width)"),
+      ("Snippets/Boxes/First.swift", "box.open", "boxx.open"),
+      ("Sources/Kit/Kit.docc/Resources/02-main.swift", "// 2", "// => 3"),
+      ("Sources/Kit/Kit.docc/Guide.md", "slice: \"make\"", "slice: \"made\""),
+      ("Sources/Kit/Kit.docc/Tutorials/Steps.tutorial", "01-main.swift\")\n      }", "03-main.swift\")\n      }"),
+    ])
+    #expect(
+      heads(run) == [
+        "Snippets/Boxes/First.swift:8:14: error [sample.does-not-compile]",
+        "Snippets/Boxes/First.swift:10:1: error [sample.does-not-compile]",
+        "Sources/Kit/Kit.docc/Guide.md:7:52: warning [docc.snippet]",
+        "Sources/Kit/Kit.docc/Resources/02-main.swift:4:18: error [claim.value]",
+        "Sources/Kit/Kit.docc/Tutorials/Steps.tutorial:11:7: warning [docc.missing-file]",
+      ], "\(run.errors)")
+  }
+
+  @Test func `a snippet that does not import the package is an error`() throws {
+    let run = try check([("Snippets/Boxes/First.swift", "import Kit\n", "\n")])
+    #expect(heads(run) == ["Snippets/Boxes/First.swift:8:11: error [sample.does-not-compile]"], "\(run.errors)")
+  }
+
+  @Test func `unknown directives, options and parameters are told once`() throws {
+    let run = try check([
+      ("Sources/Kit/Kit.docc/Guide.md", "@Snippet(", "@Snipet("),
+      ("Sources/Kit/Kit.docc/Guide.md", "nocopy", "nocpy"),
+      ("Sources/Kit/Box.swift", "Parameter width", "Parameter wide"),
+    ])
+    #expect(
+      heads(run) == [
+        "Sources/Kit/Box.swift:7:19: warning [docc.unknown-parameter]",
+        "Sources/Kit/Kit.docc/Guide.md:7:1: warning [docc.warning]",
+        "Sources/Kit/Kit.docc/Guide.md:9:11: warning [docc.fence-option]",
+      ], "\(run.errors)")
+    #expect(run.errors.contains("did you mean 'width'?") && run.errors.contains("did you mean 'nocopy'?"))
+  }
+
+  @Test func `coverage counts public symbols by their comments and pages`() throws {
+    // Box, init, width, open, open: Box has samples on its page, init in its comment.
+    let run = try check([], ["--coverage", "--min-coverage", "symbols=50", "--min-coverage", "60"])
+    #expect(run.output.contains("5 public symbols: 2 with samples, 2 (40.0 %) whose samples all hold"), "\(run.output)")
+    #expect(run.errors.contains("the samples of 40.0 % of 5 public symbols hold, expected at least 50.0 %"))
+    #expect(run.code == 1)
+    #expect(try check([], ["--min-coverage", "symbols=40"]).code == 0)
+
+    let failing = try check([("Sources/Kit/Kit.docc/Box.md", "=> 4", "=> 5")], ["--report", "json"])
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(failing.output.utf8)) as? [String: Any])
+    let symbols = try #require(report["symbols"] as? [String: Any])
+    #expect(symbols["declarations"] as? Int == 5 && symbols["withSample"] as? Int == 2)
+    #expect(symbols["holding"] as? Int == 1)
+  }
+}
