@@ -15,6 +15,9 @@ public struct ForeignReading: Equatable, Sendable {
   /// The samples that stop at run time, as their comments say.
   public var traps: Set<FenceNumber>
 
+  /// The samples that are only compiled: their programs need arguments, or do not end.
+  public var notRun: Set<FenceNumber> = []
+
   /// The samples that compile only as local code, such as properties with wrappers.
   public var local: Set<FenceNumber> = []
   /// Whether programs import Foundation, which many samples use without saying so.

@@ -34,7 +34,9 @@ struct ProgramText {
     var insertions = insertions(in: sample)[...]
     var offset = 0
     let claims = claimColumns(of: sample)
-    let lines = sample.code.split(separator: "\n", omittingEmptySubsequences: false)
+    let entryPoint = sample.entryPoint
+    let code = entryPoint.map { sample.code.blankingMain(at: $0.offset) } ?? sample.code
+    let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
     for (number, line) in lines.enumerated() {
       let end = offset + line.utf8.count
       var place = ProgramPlaces.Line(
@@ -59,6 +61,11 @@ struct ProgramText {
       source += upToClaim(line, sample.lines.dropFirst(number).first, claims)[written...] + "\n"
       if number < sample.lines.count { places.add(line: sample.lines[number].line, place) }
       offset = end + 1
+    }
+    if let entryPoint {
+      let line = sample.code.utf8.prefix(entryPoint.offset).count { $0 == UInt8(ascii: "\n") }
+      if line < sample.lines.count { source += location(file, sample.lines[line].line) }
+      source += entryPoint.call + "\n"
     }
     source += "#sourceLocation()\n"
     if sample.isLocal { source += "}\n" }
@@ -140,5 +147,13 @@ struct ProgramText {
       ";_GalleyForms.demo(\(StringLiteral.literal(for: name)), \(marked(expression, at: offset, of: fence)))"
     case .end: ")"
     }
+  }
+}
+
+extension String {
+  /// The code without the attribute `@main`; all other bytes keep their places.
+  fileprivate func blankingMain(at offset: Int) -> String {
+    let start = utf8.index(startIndex, offsetBy: offset)
+    return self[..<start] + "     " + self[utf8.index(start, offsetBy: "@main".utf8.count)...]
   }
 }

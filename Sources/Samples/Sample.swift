@@ -58,6 +58,9 @@ public struct Sample: Equatable, Sendable {
   /// The fence's place in the Markdown file.
   public var range: SourceRange
 
+  /// The type with `@main`, whose `main()` is called after the sample; nil if there is none.
+  public var entryPoint: EntryPoint? { EntryPoint(code) }
+
   package init(
     fence: FenceNumber, code: String, syntax: CodeSyntax, mode: SampleMode, isHidden: Bool, program: ProgramName,
     demo: String?, claims: [Claim], lines: [SourcePosition], range: SourceRange

@@ -119,8 +119,6 @@ public struct SampleReader {
       codeWithRemoved = code
       code = code.blanking(listing.removed, hidden: HiddenLines(of: code))
     }
-    // A program of its own has its entry point where `@main` is; here it is compiled as a part of another.
-    if foreign != nil { code = code.replacing("@main", with: "     ") }
     let syntax = syntax(code)
     if mode == .runs, let why = imports.obstacle(to: code) {
       mode = .skipped(why: why)
@@ -128,6 +126,8 @@ public struct SampleReader {
       mode = .skipped(why: why)
     } else if mode == .runs, foreign?.traps.contains(number) == true {
       mode = .traps
+    } else if mode == .runs, foreign?.notRun.contains(number) == true {
+      mode = .compiles
     } else if mode == .runs, let why = foreign?.reason(code, syntax, of: fence) {
       mode = .skipped(why: why)
     } else if mode == .runs, !words.has(.demo), !words.has(.hidden), let why = incompleteCode.reason(syntax) {

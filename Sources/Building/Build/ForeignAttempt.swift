@@ -27,6 +27,7 @@ struct ForeignAttempt {
     next = nil
     let page = page.withMilderClaims
     let traps = Self.traps(of: page).subtracting(reading.traps)
+    let notRun = Self.programsThatCannotRun(of: page).subtracting(reading.notRun)
     let local = Self.fences(of: page) { $0.summary.hasPrefix("property wrappers are not yet supported in top-level") }
       .subtracting(reading.local)
     let fragments = Self.fragments(of: page).filter { !local.contains($0.key) && reading.fragments[$0.key] == nil }
@@ -36,11 +37,12 @@ struct ForeignAttempt {
       next?.importsFoundation = true
       return
     }
-    if !fragments.isEmpty || !traps.isEmpty || !local.isEmpty {
+    if !fragments.isEmpty || !traps.isEmpty || !local.isEmpty || !notRun.isEmpty {
       next = reading
       next?.local.formUnion(local)
       next?.fragments.merge(fragments) { old, _ in old }
       next?.traps.formUnion(traps)
+      next?.notRun.formUnion(notRun)
       return
     }
     let found = (page.proof?.diagnostics ?? []).filter { $0.severity == .error }
@@ -68,6 +70,16 @@ struct ForeignAttempt {
   private static func fences(of page: CheckedPage, _ isWanted: (Diagnostic) -> Bool) -> Set<FenceNumber> {
     let errors = (page.proof?.diagnostics ?? []).filter { $0.severity == .error && isWanted($0) }
     return Set(errors.compactMap { page.page.document.fence(at: $0.range.start.line) })
+  }
+
+  /// The samples with `@main` that end early, because their programs need arguments, or do not end.
+  private static func programsThatCannotRun(of page: CheckedPage) -> Set<FenceNumber> {
+    let (exits, timeouts) = (fences(of: page) { $0.id == "run.exit" }, fences(of: page) { $0.id == "run.timeout" })
+    let samples = page.page.samples.samples.filter { exits.contains($0.fence) || timeouts.contains($0.fence) }
+    return Set(
+      samples.filter { sample in
+        sample.entryPoint.map { timeouts.contains(sample.fence) || !$0.declaresMain } ?? false
+      }.map(\.fence))
   }
 
   /// The samples that crash and have a comment that says so.
