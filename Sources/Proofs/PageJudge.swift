@@ -52,6 +52,9 @@ struct PageJudge {
 
   /// Judges one program of a page. Call it for the running program before those that build on its samples.
   mutating func judge(_ program: Program, _ outcome: ProgramOutcome) {
+    for fence in program.fences where outcome.duration > .zero {
+      proof.durations[fence, default: .zero] += outcome.duration / program.fences.count
+    }
     guard canBeJudged(program) else { return }
     let told = proof.diagnostics.count
     if judgeWhole(program, outcome) { return }

@@ -18,6 +18,8 @@ public struct PageProof: Equatable, Sendable {
   public var diagnostics: [Diagnostic] = []
   public var verdicts = Verdicts()
   public var tally = VerdictCounts()
+  /// How long compiling and running took, by sample: an equal share of its program's time. None if it was cached.
+  public var durations: [FenceNumber: Duration] = [:]
 
   public init() {}
 }

@@ -27,6 +27,8 @@ struct ProgramOutcome: Equatable, Sendable {
     var others: [Run] = []
   }
 
+  /// How long compiling and running took; zero for a cached outcome. Not cached.
+  var duration = Duration.zero
   var diagnostics: [CompilerDiagnostic]
   /// Why the compiler or the linker failed without an error in the code; nil if it did not.
   var toolFailure: String?

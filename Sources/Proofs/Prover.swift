@@ -230,6 +230,7 @@ public struct Prover: Sendable {
     let made = await inParallel(batches.count, waiting: 1) { [count = missing.count] number in
       do throws(ToolchainFailure) {
         let batch = batches[number]
+        let start = ContinuousClock.now
         let outcomes = try await prover.outcomes(of: batch.map { programs[$0].program }, scratch: scratch) {
           let done = done.withLock {
             $0 += 1
@@ -238,7 +239,14 @@ public struct Prover: Sendable {
           progress(.samples(done: done, of: count))
         }
         for (index, outcome) in zip(batch, outcomes) { cache?.keep(outcome, for: keys[index]) }
-        return Result<[ProgramOutcome], ToolchainFailure>.success(outcomes)
+        // Programs of a batch are linked together: each gets the same share.
+        let duration = (ContinuousClock.now - start) / max(1, batch.count)
+        return Result<[ProgramOutcome], ToolchainFailure>.success(
+          outcomes.map { outcome in
+            var outcome = outcome
+            outcome.duration = duration
+            return outcome
+          })
       } catch {
         return .failure(error)
       }

@@ -6,11 +6,17 @@ import Proofs
 
 /// All data of a run as JSON; `galley help reports` documents the schema.
 struct JSONReport: Codable {
+  /// Details of a diagnostic, with a place if they concern another one.
+  struct Note: Codable {
+    var message: String
+    var place: SourceRange?
+  }
+
   struct Diagnostic: Codable {
     var severity: String
     var id: String
     var message: String
-    var notes: [String]
+    var notes: [Note]
     var file: String
     /// Lines and columns start at 1; columns count UTF-8 bytes.
     var line: Int
@@ -22,7 +28,7 @@ struct JSONReport: Codable {
       severity = diagnostic.severity.rawValue
       id = diagnostic.id
       message = diagnostic.summary
-      notes = diagnostic.notes.map(\.text)
+      notes = diagnostic.notes.map { Note(message: $0.text, place: $0.range) }
       file = diagnostic.range.file
       (line, column) = (diagnostic.range.start.line, diagnostic.range.start.column)
       (endLine, endColumn) = (diagnostic.range.end.line, diagnostic.range.end.column)
@@ -39,6 +45,8 @@ struct JSONReport: Codable {
     var line: Int
     var coverage: String
     var result: Result
+    /// Where it was verified; only in merged reports of several platforms.
+    var platforms: [String]?
     var claims: [Claim]
     /// Indices into `diagnostics` of the report, from 0.
     var diagnostics: [Int]
@@ -52,6 +60,7 @@ struct JSONReport: Codable {
       coverage = block.coverage.word
       kind = block.kind
       result = Result(block.coverage.verdict)
+      platforms = block.platforms.isEmpty ? nil : block.platforms
       claims = block.claims.map {
         Claim(line: $0.range.start.line, column: $0.range.start.column, result: Result($0.verdict))
       }
@@ -125,13 +134,15 @@ struct JSONReport: Codable {
     }
   }
 
-  static let schema = 3
+  static let schema = 4
 
   var schema = JSONReport.schema
   /// The version of Galley.
   var galley: String
   /// The part of the pages, such as `2/5`; nil for all.
   var shard: String?
+  /// Of the machine that checked, such as `linux`; several in a merged report.
+  var platforms: [String]
   var counts: Counts
   var coverage: Coverage
   var coveragePercent: Double
@@ -144,6 +155,7 @@ struct JSONReport: Codable {
   init(_ report: BuildReport, version: String) {
     galley = version
     shard = report.shard?.text
+    platforms = report.platforms
     counts = Counts(
       pages: report.pages, samples: report.tally.samples, skipped: report.tally.skipped,
       notChecked: report.tally.notChecked, claimsNotChecked: report.tally.claimsNotChecked, strengthBars: report.bars,
@@ -195,6 +207,7 @@ extension JSONReport {
   var report: BuildReport? {
     var report = BuildReport()
     report.shard = shard.flatMap(CheckShard.init)
+    report.platforms = platforms
     report.isChecked = true
     report.pages = counts.pages
     report.bars = counts.strengthBars
@@ -217,6 +230,7 @@ extension JSONReport {
       var copy = BlockReport(
         file: block.file, number: block.number, heading: block.heading, coverage: coverage, range: range)
       copy.kind = block.kind
+      copy.platforms = block.platforms ?? []
       copy.claims = block.claims.map {
         ClaimReport($0.result.verdict, at: SourceRange(file: block.file, line: $0.line, column: $0.column))
       }
@@ -235,6 +249,7 @@ extension JSONReport.Diagnostic {
       file: file, start: SourcePosition(line: line, column: column),
       end: SourcePosition(line: endLine, column: endColumn))
     return Diagnostics.Diagnostic(
-      .init(rawValue: severity) ?? .error, id: id, message, notes: notes.map { .init($0) }, at: range)
+      .init(rawValue: severity) ?? .error, id: id, message, notes: notes.map { .init($0.message, at: $0.place) },
+      at: range)
   }
 }

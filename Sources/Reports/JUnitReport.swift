@@ -2,7 +2,9 @@ import Base
 import Building
 import Diagnostics
 
-/// JUnit XML, as CI servers read it: a suite for each page, a test for each block, still image and table of a demo.
+/// JUnit XML, valid against the schemas of Jenkins and, each suite, of Maven Surefire: a suite for each page, a test for
+/// each block, still image and table of a demo. A test has the name of its heading or symbol and a number there, so that it
+/// keeps its name when something is inserted above. Its time is that of this run: 0 if the result was cached.
 ///
 /// A test passes if its block does; a block that was not checked is a skipped test with the reason. Errors outside of
 /// blocks, such as a broken link, are one more test with the name of the page.
@@ -21,7 +23,7 @@ struct JUnitReport {
     let failures = suites.reduce(0) { $0 + $1.failures }
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="galley" tests="\(tests)" failures="\(failures)">
+      <testsuites name="galley" tests="\(tests)" failures="\(failures)" errors="0" time="\(seconds(report.blocks))">
       \(suites.map(\.text).joined())</testsuites>
 
       """
@@ -33,7 +35,10 @@ struct JUnitReport {
     let inBlocks = Set(blocks.flatMap(\.faults))
     let rest = errors.filter { !inBlocks.contains($0) }
     var cases = ""
+    var counts: [String: Int] = [:]
     for block in blocks {
+      let place = ([block.heading].compactMap { $0 } + [block.noun]).joined(separator: " › ")
+      counts[place, default: 0] += 1
       var inside = failures(block.faults)
       if case .notChecked(let why, let cause) = block.coverage.verdict {
         inside += "<skipped message=\(quoted(skip(why, cause)))/>"
@@ -41,15 +46,22 @@ struct JUnitReport {
         inside = "<failure type=\"verdict\" message=\"this block failed\"/>"
       }
       if !block.remarks.isEmpty { inside += "<system-out>\(escaped(lines(block.remarks)))</system-out>" }
-      cases += testCase(block.name, file, block.range.start.line, inside)
+      cases += testCase("\(place) \(counts[place] ?? 1)", file, [block], inside)
     }
-    if !rest.isEmpty { cases += testCase(file, file, rest[0].range.start.line, failures(rest)) }
+    if !rest.isEmpty { cases += testCase(file, file, [], failures(rest)) }
     let failed = blocks.count { $0.coverage.verdict == .failed } + (rest.isEmpty ? 0 : 1)
     let count = blocks.count + (rest.isEmpty ? 0 : 1)
     let skipped = blocks.count { if case .notChecked = $0.coverage.verdict { true } else { false } }
     let head =
-      "<testsuite name=\(quoted(file)) tests=\"\(count)\" failures=\"\(failed)\" skipped=\"\(skipped)\" errors=\"0\">\n"
+      "<testsuite name=\(quoted(file)) tests=\"\(count)\" failures=\"\(failed)\" skipped=\"\(skipped)\" errors=\"0\" time=\"\(seconds(blocks))\">\n"
     return (head + cases + "</testsuite>\n", count, failed)
+  }
+
+  /// In seconds with three decimals, as the schemas ask for.
+  private func seconds(_ blocks: [BlockReport]) -> String {
+    let thousandths = Int((blocks.map(\.duration).reduce(.zero, +) / .milliseconds(1)).rounded())
+    let rest = String(thousandths % 1000)
+    return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
   private func skip(_ why: String, _ cause: SourceRange?) -> String {
@@ -57,8 +69,12 @@ struct JUnitReport {
     return "not checked: \(why) (\(cause.file):\(cause.start.line):\(cause.start.column))"
   }
 
-  private func testCase(_ name: String, _ file: String, _ line: Int, _ inside: String) -> String {
-    let head = "<testcase name=\(quoted(name)) classname=\(quoted(file)) file=\(quoted(file)) line=\"\(line)\""
+  /// - Parameter blocks: the block, if it is one.
+  private func testCase(_ name: String, _ file: String, _ blocks: [BlockReport], _ inside: String) -> String {
+    let platforms = blocks.flatMap(\.platforms).joined(separator: " ")
+    let head =
+      "<testcase name=\(quoted(name)) classname=\(quoted(file))"
+      + (platforms.isEmpty ? "" : " group=\(quoted(platforms))") + " time=\"\(seconds(blocks))\""
     return inside.isEmpty ? head + "/>\n" : head + ">" + inside + "</testcase>\n"
   }
 

@@ -23,14 +23,30 @@ public struct MergedReport: Sendable {
     }
   }
 
-  /// - Parameter texts: the JSON reports with the names of their files: all parts of one check, or several whole checks.
+  /// - Parameter texts: the JSON reports with the names of their files: all parts of one check, several whole checks, or
+  ///   checks of the same pages on several platforms.
   public init(_ texts: [(file: String, text: [UInt8])]) throws(Failure) {
-    var whole = BuildReport()
-    var shards: [CheckShard] = []
+    var parts: [[String]: [(file: String, report: BuildReport)]] = [:]
     for (file, text) in texts {
       guard let json = try? JSONDecoder().decode(JSONReport.self, from: Data(text)), json.schema == JSONReport.schema,
         let part = json.report
       else { throw .unreadable(file) }
+      parts[part.platforms, default: []].append((file, part))
+    }
+    var wholes: [BuildReport] = []
+    for (platforms, parts) in parts.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      var whole = try Self.whole(parts)
+      whole.platforms = platforms
+      wholes.append(whole)
+    }
+    report = wholes.count == 1 ? wholes[0] : Self.joined(wholes)
+  }
+
+  /// The report of one platform.
+  private static func whole(_ parts: [(file: String, report: BuildReport)]) throws(Failure) -> BuildReport {
+    var whole = BuildReport()
+    var shards: [CheckShard] = []
+    for (file, part) in parts {
       if let shard = part.shard {
         if let first = shards.first, first.count != shard.count { throw .otherCounts(file) }
         if shards.contains(shard) { throw .duplicate(shard) }
@@ -43,10 +59,80 @@ public struct MergedReport: Sendable {
       guard missing.isEmpty else { throw .missing(missing) }
     }
     whole.shard = nil
-    // A diagnostic that does not belong to a page, such as one of a template, is in several parts.
-    var seen: Set<Diagnostic> = []
-    whole.diagnostics = whole.diagnostics.filter { seen.insert($0).inserted }.inReadingOrder
+    whole.diagnostics = distinct(whole.diagnostics)
     whole.blocks.sort { ($0.file, $0.range.start, $0.number) < ($1.file, $1.range.start, $1.number) }
-    report = whole
+    return whole
+  }
+
+  /// A diagnostic that does not belong to a page, such as one of a template, is in several parts.
+  private static func distinct(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return diagnostics.filter { seen.insert($0).inserted }.inReadingOrder
+  }
+
+  /// What was verified on at least one platform counts as verified, and what failed on one as failed.
+  private static func joined(_ reports: [BuildReport]) -> BuildReport {
+    var joined = BuildReport()
+    joined.isChecked = true
+    joined.platforms = Set(reports.flatMap(\.platforms)).sorted()
+    joined.diagnostics = distinct(reports.flatMap(\.diagnostics))
+    joined.bars = reports.map(\.bars).max() ?? 0
+    joined.tally.checks = reports.map(\.tally.checks).max() ?? 0
+    joined.tally.announced = reports.map(\.tally.announced).max() ?? 0
+    joined.pages = reports.map(\.pages).max() ?? 0
+    for report in reports { joined.otherLanguages.merge(report.otherLanguages) { first, _ in first } }
+    var blocks: [BlockPlace: BlockReport] = [:]
+    for report in reports {
+      for var block in report.blocks {
+        if block.coverage.verdict == .passed { block.platforms = report.platforms }
+        let place = BlockPlace(block)
+        guard let other = blocks[place] else {
+          blocks[place] = block
+          continue
+        }
+        var best = other.rank >= block.rank ? other : block
+        best.platforms = (other.platforms + block.platforms).sorted()
+        best.faults = distinct(other.faults + block.faults)
+        best.remarks = distinct(other.remarks + block.remarks)
+        blocks[place] = best
+      }
+    }
+    joined.blocks = blocks.values.sorted { ($0.file, $0.range.start, $0.number) < ($1.file, $1.range.start, $1.number) }
+    for block in joined.blocks {
+      let notChecked = block.claims.count { if case .notChecked = $0.verdict { true } else { false } }
+      if block.kind == .swift { joined.tally.outputs += block.claims.count - notChecked }
+      switch block.coverage {
+      case .executed, .compiled, .mustFail, .faulty: joined.tally.samples += block.kind == .swift ? 1 : 0
+      case .quoted: break
+      case .skipped: joined.tally.skipped += block.kind == .swift ? 1 : 0
+      case .notChecked:
+        joined.tally.notChecked += block.kind == .swift ? 1 : 0
+        joined.tally.claimsNotChecked += notChecked
+      }
+    }
+    return joined
+  }
+}
+
+/// Which block of which page it is, on every platform.
+private struct BlockPlace: Hashable {
+  var file: String
+  var kind: BlockReport.Kind
+  var number: Int
+
+  init(_ block: BlockReport) { (file, kind, number) = (block.file, block.kind, block.number) }
+}
+
+extension BlockReport {
+  /// Of several results of the same block, the highest counts.
+  fileprivate var rank: Int {
+    switch coverage {
+    case .faulty: 5
+    case .executed: 4
+    case .mustFail: 3
+    case .compiled: 2
+    case .quoted, .notChecked: 1
+    case .skipped: 0
+    }
   }
 }

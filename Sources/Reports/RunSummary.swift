@@ -49,7 +49,14 @@ public struct RunSummary {
     let left = [(counts.skipped, "skipped"), (counts.notChecked, "not checked")].filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)" }
     let samples = RunSummary.count(counts.samples + counts.skipped + counts.notChecked, "sample")
-    return "\(pages), \(samples)" + (left.isEmpty ? "" : " (\(left.joined(separator: ", ")))")
+    let platforms =
+      report.platforms.count < 2
+      ? []
+      : report.platforms.map { platform in
+        "\(report.blocks.count { $0.kind == .swift && $0.platforms.contains(platform) }) verified on \(platform)"
+      }
+    return "\(pages), \(samples)"
+      + ((left + platforms).isEmpty ? "" : " (\((left + platforms).joined(separator: ", ")))")
   }
 
   /// `2.4 s`, or `41 ms` below one second.

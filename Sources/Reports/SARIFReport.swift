@@ -1,3 +1,4 @@
+import Base
 import Building
 import Diagnostics
 import Foundation
@@ -67,6 +68,8 @@ struct SARIFReport: Encodable {
     var level: String
     var message: Text
     var locations: [Location]
+    /// Stays the same when lines are inserted above, so that a known problem is not taken for a new one.
+    var partialFingerprints: [String: String]
     var fixes: [Fix]?
   }
   struct Run: Encodable {
@@ -90,7 +93,13 @@ struct SARIFReport: Encodable {
   ) {
     var columns = CodePointColumns(sources: sources)
     let ids = Set(report.diagnostics.map(\.id)).sorted()
+    var known: [String: Int] = [:]
     let results = report.diagnostics.map { fault in
+      let line = sources(fault.range.file).map { Self.line(fault.range.start.line, of: $0) } ?? ""
+      var hash = ContentHash()
+      let subject = [fault.id, fault.range.file, fault.summary, line].joined(separator: "\u{0}")
+      known[subject, default: 0] += 1
+      hash.add(Array("\(subject)\u{0}\(known[subject] ?? 1)".utf8))
       let message = ([fault.summary] + fault.notes.map { "note: \($0.text)" }).joined(separator: "\n")
       let file = fault.range.file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? fault.range.file
       let place = Physical(artifactLocation: Artifact(uri: file), region: Region(fault.range, &columns))
@@ -102,10 +111,18 @@ struct SARIFReport: Encodable {
       return Result(
         ruleId: fault.id, ruleIndex: ids.firstIndex(of: fault.id) ?? 0, level: fault.severity.rawValue,
         message: Text(text: message), locations: [Location(physicalLocation: place)],
+        partialFingerprints: ["galley/v1": String(hash.hex().prefix(32))],
         fixes: edits.isEmpty ? nil : [Fix(artifactChanges: [change])])
     }
     let driver = Driver(version: version, rules: ids.map { Rule($0, reference[$0]) })
     runs = [Run(tool: Tool(driver: driver), results: results)]
+  }
+
+  /// The text of a line without white space around it.
+  private static func line(_ number: Int, of text: [UInt8]) -> String {
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.indices.contains(number - 1) else { return "" }
+    return String(decoding: lines[number - 1], as: UTF8.self).trimmingCharacters(in: .whitespaces)
   }
 
   var text: String { JSONReport.encoded(self) }

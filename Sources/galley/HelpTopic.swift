@@ -87,10 +87,17 @@ enum HelpTopic: String, CaseIterable {
           galley check --shard 2/5 --report json=part2.json
           galley report merge part*.json --report junit=report.xml
 
-      JSON schema, version 3
+      Several platforms
+        Checks of the same pages on several platforms are merged, too: what was verified on one of
+        them counts as verified, what failed on one as failed, and the report says where.
+
+          galley report merge linux.json macos.json
+
+      JSON schema, version 4
         schema           The version of this schema
         galley           The version of Galley
         shard            The part, such as "2/5"; only with --shard
+        platforms        Where it was checked, such as "linux"
         counts           pages, samples, skipped, notChecked, claimsNotChecked, outputs, answers,
                          expectedErrors, strengthBars, errors, warnings, notes
         coverage         executed, compiled, mustFail, quoted, skipped, notChecked, failed, notSwift:
@@ -100,8 +107,10 @@ enum HelpTopic: String, CaseIterable {
         pages            file, coverage, coveragePercent; languages: other code blocks by language
         blocks           name, file, kind (swift, still, check), number, heading, line, coverage;
                          result: status (passed, failed, not-checked), reason, cause (a place);
+                         platforms: where it was verified, in merged reports of several;
                          claims: line, column, result; diagnostics: indices into 'diagnostics'
-        diagnostics      severity, id, message, notes, file, line, column, endLine, endColumn
+        diagnostics      severity, id, message, file, line, column, endLine, endColumn;
+                         notes: message, place
 
         Lines and columns start at 1; columns count UTF-8 bytes; the end is not included.
       """

@@ -70,6 +70,10 @@ public struct BlockReport: Equatable, Sendable {
   public var heading: String?
   public var coverage: Coverage
   public var range: SourceRange
+  /// How long compiling and running took in this run; zero if the result was cached.
+  public var duration = Duration.zero
+  /// The platforms on which it was verified, if reports of several are merged.
+  public var platforms: [String] = []
   /// Its claims in order: outputs, values, messages, or the lines and answers of a table.
   public var claims: [ClaimReport] = []
   /// Errors in the block and its outputs.
@@ -87,14 +91,16 @@ public struct BlockReport: Equatable, Sendable {
 
   /// `page.md › Heading › block 3 (line 41)`
   public var name: String {
-    let noun =
-      switch kind {
-      case .swift: "block"
-      case .still: "still"
-      case .check: "check table"
-      }
-    return ([file] + [heading].compactMap { $0 } + ["\(noun) \(number) (line \(range.start.line))"])
+    ([file] + [heading].compactMap { $0 } + ["\(noun) \(number) (line \(range.start.line))"])
       .joined(separator: " › ")
+  }
+
+  public var noun: String {
+    switch kind {
+    case .swift: "block"
+    case .still: "still"
+    case .check: "check table"
+    }
   }
 }
 
@@ -115,6 +121,7 @@ extension BlockReport {
           file: document.path, number: counts[kind] ?? 1, heading: fence.heading.map { document.headings[$0].text },
           coverage: coverage, range: fence.range)
         block.kind = kind
+        block.duration = proof.durations[number] ?? .zero
         blocks.append(block)
       }
       owners[number] = blocks.indices.last

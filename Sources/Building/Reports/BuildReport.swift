@@ -17,6 +17,8 @@ public struct BuildReport: Equatable, Sendable {
   public var symbols = SymbolCoverage()
   /// The checked part of the pages; nil for all.
   public var shard: CheckShard?
+  /// The platforms of the machines that checked: this one, or those of merged reports.
+  public var platforms = [BuildReport.ownPlatform]
   /// Whether anything was checked.
   public var isChecked = false
   /// Whether a later build of the same files may differ: future posts were left out, or a tool failed.
@@ -27,6 +29,12 @@ public struct BuildReport: Equatable, Sendable {
   public var isUnchanged = false
   /// Remarks for the user, for example why the site has no search.
   public var remarks: [String] = []
+
+  #if os(Linux)
+    public static let ownPlatform = "linux"
+  #else
+    public static let ownPlatform = "macos"
+  #endif
 
   public init() {}
 
