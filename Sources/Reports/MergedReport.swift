@@ -80,6 +80,7 @@ public struct MergedReport: Sendable {
     joined.tally.checks = reports.map(\.tally.checks).max() ?? 0
     joined.tally.announced = reports.map(\.tally.announced).max() ?? 0
     joined.pages = reports.map(\.pages).max() ?? 0
+    joined.symbols = reports.map(\.symbols).max { $0.holding < $1.holding } ?? SymbolCoverage()
     for report in reports { joined.otherLanguages.merge(report.otherLanguages) { first, _ in first } }
     var blocks: [BlockPlace: BlockReport] = [:]
     for report in reports {
