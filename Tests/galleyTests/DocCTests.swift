@@ -39,7 +39,7 @@ import Testing
     "Sources/Kit/Kit.docc/Guide.md": """
     # Guide
 
-    How ``Box`` works, and ``Box/open(by:)-(String)``.
+    How ``Box`` works, `` `open` `` too, and ``Box/open(by:)-(String)``.
 
     ![A box](box)
 
@@ -162,7 +162,7 @@ import Testing
       heads(run) == [
         "Sources/Kit/Box.swift:1:33: warning [docc.link]", "Sources/Kit/Box.swift:1:61: warning [docc.link]",
         "Sources/Kit/Kit.docc/Guide.md:3:7: warning [docc.link]",
-        "Sources/Kit/Kit.docc/Guide.md:3:30: warning [docc.link]",
+        "Sources/Kit/Kit.docc/Guide.md:3:48: warning [docc.link]",
         "Sources/Kit/Kit.docc/Guide.md:5:1: warning [docc.missing-file]",
       ], "\(run.errors)")
     #expect(run.errors.contains("Insert '-(String)' for 'func open(by name: String)'"))

@@ -137,8 +137,10 @@ extension SiteProver {
   /// Kills all running compilers and programs of all provers; later ones fail.
   public static func endAll() { RunningChildren.all.endAll() }
 
-  /// Whether there may be samples in the comments of a source file. Conservative: may say yes too often.
+  /// Whether the module of a file's target may be needed: by samples in its comments, or by links in its catalogue.
+  /// Conservative: may say yes too often.
   private static func mayHaveSamples(_ file: String, _ disk: any Disk) -> Bool {
+    if file.contains(".docc/") { return true }
     guard CheckTarget.isSwift(file), let text = try? disk.read(file) else { return false }
     return DocComment.all(in: String(decoding: text, as: UTF8.self)).contains { comment in
       comment.lines.contains { line in

@@ -72,6 +72,8 @@ struct DocCDiagnostics {
     if summary.hasPrefix("Snippet named '") || summary.hasPrefix("Slice named '") { return .snippet }
     if summary.hasSuffix("couldn't be found") { return .missing }
     guard Self.ofLinks.contains(where: summary.contains) else { return .other }
+    // Two backticks around code that contains one are a code span; DocC takes them for a link, and shows the code.
+    if summary.hasPrefix("'`") || !part.knowsSymbols { return nil }
     if let link = link(at: finding.range?.start, in: file), leadsElsewhere(link, from: part) {
       elsewhere += 1
       return nil

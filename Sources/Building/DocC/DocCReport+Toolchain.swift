@@ -8,6 +8,7 @@ extension DocCReport {
   ///   - files: absolute, without links.
   ///   - root: the folder of the package, absolute.
   init(of files: [String], root: String, by toolchain: Toolchain, isFresh: Bool) async {
+    let files = files.filter { $0.hasSuffix(".swift") || $0.contains(".docc/") }
     guard let package = toolchain.package, !files.isEmpty else { return }
     guard toolchain.hasDocC else {
       remarks.append("links of DocC are not checked: the toolchain has no 'docc'")
@@ -16,11 +17,13 @@ extension DocCReport {
     modules = Set(package.modules).union(toolchain.ownModules)
     let snippets = SnippetGraph(package: FilePaths.name(root), folder: "\(root)/Snippets").bytes
     var inputs: [DocCInput] = []
-    var unbuilt = 0
+    var unbuilt: Set<String> = []
     for target in package.targets where files.contains(where: { $0.hasPrefix(target.folder + "/") }) {
       let catalogue = Self.catalogue(in: target.folder)
       guard package.modules.contains(target.module) else {
-        unbuilt += catalogue == nil ? 0 : 1
+        guard catalogue != nil else { continue }
+        unbuilt.insert(target.folder)
+        inputs.append(DocCInput(module: nil, folder: target.folder, catalogue: catalogue, snippets: snippets))
         continue
       }
       inputs.append(
@@ -34,14 +37,17 @@ extension DocCReport {
     for input in inputs {
       do {
         let findings = try await toolchain.documentation(of: input, isFresh: isFresh)
-        parts.append(Part(module: input.module, folder: input.folder, findings: findings))
+        parts.append(
+          Part(
+            module: input.module, folder: input.folder, knowsSymbols: !unbuilt.contains(input.folder),
+            findings: findings))
       } catch {
         remarks.append("links of DocC in '\(FilePaths.relative(input.folder, to: root))' are not checked: \(error)")
       }
     }
-    if unbuilt > 0 {
+    if !unbuilt.isEmpty {
       remarks.append(
-        "links of DocC are not checked in \(unbuilt) \(unbuilt == 1 ? "target" : "targets") outside of the library products"
+        "links of DocC are not checked in \(unbuilt.count) \(unbuilt.count == 1 ? "target that is" : "targets that are") not built"
       )
     }
   }

@@ -8,6 +8,8 @@ package struct DocCReport: Sendable {
     package var module: String?
     /// The folder of the target or catalogue, absolute.
     package var folder: String
+    /// Whether DocC knew the symbols, so that what it says about links is right.
+    package var knowsSymbols: Bool
     package var findings: [DocCFinding]
   }
 

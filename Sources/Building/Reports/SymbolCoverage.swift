@@ -12,12 +12,14 @@ public struct SymbolCoverage: Codable, Equatable, Sendable {
     var holds: Bool
   }
 
-  /// The public declarations of the files that were read, without those for other platforms.
-  public private(set) var declarations = 0
+  /// The number of public declarations by source file, without those for other platforms.
+  private var files: [String: Int] = [:]
   private(set) var entries: [Entry] = []
 
   public init() {}
 
+  /// The number of public declarations.
+  public var declarations: Int { files.values.reduce(0, +) }
   /// The declarations that have a sample.
   public var withSample: Int { declared.count }
   /// Those of them whose samples were all run, or failed as they must.
@@ -31,7 +33,7 @@ public struct SymbolCoverage: Codable, Equatable, Sendable {
     var comments: [String: [String]] = [:]
     for entry in entries {
       guard let comment = entry.comment else { continue }
-      declared[comment] = entry.holds
+      declared[comment] = (declared[comment] ?? true) && entry.holds
       comments[entry.name, default: []].append(comment)
     }
     for entry in entries where entry.comment == nil {
@@ -41,7 +43,8 @@ public struct SymbolCoverage: Codable, Equatable, Sendable {
   }
 
   public mutating func add(_ other: SymbolCoverage) {
-    declarations += other.declarations
+    // Reports of the same files from several platforms do not count them twice.
+    files.merge(other.files) { max($0, $1) }
     entries += other.entries
   }
 
@@ -51,7 +54,7 @@ public struct SymbolCoverage: Codable, Equatable, Sendable {
   ///   - blocks: those of the page.
   ///   - modules: which the page imports; the first part of a symbol's path may be one of them.
   mutating func add(_ document: Document, _ blocks: [BlockReport], modules: [String]) {
-    declarations += document.publicSymbols
+    if document.publicSymbols > 0 { files[document.path] = document.publicSymbols }
     let blocks = blocks.filter { $0.kind == .swift }
     func holds(_ blocks: [BlockReport]) -> Bool { blocks.allSatisfy { $0.coverage.verdict == .passed } }
     for comment in document.comments where comment.isPublic && comment.inactive == nil {
@@ -72,10 +75,10 @@ public struct SymbolCoverage: Codable, Equatable, Sendable {
 }
 
 extension SymbolCoverage: RecordCodable {
-  public func write(to record: inout RecordWriter) { record.add(declarations, entries) }
+  public func write(to record: inout RecordWriter) { record.add(files, entries) }
 
   public init(from record: inout RecordReader) throws(BrokenRecord) {
-    declarations = try record.read()
+    files = try record.read()
     entries = try record.read()
   }
 }
