@@ -18,6 +18,8 @@ public struct Document: Sendable {
   public var program: ProgramFile?
   /// The number of declarations in a source file that other modules can use.
   public var publicSymbols = 0
+  /// The number of links for DocC in comments that it does not read, since their declarations are not public.
+  public var unreadLinks = 0
   /// Every line that inserts a partial, in reading order.
   public var partials: [PartialCall] = []
   /// Every image, in reading order.

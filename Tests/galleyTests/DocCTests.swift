@@ -26,6 +26,8 @@ import Testing
       public var width: Int
 
       public func open(by steps: Int) {}
+      /// Not ``open(by:)``, and ``` ``code`` ```.
+      func close() {}
       public func open(by name: String) {}
       #if os(macOS)
       /// The lid.
@@ -142,12 +144,13 @@ import Testing
     let run = try check([], ["--coverage"])
     #expect(heads(run) == [] && run.code == 0, "\(run.errors)")
     #expect(run.errors.contains("note: 1 link to symbols of other modules: not checked"))
+    #expect(run.errors.contains("note: links in comments of declarations that are not public: 1 not checked"))
     #expect(run.errors.contains("note: 1 link to symbols for other platforms or settings: not checked"))
     // Two steps, a snippet, two articles, a comment; and one comment of a declaration for macOS.
     #expect(run.output.contains("7 samples (1 skipped)"), "\(run.output)")
     #expect(
       run.output.contains(
-        "Box.swift:17: skipped: its declaration is not compiled on this platform (#if os(macOS))"), "\(run.output)")
+        "Box.swift:19: skipped: its declaration is not compiled on this platform (#if os(macOS))"), "\(run.output)")
   }
 
   @Test func `broken links and images are found at line and column, in articles and comments`() throws {
@@ -215,6 +218,16 @@ import Testing
         "Sources/Kit/Kit.docc/Guide.md:9:11: warning [docc.fence-option]",
       ], "\(run.errors)")
     #expect(run.errors.contains("did you mean 'width'?") && run.errors.contains("did you mean 'nocopy'?"))
+  }
+
+  @Test func `merged reports count the symbols of a file once`() throws {
+    try CommandTests().withFolder(Self.kit) { folder in
+      for name in ["a", "b"] {
+        #expect(try CommandTests().galley(["check", "--report", "json=\(name).json"], in: folder).code == 0)
+      }
+      let merged = try CommandTests().galley(["report", "merge", "a.json", "b.json", "--coverage"], in: folder)
+      #expect(merged.output.contains("5 public symbols: 2 with samples, 2 (40.0 %)"), "\(merged.output)")
+    }
   }
 
   @Test func `coverage counts public symbols by their comments and pages`() throws {

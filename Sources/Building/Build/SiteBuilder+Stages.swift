@@ -63,12 +63,17 @@ extension SiteBuilder {
     if request.site.isOfPackage, let prover = request.prover {
       checked = try await adapt(checked, sources, prepared.terms, by: prover)
     }
+    var unread = 0
     for number in share {
       let page = sources.pages[number.value]
       guard let own = checked[number], let check = PageCheck(own, page.outline) else { continue }
       report.add(check, of: page)
       let modules = own.page.samples.imports
+      unread += own.page.document.unreadLinks
       if request.site.isOfPackage { report.symbols.add(own.page.document, check.blocks, modules: modules) }
+    }
+    if unread > 0 {
+      report.remarks.append("links in comments of declarations that are not public: \(unread) not checked")
     }
     if let documentation = await documentation {
       report.add(documentation, of: share.map { sources.pages[$0.value] }, disk: disk)

@@ -78,7 +78,9 @@ struct DocCDiagnostics {
       elsewhere += 1
       return nil
     }
-    if let name = Self.missingSymbol(in: summary), symbols(for: part).contains(where: { $0.hasSuffix(name) }) {
+    if let name = Self.missingSymbol(in: summary),
+      symbols(for: part).contains(where: { $0 == name || name.contains(".") && $0.hasSuffix(".\(name)") })
+    {
       conditional += 1
       return nil
     }

@@ -109,6 +109,7 @@ struct PageReader: Sendable {
     document.diagnostics.removeAll { $0.id.hasPrefix("markdown.") }
     document.diagnostics += comments.flatMap { $0.unknownParameters(in: text, of: file.file) }
     document.publicSymbols = symbols.publicCount
+    document.unreadLinks = comments.filter { !$0.isPublic }.reduce(0) { $0 + $1.links(in: text) }
     var reader = self
     for (number, fence) in zip(document.fences.numbers, document.fences) {
       guard let comment = document.comment(at: fence.range.start.line), let condition = comments[comment].inactive
@@ -133,6 +134,18 @@ struct PageReader: Sendable {
       syntax: syntax,
       file: QuotedFiles(page: file, site: site, disk: disk).read
     ).read(document)
+  }
+}
+
+extension DocComment {
+  /// The number of links to symbols and articles: texts between two backticks without spaces, and `<doc:…>`.
+  fileprivate func links(in text: [UInt8]) -> Int {
+    lines.reduce(0) { count, line in
+      // Code between three backticks is matched first, so that those inside of it are no links.
+      let matches = String(decoding: text[line.text], as: UTF8.self)
+        .matches(of: #/`{3,}.*?`{3,}|(?:^|[^`])``[^`\s]+``(?!`)|<doc:/#)
+      return count + matches.count { !$0.output.hasPrefix("```") }
+    }
   }
 }
 
