@@ -99,6 +99,8 @@ struct PageCacheTests {
     (report.tally.skipped, report.tally.notChecked, report.tally.claimsNotChecked) = (5, 6, 7)
     report.bars = 8
     report.otherLanguages = ["a.md": ["sh": 1]]
+    let symbols = #"{"files": {"a.swift": 2}, "entries": [{"name": "A", "comment": "a.swift:1", "holds": true}]}"#
+    report.symbols = try JSONDecoder().decode(SymbolCoverage.self, from: Data(symbols.utf8))
     report.shard = CheckShard(number: 1, count: 2)
     (report.isChecked, report.isAwaiting, report.awaitsModules, report.isUnchanged) = (true, true, true, true)
     report.remarks = ["r"]
@@ -109,7 +111,7 @@ struct PageCacheTests {
     // Who adds a field to one of these adds it above, too.
     #expect(
       fields(report) == """
-        diagnostics pages tally bars blocks otherLanguages shard isChecked isAwaiting awaitsModules isUnchanged remarks
+        diagnostics pages tally bars blocks otherLanguages symbols shard isChecked isAwaiting awaitsModules isUnchanged remarks
         """)
     #expect(fields(report.blocks[0]) == "file kind number heading coverage range claims faults remarks")
     #expect(fields(report.tally) == "samples outputs checks announced skipped notChecked claimsNotChecked")
