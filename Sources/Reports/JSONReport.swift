@@ -45,6 +45,8 @@ struct JSONReport: Codable {
     var line: Int
     var coverage: String
     var result: Result
+    /// The compiler, if several checked.
+    var toolchain: String?
     /// Where it was verified; only in merged reports of several platforms.
     var platforms: [String]?
     var claims: [Claim]
@@ -61,6 +63,7 @@ struct JSONReport: Codable {
       kind = block.kind
       result = Result(block.coverage.verdict)
       platforms = block.platforms.isEmpty ? nil : block.platforms
+      toolchain = block.toolchain
       claims = block.claims.map {
         Claim(line: $0.range.start.line, column: $0.range.start.column, result: Result($0.verdict))
       }
@@ -143,6 +146,8 @@ struct JSONReport: Codable {
   var shard: String?
   /// Of the machine that checked, such as `linux`; several in a merged report.
   var platforms: [String]
+  /// The versions of the compilers that checked.
+  var toolchains: [String]
   var counts: Counts
   var coverage: Coverage
   var coveragePercent: Double
@@ -156,6 +161,7 @@ struct JSONReport: Codable {
     galley = version
     shard = report.shard?.text
     platforms = report.platforms
+    toolchains = report.toolchains
     counts = Counts(
       pages: report.pages, samples: report.tally.samples, skipped: report.tally.skipped,
       notChecked: report.tally.notChecked, claimsNotChecked: report.tally.claimsNotChecked, strengthBars: report.bars,
@@ -208,6 +214,7 @@ extension JSONReport {
     var report = BuildReport()
     report.shard = shard.flatMap(CheckShard.init)
     report.platforms = platforms
+    report.toolchains = toolchains
     report.isChecked = true
     report.pages = counts.pages
     report.bars = counts.strengthBars
@@ -231,6 +238,7 @@ extension JSONReport {
         file: block.file, number: block.number, heading: block.heading, coverage: coverage, range: range)
       copy.kind = block.kind
       copy.platforms = block.platforms ?? []
+      copy.toolchain = block.toolchain
       copy.claims = block.claims.map {
         ClaimReport($0.result.verdict, at: SourceRange(file: block.file, line: $0.line, column: $0.column))
       }

@@ -16,9 +16,22 @@ struct JUnitReport {
   var text: String {
     let blocks = Dictionary(grouping: report.blocks, by: \.file)
     let errors = Dictionary(grouping: report.diagnostics.filter { $0.severity == .error }, by: \.range.file)
+    let toolchains = Set(report.blocks.map(\.toolchain))
     var known: Set<String> = []
     let files = (report.blocks.map(\.file) + report.diagnostics.map(\.range.file)).filter { known.insert($0).inserted }
-    let suites = files.map { suite($0, blocks[$0] ?? [], errors[$0] ?? []) }
+    let suites = files.flatMap { file in
+      let blocks = blocks[file] ?? []
+      guard toolchains.count > 1 else { return [suite(file, named: file, blocks, errors[file] ?? [])] }
+      // What is in no block is in the suite of the first.
+      return toolchains.compactMap(\.self).sorted().enumerated().map { number, toolchain in
+        let own = blocks.filter { $0.toolchain == toolchain }
+        let others = Set(blocks.filter { $0.toolchain != toolchain }.flatMap(\.faults))
+        let rest = (errors[file] ?? []).filter { !others.contains($0) }
+        let isOwn = { (error: Diagnostic) in own.contains { $0.faults.contains(error) } }
+        return suite(
+          file, named: "\(file) (Swift \(toolchain))", own, number == 0 ? rest : rest.filter(isOwn))
+      }
+    }
     let tests = suites.reduce(0) { $0 + $1.tests }
     let failures = suites.reduce(0) { $0 + $1.failures }
     return """
@@ -30,7 +43,7 @@ struct JUnitReport {
   }
 
   private func suite(
-    _ file: String, _ blocks: [BlockReport], _ errors: [Diagnostic]
+    _ file: String, named name: String, _ blocks: [BlockReport], _ errors: [Diagnostic]
   ) -> (text: String, tests: Int, failures: Int) {
     let inBlocks = Set(blocks.flatMap(\.faults))
     let rest = errors.filter { !inBlocks.contains($0) }
@@ -53,8 +66,13 @@ struct JUnitReport {
     let count = blocks.count + (rest.isEmpty ? 0 : 1)
     let skipped = blocks.count { if case .notChecked = $0.coverage.verdict { true } else { false } }
     let head =
-      "<testsuite name=\(quoted(file)) tests=\"\(count)\" failures=\"\(failed)\" skipped=\"\(skipped)\" errors=\"0\" time=\"\(seconds(blocks))\">\n"
-    return (head + cases + "</testsuite>\n", count, failed)
+      "<testsuite name=\(quoted(name)) tests=\"\(count)\" failures=\"\(failed)\" skipped=\"\(skipped)\" errors=\"0\" time=\"\(seconds(blocks))\">\n"
+    let toolchains = Set(blocks.compactMap(\.toolchain))
+    let properties = (toolchains.isEmpty ? report.toolchains : toolchains.sorted()).map {
+      "<property name=\"toolchain\" value=\(quoted($0))/>"
+    }.joined()
+    let list = properties.isEmpty ? "" : "<properties>\(properties)</properties>\n"
+    return (head + list + cases + "</testsuite>\n", count, failed)
   }
 
   /// In seconds with three decimals, as the schemas ask for.

@@ -75,6 +75,7 @@ public struct MergedReport: Sendable {
     var joined = BuildReport()
     joined.isChecked = true
     joined.platforms = Set(reports.flatMap(\.platforms)).sorted()
+    for report in reports { joined.toolchains += report.toolchains.filter { !joined.toolchains.contains($0) } }
     joined.diagnostics = distinct(reports.flatMap(\.diagnostics))
     joined.bars = reports.map(\.bars).max() ?? 0
     joined.tally.checks = reports.map(\.tally.checks).max() ?? 0
@@ -120,8 +121,11 @@ private struct BlockPlace: Hashable {
   var file: String
   var kind: BlockReport.Kind
   var number: Int
+  var toolchain: String?
 
-  init(_ block: BlockReport) { (file, kind, number) = (block.file, block.kind, block.number) }
+  init(_ block: BlockReport) {
+    (file, kind, number, toolchain) = (block.file, block.kind, block.number, block.toolchain)
+  }
 }
 
 extension BlockReport {

@@ -7,23 +7,31 @@ public struct RunSummary {
   private let duration: Duration?
   private let packageDuration: Duration?
   private let isUnsandboxed: Bool
+  private let namesToolchain: Bool
 
   /// - Parameters:
   ///   - duration: how long the run took; nil to leave it out.
   ///   - packageDuration: how long the build of the package took before; nil if there was none.
   ///   - isUnsandboxed: whether samples or compilers ran without a sandbox.
+  ///   - namesToolchain: whether to tell which compilers checked.
   public init(
-    _ report: BuildReport, duration: Duration? = nil, packageDuration: Duration? = nil, isUnsandboxed: Bool = false
+    _ report: BuildReport, duration: Duration? = nil, packageDuration: Duration? = nil, isUnsandboxed: Bool = false,
+    namesToolchain: Bool = true
   ) {
     self.report = report
     self.duration = duration
     self.packageDuration = packageDuration
     self.isUnsandboxed = isUnsandboxed
+    self.namesToolchain = namesToolchain
+  }
+
+  private var toolchain: String? {
+    report.toolchains.isEmpty || !namesToolchain ? nil : "Swift " + report.toolchains.joined(separator: ", ")
   }
 
   public var text: String {
     let details = [
-      duration.map(text(of:)), packageDuration.map { "package built in \(text(of: $0))" },
+      duration.map(text(of:)), toolchain, packageDuration.map { "package built in \(text(of: $0))" },
       isUnsandboxed ? "unsandboxed" : nil,
     ].compactMap(\.self)
     return subjects + ": " + RunSummary.problems(of: report.diagnostics)

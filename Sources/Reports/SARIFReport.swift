@@ -30,7 +30,15 @@ struct SARIFReport: Encodable {
     var version: String
     var rules: [Rule]
   }
-  struct Tool: Encodable { var driver: Driver }
+  struct Extension: Encodable {
+    var name = "swift"
+    var version: String
+  }
+  struct Tool: Encodable {
+    var driver: Driver
+    /// The compilers that checked.
+    var extensions: [Extension]?
+  }
   struct Artifact: Encodable { var uri: String }
   struct Region: Encodable {
     var startLine: Int
@@ -115,7 +123,8 @@ struct SARIFReport: Encodable {
         fixes: edits.isEmpty ? nil : [Fix(artifactChanges: [change])])
     }
     let driver = Driver(version: version, rules: ids.map { Rule($0, reference[$0]) })
-    runs = [Run(tool: Tool(driver: driver), results: results)]
+    let extensions = report.toolchains.map { Extension(version: $0) }
+    runs = [Run(tool: Tool(driver: driver, extensions: extensions.isEmpty ? nil : extensions), results: results)]
   }
 
   /// The text of a line without white space around it.

@@ -83,7 +83,7 @@ extension Toolchain {
   ///     to no library product. If nil, only library products are built, and all of them must be.
   public func importing(package path: String, sampled: [String]? = nil) async throws(ToolchainFailure) -> Toolchain {
     let start = ContinuousClock.now
-    let folder = "\(cacheFolder)/packages/\(Toolchain.shortName(of: path))-\(seal.mark)"
+    let folder = "\(cacheFolder)/packages/\(Toolchain.shortName(of: "\(root) \(path)"))-\(seal.mark)"
     try makeFolder("\(cacheFolder)/packages")
     let lock = try await FileLock(path: "\(folder).lock")
     defer { lock.release() }

@@ -98,6 +98,7 @@ enum HelpTopic: String, CaseIterable {
         galley           The version of Galley
         shard            The part, such as "2/5"; only with --shard
         platforms        Where it was checked, such as "linux"
+        toolchains       The compilers; if several, each block has its 'toolchain'
         counts           pages, samples, skipped, notChecked, claimsNotChecked, outputs, answers,
                          expectedErrors, strengthBars, errors, warnings, notes
         coverage         executed, compiled, mustFail, quoted, skipped, notChecked, failed, notSwift:

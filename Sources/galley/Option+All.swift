@@ -46,6 +46,10 @@ extension Option {
       "package-path", formerly: "package", "DIR", of: checking, in: .checking,
       "Build the Swift package in DIR, so that samples can import it"
     ) { $0.change(\.package, to: $1) },
+    Option(
+      name: "toolchain", formerName: nil, short: nil, value: "DIR", group: .checking,
+      help: "Use the Swift toolchain in DIR; repeatable, to check with each", commands: [.check]
+    ) { (words, settings) throws(UsageError) in settings.toolchains = words },
     .value(
       "shard", "N/COUNT", of: [.check], in: .checking, "Check part N of COUNT; see 'galley help reports'",
       expected: "a part such as 2/5"

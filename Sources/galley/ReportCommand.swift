@@ -29,7 +29,7 @@ struct ReportCommand {
       let sources = pages(of: report, disk)
       console.show(report.diagnostics, disk: sources)
       let code = outlet.write(report, sources: sources)
-      let summary = RunSummary(report).text
+      let summary = RunSummary(report, namesToolchain: report.toolchains.count > 1).text
       settings.leavesOutput ? console.note(summary) : console.print(summary)
       return report.diagnostics.hasErrors ? code.worse(.errors) : code
     } catch {

@@ -19,6 +19,8 @@ struct Settings {
   var checksExternalLinks = false
   /// The part of the pages to check; nil for all.
   var shard: CheckShard?
+  /// The folders of the toolchains to check with; none for the one on the PATH.
+  var toolchains: [String] = []
   var reports: [ReportTarget] = []
   var showsCoverage = false
   /// In percent.

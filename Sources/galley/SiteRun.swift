@@ -11,6 +11,8 @@ struct SiteRun {
   let settings: Settings
   /// What one run of `serve` or `check --watch` leaves to the next; nil for other commands.
   var memory: SiteMemory?
+  /// The folder of the toolchain; nil for the one on the PATH.
+  var toolchain: String?
   private let disk = LocalDisk()
 
   init(console: Console, settings: Settings) {
@@ -109,6 +111,20 @@ struct SiteRun {
     var isOfSettings: Bool
   }
 
+  /// Where tools are looked for: in the named toolchain, then in `PATH`.
+  private var searchPath: String {
+    get throws(MissingToolchain) {
+      let path = console.environment["PATH"] ?? ""
+      guard let toolchain else { return path }
+      let folder = (try? disk.resolve(toolchain)) ?? toolchain
+      let places = ["usr/bin", "bin"].map { FilePaths.join(folder, $0) }
+      guard let bin = places.first(where: { (try? disk.status(FilePaths.join($0, "swift-frontend"))) != nil }) else {
+        throw MissingToolchain(folder: toolchain)
+      }
+      return "\(bin):\(path)"
+    }
+  }
+
   /// Reads the settings of a site and prepares the tools to check it; prints errors.
   func open(_ site: String, isPackage: Bool = false, files: [String]? = nil) async -> Result<OpenSite, Refusal> {
     do {
@@ -122,7 +138,7 @@ struct SiteRun {
       let trust = try CacheTrust(
         to: &configuration, file: settings.cacheKey, environment: console.environment, disk: disk)
       let home = try GalleyHome.find(environment: console.environment, disk: disk)
-      let path = console.environment["PATH"] ?? ""
+      let path = try searchPath
       let search = try SearchProgram.local(for: configuration, home: home, path: path, disk: disk)
       let builder = SiteBuilder(
         disk: disk, home: home, search: search, path: path, sandbox: settings.sandbox, memory: memory
@@ -179,9 +195,12 @@ struct SiteRun {
     _ site: OpenSite, files: [String]? = nil, writing: Bool, since start: ContinuousClock.Instant, work: Work
   ) async -> Outcome {
     do {
-      let report = try await work(site.builder, site.configuration, site.prover)
+      var report = try await work(site.builder, site.configuration, site.prover)
       progress.end()
       let account = await site.prover?.account()
+      if let account, !account.compiler.isEmpty {
+        report.toolchains = [account.compiler + (toolchain.map { " in \($0)" } ?? "")]
+      }
       // Printed even with --quiet.
       if let warning = account?.warning { console.warn(warning) }
       if !settings.isQuiet {
@@ -254,7 +273,8 @@ struct SiteRun {
     if !settings.isQuiet {
       let isUnsandboxed = report.isChecked && account.map { !$0.isSandboxed } ?? false
       let summary = RunSummary(
-        report, duration: duration, packageDuration: account?.packageDuration, isUnsandboxed: isUnsandboxed
+        report, duration: duration, packageDuration: account?.packageDuration, isUnsandboxed: isUnsandboxed,
+        namesToolchain: toolchain != nil
       ).text
       settings.leavesOutput ? console.note(summary) : console.print(summary)
     }
@@ -272,6 +292,13 @@ struct SiteRun {
     }
     return .success
   }
+}
+
+/// The failure for a folder of `--toolchain` without a compiler.
+struct MissingToolchain: Error, CustomStringConvertible {
+  var folder: String
+
+  var description: String { "no Swift toolchain in '\(folder)': expected 'usr/bin/swift-frontend' there" }
 }
 
 /// Shows the current stage of a build on one line of the terminal.

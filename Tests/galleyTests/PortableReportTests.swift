@@ -69,6 +69,9 @@ import Testing
       <xs:simpleType name='seconds'><xs:restriction base='xs:string'>
       <xs:pattern value='[0-9]{1,3}(,[0-9]{3})*(\\.[0-9]{0,3})?'/></xs:restriction></xs:simpleType>
       <xs:element name='testsuite'><xs:complexType><xs:sequence>
+      <xs:element name='properties' minOccurs='0' maxOccurs='unbounded'><xs:complexType><xs:sequence>
+      <xs:element name='property' minOccurs='0' maxOccurs='unbounded'><xs:complexType>
+      \(attribute("name"))\(attribute("value"))</xs:complexType></xs:element></xs:sequence></xs:complexType></xs:element>
       <xs:element name='testcase' minOccurs='0' maxOccurs='unbounded'><xs:complexType><xs:sequence>
       \(text("failure", true, attribute("message", isNeeded: false) + attribute("type")))
       \(text("skipped", false, attribute("message", isNeeded: false)))

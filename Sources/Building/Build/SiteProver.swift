@@ -61,6 +61,8 @@ public struct SiteProver: Sendable {
     public var isSandboxed = false
     /// How long the build of the package took; nil if samples import none.
     public var packageDuration: Duration?
+    /// The version of the compiler, without `Swift version`.
+    public var compiler = ""
     /// Why nothing is sandboxed although it should be; nil if it is, or need not be.
     public var warning: String?
     /// Remarks for the user, for example why demos are not live.
@@ -198,6 +200,9 @@ extension SiteProver {
         return .failure(error)
       }
     }
+    let version = Task { [bare] in
+      ((try? await bare.version) ?? "").replacing("Swift version ", with: "")
+    }
     let missing = bare.missingForBrowser
     let account = { @Sendable [package = bare.package] in
       let open = try? await opening.value.get()
@@ -210,6 +215,7 @@ extension SiteProver {
       var account = Account(
         isSandboxed: open?.0.sandbox != nil, reason: open?.reason, remarks: remarks.compactMap { $0 })
       account.packageDuration = package?.duration
+      account.compiler = await version.value
       return account
     }
     let known = ProofCache(folder: cache.proofs, remote: remote, seal: site.seal, isFresh: site.isFresh)

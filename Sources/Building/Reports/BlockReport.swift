@@ -74,6 +74,8 @@ public struct BlockReport: Equatable, Sendable {
   public var duration = Duration.zero
   /// The platforms on which it was verified, if reports of several are merged.
   public var platforms: [String] = []
+  /// The compiler that checked it, if several did.
+  public var toolchain: String?
   /// Its claims in order: outputs, values, messages, or the lines and answers of a table.
   public var claims: [ClaimReport] = []
   /// Errors in the block and its outputs.

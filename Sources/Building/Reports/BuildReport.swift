@@ -19,6 +19,8 @@ public struct BuildReport: Equatable, Sendable {
   public var shard: CheckShard?
   /// The platforms of the machines that checked: this one, or those of merged reports.
   public var platforms = [BuildReport.ownPlatform]
+  /// The compilers that checked, such as `6.3.1 (swift-6.3.1-RELEASE)`, with their folders if these were named.
+  public var toolchains: [String] = []
   /// Whether anything was checked.
   public var isChecked = false
   /// Whether a later build of the same files may differ: future posts were left out, or a tool failed.
@@ -46,6 +48,7 @@ public struct BuildReport: Equatable, Sendable {
     bars += other.bars
     blocks += other.blocks
     symbols.add(other.symbols)
+    toolchains += other.toolchains.filter { !toolchains.contains($0) }
     otherLanguages.merge(other.otherLanguages) { first, _ in first }
     isChecked = isChecked || other.isChecked
     remarks += other.remarks
