@@ -16,6 +16,8 @@ public struct CommentText: Equatable, Sendable {
   public var symbol: String
   /// Whether other modules can use what it documents.
   public var isPublic: Bool
+  /// Whether nobody can use what it documents.
+  public var isUnavailable = false
   /// In order, at least one.
   public var lines: [Line]
   /// The condition of the `#if` because of which what it documents is not compiled on this machine; nil if it may be.

@@ -25,6 +25,12 @@
     @discardableResult
     public static func value<T>(_ key: UInt64, _ fence: Int, _ claim: Int, _ value: T?) -> T? { value }
 
+    @discardableResult
+    public static func guess<T>(_ key: UInt64, _ fence: Int, _ claim: Int, _ value: T) -> T { value }
+
+    @discardableResult
+    public static func guess<T>(_ key: UInt64, _ fence: Int, _ claim: Int, _ value: T?) -> T? { value }
+
     public static func span<T>(_ key: UInt64, _ index: Int, _ value: T) {}
     public static func span<T>(_ key: UInt64, _ index: Int, _ value: T?) {}
 

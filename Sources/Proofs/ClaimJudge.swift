@@ -60,6 +60,11 @@ extension PageJudge {
   private mutating func judgePassages(of sample: Sample, _ records: ClaimRecords) {
     for (index, claim) in sample.claims.enumerated() {
       guard case .prints(let lines) = claim.kind, !isInactive(claim, of: sample) else { continue }
+      if claim.isLikely {
+        let printed = records.passages(fence: sample.fence, claim: index).map { String($0.lines.last ?? "") }
+        judge(likely: claim, index, of: sample, lines[0].text, printed.map { [$0] })
+        continue
+      }
       let passages = records.passages(fence: sample.fence, claim: index)
       if passages.isEmpty { proof.diagnostics.append(.neverReached(at: claim.range)) }
       // Each wrong line is reported once, even if the code runs several times.
@@ -109,6 +114,13 @@ extension PageJudge {
   private mutating func judgeValues(of sample: Sample, _ records: ClaimRecords) {
     for (index, claim) in sample.claims.enumerated() {
       guard case .value(let text, let place) = claim.kind, !isInactive(claim, of: sample) else { continue }
+      if claim.isLikely {
+        let values = records.values(fence: sample.fence, claim: index)
+        let size = claim.hasReceiver ? 2 : 1
+        let passes = stride(from: 0, to: values.count, by: size).map { Array(values[$0...].prefix(size)) }
+        judge(likely: claim, index, of: sample, text, passes)
+        continue
+      }
       let subject = VerdictSubject.claim(fence: sample.fence, index: index, line: 0)
       let values = records.values(fence: sample.fence, claim: index)
       let other = values.first { !matches(text, $0, for: claim, of: sample) }
@@ -122,6 +134,64 @@ extension PageJudge {
         proof.diagnostics.append(fault)
       }
     }
+  }
+
+  /// Compares a comment that is not written as a claim.
+  ///
+  /// - Parameter passes: what it may be about, for each time that the program passes it.
+  private mutating func judge(
+    likely claim: Claim, _ index: Int, of sample: Sample, _ text: String, _ passes: [[String]]
+  ) {
+    let subject = VerdictSubject.claim(fence: sample.fence, index: index, line: 0)
+    let value = LikelyValue(replaced(text, for: claim, of: sample))
+    let results = passes.map { value.compare(with: $0) }
+    guard let differs = zip(passes, results).first(where: { $0.1 != .holds }) else {
+      let why = "this code is never executed"
+      proof.verdicts.give(passes.isEmpty ? .notChecked(why: why, cause: nil) : .passed, to: subject)
+      if page.comments.areAdopted, !passes.isEmpty { adopt(claim, of: sample, passes) }
+      return
+    }
+    if claim.mayBeProse {
+      proof.verdicts.give(.notChecked(why: "the comment may be prose", cause: nil), to: subject)
+      proof.diagnostics.append(.mayBeProse(LikelyValue.shown(differs.0), at: claim.range))
+      return
+    }
+    guard results.allSatisfy({ $0 == .differs }) else {
+      // In a loop, or about something else.
+      proof.verdicts.give(.notChecked(why: "the comment is about something else", cause: nil), to: subject)
+      return
+    }
+    if page.comments.areClaims {
+      proof.verdicts.give(.failed, to: subject)
+    } else {
+      proof.verdicts.give(.notChecked(why: "the comment is not written as a claim", cause: nil), to: subject)
+    }
+    proof.diagnostics.append(
+      .differs(text, LikelyValue.shown(differs.0), isClaim: page.comments.areClaims, at: claim.range))
+  }
+
+  /// Proposes to write a comment that holds as a claim.
+  ///
+  /// - Parameter passes: the values each time, not empty.
+  private mutating func adopt(_ claim: Claim, of sample: Sample, _ passes: [[String]]) {
+    let values = Set(passes.map { LikelyValue.shown(Array($0.prefix(1))) })
+    guard let offset = CodeOffsets(sample)[claim.range], let value = values.first, values.count == 1, value != "()",
+      !value.contains(where: \.isNewline), !value.isEmpty
+    else { return }
+    let comment = sample.code.utf8.dropFirst(offset).prefix { $0 != UInt8(ascii: "\n") }
+    let old = String(Substring(comment))
+    let new: String
+    if case .prints(let lines) = claim.kind {
+      guard let text = lines[0].written(value[...]) else { return }
+      new = "// Prints \"\(text)\""
+    } else {
+      new = "// => \(value)"
+    }
+    guard old != new else { return }
+    let range = CodePlaces(sample).range(offset, offset + old.utf8.count)
+    var proposal = Diagnostic.notWritten(new, at: claim.range)
+    proposal.fixIt = FixIt(of: claim.range, .edits([FixIt.Edit(range, old: old, new: new)]))
+    proof.diagnostics.append(proposal)
   }
 
   private mutating func matches(
@@ -236,6 +306,27 @@ extension Diagnostic {
       notes.append(Note("this statement has no value; write the claim after an expression that has a value"))
     }
     return Diagnostic(.error, id: "claim.value", "the actual value is \(real)", notes: notes, at: range)
+  }
+
+  /// - Parameter isClaim: whether every literal in a comment is a claim.
+  fileprivate static func differs(
+    _ claimed: String, _ actual: String, isClaim: Bool, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      isClaim ? .error : .warning, id: "claim.comment-differs", "the actual value is \(actual)",
+      notes: [Note("expected: \(claimed)")], at: range)
+  }
+
+  fileprivate static func mayBeProse(_ printed: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .note, id: "claim.not-checked", "this comment looks like a claim but is not checked",
+      notes: [Note("if it is one, write the claim as '// Prints \"\(printed.prefix(80))\"'")], at: range)
+  }
+
+  fileprivate static func notWritten(_ claim: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .note, id: "claim.not-checked", "this comment holds, but it is not written as a claim",
+      notes: [Note("write the claim as '\(claim)'")], at: range)
   }
 
   fileprivate static func neverReached(at range: SourceRange) -> Diagnostic {

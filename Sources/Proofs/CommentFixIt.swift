@@ -68,7 +68,7 @@ extension Claim.PrintedLine {
   /// The new text for the comment, between its quotes; nil if a comment cannot contain the line.
   ///
   /// Quotes and backslashes are escaped as in the Swift book, unless the present text has unescaped ones.
-  fileprivate func written(_ line: Substring) -> String? {
+  func written(_ line: Substring) -> String? {
     guard !line.unicodeScalars.contains(where: { $0.value == 0 || $0 == "\r" }) else { return nil }
     let bare = String(line)
     let escaped = bare.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\t", with: "\\t")

@@ -44,6 +44,8 @@ struct PageJudge {
     for sample in page.samples {
       switch sample.mode {
       case .skipped(let why): proof.samples[sample.fence] = SampleProof(.skipped(why: why))
+      case .sketch(let why): proof.samples[sample.fence] = SampleProof(.sketch(why: why))
+      case .elsewhere(let platform): proof.samples[sample.fence] = SampleProof(.elsewhere(platform: platform))
       case .quoted: proof.samples[sample.fence] = SampleProof(.quoted)
       case .runs, .fails, .traps, .compiles: break
       }
@@ -160,9 +162,13 @@ struct PageJudge {
       let offsets = CodeOffsets(sample)
       let found = (announced[sample.fence] ?? []).compactMap { $0.place.flatMap { offsets[$0] } }.sorted()
       let places = CodePlaces(sample)
-      for announcement in open {
+      func isMet(_ announcement: ErrorAnnouncement) -> Bool {
         let next = found.partitioningIndex { $0 >= announcement.range.lowerBound }
-        if next < found.count, announcement.range.contains(found[next]) { continue }
+        return next < found.count && announcement.range.contains(found[next])
+      }
+      // A comment above code may also be about the code before it.
+      var told = Set(open.filter(isMet).compactMap(\.comment))
+      for announcement in open where announcement.comment.map({ told.insert($0).inserted }) ?? !isMet(announcement) {
         proof.diagnostics.append(.idleAnnouncement(at: places.range(announcement.firstByte, announcement.firstByte)))
       }
     }

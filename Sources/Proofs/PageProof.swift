@@ -34,6 +34,8 @@ public struct SampleProof: Equatable, Sendable {
     /// Stops at run time, as expected; with the runtime's message.
     case trapped(message: String)
     case skipped(why: String)
+    case sketch(why: String)
+    case elsewhere(platform: String)
     case quoted
   }
 

@@ -72,6 +72,8 @@ extension PageJudge {
   private func reason(for sample: Sample) -> Verdict? {
     switch sample.mode {
     case .skipped(let why): .notChecked(why: why, cause: page.leftOut)
+    case .sketch(let why): .notChecked(why: why, cause: nil)
+    case .elsewhere(let platform): .notChecked(why: "it needs \(platform)", cause: nil)
     case .quoted(let path, _): .notChecked(why: "it is part of \(path), which another build compiles", cause: nil)
     case .runs, .fails, .traps, .compiles: obstacles[sample.program].map(\.verdict)
     }

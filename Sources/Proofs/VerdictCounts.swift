@@ -12,6 +12,10 @@ public struct VerdictCounts: Equatable, Sendable {
   public var announced = 0
   /// Samples that their author marked `skip`.
   public var skipped = 0
+  /// Samples that were never meant to be compiled as they are.
+  public var sketches = 0
+  /// Samples that need another platform.
+  public var elsewhere = 0
   /// Samples that could not be checked because of an error elsewhere.
   public var notChecked = 0
   /// Claims and answers that could not be checked because of an error elsewhere.
@@ -20,14 +24,21 @@ public struct VerdictCounts: Equatable, Sendable {
   public init() {}
 
   init(_ verdicts: Verdicts, _ page: PageSamples) {
-    let quoted = Set(page.samples.filter(\.mode.isQuoted).map(\.fence))
+    let modes = Dictionary(page.samples.map { ($0.fence, $0.mode) }, uniquingKeysWith: { first, _ in first })
     for subject in verdicts.subjects {
       let isChecked: Bool
       switch verdicts[subject] {
       case .passed, .failed: isChecked = true
       case .notChecked(_, let cause):
         isChecked = false
-        if case .block(let fence) = subject, cause == nil, !quoted.contains(fence) { skipped += 1 }
+        if case .block(let fence) = subject, cause == nil {
+          switch modes[fence] {
+          case .quoted: break
+          case .sketch: sketches += 1
+          case .elsewhere: elsewhere += 1
+          case .runs, .fails, .traps, .compiles, .skipped, nil: skipped += 1
+          }
+        }
         guard cause != nil else { continue }
       case nil: continue
       }
@@ -47,12 +58,10 @@ public struct VerdictCounts: Equatable, Sendable {
     sum.checks += b.checks
     sum.announced += b.announced
     sum.skipped += b.skipped
+    sum.sketches += b.sketches
+    sum.elsewhere += b.elsewhere
     sum.notChecked += b.notChecked
     sum.claimsNotChecked += b.claimsNotChecked
     return sum
   }
-}
-
-extension SampleMode {
-  fileprivate var isQuoted: Bool { if case .quoted = self { true } else { false } }
 }

@@ -46,7 +46,7 @@ public struct Verdicts: Equatable, Sendable {
     }
   }
 
-  /// Takes a failure back: what failed is not a claim that its author wrote for a check.
+  /// Takes a failure back: its author promised nothing.
   public mutating func excuse(_ subject: VerdictSubject, because why: String) {
     if verdicts[subject] == .failed { verdicts[subject] = .notChecked(why: why, cause: nil) }
   }
@@ -58,6 +58,9 @@ public struct Verdicts: Equatable, Sendable {
     var verdict = verdicts[.block(fence: sample.fence)]
     for (index, claim) in sample.claims.enumerated() {
       for line in 0..<claim.lineCount {
+        // A comment that may be no claim makes its sample no worse if it is not compared.
+        let subject = VerdictSubject.claim(fence: sample.fence, index: index, line: line)
+        if claim.isLikely, verdicts[subject] != .failed { continue }
         verdict = Verdicts.worse(verdict, verdicts[.claim(fence: sample.fence, index: index, line: line)])
       }
     }

@@ -8,6 +8,10 @@ public struct Coverage: Codable, Equatable, Sendable {
   public var mustFail = 0
   public var quoted = 0
   public var skipped = 0
+  /// Never meant to be compiled as they are.
+  public var sketches = 0
+  /// Need another platform.
+  public var elsewhere = 0
   /// Could not be checked because of an error elsewhere.
   public var notChecked = 0
   /// Blocks with an error.
@@ -29,6 +33,8 @@ public struct Coverage: Codable, Equatable, Sendable {
       case .mustFail: mustFail += 1
       case .quoted: quoted += 1
       case .skipped: skipped += 1
+      case .sketch: sketches += 1
+      case .elsewhere: elsewhere += 1
       case .notChecked: notChecked += 1
       case .faulty: failed += 1
       }
@@ -36,7 +42,7 @@ public struct Coverage: Codable, Equatable, Sendable {
   }
 
   /// All Swift blocks but quoted ones.
-  public var own: Int { executed + compiled + mustFail + skipped + notChecked + failed }
+  public var own: Int { executed + compiled + mustFail + skipped + sketches + elsewhere + notChecked + failed }
 
   /// How many of `own` are executed or fail as they must: 0 to 100, rounded down to tenths; 100 if there are none.
   public var percent: Double { own == 0 ? 100 : Double((executed + mustFail) * 1000 / own) / 10 }

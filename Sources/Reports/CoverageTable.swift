@@ -8,18 +8,24 @@ public struct CoverageTable {
 
   /// A line for each page, one for the total, then why blocks were not checked; without a final line break.
   public var text: String {
-    let names = [
-      "executed", "compiled", "must fail", "skipped", "not checked", "failed", "quoted", "not Swift", "coverage",
-    ]
+    let total = Coverage(report)
+    // Only documents that were not written for Galley have these.
+    let isForeign = total.sketches + total.elsewhere > 0
+    func columns<Cell>(_ common: [Cell], _ foreign: [Cell], _ others: [Cell]) -> [Cell] {
+      common + (isForeign ? foreign : []) + others
+    }
+    let names = columns(
+      ["executed", "compiled", "must fail", "skipped"], ["sketches", "elsewhere"],
+      ["not checked", "failed", "quoted", "not Swift", "coverage"])
     func line(_ cells: [String], _ name: String) -> String {
       zip(cells, names).map { String(repeating: " ", count: max(0, $1.count - $0.count)) + $0 }.joined(separator: "  ")
         + "  " + name
     }
     func line(_ coverage: Coverage, _ name: String) -> String {
-      let counts = [
-        coverage.executed, coverage.compiled, coverage.mustFail, coverage.skipped, coverage.notChecked,
-        coverage.failed, coverage.quoted, coverage.notSwift,
-      ]
+      let counts = columns(
+        [coverage.executed, coverage.compiled, coverage.mustFail, coverage.skipped],
+        [coverage.sketches, coverage.elsewhere],
+        [coverage.notChecked, coverage.failed, coverage.quoted, coverage.notSwift])
       return line(counts.map(String.init) + ["\(coverage.percent) %"], name)
     }
     let pages = PageCoverage.all(in: report).map { line($0.coverage, $0.file) }
@@ -28,6 +34,8 @@ public struct CoverageTable {
       let place = "\(block.file):\(block.range.start.line)"
       return switch block.coverage {
       case .skipped(let why): "\(place): skipped: \(why)"
+      case .sketch(let why): "\(place): sketch: \(why)"
+      case .elsewhere(let platform): "\(place): needs \(platform)"
       case .notChecked(let why, let cause): "\(place): not checked: \(why) (line \(cause.start.line))"
       case .executed, .compiled, .mustFail, .quoted, .faulty: nil
       }
@@ -40,6 +48,6 @@ public struct CoverageTable {
         "\(RunSummary.count(symbols.declarations, "public symbol")): \(symbols.withSample) with samples, "
           + "\(symbols.holding) (\(symbols.percent) %) whose samples all hold"
       ]
-    return ([line(names, "page")] + pages + [line(Coverage(report), "total")] + sum + reasons).joined(separator: "\n")
+    return ([line(names, "page")] + pages + [line(total, "total")] + sum + reasons).joined(separator: "\n")
   }
 }

@@ -111,6 +111,8 @@ struct JSONReport: Codable {
     var pages: Int
     var samples: Int
     var skipped: Int
+    var sketches: Int
+    var elsewhere: Int
     var notChecked: Int
     var claimsNotChecked: Int
     var strengthBars: Int
@@ -164,6 +166,7 @@ struct JSONReport: Codable {
     toolchains = report.toolchains
     counts = Counts(
       pages: report.pages, samples: report.tally.samples, skipped: report.tally.skipped,
+      sketches: report.tally.sketches, elsewhere: report.tally.elsewhere,
       notChecked: report.tally.notChecked, claimsNotChecked: report.tally.claimsNotChecked, strengthBars: report.bars,
       outputs: report.tally.outputs, answers: report.tally.checks, expectedErrors: report.tally.announced,
       errors: report.diagnostics.count { $0.severity == .error },
@@ -220,6 +223,8 @@ extension JSONReport {
     report.bars = counts.strengthBars
     report.tally.samples = counts.samples
     report.tally.skipped = counts.skipped
+    report.tally.sketches = counts.sketches
+    report.tally.elsewhere = counts.elsewhere
     report.tally.notChecked = counts.notChecked
     report.tally.claimsNotChecked = counts.claimsNotChecked
     report.tally.outputs = counts.outputs

@@ -107,6 +107,8 @@ public struct MergedReport: Sendable {
       case .executed, .compiled, .mustFail, .faulty: joined.tally.samples += block.kind == .swift ? 1 : 0
       case .quoted: break
       case .skipped: joined.tally.skipped += block.kind == .swift ? 1 : 0
+      case .sketch: joined.tally.sketches += 1
+      case .elsewhere: joined.tally.elsewhere += 1
       case .notChecked:
         joined.tally.notChecked += block.kind == .swift ? 1 : 0
         joined.tally.claimsNotChecked += notChecked
@@ -137,7 +139,7 @@ extension BlockReport {
     case .mustFail: 3
     case .compiled: 2
     case .quoted, .notChecked: 1
-    case .skipped: 0
+    case .skipped, .sketch, .elsewhere: 0
     }
   }
 }

@@ -54,9 +54,12 @@ public struct RunSummary {
     let pages = RunSummary.count(report.pages, "page")
     guard report.isChecked else { return pages + " (not checked)" }
     let counts = report.tally
-    let left = [(counts.skipped, "skipped"), (counts.notChecked, "not checked")].filter { $0.0 > 0 }
-      .map { "\($0.0) \($0.1)" }
-    let samples = RunSummary.count(counts.samples + counts.skipped + counts.notChecked, "sample")
+    let kinds = [
+      (counts.skipped, "skipped"), (counts.sketches, counts.sketches == 1 ? "sketch" : "sketches"),
+      (counts.elsewhere, "for other platforms"), (counts.notChecked, "not checked"),
+    ]
+    let left = kinds.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let samples = RunSummary.count(counts.samples + kinds.reduce(0) { $0 + $1.0 }, "sample")
     let platforms =
       report.platforms.count < 2
       ? []

@@ -14,6 +14,10 @@ struct AnnouncementSentence: Equatable, Sendable {
   private(set) var kind: Kind
   /// Whether the comment may describe a value instead: `Invalid, …`.
   private(set) var isVague = false
+  /// Whether it is a message of the compiler that was copied, with a mark at its place: `` `- error: … ``.
+  private(set) var isOfSample = false
+  /// Whether it is only a sign that forbids something, and gives no reason.
+  private(set) var isMark = false
   /// The words of the reason that the comment gives; empty if it gives none.
   private(set) var reason: Set<String> = []
 
@@ -22,6 +26,14 @@ struct AnnouncementSentence: Equatable, Sendable {
   /// - Parameter comment: with its slashes.
   init?(_ comment: String) {
     let text = comment.drop { $0 == "/" }.trimmed
+    if text.contains(/[`|^]-\s*error:/) {
+      (kind, isOfSample) = (.refusal, true)
+      return
+    }
+    if let mark = text.first, Self.marks.contains(mark) {
+      (kind, isMark) = (.either, true)
+      return
+    }
     let small = text.lowercased().replacing("\u{2019}", with: "'")
     guard Self.signs.contains(where: { small.contains($0) }) else { return nil }
     let tokens = Self.tokens(small)
@@ -40,7 +52,11 @@ struct AnnouncementSentence: Equatable, Sendable {
   }
 
   /// Every announcement contains one of these; most comments contain none.
-  private static let signs = ["error", "compile", "build", "valid", "crash", "trap", "assert", "precondition", "legal"]
+  private static let signs = [
+    "ambiguous", "error", "compile", "build", "valid", "crash", "trap", "assert", "precondition", "legal",
+  ]
+  /// Signs that forbid something.
+  private static let marks: Set<Character> = ["\u{1F6D1}", "\u{274C}", "\u{26D4}", "\u{1F6AB}"]
 
   /// Whether a sentence about the code may begin there: `…, and so this`.
   private static func beginsClause(_ tokens: [Substring], at start: Int) -> Bool {
@@ -119,6 +135,8 @@ private struct Phrase {
   mutating func announcement(isFirst: Bool) -> (kind: AnnouncementSentence.Kind, isVague: Bool)? {
     let whole = rest
     if isFirst, let kind = error(), isFirstTail() { return (kind, false) }
+    rest = whole
+    if isFirst, take(["ambiguous"]), tail() { return (.refusal, false) }
     rest = whole
     let isCompiler = isFirst && takeCompiler()
     let subject = isCompiler ? .this : takeSubject()

@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftCode
 
 /// An error that the page itself announces: by a comment such as `// This will report an error`, or by an uncaught
 /// `throw` at the end of a block.
@@ -35,7 +36,7 @@ public struct ErrorAnnouncement: Equatable, Sendable {
   public func covers(compilerError message: String) -> Bool {
     guard isOfCompiler, let sentence else { return false }
     if let name = ErrorAnnouncement.unknownName(in: message) {
-      guard !sentence.isVague else { return false }
+      guard !sentence.isVague, !sentence.isMark else { return false }
       return sentence.reason.isEmpty || sentence.reason.contains(name.lowercased())
         || !sentence.reason.isDisjoint(with: ErrorAnnouncement.wordsOfReach)
     }
@@ -61,7 +62,9 @@ public struct ErrorAnnouncement: Equatable, Sendable {
 
 extension ErrorAnnouncement {
   /// All announcements in the code of a sample that runs, in order of place.
-  static func all(in sample: Sample) -> [ErrorAnnouncement] {
+  ///
+  /// - Parameter isForeign: whether a comment can also be above the code that it is about, or inside of it.
+  static func all(in sample: Sample, isForeign: Bool = false) -> [ErrorAnnouncement] {
     // Hidden code is not visible to readers, so it announces nothing to them.
     guard !sample.isHidden else { return [] }
     let code = Array(sample.code.utf8)
@@ -78,7 +81,7 @@ extension ErrorAnnouncement {
       if code[range].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
         // A comment on its own line is about the statement before it, or about the line that opens the braces around
         // it.
-        guard let end = comment.codeEnd else { continue }
+        guard let end = comment.codeEnd ?? (isForeign ? comment.offset : nil) else { continue }
         let start = (code[..<end].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
         range = min(start, comment.statement?.range.lowerBound ?? start)..<end
       } else {
@@ -91,6 +94,14 @@ extension ErrorAnnouncement {
           range: range, firstByte: first, isOfCompiler: sentence.kind != .end, isOfRun: sentence.kind != .refusal,
           comment: comment.offset, statement: statement, sentence: sentence,
           codeWords: sentence.isVague ? AnnouncementSentence.words(text.replacing(/"[^"]*"/, with: " ")) : []))
+      guard isForeign, statement == nil else { continue }
+      let around = sentence.isOfSample ? [0..<code.count] : CodeSyntax.items(in: sample.code, at: [comment.offset])
+      for range in around where sentence.isOfSample || range != 0..<code.count {
+        var other = found[found.count - 1]
+        other.range = range
+        other.firstByte = code[range].firstIndex { $0 > 0x20 } ?? range.lowerBound
+        found.append(other)
+      }
     }
     if let last = sample.syntax.last, last.isThrow {
       found.append(

@@ -2,39 +2,59 @@ import Markdown
 import SwiftCode
 
 /// How a page is read that was not written for Galley: a package's README, its articles, its doc comments.
+///
+/// What the syntax does not tell is found by checking a page in several readings.
 public struct ForeignReading: Equatable, Sendable {
-  /// Where programs begin anew.
-  public enum Scope: Int, CaseIterable, Sendable {
-    case page, section, block
+  /// Which samples of a page form a program.
+  public enum Scope: String, CaseIterable, Sendable {
+    /// All samples of a page, or of a doc comment.
+    case page
+    /// Each sample, and the earlier ones that declare what it uses: those above the same heading first.
+    case linked
+    /// The samples below the same heading.
+    case section
+    /// Each sample by itself.
+    case block
   }
 
   public var scope: Scope
-  /// The samples that are not checked because they cannot be checked alone, with the reason.
-  public var fragments: [FenceNumber: String]
-
+  /// With linked samples: those that do not use any before them.
+  public var apart: Set<FenceNumber> = []
+  /// With linked samples: those with errors, which no others use.
+  public var faulty: Set<FenceNumber> = []
+  /// Blocks without a language that are no Swift, although they can be parsed.
+  public var others: Set<FenceNumber> = []
+  /// The samples that cannot be checked here, with the reason: `SampleMode.sketch` and the like.
+  public var unchecked: [FenceNumber: SampleMode] = [:]
   /// The samples that stop at run time, as their comments say.
-  public var traps: Set<FenceNumber>
-
-  /// The samples that are only compiled: their programs need arguments, or do not end.
-  public var notRun: Set<FenceNumber> = []
-
+  public var traps: Set<FenceNumber> = []
+  /// The samples that must not compile, as their comments say.
+  public var fails: Set<FenceNumber> = []
+  /// The samples that are only compiled, because a run needs something that is not here.
+  public var compiled: Set<FenceNumber> = []
   /// The samples that compile only as local code, such as properties with wrappers.
   public var local: Set<FenceNumber> = []
-  /// Whether programs import Foundation, which many samples use without saying so.
-  public var importsFoundation = false
-  /// Whether only the first of the package's modules is imported: it declares what the others do, too.
-  public var importsFirstOnly = false
+  /// The samples that declare a name twice, to show alternatives.
+  public var alternatives: Set<FenceNumber> = []
+  /// The samples whose values cannot be reported, such as those of types that cannot be copied: no comments are compared.
+  public var silent: Set<FenceNumber> = []
+  /// The modules to import instead of those of the page's target; nil for these.
+  public var imports: [String]?
 
-  public init(scope: Scope = .page, fragments: [FenceNumber: String] = [:], traps: Set<FenceNumber> = []) {
-    self.scope = scope
-    self.fragments = fragments
-    self.traps = traps
+  public init(scope: Scope = .page) { self.scope = scope }
+
+  /// How a sample is checked that would otherwise run.
+  func mode(_ fence: FenceNumber) -> SampleMode? {
+    if let mode = unchecked[fence] { return mode }
+    if fails.contains(fence) { return .fails }
+    if traps.contains(fence) { return .traps }
+    return compiled.contains(fence) ? .compiles : nil
   }
 
-  /// Why a sample cannot be checked alone, by its syntax; nil for any other.
-  func reason(_ code: String, _ syntax: CodeSyntax, of fence: Fence) -> String? {
+  /// Why a sample cannot be checked, by its syntax; nil for any other.
+  static func mode(_ code: String, _ syntax: CodeSyntax) -> SampleMode? {
+    if let platform = SamplePlatform.needed(by: syntax.imports) { return .elsewhere(platform: platform) }
     guard syntax.isBroken else { return nil }
-    if fence.isUnlabelled { return "not Swift" }
-    return code.contains("...") || code.contains("…") ? "code with parts left out" : nil
+    return Elisions.explainErrors(in: code) ? .sketch(why: "it leaves code out") : nil
   }
 }

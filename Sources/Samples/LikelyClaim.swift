@@ -41,9 +41,24 @@ struct LikelyClaim {
   /// `// returns 3`.
   static func value(in comment: String) -> Substring? {
     let body = comment.drop { $0 == "/" }.trimmed
-    let mark = body.prefixMatch(
-      of: /(?:={1,3}>?|[-~]+>|\u{2192}|\u{21D2}|(?:it )?returns?:?|[Oo]utputs?:|[Pp]rints?:?)\s*/)
-    return literal(mark.map { body[$0.range.upperBound...] } ?? body)
+    let text = body.prefixMatch(of: mark).map { body[$0.range.upperBound...] } ?? body
+    return literal(text) ?? (text.wholeMatch(of: /[01]{8,}(?:\.{3}[01]{4,})?/) == nil ? nil : text)
+  }
+
+  /// The output that a comment behind a `print` gives: `// Prints: 3`, `// Output: hello`, `// 3`; and whether it may be
+  /// prose instead: `// Prints hello`.
+  static func output(in comment: String) -> (text: Substring, mayBeProse: Bool)? {
+    let body = comment.drop { $0 == "/" }.trimmed
+    let isMarked = body.prefixMatch(of: mark)
+    let text = isMarked.map { body[$0.range.upperBound...] } ?? body
+    if let quote = Quotation(text), quote.isLast { return (quote.text, false) }
+    if let value = literal(text) { return (value, false) }
+    guard isMarked != nil, !text.isEmpty else { return nil }
+    return (text, true)
+  }
+
+  private static var mark: Regex<(Substring, Substring)> {
+    /(={1,3}>?|[-~]+>|[\u{2192}\u{21D2}\u{279C}]|(?:it )?returns?:?|[Rr]esults?(?: is)?:|(?:[Oo]utputs?|[Pp]rints?|[Pp]rinted):?)\s*/
   }
 
   private static func spelling(of value: Substring, _ statement: CodeSyntax.Statement) -> String {

@@ -16,6 +16,14 @@ public struct PageSamples: Sendable {
   public var imports: [String] = []
   /// Why a module that its samples may need cannot be imported; nil if all can.
   public var blockedImport: String?
+  /// The modules that the source file imports, if the page is one.
+  public var sourceImports: [String] = []
+  /// The number of its code blocks without a language that are no Swift: commands, output, formulas.
+  public var otherBlocks = 0
+  /// For a page that was not written for Galley: its samples that use declarations from sections around which they are not.
+  public var distant: Set<FenceNumber> = []
+  /// How comments are read that are no written claims, on a page that was not written for Galley.
+  public var comments = CommentSettings()
   /// The replacements for all its claims: first the page's own, then the site's.
   public var replacements: [Replacement] = []
   /// The place of the error because of which the page is not checked; its samples then have only their place.

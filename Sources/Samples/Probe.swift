@@ -12,6 +12,9 @@ public struct Probe: Equatable, Sendable {
     case value(claim: Int)
     /// The value of a variable by its name.
     case valueOf(String, claim: Int)
+    /// The same two for a comment that is not written as a claim.
+    case guess(claim: Int)
+    case guessOf(String, claim: Int)
     /// The form that the expression between this probe and the matching `end` makes.
     case demo(String)
     /// The form that another expression makes.

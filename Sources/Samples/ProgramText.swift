@@ -142,6 +142,9 @@ struct ProgramText {
     case .value(let claim): "_Galley.value(\(Program.key), \(fence.value), \(claim), "
     case .valueOf(let name, let claim):
       ";_Galley.value(\(Program.key), \(fence.value), \(claim), \(marked(name, at: offset, of: fence)))"
+    case .guess(let claim): "_Galley.guess(\(Program.key), \(fence.value), \(claim), "
+    case .guessOf(let name, let claim):
+      ";_Galley.guess(\(Program.key), \(fence.value), \(claim), \(marked(name, at: offset, of: fence)))"
     case .demo(let name): "_GalleyForms.demo(\(StringLiteral.literal(for: name)), "
     case .demoOf(let expression, let name):
       ";_GalleyForms.demo(\(StringLiteral.literal(for: name)), \(marked(expression, at: offset, of: fence)))"

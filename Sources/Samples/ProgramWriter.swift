@@ -36,7 +36,7 @@ public struct ProgramWriter {
         case .fails: programs.append(write(name, .fails(fence: sample.fence), before + [sample], []))
         case .traps: programs.append(write(name, .traps(fence: sample.fence), before + [sample], []))
         case .compiles: programs.append(write(name, .compiles(fence: sample.fence), before + [sample], []))
-        case .runs, .skipped, .quoted: break
+        case .runs, .skipped, .sketch, .elsewhere, .quoted: break
         }
       }
     }

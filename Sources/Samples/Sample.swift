@@ -13,6 +13,10 @@ public enum SampleMode: Equatable, Sendable {
   case compiles
   /// Is not checked, for the given reason.
   case skipped(why: String)
+  /// Is not checked, because it was never meant to be compiled as it is: parts are left out, or declared nowhere.
+  case sketch(why: String)
+  /// Is not checked, because it needs a platform that this machine is not.
+  case elsewhere(platform: String)
   /// Shows a part of a source file (`file=PATH#REGION`), which is not compiled here.
   case quoted(path: String, region: String?)
 }
@@ -43,6 +47,8 @@ public struct Sample: Equatable, Sendable {
   public var seconds: Double?
   /// Whether its code is compiled in a `do` block: what it declares is seen by no other sample.
   public internal(set) var isLocal = false
+  /// Whether it may declare a top-level name twice: from there on, the name refers to the later declaration.
+  public internal(set) var showsAlternatives = false
   public var listing = ListingStyle()
   /// The code with the lines of `removed=`, which are shown but not compiled; nil if there are none.
   public internal(set) var codeWithRemoved: String?
@@ -154,6 +160,10 @@ public struct Claim: Equatable, Sendable {
   public var range: SourceRange
   /// Whether it is not written as a claim but looks like one: if it differs, that is a warning.
   public var isLikely = false
+  /// Whether a likely claim may be prose: `// Prints the name`. If it differs, that is only noted.
+  public var mayBeProse = false
+  /// Whether two values are reported each time: that of the statement, and that of the variable that it may change.
+  public var hasReceiver = false
   /// `output unordered`: its lines may be printed in any order.
   public var isUnordered = false
   /// `output replace=`: the replacements in addition to those of its sample.

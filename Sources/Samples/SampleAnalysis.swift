@@ -7,13 +7,16 @@ struct SampleAnalysis {
   private var diagnostics: [Diagnostic] = []
   private let places: CodePlaces
   private let isForeign: Bool
+  private let isSilent: Bool
 
   /// Adds claims and probes to `sample`; returns what is wrong with them.
   ///
-  /// - Parameter isForeign: whether what looks like a claim is one.
-  static func complete(_ sample: inout Sample, isForeign: Bool = false) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - isForeign: whether what looks like a claim is one.
+  ///   - isSilent: whether such claims are not read, because reporting their values breaks the sample.
+  static func complete(_ sample: inout Sample, isForeign: Bool = false, isSilent: Bool = false) -> [Diagnostic] {
     switch sample.mode {
-    case .fails, .compiles, .skipped, .quoted:
+    case .fails, .compiles, .skipped, .sketch, .elsewhere, .quoted:
       var diagnostics = ClaimsNotRun(sample).diagnostics
       if sample.mode == .fails {
         let expected = ExpectedErrors(in: sample)
@@ -30,10 +33,10 @@ struct SampleAnalysis {
       let mayClaim = sample.code.contains("//") || sample.demo != nil
       return faults + (mayClaim ? [.tooDeep(at: sample.range)] : [])
     }
-    var analysis = SampleAnalysis(sample, isForeign: isForeign)
+    var analysis = SampleAnalysis(sample, isForeign: isForeign, isSilent: isSilent)
     analysis.diagnostics = faults
     if sample.mode == .runs {
-      sample.announcements = ErrorAnnouncement.all(in: sample)
+      sample.announcements = ErrorAnnouncement.all(in: sample, isForeign: isForeign)
       analysis.sample.announcements = sample.announcements
     }
     // The compiler explains syntax errors; probes would only change its messages.
@@ -46,9 +49,10 @@ struct SampleAnalysis {
     return analysis.diagnostics
   }
 
-  private init(_ sample: Sample, isForeign: Bool) {
+  private init(_ sample: Sample, isForeign: Bool, isSilent: Bool) {
     self.sample = sample
     self.isForeign = isForeign
+    self.isSilent = isSilent
     places = CodePlaces(sample)
   }
 
@@ -125,26 +129,49 @@ struct SampleAnalysis {
     case .error, .compilerError: return true
     case .nearMiss, .likely, .unchecked, nil: break
     }
-    guard comment.kind == .line, let statement = comment.statement, let subject = statement.subject,
-      var value = LikelyClaim.value(in: comment.text)
+    guard !isSilent, comment.kind != .block, let statement = comment.statement, let subject = statement.subject
     else { return true }
-    if statement.call == "print" {
-      guard isBehindCode else { return true }
-      let text = Quotation(value).map { $0.isLast ? $0.text : value } ?? value
+    if statement.call == "print" || statement.call == "debugPrint" {
+      guard let (text, mayBeProse) = LikelyClaim.output(in: comment.text) else { return true }
       let line = Claim.PrintedLine(text: String(text), place: place(of: text, in: comment), range: range)
-      let claim = add(.prints([line]), at: range)
-      sample.claims[claim].isLikely = true
-      sample.probes.append(Probe(offset: statement.lineStart, .begins(claim: claim)))
+      let claim = add(likely: .prints([line]), at: range)
+      sample.claims[claim].mayBeProse = mayBeProse
+      // After code, a comment is about its line; on its own line, about the last line printed.
+      if isBehindCode { sample.probes.append(Probe(offset: statement.lineStart, .begins(claim: claim))) }
       sample.probes.append(Probe(offset: statement.range.upperBound, .passed(claim: claim)))
       return true
     }
-    if case .type = subject { return true }
-    // Values are written without the optional around them.
-    while value.hasPrefix("Optional("), value.hasSuffix(")") { value = value.dropFirst(9).dropLast() }
-    let count = sample.claims.count
-    readValue(comment, value, range)
-    if sample.claims.count > count { sample.claims[count].isLikely = true }
+    guard let value = LikelyClaim.value(in: comment.text) else {
+      if case .nearMiss(let meant) = CommentClaim(comment, isBehindCode: isBehindCode) {
+        var fault = Diagnostic.nearMiss(meant, at: range)
+        fault.severity = .warning
+        diagnostics.append(fault)
+      }
+      return true
+    }
+    let kind = Claim.Kind.value(text: String(value), place: place(of: value, in: comment))
+    switch subject {
+    case .type: break
+    case .expression:
+      let claim = add(likely: kind, at: range)
+      sample.probes.append(Probe(offset: statement.range.lowerBound, .guess(claim: claim)))
+      sample.probes.append(Probe(offset: statement.range.upperBound, .end))
+      guard let receiver = statement.receiver else { break }
+      sample.claims[claim].hasReceiver = true
+      sample.probes.append(Probe(offset: statement.range.upperBound, .guessOf(receiver, claim: claim)))
+    case .name(let name):
+      let claim = add(likely: kind, at: range)
+      sample.probes.append(Probe(offset: statement.range.upperBound, .guessOf(name, claim: claim)))
+    }
     return true
+  }
+
+  /// Adds a claim whose comment only looks like one.
+  private mutating func add(likely kind: Claim.Kind, at range: SourceRange) -> Int {
+    var claim = Claim(kind, at: range)
+    claim.isLikely = true
+    sample.claims.append(claim)
+    return sample.claims.count - 1
   }
 
   private func place(of text: Substring, in comment: CodeSyntax.Comment) -> SourceRange {
@@ -201,9 +228,9 @@ extension Probe.Report {
   fileprivate var rank: Int {
     switch self {
     case .end: 0
-    case .passed, .valueOf, .demoOf: 1
+    case .passed, .valueOf, .guessOf, .demoOf: 1
     case .begins, .reached: 2
-    case .value, .demo: 3
+    case .value, .guess, .demo: 3
     }
   }
 }

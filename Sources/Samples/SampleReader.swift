@@ -8,6 +8,7 @@ public struct SampleReader {
   private let replacements: [Replacement]
   private let imports: ImplicitImports
   private let foreign: ForeignReading?
+  private let comments: CommentSettings
   private let syntax: (String) -> CodeSyntax
   private let file: (String) -> [UInt8]?
 
@@ -16,12 +17,13 @@ public struct SampleReader {
   ///   - replacements: the site's replacements, for all pages.
   ///   - imports: the modules that each program imports without being asked to.
   ///   - foreign: nil for a page that was written for Galley.
+  ///   - comments: how comments are read that are no written claims, on pages that were not.
   ///   - syntax: parses code, or returns a cached result.
   ///   - file: the bytes of a source file named by `file=PATH`, relative to the site's root; nil if there is none.
   package init(
     settings: ProgramSettings = ProgramSettings(), replacements: [Replacement] = [],
     imports: ImplicitImports = ImplicitImports(),
-    foreign: ForeignReading? = nil,
+    foreign: ForeignReading? = nil, comments: CommentSettings = CommentSettings(),
     syntax: @escaping (String) -> CodeSyntax = { CodeSyntax($0) },
     file: @escaping (String) -> [UInt8]?
   ) {
@@ -29,6 +31,7 @@ public struct SampleReader {
     self.replacements = replacements
     self.imports = imports
     self.foreign = foreign
+    self.comments = comments
     self.syntax = syntax
     self.file = file
   }
@@ -36,7 +39,8 @@ public struct SampleReader {
   public func read(_ document: Document) -> PageSamples {
     var page = PageSamples(path: document.path, samples: [], checks: [], stills: [], demos: [:], diagnostics: [])
     page.settings = settings
-    page.imports = imports(of: foreign)
+    page.comments = comments
+    page.imports = foreign?.imports ?? imports.modules
     page.blockedImport = imports.blocked.sorted { $0.key < $1.key }.first?.value
     if let entry = document.frontMatter.others.first(where: { $0.key == "swift" }) {
       let reader = ProgramSettingsReader(entry.value, defaults: settings)
@@ -62,7 +66,7 @@ public struct SampleReader {
       page.diagnostics += words.diagnostics
       if let part = part(of: number, in: document), scope.enter(part) { incompleteCode = IncompleteCodeFinder() }
       switch language {
-      case .swift: readSample(fence, number, words, &scope, &incompleteCode, into: &page)
+      case .swift: readSample(fence, number, of: document, words, &scope, &incompleteCode, into: &page)
       case .output: readOutput(fence, number, words, followsFence: adjacent.contains(number), into: &page)
       case .still: page.stills += StillReader(fence: fence, number: number, words: words).read(&page.diagnostics)
       case .check: page.checks += CheckTableReader(fence: fence, number: number, words: words).read(&page.diagnostics)
@@ -70,6 +74,10 @@ public struct SampleReader {
     }
     // A snippet has marks of DocC, which hide lines and name parts.
     if document.program != nil { page.diagnostics.removeAll { $0.id == HiddenLines.markerFault } }
+    if let foreign, foreign.scope == .linked {
+      page.distant =
+        SampleLinks(joining: &page.samples, of: document, apart: foreign.apart, faulty: foreign.faulty).distant
+    }
     requireDemos(&page)
     page.diagnostics += LanguageModes(page).contradictions
     page.diagnostics += SpanReach(document, page).faults() + OtherSwift(in: document).diagnostics(in: document)
@@ -77,25 +85,19 @@ public struct SampleReader {
     return page
   }
 
-  private func imports(of foreign: ForeignReading?) -> [String] {
-    let modules = imports.modules
-    let own = foreign?.importsFirstOnly == true ? Array(modules.prefix(1)) : modules
-    return foreign?.importsFoundation == true ? ["Foundation"] + own : own
-  }
-
   /// Which part of a page a fence is in, where each part has programs of its own.
   private func part(of number: FenceNumber, in document: Document) -> Int? {
     let fence = document.fences[number]
     if let comment = document.comment(at: fence.range.start.line) { return comment }
     switch foreign?.scope {
-    case nil, .page: return nil
+    case nil, .page, .linked: return nil
     case .section: return fence.heading?.value ?? -1
     case .block: return number.value
     }
   }
 
   private func readSample(
-    _ fence: Fence, _ number: FenceNumber, _ words: FenceWords, _ scope: inout ProgramScope,
+    _ fence: Fence, _ number: FenceNumber, of document: Document, _ words: FenceWords, _ scope: inout ProgramScope,
     _ incompleteCode: inout IncompleteCodeFinder, into page: inout PageSamples
   ) {
     let group = words.value(.group) ?? ""
@@ -120,19 +122,18 @@ public struct SampleReader {
       code = code.blanking(listing.removed, hidden: HiddenLines(of: code))
     }
     let syntax = syntax(code)
-    if mode == .runs, let why = imports.obstacle(to: code) {
-      mode = .skipped(why: why)
-    } else if mode == .runs, let why = foreign?.fragments[number] {
-      mode = .skipped(why: why)
-    } else if mode == .runs, foreign?.traps.contains(number) == true {
-      mode = .traps
-    } else if mode == .runs, foreign?.notRun.contains(number) == true {
-      mode = .compiles
-    } else if mode == .runs, let why = foreign?.reason(code, syntax, of: fence) {
-      mode = .skipped(why: why)
+    if let foreign, mode == .runs {
+      if fence.isUnlabelled, foreign.others.contains(number) || syntax.isBroken && !OtherCode.looksLikeSwift(code) {
+        page.otherBlocks += 1
+        return
+      }
+      mode = foreignMode(foreign, number, code, syntax, incompleteCode)
+      if let comment = document.comment(at: fence.range.start.line), document.comments[comment].isUnavailable {
+        mode = .sketch(why: "what it documents is unavailable")
+      }
     } else if mode == .runs, !words.has(.demo), !words.has(.hidden), let why = incompleteCode.reason(syntax) {
       mode = .skipped(why: why)
-      if foreign == nil { page.diagnostics.append(.incompleteCode(why, at: fence.range)) }
+      page.diagnostics.append(.incompleteCode(why, at: fence.range))
     }
 
     var sample = Sample(
@@ -141,6 +142,7 @@ public struct SampleReader {
       claims: [], lines: fence.lines, range: fence.range)
     sample.listing = listing
     sample.isLocal = foreign?.local.contains(number) == true
+    sample.showsAlternatives = foreign?.alternatives.contains(number) == true
     sample.codeWithRemoved = codeWithRemoved
     if let codeWithRemoved, codeWithRemoved.contains("//") {
       page.diagnostics += ClaimsNotRun.diagnostics(onRemovedLinesOf: sample, self.syntax(codeWithRemoved))
@@ -159,12 +161,23 @@ public struct SampleReader {
         sample.demo = nil
       }
     }
-    let faults = SampleAnalysis.complete(&sample, isForeign: foreign != nil)
+    let faults = SampleAnalysis.complete(
+      &sample, isForeign: foreign != nil, isSilent: foreign?.silent.contains(number) == true)
     if foreign == nil || sample.mode == .runs || sample.mode == .traps { page.diagnostics += faults }
     page.diagnostics += ReservedNames(in: sample).diagnostics
     if !words.has(.file) { page.diagnostics += HiddenLines.faults(in: sample) }
     page.samples.append(sample)
     incompleteCode.add(sample.syntax)
+  }
+
+  /// How a sample is checked on a page that was not written for Galley.
+  private func foreignMode(
+    _ foreign: ForeignReading, _ number: FenceNumber, _ code: String, _ syntax: CodeSyntax,
+    _ incompleteCode: IncompleteCodeFinder
+  ) -> SampleMode {
+    if let why = imports.obstacle(to: code) { return .skipped(why: why) }
+    return foreign.mode(number) ?? ForeignReading.mode(code, syntax)
+      ?? incompleteCode.reason(syntax).map { .sketch(why: "it is " + $0) } ?? .runs
   }
 
   private func listing(
@@ -221,6 +234,7 @@ public struct SampleReader {
       claim.replacements = words.replacements(&page.diagnostics)
       if let fault = WeakClaim.fault(of: claim) { page.diagnostics.append(fault) }
       page.samples[last].claims.append(claim)
+    case .sketch, .elsewhere: break
     case .fails, .compiles, .skipped, .quoted:
       page.diagnostics.append(.outputOfUnrun(at: fence.range))
     }

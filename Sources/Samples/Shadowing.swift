@@ -29,7 +29,7 @@ struct Shadowing {
   private var lastRenewal: FenceNumber?
 
   init(_ samples: [Sample]) {
-    guard samples.count > 1 else { return }
+    guard samples.count > 1 || samples.contains(where: \.showsAlternatives) else { return }
     var known: [String: Set<String>] = [:]
     for sample in samples {
       let names = sample.syntax.topLevel
@@ -45,6 +45,13 @@ struct Shadowing {
         } else {
           known[name, default: []].formUnion(signatures)
         }
+        guard sample.showsAlternatives else { continue }
+        for (earlier, later) in zip(declared, declared.dropFirst()) where Shadowing.clash(earlier, later) {
+          renewed.insert(name)
+          lastRenewal = sample.fence
+          renewals[name, default: []].append(
+            Renewal(fence: sample.fence, place: later.place, validFrom: later.validFrom))
+        }
       }
     }
   }
@@ -52,6 +59,10 @@ struct Shadowing {
   /// Whether two declarations of a name conflict; functions with different signatures do not.
   private static func clash(_ before: Set<String>, _ now: Set<String>, _ name: String) -> Bool {
     before.contains(name) || now.contains(name) || !before.isDisjoint(with: now)
+  }
+
+  private static func clash(_ a: TopLevelNames.Declared, _ b: TopLevelNames.Declared) -> Bool {
+    clash([a.signature], [b.signature], a.name)
   }
 
   /// The marks to insert after names in a sample's code, by offset.

@@ -166,6 +166,7 @@ extension SourceFileSyntax {
     if imports.contains(where: { $0.path.trimmedDescription == "PackageDescription" }) { return true }
     let start = tokens(viewMode: .sourceAccurate).prefix(3).map(\.text)
     let entries = ["package", "target", "executableTarget", "testTarget", "product", "library", "plugin"]
+    if start == ["let", "package", "="] { return true }
     if start.count == 3, start[0] == ".", entries.contains(start[1]), start[2] == "(" { return true }
     return start.count == 3 && ["dependencies", "products", "targets", "platforms"].contains(start[0])
       && start[1] == ":" && start[2] == "["

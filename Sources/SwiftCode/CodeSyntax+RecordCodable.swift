@@ -1,20 +1,20 @@
 package import Base
 
 extension CodeSyntax: CacheEntry {
-  package static let version = 1
+  package static let version = 2
 
   package func write(to record: inout RecordWriter) {
-    record.add(isTooDeep, isBroken, comments, last, topLevel, uses, outline, conditional)
+    record.add(isTooDeep, isBroken, comments, last, topLevel, uses, outline, imports, conditional)
   }
 }
 
 extension CodeSyntax.Statement: RecordCodable {
-  package func write(to record: inout RecordWriter) { record.add(range, lineStart, isThrow, subject, call) }
+  package func write(to record: inout RecordWriter) { record.add(range, lineStart, isThrow, subject, call, receiver) }
 
   package init(from record: inout RecordReader) throws(BrokenRecord) {
     self.init(
       range: try record.read(), lineStart: try record.read(), isThrow: try record.read(), subject: try record.read(),
-      call: try record.read())
+      call: try record.read(), receiver: try record.read())
   }
 }
 
@@ -56,7 +56,7 @@ extension CodeSyntax.Comment: RecordCodable {
 }
 
 extension TopLevelNames: RecordCodable {
-  package func write(to record: inout RecordWriter) { record.add(declared, members) }
+  package func write(to record: inout RecordWriter) { record.add(declared, members, extendsOthers) }
 }
 
 extension TopLevelNames.Declared: RecordCodable {

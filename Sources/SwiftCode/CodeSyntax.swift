@@ -17,6 +17,8 @@ package struct CodeSyntax: Equatable, Sendable {
     package var subject: Subject?
     /// The name of the called function, if the statement is only a call.
     package var call: String?
+    /// The variable whose method is called, if the statement is only such a call: `x` in `x.sort()`.
+    package var receiver: String?
   }
 
   /// The result of a statement, with which a claim is compared.
@@ -65,6 +67,8 @@ package struct CodeSyntax: Equatable, Sendable {
   package private(set) var topLevel = TopLevelNames()
   package private(set) var uses = NameUses()
   package private(set) var outline = CodeOutline()
+  /// The modules that it imports outside of `#if`.
+  package private(set) var imports: [String] = []
   /// The `#if`s of the code; empty if it has syntax errors.
   package private(set) var conditional = ConditionalCode()
 
@@ -82,6 +86,7 @@ package struct CodeSyntax: Equatable, Sendable {
     topLevel = TopLevelNames(tree)
     uses = NameUses(tree)
     outline = CodeOutline(tree)
+    imports = tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.first?.name.text }
     if !isBroken, code.utf8.contains(UInt8(ascii: "#")) { conditional = ConditionalCode(tree) }
   }
 
@@ -93,6 +98,7 @@ package struct CodeSyntax: Equatable, Sendable {
     topLevel = try record.read()
     uses = try record.read()
     outline = try record.read()
+    imports = try record.read()
     conditional = try record.read()
   }
 
@@ -113,6 +119,7 @@ extension CodeSyntax.Statement {
     isThrow = statement.item.is(ThrowStmtSyntax.self)
     subject = CodeSyntax.Subject(statement)
     call = statement.item.as(ExprSyntax.self)?.calledName
+    receiver = statement.item.as(ExprSyntax.self)?.receiver
   }
 }
 
@@ -168,6 +175,17 @@ extension ExprSyntax {
     guard let called = self.as(FunctionCallExprSyntax.self)?.calledExpression else { return nil }
     let name = called.as(MemberAccessExprSyntax.self)?.declName.baseName ?? called.lastToken(viewMode: .sourceAccurate)
     return name?.text ?? ""
+  }
+
+  /// The variable whose method is called, also after `try` and `await`.
+  fileprivate var receiver: String? {
+    if let expression = self.as(TryExprSyntax.self) { return expression.expression.receiver }
+    if let expression = self.as(AwaitExprSyntax.self) { return expression.expression.receiver }
+    let member = self.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
+    guard let base = member?.base?.as(DeclReferenceExprSyntax.self), base.baseName.text.first?.isLowercase == true,
+      base.baseName.tokenKind != .keyword(.self)
+    else { return nil }
+    return base.baseName.text
   }
 
   /// `=`, or an operator such as `+=` that stores its result in its left operand.

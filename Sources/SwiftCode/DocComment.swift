@@ -15,6 +15,8 @@ package struct DocComment: Equatable, Sendable {
   package var symbol: String
   /// Whether other modules can use the declaration.
   package var isPublic: Bool
+  /// Whether nobody can use the declaration: it is marked as unavailable.
+  package var isUnavailable = false
   /// The names of the declaration's parameters inside of it; nil for what has none, such as a type.
   package var parameters: [String]?
   package var lines: [Line]
@@ -168,8 +170,17 @@ private final class DocCommentFinder: SyntaxVisitor {
     }
     let lines = commentLines(before: node)
     guard !lines.isEmpty else { return }
+    let attributes = node.asProtocol(WithAttributesSyntax.self)?.attributes
+    let isUnavailable = attributes?.contains { attribute in
+      attribute.as(AttributeSyntax.self).map {
+        $0.attributeName.trimmedDescription == "available"
+          && $0.tokens(viewMode: .sourceAccurate).contains { $0.text == "unavailable" }
+      } ?? false
+    }
     found.append(
-      DocComment(symbol: symbol, isPublic: isPublic, parameters: parameters, lines: lines, inactive: inactive))
+      DocComment(
+        symbol: symbol, isPublic: isPublic, isUnavailable: isUnavailable ?? false, parameters: parameters,
+        lines: lines, inactive: inactive))
   }
 
   private func isPublic(_ node: some DeclSyntaxProtocol) -> Bool {

@@ -22,12 +22,15 @@ package struct TopLevelNames: Equatable, Sendable {
   package private(set) var declared: [Declared] = []
   /// Names of properties, methods, cases and nested types, which mean something else inside of types.
   package private(set) var members: Set<String> = []
+  /// Whether it adds members to types, which may be declared elsewhere.
+  package private(set) var extendsOthers = false
 
   init() {}
 
   package init(from record: inout RecordReader) throws(BrokenRecord) {
     declared = try record.read()
     members = try record.read()
+    extendsOthers = try record.read()
   }
 
   init(_ tree: SourceFileSyntax) {
@@ -35,6 +38,7 @@ package struct TopLevelNames: Equatable, Sendable {
     let reader = MemberReader(viewMode: .sourceAccurate)
     reader.walk(tree)
     members = reader.names
+    extendsOthers = tree.statements.contains { $0.item.is(ExtensionDeclSyntax.self) }
   }
 
   private mutating func read(_ item: CodeBlockItemSyntax.Item) {

@@ -99,10 +99,10 @@ enum HelpTopic: String, CaseIterable {
         shard            The part, such as "2/5"; only with --shard
         platforms        Where it was checked, such as "linux"
         toolchains       The compilers; if several, each block has its 'toolchain'
-        counts           pages, samples, skipped, notChecked, claimsNotChecked, outputs, answers,
-                         expectedErrors, strengthBars, errors, warnings, notes
-        coverage         executed, compiled, mustFail, quoted, skipped, notChecked, failed, notSwift:
-                         the number of blocks of each kind
+        counts           pages, samples, skipped, sketches, elsewhere, notChecked, claimsNotChecked,
+                         outputs, answers, expectedErrors, strengthBars, errors, warnings, notes
+        coverage         executed, compiled, mustFail, quoted, skipped, sketches, elsewhere,
+                         notChecked, failed, notSwift: the number of blocks of each kind
         coveragePercent  executed and mustFail, in percent of all Swift samples but quoted ones
         symbols          Of a package: declarations, withSample, holding, percent; samples
         pages            file, coverage, coveragePercent; languages: other code blocks by language

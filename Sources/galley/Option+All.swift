@@ -26,6 +26,9 @@ extension Option {
     .flag("future", of: [.build, .serve, .check], "Include posts with a date in the future") {
       $0.change(\.showsFuture, to: true)
     },
+    .flag("adopt", of: [.bless], "Write comments such as '// 3' that hold as claims: '// => 3'") {
+      $0.change(\.ofPackage.comments.areAdopted, to: true)
+    },
     .flag("dry-run", "n", of: [.bless], "Write no files; print a diff for 'patch -p1'") { $0.isDryRun = true },
     .value("site", "SITE", of: [.theme], "Write into this site [default: the current folder]") { $0.site = $1 },
     .flag("force", "f", of: [.theme], "Replace templates that the site already has") { $0.isForced = true },
@@ -50,6 +53,13 @@ extension Option {
       name: "toolchain", formerName: nil, short: nil, value: "DIR", group: .checking,
       help: "Use the Swift toolchain in DIR; repeatable, to check with each", commands: [.check]
     ) { (words, settings) throws(UsageError) in settings.toolchains = words },
+    .value(
+      "claims", "WHICH", of: [.check], in: .checking,
+      "Compare comments of a package's own pages: written, or literal to fail if '// 3' differs, too",
+      expected: list(ClaimsWanted.allCases.map(\.rawValue))
+    ) { settings, word in
+      ClaimsWanted(rawValue: word).map { settings.change(\.ofPackage.comments.areClaims, to: $0 == .literal) }
+    },
     .value(
       "shard", "N/COUNT", of: [.check], in: .checking, "Check part N of COUNT; see 'galley help reports'",
       expected: "a part such as 2/5"

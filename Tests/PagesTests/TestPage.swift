@@ -27,6 +27,8 @@ struct TestPage {
       case .traps: proof.samples[sample.fence] = SampleProof(.trapped(message: "Fatal error"))
       case .compiles: proof.samples[sample.fence] = SampleProof(.compiled)
       case .skipped(let why): proof.samples[sample.fence] = SampleProof(.skipped(why: why))
+      case .sketch(let why): proof.samples[sample.fence] = SampleProof(.sketch(why: why))
+      case .elsewhere(let platform): proof.samples[sample.fence] = SampleProof(.elsewhere(platform: platform))
       case .quoted: proof.samples[sample.fence] = SampleProof(.quoted)
       }
     }

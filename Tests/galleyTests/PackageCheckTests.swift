@@ -136,7 +136,7 @@ import Testing
     let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let counts = try #require(report["counts"] as? [String: Any])
     // The manifest's part, the fragment and the sketch are not.
-    #expect(counts["samples"] as? Int == 6 && counts["skipped"] as? Int == 3)
+    #expect(counts["samples"] as? Int == 6 && counts["sketches"] as? Int == 3)
     #expect(counts["outputs"] as? Int == 5)
   }
 

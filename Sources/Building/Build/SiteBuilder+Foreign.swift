@@ -5,32 +5,43 @@ import Sites
 
 /// The check of pages that were not written for Galley.
 ///
-/// Which samples form a program, and which are incomplete, is found by compiling them in several ways.
+/// Which samples form a program, and which are sketches, is found by checking them in several readings.
 extension SiteBuilder {
-  /// Checks pages again, with other scopes and without incomplete samples, as long as that gives fewer errors.
+  /// Finds the reading of each page that fits its author's intention best, and returns the check in that reading.
   func adapt(
     _ checked: [PageNumber: CheckedPage], _ sources: SiteSources, _ terms: SiteProver.Terms, by prover: SiteProver
   ) async throws(SiteFailure) -> [PageNumber: CheckedPage] {
-    var best = checked
-    var attempts: [PageNumber: ForeignAttempt] = [:]
-    for (number, page) in checked {
-      attempts[number] = ForeignAttempt(page, scope: sources.reader.site.ofPackage.scope)
-    }
-    while true {
-      let open = attempts.compactMap { number, attempt in attempt.next.map { (number, $0) } }.sorted { $0.0 < $1.0 }
-      if open.isEmpty { break }
-      var pages: [ReadPage] = []
+    let rounds = ForeignRounds(active: checked.count) { requests in
       do throws(DiskFailure) {
-        for (number, reading) in open { pages.append(try sources.reader.whole(sources.pages[number.value], reading)) }
+        let pages = try requests.map { request throws(DiskFailure) in
+          try sources.reader.whole(sources.pages[request.page.value], request.reading)
+        }
+        return await prover.check(await prover.prepare(pages, terms), terms)
       } catch {
-        throw .disk(error)
-      }
-      let prepared = await prover.prepare(pages, terms)
-      for ((number, _), page) in zip(open, try await prover.check(prepared, terms).get()) {
-        attempts[number]?.add(page)
+        return .failure(.disk(error))
       }
     }
-    for (number, attempt) in attempts { best[number] = attempt.best }
+    let scope = sources.reader.site.ofPackage.scope
+    let names = PackageNames(sources, disk: disk)
+    let results = await withTaskGroup(of: (PageNumber, Result<CheckedPage, SiteFailure>).self) { group in
+      for (number, page) in checked {
+        let file = sources.pages[number.value].file.file
+        group.addTask {
+          let strategy = ForeignStrategy(file: file, scope: scope, names: names, modules: prover.modules) {
+            (reading) throws(SiteFailure) in try await rounds.page(number, reading)
+          }
+          let best: Result<CheckedPage, SiteFailure>
+          do throws(SiteFailure) { best = .success(try await strategy.best(from: page)) } catch {
+            best = .failure(error)
+          }
+          await rounds.leave()
+          return (number, best)
+        }
+      }
+      return await group.reduce(into: [PageNumber: Result<CheckedPage, SiteFailure>]()) { $0[$1.0] = $1.1 }
+    }
+    var best: [PageNumber: CheckedPage] = [:]
+    for (number, result) in results { best[number] = try result.get() }
     return best
   }
 }

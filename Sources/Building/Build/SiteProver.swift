@@ -50,6 +50,8 @@ public struct SiteProver: Sendable {
   let imports: @Sendable (_ file: String) -> ImplicitImports
   /// What DocC says about the modules and catalogues of files of a package.
   let documentation: @Sendable (_ files: [String]) async -> DocCReport
+  /// The modules of the package's library products.
+  let modules: [String]
   /// A summary of the run, available at its end.
   public let account: @Sendable () async -> Account
 
@@ -84,6 +86,7 @@ public struct SiteProver: Sendable {
     syntax: @escaping Syntax = { CodeSyntax($0) },
     imports: @escaping @Sendable (_ file: String) -> ImplicitImports = { _ in ImplicitImports() },
     documentation: @escaping @Sendable (_ files: [String]) async -> DocCReport = { _ in DocCReport() },
+    modules: [String] = [],
     prepare: @escaping @Sendable ([ReadPage], Terms) async -> [PreparedPage] = { pages, _ in
       pages.map(PreparedPage.init(unprogrammed:))
     },
@@ -95,6 +98,7 @@ public struct SiteProver: Sendable {
     self.syntax = syntax
     self.imports = imports
     self.documentation = documentation
+    self.modules = modules
     self.prepare = prepare
     self.known = known
     self.check = check
@@ -111,6 +115,7 @@ public struct SiteProver: Sendable {
     }
     return SiteProver(
       identity: identity, account: account, syntax: syntax, imports: imports, documentation: documentation,
+      modules: modules,
       prepare: { [prepare] in await prepare($0, changed($1)) }, known: { [known] in await known($0, changed($1)) },
       check: { [check] in await check($0, changed($1)) })
   }
@@ -239,7 +244,7 @@ extension SiteProver {
         }
         let files = files.compactMap { try? disk.resolve($0) }
         return await DocCReport(of: files, root: package, by: toolchain, isFresh: site.isFresh)
-      },
+      }, modules: bare.package?.libraries ?? [],
       prepare: { pages, terms in
         await (try? prover(terms))?.prepare(pages) ?? pages.map(PreparedPage.init(unprogrammed:))
       },

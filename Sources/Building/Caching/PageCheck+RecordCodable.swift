@@ -5,12 +5,13 @@ import Sites
 
 /// Stores checks between builds. `EarlierBuild.note` leaves out checks that wait for modules.
 extension PageCheck: RecordCodable {
-  func write(to record: inout RecordWriter) { record.add(diagnostics, tally, blocks, values, modules) }
+  func write(to record: inout RecordWriter) { record.add(diagnostics, tally, blocks, otherBlocks, values, modules) }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
     diagnostics = try record.read()
     tally = try record.read()
     blocks = try record.read()
+    otherBlocks = try record.read()
     values = try record.read()
     modules = try record.read()
     awaitsModules = false
@@ -19,7 +20,7 @@ extension PageCheck: RecordCodable {
 
 extension VerdictCounts: RecordCodable {
   public func write(to record: inout RecordWriter) {
-    record.add(samples, outputs, checks, announced, skipped, notChecked, claimsNotChecked)
+    record.add(samples, outputs, checks, announced, skipped, sketches, elsewhere, notChecked, claimsNotChecked)
   }
 
   public init(from record: inout RecordReader) throws(BrokenRecord) {
@@ -29,6 +30,8 @@ extension VerdictCounts: RecordCodable {
     checks = try record.read()
     announced = try record.read()
     skipped = try record.read()
+    sketches = try record.read()
+    elsewhere = try record.read()
     notChecked = try record.read()
     claimsNotChecked = try record.read()
   }
@@ -57,7 +60,8 @@ extension BlockReport.Coverage: RecordCodable {
     record.add(word)
     switch self {
     case .executed, .compiled, .mustFail, .quoted, .faulty: record.add(nil as String?, nil as SourceRange?)
-    case .skipped(let why): record.add(why as String?, nil as SourceRange?)
+    case .skipped(let why), .sketch(let why), .elsewhere(platform: let why):
+      record.add(why as String?, nil as SourceRange?)
     case .notChecked(let why, let cause): record.add(why as String?, cause as SourceRange?)
     }
   }

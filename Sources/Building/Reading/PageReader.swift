@@ -114,9 +114,24 @@ struct PageReader: Sendable {
     for (number, fence) in zip(document.fences.numbers, document.fences) {
       guard let comment = document.comment(at: fence.range.start.line), let condition = comments[comment].inactive
       else { continue }
-      reader.foreign?.fragments[number] = "its declaration is not compiled on this platform (\(condition))"
+      reader.foreign?.unchecked[number] = .skipped(
+        why: "its declaration is not compiled on this platform (\(condition))")
     }
-    return ReadPage(document: document, samples: reader.samples(in: document, of: file))
+    var samples = reader.samples(in: document, of: file)
+    if !samples.samples.isEmpty { samples.sourceImports = Self.imports(in: text) }
+    return ReadPage(document: document, samples: samples)
+  }
+
+  /// The modules that a source file imports, wherever.
+  private static func imports(in text: [UInt8]) -> [String] {
+    text.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let words = line.split(whereSeparator: { $0 <= 0x20 }).prefix(4)
+      guard let place = words.firstIndex(where: { $0.elementsEqual("import".utf8) }), place + 1 < words.endIndex else {
+        return nil
+      }
+      let name = String(decoding: words[place + 1], as: UTF8.self)
+      return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? name : nil
+    }
   }
 
   /// The warnings about Markdown that pages get that were not written for Galley: those about unchecked code blocks.
@@ -131,7 +146,7 @@ struct PageReader: Sendable {
     if document.program != nil { imports.modules = [] }
     return SampleReader(
       settings: site.programs, replacements: site.replacements, imports: imports, foreign: foreign,
-      syntax: syntax,
+      comments: site.ofPackage.comments, syntax: syntax,
       file: QuotedFiles(page: file, site: site, disk: disk).read
     ).read(document)
   }
@@ -154,6 +169,7 @@ extension CommentText {
     self.init(
       symbol: comment.symbol, isPublic: comment.isPublic,
       lines: comment.lines.map { Line(number: $0.number, text: $0.text) }, inactive: comment.inactive)
+    isUnavailable = comment.isUnavailable
   }
 }
 

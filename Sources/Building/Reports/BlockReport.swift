@@ -21,6 +21,10 @@ public struct BlockReport: Equatable, Sendable {
     case quoted
     /// Skipped by its author.
     case skipped(why: String)
+    /// Never meant to be compiled as it is: parts of it are left out, or declared nowhere.
+    case sketch(why: String)
+    /// Needs a platform that this machine is not.
+    case elsewhere(platform: String)
     /// Not checked because of an error elsewhere.
     case notChecked(why: String, cause: SourceRange)
     /// The block or one of its claims is wrong; see its errors.
@@ -33,6 +37,8 @@ public struct BlockReport: Equatable, Sendable {
       case .mustFail: "must-fail"
       case .quoted: "quoted"
       case .skipped: "skipped"
+      case .sketch: "sketch"
+      case .elsewhere: "elsewhere"
       case .notChecked: "not-checked"
       case .faulty: "failed"
       }
@@ -47,6 +53,8 @@ public struct BlockReport: Equatable, Sendable {
       case ("must-fail", _, _): self = .mustFail
       case ("quoted", _, _): self = .quoted
       case ("skipped", let why?, _): self = .skipped(why: why)
+      case ("sketch", let why?, _): self = .sketch(why: why)
+      case ("elsewhere", let why?, _): self = .elsewhere(platform: String(why.trimmingPrefix("it needs ")))
       case ("not-checked", let why?, let cause?): self = .notChecked(why: why, cause: cause)
       case _: return nil
       }
@@ -58,6 +66,8 @@ public struct BlockReport: Equatable, Sendable {
       case .faulty: .failed
       case .quoted: .notChecked(why: "it is quoted from a source file, which is compiled elsewhere", cause: nil)
       case .skipped(let why): .notChecked(why: why, cause: nil)
+      case .sketch(let why): .notChecked(why: why, cause: nil)
+      case .elsewhere(let platform): .notChecked(why: "it needs \(platform)", cause: nil)
       case .notChecked(let why, let cause): .notChecked(why: why, cause: cause)
       }
     }
@@ -159,13 +169,18 @@ extension PageProof {
 
   private func coverage(of sample: Sample) -> BlockReport.Coverage {
     let outcome = samples[sample.fence]?.outcome
-    if case .quoted = outcome { return .quoted }
+    switch outcome {
+    case .quoted: return .quoted
+    case .sketch(let why): return .sketch(why: why)
+    case .elsewhere(let platform): return .elsewhere(platform: platform)
+    case .ran, .compiled, .refused, .trapped, .skipped, nil: break
+    }
     let passed: BlockReport.Coverage? =
       switch outcome {
       case .ran, .trapped: .executed
       case .compiled: .compiled
       case .refused: .mustFail
-      case .skipped, .quoted, nil: nil
+      case .skipped, .sketch, .elsewhere, .quoted, nil: nil
       }
     return BlockReport.Coverage(verdicts.whole(of: sample), passed: passed)
   }

@@ -8,6 +8,8 @@ struct PageCheck: Equatable, Sendable {
   var diagnostics: [Diagnostic]
   var tally: VerdictCounts
   var blocks: [BlockReport]
+  /// The number of blocks without a language that are no Swift.
+  var otherBlocks = 0
   /// Results of Swift spans: `PageProof.spans`.
   var values: [SpanNumber: String]
   /// Modules of its live demos.
@@ -23,6 +25,7 @@ struct PageCheck: Equatable, Sendable {
     diagnostics = proof.diagnostics
     tally = proof.tally
     blocks = BlockReport.all(in: checked.page, proof, outline.diagnostics + proof.diagnostics)
+    otherBlocks = checked.page.samples.otherBlocks
     values = proof.spans
     modules = proof.modules.map(NamedModule.init)
     awaitsModules = !proof.awaited.isEmpty
@@ -36,6 +39,8 @@ extension BuildReport {
     tally = tally + check.tally
     blocks += check.blocks
     awaitsModules = awaitsModules || check.awaitsModules
-    if !page.outline.otherLanguages.isEmpty { otherLanguages[page.file.file] = page.outline.otherLanguages }
+    var languages = page.outline.otherLanguages
+    if check.otherBlocks > 0 { languages["", default: 0] += check.otherBlocks }
+    if !languages.isEmpty { otherLanguages[page.file.file] = languages }
   }
 }

@@ -99,21 +99,22 @@ extension SampleMode {
     case .fails: "sample-fails"
     case .traps: "sample-traps"
     case .compiles: "sample-compiles"
-    case .skipped: "sample-skipped"
+    case .skipped, .sketch, .elsewhere: "sample-skipped"
     case .quoted: "sample-quoted"
     }
   }
 
   fileprivate var origin: String {
     switch self {
-    case .runs, .fails, .traps, .compiles, .skipped: "Swift"
+    case .runs, .fails, .traps, .compiles, .skipped, .sketch, .elsewhere: "Swift"
     case .quoted(let path, let region): region.map { "\(path), \($0)" } ?? path
     }
   }
 
   fileprivate func status(isChecked: Bool) -> String {
     switch self {
-    case .skipped(let why): "not checked: \(why)"
+    case .skipped(let why), .sketch(let why): "not checked: \(why)"
+    case .elsewhere(let platform): "not checked: it needs \(platform)"
     case .quoted: "from a source file"
     case .runs: isChecked ? "compiled and run" : "not checked"
     case .fails: isChecked ? "does not compile, as expected" : "should not compile; not checked"

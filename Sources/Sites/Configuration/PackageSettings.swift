@@ -9,6 +9,8 @@ public struct PackageSettings: Equatable, Sendable {
   public var excluded: [PathPattern] = []
   /// Where the programs of Markdown files begin anew; nil to try all.
   public var scope: ForeignReading.Scope?
+  /// How comments are read that are no written claims: `claims`, and `bless --adopt`.
+  public var comments = CommentSettings()
   /// In percent; nil for none.
   public var minCoverage: Double?
 

@@ -28,6 +28,11 @@ package enum PackageSettingsReader {
         return [.wrongValue(entry, "'page', 'section', 'block' or 'auto'")]
       }
       site.ofPackage.scope = scope
+    case .claims:
+      guard let word = entry.value.text, let claims = ClaimsWanted(rawValue: word) else {
+        return [.wrongValue(entry, "'written' or 'literal'")]
+      }
+      site.ofPackage.comments.areClaims = claims == .literal
     case .coverage:
       guard let percent = entry.value.text.flatMap(Double.init), 0...100 ~= percent else {
         return [.wrongValue(entry, "a number from 0 to 100")]
@@ -48,7 +53,7 @@ package enum PackageSettingsReader {
 
 /// The keys of `.galley.yml`.
 private enum PackageKey: String, CaseIterable {
-  case paths, exclude, scope, coverage, flags, version, timeout
+  case paths, exclude, scope, claims, coverage, flags, version, timeout
 }
 
 extension Diagnostic {

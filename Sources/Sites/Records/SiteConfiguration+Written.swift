@@ -16,7 +16,9 @@ extension SiteConfiguration: Written {
 
 extension PackageSettings: Written {
   public func write(to record: inout RecordWriter) {
-    record.add(paths?.map(\.text), excluded.map(\.text), scope?.rawValue, minCoverage.map { "\($0)" })
+    record.add(
+      paths?.map(\.text), excluded.map(\.text), scope?.rawValue, comments.areClaims, comments.areAdopted,
+      minCoverage.map { "\($0)" })
   }
 }
 

@@ -1,0 +1,310 @@
+import Diagnostics
+import Markdown
+import Proofs
+import Samples
+import SwiftCode
+
+/// Finds the reading of one foreign page that fits its author's intention best.
+///
+/// An error counts if no reading explains it: neither samples that are a program of their own, nor names that are
+/// declared nowhere, nor code that is left out.
+struct ForeignStrategy: Sendable {
+  let file: String
+  /// The only scope to try; nil for those that fit.
+  let scope: ForeignReading.Scope?
+  let names: PackageNames
+  /// The modules of the package.
+  let modules: [String]
+  let check: @Sendable (ForeignReading) async throws(SiteFailure) -> CheckedPage
+
+  /// A reading, and the page checked in it.
+  private struct Attempt {
+    var page: CheckedPage
+    var reading: ForeignReading
+
+    var errors: Int { page.errors.count }
+    /// How many samples are sketches, or depend on samples with errors.
+    var sketches: Int { reading.unchecked.count + page.dependent }
+  }
+
+  /// - Parameter page: checked as one program, or in the only scope to try.
+  func best(from page: CheckedPage) async throws(SiteFailure) -> CheckedPage {
+    let wide = try await settled(page, ForeignReading(scope: scope ?? .page))
+    guard scope == nil, page.page.document.program == nil, wide.errors + wide.sketches > 0,
+      page.page.samples.sharesPrograms
+    else {
+      return wide.page.tidied
+    }
+    var reading = ForeignReading(scope: .linked)
+    reading.imports = wide.reading.imports
+    let linked = try await separated(try await settled(nil, reading), from: reading)
+    let isWideBest = wide.errors <= linked.errors && wide.sketches <= linked.sketches
+    return (isWideBest ? wide : linked).page.tidied
+  }
+
+  /// Compiles samples with errors without those before them, where that explains the errors.
+  private func separated(_ linked: Attempt, from start: ForeignReading) async throws(SiteFailure) -> Attempt {
+    let faulty = linked.page.faulty
+    guard !faulty.isEmpty else { return linked }
+    var reading = start
+    reading.imports = linked.reading.imports
+    reading.apart = faulty
+    let alone = try await settled(nil, reading)
+    var last = start
+    last.imports = alone.reading.imports
+    for fence in faulty {
+      if case .sketch = alone.reading.unchecked[fence] {
+        // It needs others. In its own section its error counts, unless it declares something again.
+        let clashes = linked.page.errors[fence]?.contains { Self.isClash($0.summary) } ?? false
+        if clashes || linked.page.page.samples.distant.contains(fence) {
+          last.unchecked[fence] = alone.reading.unchecked[fence]
+        }
+      } else {
+        last.apart.insert(fence)
+      }
+    }
+    let result = try await settled(nil, last)
+    // What else is on the page is checked without the samples with errors.
+    last.faulty = Set(result.page.errors.keys)
+    return last.faulty.isEmpty ? result : try await settled(nil, last)
+  }
+
+  private static func isClash(_ message: String) -> Bool {
+    message.hasPrefix("invalid redeclaration") || message.hasPrefix("redundant conformance")
+      || message.contains("ambiguous use of") || message.contains("is ambiguous for type lookup")
+  }
+
+  /// Changes the reading until nothing more explains the errors.
+  private func settled(_ first: CheckedPage?, _ start: ForeignReading) async throws(SiteFailure) -> Attempt {
+    var attempt = Attempt(page: try await page(first, start), reading: start)
+    for _ in 0..<12 {
+      if let modules = modulesToTry(attempt) {
+        attempt = try await importing(modules, attempt)
+        continue
+      }
+      guard let next = next(attempt) else { break }
+      attempt = Attempt(page: try await check(next), reading: next)
+    }
+    return attempt
+  }
+
+  private func page(_ first: CheckedPage?, _ reading: ForeignReading) async throws(SiteFailure) -> CheckedPage {
+    if let first { return first }
+    return try await check(reading)
+  }
+
+  // MARK: Imports
+
+  /// The modules of which one is enough, if all of them declare the same names.
+  private func modulesToTry(_ attempt: Attempt) -> [String]? {
+    let imports = attempt.page.page.samples.imports
+    guard attempt.reading.imports == nil || attempt.reading.imports?.first == "Foundation",
+      imports.count(where: { $0 != "Foundation" }) > 1,
+      attempt.page.errors.values.joined().contains(where: {
+        $0.summary.contains("' is ambiguous for type lookup") || $0.summary.hasPrefix("ambiguous use of")
+      })
+    else { return nil }
+    let named = Set(attempt.page.page.samples.samples.flatMap(\.syntax.imports))
+    let own = imports.filter { $0 != "Foundation" }
+    return Array((own.filter(named.contains) + own.filter { !named.contains($0) }).prefix(12))
+  }
+
+  /// The attempt with the one module that gives the fewest errors.
+  private func importing(_ modules: [String], _ attempt: Attempt) async throws(SiteFailure) -> Attempt {
+    var best: (attempt: Attempt, errors: Int)?
+    for module in modules {
+      var reading = attempt.reading
+      reading.imports = [module]
+      if attempt.page.page.samples.imports.contains("Foundation") { reading.imports?.insert("Foundation", at: 0) }
+      let page = try await check(reading)
+      let errors = page.errors.values.reduce(0) { $0 + $1.count }
+      if errors < best?.errors ?? .max { best = (Attempt(page: page, reading: reading), errors) }
+      if errors == 0 { break }
+    }
+    return best?.attempt ?? attempt
+  }
+
+  // MARK: The next reading
+
+  /// What explains some of the errors; nil if nothing does.
+  private func next(_ attempt: Attempt) -> ForeignReading? {
+    var next = attempt.reading
+    let errors = attempt.page.errors
+    let isMissing = errors.values.joined().contains { SketchReason.missingName(in: $0.summary) != nil }
+    let imports = attempt.page.page.samples.imports
+    if isMissing, !imports.contains("Foundation"), attempt.page.page.document.program == nil {
+      let more = attempt.page.page.samples.sourceImports.filter { modules.contains($0) && !imports.contains($0) }
+      next.imports = ["Foundation"] + imports + more
+      return next
+    }
+    for (fence, errors) in errors {
+      guard let sample = attempt.page.page.samples.samples.first(where: { $0.fence == fence }) else { continue }
+      explain(errors, of: sample, on: attempt.page, in: &next)
+    }
+    if next == attempt.reading {
+      // The reports of values may be what does not compile.
+      let faulty = Set(errors.filter { $0.value.contains { $0.id == "sample.does-not-compile" } }.keys)
+      for sample in attempt.page.page.samples.samples
+      where faulty.contains(sample.fence) && sample.claims.contains(where: \.isLikely) {
+        next.silent.insert(sample.fence)
+      }
+    }
+    return next == attempt.reading ? nil : next
+  }
+
+  private func explain(
+    _ errors: [Diagnostic], of sample: Sample, on page: CheckedPage, in next: inout ForeignReading
+  ) {
+    let fence = sample.fence
+    let declared = Set(page.page.samples.samples.flatMap(\.syntax.topLevel.declared).map(\.name))
+    let offsets = CodeOffsets(sample)
+    if page.page.document.fences[fence].isUnlabelled,
+      errors.contains(where: { $0.summary.hasPrefix("cannot find operator '") })
+    {
+      next.others.insert(fence)
+      return
+    }
+    var mode: SampleMode?
+    let isSnippet = page.page.document.program == .snippet
+    for error in errors where error.id == "sample.does-not-compile" {
+      // SwiftPM compiles a snippet as it is, but perhaps not with the modules that are built here.
+      if isSnippet, !error.summary.hasPrefix("no such module '") { continue }
+      let code = Substring(sample.code.utf8.prefix(offsets[error.range] ?? 0))
+      let reason = SketchReason(error.summary, behind: code) {
+        names.meant(by: String($0), among: declared) != nil
+      }
+      guard let reason else { continue }
+      // A platform explains more than a missing name.
+      if mode == nil { mode = reason.mode }
+      if case .elsewhere = reason.mode { mode = reason.mode }
+    }
+    if mode == nil, errors.contains(where: { $0.summary.hasPrefix("property wrappers are not yet supported in top-") }),
+      !next.local.contains(fence)
+    {
+      next.local.insert(fence)
+      return
+    }
+    if mode == nil, errors.contains(where: { Self.repeats($0, in: page.page.document.fences[fence]) }) {
+      if next.alternatives.insert(fence).inserted { return }
+      mode = .sketch(why: "it shows alternatives")
+    }
+    // The sample ends its program as it means to, and samples after it would not run.
+    let isOwnMain = sample.entryPoint?.declaresMain == true
+    if mode == nil, !isOwnMain, errors.contains(where: { $0.id == "run.exit" }) { next.compiled.insert(fence) }
+    // A program with `@main` need not end.
+    if mode == nil, sample.entryPoint != nil, errors.contains(where: { $0.id == "run.timeout" }) {
+      next.compiled.insert(fence)
+    }
+    if mode == nil, let crash = errors.first(where: { $0.id == "run.crash" }) {
+      mode = explain(crash, of: sample, in: &next)
+    }
+    if mode == nil, errors.contains(where: { $0.id == "sample.does-not-compile" }), Elisions.areIn(sample.code) {
+      mode = .sketch(why: "it leaves code out")
+    }
+    // What does not compile may only lack a module of the package.
+    if let why = page.page.samples.blockedImport, errors.contains(where: { $0.id == "sample.does-not-compile" }) {
+      mode = .skipped(why: why)
+    }
+    if mode == nil, !errors.isEmpty, SketchReason.isOfAnotherTime(file) {
+      mode = .sketch(why: "the document describes other versions")
+    }
+    if let mode { next.unchecked[fence] = mode }
+  }
+
+  /// Whether it is about a second declaration in the same sample.
+  private static func repeats(_ error: Diagnostic, in fence: Fence) -> Bool {
+    error.summary.hasPrefix("invalid redeclaration")
+      && error.notes.contains { note in
+        note.range.map { fence.range.start.line...fence.range.end.line ~= $0.start.line } ?? false
+      }
+  }
+
+  /// Explains a crash by a comment that announces it, by a file that is missing, or by another platform.
+  private func explain(_ crash: Diagnostic, of sample: Sample, in next: inout ForeignReading) -> SampleMode? {
+    let words = ["overflow", "trap", "crash", "fatal", "error", "precondition"]
+    let comments = sample.syntax.comments.map { $0.text.lowercased() }
+    if !next.traps.contains(sample.fence), comments.contains(where: { text in words.contains(where: text.contains) }) {
+      next.traps.insert(sample.fence)
+      return nil
+    }
+    if sample.code.contains(/"[A-Z]:[\\"]/), SamplePlatform.here != "Windows" { return .elsewhere(platform: "Windows") }
+    if crash.summary.contains("Error raised at top level"), Self.surroundings.contains(where: crash.summary.contains) {
+      next.compiled.insert(sample.fence)
+    }
+    return nil
+  }
+
+  /// Parts of the messages of errors about what is not here: files, permissions, networks.
+  private static let surroundings = [
+    "No such file or directory", "Permission denied", "Operation not permitted", "Read-only file system",
+    "Connection refused", "Network is unreachable", "not supported", "doesn’t exist", "NSCocoaErrorDomain",
+    "NSPOSIXErrorDomain", "NSURLErrorDomain", "Not a directory", "File exists",
+  ]
+}
+
+extension PageSamples {
+  /// Whether a program has several samples.
+  fileprivate var sharesPrograms: Bool { Set(samples.map(\.program)).count < samples.count }
+}
+
+extension CheckedPage {
+  /// The errors of the check, by sample.
+  var errors: [FenceNumber: [Diagnostic]] {
+    var errors: [FenceNumber: [Diagnostic]] = [:]
+    for error in proof?.diagnostics ?? [] where error.severity == .error && error.id != "sample.varies" {
+      guard let fence = page.document.fence(at: error.range.start.line) else { continue }
+      errors[fence, default: []].append(error)
+    }
+    return errors
+  }
+
+  /// How many samples are not checked because of an error elsewhere.
+  var dependent: Int {
+    page.samples.samples.count { sample in
+      if case .notChecked(_, .some) = proof?.verdicts[.block(fence: sample.fence)] { true } else { false }
+    }
+  }
+
+  /// Whether a printed set or dictionary has the elements that the page shows, in another order.
+  private func isOfOrder(_ error: Diagnostic) -> Bool {
+    guard error.id == "claim.prints", let fence = page.document.fence(at: error.range.start.line),
+      let sample = page.samples.samples.first(where: { $0.fence == fence }),
+      sample.code.contains(/\b(?!Ordered|Sorted)\w*(?:Set|Dictionary)\b/),
+      let expected = error.notes.first(where: { $0.text.hasPrefix("expected: ") })
+    else { return false }
+    let (a, b) = (error.summary.dropFirst("the actual output is ".count), expected.text.dropFirst("expected: ".count))
+    return a.contains("[") && a.sorted() == b.sorted()
+  }
+
+  /// The samples with errors, and the later ones that the errors blame.
+  var faulty: Set<FenceNumber> {
+    var faulty: Set<FenceNumber> = []
+    for (fence, errors) in errors {
+      faulty.insert(fence)
+      for place in errors.flatMap(\.notes).compactMap(\.range) where place.file == page.document.path {
+        if let other = page.document.fence(at: place.start.line), other > fence { faulty.insert(other) }
+      }
+    }
+    return faulty
+  }
+
+  /// The same with warnings instead of errors about comments that only look like claims, and with one error for each
+  /// statement.
+  var tidied: CheckedPage {
+    guard var proof else { return self }
+    // Nothing was promised about results that differ between runs, and nothing about the order of sets.
+    let varying = proof.diagnostics.filter { $0.id == "sample.varies" || $0.id == "claim.varies" || isOfOrder($0) }
+    proof.diagnostics.removeAll(where: varying.contains)
+    let lines = Set(varying.map(\.range.start.line))
+    for sample in page.samples.samples {
+      for (index, claim) in sample.claims.enumerated() where lines.contains(claim.range.start.line) {
+        for line in 0..<claim.lineCount {
+          proof.verdicts.excuse(
+            .claim(fence: sample.fence, index: index, line: line), because: "this result differs between runs")
+        }
+      }
+    }
+    proof.diagnostics = StatementErrors(of: page).first(proof.diagnostics)
+    return CheckedPage(page, proof: proof)
+  }
+}

@@ -1,0 +1,117 @@
+import Diagnostics
+import Samples
+
+/// Why a sample with an error was never meant to be compiled as it is, or here; told by the compiler's message.
+struct SketchReason {
+  let mode: SampleMode
+
+  /// Nil if the error is one of the sample.
+  ///
+  /// - Parameters:
+  ///   - message: the compiler's message.
+  ///   - code: the sample's code up to the place of the error.
+  ///   - isMisspelled: whether a name that is not found is close to one that is declared.
+  init?(_ message: String, behind code: Substring, isMisspelled: (Substring) -> Bool) {
+    if let module = Self.quoted(in: message, behind: "no such module '") {
+      mode =
+        SamplePlatform.having(module: module).map { .elsewhere(platform: $0) }
+        ?? .sketch(why: "it imports '\(module)', which is not here")
+    } else if let name = Self.missingName(in: message) {
+      if let platform = SamplePlatform.declaring(name) {
+        mode = .elsewhere(platform: platform)
+      } else if name == "self" || name == "Self" || name == "super" {
+        mode = .sketch(why: "it is a part of a type")
+      } else if isMisspelled(name) {
+        return nil
+      } else {
+        mode = .sketch(why: "it uses '\(name)', which it does not declare")
+      }
+    } else if message.contains("Objective-C") || message.contains("is unavailable in Swift on ") {
+      mode = .elsewhere(platform: "Apple platforms")
+    } else if let type = Self.typeWithoutMember(in: message) {
+      if let platform = SamplePlatform.extending(type) {
+        mode = .elsewhere(platform: platform)
+      } else if type.first?.isLowercase == true, !type.contains(where: { "[(<. ".contains($0) }) {
+        // The C library has types such as `user`.
+        mode = .sketch(why: "it uses '\(type)', which it does not declare")
+      } else {
+        return nil
+      }
+    } else if message.contains("experimental feature") || message.contains("upcoming feature") {
+      mode = .sketch(why: "it needs an experimental feature")
+    } else if message.hasPrefix("missing return in"), Self.endsEmptyBody(code) {
+      mode = .sketch(why: "it leaves code out")
+    } else if let why = Self.reasons.first(where: { message.hasPrefix($0.key) || message.hasSuffix($0.key) })?.value {
+      mode = .sketch(why: why)
+    } else {
+      return nil
+    }
+  }
+
+  /// The name that the compiler did not find; nil for other errors.
+  static func missingName(in message: String) -> Substring? {
+    beginnings.lazy.compactMap { quoted(in: message, behind: $0) }.first
+  }
+
+  private static let beginnings = [
+    "cannot find '", "cannot find type '", "cannot find operator '", "unknown attribute '",
+  ]
+
+  private static func quoted(in message: String, behind start: String) -> Substring? {
+    message.hasPrefix(start) ? message.dropFirst(start.count).prefix { $0 != "'" } : nil
+  }
+
+  /// The type in `value of type 'URL' has no member 'lines'`.
+  private static func typeWithoutMember(in message: String) -> Substring? {
+    guard message.contains("' has no member '") else { return nil }
+    return quoted(in: message, behind: "value of type '") ?? quoted(in: message, behind: "type '")
+  }
+
+  /// Whether nothing but comments follows the last opening brace.
+  static func endsEmptyBody(_ code: Substring) -> Bool {
+    guard let brace = code.lastIndex(of: "{") else { return false }
+    return code[brace...].dropFirst().split(separator: "\n").allSatisfy { line in
+      let text = line.drop(while: \.isWhitespace)
+      return text.isEmpty || text.hasPrefix("//") || text.hasPrefix("/*")
+    }
+  }
+
+  private static let part = "it is a part of a type"
+  private static let bodiless = "it shows declarations without their bodies"
+  private static let inside = "it is a part of other code"
+
+  /// What messages begin or end with.
+  private static let reasons: [String: String] = [
+    "static methods may only be declared on a type": part, "static properties may only be declared on a type": part,
+    "static stored properties": part, "'mutating' is not valid on": part, "'required' may only be used": part,
+    "initializers may only be declared within a type": part, "'override' can only be specified on": part,
+    "enum 'case' is not allowed outside of an enum": part, "deinitializers may only be declared": part,
+    "subscripts may only be declared": part, "attribute 'public' can only be used": part,
+    "associated types can only be defined in a protocol": part, "'weak' may only be applied": part,
+    "expected '{' in": bodiless, "expected '{' to start": bodiless, "expected '{' for": bodiless,
+    "initializer requires a body": bodiless, "expected '=' in type alias declaration": bodiless,
+    "global 'let' declaration requires an initializer expression": bodiless,
+    "global 'var' declaration requires an initializer expression": bodiless,
+    "class 'var' declaration requires": bodiless, "computed property must have accessors specified": bodiless,
+    "'case' label can only appear inside a 'switch' statement": inside, "return invalid outside of a func": inside,
+    "'default' label can only appear inside": inside, "extraneous '}' at top level": inside,
+    "'break' is only allowed inside": inside, "'continue' is only allowed inside": inside,
+    "'fallthrough' is only allowed in a switch": inside, "unlabeled 'break' is only allowed": inside,
+    "cannot be resolved without a contextual type": inside, "'yield' statement": inside,
+    "'nil' requires a contextual type": inside,
+  ]
+}
+
+extension SketchReason {
+  /// Whether a document describes other versions of its package: its code was right then, or will be.
+  static func isOfAnotherTime(_ file: String) -> Bool {
+    let words = file.lowercased().split { "/-_ .".contains($0) }.map(String.init)
+    return words.contains { otherTimes.contains($0) }
+  }
+
+  private static let otherTimes: Set<String> = [
+    "changelog", "changes", "design", "designs", "evolution", "history", "migrating", "migration", "migrations", "news",
+    "pitch", "pitches", "proposal",
+    "proposals", "releases", "reviews", "rfc", "rfcs", "roadmap", "upgrading",
+  ]
+}

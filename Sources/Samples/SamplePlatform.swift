@@ -1,0 +1,97 @@
+/// The platforms that samples need, told from the modules, types and members that they use.
+///
+/// Only this machine's platform can be checked here; a sample of another one is not wrong.
+public enum SamplePlatform {
+  /// The platform that has one of the modules; nil if this machine may have all of them.
+  static func needed(by imports: [String]) -> String? { imports.lazy.compactMap(having(module:)).first }
+
+  /// The platform that has a module; nil if this machine may have it.
+  public static func having(module: some StringProtocol) -> String? {
+    if windows.contains(String(module)) { return here == "Windows" ? nil : "Windows" }
+    if android.contains(String(module)) { return "Android" }
+    if linux.contains(String(module)) { return here == "Linux" ? nil : "Linux" }
+    return here != apple && appleModules.contains(String(module)) ? apple : nil
+  }
+
+  /// The platform whose frameworks declare a type or a function; nil if it can be any.
+  public static func declaring(_ name: some StringProtocol) -> String? {
+    guard here != apple else { return nil }
+    let isFramework = prefixes.contains { prefix in
+      name.hasPrefix(prefix) && name.dropFirst(prefix.count).first?.isUppercase == true
+    }
+    return isFramework || appleNames.contains(String(name)) ? apple : nil
+  }
+
+  /// The platform whose Foundation may have a member that this machine's Foundation lacks; nil for types of others.
+  public static func extending(_ type: some StringProtocol) -> String? {
+    guard here != apple else { return nil }
+    let isOfFoundation = type.hasPrefix("NS") && type.dropFirst(2).first?.isUppercase == true
+    return isOfFoundation || foundation.contains(String(type)) ? apple : nil
+  }
+
+  /// The platform that a comment such as `// Windows` names; nil if it names none, or this one.
+  static func named(in text: some StringProtocol) -> String? {
+    let words = Set(String(text).split(whereSeparator: { !$0.isLetter }).map(String.init))
+    let others = ["Windows": "Windows", "iOS": apple, "macOS": apple, "tvOS": apple, "watchOS": apple]
+    guard !words.contains(here) else { return nil }
+    return others.lazy.compactMap { words.contains($0.key) && $0.value != here ? $0.value : nil }.first
+  }
+
+  private static let apple = "Apple platforms"
+
+  /// The platform of this machine.
+  public static let here: String = {
+    #if os(Linux)
+      "Linux"
+    #elseif os(Windows)
+      "Windows"
+    #else
+      "Apple platforms"
+    #endif
+  }()
+
+  private static let windows: Set<String> = ["WinSDK", "ucrt", "CRT"]
+  private static let android: Set<String> = ["Android", "Bionic"]
+  private static let linux: Set<String> = ["Glibc", "Musl"]
+
+  private static let appleModules: Set<String> = [
+    "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "AppIntents", "AppKit", "AppleArchive",
+    "AuthenticationServices", "BackgroundTasks", "CloudKit", "Cocoa", "Combine", "Contacts", "CoreAudio",
+    "CoreBluetooth", "CoreData", "CoreFoundation", "CoreGraphics", "CoreImage", "CoreLocation", "CoreML", "CoreMedia",
+    "CoreMotion", "CoreServices", "CoreSpotlight", "CoreText", "CoreVideo", "CryptoKit", "Darwin", "EventKit",
+    "GameController", "GameKit", "GameplayKit", "HealthKit", "HomeKit", "IOKit", "ImageIO", "Intents", "JavaScriptCore",
+    "LocalAuthentication", "MLX", "MapKit", "MessageUI", "Messages", "Metal", "MetalKit", "MultipeerConnectivity",
+    "MusicKit", "NaturalLanguage", "Network", "OSLog", "ObjectiveC", "PDFKit", "PassKit", "PencilKit", "Photos",
+    "PhotosUI", "PlaygroundSupport", "QuartzCore", "QuickLook", "RealityKit", "SafariServices", "SceneKit",
+    "ScreenCaptureKit", "Security", "Social", "Spatial", "Speech", "SpriteKit", "StoreKit", "SwiftData", "SwiftUI",
+    "System", "SystemConfiguration", "TabularData", "TipKit", "UIKit", "UniformTypeIdentifiers", "UserNotifications",
+    "Vision", "WatchKit", "WebKit", "WidgetKit", "XCTest", "XPC", "os", "simd",
+  ]
+
+  /// What the names of types in Apple's frameworks begin with, before another capital.
+  private static let prefixes = ["UI", "NS", "CG", "CA", "CI", "CL", "AV", "MK", "SK", "SCN", "WK", "MTL", "UN", "HK"]
+
+  private static let appleNames: Set<String> = [
+    "AnyCancellable", "AnyPublisher", "App", "AppStorage", "Binding", "Bindable", "CurrentValueSubject", "Environment",
+    "EnvironmentObject", "FetchRequest", "FocusState", "IBAction", "IBInspectable", "IBOutlet", "Just",
+    "LocalizedStringKey",
+    "NavigationStack", "NavigationView", "ObservableObject", "ObservedObject", "PassthroughSubject", "PreviewProvider",
+    "Published", "Query", "Scene", "SceneStorage", "State", "StateObject", "UIApplicationDelegateAdaptor", "VStack",
+    "HStack", "ZStack", "ViewBuilder", "ViewModifier", "WindowGroup", "autoreleasepool", "dispatch_queue_t",
+    "OSLog", "Logger", "os_log", "objc_sync_enter", "SecKey",
+  ]
+
+  private static let foundation: Set<String> = [
+    "AttributedString", "Bundle", "ByteCountFormatter", "Calendar", "CharacterSet", "Data", "Date", "DateComponents",
+    "DateFormatter", "DateInterval", "DateIntervalFormatter", "Decimal", "Dimension", "FileHandle", "FileManager",
+    "FileWrapper", "Formatter", "HTTPCookie", "HTTPURLResponse", "Host", "ISO8601DateFormatter", "IndexPath",
+    "IndexSet", "InputStream", "JSONDecoder", "JSONEncoder", "JSONSerialization", "LengthFormatter", "Locale",
+    "Measurement", "MeasurementFormatter", "Notification", "NotificationCenter", "NumberFormatter", "Operation",
+    "OperationQueue", "OutputStream", "PersonNameComponents", "Pipe", "Process", "ProcessInfo", "Progress",
+    "PropertyListDecoder", "PropertyListEncoder", "PropertyListSerialization", "RelativeDateTimeFormatter", "RunLoop",
+    "Scanner", "Stream", "Thread", "TimeZone", "Timer", "URL", "URLComponents", "URLRequest", "URLResponse",
+    "URLSession",
+    "URLSessionConfiguration", "URLSessionDataTask", "URLSessionTask", "UUID", "UndoManager", "Unit", "UserDefaults",
+    "XMLParser",
+  ]
+}

@@ -1,0 +1,244 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The samples of packages that were not written for Galley: sketches, other platforms, comments about results and errors.
+@Suite(.takingTurns, .tags(.compiler)) struct ForeignSampleTests {
+  private static let manifest = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+
+    let package = Package(
+      name: "piles", products: [.library(name: "Piles", targets: ["Piles"])], targets: [.target(name: "Piles")])
+
+    """
+  private static let source = """
+    public struct Pile<Element> {
+      public private(set) var things: [Element]
+
+      public init(_ things: [Element] = []) { self.things = things }
+
+      public var count: Int { things.count }
+
+      public mutating func push(_ thing: Element) { things.append(thing) }
+
+      public mutating func pop() -> Element? { things.popLast() }
+    }
+
+    extension Pile: CustomDebugStringConvertible {
+      public var debugDescription: String { String(reflecting: things) }
+    }
+
+    """
+
+  private struct Outcome {
+    var run: CommandTests.Run
+    var coverage: [String: String]
+    var counts: [String: Int]
+
+    /// `README.md:3:5: error [id]`
+    var heads: [String] {
+      run.errors.split(separator: "\n").compactMap { line in
+        line.wholeMatch(of: #/(\S+:\d+:\d+: (?:error|warning|note)): .*(\[[a-z.-]+\])/#).map { "\($0.1) \($0.2)" }
+      }
+    }
+  }
+
+  /// Checks a package with a README, and with more in its source file.
+  private func check(_ readme: String, comments: String = "", _ arguments: [String] = []) throws -> Outcome {
+    let files = [
+      "Package.swift": Self.manifest, "README.md": readme, "Sources/Piles/Pile.swift": Self.source + comments,
+    ]
+    var run: CommandTests.Run?
+    try CommandTests().withFolder(files) {
+      run = try CommandTests().galley(["check", "--report", "json"] + arguments, in: $0)
+    }
+    let end = try #require(run)
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(end.output.utf8)) as? [String: Any])
+    let blocks = try #require(report["blocks"] as? [[String: Any]])
+    var coverage: [String: String] = [:]
+    for block in blocks { coverage["\(block["file"] ?? ""):\(block["line"] ?? "")"] = block["coverage"] as? String }
+    return Outcome(run: end, coverage: coverage, counts: try #require(report["counts"] as? [String: Int]))
+  }
+
+  @Test func `planted errors are found, whatever the scope, and at their places`() throws {
+    let outcome = try check(
+      """
+      # Piles
+
+      ```swift
+      var pile = Pile([1])
+      ```
+
+      ## Use
+
+      ```swift
+      pile.puhs(2)
+      ```
+
+      ```swift
+      let other = Piel([1])
+      ```
+
+      ## Elsewhere
+
+      ```swift
+      var pile = Pile(["a"])
+      pile.push(1)
+      ```
+
+      """,
+      comments: """
+        /// Makes two.
+        ///
+        ///     let pile = Pile([1])
+        ///     pile.push(2)
+        public func two() {}
+
+        """)
+    #expect(
+      outcome.heads == [
+        "README.md:10:6: error [sample.does-not-compile]", "README.md:14:13: error [sample.does-not-compile]",
+        "README.md:21:11: error [sample.does-not-compile]",
+        "Sources/Piles/Pile.swift:19:14: error [sample.does-not-compile]",
+      ], "\(outcome.run.errors)")
+  }
+
+  @Test func `sketches and samples of other platforms are counted, not reported`() throws {
+    let outcome = try check(
+      """
+      ```swift
+      let pile = Pile(...)
+      ```
+
+      ```swift
+      func fetch() -> Pile<Int> { ... }
+      ```
+
+      ```swift
+      window.show(pile)
+      ```
+
+      ```swift
+      case .some(let top): print(top)
+      ```
+
+      ```swift
+      import UIKit
+      let view = UIView()
+      ```
+
+      ```swift
+      import Foundation
+      for try await line in FileHandle.standardInput.bytes.lines { print(line) }
+      ```
+
+      ```swift
+      var counter = 1
+      var counter = 2
+      print(counter) // 2
+      ```
+
+      ```
+      $ swift run piles --verbose
+      ```
+
+      """,
+      comments: """
+        /// The formula:
+        ///
+        ///     e^x + e^-x
+        ///     ----------
+        ///
+        /// ```
+        /// let pile = Pile([1]
+        /// ```
+        public func formula() {}
+
+        """)
+    #expect(
+      outcome.coverage == [
+        "README.md:1": "sketch", "README.md:5": "sketch", "README.md:9": "sketch", "README.md:13": "sketch",
+        "README.md:17": "elsewhere", "README.md:22": "elsewhere", "README.md:27": "executed",
+        "Sources/Piles/Pile.swift:21": "failed",
+      ], "\(outcome.run.errors)")
+    #expect(outcome.counts["sketches"] == 4 && outcome.counts["elsewhere"] == 2 && outcome.counts["errors"] == 1)
+  }
+
+  private static let comments = """
+    ```swift
+    var pile = Pile([1.0])
+    pile.count // 1
+    pile.things.first // 1
+    pile.push(2.5)
+    // [1, 2.5]
+    pile.pop() // 2.5
+    // [1]
+    pile.count // 3
+    print(pile.count) // Prints: 1
+    print(pile.count)
+    // 4
+    pile.count // => 1
+    let empty = pile.things.last // a comment
+    ```
+
+    """
+
+  @Test func `comments that are literals are compared with the value or the changed variable`() throws {
+    let outcome = try check(Self.comments)
+    #expect(
+      outcome.heads == [
+        "README.md:9:12: warning [claim.comment-differs]", "README.md:12:1: warning [claim.comment-differs]",
+      ], "\(outcome.run.errors)")
+    #expect(outcome.run.code == 0 && outcome.counts["outputs"] == 7)
+    let strict = try check(Self.comments, ["--claims", "literal"])
+    #expect(strict.heads.count { $0.contains(": error [claim.comment-differs]") } == 2 && strict.run.code == 1)
+  }
+
+  @Test func `bless adopts the comments that hold`() throws {
+    let files = [
+      "Package.swift": Self.manifest, "README.md": Self.comments,
+      "Sources/Piles/Pile.swift": Self.source + "/// ```\n/// Pile([1]).count // -> 1\n/// ```\npublic func one() {}\n",
+    ]
+    try CommandTests().withFolder(files) { folder in
+      _ = try CommandTests().galley(["bless", "--adopt"], in: folder)
+      let page = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
+      #expect(page.contains("pile.count // => 1\npile.things.first // => 1.0\n"), "\(page)")
+      #expect(page.contains("pile.pop() // => 2.5\n") && page.contains("// Prints \"1\"\n"))
+      #expect(page.contains("pile.count // 3\n") && page.contains("\n// 4\n"))
+      let source = try String(contentsOf: folder.appending(path: "Sources/Piles/Pile.swift"), encoding: .utf8)
+      #expect(source.contains("/// Pile([1]).count // => 1\n"))
+    }
+  }
+
+  @Test func `an announced error is told, and excuses nothing else`() throws {
+    let outcome = try check(
+      """
+      ```swift
+      // This code isn't valid: count cannot be set.
+      Pile([1]).count = 3
+      ```
+
+      ```swift
+      let pile = Pile<Int>(
+        // Compiler error: a string is no number
+        ["a"])
+      ```
+
+      ```swift
+      let big = Pile([1]).things[5] // Runtime error: Index out of range
+      ```
+
+      ```swift
+      // Pushes one more.
+      Pile([1]).push(2)
+      ```
+
+      """)
+    #expect(
+      outcome.heads == [
+        "README.md:3:11: note [claim.error-confirmed]", "README.md:9:4: note [claim.error-confirmed]",
+        "README.md:13:1: note [claim.error-confirmed]", "README.md:18:11: error [sample.does-not-compile]",
+      ], "\(outcome.run.errors)")
+  }
+}
