@@ -25,7 +25,7 @@ public struct LineStarts: Sendable {
   }
 
   /// The range of a line, from 1, with its line break; nil if the line does not exist.
-  func line(_ number: Int) -> Range<Int>? {
+  package func line(_ number: Int) -> Range<Int>? {
     guard number >= 1, number <= starts.count else { return nil }
     return starts[number - 1]..<(number < starts.count ? starts[number] : count)
   }

@@ -39,6 +39,12 @@ public struct Document: Sendable {
   /// The index of the comment that a line of a source file is in; nil in Markdown.
   public func comment(at line: Int) -> Int? { comments.firstIndex { $0.range.contains(line) } }
 
+  /// The heading above a fence, or the symbol that its comment documents; nil if there is none.
+  public func heading(of fence: FenceNumber) -> String? {
+    if let heading = fences[fence].heading { return headings[heading].text }
+    return comment(at: fences[fence].range.start.line).map { comments[$0].symbol }
+  }
+
   public init(
     path: String, frontMatter: FrontMatter, tree: DocumentTree, fences: [Fence], spans: [SwiftSpan], links: [Link],
     headings: [Heading], diagnostics: [Diagnostic]

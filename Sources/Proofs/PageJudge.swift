@@ -144,7 +144,7 @@ struct PageJudge {
   }
 
   mutating func add(_ announced: [FenceNumber: [CompilerMessage]]) {
-    for (fence, messages) in announced.sorted(by: { $0.key < $1.key }) {
+    for (fence, messages) in announced.sorted(by: { $0.key < $1.key }) where sample(fence)?.isContext != true {
       proof.samples[fence]?.announced = messages
       proof.tally.announced += messages.count
       for message in messages {
@@ -157,6 +157,7 @@ struct PageJudge {
   /// Reports comments that announce an error where there is none.
   private mutating func tellIdleAnnouncements(_ announced: [FenceNumber: [CompilerMessage]]) {
     for sample in page.samples where proof.samples[sample.fence]?.outcome == .ran && obstacles[sample.program] == nil {
+      if sample.isContext { continue }
       let open = sample.announcements.filter(\.isOfComment)
       guard !open.isEmpty else { continue }
       let offsets = CodeOffsets(sample)

@@ -327,7 +327,7 @@ extension [Int] {
     var batches: [[Int]] = []
     var rest = self[...]
     while !rest.isEmpty {
-      let size = Swift.max(1, Swift.min(8, rest.count / (2 * ProcessInfo.processInfo.activeProcessorCount)))
+      let size = Swift.max(1, Swift.min(8, rest.count / (2 * JobLimit.count)))
       batches.append(Array(rest.prefix(size)))
       rest = rest.dropFirst(size)
     }

@@ -13,7 +13,7 @@ public struct Verdicts: Equatable, Sendable {
 
   /// - Parameter inBrowser: whether live demos are also checked in the browser build.
   init(of page: PageSamples, spans: [SpanNumber], inBrowser: Bool) {
-    for sample in page.samples {
+    for sample in page.samples where !sample.isContext {
       subjects.append(.block(fence: sample.fence))
       for (index, claim) in sample.claims.enumerated() {
         subjects += (0..<claim.lineCount).map { .claim(fence: sample.fence, index: index, line: $0) }

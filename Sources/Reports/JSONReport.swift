@@ -122,6 +122,10 @@ struct JSONReport: Codable {
     var errors: Int
     var warnings: Int
     var notes: Int
+    /// Errors that the baseline lists.
+    var knownFailures: Int?
+    /// Pages that were left out because an error ended the check.
+    var pagesNotChecked: Int?
   }
 
   /// The public declarations of a package; `samples` has those with a sample.
@@ -150,6 +154,8 @@ struct JSONReport: Codable {
   var platforms: [String]
   /// The versions of the compilers that checked.
   var toolchains: [String]
+  /// How long the package's build took; nil if there is none.
+  var packageSeconds: Double?
   var counts: Counts
   var coverage: Coverage
   var coveragePercent: Double
@@ -158,12 +164,15 @@ struct JSONReport: Codable {
   var pages: [PageCoverage]
   var blocks: [Block]
   var diagnostics: [Diagnostic]
+  /// Errors that the baseline lists; they do not count.
+  var known: [Diagnostic]?
 
   init(_ report: BuildReport, version: String) {
     galley = version
     shard = report.shard?.text
     platforms = report.platforms
     toolchains = report.toolchains
+    packageSeconds = report.packageBuild.map(Self.seconds)
     counts = Counts(
       pages: report.pages, samples: report.tally.samples, skipped: report.tally.skipped,
       sketches: report.tally.sketches, elsewhere: report.tally.elsewhere,
@@ -171,7 +180,8 @@ struct JSONReport: Codable {
       outputs: report.tally.outputs, answers: report.tally.checks, expectedErrors: report.tally.announced,
       errors: report.diagnostics.count { $0.severity == .error },
       warnings: report.diagnostics.count { $0.severity == .warning },
-      notes: report.diagnostics.count { $0.severity == .note })
+      notes: report.diagnostics.count { $0.severity == .note }, knownFailures: report.known.count,
+      pagesNotChecked: report.pagesNotChecked)
     coverage = Coverage(report)
     coveragePercent = coverage.percent
     symbols = Symbols(report.symbols)
@@ -182,17 +192,24 @@ struct JSONReport: Codable {
       Block(block, diagnostics: (block.faults + block.remarks).compactMap { places[$0] })
     }
     diagnostics = report.diagnostics.map(Diagnostic.init)
+    known = report.known.map(Diagnostic.init)
   }
 
   var text: String { Self.encoded(self) }
 
   /// The value as JSON with sorted keys, so that the same value always gives the same bytes.
-  static func encoded(_ value: some Encodable) -> String {
+  ///
+  /// - Parameter isPretty: whether there are line breaks inside.
+  static func encoded(_ value: some Encodable, isPretty: Bool = true) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
     let text = (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     return (text.unicodeScalars.contains(where: isEscaped) ? escaped(text) : text) + "\n"
   }
+
+  /// In milliseconds, so that nobody takes the other digits for facts.
+  static func seconds(_ time: Duration) -> Double { (time / .milliseconds(1)).rounded() / 1000 }
 
   /// Whether a character must be escaped, because it would control a terminal or mislead a reader of the report.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
@@ -232,6 +249,9 @@ extension JSONReport {
     report.tally.announced = counts.expectedErrors
     report.diagnostics = diagnostics.map(\.diagnostic)
     report.symbols = symbols?.samples ?? SymbolCoverage()
+    report.known = (known ?? []).map(\.diagnostic)
+    report.pagesNotChecked = counts.pagesNotChecked ?? 0
+    report.packageBuild = packageSeconds.map { .milliseconds(Int(($0 * 1000).rounded())) }
     for page in pages where !page.languages.isEmpty { report.otherLanguages[page.file] = page.languages }
     for block in blocks {
       let result = block.result

@@ -3,7 +3,7 @@ import Diagnostics
 
 /// A format of `--report`.
 public enum ReportFormat: String, CaseIterable, Sendable {
-  case human, json, junit, sarif, github
+  case human, json, jsonl, junit, sarif, github
 
   /// The report's text.
   ///
@@ -17,6 +17,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     switch self {
     case .human: HumanReport(report, sources: sources).text
     case .json: JSONReport(report, version: version).text
+    case .jsonl: EventReport.text(report, version: version)
     case .junit: JUnitReport(report).text
     case .sarif: SARIFReport(report, version: version, reference: reference, sources: sources).text
     case .github: GitHubReport(report).text

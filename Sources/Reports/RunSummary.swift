@@ -5,22 +5,18 @@ import Diagnostics
 public struct RunSummary {
   private let report: BuildReport
   private let duration: Duration?
-  private let packageDuration: Duration?
   private let isUnsandboxed: Bool
   private let namesToolchain: Bool
 
   /// - Parameters:
   ///   - duration: how long the run took; nil to leave it out.
-  ///   - packageDuration: how long the build of the package took before; nil if there was none.
   ///   - isUnsandboxed: whether samples or compilers ran without a sandbox.
   ///   - namesToolchain: whether to tell which compilers checked.
   public init(
-    _ report: BuildReport, duration: Duration? = nil, packageDuration: Duration? = nil, isUnsandboxed: Bool = false,
-    namesToolchain: Bool = true
+    _ report: BuildReport, duration: Duration? = nil, isUnsandboxed: Bool = false, namesToolchain: Bool = true
   ) {
     self.report = report
     self.duration = duration
-    self.packageDuration = packageDuration
     self.isUnsandboxed = isUnsandboxed
     self.namesToolchain = namesToolchain
   }
@@ -30,11 +26,14 @@ public struct RunSummary {
   }
 
   public var text: String {
-    let details = [
-      duration.map(text(of:)), toolchain, packageDuration.map { "package built in \(text(of: $0))" },
-      isUnsandboxed ? "unsandboxed" : nil,
+    let build = report.packageBuild.map { "package built in \(text(of: $0))" }
+    let details = [duration.map(text(of:)), toolchain, build, isUnsandboxed ? "unsandboxed" : nil].compactMap(\.self)
+    let left = [
+      report.known.isEmpty ? nil : "\(RunSummary.count(report.known.count, "known failure")) not counted",
+      report.pagesNotChecked == 0
+        ? nil : "\(RunSummary.count(report.pagesNotChecked, "page")) not checked after an error",
     ].compactMap(\.self)
-    return subjects + ": " + RunSummary.problems(of: report.diagnostics)
+    return ([subjects + ": " + RunSummary.problems(of: report.diagnostics)] + left).joined(separator: "; ")
       + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
   }
 

@@ -13,6 +13,8 @@ struct ChildProcess: Sendable {
   var reports = false
   /// The system calls that a sandbox forbids. The child reads the filter from the descriptor `Pipes.filterNumber`.
   var filter: SystemCallFilter?
+  /// The command without its sandbox; nil if it has none.
+  var command: [String]?
 
   /// Runs the child until it ends or reaches a limit, then kills what is left of its process group.
   func run() async throws(ToolchainFailure) -> ProcessRun {
@@ -20,6 +22,7 @@ struct ChildProcess: Sendable {
   }
 
   private func runBlocking() throws(ToolchainFailure) -> ProcessRun {
+    CommandLog.note(command ?? [path] + arguments)
     var pipes = try Pipes(reports: reports, filter: filter?.bytes)
     defer { pipes.closeAll() }
     let child = try RunningChildren.all.start { () throws(ToolchainFailure) in try spawn(pipes) }

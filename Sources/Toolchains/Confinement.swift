@@ -68,6 +68,7 @@ extension ChildProcess {
   /// The same process, with limits, and sandboxed if there is a sandbox.
   func confined(_ confinement: Confinement, by sandbox: Sandbox?) throws(ToolchainFailure) -> ChildProcess {
     var child = self
+    child.command = [path] + arguments
     guard let sandbox else {
       // Keeps the working folder: one in memory exists only in a sandbox.
       let tool = try Sandbox.find("prlimit", package: "util-linux", path: "")

@@ -17,16 +17,39 @@ public struct GitHistory: Sendable {
   ///
   /// Omits files without a commit, and files whose last commit a shallow clone does not have.
   public func lastChanges(below folder: String) async throws(ToolchainFailure) -> [String: Int] {
+    Self.read(
+      try await git(
+        [
+          "log", "--no-ext-diff", "--no-textconv", "--format=%x02%ct %D%x03", "--decorate=short", "--name-only",
+          "--no-renames", "--relative", "-z", "--", ".",
+        ], in: folder))
+  }
+
+  /// The files below a folder that differ from those of a commit, by relative path; those that git does not know, too.
+  ///
+  /// - Parameter commit: a name such as `main`. The last common commit of it and the present one is compared, so that
+  ///   what only others have changed since is left out.
+  public func changes(below folder: String, since commit: String) async throws(ToolchainFailure) -> Set<String> {
+    guard !commit.hasPrefix("-") else { throw .noHistory(folder: folder, reason: "'\(commit)' is not a commit") }
+    let changed = try await git(
+      [
+        "diff", "--no-ext-diff", "--no-textconv", "--ignore-submodules", "--name-only", "--no-renames", "--relative",
+        "--merge-base", "-z", commit, "--", ".",
+      ], in: folder)
+    let new = try await git(["ls-files", "--others", "--exclude-standard", "-z", "--", "."], in: folder)
+    return Set((changed + new).split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  private func git(_ words: [String], in folder: String) async throws(ToolchainFailure) -> [UInt8] {
     let candidates = path.split(separator: ":").map { "\($0)/git" }
     guard let git = candidates.first(where: { access($0, X_OK) == 0 }) else {
       throw .notInstalled(part: "git", package: "git")
     }
-    let arguments = [
-      "-c", "log.showSignature=false", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
-      "-c", "protocol.allow=never", "--no-optional-locks", "log", "--no-ext-diff", "--no-textconv",
-      "--format=%x02%ct %D%x03", "--decorate=short",
-      "--name-only", "--no-renames", "--relative", "-z", "--", ".",
-    ]
+    let arguments =
+      [
+        "-c", "log.showSignature=false", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
+        "-c", "protocol.allow=never", "--no-optional-locks",
+      ] + words
     let environment = ProcessInfo.processInfo.environment
       .filter { ["PATH", "HOME", "XDG_CONFIG_HOME"].contains($0.key) }
       .merging([
@@ -45,7 +68,7 @@ public struct GitHistory: Sendable {
       let reason = words.contains("config") ? "git rejects the configuration of the repository" : words
       throw .noHistory(folder: folder, reason: reason)
     }
-    return Self.read(run.output)
+    return run.output
   }
 
   /// Parses the commits, newest first: `\2seconds decoration\3\0`, then the names of the files, each ended by a zero

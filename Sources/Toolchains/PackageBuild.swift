@@ -130,8 +130,8 @@ extension Toolchain {
     try makeFolder("\(folder)/.build")
     unlink("\(folder)/.build/debug.yaml")
     _ = try await swift(
-      ["build", "--disable-index-store", "--product", PackageBuild.libraryName] + overlay.places, in: folder,
-      reading: sources.folders, of: path)
+      ["build", "--jobs", "\(JobLimit.count)", "--disable-index-store", "--product", PackageBuild.libraryName]
+        + overlay.places, in: folder, reading: sources.folders, of: path)
     // The build folder must not be a link to somewhere else.
     guard let built = Toolchain.realPath("\(folder)/.build/debug"), let place = Toolchain.realPath(folder),
       built.hasPrefix("\(place)/.build/")
@@ -269,7 +269,7 @@ extension Toolchain {
       environment["TMPDIR"] = "\(home)/tmp"
     }
     environment["LC_ALL"] = "C.UTF-8"
-    let cores = max(2, ProcessInfo.processInfo.activeProcessorCount)
+    let cores = max(2, JobLimit.count)
     let run = try await ChildProcess(
       path: "\(root)/bin/swift", arguments: arguments,
       environment: environment.map { "\($0.key)=\($0.value)" }.sorted(),

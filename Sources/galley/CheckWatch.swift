@@ -66,7 +66,8 @@ struct CheckWatch {
     var snapshots = all.map { $0.snapshots(disk) }
     for watched in all {
       guard let site = watched.site else { continue }
-      note(await run.check(site, files: watched.target.files(by: site.configuration.ofPackage)), pages: nil)
+      let files = watched.target.files(by: site.configuration.ofPackage)
+      note(await run.check(site, files: files, selection: selection(of: watched.target)), pages: nil)
     }
     while true {
       run.console.note(
@@ -76,7 +77,9 @@ struct CheckWatch {
         let changes = new[index].changes(since: snapshots[index])
         guard watched.arePages(changes, in: new[index]) else { return }
         guard let site = watched.site, !changes.isEmpty else { continue }
-        note(await run.check(site, files: changes), pages: changes)
+        var selection = selection(of: watched.target)
+        selection.lines = selection.lines.filter { changes.contains($0.key) }
+        note(await run.check(site, files: changes, selection: selection), pages: changes)
         let others = errors.filter { !changes.contains($0.key) }.values.reduce(0, +)
         if others > 0 { run.console.note("galley: \(RunSummary.count(others, "error")) in other files") }
       }
@@ -84,9 +87,15 @@ struct CheckWatch {
     }
   }
 
+  private func selection(of target: CheckTarget) -> CheckSelection {
+    var selection = run.settings.selection
+    selection.lines = target.lines
+    return selection
+  }
+
   private func targets() -> [CheckTarget] {
     do {
-      return try CheckTarget.all(for: paths, disk: disk)
+      return try CheckTarget.all(for: paths, asPackage: !run.settings.namesPackage, disk: disk)
     } catch {
       _ = run.console.fail("\(error)")
       return []

@@ -11,6 +11,8 @@ extension Command {
       PATH is a Markdown file, a folder, or a site; the default is the current folder. A site is a
       folder that contains Content/. In the root of a Swift package, Galley builds the package and
       checks its Markdown and its doc comments, with its modules imported.
+
+      PATH:LINE checks only the sample at that line, with the samples above it that it needs.
       """
     case .build:
       """
@@ -46,6 +48,16 @@ extension Command {
         - lines with '...' that do not match
         - results that differ from run to run
         - '// =>' results of several lines, and more '// Prints' comments than printed lines
+      """
+    case .baseline:
+      """
+      Galley checks PATH as 'galley check' does, and writes the errors to .galley-baseline.yml in the
+      folder of the site or package. From then on, 'galley check' does not count these errors, and
+      says how many there are. An error is known by its file, its heading or symbol, its line of
+      text and its message, so inserted lines do not matter. One more error of the same kind is new.
+
+      If the file exists, errors that were fixed are removed from it. New errors are not added and
+      end with code 1, unless --add is given.
       """
     case .report:
       """
@@ -114,6 +126,8 @@ extension Command {
         ("galley check README.md Docs --package-path .", "Check the documentation of a package"),
         ("galley check --report junit=report.xml", "Write a report for a CI server"),
         ("galley check --watch", "Check pages while you write them"),
+        ("galley check README.md:15", "Check one sample"),
+        ("galley check --since origin/main", "Check only changed files"),
       ]
     case .build:
       [
@@ -134,6 +148,11 @@ extension Command {
         ("galley bless README.md", "Update one file"),
         ("galley bless --dry-run Docs", "Show the changes as a diff"),
         ("galley bless --dry-run Docs | patch -p1", "Apply this diff"),
+      ]
+    case .baseline:
+      [
+        ("galley baseline", "Write the errors of the site or package in the current folder"),
+        ("galley baseline --add", "Add errors that are new"),
       ]
     case .report:
       [

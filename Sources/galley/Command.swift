@@ -1,13 +1,16 @@
 /// A command of galley: its arguments, its summary and what runs it.
 enum Command: String, CaseIterable {
-  case check, build, serve, bless, new, explain, report, render, theme, clean, prepare, doctor, completions, help
+  case check, build, serve, bless, baseline, new, explain, report, render, theme, clean, prepare, doctor, completions,
+    help
 
   /// The word that must follow the command; nil if there is none.
   var subcommand: String? {
     switch self {
     case .report: "merge"
     case .theme: "eject"
-    case .check, .build, .serve, .bless, .new, .explain, .render, .clean, .prepare, .doctor, .completions, .help: nil
+    case .check, .build, .serve, .bless, .baseline, .new, .explain, .render, .clean, .prepare, .doctor, .completions,
+      .help:
+      nil
     }
   }
 
@@ -15,7 +18,8 @@ enum Command: String, CaseIterable {
   var arguments: String {
     switch self {
     case .build, .serve, .clean: "[SITE]"
-    case .check, .bless: "[PATH…]"
+    case .check: "[PATH[:LINE]…]"
+    case .bless, .baseline: "[PATH…]"
     case .report: "FILE…"
     case .render: "FILE"
     case .new: "DIR"
@@ -34,6 +38,7 @@ enum Command: String, CaseIterable {
     case .build: "Check a site and write it as HTML"
     case .serve: "Show a site in the browser and update it when a file is saved"
     case .bless: "Update expected results in pages to the actual results"
+    case .baseline: "Write known failures to a file, so that only new ones fail"
     case .new: "Create a small site to start from"
     case .explain: "Print what a diagnostic means and how to fix it"
     case .report: "Merge JSON reports into one report"
@@ -62,7 +67,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .completions: CompletionsCommand.shells
     case .help: Command.allCases.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue)
-    case .report, .theme, .build, .serve, .check, .bless, .render, .new, .clean, .prepare, .doctor, .explain:
+    case .report, .theme, .build, .serve, .check, .bless, .baseline, .render, .new, .clean, .prepare, .doctor, .explain:
       [subcommand].compactMap(\.self)
     }
   }
@@ -73,6 +78,7 @@ enum Command: String, CaseIterable {
     case .serve: try await ServeCommand(arguments, console: console).run()
     case .check: try await CheckCommand(arguments, console: console).run()
     case .bless: try await BlessCommand(arguments, console: console).run()
+    case .baseline: try await BaselineCommand(arguments, console: console).run()
     case .report: try ReportCommand(arguments, console: console).run()
     case .render: try RenderCommand(arguments, console: console).run()
     case .new: try NewCommand(arguments, console: console).run()

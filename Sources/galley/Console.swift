@@ -11,10 +11,20 @@ struct Console: Sendable {
   /// The first error (`errno`) of writing to standard output; 0 if there was none. A closed pipe is none.
   private static let outputError = Atomic<CInt>(0)
 
-  init(environment: [String: String]) {
+  /// When to use colours.
+  enum Color: String, CaseIterable {
+    case auto, always, never
+  }
+
+  init(environment: [String: String], color: Color = .auto) {
     self.environment = environment
     isTerminal = isatty(STDERR_FILENO) == 1
-    usesColor = isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    usesColor =
+      switch color {
+      case .auto: isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+      case .always: true
+      case .never: false
+      }
   }
 
   /// The variables of these names that are set.

@@ -68,6 +68,7 @@ enum HelpTopic: String, CaseIterable {
 
         human   The same text as on the terminal
         json    All data, see below
+        jsonl   The same as events, one JSON object a line, written as it happens
         junit   JUnit XML for CI servers: one test suite per page, one test per block
         sarif   SARIF 2.1.0 for code scanning
         github  Annotations for GitHub Actions
@@ -99,8 +100,10 @@ enum HelpTopic: String, CaseIterable {
         shard            The part, such as "2/5"; only with --shard
         platforms        Where it was checked, such as "linux"
         toolchains       The compilers; if several, each block has its 'toolchain'
+        packageSeconds   How long the build of the package took
         counts           pages, samples, skipped, sketches, elsewhere, notChecked, claimsNotChecked,
-                         outputs, answers, expectedErrors, strengthBars, errors, warnings, notes
+                         outputs, answers, expectedErrors, strengthBars, errors, warnings, notes,
+                         knownFailures, pagesNotChecked
         coverage         executed, compiled, mustFail, quoted, skipped, sketches, elsewhere,
                          notChecked, failed, notSwift: the number of blocks of each kind
         coveragePercent  executed and mustFail, in percent of all Swift samples but quoted ones
@@ -112,8 +115,17 @@ enum HelpTopic: String, CaseIterable {
                          claims: line, column, result; diagnostics: indices into 'diagnostics'
         diagnostics      severity, id, message, file, line, column, endLine, endColumn;
                          notes: message, place
+        known            Errors that the baseline lists, like 'diagnostics'
 
         Lines and columns start at 1; columns count UTF-8 bytes; the end is not included.
+
+      Events of jsonl, in the key 'event'; the other keys are those above
+        start       schema, galley
+        package     seconds
+        diagnostic  As in 'diagnostics', after the page is checked; 'known' is like it
+        sample      As in 'blocks'; output
+        page        As in 'pages'
+        end         counts, coverage, coveragePercent, exitCode; without it, the report is not complete
       """
     case .sandbox:
       """

@@ -1,3 +1,4 @@
+import Base
 import Building
 import Reports
 import Sites
@@ -32,6 +33,13 @@ extension Option {
     .flag("dry-run", "n", of: [.bless], "Write no files; print a diff for 'patch -p1'") { $0.isDryRun = true },
     .value("site", "SITE", of: [.theme], "Write into this site [default: the current folder]") { $0.site = $1 },
     .flag("force", "f", of: [.theme], "Replace templates that the site already has") { $0.isForced = true },
+    .flag("verbose", "v", of: [.check], "Print the commands that are run, and what samples print") {
+      $0.isVerbose = true
+    },
+    .value(
+      "color", "WHEN", of: checking.union([.report]), "Use colours: auto, always or never [default: auto]",
+      expected: list(Console.Color.allCases.map(\.rawValue))
+    ) { settings, word in Console.Color(rawValue: word).map { settings.color = $0 } },
     .flag("quiet", "q", of: checking, "Print errors and warnings only, without progress and summary") {
       $0.isQuiet = true
     },
@@ -48,11 +56,46 @@ extension Option {
     .value(
       "package-path", formerly: "package", "DIR", of: checking, in: .checking,
       "Build the Swift package in DIR, so that samples can import it"
-    ) { $0.change(\.package, to: $1) },
+    ) {
+      $0.namesPackage = true
+      $0.change(\.package, to: $1)
+    },
     Option(
       name: "toolchain", formerName: nil, short: nil, value: "DIR", group: .checking,
       help: "Use the Swift toolchain in DIR; repeatable, to check with each", commands: [.check]
     ) { (words, settings) throws(UsageError) in settings.toolchains = words },
+    Option(
+      name: "filter", formerName: nil, short: nil, value: "TEXT", group: .selection,
+      help: "Check only samples below a heading, of a symbol or in a file with TEXT in its name; repeatable",
+      commands: [.check]
+    ) { $1.selection.texts = $0 },
+    Option(
+      name: "exclude", formerName: nil, short: nil, value: "GLOB", group: .selection,
+      help: "Leave out files and folders, such as 'Docs/Old*' or '**/Draft.md'; repeatable",
+      commands: [.check, .baseline]
+    ) { (words, settings) throws(UsageError) in
+      for word in words {
+        guard let pattern = PathPattern(word) else {
+          throw .invalidValue(word, of: "--exclude", expected: "a path or a pattern inside of the current folder")
+        }
+        settings.selection.excluded.append(pattern)
+      }
+    },
+    .value(
+      "since", "COMMIT", of: [.check], in: .selection,
+      "Check only files that differ from COMMIT, such as origin/main, or are not committed"
+    ) { $0.since = $1 },
+    .flag("list", of: [.check], in: .selection, "Print which samples would be checked; run nothing") {
+      $0.listsOnly = true
+    },
+    .flag("fail-fast", of: [.check], in: .checking, "Stop after the first page with an error") {
+      $0.stopsAtError = true
+    },
+    .flag(
+      "strict", of: [.check, .baseline], in: .checking,
+      "Make warnings errors; in packages, incomplete samples must compile, too"
+    ) { $0.change(\.isStrict, to: true) },
+    .flag("add", of: [.baseline], "Add new failures to a baseline that exists") { $0.addsFailures = true },
     .value(
       "claims", "WHICH", of: [.check], in: .checking,
       "Compare comments of a package's own pages: written, or literal to fail if '// 3' differs, too",
@@ -66,7 +109,7 @@ extension Option {
     ) { settings, word in CheckShard(word).map { settings.shard = $0 } },
     Option(
       name: "report", formerName: nil, short: nil, value: "FORMAT[=FILE]", group: .reports,
-      help: "Write a report: human, json, junit, sarif or github; repeatable", commands: [.check, .report]
+      help: "Write a report: \(list(ReportFormat.allCases.map(\.rawValue))); repeatable", commands: [.check, .report]
     ) { (words, settings) throws(UsageError) in
       for word in words { settings.reports.append(try ReportTarget(word)) }
       // The terminal shows the same.
@@ -93,6 +136,10 @@ extension Option {
       "Set the sandbox to required, auto or off; see 'galley help sandbox'",
       expected: list(SiteProver.Sandboxing.allCases.map(\.rawValue))
     ) { settings, word in SiteProver.Sandboxing(rawValue: word).map { settings.sandbox = $0 } },
+    .value(
+      "jobs", "N", "j", of: checking, in: .sandbox, "Run N compilers and samples at once [default: the cores]",
+      expected: "a number from 1 to 1024"
+    ) { settings, word in number(word, in: 1...1024).map { settings.jobs = $0 } },
     .value(
       "compile-timeout", formerly: "compile-time", "SECONDS", of: checking, in: .sandbox,
       "Stop a compiler after SECONDS [default: 60]", expected: "a number of seconds from 1 to 36000"
@@ -124,7 +171,7 @@ extension Option {
   ]
 
   /// The commands that compile and run samples.
-  private static let checking: Set<Command> = [.build, .serve, .check, .bless]
+  private static let checking: Set<Command> = [.build, .serve, .check, .bless, .baseline]
 
   private static func number(_ word: String, in range: ClosedRange<Int>) -> Int? {
     Int(word).flatMap { range ~= $0 ? $0 : nil }

@@ -3,6 +3,7 @@ struct Option: Sendable {
   /// The heading below which the help lists an option; the help has the order of the cases.
   enum Group: String, CaseIterable {
     case general = "Options"
+    case selection = "Selection"
     case checking = "Checking"
     case reports = "Reports"
     case sandbox = "Sandbox and limits"

@@ -19,14 +19,17 @@ struct ReportOutlet {
 
   /// Writes all reports.
   ///
-  /// - Parameter sources: the disk from which source lines are shown.
+  /// - Parameters:
+  ///   - sources: the disk from which source lines are shown.
+  ///   - isLive: whether events have been written already.
   /// - Returns: `errors` if the coverage is below the minimum, `failure` if a report could not be written.
-  func write(_ report: BuildReport, sources: any Disk) -> ExitCode {
+  func write(_ report: BuildReport, sources: any Disk, isLive: Bool = false) -> ExitCode {
     if settings.showsCoverage {
       let table = CoverageTable(report).text
       settings.leavesOutput ? console.note(table) : console.print(table)
     }
-    return settings.reports.reduce(judgeCoverage(of: report)) { $0.worse(write($1, report, sources: sources)) }
+    return settings.reports.filter { !isLive || $0.format != .jsonl }
+      .reduce(judgeCoverage(of: report)) { $0.worse(write($1, report, sources: sources)) }
   }
 
   private func write(_ target: ReportTarget, _ report: BuildReport, sources: any Disk) -> ExitCode {

@@ -21,6 +21,19 @@ struct Settings {
   var shard: CheckShard?
   /// The folders of the toolchains to check with; none for the one on the PATH.
   var toolchains: [String] = []
+  var selection = CheckSelection()
+  /// The commit of `--since`.
+  var since: String?
+  var listsOnly = false
+  var stopsAtError = false
+  /// The number of compilers and programs at once; nil for the number of cores.
+  var jobs: Int?
+  var isVerbose = false
+  var color = Console.Color.auto
+  /// Whether the call names a package for samples to import.
+  var namesPackage = false
+  /// Whether `galley baseline` adds new failures to a file that is there.
+  var addsFailures = false
   var reports: [ReportTarget] = []
   var showsCoverage = false
   /// In percent.

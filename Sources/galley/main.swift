@@ -1,3 +1,4 @@
+import Base
 import Building
 import Glibc
 
@@ -27,7 +28,11 @@ do throws(UsageError) {
     } else {
       let arguments = try Arguments(rest, options: command.options)
       for warning in arguments.warnings { console.warn(warning) }
-      exit(console.closing(try await command.run(arguments, console: console)).rawValue)
+      let settings = try arguments.settings(environment: console.environment)
+      let painted = Console(environment: console.environment, color: settings.color)
+      if let jobs = settings.jobs { JobLimit.set(to: jobs) }
+      if settings.isVerbose { CheckSelection.tellCommands { painted.note("$ \($0)") } }
+      exit(painted.closing(try await command.run(arguments, console: painted)).rawValue)
     }
   }
 } catch {

@@ -111,7 +111,7 @@ struct PageCacheTests {
     // Who adds a field to one of these adds it above, too.
     #expect(
       fields(report) == """
-        diagnostics pages tally bars blocks otherLanguages symbols shard isChecked isAwaiting awaitsModules isUnchanged remarks
+        diagnostics pages tally bars blocks otherLanguages symbols shard platforms known pagesNotChecked packageBuild matched isChecked isAwaiting awaitsModules isUnchanged remarks
         """)
     #expect(fields(report.blocks[0]) == "file kind number heading coverage range claims faults remarks")
     #expect(
@@ -144,6 +144,7 @@ struct PageCacheTests {
       "author": { $0.author = "a" }, "authors": { $0.authors = [Author(id: "a", name: "")] },
       "paginate": { $0.paginate = 1 }, "permalink": { $0.permalink = "a" }, "package": { $0.package = "a" },
       "isOfPackage": { $0.isOfPackage = true }, "ofPackage": { $0.ofPackage.scope = .block },
+      "isStrict": { $0.isStrict = true },
       "programs": { $0.programs.flags = ["a"] },
       "replacements": { $0.replacements = replacements }, "others": { $0.others = entries },
     ]

@@ -1,6 +1,4 @@
-import Foundation
-
-/// Calls `body` for 0 ..< `count` on all cores and returns the results in order. `waiting` is the number of additional
+/// Calls `body` for 0 ..< `count` on all cores, or as many at once as `JobLimit` says, and returns the results in order. `waiting` is the number of additional
 /// calls at once, for work that mostly waits.
 public func inParallel<R: Sendable>(
   _ count: Int, waiting: Int = 0, _ body: @escaping @Sendable (Int) async -> R, finished: (Int) -> Void = { _ in }
@@ -9,7 +7,7 @@ public func inParallel<R: Sendable>(
     var results = [R?](repeating: nil, count: count)
     var next = 0
     var done = 0
-    while next < min(count, ProcessInfo.processInfo.activeProcessorCount + waiting) {
+    while next < min(count, JobLimit.count(waiting: waiting)) {
       let number = next
       group.addTask { (number, await body(number)) }
       next += 1

@@ -5,8 +5,9 @@ struct BuildRequest: Sendable {
   var site: SiteConfiguration
   /// Checks the pages; nil to leave them unchecked, which they then say.
   var prover: SiteProver?
-  /// The part of the pages to check; nil for all.
-  var shard: CheckShard?
+  var options = CheckOptions()
+  /// Whether all pages of the site are built or checked.
+  var isWhole: Bool { options.shard == nil && !options.selection.choosesFiles }
   /// Receives the files; nil if only diagnostics are needed.
   var outlet: SiteOutlet?
   /// Compresses files; nil for no compression.

@@ -34,11 +34,92 @@ extension SiteBuilder {
     return PreparedShare(numbers: numbers, pages: prepared, known: known, terms: terms)
   }
 
+  /// The pages with samples that are selected.
+  ///
+  /// - Throws: if there is no sample at a line that the call names.
+  func selected(
+    _ share: [PageNumber], _ sources: SiteSources, _ request: BuildRequest
+  ) throws(SiteFailure) -> [PageNumber] {
+    let selection = request.options.selection
+    guard selection.choosesSamples else { return share }
+    var selected: [PageNumber] = []
+    var named = selection.lines
+    for number in share {
+      let page = try whole(number, sources)
+      // A page that is left out because of an error is shown with that.
+      if page.samples.leftOut != nil || !page.units.isEmpty { selected.append(number) }
+      let file = page.document.path
+      if page.samples.leftOut == nil { try selection.requireSamples(in: file, page) }
+      named[file] = nil
+    }
+    if request.options.shard == nil {
+      for file in named.keys.sorted() { try selection.requireSamples(in: file, nil) }
+    }
+    return selected
+  }
+
+  func whole(_ number: PageNumber, _ sources: SiteSources) throws(SiteFailure) -> ReadPage {
+    do {
+      return try sources.reader.whole(sources.pages[number.value])
+    } catch {
+      throw .disk(error)
+    }
+  }
+
   /// Compiles, runs and judges pages; returns nothing without a prover.
+  ///
+  /// If somebody is told about each page, a few pages are checked first, then more and more at once: the first results
+  /// come soon, and most pages are still compiled together.
+  ///
+  /// - Parameter report: what is known of the pages so far. It gets the number of those that were not checked.
   func check(
-    _ share: PreparedShare, of pages: [SitePage], by prover: SiteProver?
+    _ share: PreparedShare, of pages: [SitePage], _ sources: SiteSources, _ request: BuildRequest,
+    _ report: inout BuildReport
   ) async throws(SiteFailure) -> [PageNumber: CheckedPage] {
-    guard let prover else { return [:] }
+    guard let prover = request.prover else { return [:] }
+    guard let finished = request.options.finished else {
+      return try await check(share, of: pages, sources, request, by: prover)
+    }
+    var checked: [PageNumber: CheckedPage] = [:]
+    for wave in share.waves(of: pages) {
+      let found = try await check(wave, of: pages, sources, request, by: prover)
+      for number in wave.numbers {
+        checked[number] = found[number]
+        guard let page = found[number] else { continue }
+        if !finished(outcome(of: page, pages[number.value], request, report)) {
+          report.pagesNotChecked = share.numbers.count - checked.count
+          report.pages -= report.pagesNotChecked
+          return checked
+        }
+      }
+    }
+    return checked
+  }
+
+  private func outcome(
+    of checked: CheckedPage, _ page: SitePage, _ request: BuildRequest, _ report: BuildReport
+  ) -> PageOutcome {
+    var part = BuildReport()
+    part.isChecked = true
+    part.pages = 1
+    part.diagnostics = report.diagnostics.filter { $0.range.file == page.file.file }
+    if let check = PageCheck(checked, page.outline, isStrict: request.site.isStrict) { part.add(check, of: page) }
+    part.diagnostics = tidy(part.diagnostics, of: request.site)
+    return PageOutcome(report: part, outputs: checked.outputs)
+  }
+
+  private func check(
+    _ share: PreparedShare, of pages: [SitePage], _ sources: SiteSources, _ request: BuildRequest,
+    by prover: SiteProver
+  ) async throws(SiteFailure) -> [PageNumber: CheckedPage] {
+    let checked = try await check(share, of: pages, by: prover)
+    guard request.site.isOfPackage else { return checked }
+    return try await adapt(checked, sources, share.terms, by: prover)
+  }
+
+  private func check(
+    _ share: PreparedShare, of pages: [SitePage], by prover: SiteProver
+  ) async throws(SiteFailure) -> [PageNumber: CheckedPage] {
     var checked = share.known
     let open = zip(share.numbers, share.pages).filter { share.known[$0.0] == nil }
     let fresh = open.isEmpty ? [] : try await prover.check(open.map(\.1), share.terms).get()

@@ -16,7 +16,7 @@ extension SiteBuilder {
       return found
     }
     var seen: Set<Diagnostic> = []
-    return diagnostics.filter { seen.insert($0).inserted }.map { diagnostic in
+    return diagnostics.asErrors(site.isStrict).filter { seen.insert($0).inserted }.map { diagnostic in
       var diagnostic = diagnostic
       diagnostic.range.file = place(diagnostic.range.file)
       for index in diagnostic.notes.indices {

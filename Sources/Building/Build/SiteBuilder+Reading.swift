@@ -14,14 +14,18 @@ extension SiteBuilder {
   /// Reads all sources of a site.
   func read(_ request: BuildRequest) async throws(SiteFailure) -> SiteSources {
     let site = request.site
-    let excluded = [site.output] + [site.templates, site.data].compactMap(\.self)
-    let tree = try ContentTree(folder: site.content, excluding: excluded, showsDrafts: site.showsDrafts, disk: disk)
+    let tree = try tree(of: site)
     if tree.pages.isEmpty, !tree.diagnostics.hasErrors { throw .noPages(site.content) }
     let data = try DataFiles(site.data, disk: disk)
     var diagnostics = tree.diagnostics + data.diagnostics
     if site.isUntrusted { diagnostics += UntrustedAuthors.faults(of: tree.assets) }
     return try await read(
       tree.pages, isWhole: true, assets: tree.assets, data: data.data, request, diagnostics: diagnostics)
+  }
+
+  func tree(of site: SiteConfiguration) throws(SiteFailure) -> ContentTree {
+    let excluded = [site.output] + [site.templates, site.data].compactMap(\.self)
+    return try ContentTree(folder: site.content, excluding: excluded, showsDrafts: site.showsDrafts, disk: disk)
   }
 
   /// Reads single pages, wherever they are.
@@ -38,7 +42,7 @@ extension SiteBuilder {
     let (site, earlier) = (request.site, request.earlier)
     var diagnostics = diagnostics
     let theme = try theme(of: site, pages: isWhole ? files : nil, &diagnostics)
-    let reader = PageReader(site: site, disk: disk, prover: request.prover)
+    let reader = PageReader(site: site, disk: disk, prover: request.prover, selection: request.options.selection)
     var sources = SiteSources(
       assets: assets, theme: theme, data: data, reader: reader, diagnostics: diagnostics + theme.diagnostics)
     let room = Mutex(reader.isChecking ? Int.max : longestTexts)

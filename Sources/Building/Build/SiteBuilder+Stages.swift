@@ -15,7 +15,7 @@ extension SiteBuilder {
     let sources = try await read(request)
     let plan = plan(of: sources)
     let details = await details(of: plan, sources, request, await updates)
-    let share = request.shard.numbers(of: plan.pages.map(\.page))
+    let share = request.share(of: plan.pages.map(\.page))
     let renderer = renderer(of: plan, details, sources, request)
 
     let reused = await renderer.reuse(share)
@@ -23,17 +23,19 @@ extension SiteBuilder {
     let prepared = try await prepare(open, of: plan.pages.map(\.page), sources, by: request.prover)
     // Unchanged pages are rendered while programs of others are compiled and run.
     async let early = renderer.renderEarly(prepared)
-    let checked = try await check(prepared, of: plan.pages.map(\.page), by: request.prover)
     var report = BuildReport(sources, plan, details, share: share, request)
+    let checked = try await check(prepared, of: plan.pages.map(\.page), sources, request, &report)
     for number in share {
-      let check = reused[number]?.check ?? checked[number].flatMap { PageCheck($0, plan[number].outline) }
+      let check =
+        reused[number]?.check
+        ?? checked[number].flatMap { PageCheck($0, plan[number].outline, isStrict: request.site.isStrict) }
       if let check { report.add(check, of: plan[number].page) }
     }
     // With a broken template each page would repeat its error.
-    if !sources.theme.diagnostics.hasErrors {
+    if report.pagesNotChecked == 0, !sources.theme.diagnostics.hasErrors {
       progress(.rendering)
       let rendered = await renderer.filled(from: checked)
-        .render(open, checked, after: await early, reused: reused, isWhole: request.shard == nil)
+        .render(open, checked, after: await early, reused: reused, isWhole: request.isWhole)
       report.add(share.compactMap { rendered.pages[$0] } + rendered.generated)
       if let outlet = renderer.outlet, !report.diagnostics.hasErrors {
         progress(.writing)
@@ -48,9 +50,14 @@ extension SiteBuilder {
   func check(_ files: [String], _ request: BuildRequest) async throws(SiteFailure) -> BuildReport {
     progress(.reading)
     let sources = try await read(files, request)
-    let share = request.shard.numbers(of: sources.pages)
+    let share = try selected(request.share(of: sources.pages), sources, request)
     var report = BuildReport(sources, share: share, request)
-    async let documentation = request.prover?.documentation(share.map { sources.pages[$0.value].file.file })
+    let choosesSamples = request.options.selection.choosesSamples
+    async let documentation =
+      choosesSamples ? nil : request.prover?.documentation(share.map { sources.pages[$0.value].file.file })
+    for number in share where choosesSamples {
+      report.matched.formUnion(request.options.selection.matched(in: try whole(number, sources)))
+    }
     let links = LooseLinks(disk: disk)
     // DocC resolves the links of its catalogues by symbols.
     let inCatalogues = share.filter { sources.pages[$0.value].file.file.contains(".docc/") }
@@ -59,23 +66,25 @@ extension SiteBuilder {
       report.remarks.append("links in DocC catalogues are not checked")
     }
     let prepared = try await prepare(share, of: sources.pages, sources, by: request.prover)
-    var checked = try await check(prepared, of: sources.pages, by: request.prover)
-    if request.site.isOfPackage, let prover = request.prover {
-      checked = try await adapt(checked, sources, prepared.terms, by: prover)
-    }
+    let checked = try await check(prepared, of: sources.pages, sources, request, &report)
     var unread = 0
     for number in share {
       let page = sources.pages[number.value]
-      guard let own = checked[number], let check = PageCheck(own, page.outline) else { continue }
+      guard let own = checked[number],
+        let check = PageCheck(own, page.outline, isStrict: request.site.isStrict)
+      else { continue }
       report.add(check, of: page)
       let modules = own.page.samples.imports
       unread += own.page.document.unreadLinks
-      if request.site.isOfPackage { report.symbols.add(own.page.document, check.blocks, modules: modules) }
+      // Of a part of the samples, nobody can say which symbols have one.
+      if request.site.isOfPackage, !choosesSamples {
+        report.symbols.add(own.page.document, check.blocks, modules: modules)
+      }
     }
     if unread > 0 {
       report.remarks.append("links in comments of declarations that are not public: \(unread) not checked")
     }
-    if let documentation = await documentation {
+    if let documentation = await documentation, report.pagesNotChecked == 0 {
       report.add(documentation, of: share.map { sources.pages[$0.value] }, disk: disk)
     }
     report.diagnostics = tidy(report.diagnostics, of: request.site)
@@ -107,8 +116,8 @@ extension SiteBuilder {
     var colours = CodeColours()
     if let pygments {
       colours = await CodeColours(
-        of: plan.pages, only: request.shard.numbers(of: plan.pages.map(\.page)), reader: sources.reader,
-        pygments: pygments, isWhole: request.shard == nil, disk: keeper)
+        of: plan.pages, only: request.share(of: plan.pages.map(\.page)), reader: sources.reader,
+        pygments: pygments, isWhole: request.isWhole, disk: keeper)
     }
     return PageDetails(
       of: plan, updates: updates.days, sizes: sizes, colours: colours, diagnostics: updates.diagnostics)

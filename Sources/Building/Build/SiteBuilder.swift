@@ -96,24 +96,53 @@ public struct SiteBuilder: Sendable {
     return (report, report.diagnostics.hasErrors ? nil : files.withLock { $0 })
   }
 
-  /// Checks the site without writing it.
-  ///
-  /// - Parameter shard: the part of the pages to check; the first part also reports diagnostics about no page.
+  /// Checks the site without writing it. The first of several parts also reports diagnostics about no page.
   public func check(
-    _ site: SiteConfiguration, prover: SiteProver?, shard: CheckShard? = nil
+    _ site: SiteConfiguration, prover: SiteProver?, options: CheckOptions = CheckOptions()
   ) async throws(SiteFailure) -> BuildReport {
-    try await enclosed(site).make(BuildRequest(site: site, prover: prover, shard: shard))
+    if options.selection.choosesSamples {
+      return try await check(files: files(of: site), of: site, prover: prover, options: options)
+    }
+    return try await enclosed(site).make(BuildRequest(site: site, prover: prover, options: options))
+  }
+
+  /// The files of all pages of a site.
+  public func files(of site: SiteConfiguration) throws(SiteFailure) -> [String] {
+    try enclosed(site).tree(of: site).pages.map(\.file)
   }
 
   /// Checks single pages, wherever they are. Links to missing files on the disk are reported, no others.
   public func check(
-    files: [String], of site: SiteConfiguration, prover: SiteProver?, shard: CheckShard? = nil
+    files: [String], of site: SiteConfiguration, prover: SiteProver?, options: CheckOptions = CheckOptions()
   ) async throws(SiteFailure) -> BuildReport {
     var site = site
     // A page that is named in the call is checked even if it is a draft.
     site.showsFuture = true
     site.showsDrafts = true
+    let files = files.filter { options.selection.includes($0, root: site.root) }
     return try await enclosed(site, files: files)
-      .check(files, BuildRequest(site: site, prover: prover, shard: shard))
+      .check(files, BuildRequest(site: site, prover: prover, options: options))
+  }
+
+  /// The samples that a check would check. Compiles nothing.
+  ///
+  /// - Parameter files: nil for all pages of the site.
+  public func list(
+    _ files: [String]?, of site: SiteConfiguration, options: CheckOptions
+  ) async throws(SiteFailure) -> [ListedSample] {
+    var site = site
+    if files != nil { (site.showsFuture, site.showsDrafts) = (true, true) }
+    let all = if let files { files } else { try self.files(of: site) }
+    let files = all.filter { options.selection.includes($0, root: site.root) }
+    // Reads the syntax of samples and checks nothing.
+    let reading = SiteProver { _, _ in .success([]) }
+    let request = BuildRequest(site: site, prover: reading, options: options)
+    let builder = enclosed(site, files: files)
+    let sources = try await builder.read(files, request)
+    var samples: [ListedSample] = []
+    for number in try builder.selected(request.share(of: sources.pages), sources, request) {
+      samples += ListedSample.all(in: try builder.whole(number, sources))
+    }
+    return samples
   }
 }

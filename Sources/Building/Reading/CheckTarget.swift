@@ -21,17 +21,42 @@ public struct CheckTarget: Equatable, Sendable {
     return files?.filter { named.contains($0) || settings.includes(FilePaths.relative($0, to: site)) }
   }
 
-  /// Groups paths by site, in the order of the paths.
+  /// The lines of arguments `FILE:LINE`, by file.
+  public private(set) var lines: [String: Set<Int>] = [:]
+
+  /// Groups paths by site, in the order of the paths. A path can be `FILE:LINE` or `FILE:LINE:COLUMN`, as in messages.
   ///
   /// A folder with a folder `Content`, a `Content` folder, and the current folder mean a whole site. Any other folder
   /// means the Markdown files in it. The site of a page is the nearest folder above it with a `Content` folder, else
   /// the current folder.
-  public static func all(for paths: [String], disk: any Disk) throws(DiskFailure) -> [CheckTarget] {
+  ///
+  /// - Parameter asPackage: whether a Markdown file that is named with a line is one of the package that it is in.
+  public static func all(
+    for paths: [String], asPackage: Bool = false, disk: any Disk
+  ) throws(DiskFailure) -> [CheckTarget] {
     var targets: [CheckTarget] = []
     let here = try disk.resolve(".")
     var known: Set<DiskStatus.Identity> = []
+    // The names under which files with lines came first.
+    var names: [DiskStatus.Identity: String] = [:]
     for path in paths.map({ FilePaths.relative($0, to: here) }) {
-      var target = try CheckTarget(path, disk: disk)
+      let (path, line) = try split(path, disk)
+      var target = try CheckTarget(path, asPackage: asPackage && line != nil, disk: disk)
+      let identity = try disk.status(path).identity
+      if let line {
+        let name = names[identity] ?? path
+        if names[identity] != nil || !known.contains(identity) || target.files == nil {
+          names[identity] = name
+          if let same = targets.firstIndex(where: { $0.lines[name] != nil }) {
+            targets[same].lines[name]?.insert(line)
+          } else {
+            target.lines[name] = [line]
+          }
+        }
+      } else if let name = names.removeValue(forKey: identity) {
+        // The whole file, after all.
+        for index in targets.indices { targets[index].lines[name] = nil }
+      }
       guard let files = target.files else {
         if known.insert(try disk.status(target.site).identity).inserted { targets.append(target) }
         continue
@@ -47,6 +72,7 @@ public struct CheckTarget: Equatable, Sendable {
       }) {
         targets[same].files? += fresh
         targets[same].named.formUnion(target.named)
+        targets[same].lines.merge(target.lines) { $0.union($1) }
         targets[same].passedOver += target.passedOver
       } else {
         target.files = fresh
@@ -54,6 +80,18 @@ public struct CheckTarget: Equatable, Sendable {
       }
     }
     return targets
+  }
+
+  /// The file and line of `FILE:LINE`; no line for the name of a file or folder.
+  private static func split(_ path: String, _ disk: any Disk) throws(DiskFailure) -> (path: String, line: Int?) {
+    guard try disk.statusIfThere(path) == nil else { return (path, nil) }
+    var parts = path.split(separator: ":", omittingEmptySubsequences: false)
+    for _ in 1...2 {
+      guard parts.count > 1, let number = Int(parts.removeLast()), number > 0 else { break }
+      let file = parts.joined(separator: ":")
+      if try disk.statusIfThere(file) != nil { return (file, number) }
+    }
+    return (path, nil)
   }
 
   /// The first named file that is not Markdown; nil if all are.
@@ -93,7 +131,7 @@ public struct CheckTarget: Equatable, Sendable {
     return file.hasPrefix(FilePaths.join(configuration.content, "")) && file.hasSuffix(".md")
   }
 
-  private init(_ path: String, disk: any Disk) throws(DiskFailure) {
+  private init(_ path: String, asPackage: Bool, disk: any Disk) throws(DiskFailure) {
     let kind = try disk.status(path).kind
     if kind == .folder, !CheckTarget.isSite(path, disk), CheckTarget.isPackage(path, disk) {
       let walk = try FileWalk(path, disk: disk.enclosed(in: AllowedPaths(folders: [path], disk: disk)))
@@ -113,7 +151,8 @@ public struct CheckTarget: Equatable, Sendable {
       guard kind == .folder else {
         self.init(site: site, files: [path])
         named = [path]
-        if CheckTarget.isSwift(path) || CheckTarget.isTutorial(path), let package = CheckTarget.package(of: path, disk)
+        if CheckTarget.isSwift(path) || CheckTarget.isTutorial(path) || asPackage && !CheckTarget.isSite(site, disk),
+          let package = CheckTarget.package(of: path, disk)
         {
           self.site = package
           isPackage = true

@@ -10,6 +10,7 @@ import Toolchains
 struct PageReader: Sendable {
   let site: SiteConfiguration
   let disk: any Disk
+  private let selection: CheckSelection
   private let syntax: SiteProver.Syntax
   private let imports: @Sendable (String) -> ImplicitImports
   /// Whether pages are checked, so that each must be parsed in every build.
@@ -20,8 +21,11 @@ struct PageReader: Sendable {
   private let firstReading: ForeignReading?
 
   /// - Parameter prover: nil if nothing is checked; then samples are not parsed.
-  init(site: SiteConfiguration, disk: any Disk, prover: SiteProver?) {
+  init(
+    site: SiteConfiguration, disk: any Disk, prover: SiteProver?, selection: CheckSelection = CheckSelection()
+  ) {
     self.site = site
+    self.selection = selection
     self.disk = disk
     let unread: SiteProver.Syntax = { _ in CodeSyntax.unread }
     syntax = prover?.syntax ?? unread
@@ -67,7 +71,7 @@ struct PageReader: Sendable {
     if let reason = LeftOutPages.reason(for: file.file, text: text) {
       return ReadPage(leftOut: file, text: text, because: reason)
     }
-    return PageGuard.during(file.file, bytes: text.count) { parsed(text, of: file) }
+    return PageGuard.during(file.file, bytes: text.count) { selection.narrowed(parsed(text, of: file)) }
   }
 
   private func parsed(_ text: [UInt8], of file: ContentFile) -> ReadPage {

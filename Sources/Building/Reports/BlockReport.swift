@@ -126,17 +126,22 @@ extension BlockReport {
     var owners: [FenceNumber: Int] = [:]
     var counts: [Kind: Int] = [:]
     let coverages = proof.coverages(samples)
+    var owner: Int?
     for (number, fence) in zip(document.fences.numbers, document.fences) {
       if let (kind, coverage) = coverages[number] {
         counts[kind, default: 0] += 1
         var block = BlockReport(
-          file: document.path, number: counts[kind] ?? 1, heading: fence.heading.map { document.headings[$0].text },
+          file: document.path, number: counts[kind] ?? 1, heading: document.heading(of: number),
           coverage: coverage, range: fence.range)
         block.kind = kind
         block.duration = proof.durations[number] ?? .zero
         blocks.append(block)
+        owner = blocks.indices.last
+      } else if samples.samples.contains(where: { $0.fence == number }) {
+        // Needed by a later sample only.
+        owner = nil
       }
-      owners[number] = blocks.indices.last
+      owners[number] = owner
     }
     for (fence, claim) in ClaimReport.all(samples, proof.verdicts) {
       if let owner = owners[fence] { blocks[owner].claims.append(claim) }
@@ -159,7 +164,7 @@ extension PageProof {
   /// The blocks with a verdict, by fence; a missing verdict counts as a failure.
   fileprivate func coverages(_ page: PageSamples) -> [FenceNumber: (BlockReport.Kind, BlockReport.Coverage)] {
     var coverages: [FenceNumber: (BlockReport.Kind, BlockReport.Coverage)] = [:]
-    for sample in page.samples { coverages[sample.fence] = (.swift, coverage(of: sample)) }
+    for sample in page.samples where !sample.isContext { coverages[sample.fence] = (.swift, coverage(of: sample)) }
     for still in page.stills {
       coverages[still.fence] = (.still, .init(verdicts[.still(fence: still.fence)], passed: .executed))
     }

@@ -9,7 +9,7 @@ extension BuildReport {
     diagnostics = sources.diagnostics
     isChecked = request.prover != nil
     pages = share.count
-    leave(to: request.shard, of: sources.pages, but: share)
+    leave(to: request.options, of: sources.pages, but: share)
   }
 
   /// The report of a site before the check.
@@ -23,7 +23,7 @@ extension BuildReport {
     isAwaiting = sources.isAwaiting || details.colours.isPassing
     remarks = [details.colours.remark].compactMap(\.self)
     pages = share.count { plan[$0].isWritten }
-    leave(to: request.shard, of: plan.pages.map(\.page), but: share)
+    leave(to: request.options, of: plan.pages.map(\.page), but: share)
   }
 
   /// Adds what DocC says about the pages of a package.
@@ -35,14 +35,15 @@ extension BuildReport {
     remarks += found.remarks
   }
 
-  /// Removes diagnostics that other shards report: about their pages, and in all shards but the first, about no page.
-  private mutating func leave(to shard: CheckShard?, of pages: [SitePage], but own: [PageNumber]) {
-    guard let shard else { return }
-    self.shard = shard
+  /// Removes diagnostics about pages that are not checked, and in all shards but the first, about no page.
+  private mutating func leave(to options: CheckOptions, of pages: [SitePage], but own: [PageNumber]) {
+    shard = options.shard
+    let isFirst = options.shard?.number ?? 1 == 1
+    guard shard != nil || options.selection.choosesFiles || options.selection.choosesSamples else { return }
     let ownFiles = Set(own.map { pages[$0.value].file.file })
     let otherFiles = Set(pages.map(\.file.file)).subtracting(ownFiles)
     diagnostics.removeAll { fault in
-      otherFiles.contains(fault.range.file) || shard.number != 1 && !ownFiles.contains(fault.range.file)
+      otherFiles.contains(fault.range.file) || !isFirst && !ownFiles.contains(fault.range.file)
     }
   }
 

@@ -21,6 +21,14 @@ public struct BuildReport: Equatable, Sendable {
   public var platforms = [BuildReport.ownPlatform]
   /// The compilers that checked, such as `6.3.1 (swift-6.3.1-RELEASE)`, with their folders if these were named.
   public var toolchains: [String] = []
+  /// Errors that the baseline lists; they are not in `diagnostics`.
+  public var known: [Diagnostic] = []
+  /// The number of pages that were not checked because an error before them ended the check.
+  public var pagesNotChecked = 0
+  /// How long the build of the package took; nil if there is none.
+  public var packageBuild: Duration?
+  /// The texts of the selection that occur in names of samples.
+  public var matched: Set<String> = []
   /// Whether anything was checked.
   public var isChecked = false
   /// Whether a later build of the same files may differ: future posts were left out, or a tool failed.
@@ -50,6 +58,10 @@ public struct BuildReport: Equatable, Sendable {
     symbols.add(other.symbols)
     toolchains += other.toolchains.filter { !toolchains.contains($0) }
     otherLanguages.merge(other.otherLanguages) { first, _ in first }
+    known += other.known
+    pagesNotChecked += other.pagesNotChecked
+    if let time = other.packageBuild { packageBuild = (packageBuild ?? .zero) + time }
+    matched.formUnion(other.matched)
     isChecked = isChecked || other.isChecked
     remarks += other.remarks
     shard = shard ?? other.shard

@@ -37,10 +37,14 @@ public struct CheckShard: Equatable, Sendable {
   }
 }
 
-extension CheckShard? {
-  /// The page numbers of the part; all if nil.
-  func numbers(of pages: [SitePage]) -> [PageNumber] {
-    let share = self?.share(of: pages.map { ($0.file.file, $0.outline.cost) }) ?? Array(pages.indices)
-    return share.map(PageNumber.init)
+extension BuildRequest {
+  /// The pages to check: those of the selected files, and of them those of the part.
+  func share(of pages: [SitePage]) -> [PageNumber] {
+    let selected = pages.indices.filter {
+      !options.selection.choosesFiles || options.selection.includes(pages[$0].file.file, root: site.root)
+    }
+    guard let shard = options.shard else { return selected.map(PageNumber.init) }
+    let costs = selected.map { (pages[$0].file.file, pages[$0].outline.cost) }
+    return shard.share(of: costs).map { PageNumber(selected[$0]) }
   }
 }

@@ -20,15 +20,53 @@ struct PageCheck: Equatable, Sendable {
   /// Nil if the page was not checked.
   ///
   /// - Parameter outline: of the same page.
-  init?(_ checked: CheckedPage, _ outline: PageOutline) {
+  /// - Parameter isStrict: whether warnings are errors.
+  init?(_ checked: CheckedPage, _ outline: PageOutline, isStrict: Bool = false) {
     guard let proof = checked.proof else { return nil }
-    diagnostics = proof.diagnostics
+    diagnostics = proof.diagnostics.filter { $0.severity == .error || !checked.isInContext($0) }.asErrors(isStrict)
+    if isStrict { diagnostics += checked.sketches }
     tally = proof.tally
-    blocks = BlockReport.all(in: checked.page, proof, outline.diagnostics + proof.diagnostics)
+    blocks = BlockReport.all(in: checked.page, proof, outline.diagnostics.asErrors(isStrict) + diagnostics)
     otherBlocks = checked.page.samples.otherBlocks
     values = proof.spans
     modules = proof.modules.map(NamedModule.init)
     awaitsModules = !proof.awaited.isEmpty
+  }
+}
+
+extension CheckedPage {
+  /// An error for each sample that was not compiled because it is not complete.
+  fileprivate var sketches: [Diagnostic] {
+    page.samples.samples.compactMap { sample in
+      guard !sample.isContext, case .sketch(let why) = sample.mode else { return nil }
+      return Diagnostic(.error, id: "sample.incomplete", "this sample is not complete: \(why)", at: sample.range)
+    }
+  }
+
+  /// Whether a diagnostic is about a sample that is not checked itself.
+  fileprivate func isInContext(_ diagnostic: Diagnostic) -> Bool {
+    let fence = page.document.fence(at: diagnostic.range.start.line)
+    return page.samples.samples.contains { $0.fence == fence && $0.isContext }
+  }
+
+  /// What its samples printed, in order.
+  var outputs: [(place: SourceRange, text: String)] {
+    page.samples.samples.compactMap { sample in
+      let output = proof?.samples[sample.fence]?.output ?? ""
+      return output.isEmpty || sample.isContext ? nil : (sample.range, output)
+    }
+  }
+}
+
+extension [Diagnostic] {
+  /// - Parameter isStrict: whether warnings become errors; else nothing changes.
+  func asErrors(_ isStrict: Bool) -> [Diagnostic] {
+    guard isStrict else { return self }
+    return map { diagnostic in
+      var diagnostic = diagnostic
+      if diagnostic.severity == .warning { diagnostic.severity = .error }
+      return diagnostic
+    }
   }
 }
 

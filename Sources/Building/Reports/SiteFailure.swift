@@ -16,6 +16,10 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
   case noSite(String)
   /// The content folder contains no pages.
   case noPages(String)
+  /// There is no sample at a line that the call names; `near` is the line of the nearest one.
+  case noSample(String, line: Int, near: Int?)
+  /// The call leaves out all files.
+  case nothingLeft(String)
   /// The output folder contains files that Galley did not write.
   case outputNotOurs(String)
   /// Files in the output folder were changed after Galley wrote them.
@@ -58,6 +62,9 @@ public enum SiteFailure: Error, Sendable, CustomStringConvertible {
         + "run: git -C '\(repository)' rm -r --cached '\(folder)'"
     case .noSite(let path): "\(path) does not exist or is not a folder"
     case .noPages(let folder): "no pages in \(folder); create \(FilePaths.join(folder, "index.md"))"
+    case .noSample(let file, let line, let near):
+      "no sample at \(file):\(line)" + (near.map { "; the nearest one is at \(file):\($0)" } ?? "")
+    case .nothingLeft(let words): "no files are left to check after \(words)"
     case .outputNotOurs(let folder):
       "\(folder) is not empty and was not written by galley; choose another folder with -o, or remove it"
     case .outputChanged(let folder, let files):

@@ -38,6 +38,9 @@ package enum PackageSettingsReader {
         return [.wrongValue(entry, "a number from 0 to 100")]
       }
       site.ofPackage.minCoverage = percent
+    case .strict:
+      guard let isStrict = entry.value.bool else { return [.wrongValue(entry, "true or false")] }
+      site.isStrict = isStrict
     case .flags, .version, .timeout:
       let reader = ProgramSettingsReader(YAMLNode(.mapping([entry]), at: entry.value.range), defaults: site.programs)
       site.programs = reader.settings
@@ -53,7 +56,7 @@ package enum PackageSettingsReader {
 
 /// The keys of `.galley.yml`.
 private enum PackageKey: String, CaseIterable {
-  case paths, exclude, scope, claims, coverage, flags, version, timeout
+  case paths, exclude, scope, claims, coverage, strict, flags, version, timeout
 }
 
 extension Diagnostic {

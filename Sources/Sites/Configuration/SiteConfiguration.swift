@@ -62,6 +62,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var isOfPackage = false
   /// What the package's `.galley.yml` says.
   public var ofPackage = PackageSettings()
+  /// Whether warnings are errors, and incomplete samples must compile.
+  public var isStrict = false
   /// Swift settings of pages that set none.
   public var programs = ProgramSettings()
   /// Replacements in the output of all pages.

@@ -9,8 +9,8 @@ extension SiteConfiguration: Written {
     record.add(root, content, templates, data, output, title, description, cache, remoteCache, isRemoteReadOnly)
     record.add(isFresh, address?.text, edit, showsUpdates, language, showsDrafts, showsFuture)
     record.add(showsDrafts ? now.map { $0 / 86_400 } : nil, policy, isUntrusted, compression.map(\.rawValue))
-    record.add(isSearched, author, authors, paginate, permalink, package, isOfPackage, ofPackage, programs)
-    record.add(replacements, others)
+    record.add(isSearched, author, authors, paginate, permalink, package, isOfPackage, ofPackage)
+    record.add(isStrict, programs, replacements, others)
   }
 }
 

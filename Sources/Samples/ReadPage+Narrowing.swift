@@ -1,0 +1,77 @@
+import Diagnostics
+import Markdown
+
+extension ReadPage {
+  /// The fences that a check has a result for: Swift samples, check tables and stills.
+  public var units: [FenceNumber] {
+    (samples.samples.filter { !$0.isContext }.map(\.fence) + samples.checks.map(\.fence) + samples.stills.map(\.fence))
+      .sorted()
+  }
+
+  /// The unit that a line belongs to: an `output` block belongs to the sample above it. Nil for text between samples.
+  public func unit(at line: Int) -> FenceNumber? {
+    guard let fence = document.fence(at: line) else { return nil }
+    let units = units
+    if units.contains(fence) { return fence }
+    return document.fences[fence].language == FenceLanguage.output.rawValue ? units.last { $0 < fence } : nil
+  }
+
+  /// The page with nothing but some of its units and the samples that they need: those before them in their programs.
+  ///
+  /// Needed samples are compiled and run, but none of their claims is checked. Links are left out, too.
+  public func narrowed(to selected: Set<FenceNumber>) -> ReadPage {
+    var page = self
+    page.samples.checks.removeAll { !selected.contains($0.fence) }
+    page.samples.stills.removeAll { !selected.contains($0.fence) }
+    let demos = Set(page.samples.checks.map(\.demo) + page.samples.stills.map(\.demo))
+    let needed = selected.union(samples.demos.filter { demos.contains($0.key) }.values)
+    var ends: [ProgramName: FenceNumber] = [:]
+    for sample in samples.samples where needed.contains(sample.fence) { ends[sample.program] = sample.fence }
+    page.samples.samples = samples.samples.compactMap { sample in
+      if selected.contains(sample.fence) { return sample }
+      guard sample.mode == .runs, let end = ends[sample.program], sample.fence <= end else { return nil }
+      return sample.asContext(keepingDemo: needed.contains(sample.fence))
+    }
+    for number in page.document.spans.indices { page.document.spans[number].expression = "" }
+    page.document.links = []
+    page.document.innerLinks = []
+    page.document.outerLinks = []
+    page.document.images = []
+    page.document.unreadLinks = 0
+    page.document.otherLanguages = [:]
+    // Those about the front matter concern all samples.
+    func isKept(_ diagnostic: Diagnostic) -> Bool {
+      let line = diagnostic.range.start.line
+      return line < document.bodyLine || unit(at: line).map(selected.contains) ?? false
+    }
+    page.document.diagnostics.removeAll { !isKept($0) }
+    page.samples.diagnostics.removeAll { !isKept($0) }
+    return page
+  }
+}
+
+extension Sample {
+  /// The sample without its claims.
+  fileprivate func asContext(keepingDemo: Bool) -> Sample {
+    var sample = self
+    sample.isContext = true
+    sample.claims = []
+    if !keepingDemo { sample.demo = nil }
+    // Whether the probes that an `end` matches are kept, innermost last.
+    var open: [Bool] = []
+    sample.probes = probes.filter { probe in
+      switch probe.report {
+      case .begins, .passed, .reached, .valueOf: return false
+      case .value:
+        open.append(false)
+        return false
+      case .demo:
+        open.append(keepingDemo)
+        return keepingDemo
+      case .demoOf: return keepingDemo
+      case .end: return open.popLast() ?? false
+      }
+    }
+    return sample
+  }
+}

@@ -1,0 +1,27 @@
+import Synchronization
+
+/// Tells somebody each command that this process runs: compilers, linkers, programs and other tools.
+public enum CommandLog {
+  private static let log = Mutex<(@Sendable (String) -> Void)?>(nil)
+
+  /// Sets who is told, for the rest of the process; called from any thread.
+  public static func tell(_ body: @escaping @Sendable (String) -> Void) { log.withLock { $0 = body } }
+
+  /// - Parameter words: the command, quoted where a shell needs it.
+  static func note(_ words: [String]) {
+    guard let body = log.withLock({ $0 }) else { return }
+    body(words.map(quoted).joined(separator: " "))
+  }
+
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "-_./=:,+@%".utf8.contains(byte)
+      }
+    }
+    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}
