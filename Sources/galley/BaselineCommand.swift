@@ -53,8 +53,8 @@ struct BaselineCommand {
     var rest = report
     match.apply(to: &rest)
     console.show(rest.diagnostics.filter { $0.severity == .error }, disk: sources)
-    console.note(
-      "galley: \(RunSummary.count(new.count, "new failure")); fix them, or add them to the baseline with --add")
+    let count = RunSummary.count(new.count, "new failure")
+    console.note("galley: \(count) not added to the baseline; to add new failures, run: galley baseline --add")
     return code.worse(.errors)
   }
 

@@ -29,7 +29,8 @@ struct ExplainCommand {
     var code = ExitCode.success
     for (number, id) in ids.enumerated() {
       if let entry = reference[id] {
-        console.print((number > 0 ? "\n" : "") + "\(entry.id)\n\n\(entry.text)" + (entry.link.map { "\n\n\($0)" } ?? ""))
+        console.print(
+          (number > 0 ? "\n" : "") + "\(entry.id)\n\n\(entry.text)" + (entry.link.map { "\n\n\($0)" } ?? ""))
       } else {
         let near = suggestion(for: id, among: reference.entries.map(\.id)).map { "; did you mean '\($0)'?" } ?? ""
         code = code.worse(console.fail("unknown diagnostic '\(id)'\(near)"))

@@ -66,7 +66,7 @@ extension Option {
     ) { (words, settings) throws(UsageError) in settings.toolchains = words },
     Option(
       name: "filter", formerName: nil, short: nil, value: "TEXT", group: .selection,
-      help: "Check only samples below a heading, of a symbol or in a file with TEXT in its name; repeatable",
+      help: "Check only samples whose file, heading or symbol contains TEXT; repeatable",
       commands: [.check]
     ) { $1.selection.texts = $0 },
     Option(

@@ -74,7 +74,9 @@ struct SiteRun {
   ///
   /// - Returns: the report, and which files it is about, by their paths from the folder of the site.
   func survey(_ target: CheckTarget) async -> (report: BuildReport, isChecked: (String) -> Bool)? {
-    guard case .success(let plan) = await plan(target), case .success(let site) = await open(plan.configuration, files: plan.files) else {
+    guard case .success(let plan) = await plan(target),
+      case .success(let site) = await open(plan.configuration, files: plan.files)
+    else {
       return nil
     }
     do {
@@ -335,7 +337,8 @@ struct SiteRun {
       let fixed = live.fixed.only { checked?.contains($0) ?? selection.includes(FilePaths.join(root, $0), root: root) }
       if !fixed.isEmpty {
         console.note(
-          "galley: note: \(RunSummary.count(fixed.count, "known failure")) fixed; to remove them, run: galley baseline")
+          "galley: note: \(RunSummary.count(fixed.count, "known failure")) fixed; to update the baseline, run: galley baseline"
+        )
       }
     }
     return outcome

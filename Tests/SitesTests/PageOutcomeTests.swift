@@ -18,7 +18,9 @@ struct PageOutcomeTests {
     let folder = try TemporaryFolder(["b.md": Self.text, "a.md": Self.text, "c.md": Self.text])
     let steps = Mutex<[String]>([])
     let prover = SiteProver { pages, _ in
-      steps.withLock { $0.append("check " + pages.map { FilePaths.name($0.page.document.path) }.joined(separator: " ")) }
+      steps.withLock {
+        $0.append("check " + pages.map { FilePaths.name($0.page.document.path) }.joined(separator: " "))
+      }
       return .success(pages.map { CheckedPage($0.page, proof: PageProof()) })
     }
     var options = CheckOptions()

@@ -87,7 +87,7 @@ extension SiteBuilder {
         checked[number] = found[number]
         guard let page = found[number] else { continue }
         if !finished(outcome(of: page, pages[number.value], request, report)) {
-          report.pagesNotChecked = share.numbers.count - checked.count
+          report.pagesNotChecked = share.numbers.count { checked[$0] == nil && pages[$0.value].isWritten }
           report.pages -= report.pagesNotChecked
           return checked
         }
