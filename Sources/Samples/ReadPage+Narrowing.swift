@@ -61,8 +61,8 @@ extension Sample {
     var open: [Bool] = []
     sample.probes = probes.filter { probe in
       switch probe.report {
-      case .begins, .passed, .reached, .valueOf: return false
-      case .value:
+      case .begins, .passed, .reached, .valueOf, .guessOf: return false
+      case .value, .guess:
         open.append(false)
         return false
       case .demo:

@@ -32,6 +32,8 @@ extension SampleMode {
     case .compiles: "compiles"
     case .quoted(let path, _): "quoted: \(path)"
     case .skipped(let why): "skipped: \(why)"
+    case .sketch(let why): "sketch: \(why)"
+    case .elsewhere(let platform): "elsewhere: \(platform)"
     }
   }
 }
