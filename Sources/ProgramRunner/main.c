@@ -154,7 +154,10 @@ static int run(const char *path, const char *entry, const char *support, int arg
   return program(argumentCount, arguments);
 }
 
+#include "series.h"
+
 int main(int argumentCount, char **arguments) {
+  if (argumentCount > 1) return runSeries(arguments[0]);
   const char *path = getenv("GALLEY_PROGRAM"), *entry = getenv("GALLEY_ENTRY"), *support = getenv("GALLEY_SUPPORT");
   struct Key seal;
   char *text = readAll(&planSize), *end;

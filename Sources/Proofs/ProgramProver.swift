@@ -8,6 +8,8 @@ struct ProgramProver: Sendable {
   let support: SupportLibrary
   let limits: RunLimits
   let designs: [DesignOutlets]
+  /// Whether small programs are compiled as functions of one module, which is faster and has the same result.
+  var sharesModules = true
 
   /// The result of each program, in order.
   ///
@@ -15,43 +17,73 @@ struct ProgramProver: Sendable {
   func outcomes(
     of programs: [Program], scratch: String, finished: () -> Void
   ) async throws(ToolchainFailure) -> [ProgramOutcome] {
-    let running = programs.indices.filter { programs[$0].purpose.isRunning }
     let keys = programs.map { _ in UInt64.random(in: .min ... .max) }
-    let builds = try await toolchain.build(running.map { source(programs[$0], keys[$0]) }, with: support, in: scratch)
-    defer {
-      for library in Set(builds.compactMap(\.program?.library)) { LocalDisk().clear(library) }
-    }
-    let built = Dictionary(uniqueKeysWithValues: zip(running, builds))
-    var outcomes: [ProgramOutcome] = []
-    for (index, program) in programs.enumerated() {
-      let build =
-        if let build = built[index] { build } else {
-          try await toolchain.judge(source(program, keys[index]), with: support, in: scratch)
-        }
-      let (clauses, diagnostics) = ActiveClauses.reading(build.diagnostics, key: keys[index])
-      var outcome = ProgramOutcome(
-        diagnostics: diagnostics.placed(in: program).asWritten(in: program), toolFailure: build.toolFailure, run: nil)
-      outcome.activeClauses = clauses
-      if let built = build.program {
-        outcome.run = try await runAgain(built, of: program, key: keys[index], scratch: scratch)
-      }
-      outcomes.append(outcome)
+    var outcomes: [Int: ProgramOutcome] = [:]
+    for (index, program) in programs.enumerated() where !program.purpose.isRunning {
+      let build = try await toolchain.judge(source(program, keys[index]), with: support, in: scratch)
+      outcomes[index] = outcome(of: program, build, key: keys[index])
       finished()
     }
-    return outcomes
+    var open = programs.indices.filter { programs[$0].purpose.isRunning }
+    var mayShare = sharesModules
+    while !open.isEmpty {
+      let sources = open.map { source(programs[$0], keys[$0], mayShare: mayShare) }
+      let builds = try await toolchain.build(sources, with: support, in: scratch)
+      defer {
+        for library in Set(builds.compactMap(\.program?.library)) { LocalDisk().clear(library) }
+      }
+      let series = try await runTogether(
+        zip(open, builds).compactMap { index, build in
+          build.program.map { ProgramToRun(index: index, program: programs[index], built: $0, key: keys[index]) }
+        }, scratch: scratch)
+      var again: [Int] = []
+      for (index, build) in zip(open, builds) {
+        var outcome = outcome(of: programs[index], build, key: keys[index])
+        if let built = build.program {
+          if let run = series.plain[index] {
+            outcome.run = run
+          } else if !built.isShared || !series.remarkable.contains(index) {
+            outcome.run = try await runAgain(built, of: programs[index], key: keys[index], scratch: scratch)
+          }
+          if outcome.run == nil {
+            again.append(index)
+            continue
+          }
+        }
+        outcomes[index] = outcome
+        finished()
+      }
+      (open, mayShare) = (again, false)
+    }
+    return programs.indices.compactMap { outcomes[$0] }
+  }
+
+  /// The outcome without a run.
+  private func outcome(of program: Program, _ build: ProgramBuild, key: UInt64) -> ProgramOutcome {
+    let (clauses, diagnostics) = ActiveClauses.reading(build.diagnostics, key: key)
+    var outcome = ProgramOutcome(
+      diagnostics: diagnostics.placed(in: program).asWritten(in: program), toolFailure: build.toolFailure, run: nil)
+    outcome.activeClauses = clauses
+    return outcome
   }
 
   /// Runs a program once or several times, to find results that depend on clocks, random numbers, addresses or process
   /// numbers.
+  ///
+  /// - Returns: nil if the program shared its module with others, and might have another result in one of its own: only
+  ///   of a program that runs to its end, each time with the same result, is that known.
   private func runAgain(
     _ built: BuiltProgram, of program: Program, key: UInt64, scratch: String
-  ) async throws(ToolchainFailure) -> ProgramOutcome.Run {
-    var first = try await run(built, of: program, key: key, number: 0, scratch: scratch)
+  ) async throws(ToolchainFailure) -> ProgramOutcome.Run? {
+    guard var first = try await run(built, of: program, key: key, number: 0, scratch: scratch) else { return nil }
     guard first.isWorthRepeating else { return first }
     for number in 1..<built.dependence.runs {
-      let again = try await run(built, of: program, key: key, number: number, scratch: scratch)
+      guard let again = try await run(built, of: program, key: key, number: number, scratch: scratch) else {
+        return nil
+      }
       guard again.isWorthRepeating else { return again }
       guard first.isLike(again) else {
+        if built.isShared { return nil }
         first.others = [again]
         break
       }
@@ -59,28 +91,132 @@ struct ProgramProver: Sendable {
     return first
   }
 
-  private func run(
-    _ built: BuiltProgram, of program: Program, key: UInt64, number: Int, scratch: String
-  ) async throws(ToolchainFailure) -> ProgramOutcome.Run {
-    let limits = limits.extended(for: program)
-    let keys = RunKeys(program: key)
-    let folder = "\(scratch)/\(program.module).run\(number)"
+  /// A program that takes longer is run by itself.
+  private static let secondsOfSeries = 2.0
+
+  private struct ProgramToRun {
+    let index: Int
+    let program: Program
+    let built: BuiltProgram
+    let key: UInt64
+  }
+
+  /// Runs programs of one library in one sandbox for the first time, in another one for the second time, and so on.
+  ///
+  /// - Returns: the runs of the programs that ran to their end, each time with the same result, and the programs that did
+  ///   not, by index. All but the first must be run in sandboxes of their own.
+  private func runTogether(_ programs: [ProgramToRun], scratch: String) async throws(ToolchainFailure)
+    -> (plain: [Int: ProgramOutcome.Run], remarkable: Set<Int>)
+  {
+    var (plain, remarkable): ([Int: ProgramOutcome.Run], Set<Int>) = ([:], [])
+    let library = programs.first?.built.library
+    var open = programs.filter { $0.built.library == library && $0.program.isOrdinary }
+    guard sharesModules, open.count > 1 else { return (plain, remarkable) }
+    var firsts: [Int: ProgramOutcome.Run] = [:]
+    var number = 0
+    while !open.isEmpty {
+      let runs = try await runSeries(open, number: number, scratch: scratch)
+      // The series stopped in the first program without a run, which did not end in time.
+      if runs.count < open.count { remarkable.insert(open[runs.count].index) }
+      var left: [ProgramToRun] = []
+      for (member, run) in zip(open, runs) {
+        guard let run, run.isPlain, firsts[member.index]?.isLike(run) != false else {
+          remarkable.insert(member.index)
+          continue
+        }
+        let first = firsts[member.index] ?? run
+        firsts[member.index] = first
+        if number + 1 < member.built.dependence.runs { left.append(member) } else { plain[member.index] = first }
+      }
+      (open, number) = (left, number + 1)
+    }
+    return (plain, remarkable)
+  }
+
+  private func runSeries(
+    _ programs: [ProgramToRun], number: Int, scratch: String
+  ) async throws(ToolchainFailure) -> [ProgramOutcome.Run?] {
+    let folder = "\(scratch)/\(programs[0].program.module).series\(number)"
+    let keys = programs.map { RunKeys(program: $0.key) }
+    let (seal, processes) = (SealKey.random, Sandbox.processes)
+    let members = zip(programs, keys).map { member, keys in
+      (
+        program: member.built, name: "\(member.program.module).run\(number)",
+        input: ProgramPlan(member.program, designs: designs)
+          .input(keys: keys, limits: limits, processes: processes, number: number)
+      )
+    }
+    var all = limits
+    all.seconds = min(limits.seconds, ProgramProver.secondsOfSeries)
+    let series = try await inFolder(folder) { [all] () async throws(ToolchainFailure) in
+      try await toolchain.runSeries(members, key: seal.digits, with: support, limits: all, in: folder)
+    }
+    return zip(zip(programs, keys), SeriesReport(series?.output ?? [], key: seal).runs).map { member, run in
+      outcome(of: run, member.0.built, member.0.program, member.1, limits)
+    }
+  }
+
+  /// The outcome of a run; nil if the program shared its module, and might have another result in one of its own.
+  private func outcome(
+    of run: ProcessRun, _ built: BuiltProgram, _ program: Program, _ keys: RunKeys, _ limits: RunLimits
+  ) -> ProgramOutcome.Run? {
+    let result = ProgramOutcome.Run(run, keys: keys, of: program, limits: limits)
+    guard built.isShared else { return result }
+    let names = [program.module, Toolchain.sharedModule].map { ByteSearch(Array($0.utf8)) }
+    let isNamed = [run.output, run.errorOutput, run.report].contains { bytes in
+      names.contains { $0.end(in: bytes, from: 0) != nil }
+    }
+    return result.isPlain && !isNamed ? result : nil
+  }
+
+  private func inFolder<Value>(
+    _ folder: String, _ work: () async throws(ToolchainFailure) -> Value
+  ) async throws(ToolchainFailure) -> Value {
     do {
       try LocalDisk().makeFolders(folder)
     } catch {
       throw .disk(path: folder, reason: error.reason)
     }
     defer { LocalDisk().clear(folder) }
-    let input = ProgramPlan(program, designs: designs).input(
-      keys: keys, limits: limits, processes: toolchain.sandbox != nil ? Sandbox.processes : nil, number: number)
-    let run = try await toolchain.run(built, with: support, input: input, limits: limits, in: folder)
-    return ProgramOutcome.Run(run, keys: keys, of: program, limits: limits)
+    return try await work()
   }
 
-  private func source(_ program: Program, _ key: UInt64) -> ProgramSource {
-    ProgramSource(
+  private func run(
+    _ built: BuiltProgram, of program: Program, key: UInt64, number: Int, scratch: String
+  ) async throws(ToolchainFailure) -> ProgramOutcome.Run? {
+    let limits = limits.extended(for: program)
+    let keys = RunKeys(program: key)
+    let folder = "\(scratch)/\(program.module).run\(number)"
+    let input = ProgramPlan(program, designs: designs).input(
+      keys: keys, limits: limits, processes: toolchain.sandbox != nil ? Sandbox.processes : nil, number: number)
+    let run = try await inFolder(folder) { () async throws(ToolchainFailure) in
+      try await toolchain.run(built, with: support, input: input, limits: limits, in: folder)
+    }
+    return outcome(of: run, built, program, keys, limits)
+  }
+
+  private func source(_ program: Program, _ key: UInt64, mayShare: Bool = false) -> ProgramSource {
+    var source = ProgramSource(
       module: program.module, text: program.source(key: key), flags: program.settings.nativeFlags,
       seesPackage: toolchain.package?.isNamed(in: program.source) ?? false, showsWarnings: program.hasConditions)
+    if mayShare, let function = program.function(key: key, entry: ProgramSource.entry(of: program.module)) {
+      source.shared = ProgramSource.SharedText(imports: function.imports, text: function.text)
+    }
+    return source
+  }
+}
+
+extension ProgramOutcome.Run {
+  /// Whether the program ran to its end, and nothing remarkable happened.
+  fileprivate var isPlain: Bool {
+    end == .exited(0) && transcript.reachedEnd && !transcript.isDamaged && !hitMemoryLimit
+  }
+}
+
+extension Program {
+  /// Whether nothing about its run is unusual: no demos, no time limit of its own, no crash that is expected.
+  fileprivate var isOrdinary: Bool {
+    purpose == .runs && !hasDemos && extraSeconds == 0 && settings.seconds == nil
   }
 }
 

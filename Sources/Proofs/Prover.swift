@@ -224,7 +224,7 @@ public struct Prover: Sendable {
 
     let prover = ProgramProver(
       toolchain: toolchain, support: support, limits: limits, designs: designs)
-    let batches = missing.inBatches
+    let batches = Batches(missing) { programs[$0].program.canShareModule ? 1 : 4 }.all
     let done = Mutex(0)
     // Run one more job than cores: creating a network namespace blocks for about 25 ms without using a core.
     let made = await inParallel(batches.count, waiting: 1) { [count = missing.count] number in
@@ -318,19 +318,5 @@ public struct Prover: Sendable {
     hash.add(program.source)
     ProgramPlan(program, designs: designs).add(to: &hash)
     return hash.hex()
-  }
-}
-
-extension [Int] {
-  /// Batches of programs to link together; smaller towards the end, so that all cores stay busy.
-  fileprivate var inBatches: [[Int]] {
-    var batches: [[Int]] = []
-    var rest = self[...]
-    while !rest.isEmpty {
-      let size = Swift.max(1, Swift.min(8, rest.count / (2 * JobLimit.count)))
-      batches.append(Array(rest.prefix(size)))
-      rest = rest.dropFirst(size)
-    }
-    return batches
   }
 }

@@ -38,7 +38,12 @@ public struct Program: Equatable, Sendable {
   public var purpose: Purpose
   /// Unique among all programs of a site, and the same in every build.
   public var module: String
-  public var source: String
+  public var source: String { imports.map { $0 + "\n" }.joined() + body }
+  /// The lines before `body`, which make modules known.
+  var imports: [String]
+  var body: String
+  /// Nil if the program must be a module of its own.
+  var function: ProgramFunction?
   public var places: ProgramPlaces
   /// The fences in it, and the spans.
   public var fences: [FenceNumber]
@@ -64,6 +69,20 @@ extension Program {
   /// The source with the key that its reports carry. Code that does not know the key cannot falsify reports.
   public func source(key: UInt64) -> String {
     source.replacing(Program.key, with: Program.literal(of: key))
+  }
+
+  /// Whether it can be compiled as a function of a module with others.
+  public var canShareModule: Bool { function != nil }
+
+  /// The program as a function of a module with others; nil if it must be a module of its own.
+  ///
+  /// - Parameter entry: the symbol of the function.
+  public func function(key: UInt64, entry: String) -> (imports: [String], text: String)? {
+    function.map { function in
+      let imports = function.imports(imports)
+      let text = function.text(of: body.replacing(Program.key, with: Program.literal(of: key)), module, entry: entry)
+      return (imports, imports.map { $0 + "\n" }.joined() + text)
+    }
   }
 
   static func literal(of key: UInt64) -> String {

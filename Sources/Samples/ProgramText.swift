@@ -3,6 +3,8 @@ import Markdown
 
 /// The text of a program while it is written, and the map of its places to the Markdown file.
 struct ProgramText {
+  /// The lines before `source`, which make modules known.
+  let imports: [String]
   private(set) var source: String
   private(set) var places: ProgramPlaces
   /// The copy of its `#if`s with `ClauseMark`s; empty if it has none.
@@ -19,10 +21,8 @@ struct ProgramText {
     self.isTimed = isTimed
     self.shadowing = shadowing
     places = ProgramPlaces(file: file)
-    source = "import ProofRuntime\n"
-    if hasDemos { source += "import FormsBridge\n" }
-    for line in imports { source += line + "\n" }
-    source += "_Galley.begin()\n"
+    self.imports = ["import ProofRuntime"] + (hasDemos ? ["import FormsBridge"] : []) + imports
+    source = "_Galley.begin()\n"
     if hasDemos { source += "_GalleyForms.begin()\n" }
   }
 

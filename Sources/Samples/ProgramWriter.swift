@@ -104,7 +104,9 @@ public struct ProgramWriter {
     for span in left { text.add(span: span, document.spans[span]) }
     text.finish()
     return Program(
-      name: name, purpose: purpose, module: module(name, purpose), source: text.source, places: text.places,
+      name: name, purpose: purpose, module: module(name, purpose), imports: text.imports, body: text.source,
+      function: purpose == .runs && demos.isEmpty && extra == 0 && spans.isEmpty && settings == ProgramSettings()
+        ? ProgramFunction(samples) : nil, places: text.places,
       fences: samples.map(\.fence), spans: spans, sessions: purpose == .runs ? sessions(of: demos) : [],
       settings: settings, extraSeconds: extra, hasDemos: !demos.isEmpty,
       hasConditions: !text.conditions.isEmpty,

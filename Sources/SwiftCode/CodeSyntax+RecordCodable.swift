@@ -4,7 +4,7 @@ extension CodeSyntax: CacheEntry {
   package static let version = 2
 
   package func write(to record: inout RecordWriter) {
-    record.add(isTooDeep, isBroken, comments, last, topLevel, uses, outline, imports, conditional)
+    record.add(isTooDeep, isBroken, comments, last, topLevel, uses, outline, imports, conditional, functionBody)
   }
 }
 

@@ -71,6 +71,8 @@ package struct CodeSyntax: Equatable, Sendable {
   package private(set) var imports: [String] = []
   /// The `#if`s of the code; empty if it has syntax errors.
   package private(set) var conditional = ConditionalCode()
+  /// Nil for code that must stand at the top level of a file.
+  package private(set) var functionBody: FunctionBody?
 
   private init() { isRead = false }
 
@@ -88,6 +90,7 @@ package struct CodeSyntax: Equatable, Sendable {
     outline = CodeOutline(tree)
     imports = tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.first?.name.text }
     if !isBroken, code.utf8.contains(UInt8(ascii: "#")) { conditional = ConditionalCode(tree) }
+    if !isBroken { functionBody = FunctionBody(tree, code, topLevel, uses) }
   }
 
   package init(from record: inout RecordReader) throws(BrokenRecord) {
@@ -100,6 +103,7 @@ package struct CodeSyntax: Equatable, Sendable {
     outline = try record.read()
     imports = try record.read()
     conditional = try record.read()
+    functionBody = try record.read()
   }
 
   /// The names in an expression or a piece of code; none where it nests too deeply.

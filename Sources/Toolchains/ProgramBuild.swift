@@ -11,6 +11,23 @@ public struct ProgramSource: Sendable {
   public var seesPackage: Bool
   /// Whether the compiler's warnings are needed.
   public var showsWarnings: Bool
+  /// The same program as a file of a module with others; nil if it must be a module of its own.
+  public var shared: SharedText?
+
+  /// A file with a function that is the program, and with nothing that other files see.
+  public struct SharedText: Sendable {
+    /// Only programs with the same imports share a module: the compiler lets each file use what others import.
+    public var imports: [String]
+    public var text: String
+
+    public init(imports: [String], text: String) {
+      self.imports = imports
+      self.text = text
+    }
+  }
+
+  /// The symbol of the program's entry point.
+  public static func entry(of module: String) -> String { "\(module)_main" }
 
   /// Whether the source may choose the symbols of its functions, so that symbols of several programs may conflict.
   var namesSymbols: Bool {
@@ -33,6 +50,8 @@ public struct BuiltProgram: Equatable, Sendable {
   /// The symbol of the program's entry point.
   var entry: String
   public var dependence: Dependence
+  /// Whether it was compiled as a part of a module with others.
+  public var isShared: Bool
 }
 
 /// The result of compiling a program.
@@ -88,14 +107,20 @@ extension Toolchain {
     var alone: [Int] = []
     var dependences: [Int: Dependence] = [:]
     func object(_ program: Int) -> String { "\(folder)/\(sources[program].module).o" }
-    func built(_ program: Int, in library: String) -> BuiltProgram {
-      BuiltProgram(library: library, entry: entry(sources[program]), dependence: dependences[program] ?? .chance)
-    }
     defer { for program in sources.indices { unlink(object(program)) } }
+    let shared = try await compileShared(sources, with: support, in: folder, object: object)
+    func built(_ program: Int, in library: String) -> BuiltProgram {
+      BuiltProgram(
+        library: library, entry: ProgramSource.entry(of: sources[program].module),
+        dependence: dependences[program] ?? .chance, isShared: shared.contains(program))
+    }
     for (program, source) in sources.enumerated() {
-      var build = try await compile(
-        source, with: support, in: folder, object: object(program),
-        ["-c", "-Onone", "-entry-point-function-name", entry(source)])
+      var build =
+        if shared.contains(program) { ProgramBuild(diagnostics: []) } else {
+          try await compile(
+            source, with: support, in: folder, object: object(program),
+            ["-c", "-Onone", "-entry-point-function-name", ProgramSource.entry(of: source.module)])
+        }
       if build.toolFailure == nil, !build.diagnostics.contains(where: { $0.severity == .error }) {
         if let content = ProgramObject(try bytes(object(program)), module: source.module) {
           dependences[program] = content.dependence(text: source.text)
@@ -139,8 +164,6 @@ extension Toolchain {
     return builds
   }
 
-  private func entry(_ source: ProgramSource) -> String { "\(source.module)_main" }
-
   /// - Parameter object: the path of the object file; nil to write none.
   private func compile(
     _ source: ProgramSource, with support: SupportLibrary, in folder: String, object: String?, _ mode: [String]
@@ -149,17 +172,22 @@ extension Toolchain {
     defer { place.remove() }
     let (file, output) = ("\(place.path)/\(source.module).swift", "\(place.path)/\(source.module).o")
     try write(source.text, to: file)
-    let host = "\(root)/lib/swift/host"
     let run = try await confined(
       frontend,
       ["-frontend"] + mode + ["-o", object == nil ? "/dev/null" : output] + Toolchain.dialect + source.flags + [
-        file, "-module-name", source.module, "-I", support.folder, "-sdk", "/",
-        "-diagnostic-style", "llvm", "-no-color-diagnostics", "-plugin-path", "\(host)/plugins",
-        "-module-cache-path", moduleCache,
-      ] + (source.showsWarnings ? [] : ["-suppress-warnings"]) + (package?.importFlags ?? []),
+        file, "-module-name", source.module,
+      ] + compilerArguments(support) + (source.showsWarnings ? [] : ["-suppress-warnings"]),
       readable: [support.folder], in: place.path)
     if let object, run.end == .exited(0) { try place.move(output, to: object) }
     return try compilation(run)
+  }
+
+  /// The arguments that are the same for all programs.
+  func compilerArguments(_ support: SupportLibrary) -> [String] {
+    [
+      "-I", support.folder, "-sdk", "/", "-diagnostic-style", "llvm", "-no-color-diagnostics", "-plugin-path",
+      "\(root)/lib/swift/host/plugins", "-module-cache-path", moduleCache,
+    ] + (package?.importFlags ?? [])
   }
 
   /// Interprets the output of a compiler run. Throws if the compiler could not write its files, which is not the page's

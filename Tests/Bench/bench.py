@@ -174,6 +174,95 @@ def bench_proofs(galley, folder):
     print(f"  swift-frontend -c  {bare:7.2f} s, {bare / len(pages) * 1000:6.1f} ms a page")
 
 
+def sample(random, number):
+    """A few lines about a point, of four kinds."""
+    a, b = random.randint(2, 90), random.randint(2, 90)
+    point = f"Point{number}(x: {a}, y: {b})"
+    return [
+        f"""let point = {point}
+print(point.sum)  // Prints "{a + b}\"""",
+        f"""var points = [{point}, Point{number}(x: 1, y: 2)]
+points.append(Point{number}(x: 3, y: 4))
+points.map(\\.sum)  // => [{a + b}, 3, 7]
+points.count  // 3""",
+        f"""let scaled = {point}.scaled(by: 2)
+for step in 1...3 where step != 2 {{
+  print(scaled.x * step, terminator: " ")
+}}
+if let half = scaled.half {{ print(half) }}
+scaled.y  // => {b * 2}""",
+        f"""let text = {point}.text
+print("text: \\(text)")  // Prints "text: {a}, {b}"
+let parts = text.split(separator: ",")
+print(parts.count)  // Prints "2\"""",
+    ][number % 4]
+
+
+def make_package(folder, count):
+    """A package whose only module has so many public types, each with a sample in its comment; returns the samples."""
+    source = random.Random(count)
+    sources = folder / "Sources/Geometry"
+    sources.mkdir(parents=True)
+    (folder / "Package.swift").write_text("""// swift-tools-version:5.9
+import PackageDescription
+let package = Package(
+  name: "geometry", products: [.library(name: "Geometry", targets: ["Geometry"])], targets: [.target(name: "Geometry")])
+""")
+    samples = [sample(source, number) for number in range(count)]
+    for start in range(0, count, 20):
+        text = ""
+        for number in range(start, min(start + 20, count)):
+            comment = ["A point of the plane.", "", "```swift", *samples[number].split("\n"), "```"]
+            text += "\n".join(f"/// {line}".rstrip() for line in comment)
+            text += f"""
+public struct Point{number} {{
+  public var x, y: Int
+  public init(x: Int, y: Int) {{ (self.x, self.y) = (x, y) }}
+  public var sum: Int {{ x + y }}
+  public var text: String {{ "\\(x), \\(y)" }}
+  public var half: Int? {{ x.isMultiple(of: 2) ? x / 2 : nil }}
+  public func scaled(by factor: Int) -> Self {{ Self(x: x * factor, y: y * factor) }}
+}}
+
+"""
+        (sources / f"Points{start}.swift").write_text(text)
+    return samples
+
+
+def bench_samples(galley, folder, count=1000, alone=100):
+    """Doc comments of one module. Beside it, a part of their samples is compiled and run one by one."""
+    samples = make_package(folder, count)
+    check = [galley, "check", "--quiet"]
+    measure([*check, "Sources/Geometry/Points0.swift"], cwd=folder)
+    shutil.rmtree(folder / ".galley/proofs")
+    cold = measure(check, cwd=folder)[0]
+    again = measure(check, cwd=folder)[0]
+    one_by_one = bench_one_by_one(samples[:: count // alone], folder) * count / alone
+    print(f"{count} samples in the comments of one module, checked on {os.cpu_count()} cores; the package is built")
+    print(f"  galley, cold       {cold:7.2f} s, {cold / count * 1000:6.1f} ms a sample, {cold / one_by_one:.2f} × one by one")
+    print(f"  galley, unchanged  {again:7.2f} s")
+    print(f"  swiftc and run     {one_by_one:7.2f} s, of {alone} samples, times {count // alone}")
+
+
+def bench_one_by_one(samples, folder):
+    """Compiles, links and runs each sample by itself, as many at once as there are cores."""
+    built = next(folder.glob(".galley/packages/*/.build/debug")).resolve()
+    place = folder / "one-by-one"
+    place.mkdir()
+
+    def run(number):
+        source, program = place / f"s{number}.swift", place / f"s{number}"
+        source.write_text(f"import Geometry\n{samples[number]}\n")
+        command = ["swiftc", "-suppress-warnings", "-I", built / "Modules", "-L", built, "-lGalleyPackage"]
+        subprocess.run([*command, "-Xlinker", "-rpath", "-Xlinker", built, source, "-o", program], check=True)
+        subprocess.run([program], check=True, stdout=subprocess.DEVNULL)
+
+    start = time.monotonic()
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(run, range(len(samples))))
+    return time.monotonic() - start
+
+
 def bench_compiler(pages, folder):
     """The same pages' code through the compiler alone: no link, no run, nothing compared."""
     folder.mkdir()
@@ -201,6 +290,7 @@ def main():
         few = bench_pages(galley, hugo, pathlib.Path(folder) / "pages")
         bench_many(galley, pathlib.Path(folder) / "many", few)
         bench_proofs(galley, pathlib.Path(folder) / "proofs")
+        bench_samples(galley, pathlib.Path(folder) / "samples")
 
 
 if __name__ == "__main__":

@@ -69,4 +69,43 @@ import Testing
       Self.page { number in number == 1 ? "let a: Int = \"\"" : "print(\(number)) // Prints \"\(number)\"" },
       [Fault("sample.does-not-compile", 5)])
   }
+
+  @Test func `programs that run in one sandbox find nothing of each other`() async throws {
+    try await expectFaults(
+      Self.page { number in
+        switch number % 4 {
+        case 0:
+          """
+          import Foundation
+          try Data([1]).write(to: URL(filePath: "/tmp/left"))
+          try Data([1]).write(to: URL(filePath: "left"))
+          print("wrote")  // Prints "wrote"
+          """
+        case 1:
+          """
+          import Glibc
+          print(setpriority(PRIO_PROCESS, 2, 5))  // Prints "0"
+          """
+        case 2:
+          """
+          import Foundation
+          let sleeper = Process()
+          sleeper.executableURL = URL(filePath: "/bin/sleep")
+          sleeper.arguments = ["1000"]
+          try sleeper.run()
+          print(sleeper.isRunning)  // Prints "true"
+          """
+        default:
+          """
+          import Foundation
+          let files = FileManager.default
+          print(files.fileExists(atPath: "/tmp/left"), try files.contentsOfDirectory(atPath: "."))  // Prints "false []"
+          print(getpriority(PRIO_PROCESS, 0))  // Prints "0"
+          let processes = try files.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }
+          let names = processes.compactMap { try? String(contentsOfFile: "/proc/\\($0)/comm", encoding: .utf8) }
+          print(names.contains("sleep\n"))  // Prints "false"
+          """
+        }
+      }, [])
+  }
 }
