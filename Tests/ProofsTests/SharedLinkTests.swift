@@ -84,7 +84,7 @@ import Testing
         case 1:
           """
           import Glibc
-          print(setpriority(PRIO_PROCESS, 2, 5))  // Prints "0"
+          print(setpriority(0, 2, 5))  // Prints "0"
           """
         case 2:
           """
@@ -100,10 +100,10 @@ import Testing
           import Foundation
           let files = FileManager.default
           print(files.fileExists(atPath: "/tmp/left"), try files.contentsOfDirectory(atPath: "."))  // Prints "false []"
-          print(getpriority(PRIO_PROCESS, 0))  // Prints "0"
+          print(getpriority(0, 0))  // Prints "0"
           let processes = try files.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }
           let names = processes.compactMap { try? String(contentsOfFile: "/proc/\\($0)/comm", encoding: .utf8) }
-          print(names.contains("sleep\n"))  // Prints "false"
+          print(names.contains("sleep\\n"))  // Prints "false"
           """
         }
       }, [])

@@ -129,7 +129,8 @@ extension ProgramOutcome {
   /// Without what differs between two runs of a program that crashes.
   fileprivate var withoutAddresses: ProgramOutcome {
     var outcome = self
-    outcome.run?.errorText.replace(/0x[0-9a-f]+|allocate [0-9]+/, with: "")
+    // Stack traces name the library, which is named for its first program.
+    outcome.run?.errorText.replace(/(Current stack trace|accesses to|allocate)[^\0]*/, with: "")
     return outcome
   }
 }
