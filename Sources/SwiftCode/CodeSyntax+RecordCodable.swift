@@ -1,7 +1,7 @@
 package import Base
 
 extension CodeSyntax: CacheEntry {
-  package static let version = 2
+  package static let version = 3
 
   package func write(to record: inout RecordWriter) {
     record.add(isTooDeep, isBroken, comments, last, topLevel, uses, outline, imports, conditional, functionBody)
