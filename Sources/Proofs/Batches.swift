@@ -1,4 +1,4 @@
-import Foundation
+import Base
 
 /// Programs in batches that are compiled and linked together; smaller ones towards the end, so that all cores stay busy.
 struct Batches {
@@ -9,7 +9,7 @@ struct Batches {
     var rest = programs[...]
     var left = programs.reduce(0) { $0 + weight($1) }
     while !rest.isEmpty {
-      let size = Swift.min(32, left / (2 * ProcessInfo.processInfo.activeProcessorCount))
+      let size = Swift.min(32, left / (2 * JobLimit.count))
       var batch: [Int] = []
       var taken = 0
       while let next = rest.first, batch.isEmpty || taken + weight(next) <= size {

@@ -21,8 +21,8 @@ private let map: [String: Set<String>] = [
     "Base", "Markdown", "Samples", "Search", "Proofs", "Pages", "HTML", "YAML", "Diagnostics", "Synchronization",
   ],
   "Building": [
-    "Base", "Markdown", "SwiftCode", "Samples", "Search", "Toolchains", "Proofs", "Pages", "Sites", "Diagnostics",
-    "Glibc", "Foundation", "Synchronization",
+    "Base", "Markdown", "SwiftCode", "Samples", "Search", "Toolchains", "Proofs", "Pages", "Sites", "YAML",
+    "Diagnostics", "Glibc", "Foundation", "Synchronization",
   ],
   "Authoring": [
     "Base", "Markdown", "Toolchains", "Sites", "Building", "Diagnostics", "Glibc", "Foundation", "Synchronization",

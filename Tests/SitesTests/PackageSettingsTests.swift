@@ -50,7 +50,8 @@ struct PackageSettingsTests {
     #expect(faults.count == 1 && fault.severity == .error, "\(faults)")
     #expect(fault.summary.hasPrefix(message))
     #expect(fault.range.start == SourcePosition(line: line, column: column))
-    #expect((fault.notes.first?.text ?? "").hasPrefix(note))
+    let remedy = fault.notes.first?.text ?? ""
+    #expect(remedy.hasPrefix(note))
   }
 
   @Test func `an empty file says nothing, and a site does not read it`() throws {

@@ -111,9 +111,9 @@ struct PageCacheTests {
     // Who adds a field to one of these adds it above, too.
     #expect(
       fields(report) == """
-        diagnostics pages tally bars blocks otherLanguages symbols shard platforms known pagesNotChecked packageBuild matched isChecked isAwaiting awaitsModules isUnchanged remarks
+        diagnostics pages tally bars blocks otherLanguages symbols shard platforms toolchains known pagesNotChecked packageBuild matched isChecked isAwaiting awaitsModules isUnchanged remarks
         """)
-    #expect(fields(report.blocks[0]) == "file kind number heading coverage range claims faults remarks")
+    #expect(fields(report.blocks[0]) == "file kind number heading coverage range duration platforms toolchain claims faults remarks")
     #expect(
       fields(report.tally) == "samples outputs checks announced skipped sketches elsewhere notChecked claimsNotChecked")
   }

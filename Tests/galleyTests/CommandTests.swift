@@ -77,7 +77,7 @@ import Testing
     (["render", "none.md"], "galley: error: cannot read none.md: No such file or directory\n"),
     (
       ["check", "--report", "xml"],
-      "galley: error: invalid value 'xml' for '--report': expected human, json, junit, sarif or github\n"
+      "galley: error: invalid value 'xml' for '--report': expected human, json, jsonl, junit, sarif or github\n"
     ),
     (
       ["check", "--sandbox=yes"], "galley: error: invalid value 'yes' for '--sandbox': expected required, auto or off\n"

@@ -1,5 +1,6 @@
-/// Calls `body` for 0 ..< `count` on all cores, or as many at once as `JobLimit` says, and returns the results in order. `waiting` is the number of additional
-/// calls at once, for work that mostly waits.
+/// Calls `body` for 0 ..< `count` on all cores, or as many at once as `JobLimit` says, and returns the results in order.
+///
+/// - Parameter waiting: the number of additional calls at once, for work that mostly waits.
 public func inParallel<R: Sendable>(
   _ count: Int, waiting: Int = 0, _ body: @escaping @Sendable (Int) async -> R, finished: (Int) -> Void = { _ in }
 ) async -> [R] {
