@@ -92,6 +92,8 @@ public struct Fence: Equatable, Sendable {
   public var heading: HeadingNumber?
   /// Whether it names no language, or is indented code.
   public var isUnlabelled: Bool { infoRange.start == infoRange.end }
+  /// What it is if it is within an HTML comment; nil for a fence that is shown.
+  public var hiding: HiddenFence?
   /// The lines of an `output` fence in the file, to replace them; nil for other fences.
   public var frame: FenceFrame?
 

@@ -170,7 +170,7 @@ extension Diagnostic {
       notes: [Note("the rest of the line is read as part of this word")], at: range)
   }
 
-  fileprivate static func unclosedFence(_ fence: Fence) -> Diagnostic {
+  static func unclosedFence(_ fence: Fence) -> Diagnostic {
     Diagnostic(
       .warning, id: "markdown.unclosed-fence", "this fence is not closed",
       notes: [Note("close it with a line of \(fence.frame?.isTildes == true ? "'~~~'" : "'```'")")],

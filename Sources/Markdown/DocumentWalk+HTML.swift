@@ -15,6 +15,9 @@ extension DocumentWalk {
     reportFences(inHTML: block)
     let first = lines.line(block.startLine)
     let starts = LineStarts(Array(literal))
+    for case .comment(let range, _) in HTMLReader.parts(of: literal) {
+      takeFences(inComment: literal[range], from: first + starts.position(at: range.lowerBound).line - 1)
+    }
     write(html: literal, depth: depth) { walk, part in walk.range(of: part, in: literal, starts, from: first) }
   }
 

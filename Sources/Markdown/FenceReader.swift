@@ -92,7 +92,7 @@ struct FenceReader {
   }
 
   /// Splits at spaces and tabs outside of double quotes.
-  private func words(in info: Range<Int>) -> (words: [FenceWord], unclosedQuote: SourceRange?) {
+  func words(in info: Range<Int>) -> (words: [FenceWord], unclosedQuote: SourceRange?) {
     var unclosedQuote: SourceRange?
     var words: [FenceWord] = []
     var i = info.lowerBound

@@ -8,16 +8,18 @@ struct ActiveClauses: Equatable, Sendable {
   /// By fence: their indices in `ConditionalCode.clauses`.
   private var clauses: [FenceNumber: Set<Int>] = [:]
 
-  /// Separates the compiler's messages about `#if`s from its messages about the page's code; drops other warnings.
+  /// Separates the compiler's messages about `#if`s from its messages about the page's code.
+  ///
+  /// - Parameter keepsWarnings: whether other warnings are kept.
   static func reading(
-    _ messages: [CompilerDiagnostic], key: UInt64
+    _ messages: [CompilerDiagnostic], key: UInt64, keepingWarnings keepsWarnings: Bool = false
   ) -> (active: ActiveClauses, others: [CompilerDiagnostic]) {
     var active = ActiveClauses()
     var others: [CompilerDiagnostic] = []
     var isLeftOut = false
     for message in messages {
       let isOfCopy = message.file == ClauseMark.file
-      if message.severity != .note { isLeftOut = isOfCopy || message.severity == .warning }
+      if message.severity != .note { isLeftOut = isOfCopy || message.severity == .warning && !keepsWarnings }
       if isOfCopy, message.severity == .warning, let mark = ClauseMark.clause(in: message.message, key: key) {
         active.clauses[mark.fence, default: []].insert(mark.clause)
       }

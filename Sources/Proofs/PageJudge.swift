@@ -47,7 +47,7 @@ struct PageJudge {
       case .sketch(let why): proof.samples[sample.fence] = SampleProof(.sketch(why: why))
       case .elsewhere(let platform): proof.samples[sample.fence] = SampleProof(.elsewhere(platform: platform))
       case .quoted: proof.samples[sample.fence] = SampleProof(.quoted)
-      case .runs, .fails, .traps, .compiles: break
+      case .runs, .fails, .traps, .compiles, .tested: break
       }
     }
   }
@@ -57,6 +57,7 @@ struct PageJudge {
     for fence in program.fences where outcome.duration > .zero {
       proof.durations[fence, default: .zero] += outcome.duration / program.fences.count
     }
+    if let test = program.test { return judge(test, program, outcome) }
     guard canBeJudged(program) else { return }
     let told = proof.diagnostics.count
     if judgeWhole(program, outcome) { return }

@@ -109,7 +109,9 @@ extension ProgramOutcome {
   /// The fences and spans that do not compile, or in which a run stopped; nil if there are none, or the place is
   /// unknown.
   func faultyPart(of program: Program) -> (fences: Set<FenceNumber>, spans: Set<SpanNumber>)? {
-    guard program.purpose == .runs, toolFailure == nil, run?.transcript.isDamaged != true else { return nil }
+    guard program.purpose == .runs, program.test == nil, toolFailure == nil, run?.transcript.isDamaged != true else {
+      return nil
+    }
     if let run {
       guard !run.transcript.reachedEnd, run.end.isStop, run.transcript.lastSpan == nil,
         let fence = run.transcript.lastFence

@@ -60,7 +60,8 @@ struct ProgramProver: Sendable {
 
   /// The outcome without a run.
   private func outcome(of program: Program, _ build: ProgramBuild, key: UInt64) -> ProgramOutcome {
-    let (clauses, diagnostics) = ActiveClauses.reading(build.diagnostics, key: key)
+    let (clauses, diagnostics) = ActiveClauses.reading(
+      build.diagnostics, key: key, keepingWarnings: program.test != nil)
     var outcome = ProgramOutcome(
       diagnostics: diagnostics.placed(in: program).asWritten(in: program), toolFailure: build.toolFailure, run: nil)
     outcome.activeClauses = clauses
@@ -198,7 +199,10 @@ struct ProgramProver: Sendable {
   private func source(_ program: Program, _ key: UInt64, mayShare: Bool = false) -> ProgramSource {
     var source = ProgramSource(
       module: program.module, text: program.source(key: key), flags: program.settings.nativeFlags,
-      seesPackage: toolchain.package?.isNamed(in: program.source) ?? false, showsWarnings: program.hasConditions)
+      seesPackage: toolchain.package?.isNamed(in: program.source) ?? false,
+      showsWarnings: program.hasConditions || program.test != nil,
+      files: program.files.map { .init(name: $0.name, text: $0.text) },
+      modules: program.modules.map { .init(name: $0.name, text: $0.text) })
     if mayShare, let function = program.function(key: key, entry: ProgramSource.entry(of: program.module)) {
       source.shared = ProgramSource.SharedText(imports: function.imports, text: function.text)
     }

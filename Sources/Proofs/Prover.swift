@@ -316,6 +316,11 @@ public struct Prover: Sendable {
     hash.add(program.module)
     program.purpose.add(to: &hash)
     hash.add(program.source)
+    if program.test != nil { hash.add("test") }
+    for file in program.files + program.modules {
+      hash.add(file.name)
+      hash.add(file.text)
+    }
     ProgramPlan(program, designs: designs).add(to: &hash)
     return hash.hex()
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import Samples
 
 /// The result of checking one thing on a page. Every report shows the same verdicts.
 public enum Verdict: Equatable, Sendable {
@@ -15,6 +16,8 @@ public enum VerdictSubject: Hashable, Sendable {
   case block(fence: FenceNumber)
   /// The claim with this index in `Sample.claims`; `line` counts the lines of a run of `// Prints`, else it is 0.
   case claim(fence: FenceNumber, index: Int, line: Int)
+  /// A test within an HTML comment.
+  case test(HiddenTestNumber)
   /// A Swift expression in the text.
   case span(SpanNumber)
   /// A demo's form as it opens.

@@ -52,6 +52,7 @@ extension PageJudge {
     case .claim(let fence, _, _):
       guard let sample = sample(fence) else { return nil }
       return reason(behind: sample, errors)
+    case .test: return nil
     case .span(let span): return obstacles[programs[document.spans[span]]].map(\.verdict)
     case .demo(let demo), .browser(let demo): return reason(ofDemo: demo, errors)
     case .still(let fence):
@@ -75,7 +76,17 @@ extension PageJudge {
     case .sketch(let why): .notChecked(why: why, cause: nil)
     case .elsewhere(let platform): .notChecked(why: "it needs \(platform)", cause: nil)
     case .quoted(let path, _): .notChecked(why: "it is part of \(path), which another build compiles", cause: nil)
+    case .tested(let test): reason(for: sample, testedBy: test)
     case .runs, .fails, .traps, .compiles: obstacles[sample.program].map(\.verdict)
+    }
+  }
+
+  /// Why a sample was not checked that a hidden test checks.
+  private func reason(for sample: Sample, testedBy test: HiddenTestNumber) -> Verdict? {
+    switch proof.verdicts[.test(test)] {
+    case .notChecked(let why, let cause): .notChecked(why: why, cause: cause)
+    case .failed: .notChecked(why: "its hidden test fails", cause: page.tests[test.value].sample.range)
+    case .passed, nil: nil
     }
   }
 
@@ -97,6 +108,7 @@ extension PageJudge {
     case .block(let fence), .still(let fence): document.fences[fence].range
     case .claim(let fence, let index, _):
       sample(fence).map { $0.claims[index].range } ?? document.fences[fence].range
+    case .test(let test): page.tests[test.value].sample.range
     case .span(let span): document.spans[span].range
     case .demo(let demo), .browser(let demo):
       page.demos[demo].map { document.fences[$0].range } ?? SourceRange(file: document.path, line: 1)

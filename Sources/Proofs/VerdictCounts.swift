@@ -10,6 +10,12 @@ public struct VerdictCounts: Equatable, Sendable {
   public var checks = 0
   /// Errors that the pages' own comments announce, and that were found there.
   public var announced = 0
+  /// Hidden tests that were compiled and judged.
+  public var tests = 0
+  /// Those of them that hold.
+  public var testsHeld = 0
+  /// Hidden tests that cannot be checked on this platform.
+  public var testsNotChecked = 0
   /// Samples that their author marked `skip`.
   public var skipped = 0
   /// Samples that were never meant to be compiled as they are.
@@ -26,6 +32,14 @@ public struct VerdictCounts: Equatable, Sendable {
   init(_ verdicts: Verdicts, _ page: PageSamples) {
     let modes = Dictionary(page.samples.map { ($0.fence, $0.mode) }, uniquingKeysWith: { first, _ in first })
     for subject in verdicts.subjects {
+      if case .test = subject {
+        switch verdicts[subject] {
+        case .passed: (tests, testsHeld) = (tests + 1, testsHeld + 1)
+        case .failed: tests += 1
+        case .notChecked, nil: testsNotChecked += 1
+        }
+        continue
+      }
       let isChecked: Bool
       switch verdicts[subject] {
       case .passed, .failed: isChecked = true
@@ -36,7 +50,7 @@ public struct VerdictCounts: Equatable, Sendable {
           case .quoted: break
           case .sketch: sketches += 1
           case .elsewhere: elsewhere += 1
-          case .runs, .fails, .traps, .compiles, .skipped, nil: skipped += 1
+          case .runs, .fails, .traps, .compiles, .tested, .skipped, nil: skipped += 1
           }
         }
         guard cause != nil else { continue }
@@ -46,7 +60,7 @@ public struct VerdictCounts: Equatable, Sendable {
       case .block: if isChecked { samples += 1 } else { notChecked += 1 }
       case .claim: if isChecked { outputs += 1 } else { claimsNotChecked += 1 }
       case .answer: if isChecked { checks += 1 } else { claimsNotChecked += 1 }
-      case .span, .demo, .browser, .still, .line: break
+      case .test, .span, .demo, .browser, .still, .line: break
       }
     }
   }
@@ -57,6 +71,9 @@ public struct VerdictCounts: Equatable, Sendable {
     sum.outputs += b.outputs
     sum.checks += b.checks
     sum.announced += b.announced
+    sum.tests += b.tests
+    sum.testsHeld += b.testsHeld
+    sum.testsNotChecked += b.testsNotChecked
     sum.skipped += b.skipped
     sum.sketches += b.sketches
     sum.elsewhere += b.elsewhere

@@ -22,6 +22,7 @@ public struct Verdicts: Equatable, Sendable {
       subjects.append(.demo(demo))
       if inBrowser, !sample.isStatic { subjects.append(.browser(demo: demo)) }
     }
+    subjects += page.tests.indices.map { .test(HiddenTestNumber($0)) }
     subjects += spans.map(VerdictSubject.span)
     subjects += page.stills.map { .still(fence: $0.fence) }
     for table in page.checks {

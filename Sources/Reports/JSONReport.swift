@@ -119,6 +119,10 @@ struct JSONReport: Codable {
     var outputs: Int
     var answers: Int
     var expectedErrors: Int
+    /// Missing if there are none.
+    var hiddenTests: Int?
+    var hiddenTestsHeld: Int?
+    var hiddenTestsNotChecked: Int?
     var errors: Int
     var warnings: Int
     var notes: Int
@@ -173,11 +177,14 @@ struct JSONReport: Codable {
     platforms = report.platforms
     toolchains = report.toolchains
     packageSeconds = report.packageBuild.map(Self.seconds)
+    let hasTests = report.tally.tests + report.tally.testsNotChecked > 0
     counts = Counts(
       pages: report.pages, samples: report.tally.samples, skipped: report.tally.skipped,
       sketches: report.tally.sketches, elsewhere: report.tally.elsewhere,
       notChecked: report.tally.notChecked, claimsNotChecked: report.tally.claimsNotChecked, strengthBars: report.bars,
       outputs: report.tally.outputs, answers: report.tally.checks, expectedErrors: report.tally.announced,
+      hiddenTests: hasTests ? report.tally.tests : nil, hiddenTestsHeld: hasTests ? report.tally.testsHeld : nil,
+      hiddenTestsNotChecked: hasTests ? report.tally.testsNotChecked : nil,
       errors: report.diagnostics.count { $0.severity == .error },
       warnings: report.diagnostics.count { $0.severity == .warning },
       notes: report.diagnostics.count { $0.severity == .note }, knownFailures: report.known.count,
@@ -247,6 +254,9 @@ extension JSONReport {
     report.tally.outputs = counts.outputs
     report.tally.checks = counts.answers
     report.tally.announced = counts.expectedErrors
+    report.tally.tests = counts.hiddenTests ?? 0
+    report.tally.testsHeld = counts.hiddenTestsHeld ?? 0
+    report.tally.testsNotChecked = counts.hiddenTestsNotChecked ?? 0
     report.diagnostics = diagnostics.map(\.diagnostic)
     report.symbols = symbols?.samples ?? SymbolCoverage()
     report.known = (known ?? []).map(\.diagnostic)

@@ -80,6 +80,11 @@ public struct MergedReport: Sendable {
     joined.bars = reports.map(\.bars).max() ?? 0
     joined.tally.checks = reports.map(\.tally.checks).max() ?? 0
     joined.tally.announced = reports.map(\.tally.announced).max() ?? 0
+    let tests = reports.map(\.tally)
+    let failing = tests.map { $0.tests - $0.testsHeld }.max() ?? 0
+    joined.tally.tests = tests.map(\.tests).max() ?? 0
+    joined.tally.testsHeld = joined.tally.tests - failing
+    joined.tally.testsNotChecked = (tests.map { $0.tests + $0.testsNotChecked }.max() ?? 0) - joined.tally.tests
     joined.pages = reports.map(\.pages).max() ?? 0
     joined.symbols = reports.map(\.symbols).max { $0.holding < $1.holding } ?? SymbolCoverage()
     for report in reports { joined.otherLanguages.merge(report.otherLanguages) { first, _ in first } }

@@ -66,7 +66,16 @@ public struct RunSummary {
         "\(report.blocks.count { $0.kind == .swift && $0.platforms.contains(platform) }) verified on \(platform)"
       }
     return "\(pages), \(samples)"
-      + ((left + platforms).isEmpty ? "" : " (\((left + platforms).joined(separator: ", ")))")
+      + ((left + platforms).isEmpty ? "" : " (\((left + platforms).joined(separator: ", ")))") + tests
+  }
+
+  /// `, 6 hidden tests (5 hold, 1 not checked)`; empty if there are none.
+  private var tests: String {
+    let counts = report.tally
+    guard counts.tests + counts.testsNotChecked > 0 else { return "" }
+    let left = counts.testsNotChecked > 0 ? ", \(counts.testsNotChecked) not checked" : ""
+    return
+      ", \(RunSummary.count(counts.tests + counts.testsNotChecked, "hidden test")) (\(counts.testsHeld) hold\(left))"
   }
 
   /// `2.4 s`, or `41 ms` below one second.

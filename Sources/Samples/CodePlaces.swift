@@ -39,7 +39,7 @@ public struct CodePlaces {
 }
 
 extension Substring {
-  var trimmed: Substring {
+  package var trimmed: Substring {
     var text = self
     while let first = text.first, first.isWhitespace { text.removeFirst() }
     while let last = text.last, last.isWhitespace { text.removeLast() }

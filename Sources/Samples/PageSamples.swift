@@ -7,6 +7,8 @@ public struct PageSamples: Sendable {
   public var samples: [Sample]
   public var checks: [CheckTable]
   public var stills: [Still]
+  /// The tests within its HTML comments.
+  public var tests: [HiddenTest] = []
   /// The presentation of fences in other languages.
   public var listings: [FenceNumber: ListingStyle] = [:]
   public var diagnostics: [Diagnostic]
@@ -24,6 +26,8 @@ public struct PageSamples: Sendable {
   public var distant: Set<FenceNumber> = []
   /// How comments are read that are no written claims, on a page that was not written for Galley.
   public var comments = CommentSettings()
+  /// Code that all its programs of samples begin with.
+  public var prelude: Prelude?
   /// The replacements for all its claims: first the page's own, then the site's.
   public var replacements: [Replacement] = []
   /// The place of the error because of which the page is not checked; its samples then have only their place.
@@ -46,8 +50,8 @@ public struct PageSamples: Sendable {
 }
 
 extension PageSamples {
-  /// Whether the page shows parts of other files.
+  /// Whether the page shows parts of other files, or is checked with them.
   public var quotesFiles: Bool {
-    samples.contains { if case .quoted = $0.mode { true } else { false } }
+    prelude != nil || samples.contains { if case .quoted = $0.mode { true } else { false } }
   }
 }

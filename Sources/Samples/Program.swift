@@ -60,6 +60,11 @@ public struct Program: Equatable, Sendable {
   public var hasConditions: Bool
   /// The demos that run in the reader's browser.
   public var liveDemos: [String]
+  /// The hidden test that it was made for; nil for the program of samples.
+  public var test: HiddenTestNumber?
+  /// Further source files of its module, and modules that it imports; it is then only compiled.
+  public var files: [HiddenTest.File] = []
+  public var modules: [HiddenTest.File] = []
 }
 
 extension Program {

@@ -9,6 +9,8 @@ public struct ProgramPlaces: Equatable, Sendable {
   private var lines: [Int: Line] = [:]
   private var spans: [SpanNumber: (range: SourceRange, prefix: Int)] = [:]
   private let file: String
+  /// The file of the code before the samples; nil if there is none.
+  var prelude: String?
 
   struct Line: Equatable {
     var fence: FenceNumber
@@ -23,7 +25,7 @@ public struct ProgramPlaces: Equatable, Sendable {
   }
 
   public static func == (a: ProgramPlaces, b: ProgramPlaces) -> Bool {
-    a.file == b.file && a.lines == b.lines
+    a.file == b.file && a.prelude == b.prelude && a.lines == b.lines
       && a.spans.mapValues(\.range) == b.spans.mapValues(\.range)
   }
 
@@ -50,6 +52,7 @@ public struct ProgramPlaces: Equatable, Sendable {
       }
       return (SourceRange(file: file, line: line, column: place.column + offset), place.fence)
     }
+    if file == prelude { return (SourceRange(file: file, line: line, column: max(1, column)), nil) }
     guard let span = span(file: file), let (range, prefix) = spans[span] else { return nil }
     var start = range.start
     start.column = min(max(range.start.column, range.start.column + column - 1 - prefix), range.end.column)

@@ -15,14 +15,19 @@ struct ProgramText {
   private let isTimed: Bool
   private let shadowing: Shadowing
 
-  init(file: String, imports: [String], hasDemos: Bool, isTimed: Bool, shadowing: Shadowing) {
+  init(file: String, imports: [String], hasDemos: Bool, isTimed: Bool, prelude: Prelude?, shadowing: Shadowing) {
     self.file = file
     self.hasDemos = hasDemos
     self.isTimed = isTimed
     self.shadowing = shadowing
     places = ProgramPlaces(file: file)
     self.imports = ["import ProofRuntime"] + (hasDemos ? ["import FormsBridge"] : []) + imports
-    source = "_Galley.begin()\n"
+    source = ""
+    if let prelude {
+      source += location(prelude.file, 1) + prelude.text + "\n#sourceLocation()\n"
+      places.prelude = prelude.file
+    }
+    source += "_Galley.begin()\n"
     if hasDemos { source += "_GalleyForms.begin()\n" }
   }
 

@@ -36,11 +36,11 @@ public struct ProgramWriter {
         case .fails: programs.append(write(name, .fails(fence: sample.fence), before + [sample], []))
         case .traps: programs.append(write(name, .traps(fence: sample.fence), before + [sample], []))
         case .compiles: programs.append(write(name, .compiles(fence: sample.fence), before + [sample], []))
-        case .runs, .skipped, .sketch, .elsewhere, .quoted: break
+        case .runs, .skipped, .sketch, .elsewhere, .tested, .quoted: break
         }
       }
     }
-    return programs
+    return programs + page.tests.indices.map { program(of: HiddenTestNumber($0)) }
   }
 
   /// The part of a program that still compiles: the fences and spans that have no error and share no name with an
@@ -93,7 +93,7 @@ public struct ProgramWriter {
     let extra = samples.compactMap(\.seconds).reduce(0, +)
     var text = ProgramText(
       file: document.path, imports: imports(of: samples), hasDemos: !demos.isEmpty, isTimed: extra > 0,
-      shadowing: Shadowing(samples))
+      prelude: page.prelude, shadowing: Shadowing(samples))
     var left = spans[...]
     for sample in samples {
       while let span = left.first, document.spans[span].nextFence <= sample.fence {
@@ -106,11 +106,46 @@ public struct ProgramWriter {
     return Program(
       name: name, purpose: purpose, module: module(name, purpose), imports: text.imports, body: text.source,
       function: purpose == .runs && demos.isEmpty && extra == 0 && spans.isEmpty && settings == ProgramSettings()
-        ? ProgramFunction(samples) : nil, places: text.places,
+        && page.prelude == nil ? ProgramFunction(samples) : nil, places: text.places,
       fences: samples.map(\.fence), spans: spans, sessions: purpose == .runs ? sessions(of: demos) : [],
       settings: settings, extraSeconds: extra, hasDemos: !demos.isEmpty,
       hasConditions: !text.conditions.isEmpty,
       liveDemos: purpose == .runs ? samples.filter { !$0.isStatic }.compactMap(\.demo) : [])
+  }
+
+  private func program(of number: HiddenTestNumber) -> Program {
+    let test = page.tests[number.value]
+    let name = test.sample.program
+    let purpose: Program.Purpose =
+      if test.expectsErrors {
+        .fails(fence: test.sample.fence)
+      } else if !test.files.isEmpty || !test.modules.isEmpty {
+        .compiles(fence: test.sample.fence)
+      } else if !test.traps.isEmpty {
+        .traps(fence: test.sample.fence)
+      } else {
+        .runs
+      }
+    var settings = page.settings
+    // The tests were written for the compiler's own options.
+    for feature in ["ConciseMagicFile", "ForwardTrailingClosures"] {
+      settings.flags += ["-disable-upcoming-feature", feature]
+    }
+    var text = ProgramText(
+      file: document.path, imports: page.imports.filter { $0 != "Foundation" }.map { "import \($0)" }, hasDemos: false,
+      isTimed: false, prelude: nil, shadowing: Shadowing([]))
+    text.add(test.sample)
+    text.finish()
+    var program = Program(
+      name: name, purpose: purpose, module: module(name, purpose), imports: text.imports, body: text.source,
+      function: nil,
+      places: text.places, fences: [test.sample.fence], spans: [], sessions: [], settings: settings, extraSeconds: 0,
+      hasDemos: false,
+      hasConditions: false, liveDemos: [])
+    program.test = number
+    program.files = test.files
+    program.modules = test.modules
+    return program
   }
 
   /// What a program imports without being asked to: a sample in the comment of a declaration that other modules cannot use

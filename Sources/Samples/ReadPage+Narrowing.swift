@@ -2,9 +2,10 @@ import Diagnostics
 import Markdown
 
 extension ReadPage {
-  /// The fences that a check has a result for: Swift samples, check tables and stills.
+  /// The fences that a check has a result for: Swift samples, check tables, stills, and the first ones of hidden tests.
   public var units: [FenceNumber] {
-    (samples.samples.filter { !$0.isContext }.map(\.fence) + samples.checks.map(\.fence) + samples.stills.map(\.fence))
+    (samples.samples.filter { !$0.isContext }.map(\.fence) + samples.checks.map(\.fence) + samples.stills.map(\.fence)
+      + samples.tests.map(\.sample.fence))
       .sorted()
   }
 
@@ -13,6 +14,7 @@ extension ReadPage {
     guard let fence = document.fence(at: line) else { return nil }
     let units = units
     if units.contains(fence) { return fence }
+    if let test = samples.tests.first(where: { $0.fences.contains(fence) }) { return test.sample.fence }
     return document.fences[fence].language == FenceLanguage.output.rawValue ? units.last { $0 < fence } : nil
   }
 
@@ -32,6 +34,7 @@ extension ReadPage {
       guard sample.mode == .runs, let end = ends[sample.program], sample.fence <= end else { return nil }
       return sample.asContext(keepingDemo: needed.contains(sample.fence))
     }
+    page.samples.keepTests(of: selected)
     for number in page.document.spans.indices { page.document.spans[number].expression = "" }
     page.document.links = []
     page.document.innerLinks = []
@@ -47,6 +50,20 @@ extension ReadPage {
     page.document.diagnostics.removeAll { !isKept($0) }
     page.samples.diagnostics.removeAll { !isKept($0) }
     return page
+  }
+}
+
+extension PageSamples {
+  /// Leaves out the hidden tests that are not selected, nor check a sample that is.
+  fileprivate mutating func keepTests(of selected: Set<FenceNumber>) {
+    let all = tests
+    tests = []
+    for (number, test) in all.enumerated() {
+      let shown = samples.indices.filter { samples[$0].mode == .tested(by: HiddenTestNumber(number)) }
+      guard selected.contains(test.sample.fence) || !shown.isEmpty else { continue }
+      tests.append(test)
+      for index in shown { samples[index].mode = .tested(by: HiddenTestNumber(tests.count - 1)) }
+    }
   }
 }
 

@@ -12,7 +12,7 @@ struct ReservedNames {
 
   init(in sample: Sample) {
     switch sample.mode {
-    case .skipped, .sketch, .elsewhere, .quoted: return
+    case .skipped, .sketch, .elsewhere, .tested, .quoted: return
     case .runs, .fails, .traps, .compiles: break
     }
     let code = sample.code

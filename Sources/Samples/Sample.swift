@@ -17,6 +17,8 @@ public enum SampleMode: Equatable, Sendable {
   case sketch(why: String)
   /// Is not checked, because it needs a platform that this machine is not.
   case elsewhere(platform: String)
+  /// Is shown by the page and checked by a hidden test that has the same code.
+  case tested(by: HiddenTestNumber)
   /// Shows a part of a source file (`file=PATH#REGION`), which is not compiled here.
   case quoted(path: String, region: String?)
 }

@@ -25,6 +25,7 @@ struct SampleAnalysis {
         diagnostics += expected.claims.compactMap(WeakClaim.fault)
       }
       return diagnostics
+    case .tested: return []
     case .traps, .runs: break
     }
     let faults = sample.mode == .traps ? addErrorClaims(to: &sample) : []

@@ -87,7 +87,7 @@ extension SampleMode {
   var isCompiled: Bool {
     switch self {
     case .runs, .fails, .traps, .compiles: true
-    case .skipped, .sketch, .elsewhere, .quoted: false
+    case .skipped, .sketch, .elsewhere, .tested, .quoted: false
     }
   }
 }

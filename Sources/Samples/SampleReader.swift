@@ -6,6 +6,7 @@ import SwiftCode
 public struct SampleReader {
   private let settings: ProgramSettings
   private let replacements: [Replacement]
+  private let prelude: Prelude?
   private let imports: ImplicitImports
   private let foreign: ForeignReading?
   private let comments: CommentSettings
@@ -15,13 +16,14 @@ public struct SampleReader {
   /// - Parameters:
   ///   - settings: the site's settings, for pages without their own.
   ///   - replacements: the site's replacements, for all pages.
+  ///   - prelude: the code before the samples of the page; nil for none.
   ///   - imports: the modules that each program imports without being asked to.
   ///   - foreign: nil for a page that was written for Galley.
   ///   - comments: how comments are read that are no written claims, on pages that were not.
   ///   - syntax: parses code, or returns a cached result.
   ///   - file: the bytes of a source file named by `file=PATH`, relative to the site's root; nil if there is none.
   package init(
-    settings: ProgramSettings = ProgramSettings(), replacements: [Replacement] = [],
+    settings: ProgramSettings = ProgramSettings(), replacements: [Replacement] = [], prelude: Prelude? = nil,
     imports: ImplicitImports = ImplicitImports(),
     foreign: ForeignReading? = nil, comments: CommentSettings = CommentSettings(),
     syntax: @escaping (String) -> CodeSyntax = { CodeSyntax($0) },
@@ -29,6 +31,7 @@ public struct SampleReader {
   ) {
     self.settings = settings
     self.replacements = replacements
+    self.prelude = prelude
     self.imports = imports
     self.foreign = foreign
     self.comments = comments
@@ -40,6 +43,7 @@ public struct SampleReader {
     var page = PageSamples(path: document.path, samples: [], checks: [], stills: [], demos: [:], diagnostics: [])
     page.settings = settings
     page.comments = comments
+    page.prelude = prelude
     page.imports = foreign?.imports ?? imports.modules
     page.blockedImport = imports.blocked.sorted { $0.key < $1.key }.first?.value
     if let entry = document.frontMatter.others.first(where: { $0.key == "swift" }) {
@@ -55,7 +59,11 @@ public struct SampleReader {
     var incompleteCode = IncompleteCodeFinder()
     let adjacent = fencesDirectlyAfterAnother(document)
 
+    page.tests = HiddenTestReader(document).tests()
+    let twins = HiddenTestTwins(document, page.tests)
+    page.diagnostics += twins.diagnostics
     for (number, fence) in zip(document.fences.numbers, document.fences) {
+      if case .test = fence.hiding { continue }
       guard let language = FenceLanguage(rawValue: fence.language) else {
         let reader = ListingReader.read(fence)
         page.listings[number] = reader.listing
@@ -66,7 +74,8 @@ public struct SampleReader {
       page.diagnostics += words.diagnostics
       if let part = part(of: number, in: document), scope.enter(part) { incompleteCode = IncompleteCodeFinder() }
       switch language {
-      case .swift: readSample(fence, number, of: document, words, &scope, &incompleteCode, into: &page)
+      case .swift:
+        readSample(fence, number, of: document, words, twins[number], &scope, &incompleteCode, into: &page)
       case .output: readOutput(fence, number, words, followsFence: adjacent.contains(number), into: &page)
       case .still: page.stills += StillReader(fence: fence, number: number, words: words).read(&page.diagnostics)
       case .check: page.checks += CheckTableReader(fence: fence, number: number, words: words).read(&page.diagnostics)
@@ -97,7 +106,8 @@ public struct SampleReader {
   }
 
   private func readSample(
-    _ fence: Fence, _ number: FenceNumber, of document: Document, _ words: FenceWords, _ scope: inout ProgramScope,
+    _ fence: Fence, _ number: FenceNumber, of document: Document, _ words: FenceWords, _ twin: HiddenTestTwins.Twin?,
+    _ scope: inout ProgramScope,
     _ incompleteCode: inout IncompleteCodeFinder, into page: inout PageSamples
   ) {
     let group = words.value(.group) ?? ""
@@ -105,6 +115,11 @@ public struct SampleReader {
 
     var code = fence.code
     var mode = SampleMode.runs
+    switch twin {
+    case .same(let test)?: mode = .tested(by: test)
+    case .other(let name)?: mode = .skipped(why: "its hidden test '\(name)' has other code")
+    case nil: break
+    }
     if let why = words.value(.skip) { mode = .skipped(why: why) }
     if words.has(.fails) { mode = .fails }
     if words.has(.traps) { mode = .traps }
@@ -137,7 +152,7 @@ public struct SampleReader {
     }
 
     var sample = Sample(
-      fence: number, code: code, syntax: syntax, mode: mode, isHidden: words.has(.hidden),
+      fence: number, code: code, syntax: syntax, mode: mode, isHidden: words.has(.hidden) || fence.hiding != nil,
       program: scope.program(group), demo: words.value(.demo),
       claims: [], lines: fence.lines, range: fence.range)
     sample.listing = listing
@@ -235,7 +250,7 @@ public struct SampleReader {
       if let fault = WeakClaim.fault(of: claim) { page.diagnostics.append(fault) }
       page.samples[last].claims.append(claim)
     case .sketch, .elsewhere: break
-    case .fails, .compiles, .skipped, .quoted:
+    case .fails, .compiles, .skipped, .tested, .quoted:
       page.diagnostics.append(.outputOfUnrun(at: fence.range))
     }
   }

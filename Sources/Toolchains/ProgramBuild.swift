@@ -29,18 +29,36 @@ public struct ProgramSource: Sendable {
   /// The symbol of the program's entry point.
   public static func entry(of module: String) -> String { "\(module)_main" }
 
+  /// Further source files of the module, and modules that it imports; for programs that are only compiled.
+  public var files: [File] = []
+  public var modules: [File] = []
+
+  public struct File: Sendable {
+    public var name: String
+    public var text: String
+
+    public init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
+  }
+
   /// Whether the source may choose the symbols of its functions, so that symbols of several programs may conflict.
   var namesSymbols: Bool {
     ["_cdecl", "@c", "_silgen_name", "_expose", "_extern", "_alwaysEmitIntoClient"].contains { text.contains($0) }
   }
 
-  public init(module: String, text: String, flags: [String] = [], seesPackage: Bool = true, showsWarnings: Bool = false)
-  {
+  public init(
+    module: String, text: String, flags: [String] = [], seesPackage: Bool = true, showsWarnings: Bool = false,
+    files: [File] = [], modules: [File] = []
+  ) {
     self.module = module
     self.text = text
     self.flags = flags
     self.seesPackage = seesPackage
     self.showsWarnings = showsWarnings
+    self.files = files
+    self.modules = modules
   }
 }
 
@@ -170,13 +188,33 @@ extension Toolchain {
   ) async throws(ToolchainFailure) -> ProgramBuild {
     let place = try WorkFolder("\(folder)/\(source.module).build")
     defer { place.remove() }
-    let (file, output) = ("\(place.path)/\(source.module).swift", "\(place.path)/\(source.module).o")
+    // Only a file of this name can have top-level code beside others.
+    let name = source.files.isEmpty ? source.module : "main"
+    let (file, output) = ("\(place.path)/\(name).swift", "\(place.path)/\(source.module).o")
     try write(source.text, to: file)
+    var others: [String] = []
+    for other in source.files {
+      others.append("\(place.path)/\(other.name).swift")
+      try write(other.text, to: others[others.count - 1])
+    }
+    for module in source.modules {
+      let file = "\(place.path)/\(module.name).swift"
+      try write(module.text, to: file)
+      // Its own errors are those of another program.
+      _ = try await confined(
+        frontend,
+        ["-frontend", "-emit-module", "-parse-as-library", "-enable-library-evolution", "-suppress-warnings"]
+          + Toolchain.dialect + [
+            file, "-module-name", module.name, "-o", "\(place.path)/\(module.name).swiftmodule", "-sdk", "/",
+            "-module-cache-path", moduleCache,
+          ], readable: [], in: place.path)
+    }
+    let files = others.isEmpty ? [file] : ["-primary-file", file] + others
     let run = try await confined(
       frontend,
-      ["-frontend"] + mode + ["-o", object == nil ? "/dev/null" : output] + Toolchain.dialect + source.flags + [
-        file, "-module-name", source.module,
-      ] + compilerArguments(support) + (source.showsWarnings ? [] : ["-suppress-warnings"]),
+      ["-frontend"] + mode + ["-o", object == nil ? "/dev/null" : output] + Toolchain.dialect + source.flags + files
+        + ["-module-name", source.module] + compilerArguments(support)
+        + (source.modules.isEmpty ? [] : ["-I", place.path]) + (source.showsWarnings ? [] : ["-suppress-warnings"]),
       readable: [support.folder], in: place.path)
     if let object, run.end == .exited(0) { try place.move(output, to: object) }
     return try compilation(run)

@@ -22,7 +22,7 @@ struct TestPage {
     var proof = PageProof()
     for sample in samples.samples {
       switch sample.mode {
-      case .runs: proof.samples[sample.fence] = SampleProof(.ran)
+      case .runs, .tested: proof.samples[sample.fence] = SampleProof(.ran)
       case .fails: proof.samples[sample.fence] = SampleProof(.refused([]))
       case .traps: proof.samples[sample.fence] = SampleProof(.trapped(message: "Fatal error"))
       case .compiles: proof.samples[sample.fence] = SampleProof(.compiled)

@@ -146,7 +146,9 @@ struct PageCacheTests {
       "isOfPackage": { $0.isOfPackage = true }, "ofPackage": { $0.ofPackage.scope = .block },
       "isStrict": { $0.isStrict = true },
       "programs": { $0.programs.flags = ["a"] },
-      "replacements": { $0.replacements = replacements }, "others": { $0.others = entries },
+      "replacements": { $0.replacements = replacements },
+      "preludes": { $0.preludes = [PreludeSetting(folder: "", file: "a.swift", range: node.range)] },
+      "others": { $0.others = entries },
     ]
     for (name, change) in changes {
       var changed = site

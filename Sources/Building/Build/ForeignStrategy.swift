@@ -248,11 +248,14 @@ extension PageSamples {
 }
 
 extension CheckedPage {
-  /// The errors of the check, by sample.
+  /// The errors of the check, by sample. Those of hidden tests have nothing to do with the reading.
   var errors: [FenceNumber: [Diagnostic]] {
     var errors: [FenceNumber: [Diagnostic]] = [:]
-    for error in proof?.diagnostics ?? [] where error.severity == .error && error.id != "sample.varies" {
-      guard let fence = page.document.fence(at: error.range.start.line) else { continue }
+    for error in proof?.diagnostics ?? []
+    where error.severity == .error && error.id != "sample.varies" && !error.id.hasPrefix("test.") {
+      guard error.range.file == page.document.path, let fence = page.document.fence(at: error.range.start.line) else {
+        continue
+      }
       errors[fence, default: []].append(error)
     }
     return errors

@@ -21,6 +21,7 @@ extension PageCheck: RecordCodable {
 extension VerdictCounts: RecordCodable {
   public func write(to record: inout RecordWriter) {
     record.add(samples, outputs, checks, announced, skipped, sketches, elsewhere, notChecked, claimsNotChecked)
+    record.add(tests, testsHeld, testsNotChecked)
   }
 
   public init(from record: inout RecordReader) throws(BrokenRecord) {
@@ -34,6 +35,9 @@ extension VerdictCounts: RecordCodable {
     elsewhere = try record.read()
     notChecked = try record.read()
     claimsNotChecked = try record.read()
+    tests = try record.read()
+    testsHeld = try record.read()
+    testsNotChecked = try record.read()
   }
 }
 

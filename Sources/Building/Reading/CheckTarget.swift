@@ -133,7 +133,19 @@ public struct CheckTarget: Equatable, Sendable {
 
   private init(_ path: String, asPackage: Bool, disk: any Disk) throws(DiskFailure) {
     let kind = try disk.status(path).kind
-    if kind == .folder, !CheckTarget.isSite(path, disk), CheckTarget.isPackage(path, disk) {
+    if CheckTarget.isInCatalogue(path, isFolder: kind == .folder), !CheckTarget.isInSite(path, disk),
+      kind == .folder || CheckTarget.package(of: path, disk) == nil
+    {
+      let files =
+        kind == .folder
+        ? try FileWalk(path, disk: disk.enclosed(in: AllowedPaths(folders: [path], disk: disk))).files.map(\.file)
+          .filter(CheckTarget.isMarkdown)
+        : [path]
+      self.init(site: CheckTarget.package(of: path, disk) ?? ".", files: files)
+      isPackage = true
+    } else if kind == .folder, !CheckTarget.isSite(path, disk),
+      CheckTarget.isPackage(path, disk) || CheckTarget.holdsCatalogue(path, disk)
+    {
       let walk = try FileWalk(path, disk: disk.enclosed(in: AllowedPaths(folders: [path], disk: disk)))
       let files = walk.files.map(\.file).filter { CheckTarget.isOfPackage($0, below: path) }
       let steps = TutorialCode(of: files.filter(CheckTarget.isTutorial), disk: disk)
@@ -180,6 +192,30 @@ public struct CheckTarget: Equatable, Sendable {
       folder = FilePaths.parent(folder)
     }
     return folder
+  }
+
+  /// Whether a path is a DocC catalogue, or a file in one.
+  private static func isInCatalogue(_ path: String, isFolder: Bool) -> Bool {
+    let folders = (isFolder ? path : FilePaths.parent(path)).split(separator: "/")
+    return folders.contains { $0.hasSuffix(".docc") } && (isFolder || isMarkdown(path))
+  }
+
+  /// Whether a folder has a DocC catalogue, so that it is a collection of documents that were not written for Galley.
+  private static func holdsCatalogue(_ folder: String, _ disk: any Disk) -> Bool {
+    let names = (try? disk.list(folder)) ?? []
+    return names.contains { name in
+      name.suffix(5).elementsEqual(".docc".utf8)
+        && (try? disk.status(FilePaths.join(folder, String(decoding: name, as: UTF8.self))))?.kind == .folder
+    }
+  }
+
+  private static func isInSite(_ path: String, _ disk: any Disk) -> Bool {
+    var folder = FilePaths.parent(path)
+    while folder != ".", folder != "/" {
+      if isSite(folder, disk) { return true }
+      folder = FilePaths.parent(folder)
+    }
+    return isSite(folder, disk)
   }
 
   private static func isPackage(_ folder: String, _ disk: any Disk) -> Bool {

@@ -1,4 +1,5 @@
 import Base
+import Diagnostics
 import Markdown
 import Proofs
 import Samples
@@ -148,11 +149,26 @@ struct PageReader: Sendable {
     var imports = imports(file.file)
     // A program imports what it needs.
     if document.program != nil { imports.modules = [] }
-    return SampleReader(
-      settings: site.programs, replacements: site.replacements, imports: imports, foreign: foreign,
-      comments: site.ofPackage.comments, syntax: syntax,
+    let setting = site.prelude(of: file.file)
+    let prelude = setting.flatMap { setting in
+      let path = FilePaths.join(site.root, setting.file)
+      return (try? disk.read(path)).map { Prelude(file: path, text: String(decoding: $0, as: UTF8.self)) }
+    }
+    var samples = SampleReader(
+      settings: site.programs, replacements: site.replacements, prelude: prelude, imports: imports,
+      foreign: foreign, comments: site.ofPackage.comments, syntax: syntax,
       file: QuotedFiles(page: file, site: site, disk: disk).read
     ).read(document)
+    if let setting, prelude == nil { samples.diagnostics.append(.missingPrelude(setting)) }
+    return samples
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingPrelude(_ setting: PreludeSetting) -> Diagnostic {
+    Diagnostic(
+      .error, id: "site.missing-prelude", "cannot read the prelude '\(setting.file)'",
+      notes: [Note("write its path from the folder that the settings are for")], at: setting.range)
   }
 }
 

@@ -42,7 +42,8 @@ public struct SiteConfigurationReader {
     }
     if isPackage {
       site.isOfPackage = true
-      site.package = root
+      let manifest = try? disk.statusIfThere(FilePaths.join(root, "Package.swift"))
+      if manifest?.kind == .file { site.package = root }
       faults += readFile(FilePaths.join(root, PackageSettings.fileName), disk) {
         PackageSettingsReader.read($0, file: $1, into: &site)
       }

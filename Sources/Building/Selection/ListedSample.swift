@@ -30,6 +30,7 @@ extension SampleMode {
     case .fails: "fails"
     case .traps: "traps"
     case .compiles: "compiles"
+    case .tested: "tested"
     case .quoted(let path, _): "quoted: \(path)"
     case .skipped(let why): "skipped: \(why)"
     case .sketch(let why): "sketch: \(why)"

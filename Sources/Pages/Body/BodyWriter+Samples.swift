@@ -99,6 +99,7 @@ extension SampleMode {
     case .fails: "sample-fails"
     case .traps: "sample-traps"
     case .compiles: "sample-compiles"
+    case .tested: "sample-runs"
     case .skipped, .sketch, .elsewhere: "sample-skipped"
     case .quoted: "sample-quoted"
     }
@@ -106,7 +107,7 @@ extension SampleMode {
 
   fileprivate var origin: String {
     switch self {
-    case .runs, .fails, .traps, .compiles, .skipped, .sketch, .elsewhere: "Swift"
+    case .runs, .fails, .traps, .compiles, .tested, .skipped, .sketch, .elsewhere: "Swift"
     case .quoted(let path, let region): region.map { "\(path), \($0)" } ?? path
     }
   }
@@ -116,6 +117,7 @@ extension SampleMode {
     case .skipped(let why), .sketch(let why): "not checked: \(why)"
     case .elsewhere(let platform): "not checked: it needs \(platform)"
     case .quoted: "from a source file"
+    case .tested: isChecked ? "checked by a hidden test" : "not checked"
     case .runs: isChecked ? "compiled and run" : "not checked"
     case .fails: isChecked ? "does not compile, as expected" : "should not compile; not checked"
     case .traps: isChecked ? "traps, as expected" : "should trap; not checked"

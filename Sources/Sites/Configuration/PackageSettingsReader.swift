@@ -23,6 +23,11 @@ package enum PackageSettingsReader {
         return [.wrongValue(entry, "a path or a list of paths in the package, such as 'Docs' or '**/Old*.md'")]
       }
       if key == .paths { site.ofPackage.paths = patterns } else { site.ofPackage.excluded = patterns }
+    case .prelude:
+      guard let preludes = PreludeSetting.all(in: entry.value) else {
+        return [.wrongValue(entry, "the path of a Swift file, or lines of 'FOLDER: PATH'")]
+      }
+      site.preludes = preludes
     case .scope:
       guard let word = entry.value.text, let scope = scopes[word] else {
         return [.wrongValue(entry, "'page', 'section', 'block' or 'auto'")]
@@ -56,7 +61,7 @@ package enum PackageSettingsReader {
 
 /// The keys of `.galley.yml`.
 private enum PackageKey: String, CaseIterable {
-  case paths, exclude, scope, claims, coverage, strict, flags, version, timeout
+  case paths, exclude, scope, prelude, claims, coverage, strict, flags, version, timeout
 }
 
 extension Diagnostic {

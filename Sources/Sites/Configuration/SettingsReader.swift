@@ -35,6 +35,13 @@ package enum SettingsReader {
       site.replacements = Replacement.all(in: entry.value, &faults)
       return faults
     }
+    if key == .prelude {
+      guard let preludes = PreludeSetting.all(in: entry.value) else {
+        return [.wrongValue(entry, "the path of a Swift file, or lines of 'FOLDER: PATH'")]
+      }
+      site.preludes = preludes
+      return []
+    }
     if key == .search {
       guard let isSearched = entry.value.bool else { return [.wrongValue(entry, "true or false")] }
       site.isSearched = isSearched
@@ -86,7 +93,7 @@ package enum SettingsReader {
     case .paginate:
       guard let number = Int(text), number > 0 else { return [.wrongValue(entry, "a whole number greater than 0")] }
       site.paginate = number
-    case .params, .swift, .replace, .authors, .search, .contentSecurityPolicy, .compress, .untrusted:
+    case .params, .swift, .replace, .prelude, .authors, .search, .contentSecurityPolicy, .compress, .untrusted:
       return [.wrongValue(entry, "lines of 'key: value'")]
     }
     return []
@@ -120,7 +127,8 @@ package enum SettingsReader {
 
 /// The keys of `galley.yml`.
 private enum SiteKey: String, CaseIterable {
-  case title, description, url, language, author, permalink, params, swift, replace, package, authors, paginate, search,
+  case title, description, url, language, author, permalink, params, swift, replace, prelude, package, authors,
+    paginate, search,
     compress, untrusted
   case editURLTemplate = "edit-url-template"
   case lastUpdated = "last-updated"

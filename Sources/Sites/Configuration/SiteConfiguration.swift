@@ -66,6 +66,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var isStrict = false
   /// Swift settings of pages that set none.
   public var programs = ProgramSettings()
+  /// Code before the samples of folders.
+  public var preludes: [PreludeSetting] = []
   /// Replacements in the output of all pages.
   public var replacements: [Replacement] = []
   /// The user's home folder, which must not be overwritten by a site; nil if unknown.

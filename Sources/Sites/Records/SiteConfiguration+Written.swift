@@ -10,7 +10,7 @@ extension SiteConfiguration: Written {
     record.add(isFresh, address?.text, edit, showsUpdates, language, showsDrafts, showsFuture)
     record.add(showsDrafts ? now.map { $0 / 86_400 } : nil, policy, isUntrusted, compression.map(\.rawValue))
     record.add(isSearched, author, authors, paginate, permalink, package, isOfPackage, ofPackage)
-    record.add(isStrict, programs, replacements, others)
+    record.add(isStrict, programs, replacements, preludes, others)
   }
 }
 
@@ -24,6 +24,10 @@ extension PackageSettings: Written {
 
 extension PolicySources: Written {
   public func write(to record: inout RecordWriter) { record.add(PolicyDirective.allCases.map { self[$0] }) }
+}
+
+extension PreludeSetting: Written {
+  public func write(to record: inout RecordWriter) { record.add(folder, file, range) }
 }
 
 extension ProgramSettings: Written {

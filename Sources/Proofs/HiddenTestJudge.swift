@@ -1,0 +1,167 @@
+import Diagnostics
+import Markdown
+import Samples
+import Toolchains
+
+/// Compares hidden tests with what happened.
+extension PageJudge {
+  mutating func judge(_ number: HiddenTestNumber, _ program: Program, _ outcome: ProgramOutcome) {
+    let test = page.tests[number.value]
+    let obstacle =
+      test.submodule.map { "it needs the submodule '\($0)', which Swift modules cannot have" }
+      ?? PlatformError.reason(in: outcome.diagnostics, importing: test.sample.code)
+    let told = proof.diagnostics.count
+    var result: SampleProof.Outcome?
+    if let failure = outcome.toolFailure {
+      proof.diagnostics.append(.toolFailed(failure, at: test.sample.range))
+    } else if let reason = obstacle {
+      for fence in shown(by: number) { proof.samples[fence] = SampleProof(.skipped(why: reason)) }
+      return proof.verdicts.give(.notChecked(why: reason, cause: nil), to: .test(number))
+    } else {
+      result = judge(test, program, outcome)
+    }
+    let isWrong = proof.diagnostics[told...].contains { $0.severity == .error }
+    proof.verdicts.give(!isWrong, to: .test(number))
+    for fence in shown(by: number) {
+      if !isWrong, let result {
+        proof.samples[fence] = SampleProof(result)
+        pass(block: fence)
+      }
+    }
+  }
+
+  /// The samples of the page that a test checks.
+  private func shown(by test: HiddenTestNumber) -> [FenceNumber] {
+    page.samples.filter { $0.mode == .tested(by: test) }.map(\.fence)
+  }
+
+  /// Returns how far the test went.
+  private mutating func judge(
+    _ test: HiddenTest, _ program: Program, _ outcome: ProgramOutcome
+  ) -> SampleProof.Outcome? {
+    let errors = outcome.diagnostics.filter { $0.severity == .error }
+    let announced = test.expectsErrors ? [] : announcedErrors(errors, of: test, program)
+    if !announced.isEmpty {
+      proof.diagnostics += announced
+      return .refused([])
+    }
+    judgeMessages(of: test, program, outcome.diagnostics)
+    guard errors.isEmpty else { return test.expectsErrors ? .refused([]) : nil }
+    if test.expectsErrors { return nil }
+    guard let run = outcome.run else {
+      if let output = test.outputs.first { proof.diagnostics.append(.outputNotRun(at: output.range)) }
+      return .compiled
+    }
+    if run.transcript.isDamaged {
+      proof.diagnostics.append(.damaged(at: test.sample.range))
+    } else if let trap = test.traps.first {
+      judgeOutputs(of: test, run)
+      if case .signalled = run.end, !run.hitMemoryLimit, !run.transcript.reachedEnd {
+        return .trapped(message: Crash(run.errorText)?.message ?? "stops")
+      }
+      proof.diagnostics.append(.didNotStop(at: trap.range))
+    } else if !run.transcript.reachedEnd {
+      let crash = Crash(run.errorText)
+      let place = crash?.line.flatMap { program.places.place(file: document.path, line: $0, column: 1)?.range }
+      proof.diagnostics.append(.stopped(crash?.message, run.end, at: place ?? test.sample.range))
+    } else {
+      judgeOutputs(of: test, run)
+    }
+    return .ran
+  }
+
+  /// Every printed line is compared, except for white space at its end.
+  private mutating func judgeOutputs(of test: HiddenTest, _ run: ProgramOutcome.Run) {
+    let printed = (run.transcript.outputs[test.sample.fence] ?? "").linesForComparison
+    let expected = test.outputs.map(\.text.withoutBlanksBehind)
+    guard printed != expected else { return }
+    // The order of sets and dictionaries changes from run to run.
+    let others = run.others.map { ($0.transcript.outputs[test.sample.fence] ?? "").linesForComparison }
+    let isVarying = !others.isEmpty
+    if isVarying, printed.map(\.sortedCharacters).sorted() == expected.map(\.sortedCharacters).sorted() {
+      if let first = zip(printed, test.outputs).first(where: { $0.0 != $0.1.text.withoutBlanksBehind }) {
+        proof.diagnostics.append(.otherOrder(at: first.1.range))
+      }
+      return
+    }
+    let alignment = printed.difference(from: expected)
+    let wrong = alignment.removals.map(\.place).first
+    let added = alignment.insertions.map(\.place).first
+    let line = min(wrong ?? .max, added ?? .max)
+    let place = wrong.map { test.outputs[$0].range } ?? test.outputs.last?.range ?? test.sample.range
+    proof.diagnostics.append(
+      .otherOutput(
+        expected: wrong.map { test.outputs[$0].text }, actual: line < printed.count ? printed[line] : nil, at: place))
+  }
+}
+
+extension String {
+  fileprivate var withoutBlanksBehind: String {
+    String(self[...(lastIndex { $0 != " " && $0 != "\t" } ?? startIndex)].prefix(count))
+  }
+
+  fileprivate var linesForComparison: [String] {
+    let text = withoutLastLineEnd
+    guard !text.isEmpty else { return [] }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).withoutBlanksBehind }
+  }
+
+  /// The same for all orders of a collection's elements.
+  fileprivate var sortedCharacters: String { String(sorted()) }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var place: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func toolFailed(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "sample.compiler-failure", "the compiler or the linker failed on this hidden test",
+      notes: [Note(String(text.prefix(2000)))], at: range)
+  }
+
+  fileprivate static func outputNotRun(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "test.not-run", "not compared: a test of several files or modules is only compiled", at: range)
+  }
+
+  fileprivate static func damaged(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "run.damaged-report", "the results of this hidden test are damaged by its code", at: range)
+  }
+
+  fileprivate static func didNotStop(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "test.did-not-stop", "expected the program to stop with an error; it runs to its end", at: range)
+  }
+
+  fileprivate static func stopped(
+    _ message: String?, _ end: ProgramOutcome.End, at range: SourceRange
+  ) -> Diagnostic {
+    let why =
+      switch end {
+      case .timedOut: "it exceeds the time limit"
+      case .flooded: "it prints too much"
+      case .exited(let code): message ?? "it ended with exit code \(code)"
+      case .signalled: message ?? "it ended early"
+      }
+    return Diagnostic(
+      .error, id: "test.stopped", "this hidden test stops: \(why)",
+      notes: [Note("if that is expected, write 'xx' and the message after the code")], at: range)
+  }
+
+  fileprivate static func otherOutput(expected: String?, actual: String?, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "test.output", "the output of this hidden test differs",
+      notes: [Note("expected: \(expected ?? "no more lines")"), Note("actual:   \(actual ?? "no more lines")")],
+      at: range)
+  }
+
+  fileprivate static func otherOrder(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.note, id: "test.order", "the order of this output varies, so it is not compared", at: range)
+  }
+}

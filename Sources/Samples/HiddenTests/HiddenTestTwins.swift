@@ -1,0 +1,80 @@
+import Diagnostics
+import Markdown
+
+/// Finds the hidden tests of the samples that a page shows.
+struct HiddenTestTwins {
+  /// What the hidden test of a sample is.
+  enum Twin: Equatable {
+    case same(HiddenTestNumber)
+    case other(name: String)
+  }
+
+  private(set) var diagnostics: [Diagnostic] = []
+  private var twins: [FenceNumber: Twin] = [:]
+
+  subscript(fence: FenceNumber) -> Twin? { twins[fence] }
+
+  init(_ document: Document, _ tests: [HiddenTest]) {
+    guard !tests.isEmpty else { return }
+    var owners: [FenceNumber: HiddenTestNumber] = [:]
+    for (number, test) in tests.enumerated() {
+      for fence in test.fences where owners[fence] == nil { owners[fence] = HiddenTestNumber(number) }
+    }
+    for (number, fence) in zip(document.fences.numbers, document.fences) where owners[number] != nil {
+      guard let owner = owners[number] else { continue }
+      let test = HiddenTestView(test: fence)
+      guard !test.isEmpty else { continue }
+      // The test follows its sample; other tests can be between them.
+      var best: (fence: FenceNumber, likeness: Double)?
+      var other = number.value
+      var shown = 0
+      while other > 0, shown < 2 {
+        other -= 1
+        let near = FenceNumber(other)
+        guard document.fences[near].hiding == nil else { continue }
+        shown += 1
+        guard document.fences[near].language == "swift", twins[near] == nil else { continue }
+        let view = HiddenTestView(shown: document.fences[near])
+        let likeness = view.likeness(to: test)
+        let isCandidate = shown == 1 || view.difference(from: test) == nil
+        if isCandidate, likeness > best?.likeness ?? 0.5 { best = (near, likeness) }
+      }
+      guard let best else { continue }
+      let difference = HiddenTestView(shown: document.fences[best.fence]).difference(from: test)
+      let name = tests[owner.value].name
+      switch difference {
+      case nil: twins[best.fence] = .same(owner)
+      case .code(let shown, let tested):
+        twins[best.fence] = .other(name: name)
+        diagnostics.append(.drifted(shown, tested, name, document.fences[best.fence], fence))
+      case .claim(let shown, let tested):
+        twins[best.fence] = .other(name: name)
+        diagnostics.append(.otherClaim(shown, tested, name, document.fences[best.fence], fence))
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func drifted(
+    _ shown: HiddenTestView.Line?, _ tested: HiddenTestView.Line?, _ name: String, _ fence: Fence, _ test: Fence
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "test.other-code", "this sample and its hidden test '\(name)' differ, so it is not checked",
+      notes: [
+        Note("shown: \(shown?.text ?? "no such line")", at: shown?.range ?? fence.range),
+        Note("tested: \(tested?.text ?? "no such line")", at: tested?.range ?? test.range),
+      ], at: shown?.range ?? fence.range)
+  }
+
+  fileprivate static func otherClaim(
+    _ shown: HiddenTestView.Line?, _ tested: HiddenTestView.Line?, _ name: String, _ fence: Fence, _ test: Fence
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "test.other-claim", "this claim differs from the output that the hidden test '\(name)' expects",
+      notes: [
+        Note("shown: \(shown?.text ?? "no such line")", at: shown?.range ?? fence.range),
+        Note("tested: \(tested?.text ?? "no such line")", at: tested?.range ?? test.range),
+      ], at: shown?.range ?? fence.range)
+  }
+}

@@ -1,0 +1,147 @@
+import Diagnostics
+import Markdown
+
+/// What readers see of a sample, line by line, for comparing it with its hidden test.
+struct HiddenTestView {
+  struct Line: Equatable {
+    enum Kind: Equatable {
+      case code
+      /// `// Prints "text"`.
+      case prints
+      /// A printed line that is shown as a comment.
+      case printedComment
+      /// A printed line that is not shown.
+      case output
+      case comment
+    }
+
+    var kind: Kind
+    /// Without what two spellings of the same line can differ in.
+    var text: String
+    var range: SourceRange
+    /// The number of lines of code before it.
+    var codeBefore: Int
+
+    var isOutput: Bool { kind == .prints || kind == .printedComment || kind == .output }
+
+    /// Whether most words are the same.
+    func isLike(_ other: Line) -> Bool {
+      let (own, others) = (text.split(separator: " "), other.text.split(separator: " "))
+      let common = own.count - others.difference(from: own).removals.count
+      return 2 * common > max(own.count, others.count)
+    }
+  }
+
+  enum Difference {
+    case code(shown: Line?, tested: Line?)
+    case claim(shown: Line?, tested: Line?)
+  }
+
+  private var lines: [Line] = []
+
+  /// Whether there is no code to compare.
+  var isEmpty: Bool { !lines.contains { $0.kind == .code } }
+
+  /// The view of a sample that the page shows.
+  init(shown fence: Fence) {
+    for (place, line) in zip(fence.lines, fence.code.split(separator: "\n", omittingEmptySubsequences: false)) {
+      add(line, at: place, in: fence)
+    }
+  }
+
+  /// What the page shows of a part of a test.
+  init(test fence: Fence) {
+    var (showsCode, isHidden) = (false, false)
+    for (place, line) in zip(fence.lines, fence.code.split(separator: "\n", omittingEmptySubsequences: false)) {
+      let (kind, offset) = HiddenTestLine.read(line)
+      let place = SourcePosition(line: place.line, column: place.column + offset)
+      switch kind {
+      case .shown(let text):
+        showsCode = true
+        add(text[...], at: place, in: fence)
+      case .continued(let text): if showsCode || !isHidden { add(text[...], at: place, in: fence) }
+      case .hidden: isHidden = true
+      case .output(let text, .claim): add(.prints, text[...].trimmed, at: place, in: fence)
+      case .output(let text, .comment): add(.printedComment, "// \(text)"[...].trimmed, at: place, in: fence)
+      case .output(let text, .nothing): add(.output, text[...].trimmed, at: place, in: fence)
+      case .printing, .message, .detail, .trap: break
+      }
+    }
+  }
+
+  private mutating func add(_ line: Substring, at place: SourcePosition, in fence: Fence) {
+    let text = line.trimmed
+    guard !text.isEmpty else { return }
+    guard text.hasPrefix("//") else {
+      // A comment behind code is no part of it.
+      var code = text
+      if let comment = text.ranges(of: "//").last, text[..<comment.lowerBound].count(where: { $0 == "\"" }) % 2 == 0 {
+        code = text[..<comment.lowerBound].trimmed
+        if let claim = Self.printed(text[comment.lowerBound...]) {
+          add(.code, code, at: place, in: fence)
+          return add(.prints, claim, at: place, in: fence)
+        }
+      }
+      return add(.code, code, at: place, in: fence)
+    }
+    if let claim = Self.printed(text) { return add(.prints, claim, at: place, in: fence) }
+    add(.comment, text, at: place, in: fence)
+  }
+
+  /// The text of a comment `// Prints "text".`.
+  private static func printed(_ comment: Substring) -> Substring? {
+    guard let mark = comment.firstMatch(of: #/^\/\/ ?Prints:? "(.*)"\.?$/#) else { return nil }
+    return mark.1
+  }
+
+  private mutating func add(_ kind: Line.Kind, _ text: Substring, at place: SourcePosition, in fence: Fence) {
+    let words = text.split(separator: " ").joined(separator: " ")
+    let range = SourceRange(file: fence.range.file, line: place.line, column: place.column)
+    lines.append(
+      Line(kind: kind, text: words, range: range, codeBefore: lines.count { $0.kind == .code }))
+  }
+
+  /// The part of the code's words that both have, from 0 to 1.
+  func likeness(to other: HiddenTestView) -> Double {
+    let common = words.count - other.words.difference(from: words).removals.count
+    return 2 * Double(common) / Double(max(1, words.count + other.words.count))
+  }
+
+  private var words: [Substring] {
+    lines.filter { $0.kind == .code }.flatMap { $0.text.split { !$0.isLetter && !$0.isNumber } }
+  }
+
+  /// The first difference that matters; nil if there is none.
+  ///
+  /// The claims of the sample must be among the lines that the test expects, in their order. Other comments do not
+  /// matter, unless the test expects nearly the same line there.
+  func difference(from test: HiddenTestView) -> Difference? {
+    let codes = (lines.filter { $0.kind == .code }, test.lines.filter { $0.kind == .code })
+    if let place = Self.firstDifference(codes.0, codes.1) {
+      return .code(
+        shown: place < codes.0.count ? codes.0[place] : nil, tested: place < codes.1.count ? codes.1[place] : nil)
+    }
+    var outputs = test.lines.filter(\.isOutput)[...]
+    for claim in lines where claim.kind == .prints {
+      guard let match = outputs.firstIndex(where: { $0.text == claim.text }) else {
+        return .claim(shown: claim, tested: outputs.first)
+      }
+      outputs = outputs[(match + 1)...]
+    }
+    let comments = lines.filter { $0.kind == .comment }
+    for output in test.lines where output.kind == .printedComment {
+      guard !comments.contains(where: { $0.text == output.text }) else { continue }
+      if let near = comments.first(where: { $0.codeBefore == output.codeBefore && $0.isLike(output) }) {
+        return .claim(shown: near, tested: output)
+      }
+    }
+    return nil
+  }
+
+  private static func firstDifference(_ a: [Line], _ b: [Line]) -> Int? {
+    if let place = zip(a, b).enumerated().first(where: { $0.element.0.text != $0.element.1.text })?.offset {
+      return place
+    }
+    return a.count == b.count ? nil : min(a.count, b.count)
+  }
+}
