@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Markdown
 import Samples
@@ -54,8 +55,8 @@ struct PageJudge {
 
   /// Judges one program of a page. Call it for the running program before those that build on its samples.
   mutating func judge(_ program: Program, _ outcome: ProgramOutcome) {
-    for fence in program.fences where outcome.duration > .zero {
-      proof.durations[fence, default: .zero] += outcome.duration / program.fences.count
+    for fence in program.fences where outcome.duration.value > .zero {
+      proof.durations.value[fence, default: .zero] += outcome.duration.value / program.fences.count
     }
     if let test = program.test { return judge(test, program, outcome) }
     guard canBeJudged(program) else { return }

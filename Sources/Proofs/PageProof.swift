@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Forms
 import Markdown
@@ -19,7 +20,7 @@ public struct PageProof: Equatable, Sendable {
   public var verdicts = Verdicts()
   public var tally = VerdictCounts()
   /// How long compiling and running took, by sample: an equal share of its program's time. None if it was cached.
-  public var durations: [FenceNumber: Duration] = [:]
+  public var durations = Measured<[FenceNumber: Duration]>([:])
 
   public init() {}
 }

@@ -1,3 +1,4 @@
+import Base
 import Glibc
 import Markdown
 import Samples
@@ -28,7 +29,7 @@ struct ProgramOutcome: Equatable, Sendable {
   }
 
   /// How long compiling and running took; zero for a cached outcome. Not cached.
-  var duration = Duration.zero
+  var duration = Measured(Duration.zero)
   var diagnostics: [CompilerDiagnostic]
   /// Why the compiler or the linker failed without an error in the code; nil if it did not.
   var toolFailure: String?

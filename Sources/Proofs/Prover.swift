@@ -244,7 +244,7 @@ public struct Prover: Sendable {
         return Result<[ProgramOutcome], ToolchainFailure>.success(
           outcomes.map { outcome in
             var outcome = outcome
-            outcome.duration = duration
+            outcome.duration.value = duration
             return outcome
           })
       } catch {

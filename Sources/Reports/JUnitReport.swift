@@ -77,7 +77,7 @@ struct JUnitReport {
 
   /// In seconds with three decimals, as the schemas ask for.
   private func seconds(_ blocks: [BlockReport]) -> String {
-    let thousandths = Int((blocks.map(\.duration).reduce(.zero, +) / .milliseconds(1)).rounded())
+    let thousandths = Int((blocks.map(\.duration.value).reduce(.zero, +) / .milliseconds(1)).rounded())
     let rest = String(thousandths % 1000)
     return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }

@@ -18,7 +18,7 @@ struct BaselineCommand {
 
   func run() async -> ExitCode {
     do {
-      let targets = try CheckTarget.all(for: paths, disk: disk)
+      let targets = try CheckTarget.all(for: paths, asPackage: !settings.namesPackage, disk: disk)
       if let file = CheckTarget.notMarkdown(in: targets) { return console.fail(NotMarkdown(file: file)) }
       if let line = targets.lazy.compactMap(\.lines.first).first {
         return console.fail("a baseline is about whole files: \(line.key)")

@@ -14,7 +14,7 @@ struct BlessCommand {
   func run() async -> ExitCode {
     let targets: [CheckTarget]
     do {
-      targets = try CheckTarget.all(for: paths, disk: LocalDisk())
+      targets = try CheckTarget.all(for: paths, asPackage: !run.settings.namesPackage, disk: LocalDisk())
     } catch {
       return run.console.fail("\(error)")
     }

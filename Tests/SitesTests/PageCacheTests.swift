@@ -113,7 +113,9 @@ struct PageCacheTests {
       fields(report) == """
         diagnostics pages tally bars blocks otherLanguages symbols shard platforms toolchains known pagesNotChecked packageBuild matched isChecked isAwaiting awaitsModules isUnchanged remarks
         """)
-    #expect(fields(report.blocks[0]) == "file kind number heading coverage range duration platforms toolchain claims faults remarks")
+    #expect(
+      fields(report.blocks[0])
+        == "file kind number heading coverage range duration platforms toolchain claims faults remarks")
     #expect(
       fields(report.tally) == "samples outputs checks announced skipped sketches elsewhere notChecked claimsNotChecked")
   }

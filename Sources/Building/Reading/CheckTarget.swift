@@ -27,10 +27,10 @@ public struct CheckTarget: Equatable, Sendable {
   /// Groups paths by site, in the order of the paths. A path can be `FILE:LINE` or `FILE:LINE:COLUMN`, as in messages.
   ///
   /// A folder with a folder `Content`, a `Content` folder, and the current folder mean a whole site. Any other folder
-  /// means the Markdown files in it. The site of a page is the nearest folder above it with a `Content` folder, else
+  /// means the Markdown files in it, and in a package, its sources with doc comments. The site of a page is the nearest folder above it with a `Content` folder, else
   /// the current folder.
   ///
-  /// - Parameter asPackage: whether a Markdown file that is named with a line is one of the package that it is in.
+  /// - Parameter asPackage: whether Markdown files in a package are checked as a part of it.
   public static func all(
     for paths: [String], asPackage: Bool = false, disk: any Disk
   ) throws(DiskFailure) -> [CheckTarget] {
@@ -41,7 +41,7 @@ public struct CheckTarget: Equatable, Sendable {
     var names: [DiskStatus.Identity: String] = [:]
     for path in paths.map({ FilePaths.relative($0, to: here) }) {
       let (path, line) = try split(path, disk)
-      var target = try CheckTarget(path, asPackage: asPackage && line != nil, disk: disk)
+      var target = try CheckTarget(path, asPackage: asPackage, disk: disk)
       let identity = try disk.status(path).identity
       if let line {
         let name = names[identity] ?? path
@@ -132,43 +132,28 @@ public struct CheckTarget: Equatable, Sendable {
   }
 
   private init(_ path: String, asPackage: Bool, disk: any Disk) throws(DiskFailure) {
-    let kind = try disk.status(path).kind
-    if CheckTarget.isInCatalogue(path, isFolder: kind == .folder), !CheckTarget.isInSite(path, disk),
-      kind == .folder || CheckTarget.package(of: path, disk) == nil
-    {
-      let files =
-        kind == .folder
-        ? try FileWalk(path, disk: disk.enclosed(in: AllowedPaths(folders: [path], disk: disk))).files.map(\.file)
-          .filter(CheckTarget.isMarkdown)
-        : [path]
-      self.init(site: CheckTarget.package(of: path, disk) ?? ".", files: files)
-      isPackage = true
-    } else if kind == .folder, !CheckTarget.isSite(path, disk),
-      CheckTarget.isPackage(path, disk) || CheckTarget.holdsCatalogue(path, disk)
-    {
-      let walk = try FileWalk(path, disk: disk.enclosed(in: AllowedPaths(folders: [path], disk: disk)))
-      let files = walk.files.map(\.file).filter { CheckTarget.isOfPackage($0, below: path) }
-      let steps = TutorialCode(of: files.filter(CheckTarget.isTutorial), disk: disk)
-      self.init(
-        site: path, files: files.filter { !$0.contains(".docc/") || !CheckTarget.isSwift($0) || steps.uses($0) })
-      isPackage = true
-    } else if kind == .folder, path == "." || CheckTarget.isSite(path, disk) {
+    let isFolder = try disk.status(path).kind == .folder
+    let isInCatalogue = CheckTarget.isInCatalogue(path, isFolder: isFolder)
+    let isPart = asPackage || isInCatalogue || CheckTarget.isSwift(path) || CheckTarget.isTutorial(path)
+    if isFolder, !CheckTarget.isSite(path, disk), CheckTarget.isPackage(path, disk) {
+      try self.init(partOf: path, path, isFolder: true, disk: disk)
+    } else if isPart, !CheckTarget.isInSite(path, disk), let package = CheckTarget.package(of: path, disk) {
+      try self.init(partOf: package, path, isFolder: isFolder, disk: disk)
+    } else if isInCatalogue, !CheckTarget.isInSite(path, disk) {
+      try self.init(partOf: ".", path, isFolder: isFolder, disk: disk)
+    } else if isFolder, !CheckTarget.isSite(path, disk), CheckTarget.holdsCatalogue(path, disk) {
+      try self.init(partOf: path, path, isFolder: true, disk: disk)
+    } else if isFolder, path == "." || CheckTarget.isSite(path, disk) {
       self.init(site: path, files: nil)
-    } else if kind == .folder, FilePaths.name(path) == "Content" {
+    } else if isFolder, FilePaths.name(path) == "Content" {
       self.init(site: FilePaths.parent(path), files: nil)
     } else {
       var folder = FilePaths.parent(path)
       while !CheckTarget.isSite(folder, disk), folder != ".", folder != "/" { folder = FilePaths.parent(folder) }
       let site = CheckTarget.isSite(folder, disk) ? folder : "."
-      guard kind == .folder else {
+      guard isFolder else {
         self.init(site: site, files: [path])
         named = [path]
-        if CheckTarget.isSwift(path) || CheckTarget.isTutorial(path) || asPackage && !CheckTarget.isSite(site, disk),
-          let package = CheckTarget.package(of: path, disk)
-        {
-          self.site = package
-          isPackage = true
-        }
         return
       }
       // Links are followed only within that folder or its site.
@@ -177,6 +162,21 @@ public struct CheckTarget: Equatable, Sendable {
       self.init(site: site, files: files.filter(CheckTarget.isMarkdown))
       passedOver = files.filter { CheckTarget.otherFormats.contains(CheckTarget.ending(of: $0)) }
     }
+  }
+
+  /// A file of a package, or all of its files in a folder.
+  private init(partOf package: String, _ path: String, isFolder: Bool, disk: any Disk) throws(DiskFailure) {
+    if isFolder {
+      let walk = try FileWalk(path, disk: disk.enclosed(in: AllowedPaths(folders: [path], disk: disk)))
+      let files = walk.files.map(\.file).filter { CheckTarget.isOfPackage($0, below: package) }
+      let steps = TutorialCode(of: files.filter(CheckTarget.isTutorial), disk: disk)
+      self.init(
+        site: package, files: files.filter { !$0.contains(".docc/") || !CheckTarget.isSwift($0) || steps.uses($0) })
+    } else {
+      self.init(site: package, files: [path])
+      named = [path]
+    }
+    isPackage = true
   }
 
   private init(site: String, files: [String]?) {

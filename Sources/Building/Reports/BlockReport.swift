@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Markdown
 import Proofs
@@ -81,7 +82,7 @@ public struct BlockReport: Equatable, Sendable {
   public var coverage: Coverage
   public var range: SourceRange
   /// How long compiling and running took in this run; zero if the result was cached.
-  public var duration = Duration.zero
+  public var duration = Measured(Duration.zero)
   /// The platforms on which it was verified, if reports of several are merged.
   public var platforms: [String] = []
   /// The compiler that checked it, if several did.
@@ -134,7 +135,7 @@ extension BlockReport {
           file: document.path, number: counts[kind] ?? 1, heading: document.heading(of: number),
           coverage: coverage, range: fence.range)
         block.kind = kind
-        block.duration = proof.durations[number] ?? .zero
+        block.duration.value = proof.durations.value[number] ?? .zero
         blocks.append(block)
         owner = blocks.indices.last
       } else if samples.samples.contains(where: { $0.fence == number }) {
