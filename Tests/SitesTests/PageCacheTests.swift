@@ -97,6 +97,7 @@ struct PageCacheTests {
     report.pages = 5
     (report.tally.samples, report.tally.outputs, report.tally.checks, report.tally.announced) = (1, 2, 3, 4)
     (report.tally.skipped, report.tally.notChecked, report.tally.claimsNotChecked) = (5, 6, 7)
+    (report.tally.tests, report.tally.testsHeld, report.tally.testsNotChecked) = (9, 10, 11)
     report.bars = 8
     report.otherLanguages = ["a.md": ["sh": 1]]
     let symbols = #"{"files": {"a.swift": 2}, "entries": [{"name": "A", "comment": "a.swift:1", "holds": true}]}"#
@@ -117,7 +118,9 @@ struct PageCacheTests {
       fields(report.blocks[0])
         == "file kind number heading coverage range duration platforms toolchain claims faults remarks")
     #expect(
-      fields(report.tally) == "samples outputs checks announced skipped sketches elsewhere notChecked claimsNotChecked")
+      fields(report.tally)
+        == "samples outputs checks announced tests testsHeld testsNotChecked skipped sketches elsewhere notChecked claimsNotChecked"
+    )
   }
 
   @Test func `every setting is a part of what an earlier build is known by`() throws {
