@@ -28,16 +28,17 @@ final class LiveReport: Sendable {
     state = Mutex(State(match: match))
   }
 
-  /// Shows a page, and returns what was shown.
+  /// Shows what is new on a page, and returns all its diagnostics.
   func show(_ page: PageOutcome) -> [Diagnostic] {
-    let report = state.withLock { state in
+    let (report, new) = state.withLock { state in
       var report = page.report
       state.match?.apply(to: &report)
-      state.shown.formUnion(report.diagnostics)
-      return report
+      // Pages can share errors, such as those of a prelude.
+      let new = report.diagnostics.filter { state.shown.insert($0).inserted }
+      return (report, new)
     }
     console.progress("")
-    console.show(report.diagnostics, disk: sources)
+    console.show(new, disk: sources)
     if isVerbose {
       for (place, text) in page.outputs {
         console.note("\(place.file):\(place.start.line): output:")
