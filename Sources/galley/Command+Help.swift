@@ -122,8 +122,8 @@ extension Command {
     switch self {
     case .check:
       [
-        ("galley check", "Check the site in the current folder"),
-        ("galley check README.md Docs --package-path .", "Check the documentation of a package"),
+        ("galley check", "Check the site or package in the current folder"),
+        ("galley check README.md Docs", "Check a part of the package in the current folder"),
         ("galley check --report junit=report.xml", "Write a report for a CI server"),
         ("galley check --watch", "Check pages while you write them"),
         ("galley check README.md:15", "Check one sample"),

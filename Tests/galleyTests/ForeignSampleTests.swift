@@ -87,6 +87,10 @@ import Testing
       pile.push(1)
       ```
 
+      ```swift
+      import Pilles
+      ```
+
       """,
       comments: """
         /// Makes two.
@@ -99,7 +103,7 @@ import Testing
     #expect(
       outcome.heads == [
         "README.md:10:6: error [sample.does-not-compile]", "README.md:14:13: error [sample.does-not-compile]",
-        "README.md:21:11: error [sample.does-not-compile]",
+        "README.md:21:11: error [sample.does-not-compile]", "README.md:25:8: error [sample.does-not-compile]",
         "Sources/Piles/Pile.swift:19:14: error [sample.does-not-compile]",
       ], "\(outcome.run.errors)")
   }

@@ -171,7 +171,7 @@ struct ForeignStrategy: Sendable {
       if isSnippet, !error.summary.hasPrefix("no such module '") { continue }
       let code = Substring(sample.code.utf8.prefix(offsets[error.range] ?? 0))
       let reason = SketchReason(error.summary, behind: code) {
-        names.meant(by: String($0), among: declared) != nil
+        names.meant(by: String($0), among: declared.union(modules)) != nil
       }
       guard let reason else { continue }
       // A platform explains more than a missing name.

@@ -10,12 +10,16 @@ struct SketchReason {
   /// - Parameters:
   ///   - message: the compiler's message.
   ///   - code: the sample's code up to the place of the error.
-  ///   - isMisspelled: whether a name that is not found is close to one that is declared.
+  ///   - isMisspelled: whether a name that is not found is close to one that is declared, or to a module.
   init?(_ message: String, behind code: Substring, isMisspelled: (Substring) -> Bool) {
     if let module = Self.quoted(in: message, behind: "no such module '") {
-      mode =
-        SamplePlatform.having(module: module).map { .elsewhere(platform: $0) }
-        ?? .sketch(why: "it imports '\(module)', which is not here")
+      if let platform = SamplePlatform.having(module: module) {
+        mode = .elsewhere(platform: platform)
+      } else if isMisspelled(module) {
+        return nil
+      } else {
+        mode = .sketch(why: "it imports '\(module)', which is not here")
+      }
     } else if let name = Self.missingName(in: message) {
       if let platform = SamplePlatform.declaring(name) {
         mode = .elsewhere(platform: platform)
