@@ -54,7 +54,7 @@ import Testing
       "-->",
       "", "    let e = \"```swift\"", "", "    ```swiftly", "    ```", ending: "\r\n")
     #expect(document.faults == ["markdown.unrecognized-fence 3:7", "markdown.unrecognized-fence 9:3"])
-    #expect(document.fences.map(\.code) == ["d\n"])
+    #expect(document.fences.map(\.code) == ["d\n", ""])
   }
 
   @Test func `a fence knows the heading above it`() {
