@@ -133,11 +133,11 @@ import Testing
     return try #require(run)
   }
 
-  /// Place, severity and id of each diagnostic.
+  /// Place, severity and id of each diagnostic, by place: those of DocC are printed behind those of the pages.
   private func heads(_ run: CommandTests.Run) -> [String] {
     run.errors.split(separator: "\n").compactMap { line in
       line.wholeMatch(of: #/(\S+:\d+:\d+: (?:error|warning|note)).*(\[[a-z.-]+\])/#).map { "\($0.1) \($0.2)" }
-    }
+    }.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
   }
 
   @Test func `documentation without errors gets no warning, and what is not checked is told`() throws {
