@@ -88,6 +88,7 @@ struct Transcript {
     text = text.replacing(/\([0-9]+ ms|\([0-9]+\.[0-9] s\b/, with: "(TIME")
       .replacing(/127\.0\.0\.1:[0-9]{5}/, with: "127.0.0.1:PORT")
       .replacing(/Swift version .*/, with: "Swift version VERSION")
+      .replacing(/[0-9.]+ \(swift-[0-9.]+-RELEASE\)/, with: "VERSION")
       .replacing(/Pygments: [0-9.]+/, with: "Pygments: VERSION")
       .replacing(/\.[0-9a-f]{10}\./, with: ".HASH.")
       .replacing(/(galley|run)-[0-9]+-[0-9]+/) { "\($0.1)-NUMBER" }
