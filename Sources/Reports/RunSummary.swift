@@ -74,8 +74,8 @@ public struct RunSummary {
     let counts = report.tally
     guard counts.tests + counts.testsNotChecked > 0 else { return "" }
     let left = counts.testsNotChecked > 0 ? ", \(counts.testsNotChecked) not checked" : ""
-    return
-      ", \(RunSummary.count(counts.tests + counts.testsNotChecked, "hidden test")) (\(counts.testsHeld) hold\(left))"
+    let all = RunSummary.count(counts.tests + counts.testsNotChecked, "hidden test")
+    return ", \(all) (\(counts.testsHeld) \(counts.testsHeld == 1 ? "holds" : "hold")\(left))"
   }
 
   /// `2.4 s`, or `41 ms` below one second.

@@ -12,9 +12,11 @@ public struct EntryPoint: Equatable, Sendable {
 
   /// Nil if the code has no `@main`.
   init?(_ code: String) {
+    // Building an expression takes longer than most samples need in all.
+    guard code.utf8.contains(UInt8(ascii: "@")), code.contains("@main") else { return nil }
     let declaration =
       #/(?m)^[ \t]*(@main)\b(?:\s|@\w+(?:\([^()\n]*\))?|//[^\n]*\n|public|internal|package|final|nonisolated)*\b(?:struct|class|enum|actor)\s+(\w+)([^{]*)\{/#
-    guard code.contains("@main"), let match = code.firstMatch(of: declaration) else { return nil }
+    guard let match = code.firstMatch(of: declaration) else { return nil }
     offset = code.utf8.distance(from: code.startIndex, to: match.1.startIndex)
     type = String(match.2)
     let own = code[match.range.upperBound...].firstMatch(
