@@ -147,6 +147,10 @@ import Testing
       $ swift run piles --verbose
       ```
 
+      ```swift
+      Layers(2)
+      ```
+
       """,
       comments: """
         /// The formula:
@@ -159,14 +163,18 @@ import Testing
         /// ```
         public func formula() {}
 
+        public enum Parts { public struct Layers {} }
+        public struct Layerz {}
+
         """)
     #expect(
       outcome.coverage == [
-        "README.md:1": "sketch", "README.md:5": "sketch", "README.md:9": "sketch", "README.md:13": "sketch",
+        "README.md:37": "sketch", "README.md:1": "sketch", "README.md:5": "sketch", "README.md:9": "sketch",
+        "README.md:13": "sketch",
         "README.md:17": "elsewhere", "README.md:22": "elsewhere", "README.md:27": "executed",
         "Sources/Piles/Pile.swift:21": "failed",
       ], "\(outcome.run.errors)")
-    #expect(outcome.counts["sketches"] == 4 && outcome.counts["elsewhere"] == 2 && outcome.counts["errors"] == 1)
+    #expect(outcome.counts["sketches"] == 5 && outcome.counts["elsewhere"] == 2 && outcome.counts["errors"] == 1)
   }
 
   private static let comments = """

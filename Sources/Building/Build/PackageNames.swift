@@ -18,7 +18,8 @@ final class PackageNames: Sendable {
   ///
   /// - Parameter others: names that the page declares itself.
   func meant(by name: String, among others: Set<String>) -> String? {
-    guard name.count > 3, !name.contains(where: \.isNumber) else { return nil }
+    // A name that is declared somewhere, such as a nested type, is no slip.
+    guard name.count > 3, !name.contains(where: \.isNumber), !all.contains(name) else { return nil }
     let candidates = all.union(others).union(Self.common).filter {
       $0.first?.isUppercase == name.first?.isUppercase && $0.count > 3 && Self.isSlip(name, for: $0)
     }
