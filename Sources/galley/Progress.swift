@@ -1,0 +1,24 @@
+import Building
+
+/// Shows the current stage of a build on one line of the terminal.
+struct Progress: Sendable {
+  /// Nil to show nothing.
+  let console: Console?
+
+  func show(_ stage: BuildStage) {
+    switch stage {
+    case .preparing(let done, let count): console?.progress("compiling shared libraries: \(done) of \(count)")
+    case .package: console?.progress("building the package")
+    case .reading: console?.progress("reading pages")
+    case .checking(.preparing): console?.progress("compiling shared libraries (only once)")
+    case .checking(.samples(let done, let count)): console?.progress("checking samples: \(done) of \(count)")
+    case .checking(.demos(let done, let count)): console?.progress("compiling live demos: \(done) of \(count)")
+    case .asking(let done, let count): console?.progress("checking external links: \(done) of \(count)")
+    case .rendering: console?.progress("rendering pages")
+    case .writing: console?.progress("writing files")
+    }
+  }
+
+  /// Removes the line.
+  func end() { console?.progress("") }
+}
