@@ -61,10 +61,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .warning, id: "test.other-code", "this sample and its hidden test '\(name)' differ, so it is not checked",
-      notes: [
-        Note("shown: \(shown?.text ?? "no such line")", at: shown?.range ?? fence.range),
-        Note("tested: \(tested?.text ?? "no such line")", at: tested?.range ?? test.range),
-      ], at: shown?.range ?? fence.range)
+      notes: sides(shown, tested, fence, test), at: shown?.range ?? fence.range)
   }
 
   fileprivate static func otherClaim(
@@ -72,9 +69,16 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "test.other-claim", "this claim differs from the output that the hidden test '\(name)' expects",
-      notes: [
-        Note("shown: \(shown?.text ?? "no such line")", at: shown?.range ?? fence.range),
-        Note("tested: \(tested?.text ?? "no such line")", at: tested?.range ?? test.range),
-      ], at: shown?.range ?? fence.range)
+      notes: sides(shown, tested, fence, test), at: shown?.range ?? fence.range)
+  }
+
+  /// The two lines that differ, each at its place; a missing one at that of its fence.
+  private static func sides(
+    _ shown: HiddenTestView.Line?, _ tested: HiddenTestView.Line?, _ fence: Fence, _ test: Fence
+  ) -> [Note] {
+    [
+      Note("shown: \(shown?.text ?? "no such line")", at: shown?.range ?? fence.range),
+      Note("tested: \(tested?.text ?? "no such line")", at: tested?.range ?? test.range),
+    ]
   }
 }

@@ -10,12 +10,16 @@ package enum PackageSettingsReader {
   package static func read(_ text: [UInt8], file: String, into site: inout SiteConfiguration) -> [Diagnostic] {
     let (node, diagnostics) = YAMLReader.read(text, file: file, at: SourcePosition(line: 1, column: 1))
     guard let node, !node.isNull else { return diagnostics }
-    guard case .mapping(let entries) = node.content else { return diagnostics + [.notMapping(at: node.range)] }
+    guard case .mapping(let entries) = node.content else {
+      return diagnostics + [.notMapping(PackageSettings.fileName, at: node.range)]
+    }
     return diagnostics + entries.flatMap { set($0, in: &site) }
   }
 
   private static func set(_ entry: YAMLEntry, in site: inout SiteConfiguration) -> [Diagnostic] {
-    guard let key = PackageKey(rawValue: entry.key) else { return [.unknownKey(entry)] }
+    guard let key = PackageKey(rawValue: entry.key) else {
+      return [.unknownKey(entry, known: PackageKey.allCases.map(\.rawValue), in: PackageSettings.fileName)]
+    }
     switch key {
     case .paths, .exclude:
       let patterns = entry.value.texts?.compactMap { PathPattern($0.text) } ?? []
@@ -65,18 +69,6 @@ private enum PackageKey: String, CaseIterable {
 }
 
 extension Diagnostic {
-  fileprivate static func notMapping(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "site.not-a-mapping", ".galley.yml must contain lines of 'key: value'", at: range)
-  }
-
-  fileprivate static func unknownKey(_ entry: YAMLEntry) -> Diagnostic {
-    let known = PackageKey.allCases.map(\.rawValue)
-    let near = suggestion(for: entry.key, among: known).map { Note("did you mean '\($0)'?") }
-    return Diagnostic(
-      .error, id: "site.unknown-key", "unknown key '\(entry.key)' in .galley.yml",
-      notes: [near ?? Note("known keys: \(known.joined(separator: ", "))")], at: entry.keyRange)
-  }
-
   fileprivate static func wrongValue(_ entry: YAMLEntry, _ wanted: String) -> Diagnostic {
     Diagnostic(
       .error, id: "site.wrong-value", "invalid value for '\(entry.key)': expected \(wanted)", at: entry.value.range)

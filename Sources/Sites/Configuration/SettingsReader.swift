@@ -7,7 +7,9 @@ package enum SettingsReader {
   package static func read(_ text: [UInt8], file: String, into site: inout SiteConfiguration) -> [Diagnostic] {
     let (node, diagnostics) = YAMLReader.read(text, file: file, at: SourcePosition(line: 1, column: 1))
     guard let node else { return diagnostics }
-    guard case .mapping(let entries) = node.content else { return diagnostics + [.notMapping(at: node.range)] }
+    guard case .mapping(let entries) = node.content else {
+      return diagnostics + [.notMapping(SiteConfiguration.fileName, at: node.range)]
+    }
     let faults = diagnostics + entries.flatMap { set($0, in: &site) }
     // `author` may be a key of `authors`, as on pages.
     if let known = site.authors.first(where: { $0.id == site.author }) { site.author = known.name }
@@ -20,7 +22,9 @@ package enum SettingsReader {
       renamed.key = name.rawValue
       return [.oldKey(entry, name.rawValue)] + set(renamed, in: &site)
     }
-    guard let key = SiteKey(rawValue: entry.key) else { return [.unknownKey(entry)] }
+    guard let key = SiteKey(rawValue: entry.key) else {
+      return [.unknownKey(entry, known: SiteKey.allCases.map(\.rawValue), in: SiteConfiguration.fileName)]
+    }
     if key == .params, case .mapping(let entries) = entry.value.content {
       site.others += entries
       return []
@@ -136,19 +140,6 @@ private enum SiteKey: String, CaseIterable {
 }
 
 extension Diagnostic {
-  fileprivate static func notMapping(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, id: "site.not-a-mapping", "galley.yml must contain lines of 'key: value'", at: range)
-  }
-
-  fileprivate static func unknownKey(_ entry: YAMLEntry) -> Diagnostic {
-    let known = SiteKey.allCases.map(\.rawValue)
-    let near = suggestion(for: entry.key, among: known).map { Note("did you mean '\($0)'?") }
-    return Diagnostic(
-      .error, id: "site.unknown-key", "unknown key '\(entry.key)' in galley.yml",
-      notes: [near ?? Note("known keys: \(known.joined(separator: ", "))")], at: entry.keyRange)
-  }
-
   fileprivate static func oldKey(_ entry: YAMLEntry, _ name: String) -> Diagnostic {
     Diagnostic(
       .warning, id: "site.old-key", "the key '\(entry.key)' was renamed to '\(name)'",
