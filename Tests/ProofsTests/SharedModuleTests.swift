@@ -41,7 +41,7 @@ import Testing
     "do {\n  class C { deinit { print(\"gone\") } }\n  let c = C()\n  _ = c\n}\nprint(\"end\")",
     "struct Only: ~Copyable { consuming func end() {} }\nlet only = Only()\nonly.end()",
     "@MainActor func f() { print(\"main\") }\nf()", "func f() async { print(\"a\") }\nawait f()",
-    "Task { print(\"never\") }", "actor A { var n = 1 }\nlet a = A()\nprint(await a.n)",
+    "Task { @MainActor in print(\"never\") }", "actor A { var n = 1 }\nlet a = A()\nprint(await a.n)",
     "@propertyWrapper struct W { var wrappedValue = 1 }\n@W var w\nprint(w)",
     "var a = [1]\nlet s = a.span\nprint(s.count)",
     "var a = 1\nfunc both(_ x: inout Int, _ f: () -> Void) { f() }\nboth(&a) { a = 2 }",
