@@ -203,6 +203,7 @@ struct ProgramProver: Sendable {
       showsWarnings: program.hasConditions || program.test != nil,
       files: program.files.map { .init(name: $0.name, text: $0.text) },
       modules: program.modules.map { .init(name: $0.name, text: $0.text) })
+    if program.isManifest { source.manifest = program.toolsVersion.map { .written($0) } ?? .newest }
     if mayShare, let function = program.function(key: key, entry: ProgramSource.entry(of: program.module)) {
       source.shared = ProgramSource.SharedText(imports: function.imports, text: function.text)
     }

@@ -317,6 +317,7 @@ public struct Prover: Sendable {
     program.purpose.add(to: &hash)
     hash.add(program.source)
     if program.test != nil { hash.add("test") }
+    if program.isManifest { hash.add("manifest") }
     for file in program.files + program.modules {
       hash.add(file.name)
       hash.add(file.text)

@@ -18,7 +18,7 @@ struct IncompleteCodeFinder {
   /// Describes how the code is incomplete; nil if it is not.
   func reason(_ code: CodeSyntax) -> String? {
     if code.outline.hasPlaceholders { return "a pattern with placeholders" }
-    if code.outline.isManifest { return "part of a package manifest" }
+    if code.outline.manifest != nil { return "part of a package manifest" }
     // The compiler explains syntax errors.
     guard !code.isBroken else { return nil }
     for sign in code.outline.signs {

@@ -65,6 +65,14 @@ public struct Program: Equatable, Sendable {
   /// Further source files of its module, and modules that it imports; it is then only compiled.
   public var files: [HiddenTest.File] = []
   public var modules: [HiddenTest.File] = []
+  /// Whether it is a part of a package's manifest.
+  public var isManifest = false
+
+  /// The version of the tools that a manifest names in its first comment, such as `5.9`; nil if it names none.
+  public var toolsVersion: String? {
+    guard isManifest else { return nil }
+    return body.firstMatch(of: /\/\/\s*swift-tools-version:\s*([0-9]+(?:\.[0-9]+)?)/).map { String($0.1) }
+  }
 }
 
 extension Program {

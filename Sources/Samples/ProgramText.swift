@@ -35,7 +35,13 @@ struct ProgramText {
     let seconds = isTimed ? ", seconds: \(sample.seconds ?? 0)" : ""
     source += "_Galley.block(\(Program.key), \(sample.fence.value)\(seconds))\n"
     if sample.isLocal { source += "do {\n" }
-    source += location(file, sample.lines.first?.line ?? sample.range.start.line + 1)
+    let start = sample.lines.first?.line ?? sample.range.start.line + 1
+    if let opening = sample.manifest?.surroundings.opening, !opening.isEmpty, start > 1 {
+      // No directive can stand in an expression.
+      source += location(file, start - 1) + opening + "\n"
+    } else {
+      source += location(file, start)
+    }
     var insertions = insertions(in: sample)[...]
     var offset = 0
     let claims = claimColumns(of: sample)
@@ -72,6 +78,7 @@ struct ProgramText {
       if line < sample.lines.count { source += location(file, sample.lines[line].line) }
       source += entryPoint.call + "\n"
     }
+    if let closing = sample.manifest?.surroundings.closing, !closing.isEmpty { source += closing + "\n" }
     source += "#sourceLocation()\n"
     if sample.isLocal { source += "}\n" }
     conditions += sample.syntax.conditional.probe { ClauseMark.directive(fence: sample.fence, clause: $0) }

@@ -35,7 +35,9 @@ public struct ProgramWriter {
         switch sample.mode {
         case .fails: programs.append(write(name, .fails(fence: sample.fence), before + [sample], []))
         case .traps: programs.append(write(name, .traps(fence: sample.fence), before + [sample], []))
-        case .compiles: programs.append(write(name, .compiles(fence: sample.fence), before + [sample], []))
+        case .compiles:
+          let before = sample.manifest == nil ? before : []
+          programs.append(write(name, .compiles(fence: sample.fence), before + [sample], []))
         case .runs, .skipped, .sketch, .elsewhere, .tested, .quoted: break
         }
       }
@@ -90,10 +92,11 @@ public struct ProgramWriter {
     let demos = samples.compactMap(\.demo)
     var settings = page.settings
     settings.languageMode = modes.mode(of: name, purpose)
+    let manifest = samples.first { $0.manifest != nil }
     let extra = samples.compactMap(\.seconds).reduce(0, +)
     var text = ProgramText(
       file: document.path, imports: imports(of: samples), hasDemos: !demos.isEmpty, isTimed: extra > 0,
-      prelude: page.prelude, shadowing: Shadowing(samples))
+      prelude: manifest == nil ? page.prelude : nil, shadowing: Shadowing(samples))
     var left = spans[...]
     for sample in samples {
       while let span = left.first, document.spans[span].nextFence <= sample.fence {
@@ -103,7 +106,7 @@ public struct ProgramWriter {
     }
     for span in left { text.add(span: span, document.spans[span]) }
     text.finish()
-    return Program(
+    var program = Program(
       name: name, purpose: purpose, module: module(name, purpose), imports: text.imports, body: text.source,
       function: purpose == .runs && demos.isEmpty && extra == 0 && spans.isEmpty && settings == ProgramSettings()
         && page.prelude == nil ? ProgramFunction(samples) : nil, places: text.places,
@@ -111,6 +114,8 @@ public struct ProgramWriter {
       settings: settings, extraSeconds: extra, hasDemos: !demos.isEmpty,
       hasConditions: !text.conditions.isEmpty,
       liveDemos: purpose == .runs ? samples.filter { !$0.isStatic }.compactMap(\.demo) : [])
+    program.isManifest = manifest != nil
+    return program
   }
 
   private func program(of number: HiddenTestNumber) -> Program {
@@ -151,6 +156,11 @@ public struct ProgramWriter {
   /// What a program imports without being asked to: a sample in the comment of a declaration that other modules cannot use
   /// sees all of its module.
   private func imports(of samples: [Sample]) -> [String] {
+    switch samples.lazy.compactMap(\.manifest).first {
+    case .whole?: return ["import PackageDescription"]
+    case _?: return ["import PackageDescription", "import CompilerPluginSupport"]
+    case nil: break
+    }
     let comment = samples.first.flatMap { document.comment(at: $0.range.start.line) }
     let isPublic = comment.map { document.comments[$0].isPublic } ?? true
     return page.imports.map { (isPublic || $0 == "Foundation" ? "import " : "@testable import ") + $0 }

@@ -53,6 +53,8 @@ public struct Sample: Equatable, Sendable {
   public internal(set) var isLocal = false
   /// Whether it may declare a top-level name twice: from there on, the name refers to the later declaration.
   public internal(set) var showsAlternatives = false
+  /// Whether it is a part of a package's manifest, and is checked as one.
+  package internal(set) var manifest: ManifestPart?
   public var listing = ListingStyle()
   /// The code with the lines of `removed=`, which are shown but not compiled; nil if there are none.
   public internal(set) var codeWithRemoved: String?

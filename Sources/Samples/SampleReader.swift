@@ -158,6 +158,9 @@ public struct SampleReader {
     sample.listing = listing
     sample.isLocal = foreign?.local.contains(number) == true
     sample.showsAlternatives = foreign?.alternatives.contains(number) == true
+    if foreign != nil, mode == .compiles, let manifest = syntax.outline.manifest, manifest != .unclear {
+      sample.manifest = manifest
+    }
     sample.codeWithRemoved = codeWithRemoved
     if let codeWithRemoved, codeWithRemoved.contains("//") {
       page.diagnostics += ClaimsNotRun.diagnostics(onRemovedLinesOf: sample, self.syntax(codeWithRemoved))
@@ -191,8 +194,10 @@ public struct SampleReader {
     _ incompleteCode: IncompleteCodeFinder
   ) -> SampleMode {
     if let why = imports.obstacle(to: code) { return .skipped(why: why) }
-    return foreign.mode(number) ?? ForeignReading.mode(code, syntax)
-      ?? incompleteCode.reason(syntax).map { .sketch(why: "it is " + $0) } ?? .runs
+    if let mode = foreign.mode(number) ?? ForeignReading.mode(code, syntax) { return mode }
+    let isManifest = syntax.outline.manifest.map { $0 != .unclear } ?? false
+    if isManifest, !syntax.outline.hasPlaceholders { return .compiles }
+    return incompleteCode.reason(syntax).map { .sketch(why: "it is " + $0) } ?? .runs
   }
 
   private func listing(

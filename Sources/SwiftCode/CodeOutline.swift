@@ -28,8 +28,8 @@ package struct CodeOutline: Equatable, Sendable {
 
   /// `<#like this#>`
   package private(set) var hasPlaceholders = false
-  /// Whether it is a part of a package's manifest, or all of it.
-  package private(set) var isManifest = false
+  /// Nil for code that is no part of a package's manifest.
+  package private(set) var manifest: ManifestPart?
   /// In reading order.
   package private(set) var signs: [Sign] = []
   package private(set) var types: [TypeShown] = []
@@ -38,14 +38,14 @@ package struct CodeOutline: Equatable, Sendable {
 
   package init(from record: inout RecordReader) throws(BrokenRecord) {
     hasPlaceholders = try record.read()
-    isManifest = try record.read()
+    manifest = ManifestPart(rawValue: try record.byte())
     signs = try record.read()
     types = try record.read()
   }
 
   init(_ tree: SourceFileSyntax) {
     hasPlaceholders = tree.tokens(viewMode: .sourceAccurate).contains(where: \.isPlaceholder)
-    isManifest = tree.isManifest
+    manifest = ManifestPart(tree)
     for statement in tree.statements {
       if statement.item.as(ExprSyntax.self)?.beginsWithDot == true { signs.append(.fragment) }
       if let declaration = statement.item.as(DeclSyntax.self), let sign = Sign(declaration) { signs.append(sign) }
@@ -156,19 +156,5 @@ extension ExprSyntax {
     if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression.beginsWithDot }
     guard let member = self.as(MemberAccessExprSyntax.self) else { return false }
     return member.base?.beginsWithDot ?? true
-  }
-}
-
-extension SourceFileSyntax {
-  /// Whether the code imports PackageDescription or begins like a part of a manifest, such as `dependencies: [`.
-  fileprivate var isManifest: Bool {
-    let imports = statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
-    if imports.contains(where: { $0.path.trimmedDescription == "PackageDescription" }) { return true }
-    let start = tokens(viewMode: .sourceAccurate).prefix(3).map(\.text)
-    let entries = ["package", "target", "executableTarget", "testTarget", "product", "library", "plugin"]
-    if start == ["let", "package", "="] { return true }
-    if start.count == 3, start[0] == ".", entries.contains(start[1]), start[2] == "(" { return true }
-    return start.count == 3 && ["dependencies", "products", "targets", "platforms"].contains(start[0])
-      && start[1] == ":" && start[2] == "["
   }
 }

@@ -77,7 +77,11 @@ extension NameUses.Use: RecordCodable {
 }
 
 extension CodeOutline: RecordCodable {
-  package func write(to record: inout RecordWriter) { record.add(hasPlaceholders, isManifest, signs, types) }
+  package func write(to record: inout RecordWriter) {
+    record.add(hasPlaceholders)
+    record.add(byte: manifest?.rawValue ?? .max)
+    record.add(signs, types)
+  }
 }
 
 extension CodeOutline.Sign: RecordCodable {

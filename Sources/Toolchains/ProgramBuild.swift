@@ -33,6 +33,16 @@ public struct ProgramSource: Sendable {
   public var files: [File] = []
   public var modules: [File] = []
 
+  /// For a package's manifest: the version of the tools that it is written for.
+  public var manifest: ManifestVersion?
+
+  /// A version of SwiftPM's manifests.
+  public enum ManifestVersion: Sendable {
+    case newest
+    /// Such as `5.9`.
+    case written(String)
+  }
+
   public struct File: Sendable {
     public var name: String
     public var text: String
@@ -214,10 +224,22 @@ extension Toolchain {
       frontend,
       ["-frontend"] + mode + ["-o", object == nil ? "/dev/null" : output] + Toolchain.dialect + source.flags + files
         + ["-module-name", source.module] + compilerArguments(support)
-        + (source.modules.isEmpty ? [] : ["-I", place.path]) + (source.showsWarnings ? [] : ["-suppress-warnings"]),
+        + (source.modules.isEmpty ? [] : ["-I", place.path]) + (try await manifestFlags(source.manifest))
+        + (source.showsWarnings ? [] : ["-suppress-warnings"]),
       readable: [support.folder], in: place.path)
     if let object, run.end == .exited(0) { try place.move(output, to: object) }
     return try compilation(run)
+  }
+
+  /// The arguments with which SwiftPM has the compiler read a manifest.
+  private func manifestFlags(_ manifest: ProgramSource.ManifestVersion?) async throws(ToolchainFailure) -> [String] {
+    let version: String
+    switch manifest {
+    case nil: return []
+    case .written(let written)?: version = written
+    case .newest?: version = try await release
+    }
+    return ["-I", "\(root)/lib/swift/pm/ManifestAPI", "-package-description-version", version]
   }
 
   /// The arguments that are the same for all programs.

@@ -75,6 +75,13 @@ public struct Toolchain: Sendable {
     }
   }
 
+  /// The compiler's version, such as `6.3`.
+  var release: String {
+    get async throws(ToolchainFailure) {
+      try await version.firstMatch(of: #/version ([0-9]+\.[0-9]+)/#).map { String($0.1) } ?? "6.0"
+    }
+  }
+
   /// The environment of compilers. Huge pages reduce page faults by a third, and compile time by 4 %.
   func environment(modules: String) -> [String] {
     [

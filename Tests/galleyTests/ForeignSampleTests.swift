@@ -196,6 +196,54 @@ import Testing
 
     """
 
+  @Test func `parts of a manifest are compiled as parts of a manifest`() throws {
+    let outcome = try check(
+      """
+      # Installation
+
+      ```swift
+      .package(url: "https://example.com/piles", from: "1.0.0"),
+      ```
+
+      ```swift
+      .target(name: "Mine", dependencies: [
+        .product(name: "Piles", package: "piles"), "Others",
+      ]),
+      ```
+
+      ```swift
+      // swift-tools-version: 5.5
+      import PackageDescription
+
+      let package = Package(name: "mine", swiftLanguageModes: [.v5])
+      ```
+
+      ```swift
+      let package = Package(
+        // name, platforms, products
+        dependencies: [.package(url: "https://example.com/piles", from: "1.0.0")])
+      ```
+
+      ```swift
+      dependencies: [
+        .product(name: "Piles", package: "piles", condition: .when(platforms: [.linus]))
+      ]
+      ```
+
+      ```swift
+      package.targets.apend(.macro(name: "Mine"))
+      ```
+
+      """)
+    #expect(
+      outcome.heads == [
+        "README.md:17:15: error [sample.does-not-compile]", "README.md:28:75: error [sample.does-not-compile]",
+        "README.md:33:17: error [sample.does-not-compile]",
+      ])
+    #expect(outcome.coverage["README.md:3"] == "compiled" && outcome.coverage["README.md:7"] == "compiled")
+    #expect(outcome.coverage["README.md:20"] == "sketch")
+  }
+
   @Test func `comments that are literals are compared with the value or the changed variable`() throws {
     let outcome = try check(Self.comments)
     #expect(

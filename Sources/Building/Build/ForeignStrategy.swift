@@ -198,7 +198,7 @@ struct ForeignStrategy: Sendable {
     if mode == nil, let crash = errors.first(where: { $0.id == "run.crash" }) {
       mode = explain(crash, of: sample, in: &next)
     }
-    if mode == nil, errors.contains(where: { $0.id == "sample.does-not-compile" }), Elisions.areIn(sample.code) {
+    if mode == nil, errors.contains(where: { Self.leavesOut($0, sample) }) {
       mode = .sketch(why: "it leaves code out")
     }
     // What does not compile may only lack a module of the package.
@@ -209,6 +209,14 @@ struct ForeignStrategy: Sendable {
       mode = .sketch(why: "the document describes other versions")
     }
     if let mode { next.unchecked[fence] = mode }
+  }
+
+  /// Whether code that is left out explains an error.
+  private static func leavesOut(_ error: Diagnostic, _ sample: Sample) -> Bool {
+    guard error.id == "sample.does-not-compile" else { return false }
+    if Elisions.areIn(sample.code) { return true }
+    // `Package(/* name, platforms, … */ dependencies: …)`
+    return sample.manifest != nil && !sample.syntax.comments.isEmpty && error.summary.hasPrefix("missing argument")
   }
 
   /// Whether it is about a second declaration in the same sample.
