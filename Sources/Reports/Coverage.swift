@@ -55,6 +55,8 @@ struct PageCoverage: Codable {
   var coveragePercent: Double
   /// The number of other code blocks by language; "" for blocks without one.
   var languages: [String: Int]
+  /// Which samples form a program; nil for a page that was written for Galley, and for a source file.
+  var scope: String?
 
   /// The coverage of each page that has code blocks, sorted by file.
   static func all(in report: BuildReport) -> [PageCoverage] {
@@ -62,7 +64,9 @@ struct PageCoverage: Codable {
     return Set(blocks.keys).union(report.otherLanguages.keys).sorted().map { file in
       let languages = report.otherLanguages[file] ?? [:]
       let coverage = Coverage(blocks[file] ?? [], others: languages.values.reduce(0, +))
-      return PageCoverage(file: file, coverage: coverage, coveragePercent: coverage.percent, languages: languages)
+      return PageCoverage(
+        file: file, coverage: coverage, coveragePercent: coverage.percent, languages: languages,
+        scope: report.scopes[file])
     }
   }
 }

@@ -28,7 +28,9 @@ public struct CoverageTable {
         [coverage.notChecked, coverage.failed, coverage.quoted, coverage.notSwift])
       return line(counts.map(String.init) + ["\(coverage.percent) %"], name)
     }
-    let pages = PageCoverage.all(in: report).map { line($0.coverage, $0.file) }
+    let pages = PageCoverage.all(in: report).map { page in
+      line(page.coverage, page.file + (page.scope.map { $0 == "page" ? "" : " (scope: \($0))" } ?? ""))
+    }
     let reasons = report.blocks.compactMap { block -> String? in
       guard block.kind == .swift else { return nil }
       let place = "\(block.file):\(block.range.start.line)"

@@ -262,7 +262,10 @@ extension JSONReport {
     report.known = (known ?? []).map(\.diagnostic)
     report.pagesNotChecked = counts.pagesNotChecked ?? 0
     report.packageBuild = packageSeconds.map { .milliseconds(Int(($0 * 1000).rounded())) }
-    for page in pages where !page.languages.isEmpty { report.otherLanguages[page.file] = page.languages }
+    for page in pages {
+      if !page.languages.isEmpty { report.otherLanguages[page.file] = page.languages }
+      report.scopes[page.file] = page.scope
+    }
     for block in blocks {
       let result = block.result
       guard let coverage = BlockReport.Coverage(block.coverage, reason: result.reason, cause: result.cause) else {

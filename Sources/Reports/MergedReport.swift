@@ -87,7 +87,10 @@ public struct MergedReport: Sendable {
     joined.tally.testsNotChecked = (tests.map { $0.tests + $0.testsNotChecked }.max() ?? 0) - joined.tally.tests
     joined.pages = reports.map(\.pages).max() ?? 0
     joined.symbols = reports.map(\.symbols).max { $0.holding < $1.holding } ?? SymbolCoverage()
-    for report in reports { joined.otherLanguages.merge(report.otherLanguages) { first, _ in first } }
+    for report in reports {
+      joined.otherLanguages.merge(report.otherLanguages) { first, _ in first }
+      joined.scopes.merge(report.scopes) { first, _ in first }
+    }
     var blocks: [BlockPlace: BlockReport] = [:]
     for report in reports {
       for var block in report.blocks {

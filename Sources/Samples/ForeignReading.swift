@@ -54,6 +54,9 @@ public struct ForeignReading: Equatable, Sendable {
   /// Why a sample cannot be checked, by its syntax; nil for any other.
   static func mode(_ code: String, _ syntax: CodeSyntax) -> SampleMode? {
     if let platform = SamplePlatform.needed(by: syntax.imports) { return .elsewhere(platform: platform) }
+    if let condition = syntax.conditional.conditionElsewhere, let platform = SamplePlatform.required(by: condition) {
+      return .elsewhere(platform: platform)
+    }
     guard syntax.isBroken else { return nil }
     return Elisions.explainErrors(in: code) ? .sketch(why: "it leaves code out") : nil
   }

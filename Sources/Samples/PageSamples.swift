@@ -22,6 +22,8 @@ public struct PageSamples: Sendable {
   public var sourceImports: [String] = []
   /// The number of its code blocks without a language that are no Swift: commands, output, formulas.
   public var otherBlocks = 0
+  /// Which samples form a program, on a Markdown page that was not written for Galley; nil for any other.
+  public var scope: ForeignReading.Scope?
   /// For a page that was not written for Galley: its samples that use declarations from sections around which they are not.
   public var distant: Set<FenceNumber> = []
   /// How comments are read that are no written claims, on a page that was not written for Galley.

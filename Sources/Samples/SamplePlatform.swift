@@ -29,6 +29,11 @@ public enum SamplePlatform {
     return isOfFoundation || foundation.contains(String(type)) ? apple : nil
   }
 
+  /// The platform that the condition of an `#if` asks for; nil if it asks for none.
+  static func required(by condition: String) -> String? {
+    named(in: condition) ?? needed(by: condition.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+  }
+
   /// The platform that a comment such as `// Windows` names; nil if it names none, or this one.
   static func named(in text: some StringProtocol) -> String? {
     let words = Set(String(text).split(whereSeparator: { !$0.isLetter }).map(String.init))

@@ -45,6 +45,7 @@ public struct SampleReader {
     page.comments = comments
     page.prelude = prelude
     page.imports = foreign?.imports ?? imports.modules
+    page.scope = document.comments.isEmpty ? foreign?.scope : nil
     page.blockedImport = imports.blocked.sorted { $0.key < $1.key }.first?.value
     if let entry = document.frontMatter.others.first(where: { $0.key == "swift" }) {
       let reader = ProgramSettingsReader(entry.value, defaults: settings)

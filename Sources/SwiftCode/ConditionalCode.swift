@@ -21,6 +21,8 @@ package struct ConditionalCode: Equatable, Sendable {
     /// Whether it begins an `#if`.
     package var isFirst: Bool
     package var content: Content
+    /// Whether its own condition holds on this machine; nil if the text does not tell.
+    package var holds: Bool?
   }
 
   /// In order of place.
@@ -38,6 +40,23 @@ package struct ConditionalCode: Equatable, Sendable {
 }
 
 extension ConditionalCode {
+  /// The condition because of which nothing of the code is compiled on this machine; nil if something may be.
+  package var conditionElsewhere: String? {
+    guard contentOutside < .code else { return nil }
+    var first: String?
+    var isTaken: Bool? = false
+    for clause in clauses where clause.outer == nil {
+      if clause.isFirst { isTaken = false }
+      let holds = PlatformCondition.and(isTaken.map(!), clause.holds)
+      isTaken = PlatformCondition.or(isTaken, clause.holds)
+      let hasCode = clauses.contains { clause.range.contains($0.range.lowerBound) && $0.content == .code }
+      guard hasCode else { continue }
+      guard holds == false else { return nil }
+      first = first ?? clause.condition
+    }
+    return first
+  }
+
   /// A copy of the `#if`s in which a mark takes the place of each clause's code, to find the clauses that the compiler
   /// compiles.
   package func probe(_ mark: (_ clause: Int) -> String) -> String {
@@ -71,7 +90,8 @@ private final class ClauseFinder: SyntaxVisitor {
         condition: node.condition?.trimmedDescription,
         directive: start..<(node.condition?.end ?? node.poundKeyword.end),
         range: start..<node.endPosition.utf8Offset, outer: open.last,
-        isFirst: node.poundKeyword.tokenKind == .poundIf, content: .nothing))
+        isFirst: node.poundKeyword.tokenKind == .poundIf, content: .nothing,
+        holds: node.condition.map { PlatformCondition.value(of: $0) } ?? true))
     open.append(clauses.count - 1)
     return .visitChildren
   }
@@ -113,12 +133,14 @@ extension ConditionalCode: RecordCodable {
 }
 
 extension ConditionalCode.Clause: RecordCodable {
-  package func write(to record: inout RecordWriter) { record.add(condition, directive, range, outer, isFirst, content) }
+  package func write(to record: inout RecordWriter) {
+    record.add(condition, directive, range, outer, isFirst, content, holds)
+  }
 
   package init(from record: inout RecordReader) throws(BrokenRecord) {
     self.init(
       condition: try record.read(), directive: try record.read(), range: try record.read(), outer: try record.read(),
-      isFirst: try record.read(), content: try record.read())
+      isFirst: try record.read(), content: try record.read(), holds: try record.read())
   }
 }
 

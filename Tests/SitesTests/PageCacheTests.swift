@@ -100,6 +100,7 @@ struct PageCacheTests {
     (report.tally.tests, report.tally.testsHeld, report.tally.testsNotChecked) = (9, 10, 11)
     report.bars = 8
     report.otherLanguages = ["a.md": ["sh": 1]]
+    report.scopes = ["a.md": "linked"]
     let symbols = #"{"files": {"a.swift": 2}, "entries": [{"name": "A", "comment": "a.swift:1", "holds": true}]}"#
     report.symbols = try JSONDecoder().decode(SymbolCoverage.self, from: Data(symbols.utf8))
     report.shard = CheckShard(number: 1, count: 2)
@@ -112,7 +113,7 @@ struct PageCacheTests {
     // Who adds a field to one of these adds it above, too.
     #expect(
       fields(report) == """
-        diagnostics pages tally bars blocks otherLanguages symbols shard platforms toolchains known pagesNotChecked packageBuild matched isChecked isAwaiting awaitsModules isUnchanged remarks
+        diagnostics pages tally bars blocks otherLanguages scopes symbols shard platforms toolchains known pagesNotChecked packageBuild matched isChecked isAwaiting awaitsModules isUnchanged remarks
         """)
     #expect(
       fields(report.blocks[0])

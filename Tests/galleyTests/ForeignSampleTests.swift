@@ -35,6 +35,7 @@ import Testing
     var run: CommandTests.Run
     var coverage: [String: String]
     var counts: [String: Int]
+    var scopes: [String: String]
 
     /// `README.md:3:5: error [id]`
     var heads: [String] {
@@ -58,7 +59,12 @@ import Testing
     let blocks = try #require(report["blocks"] as? [[String: Any]])
     var coverage: [String: String] = [:]
     for block in blocks { coverage["\(block["file"] ?? ""):\(block["line"] ?? "")"] = block["coverage"] as? String }
-    return Outcome(run: end, coverage: coverage, counts: try #require(report["counts"] as? [String: Int]))
+    var scopes: [String: String] = [:]
+    for page in try #require(report["pages"] as? [[String: Any]]) {
+      scopes["\(page["file"] ?? "")"] = page["scope"] as? String
+    }
+    return Outcome(
+      run: end, coverage: coverage, counts: try #require(report["counts"] as? [String: Int]), scopes: scopes)
   }
 
   @Test func `planted errors are found, whatever the scope, and at their places`() throws {
@@ -106,6 +112,42 @@ import Testing
         "README.md:21:11: error [sample.does-not-compile]", "README.md:25:8: error [sample.does-not-compile]",
         "Sources/Piles/Pile.swift:19:14: error [sample.does-not-compile]",
       ], "\(outcome.run.errors)")
+    #expect(outcome.scopes == ["README.md": "linked"])
+  }
+
+  @Test func `samples within conditions for other platforms are counted as those of these platforms`() throws {
+    let outcome = try check(
+      """
+      ```swift
+      #if os(iOS) || os(tvOS)
+      let x: Int = UIScreen.main
+      #elseif canImport(AppKit)
+      import AppKit
+      let y: Int = NSScreen.main
+      #endif
+      ```
+
+      ```swift
+      #if os(Windows)
+      import WinSDK
+      #else
+      let z: Int = ""
+      #endif
+      ```
+
+      ```swift
+      #if DEBUG
+      let w: Int = ""
+      #endif
+      ```
+
+      """)
+    #expect(
+      outcome.heads == [
+        "README.md:14:14: error [sample.does-not-compile]", "README.md:19:1: warning [sample.inactive]",
+      ])
+    #expect(outcome.coverage == ["README.md:1": "elsewhere", "README.md:10": "failed", "README.md:18": "not-checked"])
+    #expect(outcome.scopes == ["README.md": "page"])
   }
 
   @Test func `sketches and samples of other platforms are counted, not reported`() throws {

@@ -4,7 +4,7 @@ import Proofs
 
 extension BuildReport: RecordCodable {
   public func write(to record: inout RecordWriter) {
-    record.add(diagnostics, pages, tally, bars, blocks, otherLanguages, shard)
+    record.add(diagnostics, pages, tally, bars, blocks, otherLanguages, scopes, shard)
     // What only checks have is not stored with builds: platforms, toolchains, known failures, pages not checked, times,
     // and the selection.
     record.add(isChecked, isAwaiting, awaitsModules, isUnchanged, remarks, symbols)
@@ -18,6 +18,7 @@ extension BuildReport: RecordCodable {
     bars = try record.read()
     blocks = try record.read()
     otherLanguages = try record.read()
+    scopes = try record.read()
     shard = try record.read()
     isChecked = try record.read()
     isAwaiting = try record.read()

@@ -5,13 +5,14 @@ import Sites
 
 /// Stores checks between builds. `EarlierBuild.note` leaves out checks that wait for modules.
 extension PageCheck: RecordCodable {
-  func write(to record: inout RecordWriter) { record.add(diagnostics, tally, blocks, otherBlocks, values, modules) }
+  func write(to record: inout RecordWriter) { record.add(diagnostics, tally, blocks, otherBlocks, scope, values, modules) }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
     diagnostics = try record.read()
     tally = try record.read()
     blocks = try record.read()
     otherBlocks = try record.read()
+    scope = try record.read()
     values = try record.read()
     modules = try record.read()
     awaitsModules = false

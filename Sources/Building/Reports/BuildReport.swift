@@ -13,6 +13,8 @@ public struct BuildReport: Equatable, Sendable {
   public var blocks: [BlockReport] = []
   /// Number of fences in other languages, by page and language; "" for no language.
   public var otherLanguages: [String: [String: Int]] = [:]
+  /// Which samples form a program, by page: `ForeignReading.Scope`. Only of pages that were not written for Galley.
+  public var scopes: [String: String] = [:]
   /// The samples of public declarations; empty unless a package was checked.
   public var symbols = SymbolCoverage()
   /// The checked part of the pages; nil for all.
@@ -58,6 +60,7 @@ public struct BuildReport: Equatable, Sendable {
     symbols.add(other.symbols)
     toolchains += other.toolchains.filter { !toolchains.contains($0) }
     otherLanguages.merge(other.otherLanguages) { first, _ in first }
+    scopes.merge(other.scopes) { first, _ in first }
     known += other.known
     pagesNotChecked += other.pagesNotChecked
     if let time = other.packageBuild { packageBuild = (packageBuild ?? .zero) + time }

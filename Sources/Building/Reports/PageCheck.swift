@@ -10,6 +10,8 @@ struct PageCheck: Equatable, Sendable {
   var blocks: [BlockReport]
   /// The number of blocks without a language that are no Swift.
   var otherBlocks = 0
+  /// Which samples form a program, on a Markdown page that was not written for Galley: `ForeignReading.Scope`.
+  var scope: String?
   /// Results of Swift spans: `PageProof.spans`.
   var values: [SpanNumber: String]
   /// Modules of its live demos.
@@ -28,6 +30,7 @@ struct PageCheck: Equatable, Sendable {
     tally = proof.tally
     blocks = BlockReport.all(in: checked.page, proof, outline.diagnostics.asErrors(isStrict) + diagnostics)
     otherBlocks = checked.page.samples.otherBlocks
+    scope = checked.page.samples.scope?.rawValue
     values = proof.spans
     modules = proof.modules.map(NamedModule.init)
     awaitsModules = !proof.awaited.isEmpty
@@ -80,5 +83,6 @@ extension BuildReport {
     var languages = page.outline.otherLanguages
     if check.otherBlocks > 0 { languages["", default: 0] += check.otherBlocks }
     if !languages.isEmpty { otherLanguages[page.file.file] = languages }
+    if let scope = check.scope { scopes[page.file.file] = scope }
   }
 }
