@@ -194,7 +194,10 @@ public struct SampleReader {
     _ foreign: ForeignReading, _ number: FenceNumber, _ code: String, _ syntax: CodeSyntax,
     _ incompleteCode: IncompleteCodeFinder
   ) -> SampleMode {
-    if let why = imports.obstacle(to: code) { return .skipped(why: why) }
+    if let why = imports.obstacle(to: code) {
+      let missing = why.firstMatch(of: #/no such module '(\w+)'/#).flatMap { SamplePlatform.having(module: $0.1) }
+      return missing.map { .elsewhere(platform: $0) } ?? .skipped(why: why)
+    }
     if let mode = foreign.mode(number) ?? ForeignReading.mode(code, syntax) { return mode }
     let isManifest = syntax.outline.manifest.map { $0 != .unclear } ?? false
     if isManifest, !syntax.outline.hasPlaceholders { return .compiles }

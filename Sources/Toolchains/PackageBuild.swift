@@ -102,36 +102,32 @@ extension Toolchain {
         place.target.name == target.name && (sampled ?? []).contains { $0.hasPrefix(place.folder + "/") }
       }
     }
-    var unreachable: Set<Int> = []
-    var selection: PackageSelection
     let overlay = PackageOverlay(of: path, in: folder, cache: cacheFolder)
+    let places = targets.map { (folder: $0.folder, name: $0.target.name) }
+    var uncompiled: [String: String] = [:]
+    var selection: PackageSelection
     while true {
-      selection = PackageSelection(
-        description, locals: sources.locals, unreachable: unreachable, isSampled: isSampled)
-      if sampled == nil, let reason = selection.blocked.values.min() {
-        throw .packageNotBuilt(path: path, output: reason)
+      selection = try await fetched(overlay, sources, in: folder, of: path, mayLeaveOut: sampled != nil) {
+        (unreachable) in
+        PackageSelection(
+          description, locals: sources.locals, unreachable: unreachable, uncompiled: uncompiled, isSampled: isSampled)
       }
-      try onDisk { () throws(DiskFailure) in
-        try overlay.write(selection, of: description, besides: sources.folders)
-      }
-      let remote = selection.dependencies.filter { description.dependencies[$0].isRemote }
-      guard !remote.isEmpty || sources.hasRemote else { break }
+      // SwiftPM plans again when files come and go in the package that it is called for, but not in its dependencies.
+      try makeFolder("\(folder)/.build")
+      unlink("\(folder)/.build/debug.yaml")
       do throws(ToolchainFailure) {
         _ = try await swift(
-          ["package", "resolve"] + overlay.places, in: folder, reading: sources.folders, network: .machine, of: path)
+          ["build", "--jobs", "\(JobLimit.count)", "--disable-index-store", "--product", PackageBuild.libraryName]
+            + overlay.places, in: folder, reading: sources.folders, of: path)
         break
-      } catch .packageNotBuilt(_, let output) where !remote.isEmpty && UnfetchedDependency.isTold(in: output) {
-        // SwiftPM names one of them, or one that these depend on.
-        let named = remote.filter { UnfetchedDependency.names(description.dependencies[$0], in: output) }
-        unreachable.formUnion(named.isEmpty ? remote : named)
+      } catch .packageNotBuilt(_, let output) where sampled != nil && selection.wanted.count > 1 {
+        let missing = MissingModules.reasons(in: output, targets: places, root: path) ?? [:]
+        guard missing.keys.contains(where: { uncompiled[$0] == nil }) else {
+          throw .packageNotBuilt(path: path, output: output)
+        }
+        uncompiled.merge(missing) { first, _ in first }
       }
     }
-    // SwiftPM plans again when files come and go in the package that it is called for, but not in its dependencies.
-    try makeFolder("\(folder)/.build")
-    unlink("\(folder)/.build/debug.yaml")
-    _ = try await swift(
-      ["build", "--jobs", "\(JobLimit.count)", "--disable-index-store", "--product", PackageBuild.libraryName]
-        + overlay.places, in: folder, reading: sources.folders, of: path)
     // The build folder must not be a link to somewhere else.
     guard let built = Toolchain.realPath("\(folder)/.build/debug"), let place = Toolchain.realPath(folder),
       built.hasPrefix("\(place)/.build/")
@@ -155,6 +151,39 @@ extension Toolchain {
       readable: [folder] + sources.folders, importFlags: plan.importFlags,
       moduleCache: try await moduleCache(ofPackage: path, plan))
     return toolchain
+  }
+
+  /// Writes the overlay of a selection, and has its dependencies fetched.
+  ///
+  /// - Parameters:
+  ///   - mayLeaveOut: whether targets are left out if their dependencies cannot be fetched.
+  ///   - select: the selection without the dependencies that cannot be fetched, which are given as indices.
+  private func fetched(
+    _ overlay: PackageOverlay, _ sources: LocalPackages, in folder: String, of path: String, mayLeaveOut: Bool,
+    _ select: (_ unreachable: Set<Int>) -> PackageSelection
+  ) async throws(ToolchainFailure) -> PackageSelection {
+    let description = sources.description
+    var unreachable: Set<Int> = []
+    while true {
+      let selection = select(unreachable)
+      if !mayLeaveOut, let reason = selection.blocked.values.min() {
+        throw .packageNotBuilt(path: path, output: reason)
+      }
+      try onDisk { () throws(DiskFailure) in
+        try overlay.write(selection, of: description, besides: sources.folders)
+      }
+      let remote = selection.dependencies.filter { description.dependencies[$0].isRemote }
+      guard !remote.isEmpty || sources.hasRemote else { return selection }
+      do throws(ToolchainFailure) {
+        _ = try await swift(
+          ["package", "resolve"] + overlay.places, in: folder, reading: sources.folders, network: .machine, of: path)
+        return selection
+      } catch .packageNotBuilt(_, let output) where !remote.isEmpty && UnfetchedDependency.isTold(in: output) {
+        // SwiftPM names one of them, or one that these depend on.
+        let named = remote.filter { UnfetchedDependency.names(description.dependencies[$0], in: output) }
+        unreachable.formUnion(named.isEmpty ? remote : named)
+      }
+    }
   }
 
   /// Links the code of executable targets to a library; SwiftPM has renamed their entry points.

@@ -15,9 +15,11 @@ struct PackageSelection {
   /// - Parameters:
   ///   - locals: the packages on this disk that it depends on.
   ///   - unreachable: the dependencies that cannot be fetched, as indices.
+  ///   - uncompiled: the targets that cannot be compiled on this machine, with the reason.
   ///   - isSampled: whether samples stand in the comments of a target.
   init(
     _ package: PackageDescription, locals: [PackageDescription], unreachable: Set<Int>,
+    uncompiled: [String: String],
     isSampled: (PackageDescription.Target) -> Bool
   ) {
     let targets = Dictionary(package.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -32,7 +34,9 @@ struct PackageSelection {
       let closure = Self.closure(of: target, in: targets)
       let needs = Self.outer(closure, package, locals, targets)
       let missing = needs.intersection(unreachable).sorted().map { "'\(package.dependencies[$0].place)'" }
-      if missing.isEmpty {
+      if let reason = closure.lazy.compactMap({ uncompiled[$0.name] }).first {
+        blocked[target.module] = "the module '\(target.module)' cannot be built: \(reason)"
+      } else if missing.isEmpty {
         wanted.append(target.name)
         dependencies.formUnion(needs)
         built.formUnion(closure.map(\.name))

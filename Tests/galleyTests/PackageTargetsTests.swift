@@ -123,6 +123,39 @@ import Testing
     }
   }
 
+  @Test func `targets for other platforms keep only those samples from being checked that need them`() throws {
+    var files = [
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+
+      let package = Package(
+        name: "Parts",
+        products: [.library(name: "Core", targets: ["Core"]), .library(name: "Views", targets: ["Views"])],
+        targets: [.target(name: "Core"), .target(name: "Views", dependencies: ["Core"])])
+      """,
+      "README.md": "```swift\ncore // => 2\n```\n\n```swift\nimport Views\nview\n```\n",
+      "Sources/Core/Core.swift": "public let core = 1\n",
+      "Sources/Views/View.swift": "import UIKit\n\n/// ```swift\n/// view\n/// ```\npublic let view = UIView()\n",
+    ]
+    try check(files) { run, report in
+      #expect(run.code == 1)
+      #expect(run.errors.contains("README.md:2:6: error: the actual value is 1 [claim.value]"), "\(run.errors)")
+      #expect(
+        run.errors.contains(
+          "the module 'Views' cannot be built: no such module 'UIKit' (Sources/Views/View.swift:1)\n"))
+      #expect(run.output.contains("README.md:5: needs Apple platforms\n"), "\(run.output)")
+      #expect((report["counts"] as? [String: Int])?["elsewhere"] == 2)
+    }
+    // An error of its own is one of the package.
+    files["Sources/Views/View.swift"]? += "let number: Int = \"\"\n"
+    files["Sources/Core/Core.swift"]? += "let number: Int = \"\"\n"
+    try CommandTests().withFolder(files) { folder in
+      let run = try CommandTests().galley(["check"], in: folder)
+      #expect(run.code == 2 && run.errors.contains("Sources/Core/Core.swift:2:"), "\(run.errors)")
+    }
+  }
+
   @Test func `a page for which a dependency cannot be fetched is not checked, and git's words are not shown`() throws {
     try CommandTests().withFolder(Self.files) { folder in
       let run = try CommandTests().galley(["check", "README.md", "--package-path", "."], in: folder)

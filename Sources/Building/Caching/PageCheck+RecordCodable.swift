@@ -5,7 +5,9 @@ import Sites
 
 /// Stores checks between builds. `EarlierBuild.note` leaves out checks that wait for modules.
 extension PageCheck: RecordCodable {
-  func write(to record: inout RecordWriter) { record.add(diagnostics, tally, blocks, otherBlocks, scope, values, modules) }
+  func write(to record: inout RecordWriter) {
+    record.add(diagnostics, tally, blocks, otherBlocks, scope, values, modules)
+  }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
     diagnostics = try record.read()
