@@ -45,15 +45,17 @@ struct CoreSectionTests {
     try section.insert(row: TextRow("new"), after: section.allRows[1])
     #expect(section.allRows.map(\.tag) == ["0", "1", "new", "2"])
     #expect(section.map(\.tag) == ["0", "new", "2"])
-    #expect(throws: SectionError.rowNotInSection) { try section.insert(row: TextRow("x"), after: TextRow("y")) }
+    let stranger = TextRow("y")
+    #expect(throws: SectionError.rowNotInSection(row: stranger)) {
+      try section.insert(row: TextRow("x"), after: stranger)
+    }
   }
 
   @Test func `A removed row has no section and is not found any more`() {
     let (form, section) = section()
     let row = section.remove(at: 1)
-    #expect(row?.tag == "1" && row?.section == nil)
+    #expect(row.tag == "1" && row.section == nil)
     #expect((form.rowBy(tag: "1") as BaseRow?) == nil)
-    #expect(section.remove(at: 9) == nil)
     hide(section.allRows[0])
     section.removeAll { $0.tag == "0" }
     #expect(section.allRows.map(\.tag) == ["2"])

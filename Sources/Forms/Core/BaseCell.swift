@@ -55,9 +55,10 @@ open class BaseCell {
     return nil
   }
 
-  /// Whether the row can be edited by keyboard: it is enabled and has a text field.
+  /// Whether the row can be edited by keyboard: it is enabled and has a text field that is visible and enabled.
   open func cellCanBecomeFirstResponder() -> Bool {
-    !baseRow.isDisabled && inputView is TextField
+    guard !baseRow.isDisabled, let field = inputView as? TextField else { return false }
+    return field.isEnabled && !field.isHidden && !design.content.isHidden
   }
 
   /// Starts editing; returns false if that is not possible.

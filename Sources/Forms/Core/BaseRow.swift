@@ -32,8 +32,15 @@ open class BaseRow {
     didSet { if let disabled { section?.form?.observe(disabled, for: .disabling(of: self)) } }
   }
   /// The result of the row's own condition, as last evaluated; false if only its section is hidden.
-  public internal(set) final var isHidden = false
+  public internal(set) final var isHidden = false { didSet { section?.visibilityChanged() } }
   public internal(set) final var isDisabled = false
+
+  /// The place among the visible rows of the form; nil unless the row and its section are visible and in a form.
+  public final var indexPath: IndexPath? {
+    guard let section, let place = section.index, let index = section.visibleRows.firstIndex(where: { $0 === self })
+    else { return nil }
+    return IndexPath(row: index, section: place)
+  }
 
   // MARK: Editing and validation
 

@@ -5,13 +5,14 @@ extension Form {
   }
 
   /// The next visible row of the form; nil for the last row and for a hidden row.
-  public func nextRow(after row: BaseRow) -> BaseRow? {
+  public func nextRow(for row: BaseRow) -> BaseRow? {
     let rows = rows
     guard let index = rows.firstIndex(where: { $0 === row }), index + 1 < rows.count else { return nil }
     return rows[index + 1]
   }
 
-  public func previousRow(before row: BaseRow) -> BaseRow? {
+  /// The visible row before it; nil for the first row and for a hidden row.
+  public func previousRow(for row: BaseRow) -> BaseRow? {
     let rows = rows
     guard let index = rows.firstIndex(where: { $0 === row }), index > 0 else { return nil }
     return rows[index - 1]
@@ -20,7 +21,7 @@ extension Form {
   /// The row that Return moves to, according to `navigationOptions`; nil to end editing.
   public func rowToEdit(after row: BaseRow) -> BaseRow? {
     guard navigationOptions.contains(.enabled) else { return nil }
-    var candidate = nextRow(after: row)
+    var candidate = nextRow(for: row)
     while let next = candidate {
       if next.isDisabled {
         if navigationOptions.contains(.stopDisabledRow) { return nil }
@@ -29,7 +30,7 @@ extension Form {
       } else if !navigationOptions.contains(.skipCanNotBecomeFirstResponderRow) {
         return nil
       }
-      candidate = nextRow(after: next)
+      candidate = nextRow(for: next)
     }
     return nil
   }

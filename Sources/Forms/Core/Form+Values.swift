@@ -16,6 +16,29 @@ extension Form {
     }
   }
 
+  /// Sets the values of rows by tag, in row order.
+  @_disfavoredOverload
+  public func setValues<Value: FormValueConvertible>(_ values: [String: Value]) {
+    setValues { values[$0]?.formValue }
+  }
+
+  /// Sets the values of rows by tag, in row order; nil clears a row.
+  @_disfavoredOverload
+  public func setValues<Value: FormValueConvertible>(_ values: [String: Value?]) {
+    setValues { tag in values[tag].map { $0?.formValue ?? .none } }
+  }
+
+  /// Not available: the values of a form are not stored as `Any`.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "declare the variable as 'FormValues' instead of '[String: Any?]'")
+  public func setValues<Value>(_ values: [String: Value]) {}
+
+  private func setValues(_ value: (String) -> FormValue?) {
+    for row in allRows {
+      if let tag = row.tag, let value = value(tag) { row.baseValue = value }
+    }
+  }
+
   /// Runs the rules of all rows and returns the errors in row order. With `quietly`, the rows do not change.
   @discardableResult
   public func validate(

@@ -12,13 +12,23 @@ public final class Form {
   public var navigationOptions = RowNavigationOptions.default
 
   /// All sections in order, including hidden ones.
-  public internal(set) var allSections: [Section] = []
-  var visibleSections: [Section] = []
+  public internal(set) var allSections: [Section] = [] { didSet { knownVisibleSections = nil } }
+  /// The sections that are not hidden, in order.
+  var visibleSections: [Section] {
+    if let knownVisibleSections { return knownVisibleSections }
+    let sections = allSections.filter { !$0.isHidden }
+    knownVisibleSections = sections
+    return sections
+  }
+  private var knownVisibleSections: [Section]?
+  func visibilityChanged() { knownVisibleSections = nil }
   /// The rows by their tag at the time of registration. A list instead of a dictionary, which makes the browser build
   /// smaller.
   private var taggedRows: [(tag: String, row: BaseRow)] = []
-  /// The observers of tags, in order of registration.
-  var observers: [(tag: String, observer: ConditionObserver)] = []
+  /// The conditions that depend on tags, in order of registration.
+  var observers: [ConditionObserver] = []
+  /// How many evaluations of conditions run, one caused by another.
+  var evaluationDepth = 0
   private var nextSectionID = 0
   private var nextRowID = 0
 
@@ -31,7 +41,7 @@ public final class Form {
 
   public convenience init<Sections: Sequence>(_ sections: Sections) where Sections.Element == Section {
     self.init()
-    for section in sections { append(section) }
+    append(contentsOf: sections)
   }
 
   /// The visible rows of visible sections.
@@ -51,7 +61,7 @@ public final class Form {
     return nil
   }
   /// The section with the tag, hidden or not; nil if there is none.
-  public func sectionBy(tag: String) -> Section? { allSections.first { $0.tag == tag } }
+  public func sectionBy(tag: String) -> Section? { allSections.first { $0.tag?.isIdentical(to: tag) == true } }
 
   // MARK: Registration
 
@@ -87,10 +97,16 @@ public final class Form {
 public nonisolated enum FormError: Equatable, Sendable {
   /// Two rows have the same tag; the row added last is found by it.
   case duplicateTag(String)
+  /// The conditions of rows or sections with these tags depend on each other, and have no stable result.
+  case conditionCycle([String])
 
   public var message: String {
     switch self {
     case .duplicateTag(let tag): "duplicate tag '\(tag)': two rows of the form have it"
+    case .conditionCycle(let tags):
+      tags.count < 2
+        ? "the condition of '\(tags.first ?? "")' depends on its own result"
+        : "the conditions of \(tags.map { "'\($0)'" }.joined(by: ", ")) depend on each other"
     }
   }
 }

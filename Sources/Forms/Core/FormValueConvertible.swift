@@ -7,6 +7,11 @@ public protocol FormValueConvertible {
   nonisolated init?(formValue: FormValue)
 }
 
+nonisolated extension FormValue: FormValueConvertible {
+  public var formValue: FormValue { self }
+  public init?(formValue: FormValue) { self = formValue }
+}
+
 nonisolated extension String: FormValueConvertible {
   public var formValue: FormValue { .string(self) }
   public init?(formValue: FormValue) {

@@ -8,17 +8,40 @@ public nonisolated struct FormValues: Equatable, Sendable {
 
   public init() {}
 
-  /// The value of a tag; nil if the form has no such row. Setting nil removes the entry.
+  /// The value of a tag, of the type that is asked for: `values["age"] as Int?`. Nil if the form has no such row, or the
+  /// row has no value or one of another type; a `FormValue` tells these apart. Setting nil removes the entry.
+  public subscript<Value: FormValueConvertible>(tag: String) -> Value? {
+    get { value(of: tag).flatMap { Value(formValue: $0) } }
+    set { set(newValue?.formValue, of: tag) }
+  }
+
+  /// For setting a value whose type is not known. Reading without a type is not available: a cast would always fail,
+  /// since the values are not stored as `Any`.
+  @_disfavoredOverload
   public subscript(tag: String) -> FormValue? {
-    get { entries.first { $0.tag.isIdentical(to: tag) }?.value }
-    set {
-      let index = entries.firstIndex { $0.tag.isIdentical(to: tag) }
-      switch (index, newValue) {
-      case (let index?, let value?): entries[index].value = value
-      case (let index?, nil): entries.remove(at: index)
-      case (nil, let value?): entries.append((tag, value))
-      case (nil, nil): break
-      }
+    @available(*, unavailable, message: "name the type: 'values[\"tag\"] as String?' instead of 'as? String'")
+    get { value(of: tag) }
+    set { set(newValue, of: tag) }
+  }
+
+  /// The value of a tag; nil if the form has no such row.
+  public func value(of tag: String) -> FormValue? {
+    entries.first { $0.tag.isIdentical(to: tag) }?.value
+  }
+
+  @discardableResult
+  public mutating func removeValue(forKey tag: String) -> FormValue? {
+    defer { set(nil, of: tag) }
+    return value(of: tag)
+  }
+
+  private mutating func set(_ value: FormValue?, of tag: String) {
+    let index = entries.firstIndex { $0.tag.isIdentical(to: tag) }
+    switch (index, value) {
+    case (let index?, let value?): entries[index].value = value
+    case (let index?, nil): entries.remove(at: index)
+    case (nil, let value?): entries.append((tag, value))
+    case (nil, nil): break
     }
   }
 
@@ -27,7 +50,7 @@ public nonisolated struct FormValues: Equatable, Sendable {
 
   /// Two values are equal if the same tags have the same values, in any order.
   public static func == (a: FormValues, b: FormValues) -> Bool {
-    a.count == b.count && a.entries.allSatisfy { b[$0.tag] == $0.value }
+    a.count == b.count && a.entries.allSatisfy { b.value(of: $0.tag) == $0.value }
   }
 }
 

@@ -39,6 +39,16 @@ open class FormViewController: FormDelegate {
     form.endEditing()
   }
 
+  /// Called when sections were added or shown again. `at` counts visible sections.
+  open func sectionsHaveBeenAdded(_ sections: [Section], at: IndexSet) {}
+  /// Called when sections were removed or hidden. `at` is where they were.
+  open func sectionsHaveBeenRemoved(_ sections: [Section], at: IndexSet) {}
+  open func sectionsHaveBeenReplaced(oldSections: [Section], newSections: [Section], at: IndexSet) {}
+  /// Called when rows of visible sections were added or shown again.
+  open func rowsHaveBeenAdded(_ rows: [BaseRow], at: [IndexPath]) {}
+  /// Called when rows of visible sections were removed or hidden. `at` is where they were.
+  open func rowsHaveBeenRemoved(_ rows: [BaseRow], at: [IndexPath]) {}
+  open func rowsHaveBeenReplaced(oldRows: [BaseRow], newRows: [BaseRow], at: [IndexPath]) {}
   /// Called when the value of any row changes, before the row's own `onChange`.
   open func valueHasBeenChanged(for row: BaseRow, oldValue: FormValue, newValue: FormValue) {}
   /// Called when the user begins to edit a row.

@@ -6,17 +6,35 @@ open class RowOf<T: Equatable>: BaseRow {
   public final var value: T? {
     get { storedValue }
     set {
-      let old = storedValue
-      storedValue = newValue
-      didStoreValue()
-      guard let form = section?.form else { return }
-      if !areSame(old, newValue) { tellChange(from: old, in: form) }
-      guard section?.form != nil else { return }
-      wasChanged = true
-      if validatesAtChange { validate() }
+      typed = nil
+      store(newValue)
     }
   }
   private final var storedValue: T?
+
+  /// The text as typed; nil once the value was set by code.
+  public private(set) final var typed: String?
+
+  /// Sets the value that was parsed from a typed text. The field keeps the text, also one that is not a valid value,
+  /// until code sets a value or editing ends.
+  public final func take(typed text: String, as value: T?) {
+    typed = text
+    store(value)
+  }
+
+  /// Makes the text of the field the displayed value.
+  final func forgetTyped() { typed = nil }
+
+  private final func store(_ newValue: T?) {
+    let old = storedValue
+    storedValue = newValue
+    didStoreValue()
+    guard let form = section?.form else { return }
+    if !areSame(old, newValue) { tellChange(from: old, in: form) }
+    guard section?.form != nil else { return }
+    wasChanged = true
+    if validatesAtChange { validate() }
+  }
 
   /// The value that `resetRowValue()` sets.
   public final var resetValue: T?
@@ -46,20 +64,11 @@ open class RowOf<T: Equatable>: BaseRow {
   /// The value without its type.
   open func formValue(of value: T?) -> FormValue { value == nil ? .none : .other(nil) }
 
-  /// The text that the user typed and the value that was parsed from it; outdated once the value differs.
-  final var typed: (text: String, value: T?)?
-
   open override var displayText: String? { displayValueFor?(value) }
-  open override var text: String? {
-    if let typed, areSame(typed.value, value) { return typed.text }
-    return displayText
-  }
+  open override var text: String? { typed ?? displayText }
   open override var hasChanged: Bool { !areSame(value, initialValue) }
   open override func keepInitialValue() { initialValue = value }
-  open override func resetRowValue() {
-    typed = nil
-    value = resetValue
-  }
+  open override func resetRowValue() { value = resetValue }
 
   // MARK: Rules
 

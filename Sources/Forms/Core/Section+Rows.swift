@@ -1,93 +1,156 @@
-extension Section: Sequence, BidirectionalCollection {
+extension Section: MutableCollection, BidirectionalCollection {
   public final func makeIterator() -> IndexingIterator<[BaseRow]> { visibleRows.makeIterator() }
   public final var startIndex: Int { 0 }
   public final var endIndex: Int { visibleRows.count }
   public final func index(after index: Int) -> Int { index + 1 }
   public final func index(before index: Int) -> Int { index - 1 }
-  public final subscript(index: Int) -> BaseRow { visibleRows[index] }
-  public final subscript(range: Range<Int>) -> ArraySlice<BaseRow> { visibleRows[range] }
+  /// The visible row at an index. Setting it replaces the row; at `count` it appends.
+  public final subscript(index: Int) -> BaseRow {
+    get { visibleRows[index] }
+    set { replaceSubrange(index..<Swift.min(index + 1, Swift.max(index, count)), with: [newValue]) }
+  }
+  public final subscript(range: Range<Int>) -> ArraySlice<BaseRow> {
+    get { visibleRows[range] }
+    set { replaceSubrange(range, with: newValue) }
+  }
 }
 
-extension Section {
+extension Section: RangeReplaceableCollection {
+  /// Replaces visible rows. New rows go directly after the visible row before the range, so hidden rows in between come
+  /// after them.
+  public final func replaceSubrange<Rows: Collection>(_ range: Range<Int>, with rows: Rows)
+  where Rows.Element == BaseRow {
+    let old = Array(visibleRows[range])
+    let previous = range.lowerBound > 0 ? visibleRows[range.lowerBound - 1] : nil
+    replace(old, with: Array(rows)) { section in
+      previous.flatMap { section.allIndex(of: $0) }.map { $0 + 1 } ?? 0
+    }
+  }
+
   /// Appends a row after all rows, including hidden ones.
   public final func append(_ row: BaseRow) {
-    insert(row, atAllIndex: allRows.count, visibleIndex: visibleRows.count)
+    replace([], with: [row]) { $0.allRows.count }
   }
 
   public final func append<Rows: Sequence>(contentsOf rows: Rows) where Rows.Element == BaseRow {
-    for row in rows { append(row) }
+    replace([], with: Array(rows)) { $0.allRows.count }
   }
 
   /// Inserts a row at an index among the visible rows, 0 … `count`; other indices are clamped. The row is placed
   /// directly after the visible row before it, so hidden rows in between come after it.
   public final func insert(_ row: BaseRow, at index: Int) {
-    let index = Swift.max(0, Swift.min(index, visibleRows.count))
-    let place = index == 0 ? 0 : (allIndex(of: visibleRows[index - 1]) ?? 0) + 1
-    insert(row, atAllIndex: place, visibleIndex: index)
+    let index = Swift.max(0, Swift.min(index, count))
+    replaceSubrange(index..<index, with: [row])
   }
 
   /// Inserts a row after `previous`, which may be hidden.
   public final func insert(row: BaseRow, after previous: BaseRow) throws(SectionError) {
-    guard let place = allIndex(of: previous) else { throw .rowNotInSection }
-    let before = allRows[...place].last { candidate in visibleRows.contains { $0 === candidate } }
-    let index = before.flatMap { before in visibleRows.firstIndex { $0 === before } }.map { $0 + 1 } ?? 0
-    insert(row, atAllIndex: place + 1, visibleIndex: index)
+    guard allIndex(of: previous) != nil else { throw .rowNotInSection(row: previous) }
+    replace([], with: [row]) { ($0.allIndex(of: previous) ?? 0) + 1 }
   }
 
-  private final func insert(_ row: BaseRow, atAllIndex place: Int, visibleIndex index: Int) {
-    // If the row was in this section before, its removal has changed the indices.
-    row.section?.remove(row)
-    let place = Swift.min(place, allRows.count)
-    allRows.insert(row, at: place)
-    visibleRows.insert(row, at: Swift.min(index, visibleRows.count))
-    row.wasAdded(to: self)
-  }
-
-  /// Removes and returns the row at an index among the visible rows; nil if there is none.
+  /// Removes and returns the row at an index among the visible rows.
   @discardableResult
-  public final func remove(at index: Int) -> BaseRow? {
-    guard visibleRows.indices.contains(index) else { return nil }
+  public final func remove(at index: Int) -> BaseRow {
     let row = visibleRows[index]
     remove(row)
     return row
   }
 
+  /// Removes all rows, including hidden ones.
+  public final func removeAll(keepingCapacity: Bool = false) { remove(allRows) }
+}
+
+extension Section {
   /// Also handles hidden rows.
-  public final func removeAll(where shouldRemove: (BaseRow) -> Bool = { _ in true }) {
-    for row in allRows where shouldRemove(row) { remove(row) }
-  }
+  public final func removeAll(where shouldRemove: (BaseRow) -> Bool) { remove(allRows.filter(shouldRemove)) }
 
   final func remove(_ row: BaseRow) {
-    guard row.section === self else { return }
-    row.willBeRemovedFromSection()
-    allRows.removeAll { $0 === row }
-    visibleRows.removeAll { $0 === row }
+    if row.section === self { remove([row]) }
+  }
+
+  private final func remove(_ rows: [BaseRow]) {
+    if !rows.isEmpty { replace(rows, with: []) { _ in 0 } }
+  }
+
+  /// Replaces rows of this section. `place` is asked for an index in `allRows` when the old rows, and new rows that
+  /// were in another place, have been removed.
+  private final func replace(_ old: [BaseRow], with new: [BaseRow], at place: (Section) -> Int) {
+    let gone = visibleIndices(of: old)
+    let wasVisible = old.filter { !$0.isHidden }
+    for row in old {
+      row.willBeRemovedFromSection()
+      allRows.removeAll { $0 === row }
+    }
+    for row in new { row.section?.remove(row) }
+    var added: [BaseRow] = []
+    for row in new where !added.contains(where: { $0 === row }) {
+      row.isHidden = false
+      row.section = self
+      added.append(row)
+    }
+    allRows.insert(contentsOf: added, at: Swift.min(place(self), allRows.count))
+    tellReplaced(wasVisible, at: gone, by: added)
+    for row in old { if let tag = row.tag { form?.evaluateConditions(on: tag) } }
+    for row in added where row.section === self { row.wasAdded(to: self) }
+  }
+
+  private final func visibleIndices(of rows: [BaseRow]) -> [Int] {
+    rows.compactMap { row in visibleRows.firstIndex { $0 === row } }
   }
 
   /// Ends editing of the row, then removes it from the visible rows.
   final func hide(_ row: BaseRow) {
+    let place = visibleIndices(of: [row])
+    row.isHidden = true
     row.baseCell.cellResignFirstResponder()
-    visibleRows.removeAll { $0 === row }
+    tellReplaced([row], at: place, by: [])
   }
 
-  /// Inserts the row after the nearest visible row before it.
+  /// Shows the row in its place among the visible rows.
   final func show(_ row: BaseRow) {
-    guard !visibleRows.contains(where: { $0 === row }), let place = allIndex(of: row) else { return }
-    var index = 0
-    for previous in allRows[..<place].reversed() {
-      if let visible = visibleRows.firstIndex(where: { $0 === previous }) {
-        index = visible + 1
-        break
-      }
-    }
-    visibleRows.insert(row, at: index)
+    row.isHidden = false
+    tellReplaced([], at: [], by: [row])
   }
 
-  private final func allIndex(of row: BaseRow) -> Int? {
+  /// Calls the section's and the delegate's method: for as many new rows as old ones, they were replaced.
+  private final func tellReplaced(_ old: [BaseRow], at places: [Int], by new: [BaseRow]) {
+    let (gone, come) = (IndexSet(places), IndexSet(visibleIndices(of: new)))
+    let section = index
+    func paths(_ places: IndexSet, in section: Int) -> [IndexPath] {
+      places.map { IndexPath(row: $0, section: section) }
+    }
+    if !old.isEmpty, gone == come {
+      rowsHaveBeenReplaced(oldRows: old, newRows: new, at: come)
+      if let section { form?.delegate?.rowsHaveBeenReplaced(oldRows: old, newRows: new, at: paths(come, in: section)) }
+      return
+    }
+    if !old.isEmpty {
+      rowsHaveBeenRemoved(old, at: gone)
+      if let section { form?.delegate?.rowsHaveBeenRemoved(old, at: paths(gone, in: section)) }
+    }
+    if !new.isEmpty {
+      rowsHaveBeenAdded(new, at: come)
+      if let section { form?.delegate?.rowsHaveBeenAdded(new, at: paths(come, in: section)) }
+    }
+  }
+
+  final func allIndex(of row: BaseRow) -> Int? {
     allRows.firstIndex { $0 === row }
   }
 }
 
-public nonisolated enum SectionError: Error, Equatable {
-  case rowNotInSection
+/// Why a section can't do what its code asks for.
+public enum SectionError: Error, Equatable {
+  /// The row after which another one was to be inserted is not in the section.
+  case rowNotInSection(row: BaseRow)
+
+  public static func == (a: SectionError, b: SectionError) -> Bool {
+    switch (a, b) {
+    case (.rowNotInSection(let row), .rowNotInSection(let other)): row === other
+    }
+  }
 }
+
+/// Eureka's name of the type.
+public typealias EurekaError = SectionError

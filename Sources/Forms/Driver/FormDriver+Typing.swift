@@ -79,6 +79,7 @@ extension FormDriver {
     var typed = 0
     while let next = rest.next() {
       guard form.focusedRow === row else { throw .lostFocus(row.name) }
+      try requireUsable(field, of: row)
       var text = String(next).bytes
       if typed == FormDriver.mostTypedCharacters {
         while let character = rest.next() { text += String(character).bytes }

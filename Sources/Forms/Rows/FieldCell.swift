@@ -36,20 +36,14 @@ open class FieldCell<T: Equatable & InputTypeInitiable>: Cell<T>, TextFieldCell 
   /// Called after each edit: sets the row's value.
   open func textFieldDidChange() {
     let text = textField.text ?? ""
-    let value = text.isEmpty ? nil : T(string: text) ?? row.value
-    row.typed = (text, value)
-    row.value = value
+    row.take(typed: text, as: text.isEmpty ? nil : T(string: text) ?? row.value)
   }
 
-  /// Sets the value to the final text, after the rules have run, and shows the value as displayed.
+  /// Shows the value as displayed; a text that is not a valid value stays. The value itself is what the last edit or
+  /// code has set: leaving a field changes nothing.
   open override func didEndEditing() {
     super.didEndEditing()
-    guard let typed = row.typed else {
-      row.value = row.value
-      return
-    }
-    textFieldDidChange()
-    if typed.text.isEmpty || T(string: typed.text) != nil { row.typed = nil }
+    if let typed = row.typed, typed.isEmpty || T(string: typed) != nil { row.forgetTyped() }
     textField.show(row.text)
   }
 }

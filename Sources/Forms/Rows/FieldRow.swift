@@ -10,8 +10,8 @@ open class FieldRow<C: CellType>: Row<C> where C: BaseCell, C: TextFieldCell, C.
 
   /// Whether the field has a typed text that is not a valid value.
   public final var isTextUnreadable: Bool {
-    guard let typed, typed.value == value, !typed.text.isEmpty else { return false }
-    return C.Value(string: typed.text) == nil
+    guard let typed, !typed.isEmpty else { return false }
+    return C.Value(string: typed) == nil
   }
 
   open override var propertyNames: [String] { super.propertyNames + ["isTextUnreadable"] }
