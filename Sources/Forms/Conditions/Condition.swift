@@ -9,7 +9,7 @@ public enum Condition {
     switch self {
     case .function(let tags, _):
       var distinct: [String] = []
-      for tag in tags where !distinct.contains(where: { $0.isIdentical(to: tag) }) { distinct.append(tag) }
+      for tag in tags where !distinct.has(tag) { distinct.append(tag) }
       return distinct
     }
   }

@@ -1,12 +1,28 @@
 extension Form {
-  func observe(_ condition: Condition, for owner: ConditionObserver.Owner) {
-    let tags = condition.tags
-    if !tags.isEmpty { observers.append(ConditionObserver(owner, tags: tags)) }
+  /// Has the condition of an element evaluated when its tags change, in place of an earlier one.
+  func observe(_ condition: Condition?, _ purpose: ConditionObserver.Purpose, of element: FormElement) {
+    stopObserving(element, purpose)
+    guard let tags = condition?.tags, !tags.isEmpty else { return }
+    observers.append(ConditionObserver(purpose, of: element, tags: tags))
   }
 
-  func stopObserving(_ condition: Condition, for owner: ConditionObserver.Owner) {
-    for observer in observers where observer.owner.is(owner) { observer.isObserving = false }
-    observers.removeAll { !$0.isObserving }
+  /// Forgets the conditions of an element, all or those of a purpose.
+  func stopObserving(_ element: FormElement, _ purpose: ConditionObserver.Purpose? = nil) {
+    var rest: [ConditionObserver] = []
+    for observer in observers {
+      if observer.element === element, purpose == nil || observer.purpose == purpose {
+        observer.isObserving = false
+      } else {
+        rest.append(observer)
+      }
+    }
+    observers = rest
+  }
+
+  /// Evaluates the conditions that depend on an element, or on one that it holds.
+  func evaluateConditions(onTagsOf element: FormElement) {
+    if let tag = element.tag { evaluateConditions(on: tag) }
+    for child in element.children { evaluateConditions(onTagsOf: child) }
   }
 
   /// Evaluates the conditions that depend on a tag: first `hidden`, then `disabled`, each in order of registration.
@@ -23,50 +39,45 @@ extension Form {
     var tags = [tag]
     var next = 0
     while next < tags.count {
-      let observers = observers.filter { $0.dependsOn(tags[next]) }
+      let tag = tags[next]
       next += 1
-      for purpose in [ConditionObserver.Purpose.hiding, .disabling] {
-        for observer in observers where observer.owner.purpose == purpose && observer.isObserving {
-          guard observer.changes <= self.observers.count else {
-            recordCycle(of: observer)
-            continue
-          }
-          guard observer.evaluate() else { continue }
-          observer.changes += 1
-          if let tag = observer.owner.target.tag, !tags[next...].contains(where: { $0.isIdentical(to: tag) }) {
-            tags.append(tag)
-          }
-        }
+      for observer in observers where observer.purpose == .hiding && observer.dependsOn(tag) {
+        evaluate(observer, &tags)
+      }
+      for observer in observers where observer.purpose == .disabling && observer.dependsOn(tag) {
+        evaluate(observer, &tags)
       }
     }
     evaluationDepth -= 1
   }
 
-  /// Records the circle that the observer is part of, if it was not recorded before.
-  private func recordCycle(of observer: ConditionObserver) {
-    #if !hasFeature(Embedded)
-      let fault = FormError.conditionCycle(cycle(through: observer))
-      if !faults.contains(fault) { faults.append(fault) }
-    #endif
+  /// Evaluates one condition; appends the tag of what it has changed.
+  @inline(never)
+  private func evaluate(_ observer: ConditionObserver, _ tags: inout [String]) {
+    guard observer.isObserving else { return }
+    guard observer.changes <= observers.count else { return record(.conditionCycle(cycle(through: observer))) }
+    guard observer.evaluate() else { return }
+    observer.changes += 1
+    if let tag = observer.element.tag { tags.append(tag) }
   }
 
-  #if !hasFeature(Embedded)
-    /// The tags of the shortest circle through the observer, from the first in the form on.
-    private func cycle(through start: ConditionObserver) -> [String] {
+  /// The tags of the shortest circle through the observer, beginning with the least. Only for messages.
+  private func cycle(through start: ConditionObserver) -> [String] {
+    #if !hasFeature(Embedded)
       var paths = [[start]]
       var next = 0
       while next < paths.count {
         let path = paths[next]
         next += 1
-        guard let tag = path[path.count - 1].owner.target.tag else { continue }
+        guard let tag = path[path.count - 1].element.tag else { continue }
         for observer in observers where observer.dependsOn(tag) {
-          if observer.owner.target.is(start.owner.target) { return path.compactMap { $0.owner.target.tag }.fromLeast }
+          if observer.element === start.element { return path.compactMap { $0.element.tag }.fromLeast }
           if !paths.contains(where: { $0[$0.count - 1] === observer }) { paths.append(path + [observer]) }
         }
       }
-      return start.owner.target.tag.map { [$0] } ?? []
-    }
-  #endif
+    #endif
+    return []
+  }
 }
 
 #if !hasFeature(Embedded)

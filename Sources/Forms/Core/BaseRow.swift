@@ -1,20 +1,18 @@
 /// A row without the type of its value: what forms and sections hold.
 ///
 /// Concrete rows are subclasses of `Row<Cell>` that conform to `RowType`. Two rows are equal when they are one object.
-open class BaseRow {
+open class BaseRow: FormElement {
   public required init(tag: String?) {
+    super.init()
     self.tag = tag
   }
 
-  /// The name by which the row is found. If it is changed while the row is in a form, `values()` uses the new one, but
-  /// lookups use the old one.
-  public final var tag: String?
   public final var title: String?
   /// The text that is shown if there is no value.
   public final var noValueDisplayText: String?
 
   /// The section of the row; nil until the row is added.
-  public internal(set) final var section: Section?
+  public final var section: Section? { parent.map { unsafeDowncast($0, to: Section.self) } }
 
   /// A number that identifies the row in its form, counted from 0; -1 before the row was in a form.
   public internal(set) final var id = -1
@@ -22,23 +20,12 @@ open class BaseRow {
   // MARK: Conditions
 
   /// The condition; nil leaves the row as it is now. A change takes effect at the next evaluation, not at once.
-  public final var hidden: Condition? {
-    willSet { if let hidden { section?.form?.stopObserving(hidden, for: .hiding(of: .row(self))) } }
-    didSet { if let hidden { section?.form?.observe(hidden, for: .hiding(of: .row(self))) } }
-  }
-  /// The condition; nil leaves the row as it is now. A change takes effect at the next evaluation, not at once.
-  public final var disabled: Condition? {
-    willSet { if let disabled { section?.form?.stopObserving(disabled, for: .disabling(of: self)) } }
-    didSet { if let disabled { section?.form?.observe(disabled, for: .disabling(of: self)) } }
-  }
-  /// The result of the row's own condition, as last evaluated; false if only its section is hidden.
-  public internal(set) final var isHidden = false { didSet { section?.visibilityChanged() } }
+  public final var disabled: Condition? { didSet { ownForm?.observe(disabled, .disabling, of: self) } }
   public internal(set) final var isDisabled = false
 
   /// The place among the visible rows of the form; nil unless the row and its section are visible and in a form.
   public final var indexPath: IndexPath? {
-    guard let section, let place = section.index, let index = section.visibleRows.firstIndex(where: { $0 === self })
-    else { return nil }
+    guard let section, let place = section.index, let index = section.visibleIndices(of: [self]).first else { return nil }
     return IndexPath(row: index, section: place)
   }
 
@@ -131,4 +118,27 @@ open class BaseRow {
   open func property(_ name: String) -> PropertyAnswer? { commonProperty(name) }
 
   final let callbacks = RowCallbacks()
+
+  // MARK: Its form
+
+  override func didEnter() {
+    guard let form = ownForm else { return }
+    form.register(self)
+    if hidden != nil { form.observe(hidden, .hiding, of: self) }
+    if disabled != nil { form.observe(disabled, .disabling, of: self) }
+    _ = evaluateHiddenAlone()
+    _ = evaluateDisabledAlone()
+    evaluateDependents()
+  }
+
+  override func willLeave() {
+    guard let form = ownForm else { return }
+    form.releaseFocus(of: self)
+    form.stopObserving(self)
+    form.unregister(self)
+  }
+
+  override func didHide() {
+    baseCell.cellResignFirstResponder()
+  }
 }

@@ -1,7 +1,7 @@
 extension Form: MutableCollection, RandomAccessCollection {
   public func makeIterator() -> IndexingIterator<[Section]> { visibleSections.makeIterator() }
   public var startIndex: Int { 0 }
-  public var endIndex: Int { visibleSections.count }
+  public var endIndex: Int { visibleChildren.count }
   /// The visible section at an index. Setting it replaces the section; at `count` it appends.
   public subscript(index: Int) -> Section {
     get { visibleSections[index] }
@@ -20,33 +20,31 @@ extension Form: RangeReplaceableCollection {
   /// in between come after them.
   public func replaceSubrange<Sections: Collection>(_ range: Range<Int>, with sections: Sections)
   where Sections.Element == Section {
-    let old = Array(visibleSections[range])
-    let previous = range.lowerBound > 0 ? visibleSections[range.lowerBound - 1] : nil
-    replace(old, with: Array(sections)) { form in
-      previous.flatMap { form.allIndex(of: $0) }.map { $0 + 1 } ?? 0
-    }
+    let visible = visibleChildren
+    let previous = range.lowerBound > 0 ? visible[range.lowerBound - 1] : nil
+    replace(Array(visible[range]), with: FormElement.list(sections), at: .behind(previous))
   }
 
   /// Replaces sections; the range counts hidden ones, too.
   public func replaceSubrangeInAllSections<Sections: Collection>(_ range: Range<Int>, with sections: Sections)
   where Sections.Element == Section {
-    replace(Array(allSections[range]), with: Array(sections)) { _ in range.lowerBound }
+    replace(Array(children[range]), with: FormElement.list(sections), at: .index(range.lowerBound))
   }
 
   /// Appends a section after all sections, including hidden ones.
   public func append(_ section: Section) {
-    replace([], with: [section]) { $0.allSections.count }
+    replace([], with: [section], at: .end)
   }
 
   public func append<Sections: Sequence>(contentsOf sections: Sections) where Sections.Element == Section {
-    replace([], with: Array(sections)) { $0.allSections.count }
+    replace([], with: FormElement.list(sections), at: .end)
   }
 
   /// Inserts a section at an index among the visible sections, 0 … `count`; other indices are clamped. The section is
   /// placed directly after the visible section before it.
   public func insert(_ section: Section, at index: Int) {
-    let index = Swift.max(0, Swift.min(index, count))
-    replaceSubrange(index..<index, with: [section])
+    let previous = index > 0 ? visibleChildren.prefix(index).last : nil
+    replace([], with: [section], at: .behind(previous))
   }
 
   /// Removes and returns the section at an index among the visible sections. Its rows are no longer found by tag; they
@@ -54,79 +52,19 @@ extension Form: RangeReplaceableCollection {
   @discardableResult
   public func remove(at index: Int) -> Section {
     let section = visibleSections[index]
-    remove(section)
+    replace([section], with: [], at: .end)
     return section
   }
 
   /// Removes all sections, including hidden ones. Their rows are no longer found by tag; they keep their section.
-  public func removeAll(keepingCapacity: Bool = false) { remove(allSections) }
+  public func removeAll(keepingCapacity: Bool = false) {
+    replace(children, with: [], at: .end)
+  }
 }
 
 extension Form {
   /// Also handles hidden sections.
-  public func removeAll(where shouldRemove: (Section) -> Bool) { remove(allSections.filter(shouldRemove)) }
-
-  func remove(_ section: Section) {
-    if section.form === self { remove([section]) }
-  }
-
-  private func remove(_ sections: [Section]) {
-    if !sections.isEmpty { replace(sections, with: []) { _ in 0 } }
-  }
-
-  /// Replaces sections of this form. `place` is asked for an index in `allSections` when the old sections, and new
-  /// sections that were in another place, have been removed.
-  private func replace(_ old: [Section], with new: [Section], at place: (Form) -> Int) {
-    let gone = visibleIndices(of: old)
-    let wasVisible = old.filter { !$0.isHidden }
-    for section in old {
-      section.willBeRemovedFromForm()
-      allSections.removeAll { $0 === section }
-    }
-    for section in new { section.form?.remove(section) }
-    var added: [Section] = []
-    for section in new where !added.contains(where: { $0 === section }) {
-      section.form = self
-      added.append(section)
-    }
-    allSections.insert(contentsOf: added, at: Swift.min(place(self), allSections.count))
-    tellReplaced(wasVisible, at: gone, by: added)
-    for section in old where section.form !== self {
-      for tag in [section.tag] + section.allRows.map({ $0.tag }) {
-        if let tag { evaluateConditions(on: tag) }
-      }
-    }
-    for section in added where section.form === self { section.wasAdded(to: self) }
-  }
-
-  private func visibleIndices(of sections: [Section]) -> [Int] {
-    sections.compactMap { section in visibleSections.firstIndex { $0 === section } }
-  }
-
-  func hide(_ section: Section) {
-    if let focusedRow, focusedRow.section === section { moveFocus(to: nil) }
-    let place = visibleIndices(of: [section])
-    section.isHidden = true
-    tellReplaced([section], at: place, by: [])
-  }
-
-  /// Shows the section in its place among the visible sections.
-  func show(_ section: Section) {
-    section.isHidden = false
-    tellReplaced([], at: [], by: [section])
-  }
-
-  private func tellReplaced(_ old: [Section], at places: [Int], by new: [Section]) {
-    guard let delegate else { return }
-    let (gone, come) = (IndexSet(places), IndexSet(visibleIndices(of: new)))
-    if !old.isEmpty, gone == come {
-      return delegate.sectionsHaveBeenReplaced(oldSections: old, newSections: new, at: come)
-    }
-    if !old.isEmpty { delegate.sectionsHaveBeenRemoved(old, at: gone) }
-    if !new.isEmpty { delegate.sectionsHaveBeenAdded(new, at: come) }
-  }
-
-  private func allIndex(of section: Section) -> Int? {
-    allSections.firstIndex { $0 === section }
+  public func removeAll(where shouldRemove: (Section) -> Bool) {
+    replace(children.filter { shouldRemove(unsafeDowncast($0, to: Section.self)) }, with: [], at: .end)
   }
 }

@@ -4,7 +4,7 @@
 /// A form: a collection of its visible sections; `allSections` also contains the hidden ones.
 ///
 /// A form, its sections, rows and cells hold strong references to each other until they are removed.
-public final class Form {
+public final class Form: ElementContainer {
   /// Receives changes and edits. Without a delegate, rows don't call `onChange`.
   public var delegate: (any FormDelegate)?
   /// The controller that shows the form.
@@ -12,16 +12,10 @@ public final class Form {
   public var navigationOptions = RowNavigationOptions.default
 
   /// All sections in order, including hidden ones.
-  public internal(set) var allSections: [Section] = [] { didSet { knownVisibleSections = nil } }
+  public var allSections: [Section] { unsafeBitCast(children, to: [Section].self) }
   /// The sections that are not hidden, in order.
-  var visibleSections: [Section] {
-    if let knownVisibleSections { return knownVisibleSections }
-    let sections = allSections.filter { !$0.isHidden }
-    knownVisibleSections = sections
-    return sections
-  }
-  private var knownVisibleSections: [Section]?
-  func visibilityChanged() { knownVisibleSections = nil }
+  var visibleSections: [Section] { unsafeBitCast(visibleChildren, to: [Section].self) }
+  override var ownForm: Form? { self }
   /// The rows by their tag at the time of registration. A list instead of a dictionary, which makes the browser build
   /// smaller.
   private var taggedRows: [(tag: String, row: BaseRow)] = []
@@ -35,9 +29,17 @@ public final class Form {
   /// The row that is being edited; nil if none is.
   public internal(set) var focusedRow: BaseRow?
   /// Errors in the form's code, in order of appearance.
-  public internal(set) var faults: [FormError] = []
+  public private(set) var faults: [FormError] = []
 
-  public init() {}
+  /// Records an error in the form's code, once. The browser build doesn't, since the native run reports the errors.
+  func record(_ fault: @autoclosure () -> FormError) {
+    #if !hasFeature(Embedded)
+      let fault = fault()
+      if !faults.contains(fault) { faults.append(fault) }
+    #endif
+  }
+
+  public override init() {}
 
   public convenience init<Sections: Sequence>(_ sections: Sections) where Sections.Element == Section {
     self.init()
@@ -63,6 +65,18 @@ public final class Form {
   /// The section with the tag, hidden or not; nil if there is none.
   public func sectionBy(tag: String) -> Section? { allSections.first { $0.tag?.isIdentical(to: tag) == true } }
 
+  override func childrenChanged(_ old: [FormElement], _ new: [FormElement], at places: IndexSet) {
+    guard let delegate else { return }
+    let (old, new) = (unsafeBitCast(old, to: [Section].self), unsafeBitCast(new, to: [Section].self))
+    if old.isEmpty {
+      delegate.sectionsHaveBeenAdded(new, at: places)
+    } else if new.isEmpty {
+      delegate.sectionsHaveBeenRemoved(old, at: places)
+    } else {
+      delegate.sectionsHaveBeenReplaced(oldSections: old, newSections: new, at: places)
+    }
+  }
+
   // MARK: Registration
 
   func register(_ section: Section) {
@@ -81,7 +95,7 @@ public final class Form {
     }
     guard let tag = row.tag else { return }
     if let other = taggedRows.firstIndex(where: { $0.tag.isIdentical(to: tag) }) {
-      if taggedRows[other].row !== row { faults.append(.duplicateTag(tag)) }
+      if taggedRows[other].row !== row { record(.duplicateTag(tag)) }
       taggedRows[other].row = row
     } else {
       taggedRows.append((tag, row))

@@ -23,12 +23,13 @@ public nonisolated struct IndexSet: Equatable, Sendable {
 
   public init(integer: Int) { indices = [integer] }
   public init(integersIn range: Range<Int>) { indices = Array(range) }
-  init(_ indices: [Int]) { self.indices = indices.ordered { $0 < $1 } }
+  /// `indices` are in ascending order.
+  init(ascending indices: [Int]) { self.indices = indices }
 }
 
 nonisolated extension IndexSet: RandomAccessCollection, ExpressibleByArrayLiteral {
   public var startIndex: Int { 0 }
   public var endIndex: Int { indices.count }
   public subscript(position: Int) -> Int { indices[position] }
-  public init(arrayLiteral elements: Int...) { self.init(elements) }
+  public init(arrayLiteral elements: Int...) { self.init(ascending: elements.ordered { $0 < $1 }) }
 }

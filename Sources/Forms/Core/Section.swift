@@ -1,52 +1,40 @@
 /// A group of rows: a collection of its visible rows; `allRows` also contains the hidden ones.
-open class Section {
-  public final var tag: String?
+open class Section: FormElement {
   public final var header: HeaderFooterView?
   public final var footer: HeaderFooterView?
 
-  public internal(set) final var form: Form?
+  public final var form: Form? { ownForm }
   /// A number that identifies the section in its form, counted from 0; -1 before the section was in a form.
   public internal(set) final var id = -1
 
   /// All rows in order, including hidden ones.
-  public internal(set) final var allRows: [BaseRow] = [] { didSet { knownVisibleRows = nil } }
+  public final var allRows: [BaseRow] { unsafeBitCast(children, to: [BaseRow].self) }
   /// The rows whose own condition doesn't hide them, in order.
-  final var visibleRows: [BaseRow] {
-    if let knownVisibleRows { return knownVisibleRows }
-    let rows = allRows.filter { !$0.isHidden }
-    knownVisibleRows = rows
-    return rows
-  }
-  private final var knownVisibleRows: [BaseRow]?
-  final func visibilityChanged() { knownVisibleRows = nil }
+  final var visibleRows: [BaseRow] { unsafeBitCast(visibleChildren, to: [BaseRow].self) }
 
-  /// The condition; nil leaves the section as it is now. A change takes effect at the next evaluation, not at once.
-  public final var hidden: Condition? {
-    willSet { if let hidden { form?.stopObserving(hidden, for: .hiding(of: .section(self))) } }
-    didSet { if let hidden { form?.observe(hidden, for: .hiding(of: .section(self))) } }
-  }
-  /// Whether the section is hidden, as last evaluated.
-  public internal(set) final var isHidden = false { didSet { form?.visibilityChanged() } }
-
-  public required init() {}
+  public required override init() {}
 
   public init(_ initializer: (Section) -> Void) {
+    super.init()
     initializer(self)
   }
 
   public init(_ header: String?, _ initializer: (Section) -> Void = { _ in }) {
     self.header = HeaderFooterView(header)
+    super.init()
     initializer(self)
   }
 
   public init(header: String?, footer: String?, _ initializer: (Section) -> Void = { _ in }) {
     self.header = HeaderFooterView(header)
     self.footer = HeaderFooterView(footer)
+    super.init()
     initializer(self)
   }
 
   public init(footer: String?, _ initializer: (Section) -> Void = { _ in }) {
     self.footer = HeaderFooterView(footer)
+    super.init()
     initializer(self)
   }
 
@@ -56,7 +44,7 @@ open class Section {
   }
 
   /// The index among the form's visible sections; nil if hidden or outside a form.
-  public final var index: Int? { form?.visibleSections.firstIndex { $0 === self } }
+  public final var index: Int? { form?.visibleIndices(of: [self]).first }
 
   /// The row with the tag, hidden or not; nil if there is none or its value has another type.
   public final func rowBy<T>(tag: String) -> RowOf<T>? { rowBy(tag: tag) as BaseRow? as? RowOf<T> }
@@ -78,6 +66,47 @@ open class Section {
   open func rowsHaveBeenRemoved(_ rows: [BaseRow], at: IndexSet) {}
   /// Called when rows were replaced, before the form's delegate.
   open func rowsHaveBeenReplaced(oldRows: [BaseRow], newRows: [BaseRow], at: IndexSet) {}
+
+  override func childrenChanged(_ old: [FormElement], _ new: [FormElement], at places: IndexSet) {
+    let (old, new) = (unsafeBitCast(old, to: [BaseRow].self), unsafeBitCast(new, to: [BaseRow].self))
+    if old.isEmpty {
+      rowsHaveBeenAdded(new, at: places)
+    } else if new.isEmpty {
+      rowsHaveBeenRemoved(old, at: places)
+    } else {
+      rowsHaveBeenReplaced(oldRows: old, newRows: new, at: places)
+    }
+    guard let delegate = form?.delegate, let index else { return }
+    var paths: [IndexPath] = []
+    for place in places { paths.append(IndexPath(row: place, section: index)) }
+    if old.isEmpty {
+      delegate.rowsHaveBeenAdded(new, at: paths)
+    } else if new.isEmpty {
+      delegate.rowsHaveBeenRemoved(old, at: paths)
+    } else {
+      delegate.rowsHaveBeenReplaced(oldRows: old, newRows: new, at: paths)
+    }
+  }
+
+  // MARK: Its form
+
+  override func didEnter() {
+    guard let form else { return }
+    form.register(self)
+    if hidden != nil { form.observe(hidden, .hiding, of: self) }
+    _ = evaluateHiddenAlone()
+    for row in children { row.didEnter() }
+    evaluateDependents()
+  }
+
+  override func willLeave() {
+    for row in children { row.willLeave() }
+    form?.stopObserving(self)
+  }
+
+  override func didHide() {
+    if let form, form.focusedRow?.section === self { form.moveFocus(to: nil) }
+  }
 }
 
 extension HeaderFooterView {
