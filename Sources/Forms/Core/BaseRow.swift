@@ -25,8 +25,8 @@ open class BaseRow: FormElement {
 
   /// The place among the visible rows of the form; nil unless the row and its section are visible and in a form.
   public final var indexPath: IndexPath? {
-    guard let section, let place = section.index, let index = section.visibleIndices(of: [self]).first else { return nil }
-    return IndexPath(row: index, section: place)
+    guard let section, let place = section.index else { return nil }
+    return section.visibleIndices(of: [self]).first.map { IndexPath(row: $0, section: place) }
   }
 
   // MARK: Editing and validation

@@ -2,7 +2,19 @@
 ///
 /// One class does what both need, which makes the browser build smaller than generic code.
 open class ElementContainer {
-  init() {}
+  private final let isForm: Bool
+
+  init(isForm: Bool = false) { self.isForm = isForm }
+
+  /// The section of a row, the form of a section.
+  final var parent: ElementContainer?
+
+  /// The form itself, or the form that it is in. Not an overridden property: the compiler would give functions that
+  /// pages call the wrong linkage.
+  final var ownForm: Form? {
+    if isForm { return unsafeDowncast(self, to: Form.self) }
+    return parent?.ownForm
+  }
 
   /// All elements in order, hidden ones too.
   final var children: [FormElement] = [] { didSet { knownVisibleChildren = nil } }
@@ -16,9 +28,6 @@ open class ElementContainer {
   }
   private final var knownVisibleChildren: [FormElement]?
   final func visibilityChanged() { knownVisibleChildren = nil }
-
-  /// The form itself, or the form that it is in.
-  var ownForm: Form? { nil }
 
   /// Where new elements go, after old ones have been removed.
   enum Place {

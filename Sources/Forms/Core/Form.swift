@@ -15,7 +15,6 @@ public final class Form: ElementContainer {
   public var allSections: [Section] { unsafeBitCast(children, to: [Section].self) }
   /// The sections that are not hidden, in order.
   var visibleSections: [Section] { unsafeBitCast(visibleChildren, to: [Section].self) }
-  override var ownForm: Form? { self }
   /// The rows by their tag at the time of registration. A list instead of a dictionary, which makes the browser build
   /// smaller.
   private var taggedRows: [(tag: String, row: BaseRow)] = []
@@ -39,7 +38,7 @@ public final class Form: ElementContainer {
     #endif
   }
 
-  public override init() {}
+  public init() { super.init(isForm: true) }
 
   public convenience init<Sections: Sequence>(_ sections: Sections) where Sections.Element == Section {
     self.init()

@@ -4,10 +4,6 @@ open class FormElement: ElementContainer {
   /// but lookups use the old one.
   public final var tag: String?
 
-  /// The section of a row, the form of a section.
-  final var parent: ElementContainer?
-  override var ownForm: Form? { parent?.ownForm }
-
   /// The condition; nil leaves it as it is now. A change takes effect at the next evaluation, not at once.
   public final var hidden: Condition? { didSet { ownForm?.observe(hidden, .hiding, of: self) } }
   /// The result of its own condition, as last evaluated; false for rows of which only the section is hidden.

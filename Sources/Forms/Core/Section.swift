@@ -12,7 +12,7 @@ open class Section: FormElement {
   /// The rows whose own condition doesn't hide them, in order.
   final var visibleRows: [BaseRow] { unsafeBitCast(visibleChildren, to: [BaseRow].self) }
 
-  public required override init() {}
+  public required init() { super.init() }
 
   public init(_ initializer: (Section) -> Void) {
     super.init()
