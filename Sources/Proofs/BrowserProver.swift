@@ -95,7 +95,7 @@ struct BrowserProver: Sendable {
 
   /// Designs that rows of `Forms` use without naming them in the program.
   private static let ownDesigns: Set = [
-    "ButtonCell", "CheckCell", "DateCell", "GenericPasswordCell", "LabelCell", "LocationCell", "PickerCell",
+    "ButtonCell", "CheckCell", "DateCell", "GenericPasswordCell", "LabelCell", "ListCheckCell", "LocationCell", "PickerCell",
     "SegmentedCell", "SliderCell", "StepperCell", "SwitchCell", "TextAreaCell", "TextCell",
   ]
 

@@ -109,6 +109,19 @@ open class BaseRow: FormElement {
   /// For subclasses: called between the cell's `didSelect()` and the callback.
   open func customDidSelect() {}
 
+  // MARK: Inline rows
+
+  /// The row that is shown below this one; nil while it is collapsed.
+  final var baseInlineRow: BaseRow?
+  public final var isExpanded: Bool { baseInlineRow != nil }
+  public final var isCollapsed: Bool { baseInlineRow == nil }
+
+  /// Shows the row below if there can be one; called for rows that the user has added. Inline rows override it.
+  open func expand() {}
+
+  /// Removes the row below if there is one.
+  final func collapse() { callbacks.collapse?(self) }
+
   // MARK: What pages may ask
 
   /// The names that `property` knows. Overriding rows append their own to those of `super`.
@@ -140,5 +153,6 @@ open class BaseRow: FormElement {
 
   override func didHide() {
     baseCell.cellResignFirstResponder()
+    collapse()
   }
 }

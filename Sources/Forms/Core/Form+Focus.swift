@@ -20,6 +20,7 @@ extension Form {
 
   /// The row that Return moves to, according to `navigationOptions`; nil to end editing.
   public func rowToEdit(after row: BaseRow) -> BaseRow? {
+    let navigationOptions = controller?.navigationOptions ?? navigationOptions ?? Form.defaultNavigationOptions
     guard navigationOptions.contains(.enabled) else { return nil }
     var candidate = nextRow(for: row)
     while let next = candidate {
@@ -60,6 +61,7 @@ extension Form {
     row.updateCell()
     row.callbacks.default(.highlightChanged, of: row)?(row)
     row.callbacks.onHighlightChanged?(row)
+    focusHasMoved?(row)
     row.baseCell.didBeginEditing()
     delegate?.didBeginEditing(row)
   }

@@ -1,9 +1,13 @@
 extension Form {
-  /// The values of all rows that have a tag. Hidden rows, and rows of hidden sections, are only included if asked for.
+  /// The values of all rows that have a tag, and then of multivalued sections: lists of their rows' values. Hidden rows
+  /// and sections are only included if asked for.
   public func values(includeHidden: Bool = false) -> FormValues {
     var values = FormValues()
     for row in includeHidden ? allRows : rows {
       if let tag = row.tag { values[tag] = row.baseValue }
+    }
+    for section in allSections where includeHidden || !section.isHidden {
+      if let tag = section.tag, let list = section.listedValues?(section) { values[tag] = FormValue.list(list) }
     }
     return values
   }

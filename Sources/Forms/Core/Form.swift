@@ -9,7 +9,14 @@ public final class Form: ElementContainer {
   public var delegate: (any FormDelegate)?
   /// The controller that shows the form.
   public internal(set) var controller: FormViewController?
-  public var navigationOptions = RowNavigationOptions.default
+  /// Where Return moves the focus; nil for that of the controller, or the default.
+  public var navigationOptions: RowNavigationOptions?
+  public static var defaultNavigationOptions = RowNavigationOptions.default
+  /// The key for Return on a reader's keyboard; nil for the default.
+  public var keyboardReturnType: KeyboardReturnTypeConfiguration?
+  public var inlineRowHideOptions: InlineRowHideOptions?
+  /// Called when a row begins to be edited; set once a row was expanded.
+  var focusHasMoved: ((BaseRow) -> Void)?
 
   /// All sections in order, including hidden ones.
   public var allSections: [Section] { unsafeBitCast(children, to: [Section].self) }

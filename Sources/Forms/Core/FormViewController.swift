@@ -13,6 +13,9 @@ open class FormViewController: FormDelegate {
     }
   }
 
+  /// Where Return moves the focus; nil for the form's options. `viewDidLoad()` sets it to the default.
+  public final var navigationOptions: RowNavigationOptions?
+
   /// The title above the form.
   public final var title: String?
   /// The alert that is shown until the next event.
@@ -20,7 +23,9 @@ open class FormViewController: FormDelegate {
   private final var isLoaded = false
 
   /// Called once to build the form. Overriding classes call `super`.
-  open func viewDidLoad() {}
+  open func viewDidLoad() {
+    navigationOptions = navigationOptions ?? form.navigationOptions ?? Form.defaultNavigationOptions
+  }
 
   /// Calls `viewDidLoad()` if it was not called before.
   public final func loadViewIfNeeded() {

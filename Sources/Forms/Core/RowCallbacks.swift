@@ -10,6 +10,11 @@ final class RowCallbacks {
   var onCellSelection: Callback?
   var onHighlightChanged: Callback?
   var onValidationChanged: Callback?
+  /// The second row is the inline row.
+  var onExpand: ((BaseRow, BaseRow) -> Void)?
+  var onCollapse: ((BaseRow, BaseRow) -> Void)?
+  /// Removes the inline row. A closure, so that only pages with inline rows contain the code.
+  var collapse: Callback?
 
   /// The default of the row's exact class, if there is one.
   func `default`(_ kind: RowDefaults.Kind, of row: BaseRow) -> Callback? {

@@ -12,6 +12,10 @@ open class Section: FormElement {
   /// The rows whose own condition doesn't hide them, in order.
   final var visibleRows: [BaseRow] { unsafeBitCast(visibleChildren, to: [BaseRow].self) }
 
+  /// The values that the section itself contributes to `form.values()`: those of a multivalued section. A closure, so
+  /// that only pages with such a section contain the code.
+  final var listedValues: ((Section) -> [FormValue])?
+
   public required init() { super.init() }
 
   public init(_ initializer: (Section) -> Void) {

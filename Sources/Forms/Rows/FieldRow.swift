@@ -3,9 +3,16 @@ open class FieldRow<C: CellType>: Row<C> where C: BaseCell, C: TextFieldCell, C.
   /// The placeholder of the field.
   public final var placeholder: String?
 
+  /// The key for Return on a reader's keyboard; nil for the form's configuration.
+  public final var keyboardReturnType: KeyboardReturnTypeConfiguration?
+
   open override func customUpdateCell() {
     super.customUpdateCell()
     cell.textField.placeholder = placeholder
+    if let form = section?.form, let type = keyboardReturnType ?? form.keyboardReturnType {
+      let hasNext = form.rowToEdit(after: self) != nil
+      cell.textField.returnKeyType = hasNext ? type.nextKeyboardType : type.defaultKeyboardType
+    }
   }
 
   /// Whether the field has a typed text that is not a valid value.

@@ -22,6 +22,7 @@ open class TextField: Control {
   public final var textColor: Color?
   public final var font: Font?
   public final var contentType: ContentType?
+  public final var returnKeyType: ReturnKeyType?
 
   /// Whether the characters are hidden; false until assigned. Code can still read the text.
   public final var isSecureTextEntry: Bool {
@@ -103,6 +104,7 @@ open class TextField: Control {
     }
     if let mode = kind?.mode { changes.append(.inputAttribute("inputmode", mode)) }
     if let autofill = kind?.autofill { changes.append(.inputAttribute("autocomplete", autofill)) }
+    if let hint = returnKeyType?.hint { changes.append(.attribute("enterkeyhint", hint)) }
     if let placeholder { changes.append(.attribute("placeholder", placeholder)) }
   }
 }

@@ -23,8 +23,8 @@ open class Toggle: Control {
     }
     try driver.requireUsable(self, of: row)
     if self.isOn == isOn {
-      // Without a value it is shown off: to get `false`, the user would switch it on and off.
-      guard case .none = row.baseValue else { return }
+      // A row of a flag without a value is shown off: to get `false`, the user would switch it on and off.
+      guard case .none = row.baseValue, row is RowOf<Bool> else { return }
       self.isOn = !isOn
       onValueChanged?()
     }

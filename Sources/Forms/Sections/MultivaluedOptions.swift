@@ -1,0 +1,17 @@
+/// What the user may do with the rows of a multivalued section.
+public nonisolated struct MultivaluedOptions: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let insert = MultivaluedOptions(rawValue: 1)
+  public static let delete = MultivaluedOptions(rawValue: 2)
+  public static let reorder = MultivaluedOptions(rawValue: 4)
+
+  // MARK: Eureka's spelling
+
+  public static var None: MultivaluedOptions { [] }
+  public static var Insert: MultivaluedOptions { insert }
+  public static var Delete: MultivaluedOptions { delete }
+  public static var Reorder: MultivaluedOptions { reorder }
+}
