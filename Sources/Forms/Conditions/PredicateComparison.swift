@@ -1,7 +1,7 @@
 /// How a predicate compares two values.
 struct PredicateComparison {
   enum Kind {
-    case equal, unequal, less, lessOrEqual, greater, greaterOrEqual, between, among, contains, begins, ends, like,
+    case equal, unequal, below, atMost, above, atLeast, between, among, contains, begins, ends, like,
       matches
   }
 
@@ -10,8 +10,8 @@ struct PredicateComparison {
 
   /// Longer ones stand before their beginnings.
   static let symbols: [(StaticString, Kind)] = [
-    ("==", .equal), ("=>", .greaterOrEqual), ("=<", .lessOrEqual), ("=", .equal), ("!=", .unequal), ("<>", .unequal),
-    ("<=", .lessOrEqual), (">=", .greaterOrEqual), ("<", .less), (">", .greater),
+    ("==", .equal), ("=>", .atLeast), ("=<", .atMost), ("=", .equal), ("!=", .unequal), ("<>", .unequal),
+    ("<=", .atMost), (">=", .atLeast), ("<", .below), (">", .above),
   ]
   static let words: [(StaticString, Kind)] = [
     ("BETWEEN", .between), ("IN", .among), ("CONTAINS", .contains), ("BEGINSWITH", .begins), ("ENDSWITH", .ends),
@@ -22,10 +22,10 @@ struct PredicateComparison {
     switch kind {
     case .equal: return areEqual(left, right)
     case .unequal: return !areEqual(left, right)
-    case .less: return order(left, right) == -1
-    case .lessOrEqual: return order(left, right).map { $0 <= 0 } ?? false
-    case .greater: return order(left, right) == 1
-    case .greaterOrEqual: return order(left, right).map { $0 >= 0 } ?? false
+    case .below: return order(left, right) == -1
+    case .atMost: return order(left, right).map { $0 <= 0 } ?? false
+    case .above: return order(left, right) == 1
+    case .atLeast: return order(left, right).map { $0 >= 0 } ?? false
     case .between:
       guard case .list(let ends) = right, ends.count == 2, let low = order(left, ends[0]),
         let high = order(left, ends[1])

@@ -11,12 +11,14 @@ public nonisolated struct RowNavigationOptions: OptionSet, Sendable {
   /// Skips rows without a text field instead of stopping before them.
   public static let skipCanNotBecomeFirstResponderRow = RowNavigationOptions(rawValue: 4)
 
-  // MARK: Eureka's spelling
+  public static let `default`: RowNavigationOptions = [.enabled, .skipCanNotBecomeFirstResponderRow]
+}
 
+/// Eureka's spelling.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+nonisolated extension RowNavigationOptions {
   public static var Disabled: RowNavigationOptions { [] }
   public static var Enabled: RowNavigationOptions { enabled }
   public static var StopDisabledRow: RowNavigationOptions { stopDisabledRow }
   public static var SkipCanNotBecomeFirstResponderRow: RowNavigationOptions { skipCanNotBecomeFirstResponderRow }
-
-  public static let `default`: RowNavigationOptions = [.enabled, .skipCanNotBecomeFirstResponderRow]
 }

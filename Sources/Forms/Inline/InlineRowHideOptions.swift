@@ -8,9 +8,11 @@ public nonisolated struct InlineRowHideOptions: OptionSet, Sendable {
   public static let anotherInlineRowIsShown = InlineRowHideOptions(rawValue: 1)
   /// When another row begins to be edited.
   public static let firstResponderChanges = InlineRowHideOptions(rawValue: 2)
+}
 
-  // MARK: Eureka's spelling
-
+/// Eureka's spelling.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+nonisolated extension InlineRowHideOptions {
   public static var Never: InlineRowHideOptions { [] }
   public static var AnotherInlineRowIsShown: InlineRowHideOptions { anotherInlineRowIsShown }
   public static var FirstResponderChanges: InlineRowHideOptions { firstResponderChanges }

@@ -7,9 +7,11 @@ public nonisolated struct MultivaluedOptions: OptionSet, Sendable {
   public static let insert = MultivaluedOptions(rawValue: 1)
   public static let delete = MultivaluedOptions(rawValue: 2)
   public static let reorder = MultivaluedOptions(rawValue: 4)
+}
 
-  // MARK: Eureka's spelling
-
+/// Eureka's spelling.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+nonisolated extension MultivaluedOptions {
   public static var None: MultivaluedOptions { [] }
   public static var Insert: MultivaluedOptions { insert }
   public static var Delete: MultivaluedOptions { delete }
