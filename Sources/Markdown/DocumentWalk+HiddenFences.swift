@@ -13,15 +13,22 @@ extension DocumentWalk {
     let reader = FenceReader(source: source)
     var names: [FenceWord] = []
     var next = 0
+    /// The names of a test without a fence so far.
+    var waiting: [FenceWord] = []
     while next < lines.count {
       let start = next
       next += 1
       let offset = offset(ofCode: lines[start], line: first + start)
-      if let found = testNames(in: lines[start], at: offset) { names = found }
+      if let found = testNames(in: lines[start], at: offset) { (names, waiting) = (found, found) }
+      if let name = waiting.first, lines[start].beginsWithTestMark {
+        diagnostics.append(.testWithoutFence(name))
+        waiting = []
+      }
       guard let opening = HiddenFence.Mark(opening: lines[start]) else { continue }
       let closing = lines[next...].firstIndex { opening.isClosed(by: $0) }
       let content = next..<max(next, closing ?? lines.count - 1)
       next = content.upperBound + 1
+      waiting = []
       let words = reader.words(in: offset + opening.end..<offset + lines[start].count).words
       guard let language = words.first?.text, language == "swift" || language == "swifttest" else { continue }
       let last = source.line(first + min(content.upperBound, lines.count - 1))
@@ -76,6 +83,22 @@ extension DocumentWalk {
       }
     }
     return names
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether a line begins with `->` or `>>`, as code of a test does.
+  fileprivate var beginsWithTestMark: Bool {
+    let text = drop { $0.isBlank }
+    return text.starts(with: Array("-> ".utf8)) || text.starts(with: Array(">> ".utf8))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func testWithoutFence(_ name: FenceWord) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "test.no-fence", "the hidden test '\(name.text)' is not run: its code is not in a code block",
+      notes: [Note("put its code between ```swifttest and ```")], at: name.range)
   }
 }
 

@@ -33,12 +33,18 @@ struct AnnouncedErrors {
   mutating func takeOut(_ programs: [Program], _ outcomes: [ProgramOutcome]) -> Bool {
     var changed = false
     for (program, outcome) in zip(programs, outcomes) where program.purpose == .runs && outcome.toolFailure == nil {
-      var errors: [FenceNumber: [(place: SourceRange, message: String)]] = [:]
-      for error in outcome.diagnostics where error.severity == .error {
+      var errors: [FenceNumber: [PlacedError]] = [:]
+      for (index, error) in outcome.diagnostics.enumerated() where error.severity == .error {
         guard let place = program.places.place(file: error.file, line: error.line, column: error.column),
           let fence = place.fence
         else { continue }
-        errors[fence, default: []].append((place.range, error.message))
+        let notes = outcome.diagnostics[(index + 1)...].prefix { $0.severity == .note }.compactMap {
+          program.places.place(file: $0.file, line: $0.line, column: $0.column)
+        }
+        errors[fence, default: []].append(
+          PlacedError(
+            place: place.range, message: error.message,
+            related: notes.filter { $0.fence == fence }.map(\.range)))
       }
       for (fence, errors) in errors { if judge(errors, in: fence) { changed = true } }
       if takeOut(endOf: outcome) { changed = true }
@@ -49,15 +55,29 @@ struct AnnouncedErrors {
   /// Does the same, only for the place where a run stopped.
   mutating func takeOut(endOf outcome: ProgramOutcome) -> Bool { outcome.run.map { judge($0) } ?? false }
 
-  private mutating func judge(_ errors: [(place: SourceRange, message: String)], in fence: FenceNumber) -> Bool {
+  private struct PlacedError {
+    var place: SourceRange
+    var message: String
+    /// The places of its notes in the same sample.
+    var related: [SourceRange]
+  }
+
+  private mutating func judge(_ errors: [PlacedError], in fence: FenceNumber) -> Bool {
     guard let (whole, index) = given[fence], !hopeless.contains(fence) else { return false }
     let places = CodeOffsets(whole)
     let announcements = AnnouncementPlaces(whole.announcements)
-    let offsets = errors.compactMap { places[$0.place] }
-    let areAnnounced = zip(offsets, errors).allSatisfy { offset, error in
-      announcements.contains(at: offset) { $0.covers(compilerError: error.message) }
+    let offsets = errors.compactMap { error -> Int? in
+      if let own = places[error.place],
+        announcements.contains(at: own, where: { $0.covers(compilerError: error.message) })
+      {
+        return own
+      }
+      // The compiler names the declaration, and tells in a note what is wrong where.
+      return error.related.lazy.compactMap { places[$0] }.first { offset in
+        announcements.contains(at: offset) { $0.describes(compilerError: error.message) }
+      }
     }
-    guard offsets.count == errors.count, areAnnounced else { return giveUp(fence, at: index) }
+    guard offsets.count == errors.count else { return giveUp(fence, at: index) }
     let left = page.samples.samples[index].leavingOut(at: offsets)
     guard left.code != page.samples.samples[index].code else { return giveUp(fence, at: index) }
     page.samples.samples[index] = left

@@ -16,6 +16,7 @@ extension PageJudge {
       proof.diagnostics.append(.toolFailed(failure, at: test.sample.range))
     } else if let reason = obstacle {
       for fence in shown(by: number) { proof.samples[fence] = SampleProof(.skipped(why: reason)) }
+      proof.diagnostics.append(.notChecked(test.name, reason, at: test.sample.range))
       return proof.verdicts.give(.notChecked(why: reason, cause: nil), to: .test(number))
     } else {
       result = judge(test, program, outcome)
@@ -56,6 +57,7 @@ extension PageJudge {
       proof.diagnostics.append(.damaged(at: test.sample.range))
     } else if let trap = test.traps.first {
       judgeOutputs(of: test, run)
+      judgeTraps(of: test, run)
       if case .signalled = run.end, !run.hitMemoryLimit, !run.transcript.reachedEnd {
         return .trapped(message: Crash(run.errorText)?.message ?? "stops")
       }
@@ -68,6 +70,18 @@ extension PageJudge {
       judgeOutputs(of: test, run)
     }
     return .ran
+  }
+
+  /// Judges the output of a test without its statements that do not compile: what these would print is missing, so only
+  /// single lines that differ are told.
+  mutating func judge(soundPartOf number: HiddenTestNumber, _ outcome: ProgramOutcome) {
+    let test = page.tests[number.value]
+    guard let run = outcome.run, run.transcript.reachedEnd, !run.transcript.isDamaged, run.others.isEmpty else { return }
+    let printed = (run.transcript.outputs[test.sample.fence] ?? "").linesForComparison
+    guard printed.count == test.outputs.count else { return }
+    let told = proof.diagnostics.count
+    judgeOutputs(of: test, run)
+    if proof.diagnostics.count > told { proof.verdicts.give(.failed, to: .test(number)) }
   }
 
   /// Every printed line is compared, except for white space at its end.
@@ -83,14 +97,36 @@ extension PageJudge {
       if let first = test.outputs.first { proof.diagnostics.append(.otherOrder(at: first.range)) }
       return
     }
-    let alignment = printed.difference(from: expected)
-    let wrong = alignment.removals.map(\.place).first
-    let added = alignment.insertions.map(\.place).first
-    let line = min(wrong ?? .max, added ?? .max)
-    let place = wrong.map { test.outputs[$0].range } ?? test.outputs.last?.range ?? test.sample.range
-    proof.diagnostics.append(
-      .otherOutput(
-        expected: wrong.map { test.outputs[$0].text }, actual: line < printed.count ? printed[line] : nil, at: place))
+    for run in LineDifferences(expected: expected, actual: printed).runs {
+      // Lines that differ one by one are told one by one.
+      let isPaired = run.expected.count == run.actual.count
+      for offset in 0..<(isPaired ? run.expected.count : 1) {
+        let line = run.expected.lowerBound + offset
+        let wrong = run.expected.isEmpty ? nil : test.outputs[line]
+        let actual = run.actual.isEmpty ? nil : printed[run.actual.lowerBound + offset]
+        let next = line < test.outputs.count ? test.outputs[line] : test.outputs.last
+        let place = wrong?.range ?? next?.range ?? test.sample.range
+        if let actual { printedInstead[place.start.line] = actual }
+        var more = isPaired ? [] : run.expected.dropFirst().map { test.outputs[$0] }
+        if more.count > 8 { more = Array(more.prefix(8)) }
+        proof.diagnostics.append(.otherOutput(expected: wrong?.text, actual: actual, more: more, at: place))
+      }
+    }
+  }
+}
+
+extension PageJudge {
+  /// The words of each line must be among those that the runtime reports, in any order: the text around them, and numbers,
+  /// change between versions of the runtime.
+  private mutating func judgeTraps(of test: HiddenTest, _ run: ProgramOutcome.Run) {
+    guard !run.errorText.allSatisfy(\.isWhitespace) else { return }
+    let message = Crash(run.errorText)?.message ?? String(run.errorText.prefix { $0 != "\n" })
+    let text = run.errorText.lowercased()
+    for line in test.traps {
+      let words = line.text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      let isSame = words.filter { !$0.contains(where: \.isNumber) }.allSatisfy(text.contains)
+      if !isSame { proof.diagnostics.append(.otherStop(line.text, message, at: line.range)) }
+    }
   }
 }
 
@@ -109,15 +145,12 @@ extension String {
   fileprivate var sortedCharacters: String { String(sorted()) }
 }
 
-extension CollectionDifference.Change {
-  fileprivate var place: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
-  }
-}
-
 extension Diagnostic {
+  fileprivate static func notChecked(_ name: String, _ reason: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .note, id: "test.not-checked", "the hidden test '\(name)' is not checked: \(reason)", at: range)
+  }
+
   fileprivate static func toolFailed(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "sample.compiler-failure", "the compiler or the linker failed on this hidden test",
@@ -138,6 +171,12 @@ extension Diagnostic {
       .error, id: "test.did-not-stop", "expected the program to stop with an error; it runs to its end", at: range)
   }
 
+  fileprivate static func otherStop(_ expected: String, _ actual: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "test.other-stop", "the program stops with another message than this",
+      notes: [Note("actual: \(actual)")], at: range)
+  }
+
   fileprivate static func stopped(
     _ message: String?, _ end: ProgramOutcome.End, at range: SourceRange
   ) -> Diagnostic {
@@ -153,10 +192,14 @@ extension Diagnostic {
       notes: [Note("if that is expected, write 'xx' and the message after the code")], at: range)
   }
 
-  fileprivate static func otherOutput(expected: String?, actual: String?, at range: SourceRange) -> Diagnostic {
+  /// - Parameter more: the expected lines behind the first one that are not printed either.
+  fileprivate static func otherOutput(
+    expected: String?, actual: String?, more: [HiddenTest.Output], at range: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
       .error, id: "test.output", "the output of this hidden test differs",
-      notes: [Note("expected: \(expected ?? "no more lines")"), Note("actual:   \(actual ?? "no more lines")")],
+      notes: [Note("expected: \(expected ?? "no line here")"), Note("actual:   \(actual ?? "no line here")")]
+        + more.map { Note("also expected: \($0.text)", at: $0.range) },
       at: range)
   }
 

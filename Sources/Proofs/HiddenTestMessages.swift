@@ -12,6 +12,14 @@ extension PageJudge {
       guard place != nil || message.severity != .warning else { return nil }
       return ActualMessage(message, place ?? test.sample.range, code: place.flatMap { lines[$0.start.line] })
     }
+    for line in test.unreadable { proof.diagnostics.append(.noKind(at: line.range)) }
+    for message in test.messages {
+      // Notes can be about the code of libraries.
+      guard message.severity != .note, let code = message.code, let place = message.codeRange, !lines.contains(code)
+      else { continue }
+      let near = actual.first { $0.isSame(as: message) && $0.code != nil }
+      proof.diagnostics.append(.noSuchLine(near?.code, near?.range, at: place))
+    }
     var missing: [HiddenTest.Message] = []
     for expected in test.messages {
       let same = actual.indices.filter { actual[$0].isSame(as: expected) }
@@ -20,14 +28,18 @@ extension PageJudge {
         missing.append(expected)
         continue
       }
-      if let code = expected.code, let other = actual[found].code, code != other, expected.severity == .error {
-        proof.diagnostics.append(.otherPlace(code, at: expected.range, actual[found].range))
+      if let code = expected.code, let other = actual[found].code, code.words != other.words, lines.contains(code) {
+        proof.diagnostics.append(.otherPlace(expected.severity, code, at: expected.range, actual[found].range))
       }
       actual.remove(at: found)
     }
     var linesOfErrors = Set(test.messages.filter { $0.severity == .error }.compactMap(\.code))
     let compiles = !diagnostics.contains { $0.severity == .error }
     for expected in missing {
+      if expected.severity != .error, let platform = expected.otherPlatform {
+        proof.diagnostics.append(.ofPlatform(expected, platform))
+        continue
+      }
       let near = actual.firstIndex {
         $0.code != nil && $0.code == expected.code && ($0.severity == expected.severity || $0.severity != .note)
       }
@@ -74,12 +86,26 @@ extension PageJudge {
 private struct CodeLines {
   private var lines: [Int: String] = [:]
 
+  /// The lines of the test and of its modules, without differences in white space.
+  private var all: Set<[Substring]> = []
+
   init(_ test: HiddenTest) {
+    for text in [test.sample.code] + (test.files + test.modules).map(\.text) {
+      for line in text.split(separator: "\n") { all.insert(String(line).words) }
+    }
     let code = test.sample.code.split(separator: "\n", omittingEmptySubsequences: false)
     for (place, line) in zip(test.sample.lines, code) { lines[place.line] = String(line.trimmed) }
   }
 
   subscript(line: Int) -> String? { lines[line] }
+
+  /// Whether the test has a line of code.
+  func contains(_ code: String) -> Bool { all.contains(code.words) }
+}
+
+extension String {
+  /// Without differences in white space.
+  fileprivate var words: [Substring] { split(separator: " ") }
 }
 
 /// A message of the compiler about a hidden test.
@@ -110,9 +136,12 @@ private struct ActualMessage {
 }
 
 extension Diagnostic {
-  fileprivate static func otherPlace(_ code: String, at range: SourceRange, _ actual: SourceRange) -> Diagnostic {
+  fileprivate static func otherPlace(
+    _ severity: HiddenTest.Message.Severity, _ code: String, at range: SourceRange, _ actual: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
-      .warning, id: "test.other-place", "the compiler reports this error for another line than '\(code)'",
+      .warning, id: "test.other-place",
+      "the compiler reports this \(severity.rawValue) for another line than '\(code)'",
       notes: [Note("it is reported here", at: actual)], at: range)
   }
 
@@ -125,6 +154,25 @@ extension Diagnostic {
         Note("expected: \(expected.severity.rawValue): \(expected.text)"),
         Note("actual:   \(actual.severity.rawValue): \(actual.text)", at: actual.range),
       ], at: expected.range)
+  }
+
+  fileprivate static func noSuchLine(_ near: String?, _ place: SourceRange?, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "test.other-place", "the test has no line of code like this",
+      notes: near.map { [Note("the compiler reports the message above for: \($0)", at: place)] } ?? [], at: range)
+  }
+
+  fileprivate static func noKind(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "test.message", "this is no message of the compiler",
+      notes: [Note("begin it with 'error: ', 'warning: ' or 'note: '")], at: range)
+  }
+
+  fileprivate static func ofPlatform(_ message: HiddenTest.Message, _ platform: String) -> Diagnostic {
+    Diagnostic(
+      .note, id: "test.not-checked",
+      "this \(message.severity.rawValue) is about \(platform), so it is not expected on this platform",
+      at: message.range)
   }
 
   fileprivate static func noMessage(_ expected: HiddenTest.Message, isError: Bool) -> Diagnostic {

@@ -11,6 +11,8 @@ struct PageJudge {
   let limits: RunLimits
   let designs: [DesignOutlets]
   var proof = PageProof()
+  /// What hidden tests print instead of the lines that they expect, by line of the page.
+  var printedInstead: [Int: String] = [:]
   /// The processor time used so far for `replace` patterns of the page.
   var timeReplacing = Duration.zero
   /// The programs whose samples cannot all be judged, by name.
@@ -71,6 +73,7 @@ struct PageJudge {
 
   /// Judges a program without its samples that have errors, which are reported already.
   mutating func judge(soundPart program: Program, _ outcome: ProgramOutcome) {
+    if let test = program.test { return judge(soundPartOf: test, outcome) }
     // Compiler errors of the rest may be caused by the removed samples.
     if program.purpose == .runs, outcome.run == nil { return }
     _ = judgeWhole(program, outcome)

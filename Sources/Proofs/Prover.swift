@@ -68,7 +68,8 @@ public struct Prover: Sendable {
       var outcomes: [ProgramOutcome] = []
       for prepared in page.programs {
         guard let outcome: ProgramOutcome = cache.value(for: prepared.key),
-          outcome.faultyPart(of: prepared.program) == nil
+          outcome.faultyPart(of: prepared.program) == nil,
+          prepared.program.test.map({ !SoundTest.isNeeded(for: page.page.samples.tests[$0.value], outcome) }) ?? true
         else { return nil }
         outcomes.append(outcome)
       }
@@ -104,11 +105,14 @@ public struct Prover: Sendable {
       for (page, made) in zip(open, zip(again, came)) { (programs[page], outcomes[page]) = made }
     }
     // An error in one sample must not hide errors in others.
-    let sound = try await soundParts(
+    var sound = try await soundParts(
       of: programs.map { $0.map(\.program) }, outcomes, &announced, scratch: scratch, progress: progress)
+    let tests = try await soundTests(
+      of: pages.map(\.page), programs.map { $0.map(\.program) }, outcomes, scratch: scratch, progress: progress)
+    for (page, program, outcome) in tests { sound[page].append((program, outcome)) }
     let modules = try await browserResults(programs, outcomes, scratch: scratch, progress: progress)
     await toolchain.recordModules()
-    return await inParallel(pages.count) { [programs, outcomes, announced] index in
+    return await inParallel(pages.count) { [programs, outcomes, announced, sound] index in
       PageGuard.during(pages[index].page.document.path) {
         CheckedPage(
           pages[index].page,
@@ -194,6 +198,35 @@ public struct Prover: Sendable {
     let came = try await self.outcomes(of: prepared(behind.map(\.program)), scratch: scratch, progress: progress)
     for ((page, program), outcome) in zip(behind, came) { parts[page].append((program, outcome)) }
     return parts
+  }
+
+  /// The results of hidden tests without what does not compile.
+  private func soundTests(
+    of pages: [ReadPage], _ programs: [[Program]], _ outcomes: [[ProgramOutcome]], scratch: String,
+    progress: @escaping @Sendable (ProofStep) -> Void
+  ) async throws(ToolchainFailure) -> [(page: Int, Program, ProgramOutcome)] {
+    var results: [(page: Int, Program, ProgramOutcome)] = []
+    var open = pages.indices.flatMap { page in
+      zip(programs[page], outcomes[page]).compactMap {
+        SoundTest(page: page, pages[page].samples.tests, $0, $1)
+      }
+    }
+    while !open.isEmpty {
+      let written = open.compactMap { test in
+        ProgramWriter(pages[test.page]).sound(test.number, without: test.faulty).map { (test, $0) }
+      }
+      let came = try await self.outcomes(of: prepared(written.map(\.1)), scratch: scratch, progress: progress)
+      open = []
+      for ((test, program), outcome) in zip(written, came) {
+        var next = test
+        if outcome.run != nil {
+          results.append((test.page, program, outcome))
+        } else if next.add(program, outcome) {
+          open.append(next)
+        }
+      }
+    }
+    return results
   }
 
   /// The outcomes of each page's programs.

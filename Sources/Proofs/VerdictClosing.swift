@@ -5,6 +5,10 @@ import Samples
 /// The last step of judging a page: gives a verdict to everything that has none yet.
 extension PageJudge {
   mutating func closeVerdicts() {
+    // If the test prints what the page shows, it is the test that is wrong, and its error is told.
+    for claim in page.drifted where claim.tested.flatMap({ printedInstead[$0.start.line] }) != claim.shown {
+      proof.diagnostics.append(claim.error)
+    }
     let errors = ErrorsByFence(document, document.diagnostics + page.diagnostics + proof.diagnostics)
     failFaulty(errors)
     let programs = SpanPrograms(page)

@@ -44,6 +44,12 @@ public struct ErrorAnnouncement: Equatable, Sendable {
     return !sentence.reason.isDisjoint(with: codeWords.union(AnnouncementSentence.words(message)))
   }
 
+  /// Whether the comment says what the compiler's message says, with a word of it: `// Error: Consumed twice`.
+  public func describes(compilerError message: String) -> Bool {
+    guard let sentence, covers(compilerError: message) else { return false }
+    return !sentence.reason.isDisjoint(with: AnnouncementSentence.words(message))
+  }
+
   /// The name that the compiler does not know, usually a typing error.
   private static func unknownName(in message: String) -> Substring? {
     guard

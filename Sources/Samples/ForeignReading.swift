@@ -36,6 +36,8 @@ public struct ForeignReading: Equatable, Sendable {
   public var local: Set<FenceNumber> = []
   /// The samples that declare a name twice, to show alternatives.
   public var alternatives: Set<FenceNumber> = []
+  /// The samples in which `#line` counts from their first line, as if they were files of their own.
+  public var ownLines: Set<FenceNumber> = []
   /// The samples whose values cannot be reported, such as those of types that cannot be copied: no comments are compared.
   public var silent: Set<FenceNumber> = []
   /// The modules to import instead of those of the page's target; nil for these.

@@ -9,6 +9,8 @@ public struct ProgramPlaces: Equatable, Sendable {
   private var lines: [Int: Line] = [:]
   private var spans: [SpanNumber: (range: SourceRange, prefix: Int)] = [:]
   private let file: String
+  /// The lines of samples in which `#line` counts from 1, by the file that they name.
+  private var ownLines: [String: [Int]] = [:]
   /// The file of the code before the samples; nil if there is none.
   var prelude: String?
 
@@ -25,7 +27,7 @@ public struct ProgramPlaces: Equatable, Sendable {
   }
 
   public static func == (a: ProgramPlaces, b: ProgramPlaces) -> Bool {
-    a.file == b.file && a.prelude == b.prelude && a.lines == b.lines
+    a.file == b.file && a.prelude == b.prelude && a.lines == b.lines && a.ownLines == b.ownLines
       && a.spans.mapValues(\.range) == b.spans.mapValues(\.range)
   }
 
@@ -33,6 +35,13 @@ public struct ProgramPlaces: Equatable, Sendable {
 
   mutating func add(line: Int, _ place: Line) { lines[line] = place }
   mutating func add(span: SpanNumber, at range: SourceRange, prefix: Int) { spans[span] = (range, prefix) }
+
+  mutating func add(ownLines lines: [Int], of fence: FenceNumber) {
+    ownLines[ProgramPlaces.file(file, fence)] = lines
+  }
+
+  /// The file name in the `#sourceLocation` of a sample in which `#line` counts from 1.
+  static func file(_ file: String, _ fence: FenceNumber) -> String { "\(file)#\(fence.value)" }
 
   /// The file name in the `#sourceLocation` of a span; several spans can be on one line.
   static func spanFile(_ span: SpanNumber) -> String { "span-\(span.value)" }
@@ -45,6 +54,10 @@ public struct ProgramPlaces: Equatable, Sendable {
   /// The place in the Markdown file, and the fence, of a position that the compiler or the runtime reports; nil for
   /// Galley's own lines.
   public func place(file: String, line: Int, column: Int) -> (range: SourceRange, fence: FenceNumber?)? {
+    if let own = ownLines[file] {
+      guard own.indices.contains(line - 1) else { return nil }
+      return place(file: self.file, line: own[line - 1], column: column)
+    }
     if file == self.file, let place = lines[line] {
       var offset = max(0, column - 1)
       for insertion in place.insertions where insertion.offset < offset {

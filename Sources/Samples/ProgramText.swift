@@ -31,7 +31,8 @@ struct ProgramText {
     if hasDemos { source += "_GalleyForms.begin()\n" }
   }
 
-  mutating func add(_ sample: Sample) {
+  /// - Parameter keepsMain: whether `@main` stays, although the program has top-level code.
+  mutating func add(_ sample: Sample, keepsMain: Bool = false) {
     let seconds = isTimed ? ", seconds: \(sample.seconds ?? 0)" : ""
     source += "_Galley.block(\(Program.key), \(sample.fence.value)\(seconds))\n"
     if sample.isLocal { source += "do {\n" }
@@ -40,12 +41,12 @@ struct ProgramText {
       // No directive can stand in an expression.
       source += location(file, start - 1) + opening + "\n"
     } else {
-      source += location(file, start)
+      source += location(of: sample, 0)
     }
     var insertions = insertions(in: sample)[...]
     var offset = 0
     let claims = claimColumns(of: sample)
-    let entryPoint = sample.entryPoint
+    let entryPoint = keepsMain ? nil : sample.entryPoint
     let code = entryPoint.map { sample.code.blankingMain(at: $0.offset) } ?? sample.code
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
     for (number, line) in lines.enumerated() {
@@ -63,7 +64,7 @@ struct ProgramText {
           // Nothing may follow a directive on its line.
           isBehindDirective = true
           source += "\n" + insertion.text.drop { $0 == ";" } + "\n"
-          if number < sample.lines.count { source += location(file, sample.lines[number].line) }
+          if number < sample.lines.count { source += location(of: sample, number) }
         } else {
           place.insertions.append((insertion.offset - offset, insertion.text.utf8.count))
           source += insertion.text
@@ -73,9 +74,10 @@ struct ProgramText {
       if number < sample.lines.count { places.add(line: sample.lines[number].line, place) }
       offset = end + 1
     }
+    if sample.countsOwnLines { places.add(ownLines: sample.lines.map(\.line), of: sample.fence) }
     if let entryPoint {
       let line = sample.code.utf8.prefix(entryPoint.offset).count { $0 == UInt8(ascii: "\n") }
-      if line < sample.lines.count { source += location(file, sample.lines[line].line) }
+      if line < sample.lines.count { source += location(of: sample, line) }
       source += entryPoint.call + "\n"
     }
     if let closing = sample.manifest?.surroundings.closing, !closing.isEmpty { source += closing + "\n" }
@@ -125,6 +127,12 @@ struct ProgramText {
   private func upToClaim(_ line: Substring, _ start: SourcePosition?, _ claims: [Int: Int]) -> Substring {
     guard let start, let column = claims[start.line] else { return line }
     return line[..<line.utf8.index(line.utf8.startIndex, offsetBy: column - start.column)]
+  }
+
+  /// - Parameter line: the number of a line of the sample, from 0.
+  private func location(of sample: Sample, _ line: Int) -> String {
+    if sample.countsOwnLines { return location(ProgramPlaces.file(file, sample.fence), line + 1) }
+    return location(file, sample.lines.dropFirst(line).first?.line ?? sample.range.start.line + 1)
   }
 
   private func location(_ file: String, _ line: Int) -> String {

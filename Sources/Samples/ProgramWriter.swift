@@ -118,11 +118,22 @@ public struct ProgramWriter {
     return program
   }
 
-  private func program(of number: HiddenTestNumber) -> Program {
+  /// The program of a test without the statements at some offsets, to be run; nil if there are none.
+  public func sound(_ number: HiddenTestNumber, without offsets: Set<Int>) -> Program? {
+    let whole = page.tests[number.value].sample
+    let left = whole.leavingOut(at: offsets.sorted())
+    return left.code == whole.code ? nil : program(of: number, running: left)
+  }
+
+  /// - Parameter part: what of the test is run, whatever it expects; nil for the test as it is.
+  private func program(of number: HiddenTestNumber, running part: Sample? = nil) -> Program {
     let test = page.tests[number.value]
-    let name = test.sample.program
+    let sample = part ?? test.sample
+    let name = sample.program
     let purpose: Program.Purpose =
-      if test.expectsErrors {
+      if part != nil {
+        .runs
+      } else if test.expectsErrors {
         .fails(fence: test.sample.fence)
       } else if !test.files.isEmpty || !test.modules.isEmpty {
         .compiles(fence: test.sample.fence)
@@ -139,7 +150,7 @@ public struct ProgramWriter {
     var text = ProgramText(
       file: document.path, imports: page.imports.filter { $0 != "Foundation" }.map { "import \($0)" }, hasDemos: false,
       isTimed: false, prelude: nil, shadowing: Shadowing([]))
-    text.add(test.sample)
+    text.add(sample, keepsMain: test.isAboutMain)
     text.finish()
     var program = Program(
       name: name, purpose: purpose, module: module(name, purpose), imports: text.imports, body: text.source,

@@ -55,6 +55,8 @@ public struct Sample: Equatable, Sendable {
   public internal(set) var showsAlternatives = false
   /// Whether it is a part of a package's manifest, and is checked as one.
   package internal(set) var manifest: ManifestPart?
+  /// Whether `#line` counts from its own first line, instead of the file's.
+  public internal(set) var countsOwnLines = false
   public var listing = ListingStyle()
   /// The code with the lines of `removed=`, which are shown but not compiled; nil if there are none.
   public internal(set) var codeWithRemoved: String?

@@ -42,6 +42,13 @@ public enum SamplePlatform {
     return others.lazy.compactMap { words.contains($0.key) && $0.value != here ? $0.value : nil }.first
   }
 
+  /// The platform whose versions code asks for: `#available(macOS 26, *)`; nil if it can be this one.
+  static func available(in code: String) -> String? {
+    let asks = code.contains(
+      #/[#@](?:un)?available\s*\(\s*(?:iOS|macOS|tvOS|watchOS|visionOS|macCatalyst|OSX)(?:ApplicationExtension)?\b/#)
+    return asks && here != apple ? apple : nil
+  }
+
   private static let apple = "Apple platforms"
 
   /// The platform of this machine.

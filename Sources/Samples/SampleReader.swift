@@ -63,6 +63,7 @@ public struct SampleReader {
     page.tests = HiddenTestReader(document).tests()
     let twins = HiddenTestTwins(document, page.tests)
     page.diagnostics += twins.diagnostics
+    page.drifted = twins.claims
     for (number, fence) in zip(document.fences.numbers, document.fences) {
       if case .test = fence.hiding { continue }
       guard let language = FenceLanguage(rawValue: fence.language) else {
@@ -162,6 +163,7 @@ public struct SampleReader {
     if foreign != nil, mode == .compiles, let manifest = syntax.outline.manifest, manifest != .unclear {
       sample.manifest = manifest
     }
+    sample.countsOwnLines = foreign?.ownLines.contains(number) == true
     sample.codeWithRemoved = codeWithRemoved
     if let codeWithRemoved, codeWithRemoved.contains("//") {
       page.diagnostics += ClaimsNotRun.diagnostics(onRemovedLinesOf: sample, self.syntax(codeWithRemoved))

@@ -31,6 +31,18 @@ package enum Elisions {
   /// Whether parts of the code are left out, also where it can be parsed: `HTML(...)`.
   package static func areIn(_ code: String) -> Bool { !CodeDepth.isTooDeep(code) && !dots(in: code).isEmpty }
 
+  /// Whether a type that is named at an offset has a body of comments only: `struct Pile: Sequence { /* ... */ }`.
+  package static func areBody(in code: String, at offset: Int) -> Bool {
+    let rest = code[code.utf8.index(code.startIndex, offsetBy: min(offset, code.utf8.count))...]
+    guard let body = rest.prefixMatch(of: /[^{}]*\{((?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*)\}/)?.1 else { return false }
+    return body.contains("//") || body.contains("/*")
+  }
+
+  /// Whether a comment in the place of statements begins with dots: `// ... some time later`.
+  package static func areComments(in code: String) -> Bool {
+    code.contains(/(?m)^\s*(?:\/\/+|\/\*)\s*(?:\.\.\.|…)/)
+  }
+
   /// What a left out part may stand for: nothing, an expression or a type, arguments, a member.
   private static let fillings = [" ", " _0 ", ": _0", "_0: _0", "; "]
 

@@ -343,4 +343,104 @@ import Testing
         "README.md:13:1: note [claim.error-confirmed]", "README.md:18:11: error [sample.does-not-compile]",
       ], "\(outcome.run.errors)")
   }
+
+  @Test func `macros whose implementation is elsewhere, and code that is left out, make sketches; slips stay errors`()
+    throws
+  {
+    let outcome = try check(
+      """
+      # Macros
+
+      ```swift
+      @Stamp<Int>
+      struct Letter {}
+      ```
+
+      ```swift
+      public macro Stamp<Ink>() = #externalMacro(module: "Inks", type: "StampMacro")
+      ```
+
+      ```swift
+      @attached(member)
+      public macro Stamp<Ink>() = #externalMacro(module: "Inks", type: "StampMacro")
+      ```
+
+      ```swift
+      let code = #postalCode("ABCD")
+      ```
+
+      ```swift
+      struct Box<Thing>: Collection {
+          /* ... */
+      }
+      ```
+
+      ```swift
+      let letter = Task { await Task.yield() }
+      func post() { print("Posted") }
+      // ... some time later ...
+      letter.cancel() // Prints "Posted"
+      ```
+
+      ```swift
+      public macro Seal() = #externalMacro(module: "Inks", type: "SealMacro")
+      ```
+
+      ```swift
+      struct Bag<Thing>: Collection { var things: [Thing] }
+      ```
+
+      ```swift
+      let other = Task { await Task.yield() }
+      // ... some time later ...
+      other.cancel() // Prints "Posted"
+      ```
+
+      """)
+    let sketches = [3, 8, 12, 17, 21, 27].map { outcome.coverage["README.md:\($0)"] }
+    #expect(sketches[0] == "sketch" && sketches[1] == "sketch", "\(sketches)")
+    #expect(sketches[3] == "sketch" && sketches[4] == "sketch" && sketches[5] == "sketch", "\(sketches)")
+    #expect(
+      outcome.heads.filter { $0.contains(": error ") } == [
+        "README.md:35:14: error [sample.does-not-compile]", "README.md:39:8: error [sample.does-not-compile]",
+        "README.md:45:16: error [claim.prints]",
+      ], "\(outcome.run.errors)")
+  }
+
+  @Test func `what follows from the error of a variable's declaration is not told again`() throws {
+    let outcome = try check(
+      """
+      ```swift
+      let things = []
+      if true {
+        let pile = Pile<Int>(things)
+        print(pile.cuont)
+      }
+      let other: Int = "a"
+      ```
+
+      """)
+    #expect(
+      outcome.heads == [
+        "README.md:2:15: error [sample.does-not-compile]", "README.md:7:18: error [sample.does-not-compile]",
+      ], "\(outcome.run.errors)")
+  }
+
+  @Test func `line numbers in results are those of the sample`() throws {
+    let page = """
+      # Lines
+
+      ```swift
+      func f(a: Int = #line, b: Int = (#line)) {
+        print(a, b)
+      }
+      f() // Prints "4 1"
+      ```
+
+      """
+    let outcome = try check(page)
+    #expect(outcome.heads.isEmpty, "\(outcome.run.errors)")
+    let wrong = try check(page.replacing("4 1", with: "4 2"))
+    #expect(wrong.heads == ["README.md:7:5: error [claim.prints]"], "\(wrong.run.errors)")
+  }
 }

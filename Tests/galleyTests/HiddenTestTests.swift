@@ -159,6 +159,9 @@ import Testing
       "note: change 'let' to 'var' to make it mutable", "note: change it",
       "warning: the compiler's message about this line differs"
     ),
+    ("!$ error: cannot assign", "!$ eror: cannot assign", "warning: this is no message of the compiler"),
+    ("!! fixed = 2", "!! fixed = 3", "warning: the test has no line of code like this"),
+    ("xx precondition", "xx assertion", "warning: the program stops with another message than this"),
     ("-> print(depth * 2)\n", "-> print(depth * twice)\n", "error: unexpected compiler error: cannot find 'twice'"),
     ("// Prints \"6\".", "// Prints \"7\".", "6:1: error: this claim differs from the output"),
     ("print(depth * 2)\n// Prints", "print(depth * 3)\n// Prints", "5:1: warning: this sample and its hidden test"),
@@ -214,6 +217,76 @@ import Testing
     #expect(heads(broken).contains { $0.contains("cannot find 'Saw'") }, "\(broken.errors)")
   }
 
+  @Test func `each line that differs is told, also where other statements of the test do not compile`() throws {
+    var files = try changed("  << 1\n  << 2\n  << 3", to: "  << 1\n  << 5\n  << 4")
+    let page = try #require(files["Tour.docc/Tour.md"])
+    let differs = "error: the output of this hidden test differs"
+    #expect(heads(try check(files)) == ["38:6: \(differs)", "39:6: \(differs)"])
+    files["Tour.docc/Tour.md"] = page.replacing("  >> print(\"hidden\")", with: "  >> let depth = 4\n  >> print(\"hidden\")")
+    let run = try check(files)
+    #expect(
+      heads(run) == [
+        "17:10: error: unexpected compiler error: invalid redeclaration of 'depth'", "39:6: \(differs)",
+        "40:6: \(differs)",
+      ], "\(run.errors)")
+  }
+
+  @Test func `a test that is wrong where its sample is right is told once`() throws {
+    let run = try check(changed("  <- 6\n", to: "  <- 7\n"))
+    #expect(heads(run) == ["15:6: error: the output of this hidden test differs"], "\(run.errors)")
+  }
+
+  @Test func `a sample may repeat what an earlier part of its test has`() throws {
+    let run = try check(changed("```swift\nfor level in", to: "```swift\nlet depth = 3\n\nfor level in"))
+    #expect(run.code == 0 && heads(run).isEmpty, "\(run.errors)")
+    let other = try check(changed("```swift\nfor level in", to: "```swift\nlet depth = 4\n\nfor level in"))
+    #expect(heads(other).contains { $0.contains("this sample and its hidden test 'depths' differ") }, "\(other.errors)")
+  }
+
+  @Test func `what the compiler says of @main, and of other platforms, is compared where it is said`() throws {
+    let page = """
+      # Main
+
+      <!--
+        - test: `main`
+
+        ```swifttest
+        >> import Darwin; _ = sin(1.0)
+        >> @main
+        >> struct Top { static func main() {} }
+        !$ error: 'main' attribute cannot be used in a module that contains top-level code
+        !! @main
+        !! ^
+        ```
+      -->
+
+      <!--
+        - test: `platform`
+
+        ```swifttest
+        -> if #available(macOS 99, *) { print(1) }
+        << 1
+        !$ warning: only macOS reports this
+        !! if #available(macOS 99, *) { print(1) }
+        !! ^
+        ```
+      -->
+
+      <!--
+        - test: `unmarked`
+
+        -> print(1)
+        << 2
+      -->
+
+      """
+    let run = try check(["Tour.docc/Tour.md": page])
+    #expect(
+      heads(run) == ["30:12: warning: the hidden test 'unmarked' is not run: its code is not in a code block"],
+      "\(run.errors)")
+    #expect(told(run).contains("2 hidden tests (2 hold)") && run.errors.contains("is about Apple platforms"))
+  }
+
   @Test func `what this platform lacks is not checked, and counted as that`() throws {
     let page = """
       # Platforms
@@ -230,6 +303,7 @@ import Testing
       """
     let run = try check(["Tour.docc/Tour.md": page])
     #expect(run.code == 0 && told(run).contains("1 hidden test (0 hold, 1 not checked)"), "\(run.errors)")
+    #expect(run.errors.contains("note: the hidden test 'objc' is not checked: it needs Objective-C"), "\(run.errors)")
   }
 
   @Test func `a fence within an HTML comment is part of the program, and its errors are at their places`() throws {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Samples
+import SwiftCode
 
 /// Why a sample with an error was never meant to be compiled as it is, or here; told by the compiler's message.
 struct SketchReason {
@@ -9,9 +10,10 @@ struct SketchReason {
   ///
   /// - Parameters:
   ///   - message: the compiler's message.
-  ///   - code: the sample's code up to the place of the error.
+  ///   - code: the sample's code.
+  ///   - offset: the place of the error in it.
   ///   - isMisspelled: whether a name that is not found is close to one that is declared, or to a module.
-  init?(_ message: String, behind code: Substring, isMisspelled: (Substring) -> Bool) {
+  init?(_ message: String, in code: String, at offset: Int, isMisspelled: (Substring) -> Bool) {
     if let module = Self.quoted(in: message, behind: "no such module '") {
       if let platform = SamplePlatform.having(module: module) {
         mode = .elsewhere(platform: platform)
@@ -41,10 +43,14 @@ struct SketchReason {
       } else {
         return nil
       }
-    } else if message.contains("experimental feature") || message.contains("upcoming feature") {
+    } else if message.contains("experimental feature") || message.contains("-enable-experimental-feature ") || message.contains("upcoming feature") {
       mode = .sketch(why: "it needs an experimental feature")
-    } else if message.hasPrefix("missing return in"), Self.endsEmptyBody(code) {
+    } else if message.hasPrefix("missing return in"), Self.endsEmptyBody(Substring(code.utf8.prefix(offset))) {
       mode = .sketch(why: "it leaves code out")
+    } else if message.contains("does not conform to protocol '"), Elisions.areBody(in: code, at: offset) {
+      mode = .sketch(why: "it leaves code out")
+    } else if message.hasPrefix("external macro implementation type '") {
+      mode = .sketch(why: "it needs the implementation of a macro, which is not here")
     } else if let why = Self.reasons.first(where: { message.hasPrefix($0.key) || message.hasSuffix($0.key) })?.value {
       mode = .sketch(why: why)
     } else {
@@ -59,6 +65,7 @@ struct SketchReason {
 
   private static let beginnings = [
     "cannot find '", "cannot find type '", "cannot find operator '", "unknown attribute '",
+    "no macro named '",
   ]
 
   private static func quoted(in message: String, behind start: String) -> Substring? {

@@ -3,7 +3,8 @@ import Markdown
 import Samples
 import SwiftCode
 
-/// Leaves one compiler error for each statement: what follows from the first one helps nobody.
+/// Leaves one compiler error for each statement: what follows from the first one helps nobody. The same holds for errors
+/// at the name of a variable whose declaration has an error, and for those behind them in the same statement.
 struct StatementErrors {
   private let page: ReadPage
 
@@ -11,8 +12,15 @@ struct StatementErrors {
 
   func first(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var known: Set<Key> = []
+    var faulty: [FenceNumber: FaultyVariables] = [:]
     return diagnostics.filter { error in
-      guard error.id == "sample.does-not-compile", let key = key(error) else { return true }
+      guard error.id == "sample.does-not-compile", let (sample, offset) = place(of: error) else { return true }
+      if !sample.syntax.isBroken {
+        var variables = faulty[sample.fence] ?? FaultyVariables(sample)
+        defer { faulty[sample.fence] = variables }
+        if variables.explain(errorAt: offset) { return false }
+      }
+      guard let key = key(sample, offset) else { return true }
       return known.insert(key).inserted
     }
   }
@@ -22,13 +30,42 @@ struct StatementErrors {
     var statement: Range<Int>
   }
 
-  private func key(_ error: Diagnostic) -> Key? {
+  private func place(of error: Diagnostic) -> (Sample, offset: Int)? {
     guard let fence = page.document.fence(at: error.range.start.line),
       let sample = page.samples.samples.first(where: { $0.fence == fence }), !sample.syntax.isTooDeep,
       let offset = CodeOffsets(sample)[error.range]
     else { return nil }
+    return (sample, offset)
+  }
+
+  private func key(_ sample: Sample, _ offset: Int) -> Key? {
     // In broken code, statements end anywhere.
-    if sample.syntax.isBroken { return Key(fence: fence, statement: 0..<0) }
-    return CodeSyntax.items(in: sample.code, at: [offset]).first.map { Key(fence: fence, statement: $0) }
+    if sample.syntax.isBroken { return Key(fence: sample.fence, statement: 0..<0) }
+    return CodeSyntax.items(in: sample.code, at: [offset]).first.map { Key(fence: sample.fence, statement: $0) }
+  }
+}
+
+/// The variables of a sample whose declarations have errors, and the statements with errors because of them.
+private struct FaultyVariables {
+  private let code: String
+  private let declared: [TopLevelNames.Declared]
+  private let statements: [Range<Int>]
+  private var names: Set<String> = []
+  private var affected: Set<Range<Int>> = []
+
+  init(_ sample: Sample) {
+    code = sample.code
+    declared = sample.syntax.topLevel.declared.filter(\.isVariable)
+    statements = Array(CodeSyntax.statements(in: code))
+  }
+
+  /// Whether an error follows from an earlier one. Errors must be asked for in order of place.
+  mutating func explain(errorAt offset: Int) -> Bool {
+    guard let statement = statements.first(where: { $0.contains(offset) }) else { return false }
+    let name = Substring(code.utf8.dropFirst(offset)).prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let follows = affected.contains(statement) || names.contains(String(name))
+    if follows { affected.insert(statement) }
+    names.formUnion(declared.filter { statement.contains($0.place - 1) }.map(\.name))
+    return follows
   }
 }

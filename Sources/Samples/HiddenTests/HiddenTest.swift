@@ -20,7 +20,12 @@ public struct HiddenTest: Equatable, Sendable {
     public var text: String
     /// The line of code that it is about, without white space around it; nil if the test does not say it.
     public var code: String?
+    /// Where the test repeats this line.
+    public internal(set) var codeRange: SourceRange?
     public var range: SourceRange
+    /// The platform that it is about and that is not this one: what it says of `#available(macOS 99, *)` is reported for
+    /// that platform only. Notes are about the same as the message before them.
+    public internal(set) var otherPlatform: String?
   }
 
   /// A source file besides the program's own.
@@ -36,6 +41,8 @@ public struct HiddenTest: Equatable, Sendable {
   public var sample: Sample
   public var outputs: [Output] = []
   public var messages: [Message] = []
+  /// Lines `!$` that are no message.
+  public var unreadable: [Output] = []
   /// What the runtime says when the program stops, line by line; empty if it runs to its end.
   public var traps: [Output] = []
   /// Parts that are source files of their own, because other tests import them as a module.
@@ -52,6 +59,9 @@ public struct HiddenTest: Equatable, Sendable {
     sample.change(to: sample.code)
     return ErrorAnnouncement.all(in: sample)
   }
+
+  /// Whether it shows how the compiler treats `@main`, so that the attribute must stay as it is.
+  var isAboutMain: Bool { messages.contains { $0.text.contains("'main' attribute") } }
 
   public var expectsErrors: Bool { messages.contains { $0.severity == .error } }
 }

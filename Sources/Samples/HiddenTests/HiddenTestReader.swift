@@ -55,6 +55,7 @@ private struct HiddenTestCode {
   private var outputs: [HiddenTest.Output] = []
   private var messages: [HiddenTest.Message] = []
   private var traps: [HiddenTest.Output] = []
+  private var unreadable: [HiddenTest.Output] = []
 
   init(_ fences: [FenceNumber], in document: Document) {
     self.document = document
@@ -72,19 +73,23 @@ private struct HiddenTestCode {
       case .shown(let text), .hidden(let text), .continued(let text): code[place.line] = (text, column)
       case .printing(let text): code[place.line] = ("print(\"\(text)\")", column - "print(\"".utf8.count)
       case .output(let text, _): outputs.append(.init(text: text, range: range))
-      case .message(let text): add(message: text, at: range)
-      case .detail(let text):
+      case .message(let text), .detail(let text):
         if add(message: text, at: range) { continue }
+        if case .message = kind, text.contains(/^[a-z]+: /) {
+          unreadable.append(.init(text: text, range: range))
+          continue
+        }
         guard let last = messages.indices.last, messages[last].code == nil else { continue }
         let code = text.trimmingSpaces
-        if !code.isEmpty, !code.allSatisfy({ $0 == "^" || $0 == "~" || $0 == " " }) { messages[last].code = code }
+        if !code.isEmpty, !code.allSatisfy({ $0 == "^" || $0 == "~" || $0 == " " }) {
+          (messages[last].code, messages[last].codeRange) = (code, range)
+        }
       case .trap(let text): traps.append(.init(text: text, range: range))
       }
     }
   }
 
   /// Returns whether the text is a message: `error: text`, or `/tmp/file.swift:1:2: note: text`.
-  @discardableResult
   private mutating func add(message text: String, at range: SourceRange) -> Bool {
     for severity in [HiddenTest.Message.Severity.error, .warning, .note] {
       guard let mark = text.firstRange(of: "\(severity.rawValue): "),
@@ -123,22 +128,27 @@ private struct HiddenTestCode {
       program: ProgramName(group: "test: \(name)"), demo: nil, claims: [], lines: lines,
       range: document.fences[number].range)
     return HiddenTest(
-      name: name, fences: fences, sample: sample, outputs: outputs, messages: messages, traps: traps)
+      name: name, fences: fences, sample: sample, outputs: outputs, messages: withPlatforms(messages), unreadable: unreadable,
+      traps: traps)
   }
 
-  /// The code as it is compiled here: with the C library of this platform, and with a call instead of `@main`.
-  private func adapted(_ text: String) -> String {
-    var text = text
-    #if canImport(Glibc)
-      text.replace("import Darwin\n", with: "import Glibc \n")
-    #endif
-    if let type = text.firstMatch(of: #/(?m)^@main\s+(?:\w+ )*(?:struct|class|enum|actor) (\w+)/#)?.1,
-      !messages.contains(where: { $0.text.contains("'main' attribute") })
-    {
-      text.replace("@main", with: "     ")
-      text += "\(type).main()\n"
+  private func withPlatforms(_ messages: [HiddenTest.Message]) -> [HiddenTest.Message] {
+    var platform: String?
+    return messages.map { message in
+      if message.severity != .note { platform = message.code.flatMap(SamplePlatform.available(in:)) }
+      var message = message
+      message.otherPlatform = platform
+      return message
     }
-    return text
+  }
+
+  /// The code as it is compiled here: with the C library of this platform.
+  private func adapted(_ text: String) -> String {
+    #if canImport(Glibc)
+      return text.replacing(#/\bimport Darwin\b/#, with: "import Glibc ")
+    #else
+      return text
+    #endif
   }
 }
 

@@ -10,6 +10,7 @@ struct HiddenTestTwins {
   }
 
   private(set) var diagnostics: [Diagnostic] = []
+  private(set) var claims: [DriftedClaim] = []
   private var twins: [FenceNumber: Twin] = [:]
 
   subscript(fence: FenceNumber) -> Twin? { twins[fence] }
@@ -40,16 +41,21 @@ struct HiddenTestTwins {
         if isCandidate, likeness > best?.likeness ?? 0.5 { best = (near, likeness) }
       }
       guard let best else { continue }
-      let difference = HiddenTestView(shown: document.fences[best.fence]).difference(from: test)
+      let earlier = tests[owner.value].fences.filter { $0 < number }.map { HiddenTestView(test: document.fences[$0]) }
+      let shownCode = HiddenTestView(shown: document.fences[best.fence]).withoutRepeated(before: test, in: earlier)
+      let difference = shownCode.difference(from: test)
       let name = tests[owner.value].name
       switch difference {
       case nil: twins[best.fence] = .same(owner)
       case .code(let shown, let tested):
         twins[best.fence] = .other(name: name)
         diagnostics.append(.drifted(shown, tested, name, document.fences[best.fence], fence))
-      case .claim(let shown, let tested):
+      case .claims(let pairs):
         twins[best.fence] = .other(name: name)
-        diagnostics.append(.otherClaim(shown, tested, name, document.fences[best.fence], fence))
+        for (shown, tested) in pairs {
+          let error = Diagnostic.otherClaim(shown, tested, name, document.fences[best.fence], fence)
+          claims.append(DriftedClaim(shown: shown.text, tested: tested?.range, error: error))
+        }
       }
     }
   }
@@ -65,11 +71,11 @@ extension Diagnostic {
   }
 
   fileprivate static func otherClaim(
-    _ shown: HiddenTestView.Line?, _ tested: HiddenTestView.Line?, _ name: String, _ fence: Fence, _ test: Fence
+    _ shown: HiddenTestView.Line, _ tested: HiddenTestView.Line?, _ name: String, _ fence: Fence, _ test: Fence
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "test.other-claim", "this claim differs from the output that the hidden test '\(name)' expects",
-      notes: sides(shown, tested, fence, test), at: shown?.range ?? fence.range)
+      notes: sides(shown, tested, fence, test), at: shown.range)
   }
 
   /// The two lines that differ, each at its place; a missing one at that of its fence.

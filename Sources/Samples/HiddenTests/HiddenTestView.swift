@@ -34,7 +34,8 @@ struct HiddenTestView {
 
   enum Difference {
     case code(shown: Line?, tested: Line?)
-    case claim(shown: Line?, tested: Line?)
+    /// Claims, each with the line that the test expects instead.
+    case claims([(shown: Line, tested: Line?)])
   }
 
   private var lines: [Line] = []
@@ -101,6 +102,20 @@ struct HiddenTestView {
       Line(kind: kind, text: words, range: range, codeBefore: lines.count { $0.kind == .code }))
   }
 
+  /// Without the first lines of code, if a test has them already: in its earlier parts, in this order.
+  func withoutRepeated(before test: HiddenTestView, in earlier: [HiddenTestView]) -> HiddenTestView {
+    let first = test.lines.first { $0.kind == .code }?.text
+    guard let start = lines.firstIndex(where: { $0.kind == .code && $0.text == first }) else { return self }
+    var known = earlier.flatMap(\.lines).filter { $0.kind == .code }.map(\.text)[...]
+    for line in lines[..<start] where line.kind == .code {
+      guard let match = known.firstIndex(of: line.text) else { return self }
+      known = known[(match + 1)...]
+    }
+    var view = self
+    view.lines.removeSubrange(..<start)
+    return view
+  }
+
   /// The part of the code's words that both have, from 0 to 1.
   func likeness(to other: HiddenTestView) -> Double {
     let common = words.count - other.words.difference(from: words).removals.count
@@ -121,18 +136,25 @@ struct HiddenTestView {
       return .code(
         shown: place < codes.0.count ? codes.0[place] : nil, tested: place < codes.1.count ? codes.1[place] : nil)
     }
+    var wrong: [(shown: Line, tested: Line?)] = []
     var outputs = test.lines.filter(\.isOutput)[...]
+    let claims = Set(lines.filter { $0.kind == .prints }.map(\.text))
     for claim in lines where claim.kind == .prints {
+      // The output behind the same code; else a later one.
+      let near = outputs.firstIndex { $0.codeBefore == claim.codeBefore }
       guard let match = outputs.firstIndex(where: { $0.text == claim.text }) else {
-        return .claim(shown: claim, tested: outputs.first)
+        wrong.append((claim, near.map { outputs[$0] } ?? outputs.first))
+        if let near, !claims.contains(outputs[near].text) { outputs = outputs[(near + 1)...] }
+        continue
       }
       outputs = outputs[(match + 1)...]
     }
+    if !wrong.isEmpty { return .claims(wrong) }
     let comments = lines.filter { $0.kind == .comment }
     for output in test.lines where output.kind == .printedComment {
       guard !comments.contains(where: { $0.text == output.text }) else { continue }
       if let near = comments.first(where: { $0.codeBefore == output.codeBefore && $0.isLike(output) }) {
-        return .claim(shown: near, tested: output)
+        return .claims([(near, output)])
       }
     }
     return nil

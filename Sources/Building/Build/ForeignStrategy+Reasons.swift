@@ -1,0 +1,122 @@
+import Diagnostics
+import Markdown
+import Proofs
+import Samples
+import SwiftCode
+
+/// What explains the errors of a sample in a foreign page.
+extension ForeignStrategy {
+  func explain(
+    _ errors: [Diagnostic], of sample: Sample, on page: CheckedPage, in next: inout ForeignReading
+  ) {
+    let fence = sample.fence
+    let declared = Set(page.page.samples.samples.flatMap(\.syntax.topLevel.declared).map(\.name))
+    let offsets = CodeOffsets(sample)
+    let macros = MacroReason(page.page.samples.samples)
+    if page.page.document.fences[fence].isUnlabelled,
+      errors.contains(where: { $0.summary.hasPrefix("cannot find operator '") })
+    {
+      next.others.insert(fence)
+      return
+    }
+    var mode: SampleMode?
+    let isSnippet = page.page.document.program == .snippet
+    for error in errors where error.id == "sample.does-not-compile" {
+      // SwiftPM compiles a snippet as it is, but perhaps not with the modules that are built here.
+      if isSnippet, !error.summary.hasPrefix("no such module '") { continue }
+      let offset = offsets[error.range] ?? 0
+      let reason = SketchReason(error.summary, in: sample.code, at: offset) {
+        names.meant(by: String($0), among: declared.union(modules)) != nil
+      }
+      guard let other = reason?.mode ?? macros.mode(error.summary, in: sample.code, at: offset) else { continue }
+      // A platform explains more than a missing name.
+      if mode == nil { mode = other }
+      if case .elsewhere = other { mode = other }
+    }
+    if mode == nil, errors.contains(where: { $0.summary.hasPrefix("property wrappers are not yet supported in top-") }),
+      !next.local.contains(fence)
+    {
+      next.local.insert(fence)
+      return
+    }
+    if mode == nil, errors.contains(where: { Self.repeats($0, in: page.page.document.fences[fence]) }) {
+      if next.alternatives.insert(fence).inserted { return }
+      mode = .sketch(why: "it shows alternatives")
+    }
+    // The sample ends its program as it means to, and samples after it would not run.
+    let isOwnMain = sample.entryPoint?.declaresMain == true
+    if mode == nil, !isOwnMain, errors.contains(where: { $0.id == "run.exit" }) { next.compiled.insert(fence) }
+    // A program with `@main` need not end.
+    if mode == nil, sample.entryPoint != nil, errors.contains(where: { $0.id == "run.timeout" }) {
+      next.compiled.insert(fence)
+    }
+    if mode == nil, let crash = errors.first(where: { $0.id == "run.crash" }) {
+      mode = explain(crash, of: sample, in: &next)
+    }
+    if mode == nil, errors.contains(where: { Self.leavesOut($0, sample) }) {
+      mode = .sketch(why: "it leaves code out")
+    }
+    if mode == nil, errors.contains(where: { Self.isLeftOut($0, in: sample.code) }) {
+      mode = .sketch(why: "it leaves code out")
+    }
+    // Readers count the lines of what they see.
+    if mode == nil, sample.code.contains("#line"), errors.contains(where: { $0.id.hasPrefix("claim.") }) {
+      next.ownLines.insert(fence)
+    }
+    // What does not compile may only lack a module of the package.
+    if let why = page.page.samples.blockedImport, errors.contains(where: { $0.id == "sample.does-not-compile" }) {
+      mode = .skipped(why: why)
+    }
+    if mode == nil, !errors.isEmpty, SketchReason.isOfAnotherTime(file) {
+      mode = .sketch(why: "the document describes other versions")
+    }
+    if let mode { next.unchecked[fence] = mode }
+  }
+
+  /// Whether code that is left out explains an error.
+  private static func leavesOut(_ error: Diagnostic, _ sample: Sample) -> Bool {
+    guard error.id == "sample.does-not-compile" else { return false }
+    if Elisions.areIn(sample.code) { return true }
+    // `Package(/* name, platforms, … */ dependencies: …)`
+    return sample.manifest != nil && !sample.syntax.comments.isEmpty && error.summary.hasPrefix("missing argument")
+  }
+
+  /// Whether a text is not printed although the sample has a statement for it, since code is left out before that:
+  /// `task.cancel()  // Prints "Canceled!"` behind `// ... some time later`.
+  private static func isLeftOut(_ error: Diagnostic, in code: String) -> Bool {
+    guard error.id == "claim.prints", error.summary == "nothing is printed here", Elisions.areComments(in: code),
+      let expected = error.notes.first(where: { $0.text.hasPrefix("expected: ") })
+    else { return false }
+    return code.contains("print(\(expected.text.dropFirst("expected: ".count)))")
+  }
+
+  /// Whether it is about a second declaration in the same sample.
+  private static func repeats(_ error: Diagnostic, in fence: Fence) -> Bool {
+    error.summary.hasPrefix("invalid redeclaration")
+      && error.notes.contains { note in
+        note.range.map { fence.range.start.line...fence.range.end.line ~= $0.start.line } ?? false
+      }
+  }
+
+  /// Explains a crash by a comment that announces it, by a file that is missing, or by another platform.
+  private func explain(_ crash: Diagnostic, of sample: Sample, in next: inout ForeignReading) -> SampleMode? {
+    let words = ["overflow", "trap", "crash", "fatal", "error", "precondition"]
+    let comments = sample.syntax.comments.map { $0.text.lowercased() }
+    if !next.traps.contains(sample.fence), comments.contains(where: { text in words.contains(where: text.contains) }) {
+      next.traps.insert(sample.fence)
+      return nil
+    }
+    if sample.code.contains(/"[A-Z]:[\\"]/), SamplePlatform.here != "Windows" { return .elsewhere(platform: "Windows") }
+    if crash.summary.contains("Error raised at top level"), Self.surroundings.contains(where: crash.summary.contains) {
+      next.compiled.insert(sample.fence)
+    }
+    return nil
+  }
+
+  /// Parts of the messages of errors about what is not here: files, permissions, networks.
+  private static let surroundings = [
+    "No such file or directory", "Permission denied", "Operation not permitted", "Read-only file system",
+    "Connection refused", "Network is unreachable", "not supported", "doesn’t exist", "NSCocoaErrorDomain",
+    "NSPOSIXErrorDomain", "NSURLErrorDomain", "Not a directory", "File exists",
+  ]
+}
