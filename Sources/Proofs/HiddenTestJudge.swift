@@ -76,7 +76,8 @@ extension PageJudge {
   /// single lines that differ are told.
   mutating func judge(soundPartOf number: HiddenTestNumber, _ outcome: ProgramOutcome) {
     let test = page.tests[number.value]
-    guard let run = outcome.run, run.transcript.reachedEnd, !run.transcript.isDamaged, run.others.isEmpty else { return }
+    guard let run = outcome.run, run.transcript.reachedEnd, !run.transcript.isDamaged, run.others.isEmpty
+    else { return }
     let printed = (run.transcript.outputs[test.sample.fence] ?? "").linesForComparison
     guard printed.count == test.outputs.count else { return }
     let told = proof.diagnostics.count
@@ -121,7 +122,8 @@ extension PageJudge {
   private mutating func judgeTraps(of test: HiddenTest, _ run: ProgramOutcome.Run) {
     guard !run.errorText.allSatisfy(\.isWhitespace) else { return }
     let message = Crash(run.errorText)?.message ?? String(run.errorText.prefix { $0 != "\n" })
-    let text = run.errorText.lowercased()
+    // The backtrace names the function that stops the program, whatever the reason.
+    let text = run.errorText.replacing("_assertionFailure", with: "").lowercased()
     for line in test.traps {
       let words = line.text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }
       let isSame = words.filter { !$0.contains(where: \.isNumber) }.allSatisfy(text.contains)

@@ -422,7 +422,7 @@ import Testing
       """)
     #expect(
       outcome.heads == [
-        "README.md:2:15: error [sample.does-not-compile]", "README.md:7:18: error [sample.does-not-compile]",
+        "README.md:2:14: error [sample.does-not-compile]", "README.md:7:18: error [sample.does-not-compile]",
       ], "\(outcome.run.errors)")
   }
 

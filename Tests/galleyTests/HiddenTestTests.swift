@@ -220,20 +220,21 @@ import Testing
   @Test func `each line that differs is told, also where other statements of the test do not compile`() throws {
     var files = try changed("  << 1\n  << 2\n  << 3", to: "  << 1\n  << 5\n  << 4")
     let page = try #require(files["Tour.docc/Tour.md"])
-    let differs = "error: the output of this hidden test differs"
+    let differs = "error: the output of this hidden test differs [test.output]"
     #expect(heads(try check(files)) == ["38:6: \(differs)", "39:6: \(differs)"])
-    files["Tour.docc/Tour.md"] = page.replacing("  >> print(\"hidden\")", with: "  >> let depth = 4\n  >> print(\"hidden\")")
+    files["Tour.docc/Tour.md"] = page.replacing(
+      "  >> print(\"hidden\")", with: "  >> let lost: Int = \"a\"\n  >> print(\"hidden\")")
     let run = try check(files)
     #expect(
       heads(run) == [
-        "17:10: error: unexpected compiler error: invalid redeclaration of 'depth'", "39:6: \(differs)",
-        "40:6: \(differs)",
+        "16:22: error: unexpected compiler error: cannot convert value of type 'String' to specified type 'Int' "
+          + "[test.unexpected-error]", "39:6: \(differs)", "40:6: \(differs)",
       ], "\(run.errors)")
   }
 
   @Test func `a test that is wrong where its sample is right is told once`() throws {
     let run = try check(changed("  <- 6\n", to: "  <- 7\n"))
-    #expect(heads(run) == ["15:6: error: the output of this hidden test differs"], "\(run.errors)")
+    #expect(heads(run) == ["15:6: error: the output of this hidden test differs [test.output]"], "\(run.errors)")
   }
 
   @Test func `a sample may repeat what an earlier part of its test has`() throws {
@@ -282,7 +283,9 @@ import Testing
       """
     let run = try check(["Tour.docc/Tour.md": page])
     #expect(
-      heads(run) == ["30:12: warning: the hidden test 'unmarked' is not run: its code is not in a code block"],
+      heads(run) == [
+        "29:12: warning: the hidden test 'unmarked' is not run: its code is not in a code block [test.no-fence]"
+      ],
       "\(run.errors)")
     #expect(told(run).contains("2 hidden tests (2 hold)") && run.errors.contains("is about Apple platforms"))
   }

@@ -43,7 +43,9 @@ struct SketchReason {
       } else {
         return nil
       }
-    } else if message.contains("experimental feature") || message.contains("-enable-experimental-feature ") || message.contains("upcoming feature") {
+    } else if message.contains("experimental feature") || message.contains("-enable-experimental-feature ")
+      || message.contains("upcoming feature")
+    {
       mode = .sketch(why: "it needs an experimental feature")
     } else if message.hasPrefix("missing return in"), Self.endsEmptyBody(Substring(code.utf8.prefix(offset))) {
       mode = .sketch(why: "it leaves code out")

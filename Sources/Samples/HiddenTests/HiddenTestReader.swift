@@ -75,7 +75,7 @@ private struct HiddenTestCode {
       case .output(let text, _): outputs.append(.init(text: text, range: range))
       case .message(let text), .detail(let text):
         if add(message: text, at: range) { continue }
-        if case .message = kind, text.contains(/^[a-z]+: /) {
+        if case .message = kind, text.contains(#/^[a-z]+: /#) {
           unreadable.append(.init(text: text, range: range))
           continue
         }
@@ -128,8 +128,8 @@ private struct HiddenTestCode {
       program: ProgramName(group: "test: \(name)"), demo: nil, claims: [], lines: lines,
       range: document.fences[number].range)
     return HiddenTest(
-      name: name, fences: fences, sample: sample, outputs: outputs, messages: withPlatforms(messages), unreadable: unreadable,
-      traps: traps)
+      name: name, fences: fences, sample: sample, outputs: outputs, messages: withPlatforms(messages),
+      unreadable: unreadable, traps: traps)
   }
 
   private func withPlatforms(_ messages: [HiddenTest.Message]) -> [HiddenTest.Message] {
