@@ -14,10 +14,10 @@ extension PageJudge {
     }
     for line in test.unreadable { proof.diagnostics.append(.noKind(at: line.range)) }
     for message in test.messages {
-      // Notes can be about the code of libraries.
-      guard message.severity != .note, let code = message.code, let place = message.codeRange, !lines.contains(code)
-      else { continue }
+      guard let code = message.code, let place = message.codeRange, !lines.contains(code) else { continue }
       let near = actual.first { $0.isSame(as: message) && $0.code != nil }
+      // Notes can be about the code of libraries.
+      if message.severity == .note, near == nil { continue }
       proof.diagnostics.append(.noSuchLine(near?.code, near?.range, at: place))
     }
     var missing: [HiddenTest.Message] = []
