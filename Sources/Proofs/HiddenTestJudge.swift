@@ -122,8 +122,8 @@ extension PageJudge {
   private mutating func judgeTraps(of test: HiddenTest, _ run: ProgramOutcome.Run) {
     guard !run.errorText.allSatisfy(\.isWhitespace) else { return }
     let message = Crash(run.errorText)?.message ?? String(run.errorText.prefix { $0 != "\n" })
-    // The backtrace names the function that stops the program, whatever the reason.
-    let text = run.errorText.replacing("_assertionFailure", with: "").lowercased()
+    // With the backtrace: `xx assertion` is said of all that stops in `_assertionFailure`.
+    let text = run.errorText.lowercased()
     for line in test.traps {
       let words = line.text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }
       let isSame = words.filter { !$0.contains(where: \.isNumber) }.allSatisfy(text.contains)

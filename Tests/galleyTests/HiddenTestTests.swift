@@ -161,7 +161,7 @@ import Testing
     ),
     ("!$ error: cannot assign", "!$ eror: cannot assign", "warning: this is no message of the compiler"),
     ("!! fixed = 2", "!! fixed = 3", "warning: the test has no line of code like this"),
-    ("xx precondition", "xx assertion", "warning: the program stops with another message than this"),
+    ("xx precondition", "xx overflow", "warning: the program stops with another message than this"),
     ("-> print(depth * 2)\n", "-> print(depth * twice)\n", "error: unexpected compiler error: cannot find 'twice'"),
     ("// Prints \"6\".", "// Prints \"7\".", "6:1: error: this claim differs from the output"),
     ("print(depth * 2)\n// Prints", "print(depth * 3)\n// Prints", "5:1: warning: this sample and its hidden test"),
