@@ -89,12 +89,12 @@ struct ValidationRulesTests {
   }
 
   @Test func `ready patterns find what they are named for`() {
-    #expect(RuleRegExp(regExpr: RegExprPattern.containsNumber).isValid(value: "a\nb1") == nil)
-    #expect(RuleRegExp(regExpr: RegExprPattern.containsNumber).isValid(value: "ab") != nil)
-    #expect(RuleRegExp(regExpr: RegExprPattern.containsCapital).isValid(value: "aBc") == nil)
-    #expect(RuleRegExp(regExpr: RegExprPattern.containsCapital).isValid(value: "äÖ") != nil)
-    #expect(RuleRegExp(regExpr: RegExprPattern.containsLowercase).isValid(value: "ABc") == nil)
-    #expect(RuleRegExp(regExpr: RegExprPattern.containsLowercase).isValid(value: "ABC") != nil)
+    #expect(RuleRegExp(regExpr: RegExprPattern.containsNumber.rawValue).isValid(value: "a\nb1") == nil)
+    #expect(RuleRegExp(regExpr: RegExprPattern.containsNumber.rawValue).isValid(value: "ab") != nil)
+    #expect(RuleRegExp(regExpr: RegExprPattern.containsCapital.rawValue).isValid(value: "aBc") == nil)
+    #expect(RuleRegExp(regExpr: RegExprPattern.containsCapital.rawValue).isValid(value: "äÖ") != nil)
+    #expect(RuleRegExp(regExpr: RegExprPattern.containsLowercase.rawValue).isValid(value: "ABc") == nil)
+    #expect(RuleRegExp(regExpr: RegExprPattern.containsLowercase.rawValue).isValid(value: "ABC") != nil)
   }
 
   @Test func `another row's value is compared with nil and all`() {

@@ -4,6 +4,9 @@ public enum Condition {
   /// changes: its value, its visibility, whether it is disabled, or whether it is in the form.
   case function([String], (Form) -> Bool)
 
+  /// A tag that stands for all rows and sections, with and without a tag, and for all rules.
+  public static var anyTag: String { "*" }
+
   /// The tags, each once.
   var tags: [String] {
     switch self {

@@ -17,7 +17,7 @@ final class ConditionObserver {
     self.tags = tags
   }
 
-  func dependsOn(_ tag: String) -> Bool { tags.has(tag) }
+  func dependsOn(_ tag: String) -> Bool { tags.has(tag) || tags.has(Condition.anyTag) }
 
   /// Evaluates the condition; returns whether the result is another one than before.
   func evaluate() -> Bool {

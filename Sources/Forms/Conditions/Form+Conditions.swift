@@ -19,9 +19,12 @@ extension Form {
     observers = rest
   }
 
+  /// Evaluates the conditions that depend on anything.
+  func validityMayHaveChanged() { evaluateConditions(on: Condition.anyTag) }
+
   /// Evaluates the conditions that depend on an element, or on one that it holds.
   func evaluateConditions(onTagsOf element: FormElement) {
-    if let tag = element.tag { evaluateConditions(on: tag) }
+    evaluateConditions(on: element.tag ?? Condition.anyTag)
     for child in element.children { evaluateConditions(onTagsOf: child) }
   }
 
@@ -58,7 +61,7 @@ extension Form {
     guard observer.changes <= observers.count else { return record(.conditionCycle(cycle(through: observer))) }
     guard observer.evaluate() else { return }
     observer.changes += 1
-    if let tag = observer.element.tag { tags.append(tag) }
+    tags.append(observer.element.tag ?? Condition.anyTag)
   }
 
   /// The tags of the shortest circle through the observer, beginning with the least. Only for messages.

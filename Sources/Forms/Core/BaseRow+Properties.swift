@@ -1,11 +1,11 @@
 /// The properties of all rows, by name. An enum makes the lookup smaller than a `switch` over strings.
 private nonisolated enum CommonProperty: String, CaseIterable {
   case value, text, title, placeholder, isHidden, isDisabled, isValid, errors, height, isFocused, wasChanged, wasBlurred
-  case hasChanged
+  case hasChanged, isPending
 }
 
 extension BaseRow {
-  static var commonPropertyNames: [String] { CommonProperty.allCases.map { $0.rawValue } }
+  static var commonPropertyNames: [String] { FormDriver.listed(CommonProperty.allCases.map { $0.rawValue }) }
 
   final func commonProperty(_ name: String) -> PropertyAnswer? {
     guard let property = CommonProperty.named(name) else { return nil }
@@ -25,6 +25,7 @@ extension BaseRow {
     case .wasChanged: return .flag(wasChanged)
     case .wasBlurred: return .flag(wasBlurred)
     case .hasChanged: return .flag(hasChanged)
+    case .isPending: return .flag(isPending)
     }
   }
 }

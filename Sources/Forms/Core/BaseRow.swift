@@ -47,6 +47,10 @@ open class BaseRow: FormElement {
       updateCell()
     }
   }
+  /// Whether asynchronous rules have not answered yet for the present value.
+  public final var isPending: Bool { furtherErrors?.isPending == true }
+  /// Errors of a server and of asynchronous rules, if there are any.
+  final var furtherErrors: FurtherErrors?
   /// True until the rules have run and failed.
   public final var isValid: Bool { validationErrors.isEmpty }
 
@@ -54,8 +58,21 @@ open class BaseRow: FormElement {
   @discardableResult
   open func validate(quietly: Bool = false) -> [ValidationError] { [] }
 
+  /// Validates after the value was set, as the options say.
+  final func validateAfterChange() {
+    let options = validationOptions
+    if options.contains(.onChange) || (wasBlurred && options.contains(.onChangeAfterBlurred)) {
+      validate()
+    } else if !isValid {
+      if options.contains(.clearsOnChange) { cleanValidationErrors() } else if options != .onDemand { validate() }
+    }
+  }
+
+  final func rulesHaveChanged() { ownForm?.validityMayHaveChanged() }
+
   /// Removes the errors; `wasBlurred` and `wasChanged` stay.
   public final func cleanValidationErrors() {
+    furtherErrors?.server = []
     validationErrors = []
   }
 
@@ -120,7 +137,7 @@ open class BaseRow: FormElement {
   open func expand() {}
 
   /// Removes the row below if there is one.
-  final func collapse() { callbacks.collapse?(self) }
+  final func collapse() { callbacks.inline?.collapse?(self) }
 
   // MARK: What pages may ask
 

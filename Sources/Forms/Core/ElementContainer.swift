@@ -29,6 +29,9 @@ open class ElementContainer {
   private final var knownVisibleChildren: [FormElement]?
   final func visibilityChanged() { knownVisibleChildren = nil }
 
+  /// The rules about several rows, if there are any.
+  final var formRules: FormRules?
+
   /// Where new elements go, after old ones have been removed.
   enum Place {
     case end

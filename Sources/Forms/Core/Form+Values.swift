@@ -43,7 +43,7 @@ extension Form {
     }
   }
 
-  /// Runs the rules of all rows and returns the errors in row order. With `quietly`, the rows do not change.
+  /// Runs the rules of all rows, sections and the form, and returns the errors in this order. With `quietly`, the rows do not change.
   @discardableResult
   public func validate(
     includeHidden: Bool = false, includeDisabled: Bool = true, quietly: Bool = false
@@ -51,12 +51,27 @@ extension Form {
     let rows = includeHidden ? allRows : rows
     var errors: [ValidationError] = []
     for row in rows where includeDisabled || !row.isDisabled { errors += row.validate(quietly: quietly) }
+    for section in includeHidden ? children : visibleChildren {
+      if let rules = section.formRules { errors += rules.errors(section, quietly) }
+    }
+    if let formRules { errors += formRules.errors(self, quietly) }
     return errors
+  }
+
+  /// Whether all rules are met by what is visible, and asynchronous ones have answered. Changes no row.
+  public var isValid: Bool {
+    guard validate(quietly: true).isEmpty else { return false }
+    for row in rows {
+      if let further = row.furtherErrors, !further.isSettled { return false }
+    }
+    return true
   }
 
   /// Also handles hidden rows.
   public func cleanValidationErrors() {
     for row in allRows { row.cleanValidationErrors() }
+    for section in children { section.formRules?.shown = [] }
+    formRules?.shown = []
   }
 
   // MARK: Changes

@@ -15,6 +15,8 @@ public final class Form: ElementContainer {
   /// The key for Return on a reader's keyboard; nil for the default.
   public var keyboardReturnType: KeyboardReturnTypeConfiguration?
   public var inlineRowHideOptions: InlineRowHideOptions?
+  /// What is to be done later.
+  var tasks: FormTasks?
   /// Called when a row begins to be edited; set once a row was expanded.
   var focusHasMoved: ((BaseRow) -> Void)?
 

@@ -39,7 +39,7 @@ open class FormElement: ElementContainer {
   }
 
   final func evaluateDependents() {
-    if let tag { ownForm?.evaluateConditions(on: tag) }
+    ownForm?.evaluateConditions(on: tag ?? Condition.anyTag)
   }
 
   /// Called before it leaves its container, which may be outside a form.

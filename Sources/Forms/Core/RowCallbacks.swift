@@ -10,16 +10,21 @@ final class RowCallbacks {
   var onCellSelection: Callback?
   var onHighlightChanged: Callback?
   var onValidationChanged: Callback?
-  /// The second row is the inline row.
-  var onExpand: ((BaseRow, BaseRow) -> Void)?
-  var onCollapse: ((BaseRow, BaseRow) -> Void)?
-  /// Removes the inline row. A closure, so that only pages with inline rows contain the code.
-  var collapse: Callback?
+  /// Those of rows that can be expanded.
+  var inline: InlineCallbacks?
 
   /// The default of the row's exact class, if there is one.
   func `default`(_ kind: RowDefaults.Kind, of row: BaseRow) -> Callback? {
     RowDefaults.callback(kind, of: ObjectIdentifier(type(of: row)))
   }
+}
+
+/// The callbacks of a row that can be expanded. The second row is the inline row.
+final class InlineCallbacks {
+  var onExpand: ((BaseRow, BaseRow) -> Void)?
+  var onCollapse: ((BaseRow, BaseRow) -> Void)?
+  /// Removes the inline row. A closure, so that only pages with inline rows contain the code.
+  var collapse: ((BaseRow) -> Void)?
 }
 
 /// The default callbacks of a row class; they do not apply to subclasses.

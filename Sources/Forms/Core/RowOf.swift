@@ -12,6 +12,9 @@ open class RowOf<T: Equatable>: BaseRow {
   }
   private final var storedValue: T?
 
+  /// Whether white space at both ends of a typed text is not part of the value.
+  public final var trimsWhitespace = false
+
   /// The text as typed; nil once the value was set by code.
   public private(set) final var typed: String?
 
@@ -30,10 +33,13 @@ open class RowOf<T: Equatable>: BaseRow {
     storedValue = newValue
     didStoreValue()
     guard let form = section?.form else { return }
-    if !areSame(old, newValue) { tellChange(from: old, in: form) }
+    if !areSame(old, newValue) {
+      furtherErrors?.server = []
+      tellChange(from: old, in: form)
+    }
     guard section?.form != nil else { return }
     wasChanged = true
-    if validatesAtChange { validate() }
+    validateAfterChange()
   }
 
   /// The value that `resetRowValue()` sets.
@@ -50,12 +56,7 @@ open class RowOf<T: Equatable>: BaseRow {
       delegate.valueHasBeenChanged(for: self, oldValue: formValue(of: old), newValue: formValue(of: storedValue))
       callbacks.onChange?(self)
     }
-    if let tag { form.evaluateConditions(on: tag) }
-  }
-
-  private var validatesAtChange: Bool {
-    validationOptions.contains(.onChange) || (wasBlurred && validationOptions.contains(.onChangeAfterBlurred))
-      || (!isValid && validationOptions != .onDemand)
+    form.evaluateConditions(on: tag ?? Condition.anyTag)
   }
 
   /// Whether both values count as the same. `Row` uses `areSame` of its cell type.
@@ -74,27 +75,32 @@ open class RowOf<T: Equatable>: BaseRow {
 
   public final func add<Rule: RuleType>(rule: Rule) where Rule.RowValueType == T {
     rules.add(rule: rule)
+    rulesHaveChanged()
   }
 
   /// Copies the present rules of the set.
   public final func add(ruleSet: RuleSet<T>) {
     rules.add(ruleSet: ruleSet)
+    rulesHaveChanged()
   }
 
   /// Removes the first rule with the identifier. Errors stay until the rules run again.
   public final func remove(ruleWithIdentifier identifier: String) {
     rules.remove(ruleWithIdentifier: identifier)
+    rulesHaveChanged()
   }
 
   /// Removes all errors and rules.
   public final func removeAllRules() {
     validationErrors = []
     rules.removeAllRules()
+    rulesHaveChanged()
   }
 
   @discardableResult
   open override func validate(quietly: Bool = false) -> [ValidationError] {
-    let errors = rules.validate(value)
+    var errors = rules.validate(value)
+    if let furtherErrors { errors += furtherErrors.errors(hasOthers: !errors.isEmpty, quietly: quietly) }
     if !quietly { validationErrors = errors }
     return errors
   }

@@ -19,6 +19,15 @@ extension String {
     } == true
   }
 
+  /// The text without spaces, tabs and line breaks at both ends.
+  @inline(never)
+  nonisolated var trimmed: String {
+    var rest = bytes[...]
+    while let first = rest.first, first == 0x20 || 0x09...0x0D ~= first { rest.removeFirst() }
+    while let last = rest.last, last == 0x20 || 0x09...0x0D ~= last { rest.removeLast() }
+    return String(bytes: Array(rest))
+  }
+
   /// Compares the bytes of both texts.
   @inline(never)
   nonisolated func comes(before other: String) -> Bool { bytes.lexicographicallyPrecedes(other.bytes) }

@@ -47,8 +47,8 @@ extension Form {
   func property(_ name: String) -> PropertyAnswer? {
     switch FormProperty.named(name) {
     // Runs the rules quietly, since a row that was never edited may also be invalid.
-    case .isValid: .flag(validate(quietly: true).isEmpty)
-    case .errors: Form.joined(rows.reduce(into: [String]()) { $0 += $1.validationErrors.map { $0.msg } }, by: "; ")
+    case .isValid: .flag(isValid)
+    case .errors: Form.joined(shownErrors.map { $0.msg }, by: "; ")
     case .values: Form.joined(values())
     case .changes: Form.joined(changes())
     case .hasChanges: .flag(!changes().isEmpty)
@@ -58,6 +58,14 @@ extension Form {
     case .title: PropertyAnswer(controller?.title)
     case nil: nil
     }
+  }
+
+  /// The errors of visible rows, then of visible sections and of the form.
+  private var shownErrors: [ValidationError] {
+    var errors: [ValidationError] = []
+    for row in rows { errors += row.validationErrors }
+    for section in visibleSections { errors += section.validationErrors }
+    return errors + validationErrors
   }
 
   private static func joined(_ texts: [String], by separator: String) -> PropertyAnswer {

@@ -59,9 +59,16 @@ public final class FormDriver {
     for row in rows where !old.contains(where: { $0 === row }) { row.updateCell() }
   }
 
-  /// Begins another event: removes the alert.
+  /// Performs what the form was to do later, as any event does.
+  public func settle() {
+    beginEvent()
+    display()
+  }
+
+  /// Begins another event: does what was to be done later, and removes the alert.
   func beginEvent() {
     open()
+    if let tasks = form.tasks { tasks.run(tasks) }
     controller.alert = nil
   }
 }

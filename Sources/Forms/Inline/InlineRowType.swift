@@ -32,10 +32,10 @@ extension InlineRowType where Self: BaseRow, RowCell.Value == InlineRow.RowCell.
     if (form.inlineRowHideOptions ?? Form.defaultInlineRowHideOptions).contains(.anotherInlineRowIsShown) {
       form.hideInlineRows()
     }
-    callbacks.onExpand?(self, inline)
+    inlineCallbacks.onExpand?(self, inline)
     guard let index = indexPath?.row else { return }
     baseInlineRow = inline
-    callbacks.collapse = BaseRow.removeInlineRow
+    inlineCallbacks.collapse = BaseRow.removeInlineRow
     form.focusHasMoved = Form.collapseRows
     section.insert(inline, at: index + 1)
   }
@@ -51,14 +51,14 @@ extension InlineRowType where Self: BaseRow, RowCell.Value == InlineRow.RowCell.
   /// Called when the row is expanded, before the other row is shown.
   @discardableResult
   public func onExpandInlineRow(_ callback: @escaping (RowCell, Self, InlineRow) -> Void) -> Self {
-    callbacks.onExpand = Self.erased(callback)
+    inlineCallbacks.onExpand = Self.erased(callback)
     return self
   }
 
   /// Called when the row is collapsed, before the other row is removed.
   @discardableResult
   public func onCollapseInlineRow(_ callback: @escaping (RowCell, Self, InlineRow) -> Void) -> Self {
-    callbacks.onCollapse = Self.erased(callback)
+    inlineCallbacks.onCollapse = Self.erased(callback)
     return self
   }
 
@@ -73,9 +73,15 @@ extension InlineRowType where Self: BaseRow, RowCell.Value == InlineRow.RowCell.
 }
 
 extension BaseRow {
+  fileprivate final var inlineCallbacks: InlineCallbacks {
+    let inline = callbacks.inline ?? InlineCallbacks()
+    callbacks.inline = inline
+    return inline
+  }
+
   fileprivate static func removeInlineRow(of row: BaseRow) {
     guard let inline = row.baseInlineRow else { return }
-    row.callbacks.onCollapse?(row, inline)
+    row.callbacks.inline?.onCollapse?(row, inline)
     row.baseInlineRow = nil
     inline.section?.remove(inline)
   }

@@ -36,14 +36,18 @@ open class FieldCell<T: Equatable & InputTypeInitiable>: Cell<T>, TextFieldCell 
   /// Called after each edit: sets the row's value.
   open func textFieldDidChange() {
     let text = textField.text ?? ""
-    row.take(typed: text, as: text.isEmpty ? nil : T(string: text) ?? row.value)
+    let read = read(text)
+    row.take(typed: text, as: read.isEmpty ? nil : T(string: read) ?? row.value)
   }
+
+  /// The text that is parsed.
+  private func read(_ text: String) -> String { row.trimsWhitespace ? text.trimmed : text }
 
   /// Shows the value as displayed; a text that is not a valid value stays. The value itself is what the last edit or
   /// code has set: leaving a field changes nothing.
   open override func didEndEditing() {
     super.didEndEditing()
-    if let typed = row.typed, typed.isEmpty || T(string: typed) != nil { row.forgetTyped() }
+    if let typed = row.typed.map(read), typed.isEmpty || T(string: typed) != nil { row.forgetTyped() }
     textField.show(row.text)
   }
 }

@@ -17,11 +17,11 @@ open class FieldRow<C: CellType>: Row<C> where C: BaseCell, C: TextFieldCell, C.
 
   /// Whether the field has a typed text that is not a valid value.
   public final var isTextUnreadable: Bool {
-    guard let typed, !typed.isEmpty else { return false }
-    return C.Value(string: typed) == nil
+    guard let text = trimsWhitespace ? typed?.trimmed : typed, !text.isEmpty else { return false }
+    return C.Value(string: text) == nil
   }
 
-  open override var propertyNames: [String] { super.propertyNames + ["isTextUnreadable"] }
+  open override var propertyNames: [String] { FormDriver.listed(super.propertyNames + ["isTextUnreadable"]) }
 
   open override func property(_ name: String) -> PropertyAnswer? {
     name == "isTextUnreadable" ? .flag(isTextUnreadable) : super.property(name)

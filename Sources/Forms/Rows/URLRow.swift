@@ -1,5 +1,5 @@
 /// The cell of `URLRow`.
-public final class URLCell: FieldCell<String>, CellType {
+public final class URLCell: FieldCell<URL>, CellType {
   public override class var defaultDesign: String { "TextCell" }
   public override var contentType: ContentType { .url }
 }

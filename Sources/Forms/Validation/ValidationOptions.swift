@@ -17,6 +17,18 @@ public nonisolated struct ValidationOptions: OptionSet, Hashable, Sendable {
   /// The rules run when editing ends after a change, and from then on at each change.
   public static let onChangeAfterBlurred = ValidationOptions(rawValue: 8)
 
+  /// An invalid row loses its errors when its value is set, instead of running its rules again: errors go while the user
+  /// corrects a text, and come back at the end. Eureka has no such option.
+  public static let clearsOnChange = ValidationOptions(rawValue: 16)
+
   /// The rules run at each change and when editing ends.
   public static let validatesAlways: ValidationOptions = [.onChange, .onBlur]
+}
+
+/// Eureka's spelling.
+nonisolated extension ValidationOptions {
+  public static var validatesOnDemand: ValidationOptions { onDemand }
+  public static var validatesOnChange: ValidationOptions { onChange }
+  public static var validatesOnBlur: ValidationOptions { onBlur }
+  public static var validatesOnChangeAfterBlurred: ValidationOptions { onChangeAfterBlurred }
 }

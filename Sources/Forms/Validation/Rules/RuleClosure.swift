@@ -8,11 +8,11 @@ public struct RuleClosure<T: Equatable>: RuleType {
   public init(id: String? = nil, closure: @escaping (T?) -> ValidationError?) {
     self.id = id
     self.closure = closure
-    validationError = ValidationError(msg: "Field validation fails..")
+    validationError = ValidationError(msg: RuleMessages.closure)
   }
 
   /// Makes a rule from a closure that returns whether the value is valid; the error is `msg`.
-  public init(msg: String = "Field validation fails..", id: String? = nil, isMet: @escaping (T?) -> Bool) {
+  public init(msg: String = RuleMessages.closure, id: String? = nil, isMet: @escaping (T?) -> Bool) {
     let error = ValidationError(msg: msg)
     self.init(id: id) { isMet($0) ? nil : error }
     validationError = error

@@ -4,10 +4,10 @@ public struct RuleEmail: RuleType {
   public var validationError: ValidationError
   private let rule: RuleRegExp
 
-  public init(msg: String = "Field value should be a valid email!", id: String? = nil) {
+  public init(msg: String = RuleMessages.email, id: String? = nil) {
     self.id = id
     validationError = ValidationError(msg: msg)
-    rule = RuleRegExp(regExpr: RegExprPattern.emailAddress)
+    rule = RuleRegExp(regExpr: RegExprPattern.emailAddress.rawValue)
   }
 
   public func isValid(value: String?) -> ValidationError? {

@@ -8,12 +8,12 @@ public struct RuleEqualsToRow<T: Equatable>: RuleType {
   public var validationError: ValidationError
   private let other: () -> RowOf<T>?
 
-  public init(row: RowOf<T>, msg: String = "Fields don't match!", id: String? = nil) {
+  public init(row: RowOf<T>, msg: String = RuleMessages.equalsToRow, id: String? = nil) {
     self.init(id: id, msg: msg) { row }
   }
 
   /// Looks up the row at each check.
-  public init(form: Form, tag: String, msg: String = "Fields don't match!", id: String? = nil) {
+  public init(form: Form, tag: String, msg: String = RuleMessages.equalsToRow, id: String? = nil) {
     self.init(id: id, msg: msg) {
       let row: RowOf<T>? = form.rowBy(tag: tag)
       if row == nil { AuthorErrors.report("RuleEqualsToRow: no row '\(tag)' with a value of the rule's type") }

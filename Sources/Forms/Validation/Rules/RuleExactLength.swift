@@ -9,7 +9,7 @@ public struct RuleExactLength: RuleType {
   public init(exactLength: UInt, msg: String? = nil, id: String? = nil) {
     self.exactLength = exactLength
     self.id = id
-    validationError = ValidationError(msg: msg ?? "Field value must have exactly \(exactLength) characters")
+    validationError = ValidationError(msg: msg ?? RuleMessages.exactLength(exactLength))
   }
 
   public func isValid(value: String?) -> ValidationError? {

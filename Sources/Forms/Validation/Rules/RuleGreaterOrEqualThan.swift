@@ -18,6 +18,6 @@ public struct RuleGreaterOrEqualThan<T: Comparable>: RuleType {
 
 extension RuleGreaterOrEqualThan where T: CustomStringConvertible {
   public init(min: T, id: String? = nil) {
-    self.init(min: min, msg: "Field value must be greater or equals than \(min)", id: id)
+    self.init(min: min, msg: RuleMessages.greaterOrEqualThan(min.description), id: id)
   }
 }

@@ -18,6 +18,6 @@ public struct RuleGreaterThan<T: Comparable>: RuleType {
 
 extension RuleGreaterThan where T: CustomStringConvertible {
   public init(min: T, id: String? = nil) {
-    self.init(min: min, msg: "Field value must be greater than \(min)", id: id)
+    self.init(min: min, msg: RuleMessages.greaterThan(min.description), id: id)
   }
 }

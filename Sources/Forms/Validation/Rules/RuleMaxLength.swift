@@ -11,7 +11,7 @@ public struct RuleMaxLength: RuleType {
   public init(maxLength: UInt, msg: String? = nil, id: String? = nil) {
     self.maxLength = maxLength
     self.id = id
-    validationError = ValidationError(msg: msg ?? "Field value must have at most \(maxLength) characters")
+    validationError = ValidationError(msg: msg ?? RuleMessages.maxLength(maxLength))
   }
 
   public func isValid(value: String?) -> ValidationError? {

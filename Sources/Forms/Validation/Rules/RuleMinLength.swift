@@ -9,7 +9,7 @@ public struct RuleMinLength: RuleType {
   public init(minLength: UInt, msg: String? = nil, id: String? = nil) {
     self.minLength = minLength
     self.id = id
-    validationError = ValidationError(msg: msg ?? "Field value must have at least \(minLength) characters")
+    validationError = ValidationError(msg: msg ?? RuleMessages.minLength(minLength))
   }
 
   public func isValid(value: String?) -> ValidationError? {

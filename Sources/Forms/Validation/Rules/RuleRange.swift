@@ -26,7 +26,7 @@ public struct RuleRange<T: Comparable>: RuleType {
 
 extension RuleRange where T: CustomStringConvertible {
   public init(min: T, max: T, id: String? = nil) {
-    self.init(min: min, max: max, msg: "Field value must be from \(min) to \(max)", id: id)
+    self.init(min: min, max: max, msg: RuleMessages.range(min.description, max.description), id: id)
   }
 
   public init(_ range: ClosedRange<T>, id: String? = nil) {

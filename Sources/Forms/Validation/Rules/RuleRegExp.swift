@@ -9,7 +9,7 @@ public struct RuleRegExp: RuleType {
   public var validationError: ValidationError
   private let expression: RegularExpression?
 
-  public init(regExpr: String, allowsEmpty: Bool = true, msg: String = "Invalid field value!", id: String? = nil) {
+  public init(regExpr: String, allowsEmpty: Bool = true, msg: String = RuleMessages.regExp, id: String? = nil) {
     self.regExpr = regExpr
     self.allowsEmpty = allowsEmpty
     self.id = id

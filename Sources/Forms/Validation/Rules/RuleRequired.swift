@@ -5,7 +5,7 @@ public struct RuleRequired<T: Equatable>: RuleType {
   public var id: String?
   public var validationError: ValidationError
 
-  public init(msg: String = "Field required!", id: String? = nil) {
+  public init(msg: String = RuleMessages.required, id: String? = nil) {
     self.id = id
     validationError = ValidationError(msg: msg)
   }

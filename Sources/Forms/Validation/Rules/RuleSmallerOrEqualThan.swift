@@ -18,6 +18,6 @@ public struct RuleSmallerOrEqualThan<T: Comparable>: RuleType {
 
 extension RuleSmallerOrEqualThan where T: CustomStringConvertible {
   public init(max: T, id: String? = nil) {
-    self.init(max: max, msg: "Field value must be smaller or equals than \(max)", id: id)
+    self.init(max: max, msg: RuleMessages.smallerOrEqualThan(max.description), id: id)
   }
 }

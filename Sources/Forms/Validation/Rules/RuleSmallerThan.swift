@@ -18,6 +18,6 @@ public struct RuleSmallerThan<T: Comparable>: RuleType {
 
 extension RuleSmallerThan where T: CustomStringConvertible {
   public init(max: T, id: String? = nil) {
-    self.init(max: max, msg: "Field value must be smaller than \(max)", id: id)
+    self.init(max: max, msg: RuleMessages.smallerThan(max.description), id: id)
   }
 }
