@@ -5,7 +5,7 @@ private nonisolated enum CommonProperty: String, CaseIterable {
 }
 
 extension BaseRow {
-  static var commonPropertyNames: [String] { FormDriver.listed(CommonProperty.allCases.map { $0.rawValue }) }
+  static var commonPropertyNames: [String] { CommonProperty.allCases.map { $0.rawValue } }
 
   final func commonProperty(_ name: String) -> PropertyAnswer? {
     guard let property = CommonProperty.named(name) else { return nil }

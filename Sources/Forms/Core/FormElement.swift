@@ -1,5 +1,5 @@
 /// A row or a section: it has a tag, and can be hidden.
-open class FormElement: ElementContainer {
+open class FormElement: ElementContainer, Equatable {
   /// The name by which it is found. If the tag of a row is changed while it is in a form, `values()` uses the new one,
   /// but lookups use the old one.
   public final var tag: String?
@@ -41,6 +41,9 @@ open class FormElement: ElementContainer {
   final func evaluateDependents() {
     ownForm?.evaluateConditions(on: tag ?? Condition.anyTag)
   }
+
+  /// Two elements are equal when they are one object.
+  public static func == (a: FormElement, b: FormElement) -> Bool { a === b }
 
   /// Called before it leaves its container, which may be outside a form.
   func willLeave() {}

@@ -56,6 +56,11 @@ open class FormViewController: FormDelegate {
   open func rowsHaveBeenReplaced(oldRows: [BaseRow], newRows: [BaseRow], at: [IndexPath]) {}
   /// Called when the value of any row changes, before the row's own `onChange`.
   open func valueHasBeenChanged(for row: BaseRow, oldValue: FormValue, newValue: FormValue) {}
+  #if !hasFeature(Embedded)
+    /// Not available: values have the type `FormValue`.
+    @available(*, unavailable, message: "values have the type 'FormValue': 'oldValue: FormValue, newValue: FormValue'")
+    open func valueHasBeenChanged(for row: BaseRow, oldValue: UntypedValue?, newValue: UntypedValue?) {}
+  #endif
   /// Called when the user begins to edit a row.
   open func didBeginEditing(_ row: BaseRow) {}
   /// Called when the user ends editing a row.

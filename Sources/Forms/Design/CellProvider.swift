@@ -13,6 +13,9 @@ public struct CellProvider<C: CellType> where C: BaseCell {
     self.make = make
   }
 
+  /// Takes the design with the name of an iOS nib.
+  public init(nibName: String) { self.init(design: nibName) }
+
   func makeCell() -> C {
     let design = Design(design ?? C.defaultDesign, views: views)
     let cell = make?(design) ?? C(design: design)

@@ -44,3 +44,12 @@ nonisolated extension Color {
   public static let brown = Color(red: 0.6, green: 0.4, blue: 0.2)
   public static let clear = Color(white: 0, alpha: 0)
 }
+
+/// The colours of iOS for light backgrounds.
+nonisolated extension Color {
+  public static var systemRed: Color { Color(red: 1, green: 59.0 / 255, blue: 48.0 / 255) }
+  public static var systemGreen: Color { Color(red: 52.0 / 255, green: 199.0 / 255, blue: 89.0 / 255) }
+  public static var systemBlue: Color { Color(red: 0, green: 122.0 / 255, blue: 1) }
+  public static var systemOrange: Color { Color(red: 1, green: 149.0 / 255, blue: 0) }
+  public static var systemGray: Color { Color(red: 142.0 / 255, green: 142.0 / 255, blue: 147.0 / 255) }
+}

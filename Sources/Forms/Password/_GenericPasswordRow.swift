@@ -31,7 +31,7 @@ open class _GenericPasswordRow: Row<GenericPasswordCell> {
   }
 
   open override var propertyNames: [String] {
-    FormDriver.listed(super.propertyNames + PasswordProperty.allCases.map { $0.rawValue })
+    super.propertyNames + PasswordProperty.allCases.map { $0.rawValue }
   }
 
   open override func property(_ name: String) -> PropertyAnswer? {

@@ -14,6 +14,9 @@ open class FieldCell<T: Equatable & InputTypeInitiable>: Cell<T>, TextFieldCell 
     super.init(design: design)
   }
 
+  /// The title, by Eureka's name of it.
+  public final var titleLabel: Label? { textLabel }
+
   /// The kind of text that the field expects.
   open var contentType: ContentType { .text }
 

@@ -21,7 +21,7 @@ open class FieldRow<C: CellType>: Row<C> where C: BaseCell, C: TextFieldCell, C.
     return C.Value(string: text) == nil
   }
 
-  open override var propertyNames: [String] { FormDriver.listed(super.propertyNames + ["isTextUnreadable"]) }
+  open override var propertyNames: [String] { super.propertyNames + ["isTextUnreadable"] }
 
   open override func property(_ name: String) -> PropertyAnswer? {
     name == "isTextUnreadable" ? .flag(isTextUnreadable) : super.property(name)

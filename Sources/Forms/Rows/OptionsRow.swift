@@ -58,6 +58,10 @@ open class _SegmentedRow<T: Equatable & FormValueConvertible>: Row<SegmentedCell
 open class _PickerRow<T: Equatable & FormValueConvertible>: Row<PickerCell<T>> {
   /// The values to choose from, shown as `displayValueFor` says.
   public final var options: [T] = []
+  /// The title of the choice on iOS; here the row's title is shown.
+  public final var selectorTitle: String?
+  /// The title of a button on iOS; here nothing needs to be cancelled.
+  public final var cancelTitle: String?
 
   open override func customUpdateCell() {
     super.customUpdateCell()
@@ -73,3 +77,15 @@ public final class PickerRow<T: Equatable & FormValueConvertible>: _PickerRow<T>
 
 /// One of many values, chosen as in a `PickerRow`; on iOS it has a separate screen.
 public final class PushRow<T: Equatable & FormValueConvertible>: _PickerRow<T>, RowType {}
+
+/// One of many values, chosen as in a `PickerRow`; on iOS an alert shows them.
+public final class AlertRow<T: Equatable & FormValueConvertible>: _PickerRow<T>, RowType {}
+
+/// One of many values, chosen as in a `PickerRow`; on iOS a sheet shows them.
+public final class ActionSheetRow<T: Equatable & FormValueConvertible>: _PickerRow<T>, RowType {}
+
+/// One of many values, chosen as in a `PickerRow`; on iOS a popover shows them.
+public final class PopoverSelectorRow<T: Equatable & FormValueConvertible>: _PickerRow<T>, RowType {}
+
+/// One of many values, chosen as in a `PickerRow`; on iOS a wheel in place of the keyboard shows them.
+public final class PickerInputRow<T: Equatable & FormValueConvertible>: _PickerRow<T>, RowType {}
