@@ -23,10 +23,8 @@ open class Section: FormElement {
     initializer(self)
   }
 
-  public init(_ header: String?, _ initializer: (Section) -> Void = { _ in }) {
-    self.header = HeaderFooterView(header)
-    super.init()
-    initializer(self)
+  public convenience init(_ header: String?, _ initializer: (Section) -> Void = { _ in }) {
+    self.init(header: header, footer: nil, initializer)
   }
 
   public init(header: String?, footer: String?, _ initializer: (Section) -> Void = { _ in }) {
@@ -36,10 +34,8 @@ open class Section: FormElement {
     initializer(self)
   }
 
-  public init(footer: String?, _ initializer: (Section) -> Void = { _ in }) {
-    self.footer = HeaderFooterView(footer)
-    super.init()
-    initializer(self)
+  public convenience init(footer: String?, _ initializer: (Section) -> Void = { _ in }) {
+    self.init(header: nil, footer: footer, initializer)
   }
 
   public convenience init(_ rows: [BaseRow]) {
