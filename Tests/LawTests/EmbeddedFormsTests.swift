@@ -14,6 +14,8 @@ struct EmbeddedFormsTests {
     let lines = native.split(separator: UInt8(ascii: "\n"))
     #expect(lines.last.map { String(decoding: $0, as: UTF8.self) } == "end")
     #expect(lines.count > 200)
+    // The random events went on to the end.
+    #expect(lines.contains { String(decoding: $0.prefix(5), as: UTF8.self) == "2980 " })
   }
 
   @Test func `a probe that traps in the browser fails, and does not pass as an empty transcript`() async throws {

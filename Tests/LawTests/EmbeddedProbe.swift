@@ -225,7 +225,74 @@ let embeddedProbe = #"""
     print(yes(result == .failure("too short")) + yes(result == .success) + (result.failure ?? ""))
   }
 
+  /// The same random events in both builds.
+  func randomEvents() {
+    var state: UInt64 = 20_251
+    func number(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(count))
+    }
+    let form = Form()
+    let driver = FormDriver(form)
+    var tags = 0
+    func newRow() -> BaseRow {
+      tags += 1
+      let (tag, other) = ("t\(tags)", "t\(number(tags) + 1)")
+      let row: BaseRow
+      switch number(5) {
+      case 0: row = IntRow(tag) { $0.add(rule: RuleGreaterThan(min: 3)) }
+      case 1: row = SwitchRow(tag) { $0.add(rule: RuleRequired()) }
+      case 2: row = DateInlineRow(tag)
+      case 3: row = ListCheckRow<String>(tag) { $0.selectableValue = tag }
+      default:
+        row = TextRow(tag) {
+          $0.trimsWhitespace = true
+          $0.add(rule: RuleMinLength(minLength: 3))
+        }
+      }
+      row.validationOptions = [.onChange, .onBlur, .onChangeAfterBlurred, [.onBlur, .clearsOnChange]][number(4)]
+      if other != tag, number(2) == 0 {
+        row.hidden = Condition(stringLiteral: "$\(other) CONTAINS[c] 'X' OR $\(other) > 5")
+      }
+      if other != tag, number(3) == 0 {
+        row.disabled = .function([other]) { ($0.rowBy(tag: other) as BaseRow?)?.isHidden == true }
+      }
+      return row
+    }
+    let list = MultivaluedSection(multivaluedOptions: [.insert, .delete, .reorder], header: "List") {
+      $0.tag = "list"
+      $0.maximumRows = 5
+      $0.multivaluedRowToInsertAt = { _ in newRow() }
+    }
+    form +++ Section("A") +++ SelectableSection<ListCheckRow<String>>("B", selectionType: .multipleSelection) +++ list
+    form.add(rule: FormRule(msg: "Too many") { $0.rows.count < 12 })
+    let words = ["", " x", "12", "abc", "2 ", "YXZ", "on", "off"]
+    for step in 0..<3000 {
+      let rows = form.allRows
+      let row = rows[number(rows.count)]
+      switch number(12) {
+      case 0...3: if let tag = row.tag { driver.enter(words[number(8)], into: tag) }
+      case 4: if let tag = row.tag { driver.focus(tag) }
+      case 5: driver.type(words[number(8)])
+      case 6: driver.pressReturn()
+      case 7: if let tag = row.tag { driver.tap(tag) }
+      case 8: if rows.count < 20 { form.allSections[number(2)].insert(newRow(), at: number(4)) }
+      case 9: if rows.count > 8, row.tag != nil { row.section?.removeAll { $0 === row } }
+      case 10: if number(2) == 0 { list.insertRow() } else { list.moveRow(row, to: number(4)) }
+      default: if number(2) == 0 { list.deleteRow(row) } else { row.resetRowValue() }
+      }
+      if step % 20 > 0 { continue }
+      var line = "\(step) \(form.values(includeHidden: true).description)"
+      for row in form.rows {
+        line += " \(row.tag ?? "-")" + (row.isValid ? "" : "!" + list1(row.validationErrors)) + (row.isDisabled ? "x" : "")
+      }
+      print(line + " focus " + (form.focusedRow?.tag ?? "none") + (form.isValid ? " valid" : " invalid"))
+    }
+  }
+  func list1(_ errors: [ValidationError]) -> String { errors.first?.msg ?? "" }
+
   patterns()
+  randomEvents()
   rules()
   colors()
   passwords()

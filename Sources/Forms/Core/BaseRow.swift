@@ -17,6 +17,9 @@ open class BaseRow: FormElement {
   /// A number that identifies the row in its form, counted from 0; -1 before the row was in a form.
   public internal(set) final var id = -1
 
+  /// The number of the last time that the visible row was shown; -1 before.
+  final var lastDisplay = -1
+
   // MARK: Conditions
 
   /// The condition; nil leaves the row as it is now. A change takes effect at the next evaluation, not at once.

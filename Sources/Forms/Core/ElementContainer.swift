@@ -51,12 +51,15 @@ open class ElementContainer {
       element.parent = nil
       children.remove(at: index(of: element))
     }
+    var gap = 0
+    if case .behind(let element?) = place { gap = index(of: element) }
     for element in new { element.parent?.replace([element], with: [], at: .end) }
     var next =
       switch place {
       case .end: children.count
       case .behind(nil): 0
-      case .behind(let element?): index(of: element) + 1
+      // If it has moved itself, its place is where it was: `gap` counts what is before it.
+      case .behind(let element?): element.parent === self ? index(of: element) + 1 : Swift.min(gap, children.count)
       case .index(let index): Swift.min(index, children.count)
       }
     var added: [FormElement] = []

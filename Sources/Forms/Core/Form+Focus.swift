@@ -22,8 +22,12 @@ extension Form {
   public func rowToEdit(after row: BaseRow) -> BaseRow? {
     let navigationOptions = controller?.navigationOptions ?? navigationOptions ?? Form.defaultNavigationOptions
     guard navigationOptions.contains(.enabled) else { return nil }
-    var candidate = nextRow(for: row)
-    while let next = candidate {
+    var isBehind = false
+    for next in rows {
+      guard isBehind else {
+        isBehind = next === row
+        continue
+      }
       if next.isDisabled {
         if navigationOptions.contains(.stopDisabledRow) { return nil }
       } else if next.baseCell.cellCanBecomeFirstResponder() {
@@ -31,7 +35,6 @@ extension Form {
       } else if !navigationOptions.contains(.skipCanNotBecomeFirstResponderRow) {
         return nil
       }
-      candidate = nextRow(for: next)
     }
     return nil
   }

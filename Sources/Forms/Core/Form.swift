@@ -31,6 +31,8 @@ public final class Form: ElementContainer {
   var observers: [ConditionObserver] = []
   /// How many evaluations of conditions run, one caused by another.
   var evaluationDepth = 0
+  /// How often the form was shown. A row that was visible then keeps the number in `lastDisplay`.
+  var displays = 0
   private var nextSectionID = 0
   private var nextRowID = 0
 

@@ -3,8 +3,6 @@ public final class FormDriver {
   public let controller: FormViewController
   public var form: Form { controller.form }
 
-  /// The visible rows whose cell was refreshed since they appeared.
-  private var shown: [BaseRow] = []
   private var isOpen = false
 
   public init(_ controller: FormViewController) {
@@ -54,9 +52,14 @@ public final class FormDriver {
 
   /// Refreshes the cells that have become visible, as a table view does.
   func display() {
-    let (rows, old) = (form.rows, shown)
-    shown = rows
-    for row in rows where !old.contains(where: { $0 === row }) { row.updateCell() }
+    let last = form.displays
+    form.displays += 1
+    let present = form.displays
+    for row in form.rows {
+      let wasShown = row.lastDisplay == last
+      row.lastDisplay = present
+      if !wasShown { row.updateCell() }
+    }
   }
 
   /// Performs what the form was to do later, as any event does.
