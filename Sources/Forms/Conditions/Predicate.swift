@@ -42,6 +42,19 @@ public struct Predicate {
     tags = parser.tags
   }
 
+  /// Allows `MATCHES` in predicates that are made from now on. Without it, the browser build of a page does not contain
+  /// regular expressions, which are 12 KB.
+  public static func enableMatches() {
+    PredicateComparison.matcher = { text, pattern in
+      do throws(PatternError) {
+        return try RegularExpression(pattern).matches(String(bytes: text))
+      } catch {
+        AuthorErrors.report(error.message)
+        return false
+      }
+    }
+  }
+
   /// Whether it is true for the values of a form's rows.
   public func evaluate(in form: Form) -> Bool { root.holds(in: form) }
 }

@@ -45,19 +45,23 @@ struct PredicateComparison {
     case .ends: return text.reversed().starts(with: folded(pattern).reversed())
     case .like: return PredicateComparison.isLike(text[...], folded(pattern)[...])
     default:
-      do throws(PatternError) {
-        return try RegularExpression(ignoresCase ? String(bytes: folded(pattern)) : pattern).matches(
-          String(bytes: text))
-      } catch {
-        AuthorErrors.report(error.message)
-        return false
-      }
+      return PredicateComparison.matcher?(text, ignoresCase ? String(bytes: folded(pattern)) : pattern) ?? false
     }
   }
 
+  /// Whether a text matches a regular expression; nil unless `Predicate.enableMatches` was called.
+  static var matcher: ((_ text: [UInt8], _ pattern: String) -> Bool)?
+
   private func areEqual(_ left: FormValue, _ right: FormValue) -> Bool {
-    if case .none = left, case .none = right { return true }
-    return order(left, right) == 0 || (left == right && !ignoresCase)
+    switch (left, right) {
+    case (.none, .none): return true
+    case (.location(let left), .location(let right)): return left == right
+    case (.list(let left), .list(let right)):
+      guard left.count == right.count else { return false }
+      for place in 0..<left.count where !areEqual(left[place], right[place]) { return false }
+      return true
+    default: return order(left, right) == 0
+    }
   }
 
   /// -1, 0 or 1; nil for values that can't be compared.

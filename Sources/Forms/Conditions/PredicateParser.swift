@@ -58,6 +58,9 @@ struct PredicateParser {
       return PredicateComparison(kind: kind, ignoresCase: try takesOptions())
     }
     for (text, kind) in PredicateComparison.words where takeWord(text) {
+      if kind == .matches, PredicateComparison.matcher == nil {
+        throw failure("MATCHES needs a call of 'Predicate.enableMatches()' before")
+      }
       return PredicateComparison(kind: kind, ignoresCase: try takesOptions())
     }
     throw failure("expected a comparison such as '=='")

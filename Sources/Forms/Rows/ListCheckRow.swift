@@ -11,6 +11,7 @@ open class ListCheckCell<T: Equatable & FormValueConvertible>: Cell<T>, CellType
 
   open override func setup() {
     super.setup()
+    checkbox.isOffWithoutValue = true
     checkbox.onValueChanged = { self.row.select() }
   }
 

@@ -1,6 +1,8 @@
 /// A switch or a check mark.
 open class Toggle: Control {
   public final var isOn = false
+  /// Whether it is off when its row has no value, so that there is nothing to switch off then.
+  final var isOffWithoutValue = false
   /// Called when the user switches it, not for changes by code.
   public final var onValueChanged: (() -> Void)?
 
@@ -23,8 +25,8 @@ open class Toggle: Control {
     }
     try driver.requireUsable(self, of: row)
     if self.isOn == isOn {
-      // A row of a flag without a value is shown off: to get `false`, the user would switch it on and off.
-      guard case .none = row.baseValue, row is RowOf<Bool> else { return }
+      // Without a value it is shown off: to get `false`, the user would switch it on and off.
+      guard case .none = row.baseValue, !isOffWithoutValue else { return }
       self.isOn = !isOn
       onValueChanged?()
     }

@@ -3,6 +3,8 @@ import Testing
 
 @Suite("1.6 Conditions: predicates", .serialized)
 struct PredicateTests {
+  init() { Predicate.enableMatches() }
+
   private func holds(_ format: String) -> Bool {
     let form =
       Form() +++ Section() <<< IntRow("age") { $0.value = 27 } <<< TextRow("name") { $0.value = "Élodie" }
