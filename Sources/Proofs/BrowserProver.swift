@@ -95,8 +95,8 @@ struct BrowserProver: Sendable {
 
   /// Designs that rows of `Forms` use without naming them in the program.
   private static let ownDesigns: Set = [
-    "ButtonCell", "CheckCell", "DateCell", "GenericPasswordCell", "LabelCell", "ListCheckCell", "LocationCell", "PickerCell",
-    "SegmentedCell", "SliderCell", "StepperCell", "SwitchCell", "TextAreaCell", "TextCell",
+    "ButtonCell", "CheckCell", "DateCell", "GenericPasswordCell", "LabelCell", "ListCheckCell", "LocationCell",
+    "PickerCell", "SegmentedCell", "SliderCell", "StepperCell", "SwitchCell", "TextAreaCell", "TextCell",
   ]
 
   private func run(_ module: [UInt8], of program: Program, scratch: String)

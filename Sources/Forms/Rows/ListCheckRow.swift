@@ -5,13 +5,12 @@ open class ListCheckCell<T: Equatable & FormValueConvertible>: Cell<T>, CellType
   public final let checkbox: Toggle
 
   public required init(design: Design) {
-    checkbox = design.outlet("checkbox")
+    checkbox = design.outlet("checkbox") { ListToggle() }
     super.init(design: design)
   }
 
   open override func setup() {
     super.setup()
-    checkbox.isOffWithoutValue = true
     checkbox.onValueChanged = { self.row.select() }
   }
 

@@ -1,8 +1,6 @@
 /// A switch or a check mark.
 open class Toggle: Control {
   public final var isOn = false
-  /// Whether it is off when its row has no value, so that there is nothing to switch off then.
-  final var isOffWithoutValue = false
   /// Called when the user switches it, not for changes by code.
   public final var onValueChanged: (() -> Void)?
 
@@ -26,7 +24,7 @@ open class Toggle: Control {
     try driver.requireUsable(self, of: row)
     if self.isOn == isOn {
       // Without a value it is shown off: to get `false`, the user would switch it on and off.
-      guard case .none = row.baseValue, !isOffWithoutValue else { return }
+      guard case .none = row.baseValue else { return }
       self.isOn = !isOn
       onValueChanged?()
     }
