@@ -106,6 +106,15 @@ package struct CodeSyntax: Equatable, Sendable {
     functionBody = try record.read()
   }
 
+  /// Whether two pieces of code differ in nothing but comments and white space.
+  package static func isSameCode(_ a: String, _ b: String) -> Bool {
+    guard !CodeDepth.isTooDeep(a), !CodeDepth.isTooDeep(b) else { return a == b }
+    func tokens(_ code: String) -> [String] {
+      Parser.parse(source: code).tokens(viewMode: .sourceAccurate).map(\.text)
+    }
+    return tokens(a) == tokens(b)
+  }
+
   /// The names in an expression or a piece of code; none where it nests too deeply.
   package static func names(in code: String) -> Set<String> {
     guard !CodeDepth.isTooDeep(code) else { return [] }

@@ -40,6 +40,21 @@ public struct GitHistory: Sendable {
     return Set((changed + new).split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
   }
 
+  /// A file as it was in the last common commit of a commit and the present one; nil if it was not there.
+  ///
+  /// - Parameter file: its path from the folder.
+  public func text(of file: String, below folder: String, since commit: String) async throws(ToolchainFailure)
+    -> [UInt8]?
+  {
+    let common = try await git(["merge-base", "--end-of-options", commit, "HEAD"], in: folder)
+    let name = String(decoding: common, as: UTF8.self).split(whereSeparator: \.isNewline).first ?? "HEAD"
+    do {
+      return try await git(["show", "--no-textconv", "\(name):./\(file)"], in: folder)
+    } catch .noHistory {
+      return nil
+    }
+  }
+
   private func git(_ words: [String], in folder: String) async throws(ToolchainFailure) -> [UInt8] {
     let candidates = path.split(separator: ":").map { "\($0)/git" }
     guard let git = candidates.first(where: { access($0, X_OK) == 0 }) else {

@@ -128,7 +128,7 @@ extension Option {
         guard let percent = Double(word.dropFirst(isOfSymbols ? "symbols=".count : 0)), 0...100 ~= percent else {
           throw .invalidValue(word, of: "--min-coverage", expected: "a number from 0 to 100")
         }
-        if isOfSymbols { settings.minSymbolCoverage = percent } else { settings.minCoverage = percent }
+        if isOfSymbols { settings.minimum.symbols = percent } else { settings.minimum.samples = percent }
       }
     },
     .value(

@@ -2,6 +2,7 @@ import Base
 import Building
 import Diagnostics
 import Reports
+import Sites
 
 /// Writes the reports of a run, prints the coverage, and compares it with the minimum.
 struct ReportOutlet {
@@ -29,7 +30,7 @@ struct ReportOutlet {
       settings.leavesOutput ? console.note(table) : console.print(table)
     }
     return settings.reports.filter { !isLive || $0.format != .jsonl }
-      .reduce(judgeCoverage(of: report)) { $0.worse(write($1, report, sources: sources)) }
+      .reduce(console.judgeCoverage(of: report, settings.minimum)) { $0.worse(write($1, report, sources: sources)) }
   }
 
   private func write(_ target: ReportTarget, _ report: BuildReport, sources: any Disk) -> ExitCode {
@@ -61,32 +62,31 @@ struct ReportOutlet {
       return console.fail("\(failure)")
     }
   }
+}
 
-  private func judgeCoverage(of report: BuildReport) -> ExitCode {
-    let ofSamples = settings.minCoverage.map { console.judgeCoverage(of: report, minimum: $0) } ?? .success
-    return ofSamples.worse(settings.minSymbolCoverage.map { judge(report.symbols, minimum: $0) } ?? .success)
+extension Console {
+  /// Compares the coverage with the minimum.
+  func judgeCoverage(of report: BuildReport, _ minimum: CoverageMinimum) -> ExitCode {
+    let ofSamples = minimum.samples.map { judge(Coverage(report), minimum: $0) } ?? .success
+    return ofSamples.worse(minimum.symbols.map { judge(report.symbols, minimum: $0) } ?? .success)
+  }
+
+  private func judge(_ coverage: Coverage, minimum: Double) -> ExitCode {
+    guard coverage.percent < minimum else { return .success }
+    let samples = RunSummary.count(coverage.own, "sample")
+    note("galley: coverage is \(coverage.percent) % of \(samples), expected at least \(minimum) %")
+    return .errors
   }
 
   private func judge(_ symbols: SymbolCoverage, minimum: Double) -> ExitCode {
     guard symbols.declarations > 0 else {
-      console.note("galley: no public symbols were checked, expected at least \(minimum) % with samples that hold")
+      note("galley: no public symbols were checked, expected at least \(minimum) % with samples that hold")
       return .errors
     }
     guard symbols.percent < minimum else { return .success }
-    console.note(
+    note(
       "galley: the samples of \(symbols.percent) % of "
         + "\(RunSummary.count(symbols.declarations, "public symbol")) hold, expected at least \(minimum) %")
-    return .errors
-  }
-}
-
-extension Console {
-  /// Compares the coverage with the minimum, in percent.
-  func judgeCoverage(of report: BuildReport, minimum: Double) -> ExitCode {
-    let coverage = Coverage(report)
-    guard coverage.percent < minimum else { return .success }
-    let samples = RunSummary.count(coverage.own, "sample")
-    note("galley: coverage is \(coverage.percent) % of \(samples), expected at least \(minimum) %")
     return .errors
   }
 }

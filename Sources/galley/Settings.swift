@@ -36,10 +36,7 @@ struct Settings {
   var addsFailures = false
   var reports: [ReportTarget] = []
   var showsCoverage = false
-  /// In percent.
-  var minCoverage: Double?
-  /// Of public symbols, in percent.
-  var minSymbolCoverage: Double?
+  var minimum = CoverageMinimum()
   var sandbox: SiteProver.Sandboxing
   var compiling = SiteProver.Compiling()
   /// The file with the key that signs the cache; nil for the key of the environment or of the user.

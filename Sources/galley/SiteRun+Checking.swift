@@ -23,10 +23,9 @@ extension SiteRun {
       case .failure(let refusal): return (refusal.code, nil)
       case .success(let site):
         let outcome = await check(site, files: plan.files, selection: plan.selection, events: events)
-        guard settings.minCoverage == nil, let minimum = site.configuration.ofPackage.minCoverage,
-          let report = outcome.report
-        else { return outcome }
-        return (outcome.code.worse(console.judgeCoverage(of: report, minimum: minimum)), report)
+        guard let report = outcome.report else { return outcome }
+        let minimum = site.configuration.ofPackage.minimum.besides(settings.minimum)
+        return (outcome.code.worse(console.judgeCoverage(of: report, minimum)), report)
       }
     }
   }
@@ -113,8 +112,14 @@ extension SiteRun {
       var selection = settings.selection
       selection.lines = target.lines
       if let since = settings.since {
-        selection.changed = try await CheckSelection.changed(
-          since: since, below: target.site, path: console.environment["PATH"] ?? "", sandbox: settings.sandbox)
+        let changed = try await ChangedFiles(
+          since: since, below: target.site, path: console.environment["PATH"] ?? "", sandbox: settings.sandbox,
+          disk: disk)
+        if let cause = changed.cause, target.isPackage {
+          console.note("galley: note: every sample is checked, since the code of \(cause) has changed")
+        } else {
+          selection.changed = changed.files
+        }
       }
       let files = target.files(by: configuration.ofPackage)
       var plan = CheckPlan(configuration: configuration, files: files, selection: selection)

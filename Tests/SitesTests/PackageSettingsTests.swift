@@ -20,6 +20,7 @@ struct PackageSettingsTests {
       exclude: "*Old.md"
       scope: section
       coverage: 80.5
+      symbol-coverage: 30
       flags: [-O, -D DOCS]
       version: 5
       timeout: 20
@@ -27,7 +28,9 @@ struct PackageSettingsTests {
       """)
     #expect(faults.isEmpty && site.isOfPackage)
     #expect(site.ofPackage.paths?.map(\.text) == ["README.md", "Docs"] && site.ofPackage.scope == .section)
-    #expect(site.ofPackage.excluded.map(\.text) == ["*Old.md"] && site.ofPackage.minCoverage == 80.5)
+    #expect(
+      site.ofPackage.excluded.map(\.text) == ["*Old.md"]
+        && site.ofPackage.minimum == CoverageMinimum(samples: 80.5, symbols: 30))
     #expect(site.programs.flags == ["-O", "-D", "DOCS"] && site.programs.languageMode == .five)
     #expect(site.programs.seconds == 20)
     #expect(site.ofPackage.includes("Docs/a/b.md") && site.ofPackage.includes("README.md"))

@@ -186,4 +186,38 @@ import Testing
       #expect(json.output.contains("\"packageSeconds\" : ") && json.errors.contains(", package built in "))
     }
   }
+
+  @Test func `comments that were changed are checked alone, and changed code has all samples checked`() throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+
+      let package = Package(
+        name: "One", products: [.library(name: "One", targets: ["One"])], targets: [.target(name: "One")])
+      """
+    let source = "/// ```\n/// one() // => 1\n/// ```\npublic func one() -> Int { 1 }\n"
+    let files = [
+      "Package.swift": manifest, "Sources/One/One.swift": source, "README.md": "```swift\none() // => 1\n```\n",
+      ".gitignore": ".galley\n",
+    ]
+    try CommandTests().withFolder(files) { folder in
+      func git(_ words: String...) throws { _ = try Tool.run("git", ["-C", folder.path] + words) }
+      try git("init", "-q")
+      try git("add", ".")
+      try git("-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-q", "-m", "One")
+      func check(_ source: String) throws -> CommandTests.Run {
+        try Data(source.utf8).write(to: folder.appending(path: "Sources/One/One.swift"))
+        return try CommandTests().galley(["check", "--since", "HEAD"], in: folder)
+      }
+      let comment = try check(source.replacing("=> 1", with: "=> 2"))
+      #expect(comment.code == 1 && comment.errors.contains("Sources/One/One.swift:2:11: error: the actual value is 1"))
+      #expect(comment.output.contains("1 page, 1 sample"), "\(comment.output)")
+      let code = try check(source.replacing("{ 1 }", with: "{ 3 }"))
+      #expect(code.code == 1 && code.errors.contains("README.md:2:4"), "\(code.errors)")
+      #expect(
+        code.errors.contains(
+          "galley: note: every sample is checked, since the code of Sources/One/One.swift has changed\n"))
+      #expect(code.output.contains("2 pages, 2 samples: 2 errors"), "\(code.output)")
+    }
+  }
 }

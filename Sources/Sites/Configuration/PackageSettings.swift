@@ -11,8 +11,7 @@ public struct PackageSettings: Equatable, Sendable {
   public var scope: ForeignReading.Scope?
   /// How comments are read that are no written claims: `claims`, and `bless --adopt`.
   public var comments = CommentSettings()
-  /// In percent; nil for none.
-  public var minCoverage: Double?
+  public var minimum = CoverageMinimum()
 
   public init() {}
 

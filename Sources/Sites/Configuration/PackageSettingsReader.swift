@@ -42,11 +42,15 @@ package enum PackageSettingsReader {
         return [.wrongValue(entry, "'written' or 'literal'")]
       }
       site.ofPackage.comments.areClaims = claims == .literal
-    case .coverage:
+    case .coverage, .symbolCoverage:
       guard let percent = entry.value.text.flatMap(Double.init), 0...100 ~= percent else {
         return [.wrongValue(entry, "a number from 0 to 100")]
       }
-      site.ofPackage.minCoverage = percent
+      if key == .coverage {
+        site.ofPackage.minimum.samples = percent
+      } else {
+        site.ofPackage.minimum.symbols = percent
+      }
     case .strict:
       guard let isStrict = entry.value.bool else { return [.wrongValue(entry, "true or false")] }
       site.isStrict = isStrict
@@ -65,7 +69,9 @@ package enum PackageSettingsReader {
 
 /// The keys of `.galley.yml`.
 private enum PackageKey: String, CaseIterable {
-  case paths, exclude, scope, prelude, claims, coverage, strict, flags, version, timeout
+  case paths, exclude, scope, prelude, claims, coverage
+  case symbolCoverage = "symbol-coverage"
+  case strict, flags, version, timeout
 }
 
 extension Diagnostic {
