@@ -76,7 +76,7 @@ public typealias FenceNumber = Number<Fence>
 /// A fenced code block that a later stage shows: its language is one of `MarkdownReader.heldLanguages`, or it has words
 /// for its presentation.
 public struct Fence: Equatable, Sendable {
-  /// The language, the first word of the info string: `swift`, `output`, `check`, `still`, or any other.
+  /// The language, the first word of the info string: `swift` in any case, `output`, `check`, `still`, or any other.
   public var language: String
   /// The words after the language. A quoted value is part of its word, with its quotes: `skip="why not"`.
   public var words: [FenceWord]

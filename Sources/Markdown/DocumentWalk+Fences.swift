@@ -29,8 +29,9 @@ extension DocumentWalk {
       }
       return false
     }
-    if heldLanguages.contains(where: { $0.elementsEqual(language) }) { return true }
     let name = String(decoding: language, as: UTF8.self)
+    let known = Array(FenceReader.language(name).utf8)
+    if heldLanguages.contains(known) { return true }
     otherLanguages[name, default: 0] += 1
     reportNearMiss(name, words: words, at: offset)
     return Self.saysHowShown(words)
@@ -100,7 +101,7 @@ extension DocumentWalk {
     }
   }
 
-  /// Reports languages such as `Swift` and `swift,hidden`, which look like fences that are checked but are not.
+  /// Reports languages such as `Output` and `swift,hidden`, which look like fences that are checked but are not.
   ///
   /// A language that is nearly one of Galley's is reported if the fence has words of such a fence, or directly follows
   /// one. No other language is spelled like `swift`, so that is always reported.
@@ -123,7 +124,9 @@ extension DocumentWalk {
       ["hidden", "fails", "traps", "reset", "skip", "group", "file", "demo", "replace", "unordered"].contains($0)
     }
     let isBehindFence = if case .fence = builder.leafBefore { true } else { false }
-    if isOurs || isBehindFence || meant == "swift" { diagnostics.append(.misspelt(language, meant: meant, at: range)) }
+    guard isOurs || isBehindFence || meant == "swift" else { return }
+    // On a page written for Galley, the author wanted a check that is lost.
+    diagnostics.append(.misspelt(language, meant: meant, readsDocC ? .warning : .error, at: range))
   }
 
   /// Checks the closing line of the last fence: if the end of a list item cuts off a fence, the line that seems to
@@ -158,9 +161,11 @@ extension Diagnostic {
       notes: [Note("write '\(meant)'; put a space before other words")], at: range)
   }
 
-  fileprivate static func misspelt(_ language: String, meant: String, at range: SourceRange) -> Diagnostic {
+  fileprivate static func misspelt(
+    _ language: String, meant: String, _ severity: Severity, at range: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
-      .warning, id: "markdown.fence-language", "unknown language '\(language)', so this code block is not checked",
+      severity, id: "markdown.fence-language", "unknown language '\(language)', so this code block is not checked",
       notes: [Note("did you mean '\(meant)'?")], at: range)
   }
 

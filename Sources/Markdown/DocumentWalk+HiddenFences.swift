@@ -30,7 +30,9 @@ extension DocumentWalk {
       next = content.upperBound + 1
       waiting = []
       let words = reader.words(in: offset + opening.end..<offset + lines[start].count).words
-      guard let language = words.first?.text, language == "swift" || language == "swifttest" else { continue }
+      guard let language = words.first.map({ FenceReader.language($0.text) }),
+        language == "swift" || language == "swifttest"
+      else { continue }
       let last = source.line(first + min(content.upperBound, lines.count - 1))
       var fence = Fence(
         language: language, words: Array(words.dropFirst()), code: "", lines: [],

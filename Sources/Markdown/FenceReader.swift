@@ -33,7 +33,8 @@ struct FenceReader {
     let options = readsDocC ? DocCFenceOptions(bytes, info: info) : nil
     var (words, unclosedQuote) = words(in: options?.language ?? info)
     if words.isEmpty { words = [FenceWord(text: "swift", range: source.range(info))] }
-    let language = tag == nil ? words.removeFirst().text : words.removeFirst().text.lowercased()
+    let name = words.removeFirst().text
+    let language = tag == nil ? Self.language(name) : name.lowercased()
     if tag != nil { words.removeAll { HighlightTag.isJekylls($0.text) } }
     let (code, lines) = codeLines(literal, after: start.line)
 
@@ -58,6 +59,9 @@ struct FenceReader {
       fence: fence, closingLine: closing == nil ? nil : closingLine, unclosedQuote: unclosedQuote,
       unknownOptions: options?.unknown ?? [])
   }
+
+  /// The language that a fence names: as GitHub and DocC do, reads `Swift` as `swift`.
+  static func language(_ name: String) -> String { name.lowercased() == "swift" ? "swift" : name }
 
   /// Indented code, read as a fence of Swift.
   ///

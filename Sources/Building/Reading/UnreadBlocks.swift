@@ -23,7 +23,7 @@ enum UnreadBlocks {
       } else if isFence {
         let word = rest.prefix { !" \t\r".utf8.contains($0) }
         let start = SourcePosition(line: number + 1, column: inner.startIndex - line.startIndex + 1)
-        open = (mark, length, start, word.elementsEqual("swift".utf8))
+        open = (mark, length, start, String(decoding: word, as: UTF8.self).lowercased() == "swift")
       }
     }
     if let open, open.isSwift { ranges.append(SourceRange(file: file, start: open.start, end: end)) }
