@@ -60,9 +60,16 @@ struct CheckTableReader {
     if !columns.contains(where: \.isQuestion) { faults.append(.noQuestion(at: position(rows[0].line))) }
     if rows.count < 3 { faults.append(.noLines(at: fence.range)) }
     for row in rows.dropFirst() where row.cells.count != columns.count {
-      faults.append(.unevenLine(row.cells.count, columns.count, at: position(row.line)))
+      faults.append(.unevenLine(row.cells.count, columns.count, at: place(in: row.cells, of: columns.count)))
     }
     return faults
+  }
+
+  /// The first cell that is too much; the end of the row if cells are missing.
+  private func place(in cells: [RawCell], of count: Int) -> SourceRange {
+    if count < cells.count { return cells[count].range }
+    let end = cells[cells.count - 1].roomRange.end
+    return SourceRange(file: fence.range.file, start: end, end: end)
   }
 
   private func cell(_ raw: RawCell, _ diagnostics: inout [Diagnostic]) -> CheckTable.Cell {

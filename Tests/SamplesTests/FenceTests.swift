@@ -190,7 +190,10 @@ private func faults(_ text: String, files: [String: String] = [:]) -> (places: [
         "check.no-expected-values:6:1"
       ])
     #expect(
-      faults(head + "```check demo=d\n| a | a.b? |\n|---|---|\n| 1 |\n```\n").places == ["check.wrong-cell-count:8:1"])
+      faults(head + "```check demo=d\n| a | a.b? |\n|---|---|\n| 1 |\n```\n").places == ["check.wrong-cell-count:8:5"])
+    #expect(
+      faults(head + "```check demo=d\n| a | a.b? |\n|---|---|\n| 1 | 2 |  3 | 4 |\n```\n").places
+        == ["check.wrong-cell-count:8:12"])
     #expect(
       faults(head + "```check demo=d\n| a | b? |\n|---|---|\n| 1 | 2 |\n```\n").places == ["check.invalid-column:6:7"])
     #expect(faults(head + "```check demo=d\n| a | a.b? |\n|---|---|\n```\n").places == ["check.no-rows:5:1"])
