@@ -25,7 +25,8 @@ struct AnnouncementSentence: Equatable, Sendable {
   ///
   /// - Parameter comment: with its slashes.
   init?(_ comment: String) {
-    let text = comment.drop { $0 == "/" }.trimmed
+    // Xcode writes the thread before the message of a crash.
+    let text = comment.drop { $0 == "/" }.trimmed.trimmingPrefix(#/Thread \d+: /#)
     if text.contains(/[`|^]-\s*error:/) {
       (kind, isOfSample) = (.refusal, true)
       return
@@ -124,6 +125,7 @@ private struct Phrase {
     "compile-time": .refusal, "compile": .refusal, "compiler": .refusal, "compilation": .refusal, "build": .refusal,
     "compiletime": .refusal, "type": .refusal, "syntax": .refusal, "static": .refusal, "type-checking": .refusal,
     "runtime": .end, "run-time": .end, "fatal": .end, "run": .end,
+    "overflow": .end, "underflow": .end, "arithmetic": .end, "out-of-bounds": .end, "out-of-range": .end,
   ]
   private static let verbs: Set<Substring> = [
     "report", "reports", "cause", "causes", "produce", "produces", "trigger", "triggers", "raise", "raises", "give",
@@ -201,7 +203,7 @@ private struct Phrase {
     _ = take(["will"])
     takeAll(Self.adverbs)
     if take(["crashes", "traps", "crash", "trap"]) { return .end }
-    if take(["assertion", "precondition"]) { return take(["fails"]) ? .end : nil }
+    if take(["assertion", "precondition"]) { return take(["fails", "failed"]) ? .end : nil }
     guard take(["trigger", "triggers", "cause", "causes"]), take(["a", "an", "this"]) else { return nil }
     _ = take(["runtime", "run-time", "fatal"])
     guard take(Self.stops) else { return nil }
