@@ -28,7 +28,9 @@ extension PageJudge {
       return true
     }
     let crash = Crash(run.errorText)
-    let range = place(of: crash, in: program) ?? range(reachedBy: run, program)
+    let range =
+      crash?.place(in: program, of: document) ?? run.transcript.lastFence.flatMap { stops[$0] }
+      ?? range(reachedBy: run, program)
     proof.diagnostics.append(fault(run, crash, program, at: range) ?? .endedEarly(at: range))
     return false
   }
@@ -55,7 +57,7 @@ extension PageJudge {
     let message = crash?.message ?? run.silentEnd
     proof.samples[fence] = SampleProof(.trapped(message: message), output: run.transcript.outputs[fence] ?? "")
     proof.verdicts.give(.passed, to: .block(fence: fence))
-    judgeAnnouncements(ofTrapped: sample, at: place(of: crash, in: program))
+    judgeAnnouncements(ofTrapped: sample, at: crash?.place(in: program, of: document))
     let records = ClaimRecords(run.transcript)
     judgeClaims(of: sample, run.transcript, records)
     for (index, claim) in sample.claims.enumerated() {
@@ -70,7 +72,7 @@ extension PageJudge {
         continue
       }
       let passages = records.passages(fence: fence, claim: index).count
-      let place = place(of: crash, in: program)
+      let place = crash?.place(in: program, of: document)
       let mayStop = place.map { sample.mayStop(at: $0, claimedBy: claim.range) } ?? true
       if !(sample.stopped(inStatementOf: index, passages: passages) ?? mayStop) {
         proof.diagnostics.append(.trapElsewhere(message, line: place?.start.line, at: claim.range))
@@ -88,12 +90,6 @@ extension PageJudge {
     return run.transcript.lastFence.flatMap { self.place(ofFence: $0) } ?? place(of: program)
   }
 
-  private func place(of crash: Crash?, in program: Program) -> SourceRange? {
-    guard let crash, let line = crash.line else { return nil }
-    let isPage = document.path.split(separator: "/").last.map(String.init) == crash.file
-    return program.places.place(file: isPage ? document.path : crash.file, line: line, column: 1)?.range
-  }
-
   /// The time limit in seconds: the sample's own limit if the program stopped in a sample that has one.
   private func seconds(_ run: ProgramOutcome.Run, _ program: Program) -> Double {
     let own = run.transcript.reachedEnd ? nil : run.transcript.lastFence.flatMap { sample($0)?.seconds }
@@ -108,7 +104,7 @@ extension PageJudge {
     case .timedOut: .timedOut(seconds(run, program), at: range)
     case .flooded: .flooded(limits.outputBytes, at: range)
     case .signalled where run.hitMemoryLimit: .outOfMemory(limits.memoryBytes ?? 0, at: range)
-    case .signalled: .crashed(crash?.message ?? run.silentEnd, at: range)
+    case .signalled: .crashed(crash?.message ?? run.silentEnd, opening(of: run.transcript.lastFence), at: range)
     case .exited(0): nil
     case .exited(let code): .exited(code, run.errorText, at: range)
     }
@@ -141,6 +137,13 @@ struct Crash {
     }
     return nil
   }
+
+  /// The line of the page that the message names; nil if it names none, or a line of another file.
+  func place(in program: Program, of document: Document) -> SourceRange? {
+    guard let line else { return nil }
+    let isPage = document.path.split(separator: "/").last.map(String.init) == file
+    return program.places.place(file: isPage ? document.path : file, line: line, column: 1)?.range
+  }
 }
 
 extension ProgramOutcome.Run {
@@ -169,10 +172,10 @@ extension Diagnostic {
     Diagnostic(.error, id: "run.memory-limit", "this sample used more than \(bytes.binarySize) of memory", at: range)
   }
 
-  fileprivate static func crashed(_ message: String, at range: SourceRange) -> Diagnostic {
+  fileprivate static func crashed(_ message: String, _ opening: FenceOpening, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "run.crash", "this sample crashes: \(message)",
-      notes: [Note("if the crash is intended, write 'traps' after 'swift'")], at: range)
+      notes: [Note("if the crash is intended, " + opening.remedy("traps"))], at: range)
   }
 
   fileprivate static func exited(_ code: Int32, _ errorText: String, at range: SourceRange) -> Diagnostic {

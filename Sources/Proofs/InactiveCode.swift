@@ -74,7 +74,7 @@ extension PageJudge {
       for (number, clause) in code.clauses.enumerated() {
         proof.diagnostics.append(
           code.isAll && number == 0
-            ? .allInactive(clause.title, at: clause.place) : .inactive(clause.title, at: clause.place))
+            ? .allInactive(clause.title, sample.opening, at: clause.place) : .inactive(clause.title, at: clause.place))
       }
       for (index, claim) in sample.claims.enumerated() {
         guard let clause = clause(around: claim, of: sample) else { continue }
@@ -118,12 +118,14 @@ extension Diagnostic {
       .note, id: "sample.inactive", "not checked: code in '\(clause)' is not compiled on this platform", at: range)
   }
 
-  fileprivate static func allInactive(_ clause: String, at range: SourceRange) -> Diagnostic {
+  fileprivate static func allInactive(
+    _ clause: String, _ opening: FenceOpening, at range: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
       .warning, id: "sample.inactive",
       "not checked: the whole sample is in '\(clause)', which is not compiled on this platform",
       notes: [
-        Note("add code for this platform; to show this code without checking it, write skip=\"reason\" after 'swift'")
+        Note("add code for this platform; to show this code without checking it, " + opening.remedy("skip=\"reason\""))
       ], at: range)
   }
 

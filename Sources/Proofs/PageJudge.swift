@@ -17,6 +17,8 @@ struct PageJudge {
   var timeReplacing = Duration.zero
   /// The programs whose samples cannot all be judged, by name.
   private(set) var obstacles: [ProgramName: Obstacle] = [:]
+  /// The statements in which programs crashed, by fence, where the runtime does not name a line.
+  var stops: [FenceNumber: SourceRange] = [:]
   /// The code that was not compiled, by fence.
   var inactive: [FenceNumber: InactiveCode] = [:]
   private let samples: [FenceNumber: Sample]
@@ -175,7 +177,9 @@ struct PageJudge {
       // A comment above code may also be about the code before it.
       var told = Set(open.filter(isMet).compactMap(\.comment))
       for announcement in open where announcement.comment.map({ told.insert($0).inserted }) ?? !isMet(announcement) {
-        proof.diagnostics.append(.idleAnnouncement(at: places.range(announcement.firstByte, announcement.firstByte)))
+        proof.diagnostics.append(
+          .idleAnnouncement(
+            sample.opening, at: places.range(announcement.firstByte, announcement.firstByte)))
       }
     }
   }
@@ -188,6 +192,9 @@ struct PageJudge {
   }
 
   func sample(_ fence: FenceNumber) -> Sample? { samples[fence] }
+
+  /// How the block begins; a span is not about a block, but its program's blocks are fences.
+  func opening(of fence: FenceNumber?) -> FenceOpening { fence.flatMap { sample($0)?.opening } ?? .named }
 
   /// The place of a fence that a program reported; nil if the page has no such fence.
   func place(ofFence fence: FenceNumber) -> SourceRange? {
@@ -224,7 +231,9 @@ struct PageJudge {
         }
         faulty = place?.fence
         isToldLast = true
-        proof.diagnostics.append(.compiler(message.message, at: place?.range ?? self.place(of: program)))
+        proof.diagnostics.append(
+          .compiler(
+            message.message, opening(of: place?.fence), at: place?.range ?? self.place(of: program)))
       case .note:
         guard isToldLast, fence == nil || place?.fence == fence, let last = proof.diagnostics.indices.last else {
           continue
@@ -233,22 +242,36 @@ struct PageJudge {
         guard let place, place.range != proof.diagnostics[last].range else { continue }
         proof.diagnostics[last].notes.append(.init(message.message, at: place.range))
         if let faulty, let other = place.fence, other < faulty, proof.diagnostics[last].isRepetition {
-          proof.diagnostics[last].notes.append(.membersStay)
+          proof.diagnostics[last].notes.append(.membersStay(opening(of: faulty)))
         }
       case .warning: break
       }
     }
+    suggestNames(from: told)
     if let elsewhere, proof.diagnostics.count == told {
-      proof.diagnostics.append(.breaksEarlier(elsewhere.message, there: elsewhere.range, at: self.place(of: program)))
+      proof.diagnostics.append(
+        .breaksEarlier(
+          elsewhere.message, there: elsewhere.range, opening(of: fence), at: self.place(of: program)))
     }
     return isFine
   }
 }
 
+extension PageJudge {
+  /// Adds the names of the page that are probably meant by those that the compiler does not know.
+  private mutating func suggestNames(from first: Int) {
+    guard proof.diagnostics[first...].contains(where: { MisspelledName(in: $0.summary) != nil }) else { return }
+    let declared = Set(page.samples.flatMap(\.syntax.topLevel.declared).map(\.name))
+    for index in proof.diagnostics.indices[first...] { proof.diagnostics[index].addMeantName(among: declared) }
+  }
+}
+
 extension Diagnostic.Note {
-  static let membersStay = Diagnostic.Note(
-    "a later sample can redeclare top-level names of an earlier one, but not members of a type: use another name, "
-      + "or write 'reset' or 'group=NAME' after 'swift'")
+  static func membersStay(_ opening: FenceOpening) -> Diagnostic.Note {
+    Diagnostic.Note(
+      "a later sample can redeclare top-level names of an earlier one, but not members of a type: use another name, "
+        + "or " + opening.remedy("reset", "group=NAME"))
+  }
 }
 
 extension Diagnostic {
@@ -265,12 +288,14 @@ extension Diagnostic {
   }
 
   /// Reports a sample that makes an earlier one fail to compile.
-  static func breaksEarlier(_ message: String, there: SourceRange, at range: SourceRange) -> Diagnostic {
+  static func breaksEarlier(
+    _ message: String, there: SourceRange, _ opening: FenceOpening, at range: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
       .error, id: "sample.breaks-earlier-sample", "this sample makes an earlier sample fail to compile: \(message)",
       notes: [
         Note("the error is here", at: there),
-        Note("to compile this sample separately, write 'reset' or 'group=NAME' after 'swift'"),
+        Note("to compile this sample separately, " + opening.remedy("reset", "group=NAME")),
       ], at: range)
   }
 
@@ -281,10 +306,10 @@ extension Diagnostic {
       at: range)
   }
 
-  fileprivate static func idleAnnouncement(at range: SourceRange) -> Diagnostic {
+  fileprivate static func idleAnnouncement(_ opening: FenceOpening, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .note, id: "claim.no-error", "a comment mentions an error here, but the code compiles and runs",
-      notes: [Note("if this sample must fail, write 'fails' or 'traps' after 'swift'")], at: range)
+      notes: [Note("if this sample must fail, " + opening.remedy("fails", "traps"))], at: range)
   }
 
   fileprivate static func toolFailure(_ text: String, at range: SourceRange) -> Diagnostic {
@@ -293,12 +318,15 @@ extension Diagnostic {
       notes: [Note(String(text.prefix(2000)))], at: range)
   }
 
-  fileprivate static func compiler(_ message: String, at range: SourceRange) -> Diagnostic {
+  fileprivate static func compiler(
+    _ message: String, _ opening: FenceOpening, at range: SourceRange
+  ) -> Diagnostic {
     let notes =
       message.hasPrefix("cannot find ")
       ? [
         Note(
-          "declare it in an earlier sample; to show this code without checking it, write skip=\"reason\" after 'swift'")
+          "declare it in an earlier sample; to show this code without checking it, "
+            + opening.remedy("skip=\"reason\""))
       ] : []
     return Diagnostic(.error, id: "sample.does-not-compile", message, notes: notes, at: range)
   }

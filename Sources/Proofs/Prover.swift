@@ -110,22 +110,29 @@ public struct Prover: Sendable {
     let tests = try await soundTests(
       of: pages.map(\.page), programs.map { $0.map(\.program) }, outcomes, scratch: scratch, progress: progress)
     for (page, program, outcome) in tests { sound[page].append((program, outcome)) }
+    let stops = try await stops(
+      of: pages.indices.map { zip(programs[$0].map(\.program), outcomes[$0]) + sound[$0] }, announced,
+      scratch: scratch, progress: progress)
     let modules = try await browserResults(programs, outcomes, scratch: scratch, progress: progress)
     await toolchain.recordModules()
     return await inParallel(pages.count) { [programs, outcomes, announced, sound] index in
       PageGuard.during(pages[index].page.document.path) {
         CheckedPage(
           pages[index].page,
-          proof: verdict(announced[index], programs[index], outcomes[index], modules[index], soundParts: sound[index]))
+          proof: verdict(
+            announced[index], programs[index], outcomes[index], modules[index], soundParts: sound[index],
+            stops: stops[index]))
       }
     }
   }
 
   private func verdict(
     _ announced: AnnouncedErrors, _ programs: [PreparedProgram], _ outcomes: [ProgramOutcome],
-    _ modules: [Int: BrowserProver.Result], soundParts: [(Program, ProgramOutcome)]
+    _ modules: [Int: BrowserProver.Result], soundParts: [(Program, ProgramOutcome)],
+    stops: [FenceNumber: SourceRange] = [:]
   ) -> PageProof {
     var judge = PageJudge(announced.page, limits: limits, designs: designs, inBrowser: browser != .off)
+    judge.stops = stops
     for (prepared, outcome) in zip(programs, outcomes) { judge.judge(prepared.program, outcome) }
     if case .known = browser {
       for number in forBrowsers(programs, outcomes) where modules[number] == nil {
@@ -227,6 +234,23 @@ public struct Prover: Sendable {
       }
     }
     return results
+  }
+
+  /// For each page, the statements in which its programs crashed, where the runtime does not name a line.
+  private func stops(
+    of pages: [[(Program, ProgramOutcome)]], _ announced: [AnnouncedErrors], scratch: String,
+    progress: @escaping @Sendable (ProofStep) -> Void
+  ) async throws(ToolchainFailure) -> [[FenceNumber: SourceRange]] {
+    let traces = pages.enumerated().flatMap { page, programs in
+      programs.compactMap { CrashTrace(page, announced[page].page, $0, $1) }
+    }
+    var stops = [[FenceNumber: SourceRange]](repeating: [:], count: pages.count)
+    guard !traces.isEmpty else { return stops }
+    let outcomes = try await outcomes(of: prepared(traces.map(\.program)), scratch: scratch, progress: progress)
+    for (trace, outcome) in zip(traces, outcomes) where stops[trace.page][trace.fence] == nil {
+      stops[trace.page][trace.fence] = trace.place(outcome)
+    }
+    return stops
   }
 
   /// The outcomes of each page's programs.

@@ -24,7 +24,7 @@ extension PageJudge {
     judgeErrors(errors, of: sample, isAlone: elsewhere == nil)
     guard !errors.isEmpty else {
       proof.diagnostics.append(
-        elsewhere.map { .breaksEarlier($0.message, there: $0.range, at: sample.range) }
+        elsewhere.map { .breaksEarlier($0.message, there: $0.range, sample.opening, at: sample.range) }
           ?? .compiledAfterAll(at: sample.range))
       return
     }

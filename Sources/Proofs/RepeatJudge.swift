@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 import Samples
 
 /// Reports results that differ between runs of the same program, unless the claims allow it.
@@ -57,7 +58,7 @@ extension PageJudge {
         continue
       }
       let place = told.remove(on: lines(of: claim)) ?? claim.range
-      told.added.append(.varies(one, two, at: place))
+      told.added.append(.varies(one, two, sample.opening, at: place))
       for subject in subjects { proof.verdicts.give(.failed, to: subject) }
     }
     let one = first.transcript.outputs[sample.fence] ?? ""
@@ -96,7 +97,7 @@ extension PageJudge {
         if proof.verdicts[subject] == .passed, again.proof.verdicts[subject] == .passed { continue }
         let range = places.answer(number, isAnswer: true)
         varying.insert(range)
-        added.append(.varies(a.readable, b.readable, at: range))
+        added.append(.varies(a.readable, b.readable, .named, at: range))
         proof.verdicts.give(.failed, to: subject)
       }
       if !isTold, one.snapshot != two.snapshot { added.append(.otherForm(session.demo, at: places.whole)) }
@@ -180,10 +181,12 @@ extension SessionRecord.Answer {
 }
 
 extension Diagnostic {
-  fileprivate static func varies(_ one: String, _ two: String, at range: SourceRange) -> Diagnostic {
+  fileprivate static func varies(
+    _ one: String, _ two: String, _ opening: FenceOpening, at range: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
-      .error, id: "claim.varies", "this result differs between runs: \(Excerpts(one, two))", notes: [.remedy], at: range
-    )
+      .error, id: "claim.varies", "this result differs between runs: \(Excerpts(one, two))",
+      notes: [.remedy(opening)], at: range)
   }
 
   fileprivate static func otherEnd(_ one: String, _ two: String, at range: SourceRange) -> Diagnostic {
@@ -214,9 +217,11 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Note {
-  fileprivate static let remedy = Diagnostic.Note(
-    "use a fixed seed or date, sort unordered results, or compare only the constant part ('...' or replace=); "
-      + "to show this code without checking it, write skip=\"reason\" after 'swift'")
+  fileprivate static func remedy(_ opening: FenceOpening) -> Diagnostic.Note {
+    Diagnostic.Note(
+      "use a fixed seed or date, sort unordered results, or compare only the constant part ('...' or replace=); "
+        + "to show this code without checking it, " + opening.remedy("skip=\"reason\""))
+  }
 }
 
 /// The first line in which two texts differ, of each; in the same order whichever text comes first.

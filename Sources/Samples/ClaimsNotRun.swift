@@ -28,8 +28,8 @@ struct ClaimsNotRun {
       case (.prints, _), (.value, _): diagnostics.append(.claimNotRun(at: range))
       case (.nearMiss(let meant), _), (.likely(let meant), _), (.unchecked(let meant), _):
         diagnostics.append(.notChecked(meant, at: range))
-      case (.error, .compiles): diagnostics.append(.errorInRunning(at: range))
-      case (.compilerError, .compiles): diagnostics.append(.compilerErrorInCompiling(at: range))
+      case (.error, .compiles): diagnostics.append(.errorInRunning(sample.opening, at: range))
+      case (.compilerError, .compiles): diagnostics.append(.compilerErrorInCompiling(sample.opening, at: range))
       case (.error, .skipped), (.compilerError, .skipped): diagnostics.append(.errorInSkipped(at: range))
       case (.error, _), (.compilerError, _): continue
       }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 
 /// Reads comments of the form that the compiler's own tests use: `expected-error@+1 2 {{text}}`, any number of them in
 /// a comment.
@@ -7,10 +8,12 @@ struct ExpectedErrors {
   private(set) var diagnostics: [Diagnostic] = []
   private let places: CodePlaces
   private let lineCount: Int
+  private let opening: FenceOpening
 
   init(in sample: Sample) {
     places = CodePlaces(sample)
     lineCount = sample.lines.count
+    opening = sample.opening
     for (number, line) in sample.code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       guard let comment = line.firstRange(of: "//") else { continue }
       var rest = line[comment.upperBound...]
@@ -48,7 +51,7 @@ struct ExpectedErrors {
     }
     rest = rest[word.endIndex...]
     guard kind == .error else {
-      diagnostics.append(.unchecked(Self.mark + word, at: range(from: start, to: word.endIndex)))
+      diagnostics.append(.unchecked(Self.mark + word, opening, at: range(from: start, to: word.endIndex)))
       return
     }
     guard let offset = readOffset(&rest), (0..<lineCount).contains(number + offset) else {
@@ -108,10 +111,10 @@ extension Diagnostic {
       notes: [Note("did you mean '\(meant)'?")], at: range)
   }
 
-  fileprivate static func unchecked(_ word: String, at range: SourceRange) -> Diagnostic {
+  fileprivate static func unchecked(_ word: String, _ opening: FenceOpening, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "claim.not-supported", "'\(word)' is not supported: only errors are checked",
-      notes: [Note("remove it, or write skip=\"reason\" after 'swift'")], at: range)
+      notes: [Note("remove it, or " + opening.remedy("skip=\"reason\""))], at: range)
   }
 
   fileprivate static func wrongLine(at range: SourceRange) -> Diagnostic {

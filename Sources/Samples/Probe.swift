@@ -6,7 +6,8 @@ public struct Probe: Equatable, Sendable {
     case begins(claim: Int)
     /// The program passed the `// Prints` claim with this index.
     case passed(claim: Int)
-    /// The program reaches the statement of a `// error:` claim; after it, it reports `passed`.
+    /// The program reaches the statement of a `// error:` claim; after it, it reports `passed`. A number after those of
+    /// the claims is that of a statement, in a program that is made to find where it stops.
     case reached(claim: Int)
     /// The value of the expression between this probe and the matching `end`.
     case value(claim: Int)

@@ -76,6 +76,20 @@ public struct ProgramWriter {
     return write(program.name, program.purpose, samples, spans)
   }
 
+  /// The program with a report before each top-level statement of one sample, to find where it stops.
+  public func traced(_ program: Program, in fence: FenceNumber) -> Program? {
+    let fences = Set(program.fences)
+    var samples = page.samples.filter { fences.contains($0.fence) }
+    guard let index = samples.firstIndex(where: { $0.fence == fence }) else { return nil }
+    let places = samples[index].statementPlaces
+    guard !places.isEmpty else { return nil }
+    samples[index].addProbes(before: places)
+    var traced = write(program.name, program.purpose, samples, program.spans)
+    // It is built together with those for other samples of the same program.
+    traced.module += "_\(fence.value)"
+    return traced
+  }
+
   /// The spans that have an expression, by program.
   private func spansByProgram() -> [ProgramName: [SpanNumber]] {
     var spans: [ProgramName: [SpanNumber]] = [:]

@@ -58,6 +58,8 @@ public struct Sample: Equatable, Sendable {
   /// Whether `#line` counts from its own first line, instead of the file's.
   public internal(set) var countsOwnLines = false
   public var listing = ListingStyle()
+  /// How its block begins.
+  public var opening = FenceOpening.named
   /// The code with the lines of `removed=`, which are shown but not compiled; nil if there are none.
   public internal(set) var codeWithRemoved: String?
   public var claims: [Claim]

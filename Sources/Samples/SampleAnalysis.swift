@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 import SwiftCode
 
 /// Reads the claims in a sample's comments and finds the form of its demo.
@@ -46,7 +47,7 @@ struct SampleAnalysis {
     analysis.findDemo()
     sample = analysis.sample
     if sample.mode == .traps { sample.addTrapProbes() }
-    sample.probes.sort { ($0.offset, $0.report.rank) < ($1.offset, $1.report.rank) }
+    sample.sortProbes()
     return analysis.diagnostics
   }
 
@@ -110,9 +111,9 @@ struct SampleAnalysis {
         if printed == nil { printed = (statement, isBehindCode, []) }
         printed?.lines.append(line)
       case .value(let text): readValue(comment, text, range)
-      case .error where sample.mode == .runs: diagnostics.append(.errorInRunning(at: range))
+      case .error where sample.mode == .runs: diagnostics.append(.errorInRunning(sample.opening, at: range))
       case .error: continue
-      case .compilerError: diagnostics.append(.compilerErrorInCompiling(at: range))
+      case .compilerError: diagnostics.append(.compilerErrorInCompiling(sample.opening, at: range))
       case .nearMiss(let meant): diagnostics.append(.nearMiss(meant, at: range))
       case .likely(let meant): diagnostics.append(.likely(meant, at: range))
       case .unchecked(let meant): diagnostics.append(.notChecked(meant, at: range))
@@ -224,6 +225,11 @@ struct SampleAnalysis {
   }
 }
 
+extension Sample {
+  /// Puts the probes into the order of their places.
+  mutating func sortProbes() { probes.sort { ($0.offset, $0.report.rank) < ($1.offset, $1.report.rank) } }
+}
+
 extension Probe.Report {
   /// The order of probes at the same offset: ends come first, and calls enclose the code that they report.
   fileprivate var rank: Int {
@@ -243,16 +249,16 @@ extension Diagnostic {
       notes: [Note("put the claim after the statement whose result it describes")], at: range)
   }
 
-  static func errorInRunning(at range: SourceRange) -> Diagnostic {
+  static func errorInRunning(_ opening: FenceOpening, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "claim.misplaced", "'// error:' is allowed only in a sample that fails or traps",
-      notes: [Note("write 'fails' or 'traps' after 'swift', or reword the comment")], at: range)
+      notes: [Note(opening.remedy("fails", "traps") + ", or reword the comment")], at: range)
   }
 
-  static func compilerErrorInCompiling(at range: SourceRange) -> Diagnostic {
+  static func compilerErrorInCompiling(_ opening: FenceOpening, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "claim.misplaced", "'expected-error' is allowed only in a sample that fails",
-      notes: [Note("write 'fails' after 'swift', or reword the comment")], at: range)
+      notes: [Note(opening.remedy("fails") + ", or reword the comment")], at: range)
   }
 
   static func nearMiss(_ meant: String, at range: SourceRange) -> Diagnostic {

@@ -150,7 +150,7 @@ public struct SampleReader {
       }
     } else if mode == .runs, !words.has(.demo), !words.has(.hidden), let why = incompleteCode.reason(syntax) {
       mode = .skipped(why: why)
-      page.diagnostics.append(.incompleteCode(why, at: fence.range))
+      page.diagnostics.append(.incompleteCode(why, fence.opening, at: fence.range))
     }
 
     var sample = Sample(
@@ -158,6 +158,7 @@ public struct SampleReader {
       program: scope.program(group), demo: words.value(.demo),
       claims: [], lines: fence.lines, range: fence.range)
     sample.listing = listing
+    sample.opening = fence.opening
     sample.isLocal = foreign?.local.contains(number) == true
     sample.showsAlternatives = foreign?.alternatives.contains(number) == true
     if foreign != nil, mode == .compiles, let manifest = syntax.outline.manifest, manifest != .unclear {
@@ -303,10 +304,10 @@ extension Diagnostic {
       notes: [Note("write 'demo=NAME static'")], at: range)
   }
 
-  fileprivate static func incompleteCode(_ why: String, at range: SourceRange) -> Diagnostic {
+  fileprivate static func incompleteCode(_ why: String, _ opening: FenceOpening, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, id: "fence.incomplete-code", "not checked: this code is \(why)",
-      notes: [Note("to show this code without checking it, write skip=\"reason\" after 'swift'")], at: range)
+      notes: [Note("to show this code without checking it, " + opening.remedy("skip=\"reason\""))], at: range)
   }
 
   fileprivate static func contradiction(_ a: FenceKey, _ b: FenceKey, at range: SourceRange) -> Diagnostic {

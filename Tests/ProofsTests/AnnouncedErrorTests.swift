@@ -110,7 +110,7 @@ import Testing
       [
         Fault("sample.does-not-compile", 5), Fault("sample.does-not-compile", 8), Fault("sample.does-not-compile", 11),
         Fault("sample.does-not-compile", 14), Fault("sample.does-not-compile", 17),
-        Fault("sample.does-not-compile", 20), Fault("run.crash", 22), Fault("sample.does-not-compile", 26),
+        Fault("sample.does-not-compile", 20), Fault("run.crash", 23), Fault("sample.does-not-compile", 26),
       ])
   }
 
@@ -246,7 +246,7 @@ import Testing
       let none = fruits.first
       // This triggers a trap.
       ```
-      """, [Fault("run.crash", 1)])
+      """, [Fault("run.crash", 3)])
   }
 
   @Test func `a sketch is not checked, which is told, and claims in it are faults`() async throws {

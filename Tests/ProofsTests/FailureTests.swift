@@ -33,6 +33,46 @@ import Toolchains
       """, [Fault("fence.did-not-fail", 1)])
   }
 
+  @Test(arguments: [
+    "print([1][1])", "print(at(7))", "print(values.count, add(1))", "try fail()",
+    "let text = any as! String", "if big > 1 {\n  for i in 0...9 {\n    _ = values[i]\n  }\n}",
+  ])
+  func `a crash is told at its statement where the runtime names none`(statement: String) async throws {
+    try await expectFaults(
+      """
+      ```swift
+      let before = 1
+      ```
+
+      - ```swift
+        struct Failure: Error {}
+        let big = Int.max
+        let values = [1, 2]
+        let any: Any = big
+        func fail() throws { throw Failure() }
+        func at(_ index: Int) -> Int { values[index] }; func add(_ number: Int) -> Int { big + number }
+        print(at(1))  // Prints "2"
+        \(statement.replacing("\n", with: "\n  "))
+        print("never")
+        ```
+      """, [Fault("run.crash", 13, 3)])
+  }
+
+  @Test func `a crash in a later sample is told at its statement, too`() async throws {
+    try await expectFaults(
+      """
+      ```swift
+      let a = [1]
+      print(a[1])
+      ```
+
+      ```swift
+      let b = 2
+      print([b][2])
+      ```
+      """, [Fault("run.crash", 3), Fault("run.crash", 8)])
+  }
+
   @Test func `another error, an error on another line and an unclaimed error are faults`() async throws {
     try await expectFaults(
       """
@@ -311,14 +351,14 @@ import Toolchains
       import Foundation
       exit(0)
       ```
-      """, [Fault("run.exit", 1)])
+      """, [Fault("run.exit", 3)])
     try await expectFaults(
       """
       ```swift
       import Foundation
       exit(3)
       ```
-      """, [Fault("run.exit", 1)])
+      """, [Fault("run.exit", 3)])
   }
 
   @Test func `skipped samples are counted and quoted regions shown`() async throws {

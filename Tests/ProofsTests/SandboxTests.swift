@@ -212,7 +212,7 @@ import Toolchains
       ```
       """, sandbox: .required)
     #expect(
-      page.proof.diagnostics.map { "\($0.id) \($0.range.start.line)" }.sorted() == ["run.exit 5", "run.exit 9"])
+      page.proof.diagnostics.map { "\($0.id) \($0.range.start.line)" }.sorted() == ["run.exit 11", "run.exit 5"])
   }
 
   @Test func `limits of time, memory and output hold inside too`() async throws {

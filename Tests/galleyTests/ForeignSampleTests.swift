@@ -443,4 +443,31 @@ import Testing
     let wrong = try check(page.replacing("4 1", with: "4 2"))
     #expect(wrong.heads == ["README.md:7:5: error [claim.prints]"], "\(wrong.run.errors)")
   }
+
+  @Test func `a crash that does not come is told, and an ordinary comment excuses none`() throws {
+    let outcome = try check(
+      """
+      ```swift
+      let most = Int.max
+      let sum = most &+ 1 // Overflow error
+      ```
+
+      ```swift
+      // Handles errors, traps and a fatal precondition.
+      let pile = Pile([1])
+      print(pile.things[7])
+      ```
+
+      ```swift
+      func add(_ number: Int) -> Int { Int.max + number }
+      let sum = add(1) // Fatal error: the sum is too large
+      ```
+
+      """)
+    #expect(
+      outcome.heads == [
+        "README.md:3:1: note [claim.no-error]", "README.md:9:1: error [run.crash]",
+        "README.md:14:1: note [claim.error-confirmed]",
+      ], "\(outcome.run.errors)")
+  }
 }

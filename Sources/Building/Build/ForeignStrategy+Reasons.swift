@@ -100,9 +100,7 @@ extension ForeignStrategy {
 
   /// Explains a crash by a comment that announces it, by a file that is missing, or by another platform.
   private func explain(_ crash: Diagnostic, of sample: Sample, in next: inout ForeignReading) -> SampleMode? {
-    let words = ["overflow", "trap", "crash", "fatal", "error", "precondition"]
-    let comments = sample.syntax.comments.map { $0.text.lowercased() }
-    if !next.traps.contains(sample.fence), comments.contains(where: { text in words.contains(where: text.contains) }) {
+    if !next.traps.contains(sample.fence), sample.announcements.contains(where: { $0.isOfRun && $0.isOfComment }) {
       next.traps.insert(sample.fence)
       return nil
     }

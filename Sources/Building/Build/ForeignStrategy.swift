@@ -29,6 +29,10 @@ struct ForeignStrategy: Sendable {
 
   /// - Parameter page: checked as one program, or in the only scope to try.
   func best(from page: CheckedPage) async throws(SiteFailure) -> CheckedPage {
+    try await bestReading(of: page).suggesting { names.all.union(modules) }
+  }
+
+  private func bestReading(of page: CheckedPage) async throws(SiteFailure) -> CheckedPage {
     let wide = try await settled(page, ForeignReading(scope: scope ?? .page))
     guard scope == nil, page.page.document.program == nil, wide.errors + wide.sketches > 0,
       page.page.samples.sharesPrograms
@@ -200,6 +204,14 @@ extension CheckedPage {
       }
     }
     return faulty
+  }
+
+  /// The same with the names that are probably meant by those that the compiler does not know.
+  fileprivate func suggesting(_ names: () -> Set<String>) -> CheckedPage {
+    guard var proof, proof.diagnostics.contains(where: { MisspelledName(in: $0.summary) != nil }) else { return self }
+    let known = names()
+    for index in proof.diagnostics.indices { proof.diagnostics[index].addMeantName(among: known) }
+    return CheckedPage(page, proof: proof)
   }
 
   /// The same with warnings instead of errors about comments that only look like claims, and with one error for each

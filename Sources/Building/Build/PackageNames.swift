@@ -1,5 +1,5 @@
 import Base
-import Diagnostics
+import Proofs
 import Sites
 import Synchronization
 
@@ -18,23 +18,11 @@ final class PackageNames: Sendable {
   ///
   /// - Parameter others: names that the page declares itself.
   func meant(by name: String, among others: Set<String>) -> String? {
-    // A name that is declared somewhere, such as a nested type, is no slip.
-    guard name.count > 3, !name.contains(where: \.isNumber), !all.contains(name) else { return nil }
-    let candidates = all.union(others).union(Self.common).filter {
-      $0.first?.isUppercase == name.first?.isUppercase && $0.count > 3 && Self.isSlip(name, for: $0)
-    }
-    return suggestion(for: name, among: candidates, within: name.count > 7 ? 2 : 1)
+    MisspelledName(name).meant(among: all.union(others))
   }
 
-  /// Whether the names can differ by a slip: not by a plural, a number or a prefix, as different names do.
-  private static func isSlip(_ name: String, for other: String) -> Bool {
-    guard name != other, !other.contains(where: \.isNumber) else { return false }
-    let (short, long) = name.count < other.count ? (name, other) : (other, name)
-    return !long.hasPrefix(short) && !long.lowercased().hasSuffix(short.lowercased())
-      || name.count > 6 && abs(name.count - other.count) == 1 && long.last != "s" && long.last != "d"
-  }
-
-  private var all: Set<String> {
+  /// The names that the sources declare.
+  var all: Set<String> {
     found.withLock { found in
       if let found { return found }
       var names: Set<String> = []
@@ -67,10 +55,4 @@ final class PackageNames: Sendable {
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
       || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
   }
-
-  private static let common: Set<String> = [
-    "Array", "Dictionary", "String", "Double", "Float", "Character", "Optional", "Result", "Sequence", "Collection",
-    "Error", "Bool", "Equatable", "Hashable", "Comparable", "Codable", "Identifiable", "Sendable", "print", "stride",
-    "fatalError", "precondition", "assert", "repeatElement", "Range", "Substring", "Int8", "UInt8", "Task", "Duration",
-  ]
 }

@@ -1,0 +1,53 @@
+import Diagnostics
+
+/// A name that the compiler does not know, and the similar name that its author probably meant.
+package struct MisspelledName {
+  private let name: String
+
+  package init(_ name: some StringProtocol) { self.name = String(name) }
+
+  /// The name in `cannot find 'nmae' in scope`; nil for other errors, and if the compiler itself suggests a name.
+  package init?(in message: String) {
+    let beginnings = ["cannot find '", "cannot find type '"]
+    guard !message.contains("did you mean"), let start = beginnings.first(where: message.hasPrefix) else { return nil }
+    name = String(message.dropFirst(start.count).prefix { $0 != "'" })
+  }
+
+  /// The declared name that is meant; nil if none is similar enough, or if the name is declared.
+  ///
+  /// - Parameter declared: names of the page or the package; the most usual ones of the standard library are added.
+  package func meant(among declared: Set<String>) -> String? {
+    // A name that is declared somewhere, such as a nested type, is no slip.
+    guard name.count > 3, !name.contains(where: \.isNumber), !declared.contains(name) else { return nil }
+    let candidates = declared.union(Self.common).filter {
+      $0.first?.isUppercase == name.first?.isUppercase && $0.count > 3 && isSlip(for: $0)
+    }
+    return suggestion(for: name, among: candidates, within: name.count > 7 ? 2 : 1)
+  }
+
+  /// Whether the names can differ by a slip: not by a plural, a number or a prefix, as different names do.
+  private func isSlip(for other: String) -> Bool {
+    guard name != other, !other.contains(where: \.isNumber) else { return false }
+    let (short, long) = name.count < other.count ? (name, other) : (other, name)
+    return !long.hasPrefix(short) && !long.lowercased().hasSuffix(short.lowercased())
+      || name.count > 6 && abs(name.count - other.count) == 1 && long.last != "s" && long.last != "d"
+  }
+
+  private static let common: Set<String> = [
+    "Array", "Dictionary", "String", "Double", "Float", "Character", "Optional", "Result", "Sequence", "Collection",
+    "Error", "Bool", "Equatable", "Hashable", "Comparable", "Codable", "Identifiable", "Sendable", "print", "stride",
+    "fatalError", "precondition", "assert", "repeatElement", "Range", "Substring", "Int8", "UInt8", "Task", "Duration",
+  ]
+}
+
+extension Diagnostic {
+  /// Adds the name that is meant to an error about an unknown name, unless a name is suggested already.
+  ///
+  /// - Parameter declared: names of the page or the package.
+  package mutating func addMeantName(among declared: Set<String>) {
+    guard id == "sample.does-not-compile", let name = MisspelledName(in: summary),
+      !notes.contains(where: { $0.text.contains("did you mean") }), let meant = name.meant(among: declared)
+    else { return }
+    notes.insert(Note("did you mean '\(meant)'?"), at: 0)
+  }
+}
