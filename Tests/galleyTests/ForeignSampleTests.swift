@@ -344,6 +344,7 @@ import Testing
       ], "\(outcome.run.errors)")
   }
 
+<<<<<<< HEAD
   @Test func `macros whose implementation is elsewhere, and code that is left out, make sketches; slips stay errors`()
     throws
   {
@@ -445,6 +446,9 @@ import Testing
   }
 
   @Test func `a crash that does not come is told, and an ordinary comment excuses none`() throws {
+=======
+  @Test func `an announced crash that does not come is told`() throws {
+>>>>>>> ec9f702 (tests: announced crashes of packages are checked apart from unannounced ones)
     let outcome = try check(
       """
       ```swift
@@ -452,6 +456,19 @@ import Testing
       let sum = most &+ 1 // Overflow error
       ```
 
+      ```swift
+      print(most) // crashes
+      ```
+
+      """)
+    #expect(
+      outcome.heads == ["README.md:3:1: note [claim.no-error]", "README.md:7:1: note [claim.no-error]"],
+      "\(outcome.run.errors)")
+  }
+
+  @Test func `an ordinary comment excuses no crash, and an announcement does`() throws {
+    let outcome = try check(
+      """
       ```swift
       // Handles errors, traps and a fatal precondition.
       let pile = Pile([1])
@@ -466,8 +483,40 @@ import Testing
       """)
     #expect(
       outcome.heads == [
-        "README.md:3:1: note [claim.no-error]", "README.md:9:1: error [run.crash]",
-        "README.md:14:1: note [claim.error-confirmed]",
+        "README.md:4:1: error [run.crash]", "README.md:9:1: note [claim.error-confirmed]",
       ], "\(outcome.run.errors)")
   }
+<<<<<<< HEAD
+=======
+
+  @Test func `a name that is nearly known is suggested, and remedies fit the kind of block`() throws {
+    let outcome = try check(
+      """
+      ```Swift
+      let other = Piel([1])
+      ```
+
+      """,
+      comments: """
+        /// Makes two.
+        ///
+        ///     print(Pile([1]).things[3])
+        ///
+        /// ```
+        /// print(Pile([1]).things[4])
+        /// ```
+        public func two() {}
+
+        """)
+    #expect(
+      outcome.heads == [
+        "README.md:2:13: error [sample.does-not-compile]", "Sources/Piles/Pile.swift:18:9: error [run.crash]",
+        "Sources/Piles/Pile.swift:21:5: error [run.crash]",
+      ], "\(outcome.run.errors)")
+    #expect(outcome.run.errors.contains("\n  note: did you mean 'Pile'?\n"))
+    #expect(
+      outcome.run.errors.contains("if the crash is intended, put it between the lines '```swift traps' and '```'\n"))
+    #expect(outcome.run.errors.contains("if the crash is intended, begin its fence with '```swift traps'\n"))
+  }
+>>>>>>> ec9f702 (tests: announced crashes of packages are checked apart from unannounced ones)
 }
