@@ -49,7 +49,9 @@ extension BodyWriter {
     var listing = CodeListing(sample)
     var messages = proof?.announced ?? []
     if case .refused(let refusal) = proof?.outcome { messages += refusal }
-    listing.messages = Dictionary(grouping: messages, by: \.line).mapValues { $0.map(\.text) }
+    // A comment such as `// error: text` shows the message already if it is the whole one.
+    let shown = messages.filter { !sample.shows($0) }
+    listing.messages = Dictionary(grouping: shown, by: \.line).mapValues { $0.map(\.text) }
     if case .quoted = sample.mode { listing.hidesLines = false }
     return listing
   }
@@ -122,6 +124,16 @@ extension SampleMode {
     case .fails: isChecked ? "does not compile, as expected" : "should not compile; not checked"
     case .traps: isChecked ? "traps, as expected" : "should trap; not checked"
     case .compiles: isChecked ? "compiled, not run" : "not checked"
+    }
+  }
+}
+
+extension Sample {
+  /// Whether a claim on the line of a message states all of the message.
+  fileprivate func shows(_ message: CompilerMessage) -> Bool {
+    claims.contains { claim in
+      guard case .error(let text) = claim.kind, text == message.text else { return false }
+      return lines.indices.contains(message.line - 1) && lines[message.line - 1].line == claim.range.start.line
     }
   }
 }

@@ -50,8 +50,8 @@ struct ProofSummary {
 
   private func figures(_ tally: VerdictCounts) -> [Figure] {
     [
-      Figure(tally.samples, "sample", "compiled"),
-      Figure(tally.outputs, "output", "compared"),
+      Figure(tally.samples, "sample", "checked"),
+      Figure(tally.outputs, "claim", "compared"),
       Figure(tally.checks, "check", "passed"),
       Figure(bars, "strength bar", "rendered", isInBadge: false),
       Figure(tally.skipped + tally.notChecked, "sample", "not checked", isInBadge: false),
