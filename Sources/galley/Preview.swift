@@ -41,9 +41,11 @@ struct Preview {
       repeat {
         if let site {
           // Building a module takes seconds, so the page is shown first without and then with live demos.
+          var shown: [Diagnostic]?
           for modules in [SiteProver.Modules.known, .quick] {
             let made = await run.preview(
-              site, modules: modules, isFirst: isFirst, isEnding: { interruption.isRequested })
+              site, modules: modules, isFirst: isFirst, shown: shown, isEnding: { interruption.isRequested })
+            shown = made.diagnostics
             if interruption.isRequested { break }
             server.publish(
               made.files, of: configuration.address?.text, errors: made.diagnostics,

@@ -16,26 +16,27 @@ extension SiteRun {
   /// Builds a site in memory.
   ///
   /// - Parameters:
-  ///   - modules: `known` to build no modules of live demos; the result is printed only if no module is missing.
+  ///   - modules: `known` to build no modules of live demos.
   ///   - isFirst: whether to print notes and warnings about tools.
+  ///   - shown: what was printed about the same files without the modules of live demos; nil if nothing was.
   ///   - isEnding: returns true if the server stops, so that nothing is printed any more.
   func preview(
-    _ site: OpenSite, modules: SiteProver.Modules, isFirst: Bool, isEnding: () -> Bool
+    _ site: OpenSite, modules: SiteProver.Modules, isFirst: Bool, shown: [Diagnostic]?,
+    isEnding: () -> Bool
   ) async -> PreviewOutcome {
     let start = ContinuousClock.now
     do {
       let (report, files) = try await site.builder.preview(site.configuration, prover: site.prover, modules: modules)
       progress.end()
       if isEnding() { return PreviewOutcome(diagnostics: []) }
-      if report.awaitsModules {
-        return PreviewOutcome(files: files, diagnostics: report.diagnostics, awaitsModules: true)
-      }
+      let made = PreviewOutcome(files: files, diagnostics: report.diagnostics, awaitsModules: report.awaitsModules)
+      guard report.diagnostics != shown else { return made }
       let account = await site.prover?.account()
-      if isFirst { tell(account, site, report) }
+      if isFirst, shown == nil { tell(account, site, report) }
       _ = show(
         report, report.diagnostics, of: site.configuration, writing: false, account: account,
         duration: ContinuousClock.now - start)
-      return PreviewOutcome(files: files, diagnostics: report.diagnostics)
+      return made
     } catch {
       progress.end()
       if isEnding() { return PreviewOutcome(diagnostics: []) }
