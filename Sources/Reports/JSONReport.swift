@@ -128,6 +128,8 @@ struct JSONReport: Codable {
     var notes: Int
     /// Errors that the baseline lists.
     var knownFailures: Int?
+    /// How many of the pages are source files; missing if none is.
+    var sourceFiles: Int?
     /// Pages that were left out because an error ended the check.
     var pagesNotChecked: Int?
   }
@@ -188,7 +190,7 @@ struct JSONReport: Codable {
       errors: report.diagnostics.count { $0.severity == .error },
       warnings: report.diagnostics.count { $0.severity == .warning },
       notes: report.diagnostics.count { $0.severity == .note }, knownFailures: report.known.count,
-      pagesNotChecked: report.pagesNotChecked)
+      sourceFiles: report.sourceFiles > 0 ? report.sourceFiles : nil, pagesNotChecked: report.pagesNotChecked)
     coverage = Coverage(report)
     coveragePercent = coverage.percent
     symbols = Symbols(report.symbols)
@@ -244,6 +246,7 @@ extension JSONReport {
     report.toolchains = toolchains
     report.isChecked = true
     report.pages = counts.pages
+    report.sourceFiles = counts.sourceFiles ?? 0
     report.bars = counts.strengthBars
     report.tally.samples = counts.samples
     report.tally.skipped = counts.skipped

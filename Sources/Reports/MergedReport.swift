@@ -86,6 +86,7 @@ public struct MergedReport: Sendable {
     joined.tally.testsHeld = joined.tally.tests - failing
     joined.tally.testsNotChecked = (tests.map { $0.tests + $0.testsNotChecked }.max() ?? 0) - joined.tally.tests
     joined.pages = reports.map(\.pages).max() ?? 0
+    joined.sourceFiles = reports.map(\.sourceFiles).max() ?? 0
     joined.symbols = reports.map(\.symbols).max { $0.holding < $1.holding } ?? SymbolCoverage()
     for report in reports {
       joined.otherLanguages.merge(report.otherLanguages) { first, _ in first }

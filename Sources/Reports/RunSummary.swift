@@ -48,9 +48,13 @@ public struct RunSummary {
   /// `1 error`, `2 errors`
   public static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-  /// `6 pages, 84 samples (1 skipped, 2 not checked)`
+  /// `6 pages, 12 source files, 84 samples (1 skipped, 2 not checked)`
   private var subjects: String {
-    let pages = RunSummary.count(report.pages, "page")
+    let pages = [
+      report.sourceFiles == report.pages && report.pages > 0
+        ? nil : RunSummary.count(report.pages - report.sourceFiles, "page"),
+      report.sourceFiles == 0 ? nil : RunSummary.count(report.sourceFiles, "source file"),
+    ].compactMap(\.self).joined(separator: ", ")
     guard report.isChecked else { return pages + " (not checked)" }
     let counts = report.tally
     let kinds = [

@@ -11,6 +11,9 @@ struct BuildCommand {
   }
 
   func run() async -> ExitCode {
-    await SiteRun(console: console, settings: settings).build(site).code
+    let run = SiteRun(console: console, settings: settings)
+    let (code, report) = await run.build(site)
+    run.tellExplanation(of: report)
+    return code
   }
 }

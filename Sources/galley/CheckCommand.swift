@@ -72,6 +72,7 @@ struct CheckCommand {
       all.add(own)
     }
     if worst != .failure { worst = worst.worse(judgeFilters(found: all.matched)) }
+    run.tellExplanation(of: all)
     worst = worst.worse(outlet.write(all, sources: run.sources(of: targets), isLive: true))
     return events.end(all, code: worst)
   }

@@ -6,7 +6,8 @@ import Synchronization
 /// Writes to standard output and standard error; uses colours and progress lines if they are a terminal.
 struct Console: Sendable {
   let environment: [String: String]
-  private let isTerminal: Bool
+  /// Whether standard error is a terminal.
+  let isTerminal: Bool
   private let usesColor: Bool
   /// The first error (`errno`) of writing to standard output; 0 if there was none. A closed pipe is none.
   private static let outputError = Atomic<CInt>(0)

@@ -103,8 +103,9 @@ enum HelpTopic: String, CaseIterable {
         packageSeconds   How long the build of the package took
         counts           pages, samples, skipped, sketches, elsewhere, notChecked, claimsNotChecked,
                          outputs, answers, expectedErrors, strengthBars, errors, warnings, notes,
-                         knownFailures, pagesNotChecked; with hidden tests also hiddenTests,
-                         hiddenTestsHeld, hiddenTestsNotChecked
+                         knownFailures, pagesNotChecked; in packages also sourceFiles (which are
+                         among the pages); with hidden tests also hiddenTests, hiddenTestsHeld,
+                         hiddenTestsNotChecked
         coverage         executed, compiled, mustFail, quoted, skipped, sketches, elsewhere,
                          notChecked, failed, notSwift: the number of blocks of each kind
         coveragePercent  executed and mustFail, in percent of all Swift samples but quoted ones

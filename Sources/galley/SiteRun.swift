@@ -1,3 +1,4 @@
+import Authoring
 import Base
 import Building
 import Diagnostics
@@ -45,8 +46,27 @@ struct SiteRun {
           console.print("updated \(file.path): \(claims)")
         }
       }
+      if !settings.isQuiet { tellRest(of: report) }
       return report.check
     }
+  }
+
+  /// Prints that nothing was updated, and which comments are no claims that can be.
+  private func tellRest(of report: BlessReport) {
+    if settings.isDryRun, report.files.isEmpty { console.note("nothing to update") }
+    let comments = report.check.diagnostics.count { $0.id == "claim.comment-differs" }
+    guard comments > 0 else { return }
+    console.note(
+      "galley: note: not updated: \(RunSummary.count(comments, "comment")) with other values than the actual ones; "
+        + "write each as a claim ('// => VALUE'), then run: galley bless")
+  }
+
+  /// Prints the command that explains the first error, to people at a terminal.
+  func tellExplanation(of report: BuildReport?) {
+    guard !settings.isQuiet, console.isTerminal,
+      let error = report?.diagnostics.first(where: { $0.severity == .error })
+    else { return }
+    console.note("to read more about an error: galley explain \(error.id)")
   }
 
   /// The disk from which source lines are shown: the files of the site, built-in templates, and the named pages.
@@ -189,7 +209,10 @@ struct SiteRun {
   func tell(_ account: SiteProver.Account?, _ site: OpenSite, _ report: BuildReport) {
     if let warning = account?.warning { console.warn(warning) }
     guard !settings.isQuiet else { return }
-    for remark in site.remarks + (account?.remarks ?? []) + report.remarks { console.note("galley: note: \(remark)") }
+    let details = settings.isVerbose ? report.details : []
+    for remark in site.remarks + (account?.remarks ?? []) + report.remarks + details {
+      console.note("galley: note: \(remark)")
+    }
   }
 
   var progress: Progress { Progress(console: settings.isQuiet ? nil : console) }

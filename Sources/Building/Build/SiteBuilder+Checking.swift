@@ -89,6 +89,7 @@ extension SiteBuilder {
         if !finished(outcome(of: page, pages[number.value], request, report)) {
           report.pagesNotChecked = share.numbers.count { checked[$0] == nil && pages[$0.value].isWritten }
           report.pages -= report.pagesNotChecked
+          report.sourceFiles = checked.keys.count { pages[$0.value].file.isSource }
           return checked
         }
       }
@@ -102,6 +103,7 @@ extension SiteBuilder {
     var part = BuildReport()
     part.isChecked = true
     part.pages = 1
+    part.sourceFiles = page.file.isSource ? 1 : 0
     part.diagnostics = report.diagnostics.filter { $0.range.file == page.file.file }
     if let check = PageCheck(checked, page.outline, isStrict: request.site.isStrict) { part.add(check, of: page) }
     part.diagnostics = tidy(part.diagnostics, of: request.site)

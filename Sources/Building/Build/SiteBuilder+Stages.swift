@@ -63,7 +63,7 @@ extension SiteBuilder {
     let inCatalogues = share.filter { sources.pages[$0.value].file.file.contains(".docc/") }
     report.diagnostics += share.filter { !inCatalogues.contains($0) }.flatMap { links.check(sources.pages[$0.value]) }
     if !inCatalogues.isEmpty, request.prover == nil || !request.site.isOfPackage {
-      report.remarks.append("links in DocC catalogues are not checked")
+      report.details.append("links in DocC catalogues are not checked")
     }
     let prepared = try await prepare(share, of: sources.pages, sources, by: request.prover)
     let checked = try await check(prepared, of: sources.pages, sources, request, &report)
@@ -82,7 +82,7 @@ extension SiteBuilder {
       }
     }
     if unread > 0 {
-      report.remarks.append("links in comments of declarations that are not public: \(unread) not checked")
+      report.details.append("links in comments of declarations that are not public: \(unread) not checked")
     }
     if let documentation = await documentation, report.pagesNotChecked == 0 {
       report.add(documentation, of: share.map { sources.pages[$0.value] }, disk: disk)

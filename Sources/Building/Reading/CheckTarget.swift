@@ -1,4 +1,5 @@
 import Base
+import Markdown
 import Sites
 
 /// What `galley check` checks: a whole site, or some pages of one.
@@ -233,4 +234,9 @@ public struct CheckTarget: Equatable, Sendable {
   private static func isSite(_ folder: String, _ disk: any Disk) -> Bool {
     (try? disk.status(FilePaths.join(folder, "Content")))?.kind == .folder
   }
+}
+
+extension ContentFile {
+  /// Whether it is a source file of a package, whose doc comments are checked.
+  var isSource: Bool { CheckTarget.isSwift(file) && ProgramFile(path) == nil }
 }

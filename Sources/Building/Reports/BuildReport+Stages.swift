@@ -9,6 +9,7 @@ extension BuildReport {
     diagnostics = sources.diagnostics
     isChecked = request.prover != nil
     pages = share.count
+    sourceFiles = share.count { sources.pages[$0.value].file.isSource }
     leave(to: request.options, of: sources.pages, but: share)
   }
 

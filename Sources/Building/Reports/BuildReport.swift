@@ -5,7 +5,10 @@ import Proofs
 public struct BuildReport: Equatable, Sendable {
   /// Diagnostics of all pages and stages, in order.
   public var diagnostics: [Diagnostic] = []
+  /// The number of pages, including source files.
   public var pages = 0
+  /// How many of the pages are source files, whose doc comments are checked.
+  public var sourceFiles = 0
   public var tally = VerdictCounts()
   /// Number of strength bars on all pages.
   public var bars = 0
@@ -41,6 +44,8 @@ public struct BuildReport: Equatable, Sendable {
   public var isUnchanged = false
   /// Remarks for the user, for example why the site has no search.
   public var remarks: [String] = []
+  /// Remarks that nobody can act on, for `--verbose`: what is not checked by design.
+  public var details: [String] = []
 
   #if os(Linux)
     public static let ownPlatform = "linux"
@@ -67,6 +72,8 @@ public struct BuildReport: Equatable, Sendable {
     matched.formUnion(other.matched)
     isChecked = isChecked || other.isChecked
     remarks += other.remarks
+    details += other.details
+    sourceFiles += other.sourceFiles
     shard = shard ?? other.shard
   }
 }
