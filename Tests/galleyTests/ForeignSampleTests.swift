@@ -344,7 +344,6 @@ import Testing
       ], "\(outcome.run.errors)")
   }
 
-<<<<<<< HEAD
   @Test func `macros whose implementation is elsewhere, and code that is left out, make sketches; slips stay errors`()
     throws
   {
@@ -445,10 +444,7 @@ import Testing
     #expect(wrong.heads == ["README.md:7:5: error [claim.prints]"], "\(wrong.run.errors)")
   }
 
-  @Test func `a crash that does not come is told, and an ordinary comment excuses none`() throws {
-=======
   @Test func `an announced crash that does not come is told`() throws {
->>>>>>> ec9f702 (tests: announced crashes of packages are checked apart from unannounced ones)
     let outcome = try check(
       """
       ```swift
@@ -486,8 +482,6 @@ import Testing
         "README.md:4:1: error [run.crash]", "README.md:9:1: note [claim.error-confirmed]",
       ], "\(outcome.run.errors)")
   }
-<<<<<<< HEAD
-=======
 
   @Test func `a name that is nearly known is suggested, and remedies fit the kind of block`() throws {
     let outcome = try check(
@@ -518,5 +512,4 @@ import Testing
       outcome.run.errors.contains("if the crash is intended, put it between the lines '```swift traps' and '```'\n"))
     #expect(outcome.run.errors.contains("if the crash is intended, begin its fence with '```swift traps'\n"))
   }
->>>>>>> ec9f702 (tests: announced crashes of packages are checked apart from unannounced ones)
 }
