@@ -7,7 +7,7 @@ struct PredicateParser {
   private var nextArgument = 0
   private(set) var tags: [String] = []
 
-  /// The most parentheses and `NOT`s in each other.
+  /// The most parentheses, lists and `NOT`s in each other.
   private static let mostDepth = 64
 
   init(_ text: String, _ arguments: [FormValue]) {
@@ -37,9 +37,8 @@ struct PredicateParser {
   }
 
   private mutating func single() throws(PredicateError) -> PredicateNode {
-    depth += 1
+    try descend()
     defer { depth -= 1 }
-    if depth > PredicateParser.mostDepth { throw failure("more than 64 levels of parentheses") }
     if takeWord("NOT") || take("!") { return .not(try single()) }
     if take("(") {
       let node = try either()
@@ -51,6 +50,11 @@ struct PredicateParser {
     let left = try operand()
     let comparison = try comparison()
     return .comparison(left, comparison, try operand())
+  }
+
+  private mutating func descend() throws(PredicateError) {
+    depth += 1
+    if depth > PredicateParser.mostDepth { throw failure("more than 64 levels of parentheses") }
   }
 
   private mutating func comparison() throws(PredicateError) -> PredicateComparison {
@@ -137,6 +141,8 @@ struct PredicateParser {
   }
 
   private mutating func list() throws(PredicateError) -> [PredicateOperand] {
+    try descend()
+    defer { depth -= 1 }
     place += 1
     var values: [PredicateOperand] = []
     if take("}") { return values }

@@ -54,6 +54,8 @@ struct PredicateTests {
     ("ANY $a == 1", "ANY, ALL, SOME and NONE are not supported, in column 1"),
     ("$a == %@", "no value is given for this placeholder, in column 7"),
     (String(repeating: "(", count: 99), "more than 64 levels of parentheses, in column 65"),
+    ("$a IN " + String(repeating: "{", count: 99), "more than 64 levels of parentheses, in column 70"),
+    (String(repeating: "NOT ", count: 99), "more than 64 levels of parentheses, in column 256"),
   ])
   func `A mistake is reported at its column, and is false`(_ format: String, _ message: String) {
     #expect(!holds(format))
