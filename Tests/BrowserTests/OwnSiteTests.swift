@@ -25,9 +25,11 @@ import Testing
         try await browser.go(to: site.address(of: page, by: .http))
         let changes: [String] = try await browser.runAsync(
           """
+          // What cannot be operated without JavaScript is no button before.
+          const later = (it) => it.matches('.form-row > *') ? /^(role|tabindex)$/ : /^(readonly|disabled|value|checked|aria-live)$/;
           const demos = [...document.querySelectorAll('galley-demo[data-module]')];
           const shape = (it) => [...it.querySelectorAll('.form *')].filter((it) => !it.matches('.form-errors:empty, .form-alerts'))
-            .map((it) => it.nodeName + [...it.attributes].filter(({ name }) => !/^(readonly|disabled|value|checked|aria-live)$/.test(name))
+            .map((it) => it.nodeName + [...it.attributes].filter(({ name }) => !later(it).test(name))
               .map(({ name, value }) => ` ${name}=${value}`).sort().join('')).join('\\n') + it.querySelector('.form').textContent;
           const before = demos.map(shape);
           Promise.all(demos.map((it) => (it.wake(), it.awake))).then(() => done(demos.flatMap((it, at) => {

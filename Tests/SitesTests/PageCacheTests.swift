@@ -113,7 +113,7 @@ struct PageCacheTests {
     // Who adds a field to one of these adds it above, too.
     #expect(
       fields(report) == """
-        diagnostics pages sourceFiles tally bars blocks otherLanguages scopes symbols shard platforms toolchains known pagesNotChecked packageBuild matched isChecked isAwaiting awaitsModules isUnchanged remarks
+        diagnostics pages sourceFiles tally bars blocks otherLanguages scopes symbols shard platforms toolchains known pagesNotChecked packageBuild matched isChecked isAwaiting awaitsModules isUnchanged remarks details
         """)
     #expect(
       fields(report.blocks[0])

@@ -211,13 +211,13 @@ import Testing
       }
       let comment = try check(source.replacing("=> 1", with: "=> 2"))
       #expect(comment.code == 1 && comment.errors.contains("Sources/One/One.swift:2:11: error: the actual value is 1"))
-      #expect(comment.output.contains("1 page, 1 sample"), "\(comment.output)")
+      #expect(comment.output.hasPrefix("1 source file, 1 sample: 1 error"), "\(comment.output)")
       let code = try check(source.replacing("{ 1 }", with: "{ 3 }"))
-      #expect(code.code == 1 && code.errors.contains("README.md:2:4"), "\(code.errors)")
+      #expect(code.code == 1 && code.errors.contains("README.md:2:7"), "\(code.errors)")
       #expect(
         code.errors.contains(
           "galley: note: every sample is checked, since the code of Sources/One/One.swift has changed\n"))
-      #expect(code.output.contains("2 pages, 2 samples: 2 errors"), "\(code.output)")
+      #expect(code.output.contains("1 page, 1 source file, 2 samples: 2 errors"), "\(code.output)")
     }
   }
 }

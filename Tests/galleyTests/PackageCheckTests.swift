@@ -135,8 +135,8 @@ import Testing
     #expect(heads(run).isEmpty)
     let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let counts = try #require(report["counts"] as? [String: Any])
-    // The manifest's part, the fragment and the sketch are not.
-    #expect(counts["samples"] as? Int == 6 && counts["sketches"] as? Int == 3)
+    // The fragment and the sketch are not.
+    #expect(counts["samples"] as? Int == 7 && counts["sketches"] as? Int == 2)
     #expect(counts["outputs"] as? Int == 5)
   }
 
