@@ -35,6 +35,11 @@ struct AnnouncementSentence: Equatable, Sendable {
       (kind, isMark) = (.either, true)
       return
     }
+    // A formula with numbers: `5 - 3*2 overflows UInt`.
+    if text.wholeMatch(of: #/[0-9 ()+*\/%.\-]+ overflows(?: [A-Z]\w*)?[.!]?/#) != nil {
+      kind = .end
+      return
+    }
     let small = text.lowercased().replacing("\u{2019}", with: "'")
     guard Self.signs.contains(where: { small.contains($0) }) else { return nil }
     let tokens = Self.tokens(small)

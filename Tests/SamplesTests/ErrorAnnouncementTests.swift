@@ -22,7 +22,8 @@ import Testing
     "// This triggers an assert, because [2, 2] is outside of the matrix bounds.",
     "// This assertion fails because -3 isn't >= 0.", "// this triggers a runtime error", "// Crashes",
     "// This will crash at run time", "// Runtime error", "// Error: This causes a runtime exclusivity violation",
-    "// Overflow error", "// arithmetic overflow error!", "// Fatal error: Index out of range",
+    "// Overflow error", "// 5 - 3*2 overflows UInt.", "// arithmetic overflow error!",
+    "// Fatal error: Index out of range",
     "// Thread 1: Fatal error: Index out of range", "// Precondition failed: the list is empty",
   ])
   func `a sentence about the code itself announces an error`(comment: String) {
@@ -50,7 +51,8 @@ import Testing
     "// never throws an error", "// build the list", "// assert that it holds", "// an error handler comes later",
     "// compile it", "// crash reports", "// traps on overflow", "// this crashes on Linux", "// crashes if it is nil",
     "// may crash", "// never traps", "// errors out", "// Error?", "// this can cause an error",
-    "// overflow", "// the overflow error of the sum", "// reports overflow errors",
+    "// overflow", "// it overflows", "// overflows UInt", "// the overflow error of the sum",
+    "// reports overflow errors",
   ])
   func `a sentence about something else announces no error`(comment: String) {
     #expect(AnnouncementSentence(comment) == nil)
