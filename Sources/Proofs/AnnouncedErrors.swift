@@ -97,7 +97,7 @@ struct AnnouncedErrors {
     guard let trial = trials[fence]?.first, let base = compiled[fence] else { return giveUp(fence, at: index) }
     trials[fence]?.removeFirst()
     page.samples.samples[index] = base.leavingOut(at: trial)
-    let message = Crash(run.errorText)?.message ?? "the program stops here"
+    let message = Crash(run.errorText)?.message ?? run.silentEnd
     found[fence]?.removeAll { $0.isOfRun }
     let places = CodePlaces(whole)
     for offset in trial {

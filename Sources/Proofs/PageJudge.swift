@@ -247,7 +247,7 @@ struct PageJudge {
       case .warning: break
       }
     }
-    suggestNames(from: told)
+    explain(from: told)
     if let elsewhere, proof.diagnostics.count == told {
       proof.diagnostics.append(
         .breaksEarlier(
@@ -258,11 +258,15 @@ struct PageJudge {
 }
 
 extension PageJudge {
-  /// Adds the names of the page that are probably meant by those that the compiler does not know.
-  private mutating func suggestNames(from first: Int) {
-    guard proof.diagnostics[first...].contains(where: { MisspelledName(in: $0.summary) != nil }) else { return }
+  /// Adds what the compiler's errors do not say: names of the page that are probably meant, and why a literal has
+  /// another type than its reader expects.
+  private mutating func explain(from first: Int) {
+    guard first < proof.diagnostics.endIndex else { return }
     let declared = Set(page.samples.flatMap(\.syntax.topLevel.declared).map(\.name))
-    for index in proof.diagnostics.indices[first...] { proof.diagnostics[index].addMeantName(among: declared) }
+    for index in proof.diagnostics.indices[first...] {
+      proof.diagnostics[index].addMeantName(among: declared)
+      proof.diagnostics[index].addLiteralType(in: page.samples)
+    }
   }
 }
 
@@ -302,7 +306,7 @@ extension Diagnostic {
   fileprivate static func announced(_ message: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .note, id: "claim.error-confirmed",
-      "this code fails, as the page says; it is left out of the program: \(message)",
+      "this code fails, as a comment says; it is left out of the program: \(message)",
       at: range)
   }
 

@@ -33,6 +33,22 @@ import Toolchains
       """, [Fault("fence.did-not-fail", 1)])
   }
 
+  @Test func `an integer literal that the compiler tries as Double is explained`() async throws {
+    let page = try await ProofBench.prove(
+      """
+      ```swift
+      extension Int { enum Rule { case odd }; func moved(by rule: Rule) -> Int { self } }
+      1_7.moved(by: .even)
+      ```
+      ```swift
+      7.5.moved(by: 1)
+      ```
+      """)
+    let errors = page.proof.diagnostics.filter { $0.summary.contains("has no member 'moved'") }
+    #expect(errors.map(\.range.start.line) == [3, 6])
+    #expect(errors.map { $0.notes.contains { $0.text.hasPrefix("1_7 is tried as 'Double'") } } == [true, false])
+  }
+
   @Test(arguments: [
     "print([1][1])", "print(at(7))", "print(values.count, add(1))", "try fail()",
     "let text = any as! String", "if big > 1 {\n  for i in 0...9 {\n    _ = values[i]\n  }\n}",
