@@ -66,22 +66,22 @@ struct AnnouncedErrors {
     guard let (whole, index) = given[fence], !hopeless.contains(fence) else { return false }
     let places = CodeOffsets(whole)
     let announcements = AnnouncementPlaces(whole.announcements)
-    let offsets = errors.compactMap { error -> Int? in
+    let announced = errors.compactMap { error -> (offset: Int, place: SourceRange)? in
       if let own = places[error.place],
         announcements.contains(at: own, where: { $0.covers(compilerError: error.message) })
       {
-        return own
+        return (own, error.place)
       }
       // The compiler names the declaration, and tells in a note what is wrong where.
-      return error.related.lazy.compactMap { places[$0] }.first { offset in
+      return error.related.lazy.compactMap { place in places[place].map { ($0, place) } }.first { offset, _ in
         announcements.contains(at: offset) { $0.describes(compilerError: error.message) }
       }
     }
-    guard offsets.count == errors.count else { return giveUp(fence, at: index) }
-    let left = page.samples.samples[index].leavingOut(at: offsets)
+    guard announced.count == errors.count else { return giveUp(fence, at: index) }
+    let left = page.samples.samples[index].leavingOut(at: announced.map(\.offset))
     guard left.code != page.samples.samples[index].code else { return giveUp(fence, at: index) }
     page.samples.samples[index] = left
-    for error in errors { note(error.message, at: error.place, in: whole) }
+    for (error, announced) in zip(errors, announced) { note(error.message, at: announced.place, in: whole) }
     return true
   }
 

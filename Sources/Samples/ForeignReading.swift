@@ -40,6 +40,9 @@ public struct ForeignReading: Equatable, Sendable {
   public var ownLines: Set<FenceNumber> = []
   /// The samples whose values cannot be reported, such as those of types that cannot be copied: no comments are compared.
   public var silent: Set<FenceNumber> = []
+  /// The types that a sample names without the type around them, such as `Stack.Index`: it is in a comment about
+  /// another member of that type.
+  public var members: [FenceNumber: Set<String>] = [:]
   /// The modules to import instead of those of the page's target; nil for these.
   public var imports: [String]?
 

@@ -14,6 +14,8 @@ struct ProgramText {
   /// Whether one of its samples has `timeout=`.
   private let isTimed: Bool
   private let shadowing: Shadowing
+  /// The types that samples name without the type around them, and that have a short name by now.
+  private var members: Set<String> = []
 
   init(file: String, imports: [String], hasDemos: Bool, isTimed: Bool, prelude: Prelude?, shadowing: Shadowing) {
     self.file = file
@@ -35,8 +37,13 @@ struct ProgramText {
   mutating func add(_ sample: Sample, keepsMain: Bool = false) {
     let seconds = isTimed ? ", seconds: \(sample.seconds ?? 0)" : ""
     source += "_Galley.block(\(Program.key), \(sample.fence.value)\(seconds))\n"
-    if sample.isLocal { source += "do {\n" }
     let start = sample.lines.first?.line ?? sample.range.start.line + 1
+    for member in sample.members.subtracting(members).sorted() {
+      let name = member.split(separator: ".").last.map(String.init) ?? member
+      source += location(file, start) + "typealias \(name) = \(member)\n"
+    }
+    members.formUnion(sample.members)
+    if sample.isLocal { source += "do {\n" }
     if let opening = sample.manifest?.surroundings.opening, !opening.isEmpty, start > 1 {
       // No directive can stand in an expression.
       source += location(file, start - 1) + opening + "\n"

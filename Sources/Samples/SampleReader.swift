@@ -159,6 +159,7 @@ public struct SampleReader {
       claims: [], lines: fence.lines, range: fence.range)
     sample.listing = listing
     sample.opening = fence.opening
+    sample.members = foreign?.members[number] ?? []
     sample.isLocal = foreign?.local.contains(number) == true
     sample.showsAlternatives = foreign?.alternatives.contains(number) == true
     if foreign != nil, mode == .compiles, let manifest = syntax.outline.manifest, manifest != .unclear {

@@ -237,6 +237,20 @@ import Testing
     #expect(page.proof.samples[1]?.announced.map(\.line) == [2])
   }
 
+  @Test func `an error that the compiler reports at the declaration is announced where its note points`() async throws {
+    let page = try await ProofBench.prove(
+      """
+      ```swift
+      func use<Value: ~Copyable>(_ value: consuming Value) {
+        let first = value
+        let second = value  // Error: Value consumed more than once.
+      }
+      ```
+      """)
+    #expect(page.proof.diagnostics.map(\.id) == ["claim.error-confirmed"])
+    #expect(page.proof.diagnostics.map(\.range.start.line) == [4])
+  }
+
   @Test func `an end of the program elsewhere in such a block is a fault`() async throws {
     try await expectFaults(
       """

@@ -313,6 +313,64 @@ import Testing
     }
   }
 
+  @Test func `a comment may name the types around what it documents shortly`() throws {
+    let outcome = try check(
+      "# Piles\n",
+      comments: """
+        /// All papers.
+        public enum Papers {
+          /// A sheet.
+          ///
+          /// ```swift
+          /// Sheet(width: 2).width  // => 2
+          /// ```
+          ///
+          /// ```swift
+          /// Sheet(width: 3).width  // => 4
+          /// Sheet(height: 3)
+          /// ```
+          public struct Sheet {
+            public var width: Int
+            public init(width: Int) { self.width = width }
+          }
+
+          /// Has no short name elsewhere, since it is private.
+          ///
+          ///     Scrap()
+          private struct Scrap {}
+        }
+
+        extension Pile {
+          /// Has no name without the type of the elements.
+          ///
+          ///     Top()
+          public struct Top { public init() {} }
+        }
+
+        """)
+    #expect(
+      outcome.heads == [
+        "Sources/Piles/Pile.swift:26:12: error [sample.does-not-compile]"
+      ], "\(outcome.run.errors)")
+    #expect(outcome.counts["sketches"] == 2, "\(outcome.coverage)")
+    #expect(outcome.coverage["Sources/Piles/Pile.swift:20"] == "executed", "\(outcome.coverage)")
+  }
+
+  @Test func `code for an experimental feature is a sketch`() throws {
+    let outcome = try check(
+      """
+      ```swift
+      struct View: ~Escapable {
+        @_lifetime(immortal)
+        init() {}
+      }
+      ```
+
+      """)
+    #expect(outcome.heads.isEmpty, "\(outcome.run.errors)")
+    #expect(outcome.counts["sketches"] == 1)
+  }
+
   @Test func `an announced error is told, and excuses nothing else`() throws {
     let outcome = try check(
       """

@@ -19,11 +19,20 @@ extension ForeignStrategy {
       next.others.insert(fence)
       return
     }
+    let members = Self.missingMembers(errors, of: fence, in: page.page.document)
+    if !members.isSubset(of: next.members[fence] ?? []) {
+      next.members[fence, default: []].formUnion(members)
+      return
+    }
     var mode: SampleMode?
     let isSnippet = page.page.document.program == .snippet
     for error in errors where error.id == "sample.does-not-compile" {
       // SwiftPM compiles a snippet as it is, but perhaps not with the modules that are built here.
       if isSnippet, !error.summary.hasPrefix("no such module '") { continue }
+      if let member = Self.unusableMember(error, of: sample) {
+        mode = mode ?? .sketch(why: "it uses '\(member)', which it does not declare")
+        continue
+      }
       let offset = offsets[error.range] ?? 0
       let reason = SketchReason(error.summary, in: sample.code, at: offset) {
         names.meant(by: String($0), among: declared.union(modules)) != nil
@@ -71,6 +80,34 @@ extension ForeignStrategy {
       mode = .sketch(why: "the document describes other versions")
     }
     if let mode { next.unchecked[fence] = mode }
+  }
+
+  /// The types that the compiler does not find, and that are members of a type around the declaration that the comment
+  /// documents. There, their short names are enough.
+  private static func missingMembers(
+    _ errors: [Diagnostic], of fence: FenceNumber, in document: Document
+  ) -> Set<String> {
+    guard let own = document.comment(at: document.fences[fence].range.start.line) else { return [] }
+    let documented = Set(document.comments.map(\.symbol))
+    let missing = Set(errors.compactMap { SketchReason.missingName(in: $0.summary) })
+    var around = document.comments[own].symbol.split(separator: ".").dropLast()
+    var members: Set<String> = []
+    var found: Set<Substring> = []
+    while !around.isEmpty {
+      for name in missing where !found.contains(name) {
+        let path = (around + [name]).joined(separator: ".")
+        if documented.contains(path), members.insert(path).inserted { found.insert(name) }
+      }
+      around = around.dropLast()
+    }
+    return members
+  }
+
+  /// The short name of a member that cannot be used outside of its type: that is generic, or the member is private.
+  private static func unusableMember(_ error: Diagnostic, of sample: Sample) -> Substring? {
+    let isUnusable =
+      error.summary.hasPrefix("reference to generic type '") || error.summary.contains("' is inaccessible due to '")
+    return isUnusable ? sample.members.sorted().first?.split(separator: ".").last : nil
   }
 
   /// Whether code that is left out explains an error.
