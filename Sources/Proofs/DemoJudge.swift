@@ -130,8 +130,9 @@ extension Diagnostic {
   fileprivate static func unknownRow(_ number: Int, _ known: [String], _ places: SessionPlaces) -> Diagnostic {
     let tag = places.inputName(number)
     return Diagnostic(
-      .error, id: "check.unknown-row", "unknown row '\(tag)' in the form of this demo", notes: hint(tag, known, "rows"),
-      at: places.input(number))
+      .error, id: "check.unknown-row", "unknown row '\(tag)' in the form of this demo",
+      notes: tag.contains(".") ? [Note("to ask for a property, write '\(tag)?'")] : hint(tag, known, "rows"),
+      at: places.inputRow(number))
   }
 
   fileprivate static func refusedInput(_ text: String, at range: SourceRange) -> Diagnostic {

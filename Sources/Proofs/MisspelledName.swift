@@ -15,7 +15,7 @@ package struct MisspelledName {
 
   /// The declared name that is meant; nil if none is similar enough, or if the name is declared.
   ///
-  /// - Parameter declared: names of the page or the package; the most usual ones of the standard library are added.
+  /// - Parameter declared: names of the page or the package; the most usual ones of the standard library and of Foundation are added.
   package func meant(among declared: Set<String>) -> String? {
     // A name that is declared somewhere, such as a nested type, is no slip.
     guard name.count > 3, !name.contains(where: \.isNumber), !declared.contains(name) else { return nil }
@@ -37,6 +37,10 @@ package struct MisspelledName {
     "Array", "Dictionary", "String", "Double", "Float", "Character", "Optional", "Result", "Sequence", "Collection",
     "Error", "Bool", "Equatable", "Hashable", "Comparable", "Codable", "Identifiable", "Sendable", "print", "stride",
     "fatalError", "precondition", "assert", "repeatElement", "Range", "Substring", "Int8", "UInt8", "Task", "Duration",
+    // Of Foundation, only long names: short ones are near to many that documents leave undeclared.
+    "CharacterSet", "DateComponents", "DateFormatter", "DateInterval", "FileManager", "JSONDecoder", "JSONEncoder",
+    "JSONSerialization", "NotificationCenter", "NumberFormatter", "ProcessInfo", "TimeInterval", "URLComponents",
+    "URLRequest", "URLSession", "UserDefaults",
   ]
 }
 

@@ -8,7 +8,8 @@ struct SessionPlaces {
   let demo: SourceRange
   /// The line, still or fence that the session is for.
   let whole: SourceRange
-  private let inputs: [(name: String, range: SourceRange)]
+  /// `named` is where the row is named: in a table, the column.
+  private let inputs: [(name: String, range: SourceRange, named: SourceRange)]
   private let questions: [CheckTable.Column]
   private let answers: [SourceRange]
 
@@ -23,7 +24,7 @@ struct SessionPlaces {
       answers = []
     case .still(let fence):
       whole = document.fences[fence].range
-      inputs = judge.stills[fence]?.inputs.map { ($0.tag, $0.range) } ?? []
+      inputs = judge.stills[fence]?.inputs.map { ($0.tag, $0.range, $0.range) } ?? []
       questions = []
       answers = []
     case .check(let fence, let line):
@@ -31,13 +32,15 @@ struct SessionPlaces {
       let cells = table?.lines[line] ?? []
       whole = cells.first?.range ?? document.fences[fence].range
       inputs = zip(table?.columns ?? [], cells).filter { !$0.0.isQuestion && $0.1.value != nil }
-        .map { ($0.0.name, $0.1.range) }
+        .map { ($0.0.name, $0.1.range, $0.0.range) }
       questions = table?.columns.filter(\.isQuestion) ?? []
       answers = zip(table?.columns ?? [], cells).filter { $0.0.isQuestion }.map(\.1.range)
     }
   }
 
   func input(_ number: Int) -> SourceRange { number < inputs.count ? inputs[number].range : whole }
+  /// The place of the name of an input's row.
+  func inputRow(_ number: Int) -> SourceRange { number < inputs.count ? inputs[number].named : whole }
   func inputName(_ number: Int) -> String { number < inputs.count ? inputs[number].name : "" }
   /// The place of an answer's cell, or of the whole session.
   func answer(_ number: Int, isAnswer: Bool) -> SourceRange {

@@ -371,6 +371,89 @@ import Testing
     #expect(outcome.counts["sketches"] == 1)
   }
 
+  @Test func `a wrong result hides no sample that uses it, and all are corrected at once`() throws {
+    let readme = """
+      # Piles
+
+      ```swift
+      let x = 5 // => 6
+      ```
+
+      ```swift
+      let y = x + 1 // => 7
+      ```
+
+      ```swift
+      print(y)
+      ```
+
+      ```output
+      7
+      ```
+
+      """
+    let heads = [
+      "README.md:4:11: error [claim.value]", "README.md:8:15: error [claim.value]",
+      "README.md:15:1: error [claim.output]",
+    ]
+    let outcome = try check(readme)
+    #expect(outcome.heads == heads, "\(outcome.run.errors)")
+    try CommandTests().withFolder(["Package.swift": Self.manifest, "README.md": readme, "Sources/Piles/Pile.swift": ""])
+    {
+      _ = try CommandTests().galley(["bless"], in: $0)
+      #expect(try CommandTests().galley(["check"], in: $0).code == 0)
+    }
+  }
+
+  @Test func `an output behind a sketch is told, and a misspelled name of Foundation is an error`() throws {
+    let outcome = try check(
+      """
+      ```swift
+      print(weather)  // Prints "sunny"
+      ```
+
+      ```output
+      sunny
+      ```
+
+      ```swift
+      import Foundation
+      print(DateFormater())
+      ```
+
+      """)
+    #expect(
+      outcome.heads == [
+        "README.md:2:17: note [claim.not-checked]", "README.md:5:1: warning [output.not-checked]",
+        "README.md:11:7: error [sample.does-not-compile]",
+      ], "\(outcome.run.errors)")
+  }
+
+  @Test func `a brace without its partner is one error, and a sketch that leaves code out may have one`() throws {
+    let outcome = try check(
+      """
+      ```swift
+      struct Box {
+        func open() -> Int { 1 }
+      ```
+
+      ```swift
+      let lid = "}"
+      }
+      ```
+
+      ```swift
+      func close() {
+        ...
+      ```
+
+      """)
+    #expect(
+      outcome.heads == ["README.md:2:12: error [sample.incomplete]", "README.md:8:1: error [sample.incomplete]"],
+      "\(outcome.run.errors)")
+    #expect(outcome.counts["sketches"] == 1)
+  }
+
   @Test func `an announced error is told, and excuses nothing else`() throws {
     let outcome = try check(
       """

@@ -26,6 +26,8 @@ extension ForeignStrategy {
     }
     var mode: SampleMode?
     let isSnippet = page.page.document.program == .snippet
+    // A brace without its partner is a slip. What the compiler reports about the code behind it explains nothing.
+    let isUnbalanced = sample.syntax.isBroken && LoneBrace(in: sample.code) != nil
     for error in errors where error.id == "sample.does-not-compile" {
       // SwiftPM compiles a snippet as it is, but perhaps not with the modules that are built here.
       if isSnippet, !error.summary.hasPrefix("no such module '") { continue }
@@ -37,7 +39,7 @@ extension ForeignStrategy {
       let reason = SketchReason(error.summary, in: sample.code, at: offset) {
         names.meant(by: String($0), among: declared.union(modules)) != nil
       }
-      guard let other = reason?.mode ?? macros.mode(error.summary, in: sample.code, at: offset) else { continue }
+      guard !isUnbalanced, let other = reason?.mode ?? macros.mode(error.summary, in: sample.code, at: offset) else { continue }
       // A platform explains more than a missing name.
       if mode == nil { mode = other }
       if case .elsewhere = other { mode = other }

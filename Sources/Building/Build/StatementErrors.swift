@@ -4,7 +4,8 @@ import Samples
 import SwiftCode
 
 /// Leaves one compiler error for each statement: what follows from the first one helps nobody. The same holds for errors
-/// at the name of a variable whose declaration has an error, and for those behind them in the same statement.
+/// at the name of a variable whose declaration has an error, and for those behind them in the same statement. A brace
+/// without its partner is the one error of its sample.
 struct StatementErrors {
   private let page: ReadPage
 
@@ -13,7 +14,9 @@ struct StatementErrors {
   func first(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var known: Set<Key> = []
     var faulty: [FenceNumber: FaultyVariables] = [:]
+    let braces = loneBraces(of: diagnostics)
     return diagnostics.filter { error in
+      if error.id == "sample.does-not-compile", fence(of: error).map({ braces[$0] != nil }) == true { return false }
       guard error.id == "sample.does-not-compile", let (sample, offset) = place(of: error) else { return true }
       if !sample.syntax.isBroken {
         var variables = faulty[sample.fence] ?? FaultyVariables(sample)
@@ -22,8 +25,22 @@ struct StatementErrors {
       }
       guard let key = key(sample, offset) else { return true }
       return known.insert(key).inserted
-    }
+    } + braces.sorted { $0.key < $1.key }.map(\.value)
   }
+
+  /// The errors about braces in the samples that do not compile.
+  private func loneBraces(of diagnostics: [Diagnostic]) -> [FenceNumber: Diagnostic] {
+    let faulty = Set(diagnostics.filter { $0.id == "sample.does-not-compile" }.compactMap(fence))
+    var found: [FenceNumber: Diagnostic] = [:]
+    for sample in page.samples.samples where sample.syntax.isBroken && faulty.contains(sample.fence) {
+      guard let brace = LoneBrace(in: sample.code) else { continue }
+      found[sample.fence] = .loneBrace(
+        isOpening: brace.isOpening, sample.opening, at: CodePlaces(sample).range(brace.offset, brace.offset + 1))
+    }
+    return found
+  }
+
+  private func fence(of error: Diagnostic) -> FenceNumber? { page.document.fence(at: error.range.start.line) }
 
   private struct Key: Hashable {
     var fence: FenceNumber
@@ -42,6 +59,14 @@ struct StatementErrors {
     // In broken code, statements end anywhere.
     if sample.syntax.isBroken { return Key(fence: sample.fence, statement: 0..<0) }
     return CodeSyntax.items(in: sample.code, at: [offset]).first.map { Key(fence: sample.fence, statement: $0) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func loneBrace(isOpening: Bool, _ opening: FenceOpening, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "sample.incomplete", isOpening ? "this '{' is not closed" : "this '}' closes nothing",
+      notes: [Note("to show this code without checking it, " + opening.remedy("skip=\"reason\""))], at: range)
   }
 }
 

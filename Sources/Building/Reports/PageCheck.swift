@@ -1,6 +1,7 @@
 import Diagnostics
 import Markdown
 import Proofs
+import Samples
 import Sites
 
 /// The result of the check of a page, without the page: for reports, and for files that show parts of it.
@@ -26,7 +27,7 @@ struct PageCheck: Equatable, Sendable {
   init?(_ checked: CheckedPage, _ outline: PageOutline, isStrict: Bool = false) {
     guard let proof = checked.proof else { return nil }
     diagnostics = proof.diagnostics.filter { $0.severity == .error || !checked.isInContext($0) }.asErrors(isStrict)
-    if isStrict { diagnostics += checked.sketches }
+    diagnostics += isStrict ? checked.sketches : SketchedClaims(checked.page).diagnostics
     tally = proof.tally
     blocks = BlockReport.all(in: checked.page, proof, outline.diagnostics.asErrors(isStrict) + diagnostics)
     otherBlocks = checked.page.samples.otherBlocks
