@@ -33,7 +33,8 @@ package struct SketchedClaims {
 extension Diagnostic {
   fileprivate static func sketchedClaim(_ why: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .note, id: "claim.not-checked", "the claims of this sample are not checked, since it is a sketch: \(why)", at: range)
+      .note, id: "claim.not-checked", "the claims of this sample are not checked, since it is a sketch: \(why)",
+      at: range)
   }
 
   fileprivate static func sketchedOutput(_ why: String, at range: SourceRange) -> Diagnostic {

@@ -31,6 +31,7 @@ public struct GitHistory: Sendable {
   ///   what only others have changed since is left out.
   public func changes(below folder: String, since commit: String) async throws(ToolchainFailure) -> Set<String> {
     guard !commit.hasPrefix("-") else { throw .noHistory(folder: folder, reason: "'\(commit)' is not a commit") }
+    _ = try await git(["rev-parse", "--verify", "--end-of-options", commit + "^{commit}"], in: folder)
     let changed = try await git(
       [
         "diff", "--no-ext-diff", "--no-textconv", "--ignore-submodules", "--name-only", "--no-renames", "--relative",
@@ -80,10 +81,15 @@ public struct GitHistory: Sendable {
     guard run.end == .exited(0) else {
       // Git quotes the configuration in its error message, which may contain text of other files.
       let words = run.errorText.split(separator: "\n").first.map(String.init) ?? "git ended without a message"
-      let reason = words.contains("config") ? "git rejects the configuration of the repository" : words
-      throw .noHistory(folder: folder, reason: reason)
+      throw .noHistory(folder: folder, reason: Self.reason(words))
     }
     return run.output
+  }
+
+  private static func reason(_ words: String) -> String {
+    if words.contains("not a git repository") { return "it is not in a git repository" }
+    if words.contains("Needed a single revision") { return "the repository has no such commit" }
+    return words.contains("config") ? "git rejects the configuration of the repository" : words
   }
 
   /// Parses the commits, newest first: `\2seconds decoration\3\0`, then the names of the files, each ended by a zero

@@ -394,7 +394,7 @@ import Testing
       """
     let heads = [
       "README.md:4:11: error [claim.value]", "README.md:8:15: error [claim.value]",
-      "README.md:15:1: error [claim.output]",
+      "README.md:16:1: error [claim.output]",
     ]
     let outcome = try check(readme)
     #expect(outcome.heads == heads, "\(outcome.run.errors)")

@@ -39,7 +39,9 @@ extension ForeignStrategy {
       let reason = SketchReason(error.summary, in: sample.code, at: offset) {
         names.meant(by: String($0), among: declared.union(modules)) != nil
       }
-      guard !isUnbalanced, let other = reason?.mode ?? macros.mode(error.summary, in: sample.code, at: offset) else { continue }
+      guard !isUnbalanced, let other = reason?.mode ?? macros.mode(error.summary, in: sample.code, at: offset) else {
+        continue
+      }
       // A platform explains more than a missing name.
       if mode == nil { mode = other }
       if case .elsewhere = other { mode = other }
