@@ -84,7 +84,7 @@ extension Command {
       To change colours and fonts only, no template is needed. Put a style sheet into
       Templates/Assets/own.css that sets the variables of galley.css:
 
-        :root { --accent: light-dark(#7a1f5c, #f0a6d6); }
+        :root { --accent: #7a1f5c; }
 
       and a link to it into Templates/Partials/head-end.mustache:
 

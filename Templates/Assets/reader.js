@@ -87,6 +87,18 @@
   };
   offerCopies();
 
+  // ---- Check tables: some browsers forget the roles of tables that are shown as cards
+
+  const nameRoles = () => {
+    for (const table of all(".check table")) {
+      for (const it of [table, ...table.querySelectorAll("*")]) {
+        const role = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TR: "row", TH: "columnheader", TD: "cell" }[it.nodeName];
+        if (role) it.setAttribute("role", role);
+      }
+    }
+  };
+  nameRoles();
+
   // ---- Contents: the current heading is the last one in the upper third of the window or above
 
   const end = make("div", { class: "page-end" });
@@ -146,6 +158,7 @@
   // The preview has replaced parts of the page.
   document.addEventListener("galley:patched", () => {
     offerCopies();
+    nameRoles();
     beginContents();
   });
 

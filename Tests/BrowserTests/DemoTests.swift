@@ -206,7 +206,7 @@ import Testing
     try await read(options: BrowserOptions(isScripting: false), waiting: false) { browser async throws in
       #expect(
         try await browser.text("document.querySelector('.demo-state').innerText").hasPrefix(
-          "Initial state of the form."))
+          "Initial state."))
       #expect(try await browser.isTrue("\(Self.fieldElement).readOnly"))
       #expect(try await browser.text("getComputedStyle(document.querySelector('.check-run')).visibility") == "hidden")
     }

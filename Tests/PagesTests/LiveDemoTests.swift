@@ -39,8 +39,8 @@ import Testing
     #expect(html.contains(#"<figure class="check" data-demo="sign-up" data-module="../Assets/Demos/a.wasm""#))
     #expect(html.contains(#"<th scope="col" data-input="name">"#))
     #expect(html.contains(#"<th scope="col" class="is-asked" data-ask="name.value">"#))
-    #expect(html.contains(#"<td data-value="a b"><code>"#))
-    #expect(html.contains(#"<td class="is-untouched">not entered</td>"#))
+    #expect(html.contains(#"<td data-label="name" data-value="a b"><code>"#))
+    #expect(html.contains(#"<td class="is-untouched" data-label="name">not entered</td>"#))
     #expect(html.contains("Run the checks in this browser") && html.contains("Run all checks in this browser"))
   }
 

@@ -84,7 +84,7 @@ extension BodyWriter {
           "data-input": isLive && !column.isQuestion ? column.name : nil,
           "data-ask": isLive && column.isQuestion ? column.name : nil,
         ],
-        text: column.isQuestion ? column.name + "?" : column.name)
+        text: column.heading)
     }
     if place == .ownColumn { out.element("th", ["scope": "col"], text: "strength") }
     if isChecked { out.html("<th scope=\"col\"><span class=\"visually-hidden\">result</span></th>") }
@@ -100,13 +100,15 @@ extension BodyWriter {
     var answers = line?.answers[...] ?? []
     for (index, column) in table.columns.enumerated() where cells.indices.contains(index) {
       if column.isQuestion {
-        write(cells[index], answer: answers.popFirst(), bar: place == .column(index) ? bar : nil, isLive: isLive)
+        write(
+          cells[index], of: column, answer: answers.popFirst(), bar: place == .column(index) ? bar : nil,
+          isLive: isLive)
       } else {
-        write(input: cells[index], isLive: isLive)
+        write(input: cells[index], of: column, isLive: isLive)
       }
     }
     if place == .ownColumn {
-      out.open("td")
+      out.open("td", ["data-label": "strength"])
       if let bar { write(bar) }
       out.close("td")
     }
@@ -115,7 +117,7 @@ extension BodyWriter {
   }
 
   private mutating func writeMark(_ holds: Bool) {
-    out.open("td")
+    out.open("td", ["class": "check-mark"])
     out.open("span", ["class": holds ? "mark" : "mark mark-fails"])
     out.element("span", ["aria-hidden": "true"], text: holds ? "✓" : "✗")
     out.element("span", ["class": "visually-hidden"], text: holds ? "passed" : "failed")
@@ -123,17 +125,25 @@ extension BodyWriter {
     out.close("td")
   }
 
-  private mutating func write(input cell: CheckTable.Cell, isLive: Bool) {
-    guard let value = cell.value else { return out.element("td", ["class": "is-untouched"], text: "not entered") }
-    out.open("td", ["data-value": isLive ? value : nil])
+  private mutating func write(input cell: CheckTable.Cell, of column: CheckTable.Column, isLive: Bool) {
+    guard let value = cell.value else {
+      out.element("td", ["class": "is-untouched", "data-label": column.label], text: "not entered")
+      return
+    }
+    out.open("td", ["data-label": column.label, "data-value": isLive ? value : nil])
     out.element("code", text: cell.shown)
     out.close("td")
   }
 
   private mutating func write(
-    _ cell: CheckTable.Cell, answer: CheckProof.Answer?, bar: StrengthBar?, isLive: Bool
+    _ cell: CheckTable.Cell, of column: CheckTable.Column, answer: CheckProof.Answer?, bar: StrengthBar?, isLive: Bool
   ) {
-    out.open("td", ["class": cell.value == nil ? "is-untouched" : nil, "data-value": isLive ? cell.value : nil])
+    out.open(
+      "td",
+      [
+        "class": cell.value == nil ? "is-untouched" : nil, "data-label": column.label,
+        "data-value": isLive ? cell.value : nil,
+      ])
     out.text(cell.value == nil ? "none" : cell.shown)
     if let bar {
       out.html(" ")
@@ -150,6 +160,12 @@ extension BodyWriter {
     bar.write(to: &out)
     forms.bars += 1
   }
+}
+
+extension CheckTable.Column {
+  fileprivate var heading: String { isQuestion ? name + "?" : name }
+  /// The heading beside each cell, where the table is narrow: it can be broken behind a point.
+  fileprivate var label: String { heading.replacing(".", with: ".\u{200B}") }
 }
 
 extension CheckTable.Cell {

@@ -46,9 +46,9 @@ extension BodyWriter {
     out.open("figure", ["class": "still"])
     let inputs = still.inputs.map { "\($0.tag) \($0.value)" }.joined(separator: ", ")
     write(
-      snapshot, label: "\(still.demo) with \(inputs)", idPrefix: "still-\(still.fence.value)-", at: still.range
-    )
-    out.open("figcaption")
+      snapshot, label: "\(still.demo) with \(inputs)", idPrefix: "still-\(still.fence.value)-", at: still.range,
+      isPicture: true)
+    out.html("<figcaption>Picture: ")
     out.element("a", ["href": "#" + Self.id(ofDemo: still.demo)], text: still.demo)
     for (index, input) in still.inputs.enumerated() {
       out.text(index == 0 ? " with \(input.tag) " : ", \(input.tag) ")
@@ -63,7 +63,7 @@ extension BodyWriter {
     out.html("<div class=\"demo-bar\">")
     out.element(
       "p", ["class": "demo-state"],
-      text: "Initial state of the form. It needs JavaScript.")
+      text: "Initial state. It needs JavaScript.")
     out.element("p", ["class": "demo-voice visually-hidden", "role": "status"], text: "")
     out.element(
       "button", ["class": "demo-reset", "type": "button", "aria-label": "Reset: \(name)", "hidden": ""],
@@ -78,11 +78,11 @@ extension BodyWriter {
   }
 
   private mutating func write(
-    _ snapshot: Snapshot, label: String, idPrefix: String, at range: SourceRange
+    _ snapshot: Snapshot, label: String, idPrefix: String, at range: SourceRange, isPicture: Bool = false
   ) {
     var renderer = FormRenderer(
       designs: theme.designs, images: ImagePlaces(assets: theme.assets, root: context.root), idPrefix: idPrefix,
-      range: range)
+      range: range, isPicture: isPicture)
     renderer.render(snapshot, label: label, to: &out)
     forms.add(renderer.collected)
     forms.drawsForms = true

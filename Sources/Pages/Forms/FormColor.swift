@@ -24,7 +24,7 @@ public struct FormColor: Hashable, Sendable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// Colours of the theme: `--form-cell` in light and dark, `--form-ink` in light.
+  /// Colours of the theme: `--form-cell` in light and dark; and the text on a background that the code sets.
   static let white = FormColor(255, 255, 255)
   static let darkCell = FormColor(0x1f, 0x21, 0x25)
   static let ink = FormColor(0x10, 0x11, 0x14)

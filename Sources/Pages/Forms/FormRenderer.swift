@@ -12,25 +12,32 @@ struct FormRenderer {
   let range: SourceRange
   /// Whether to render the form as the script does, with enabled controls.
   let isLive: Bool
+  /// Whether to render a picture, whose controls cannot have the focus.
+  let isPicture: Bool
   private(set) var collected = FormCollector()
 
   init(
     designs: [String: DesignFragment], images: ImagePlaces, idPrefix: String, range: SourceRange,
-    isLive: Bool = false
+    isLive: Bool = false, isPicture: Bool = false
   ) {
     self.designs = designs
     self.images = images
     self.idPrefix = idPrefix
     self.range = range
     self.isLive = isLive
+    self.isPicture = isPicture
   }
 
   /// Writes no white space of its own, so that the script finds nothing to change.
   ///
   /// `label` is the accessible name of the form.
   mutating func render(_ form: Snapshot, label: String, to out: inout HTMLWriter) {
-    // With `method=dialog` outside of a dialog the form is never submitted.
-    out.open("form", ["class": "form", "method": "dialog", "novalidate": "", "aria-label": label])
+    if isPicture {
+      out.open("div", ["class": "form", "role": "group", "aria-label": label])
+    } else {
+      // With `method=dialog` outside of a dialog the form is never submitted.
+      out.open("form", ["class": "form", "method": "dialog", "novalidate": "", "aria-label": label])
+    }
     if let title = form.title, !title.isEmpty {
       out.element("p", ["class": "form-title", "aria-hidden": "true"], text: title)
     }
@@ -38,11 +45,13 @@ struct FormRenderer {
     if isLive { out.open("div", ["class": "form-alerts", "aria-live": "polite"]) }
     if let alert = form.alert { render(alert, to: &out) }
     if isLive { out.close("div") }
-    out.close("form")
+    if isPicture { out.close("div") } else { out.close("form") }
   }
 
   private mutating func render(_ section: SectionSnapshot, to out: inout HTMLWriter) {
-    out.open("fieldset", ["class": "form-section", "data-section": String(section.id)])
+    out.open(
+      "fieldset",
+      ["class": "form-section", "data-section": String(section.id), "disabled": isPicture ? "" : nil])
     if let header = section.header, !header.isEmpty { out.element("legend", ["class": "form-header"], text: header) }
     out.html("<div class=\"form-rows\">")
     for row in section.rows { render(row, to: &out) }

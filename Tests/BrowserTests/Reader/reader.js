@@ -145,9 +145,9 @@ window.reader = (() => {
       return faults;
     },
 
-    // What the page's stills say was typed, and where: a caption has a link, and then tags and values in turns.
+    // What the page's stills say was typed, and where: a caption says that it is a picture, has a link, and then tags and values in turns.
     stills: () => all('.still').flatMap((still, at) => {
-      const [link, ...parts] = still.querySelector('figcaption').childNodes;
+      const [, link, ...parts] = still.querySelector('figcaption').childNodes;
       const pairs = parts.flatMap((it, at) => at % 2 ? [] : [{
         tag: it.data.replace(/^(,| with) | $/g, ''), value: parts[at + 1].textContent,
       }]);
@@ -173,7 +173,7 @@ window.reader = (() => {
       const faults = [];
       const must = (holds, text) => holds || faults.push(`${demo.id}: ${text}`);
       const state = demo.querySelector('.demo-state');
-      must(seen(state) && state.innerText.startsWith('Initial state of the form.'), state.innerText);
+      must(seen(state) && state.innerText.startsWith('Initial state.'), state.innerText);
       must(!seen(demo.querySelector('.demo-reset')), 'it offers to start again');
       must(all('.form-row', demo).length && all('.form-row', demo).every(seen), 'its rows cannot be seen');
       must(document.documentElement.scrollWidth <= innerWidth, 'the page scrolls sideways');
