@@ -5,6 +5,9 @@ import Wire
 /// A session with a demo's form, step by step. The native check, the check of the browser build, and readers' browsers
 /// use the same code.
 final class DemoSession {
+  /// What is done for inspected demos. Only programs that have one set it, so the others contain none of its code.
+  static var inspection: DemoInspection?
+
   let driver: FormDriver
   private var inputs = 0
   /// Writes the changes of the form for a page.
@@ -13,6 +16,7 @@ final class DemoSession {
   init(_ driver: FormDriver) {
     self.driver = driver
     driver.open()
+    DemoSession.inspection?.begin(driver)
   }
 
   /// Performs a step; returns the reply, or nil if there is none.
@@ -28,6 +32,7 @@ final class DemoSession {
     case .snapshot:
       var form = SnapshotWriter()
       driver.write(to: &form)
+      DemoSession.inspection?.write(&form)
       return .snapshot(form.fields)
     case .pages, .design, .session, .open: return .unknownStep
     }
@@ -36,6 +41,7 @@ final class DemoSession {
   /// The changes of the form since the last call; the first time, the whole form.
   func news() -> [UInt8] {
     driver.write(to: &changes)
+    DemoSession.inspection?.write(&changes)
     return changes.fields
   }
 

@@ -17,6 +17,19 @@ public enum _GalleyForms {
   @available(*, unavailable, message: "the last expression of a demo must be a Form or a FormViewController")
   public static func demo<T>(_ name: String, _ value: T) {}
 
+  /// Registers a form whose state and events are told, too.
+  public static func inspectedDemo(_ name: String, _ form: Form) {
+    demo(name, form)
+    DemoInspection.add(demos[demos.count - 1].driver)
+  }
+  public static func inspectedDemo(_ name: String, _ controller: FormViewController) {
+    demo(name, controller)
+    DemoInspection.add(demos[demos.count - 1].driver)
+  }
+
+  @available(*, unavailable, message: "the last expression of a demo must be a Form or a FormViewController")
+  public static func inspectedDemo<T>(_ name: String, _ value: T) {}
+
   static func session(_ demo: String) -> DemoSession? {
     for entry in demos.reversed() where entry.name.isIdentical(to: demo) { return DemoSession(entry.driver) }
     return nil

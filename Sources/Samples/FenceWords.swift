@@ -7,6 +7,8 @@ enum FenceKey: String, CaseIterable {
   case skip, group, file, demo, version, timeout, replace, unordered
   /// `static`: the demo is shown as a picture of its first state and does not run in the browser.
   case stays = "static"
+  /// The demo shows the state of its form and what happens in it.
+  case inspect
   case title, highlight, added, removed, numbers
 
   enum Value {
@@ -16,7 +18,7 @@ enum FenceKey: String, CaseIterable {
   /// Whether the word carries a value: `group=NAME`.
   var value: Value {
     switch self {
-    case .hidden, .fails, .traps, .compiles, .reset, .stays, .unordered: .none
+    case .hidden, .fails, .traps, .compiles, .reset, .stays, .inspect, .unordered: .none
     case .skip, .group, .file, .demo, .version, .timeout, .replace, .title, .highlight, .added, .removed: .needed
     case .numbers: .optional
     }

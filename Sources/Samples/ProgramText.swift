@@ -150,7 +150,7 @@ struct ProgramText {
   private func insertions(in sample: Sample) -> [(offset: Int, text: String)] {
     let marks = shadowing.marks(in: sample).map { (offset: $0.offset, order: 0, text: $0.text) }
     let probes = sample.probes.enumerated().map { number, probe in
-      (offset: probe.offset, order: number + 1, text: call(probe.report, fence: sample.fence, at: probe.offset + 1))
+      (offset: probe.offset, order: number + 1, text: call(probe.report, of: sample, at: probe.offset + 1))
     }
     return (marks + probes).sorted { ($0.offset, $0.order) < ($1.offset, $1.order) }.map { ($0.offset, $0.text) }
   }
@@ -161,8 +161,10 @@ struct ProgramText {
     return bare + mark + name.dropFirst(bare.count)
   }
 
-  private func call(_ report: Probe.Report, fence: FenceNumber, at offset: Int) -> String {
-    switch report {
+  private func call(_ report: Probe.Report, of sample: Sample, at offset: Int) -> String {
+    let fence = sample.fence
+    let demo = sample.isInspected ? "_GalleyForms.inspectedDemo" : "_GalleyForms.demo"
+    return switch report {
     case .begins(let claim): "_Galley.begins(\(Program.key), \(fence.value), \(claim));"
     case .passed(let claim): ";_Galley.passed(\(Program.key), \(fence.value), \(claim))"
     case .reached(let claim): "_Galley.passed(\(Program.key), \(fence.value), \(claim));"
@@ -172,9 +174,9 @@ struct ProgramText {
     case .guess(let claim): "_Galley.guess(\(Program.key), \(fence.value), \(claim), "
     case .guessOf(let name, let claim):
       ";_Galley.guess(\(Program.key), \(fence.value), \(claim), \(marked(name, at: offset, of: fence)))"
-    case .demo(let name): "_GalleyForms.demo(\(StringLiteral.literal(for: name)), "
+    case .demo(let name): "\(demo)(\(StringLiteral.literal(for: name)), "
     case .demoOf(let expression, let name):
-      ";_GalleyForms.demo(\(StringLiteral.literal(for: name)), \(marked(expression, at: offset, of: fence)))"
+      ";\(demo)(\(StringLiteral.literal(for: name)), \(marked(expression, at: offset, of: fence)))"
     case .end: ")"
     }
   }

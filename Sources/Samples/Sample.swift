@@ -43,6 +43,8 @@ public struct Sample: Equatable, Sendable {
   public var demo: String?
   /// `static`: the demo is shown as it opens and does not run in the reader's browser.
   public var isStatic = false
+  /// `inspect`: the demo tells its state and its events.
+  public var isInspected = false
   /// Whether it is there only because a sample after it needs it: it is compiled and run, but not checked or counted.
   public internal(set) var isContext = false
   /// `version=`: the language mode of its program; for a sample that must not compile, its own.

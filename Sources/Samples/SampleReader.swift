@@ -176,6 +176,10 @@ public struct SampleReader {
     if sample.isStatic, sample.demo == nil, let range = words.range(.stays) {
       page.diagnostics.append(.staticWithoutDemo(at: range))
     }
+    sample.isInspected = words.has(.inspect)
+    if sample.isInspected, sample.demo == nil, let range = words.range(.inspect) {
+      page.diagnostics.append(.inspectWithoutDemo(at: range))
+    }
     if let demo = sample.demo, let range = words.range(.demo) {
       if page.demos[demo] == nil {
         page.demos[demo] = number
@@ -303,6 +307,12 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "fence.static-without-demo", "'static' has no effect without a demo",
       notes: [Note("write 'demo=NAME static'")], at: range)
+  }
+
+  fileprivate static func inspectWithoutDemo(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "fence.inspect-without-demo", "'inspect' has no effect without a demo",
+      notes: [Note("write 'demo=NAME inspect'")], at: range)
   }
 
   fileprivate static func incompleteCode(_ why: String, _ opening: FenceOpening, at range: SourceRange) -> Diagnostic {

@@ -9,14 +9,18 @@ public struct Snapshot: Equatable, Sendable {
   public var alert: AlertSnapshot?
   /// The id of the row that is being edited.
   public var focus: Int?
+  /// Nil for a demo without an inspector.
+  public var inspection: FormInspection?
 
   public init(
-    title: String? = nil, sections: [SectionSnapshot] = [], alert: AlertSnapshot? = nil, focus: Int? = nil
+    title: String? = nil, sections: [SectionSnapshot] = [], alert: AlertSnapshot? = nil, focus: Int? = nil,
+    inspection: FormInspection? = nil
   ) {
     self.title = title
     self.sections = sections
     self.alert = alert
     self.focus = focus
+    self.inspection = inspection
   }
 }
 

@@ -6,7 +6,7 @@ public struct SnapshotWriter {
   /// Written as a letter, from `A` on. `Templates/Assets/galley.js` has the same names in the same order.
   enum Code: UInt8, CaseIterable {
     case title = 0x41
-    case alert, focus, section, row, kept, error, outlet, keptOutlet
+    case alert, focus, section, row, kept, error, outlet, keptOutlet, inspection
   }
 
   /// A row as last written: the fields before its outlets, and those of each outlet.
@@ -83,6 +83,10 @@ public struct SnapshotWriter {
     known[place].parts = parts
   }
 
+  mutating func add(_ code: Code, _ number: Int) { out.add(code.rawValue, number) }
+
+  mutating func add(_ texts: [String]) { out.add(texts) }
+
   public var fields: [UInt8] { out.bytes }
 
   @inline(never)
@@ -139,6 +143,9 @@ public struct SnapshotWriter {
       case .outlet:
         guard let kind = fields.code().flatMap(OutletSnapshot.Kind.init), let name = fields.text() else { return false }
         return changeLastRow { $0.outlets.append(OutletSnapshot(name: name, kind: kind, changes: [])) }
+      case .inspection:
+        inspection = FormInspection(&fields)
+        return inspection != nil
       case .kept, .keptOutlet: return false
       }
       return true

@@ -189,6 +189,8 @@
       error: () => row.errors.push(next()),
       outlet: () => row.outlets.push(outlet = { kind: nameOf(kinds, next()), name: next(), changes: [] }),
       keptOutlet: () => row.outlets.push(old[row.outlets.length]),
+      // What inspector.js shows: the rest of the fields.
+      inspection: () => form.inspection = fields.splice(at),
     };
     while (at < fields.length) {
       const letter = next();
@@ -343,7 +345,7 @@
       this.rows = new Map();
       this.show(this.call("open", this.dataset.demo));
       this.speak();
-      this.become("live", "Live: the Swift code above runs in your browser.");
+      this.become("live", "Live: it runs in your browser.");
       this.again.hidden = false;
     }
 
@@ -358,7 +360,8 @@
     }
 
     show([, ...fields]) {
-      const { title, sections, alert, focus } = read(fields, this.rows);
+      const { title, sections, alert, focus, inspection } = read(fields, this.rows);
+      if (inspection) this.inspect?.(inspection);
       const drawn = (row) => {
         const el = make("div", { "data-row": row.id });
         return later(el, row, 0, () => drawRow(el, row, `${this.id}-${row.id}-`));

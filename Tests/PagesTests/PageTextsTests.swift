@@ -27,7 +27,7 @@ import Testing
   }
 
   private static func scripts() -> [(String, [String])] {
-    ["reader.js", "search.js", "galley.js", "checks.js"].map { name in
+    ["reader.js", "search.js", "galley.js", "checks.js", "inspector.js"].map { name in
       let script = String(decoding: TestTheme.files["Assets/\(name)", default: []], as: UTF8.self)
       return ("Script \(name)", PageTexts(script: script).lines)
     }

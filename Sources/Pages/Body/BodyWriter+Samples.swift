@@ -7,7 +7,10 @@ import Samples
 extension BodyWriter {
   mutating func write(_ sample: Sample) {
     if !sample.isHidden { writeFigure(sample) } else { writeOutputOfHidden(sample) }
-    if let demo = sample.demo { write(demo: demo, at: sample.range) }
+    if let demo = sample.demo {
+      write(demo: demo, at: sample.range)
+      if let inspection = proof?.demos[demo]?.inspection { write(inspection, of: demo) }
+    }
   }
 
   private mutating func writeFigure(_ sample: Sample) {

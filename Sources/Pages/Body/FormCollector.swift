@@ -12,6 +12,8 @@ struct FormCollector {
   var isLive = false
   /// Whether a check table can be run in the browser.
   var hasLiveChecks = false
+  /// Whether a live form is inspected.
+  var hasLiveInspectors = false
 
   mutating func add(_ other: FormCollector) {
     for diagnostic in other.diagnostics where !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
@@ -20,5 +22,6 @@ struct FormCollector {
     bars += other.bars
     isLive = isLive || other.isLive
     hasLiveChecks = hasLiveChecks || other.hasLiveChecks
+    hasLiveInspectors = hasLiveInspectors || other.hasLiveInspectors
   }
 }

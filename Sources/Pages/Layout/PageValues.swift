@@ -32,7 +32,8 @@ import Proofs
 /// - `formStyles`: the path below the site's root of the stylesheet with the looks of the page's forms, or null.
 /// - `hasSearch`: readers can search the site, by `Assets/search.js`.
 /// - `isLive`: the page has live demos and needs `Assets/galley.js`; `hasLiveChecks`: it has check tables that can be run
-///   in the browser and also needs `Assets/checks.js`; `contentPolicy`: the page's Content-Security-Policy, null if the site
+///   in the browser and also needs `Assets/checks.js`; `hasLiveInspectors`: it shows the state of live demos and also needs
+///   `Assets/inspector.js`; `contentPolicy`: the page's Content-Security-Policy, null if the site
 ///   has switched it off.
 struct PageValues {
   let document: Document
@@ -81,6 +82,7 @@ struct PageValues {
       "hasSearch": .bool(context.hasSearch),
       "isLive": .bool(forms.isLive),
       "hasLiveChecks": .bool(forms.hasLiveChecks),
+      "hasLiveInspectors": .bool(forms.hasLiveInspectors),
       "contentPolicy": context.site.policy == nil ? .null : ContentPolicy.place,
     ]
     return .object(values.merging(lists) { $1 }.merging(announcements) { $1 })
