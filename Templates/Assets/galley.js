@@ -32,7 +32,7 @@
   const [steps, kinds, elements, looks] = [
     "design session open enter ask snapshot pages focus blur input pressReturn tap select toggle slide choose dismissAlert",
     "cell label textField button image toggle slider picker strength view",
-    "span option svg g rect",
+    "span option svg g rect label input button",
     "font height alpha bg fg",
   ].map((names) => names.split(" "));
   const unknown = (it) => { throw Error("unknown message " + it); };
@@ -362,6 +362,7 @@
     show([, ...fields]) {
       const { title, sections, alert, focus, inspection } = read(fields, this.rows);
       if (inspection) this.inspect?.(inspection);
+      const held = document.activeElement, row = this.form.contains(held) && held.closest("[data-row]");
       const drawn = (row) => {
         const el = make("div", { "data-row": row.id });
         return later(el, row, 0, () => drawRow(el, row, `${this.id}-${row.id}-`));
@@ -375,6 +376,8 @@
         make("div", { class: "form-alerts", "aria-live": "polite" }, alert && make(
           "div", { class: "form-alert", role: "group", "aria-label": alert.title },
           make("strong", {}, alert.title), alert.message))));
+      // What is hidden gives the focus to the button that showed it.
+      if (row && !held.offsetParent) row.querySelector("[aria-expanded]")?.focus();
       this.follow(focus);
       clearTimeout(this.pause);
       this.pause = setTimeout(() => this.speak(), 700);
@@ -427,7 +430,7 @@
       const { id, name, kind } = this.viewAt(target, "textField toggle slider picker");
       const { value, checked, selectionStart } = target;
       // Draw it again, since the program may reject the input.
-      target.look = target.closest("[data-row]").look = 0;
+      target.closest("[data-outlet]").look = target.closest("[data-row]").look = 0;
       const event = {
         textField: ["input", id, name, selectionStart ?? value.length, value],
         toggle: ["toggle", id, name, checked ? 1 : 0],
@@ -459,8 +462,10 @@
         if (event.target.closest("button") && this.focus !== undefined) event.preventDefault();
       });
       on("click", ({ target }) => {
-        const { id, name } = this.viewAt(target.closest("button") ?? target, "button");
-        if (name) this.send("tap", id, name);
+        const button = target.closest("button");
+        const { id, name, kind } = this.viewAt(button ?? target, "button picker");
+        if (kind === "button") this.send("tap", id, name);
+        else if (button && name) this.send("choose", id, name, button.value);
         else if (id >= 0 && !target.closest("input,select,textarea,label,a,button")) this.send("select", id);
       });
       this.again.onclick = () => {

@@ -28,13 +28,14 @@ struct CoreChoiceTests {
         == [.text("1 pieces"), .text("2 pieces"), .text("3 pieces")])
     #expect(
       outlet?.changes.dropFirst(5).prefix(3) == [.open(.option), .attribute("value", "1"), .attribute("selected", "")])
-    #expect(PushRow<Int>().cell.design.name == "PickerCell" && SegmentedRow<Int>().cell.design.name == "SegmentedCell")
+    #expect(
+      PushRow<Int>().cell.design.name == "SelectorCell" && SegmentedRow<Int>().cell.design.name == "SegmentedCell")
   }
 
   @Test func `Defaults of a generic row are those of one value type`() {
     PickerRow<Int>.defaultRowInitializer = { $0.options = [7] }
     defer { PickerRow<Int>.defaultRowInitializer = nil }
-    #expect(PickerRow<Int>().options == [7] && PickerRow<String>().options == [] && PushRow<Int>().options == [])
+    #expect(PickerRow<Int>().options == [7] && PickerRow<String>().options == [] && PushRow<Int>().options == nil)
   }
 
   @Test(arguments: [("3.3", 3.5), ("0.2", 0), ("10", 10), ("7.75", 8)])

@@ -60,6 +60,39 @@ import Testing
     return form
   }
 
+  /// Rows with lists, columns and times.
+  static func choices() -> Form {
+    let form = Form()
+    form +++ Section()
+      <<< PushRow<String>("push") { $0.options = (1...10).map { "Town \($0)" } }
+      <<< AlertRow<String>("alert") { $0.options = ["a"] }
+      <<< MultipleSelectorRow<String>("several") { $0.options = ["a", "b"] }
+      <<< DoublePickerRow<Int, Int>("double") {
+        $0.firstOptions = { [1] }
+        $0.secondOptions = { [$0] }
+      }
+      <<< TriplePickerRow<Int, Int, Int>("triple")
+      <<< CountDownRow("count") { $0.value = TimeSpan(minutes: 90) }
+      <<< TimeRow("time") { $0.value = TimeOfDay("15:30") }
+      <<< DateTimeRow("moment") { $0.value = DateTime("1992-07-26 15:30") }
+      <<< DateInlineRow("inline") { $0.value = Day("1992-07-26") }
+    return form
+  }
+
+  @Test func `lists, columns and times find their designs and all their outlets`() {
+    let driver = Self.driver(Self.choices())
+    defer { Design.uninstallAll() }
+    for tag in ["push", "alert", "several"] { driver.tap(tag) }
+    var page = TestPage("```swift demo=all\nform\n```\n")
+    page.proof?.demos["all"] = driver.snapshot()
+    #expect(page.rendered().diagnostics == [] && Design.faults.isEmpty)
+    let html = page.html
+    #expect(html.contains(#"type="time" value="15:30""#) || html.contains(#"value="15:30" type="time""#))
+    #expect(html.contains(#"value="1992-07-26T15:30""#))
+    #expect(html.contains(#"<button class="choice" type="button" value="9" aria-pressed="false">Town 10</button>"#))
+    #expect(html.contains(#"<label class="choice"><input class="cell-check" type="checkbox" value="1">b</label>"#))
+  }
+
   @Test func `every row of Forms finds its design and all its outlets`() {
     let driver = Self.driver(Self.everyRow())
     defer { Design.uninstallAll() }

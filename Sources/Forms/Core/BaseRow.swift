@@ -8,6 +8,8 @@ open class BaseRow: FormElement {
   }
 
   public final var title: String?
+  /// The name of the row's control for screen readers if the row has no title; nil for its tag.
+  final var spokenTitle: String?
   /// The text that is shown if there is no value.
   public final var noValueDisplayText: String?
 

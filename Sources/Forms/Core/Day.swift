@@ -16,7 +16,8 @@ public nonisolated struct Day: Hashable, Sendable, Comparable {
   public init?(_ text: String) {
     let bytes = text.bytes
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-      let year = Day.number(bytes[0..<4]), let month = Day.number(bytes[5..<7]), let day = Day.number(bytes[8..<10])
+      let year = PaddedNumber.number(bytes[0..<4]), let month = PaddedNumber.number(bytes[5..<7]),
+      let day = PaddedNumber.number(bytes[8..<10])
     else { return nil }
     self.init(year: year, month: month, day: day)
   }
@@ -37,15 +38,6 @@ public nonisolated struct Day: Hashable, Sendable, Comparable {
     default: 31
     }
   }
-
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    var number = 0
-    for digit in digits {
-      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= digit else { return nil }
-      number = number * 10 + Int(digit - UInt8(ascii: "0"))
-    }
-    return number
-  }
 }
 
 nonisolated extension Day: CustomStringConvertible {
@@ -54,11 +46,7 @@ nonisolated extension Day: CustomStringConvertible {
     var bytes: [UInt8] = []
     for (number, width) in [(year, 1000), (month, 10), (day, 10)] {
       if !bytes.isEmpty { bytes.append(UInt8(ascii: "-")) }
-      var place = width
-      while place > 0 {
-        bytes.append(UInt8(ascii: "0") + UInt8(number / place % 10))
-        place /= 10
-      }
+      PaddedNumber.append(number, width: width, to: &bytes)
     }
     return String(bytes: bytes)
   }

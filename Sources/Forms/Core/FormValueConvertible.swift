@@ -7,6 +7,15 @@ public protocol FormValueConvertible {
   nonisolated init?(formValue: FormValue)
 }
 
+/// Enumerations with raw values need no code of their own: `enum Size: String, FormValueConvertible { … }`.
+nonisolated extension FormValueConvertible where Self: RawRepresentable, RawValue: FormValueConvertible {
+  public var formValue: FormValue { rawValue.formValue }
+  public init?(formValue: FormValue) {
+    guard let rawValue = RawValue(formValue: formValue) else { return nil }
+    self.init(rawValue: rawValue)
+  }
+}
+
 nonisolated extension FormValue: FormValueConvertible {
   public var formValue: FormValue { self }
   public init?(formValue: FormValue) { self = formValue }

@@ -13,24 +13,6 @@ public struct SwipeAction {}
 @available(*, unavailable, message: "a page has no other screens: act in 'onCellSelection', or use a PickerInlineRow")
 public struct PresentationMode {}
 
-@available(*, unavailable, message: "use a SelectableSection with '.multipleSelection'")
-public final class MultipleSelectorRow<T> {}
-
-@available(*, unavailable, message: "use two PickerRows; the second one's options can be set in 'onChange'")
-public final class DoublePickerRow<A, B> {}
-
-@available(*, unavailable, message: "use three PickerRows; their options can be set in 'onChange'")
-public final class TriplePickerRow<A, B, C> {}
-
-@available(*, unavailable, message: "use a TextRow with a RuleRegExp for the time")
-public final class TimeRow {}
-
-@available(*, unavailable, message: "use a DateRow for the day, and a TextRow with a RuleRegExp for the time")
-public final class DateTimeRow {}
-
-@available(*, unavailable, message: "use an IntRow for the minutes")
-public final class CountDownRow {}
-
 extension BaseRow {
   @available(*, unavailable, message: "rows have no swipe actions: use a MultivaluedSection with '.Delete'")
   public final var trailingSwipe: UnavailableValue { UnavailableValue() }
@@ -78,9 +60,9 @@ extension FormViewController {
   }
 }
 
-extension _DateRow {
+extension DatePickerRowProtocol {
   @available(*, unavailable, message: "use 'displayValueFor'")
-  public final var dateFormatter: UnavailableValue? {
+  public var dateFormatter: UnavailableValue? {
     get { nil }
     set {}
   }

@@ -91,8 +91,8 @@ extension BaseRow {
       var changes = view.changes()
       switch view.kind {
       case .textField, .toggle, .slider, .picker:
-        if !hasTitle, let name = view.ownName ?? tag { changes.append(.name(name)) }
-        if !errors.isEmpty { changes.append(.invalid) }
+        if !hasTitle, let name = view.ownName ?? spokenTitle ?? tag { changes.append(.name(name)) }
+        if !errors.isEmpty, view.isOfValue { changes.append(.invalid) }
       case .cell, .label, .button, .image, .strength, .view: break
       }
       out.add(outlet: name, kind: view.kind, changes)

@@ -1,10 +1,8 @@
 /// What `DateInlineRow` inherits, for rows of your own.
-open class _DateInlineRow: Row<InlineCell<Day>> {}
+open class _DateInlineRow: DateInlineFieldRow<DatePickerRow> {}
 
 /// A day; a tap shows a field for it below.
 public final class DateInlineRow: _DateInlineRow, RowType, InlineRowType {
-  public func setupInlineRow(_ inlineRow: DatePickerRow) {}
-
   public override func customDidSelect() {
     super.customDidSelect()
     if !isDisabled { toggleInlineRow() }
@@ -12,6 +10,3 @@ public final class DateInlineRow: _DateInlineRow, RowType, InlineRowType {
 
   public override func expand() { expandInlineRow() }
 }
-
-/// A day that is picked, as shown below a `DateInlineRow`.
-public final class DatePickerRow: _DateRow, RowType {}

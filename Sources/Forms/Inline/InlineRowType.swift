@@ -23,6 +23,7 @@ extension InlineRowType where Self: BaseRow, RowCell.Value == InlineRow.RowCell.
   public func expandInlineRow() {
     guard baseInlineRow == nil, let section, let form = section.form else { return }
     let inline = InlineRow { _ in }
+    inline.spokenTitle = title ?? tag
     InlineRow.value(of: inline).value = Self.value(of: self).value
     inline.onChange { inline in
       Self.value(of: self).value = InlineRow.value(of: inline).value

@@ -20,6 +20,7 @@ open class OptionsCell<T: Equatable & FormValueConvertible>: Cell<T>, CellType {
     picker.options = options.map { row.displayValueFor?($0) ?? "" }
     picker.selectedIndex = row.value.flatMap { options.firstIndex(of: $0) }
     picker.isEnabled = !row.isDisabled
+    picker.noValueText = row.noValueDisplayText
     if textLabel == nil { picker.accessibilityLabel = row.title }
     detailTextLabel?.text = nil
   }
@@ -38,7 +39,7 @@ open class SegmentedCell<T: Equatable & FormValueConvertible>: OptionsCell<T> {
   open override class var defaultDesign: String { "SegmentedCell" }
 }
 
-/// The cell of `PickerRow` and `PushRow`.
+/// The cell of `PickerRow` and `PickerInputRow`.
 open class PickerCell<T: Equatable & FormValueConvertible>: OptionsCell<T> {
   open override class var defaultDesign: String { "PickerCell" }
 }
@@ -54,14 +55,10 @@ open class _SegmentedRow<T: Equatable & FormValueConvertible>: Row<SegmentedCell
   }
 }
 
-/// What `PickerRow` and `PushRow` inherit, for rows of your own.
+/// What `PickerRow` and `PickerInputRow` inherit, for rows of your own.
 open class _PickerRow<T: Equatable & FormValueConvertible>: Row<PickerCell<T>> {
   /// The values to choose from, shown as `displayValueFor` says.
   public final var options: [T] = []
-  /// The title of the choice on iOS; here the row's title is shown.
-  public final var selectorTitle: String?
-  /// The title of a button on iOS; here nothing needs to be cancelled.
-  public final var cancelTitle: String?
 
   open override func customUpdateCell() {
     super.customUpdateCell()
@@ -74,18 +71,6 @@ public final class SegmentedRow<T: Equatable & FormValueConvertible>: _Segmented
 
 /// One of many values.
 public final class PickerRow<T: Equatable & FormValueConvertible>: _PickerRow<T>, RowType {}
-
-/// One of many values, chosen as in a `PickerRow`; on iOS it has a separate screen.
-public final class PushRow<T: Equatable & FormValueConvertible>: _PickerRow<T>, RowType {}
-
-/// One of many values, chosen as in a `PickerRow`; on iOS an alert shows them.
-public final class AlertRow<T: Equatable & FormValueConvertible>: _PickerRow<T>, RowType {}
-
-/// One of many values, chosen as in a `PickerRow`; on iOS a sheet shows them.
-public final class ActionSheetRow<T: Equatable & FormValueConvertible>: _PickerRow<T>, RowType {}
-
-/// One of many values, chosen as in a `PickerRow`; on iOS a popover shows them.
-public final class PopoverSelectorRow<T: Equatable & FormValueConvertible>: _PickerRow<T>, RowType {}
 
 /// One of many values, chosen as in a `PickerRow`; on iOS a wheel in place of the keyboard shows them.
 public final class PickerInputRow<T: Equatable & FormValueConvertible>: _PickerRow<T>, RowType {}

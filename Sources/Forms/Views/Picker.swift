@@ -3,6 +3,8 @@ open class Picker: Control {
   public final var options: [String] = []
   /// The index of the chosen option; nil if nothing is chosen.
   public final var selectedIndex: Int?
+  /// The text shown while nothing is chosen.
+  public final var noValueText: String?
   /// Called when the user chooses, not for changes by code.
   public final var onValueChanged: (() -> Void)?
 
@@ -29,7 +31,7 @@ open class Picker: Control {
 
   override func draw(in changes: inout ViewChanges) {
     super.draw(in: &changes)
-    if selectedIndex == nil { drawOption("", value: "", isChosen: true, in: &changes) }
+    if selectedIndex == nil { drawOption(noValueText ?? "", value: "", isChosen: true, in: &changes) }
     for (index, option) in options.enumerated() {
       drawOption(option, value: DecimalText.text(Int64(index)), isChosen: index == selectedIndex, in: &changes)
     }

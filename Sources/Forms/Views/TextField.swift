@@ -112,7 +112,7 @@ open class TextField: Control {
 /// The kind of text that a field expects; it selects keyboard and autofill.
 public nonisolated enum ContentType: String, Equatable, Sendable {
   case text, name, email, phone, number, decimal, date, url, password
-  case multiline
+  case multiline, time, dateTime
 
   /// The `type`, `inputmode` and `autocomplete` of a field; nil for those of the design.
   ///
@@ -127,6 +127,8 @@ public nonisolated enum ContentType: String, Equatable, Sendable {
     case .decimal: ("text", "decimal", nil)
     case .url: ("text", "url", "url")
     case .date: ("date", nil, nil)
+    case .time: ("time", nil, nil)
+    case .dateTime: ("datetime-local", nil, nil)
     case .password: ("text", nil, "new-password")
     }
   }

@@ -26,6 +26,9 @@ open class View {
   /// The kind of view, for drawing.
   open var kind: OutletSnapshot.Kind { .view }
 
+  /// Whether the view shows the row's value, so that the row's errors are about it.
+  var isOfValue: Bool { true }
+
   /// Writes the changes that the view makes to its element. Overriding classes call `super`.
   func draw(in changes: inout ViewChanges) {
     if let hiddenSetting { changes.append("hidden", hiddenSetting) }

@@ -65,7 +65,8 @@ struct ViewPainter {
       opening = []
     case .close:
       finishOpening()
-      if let element = open.popLast() { content.close(element.name) }
+      // `input` has no closing tag.
+      if let element = open.popLast(), element != .input { content.close(element.name) }
     case .text(let text):
       beginContent()
       content.text(text)
@@ -136,6 +137,9 @@ extension ViewChange.Element {
     case .svg: "svg"
     case .g: "g"
     case .rect: "rect"
+    case .label: "label"
+    case .input: "input"
+    case .button: "button"
     }
   }
 }
