@@ -27,6 +27,7 @@
       case .pages: return .pages(Int(galleyPages()))
       case .open(let demo): session = _GalleyForms.session(demo)
       case .event(let event): session?.driver.perform(event)
+      case .settle: session?.driver.settle()
       case let step?: return session?.take(step)
       case nil: return .unknownStep
       }

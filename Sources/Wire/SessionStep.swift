@@ -13,6 +13,8 @@ public enum FormEvent: Equatable, Sendable {
   case slide(row: Int, outlet: String, value: Double)
   /// The user chooses an option of a picker, by index.
   case choose(row: Int, outlet: String, index: Int)
+  /// The user operates a control in a way that no other event describes; the control parses the text.
+  case act(row: Int, outlet: String, text: String)
   case dismissAlert
 }
 
@@ -31,12 +33,14 @@ public enum SessionStep: Equatable, Sendable {
   case snapshot
   /// Asks for the size of the program's memory.
   case pages
+  /// Performs what the form was to do later.
+  case settle
 
   /// Written as a letter, from `a` on. `Templates/Assets/galley.js` has the same names in the same order.
   enum Code: UInt8, CaseIterable {
     case design = 0x61
     case session, open, enter, ask, snapshot, pages
-    case focus, blur, input, pressReturn, tap, select, toggle, slide, choose, dismissAlert
+    case focus, blur, input, pressReturn, tap, select, toggle, slide, choose, dismissAlert, act, settle
   }
 
   #if !hasFeature(Embedded)
@@ -54,6 +58,7 @@ public enum SessionStep: Equatable, Sendable {
       case .event(let event): event.write(to: &out)
       case .snapshot: out.add(code: Code.snapshot.rawValue)
       case .pages: out.add(code: Code.pages.rawValue)
+      case .settle: out.add(code: Code.settle.rawValue)
       }
     }
   #endif
@@ -71,12 +76,13 @@ public enum SessionStep: Equatable, Sendable {
     case .ask: if let question = fields.text() { step = .ask(question) }
     case .snapshot: step = .snapshot
     case .pages: step = .pages
+    case .settle: step = .settle
     case .blur: step = .event(.blur)
     case .pressReturn: step = .event(.pressReturn)
     case .dismissAlert: step = .event(.dismissAlert)
     case .focus: if let row = fields.number() { step = .event(.focus(row: row)) }
     case .select: if let row = fields.number() { step = .event(.select(row: row)) }
-    case .input, .tap, .toggle, .slide, .choose:
+    case .input, .tap, .toggle, .slide, .choose, .act:
       guard let row = fields.number(), let outlet = fields.text() else { return nil }
       switch code {
       case .tap: step = .event(.tap(row: row, outlet: outlet))
@@ -84,6 +90,7 @@ public enum SessionStep: Equatable, Sendable {
         if let cursor = fields.number(), let text = fields.text() {
           step = .event(.input(row: row, outlet: outlet, text: text, cursor: cursor))
         }
+      case .act: if let text = fields.text() { step = .event(.act(row: row, outlet: outlet, text: text)) }
       case .slide:
         if let value = fields.text().flatMap(DecimalText.number) {
           step = .event(.slide(row: row, outlet: outlet, value: value))
@@ -135,6 +142,9 @@ extension FieldReader {
       case .choose(let row, let outlet, let index):
         add(.choose, row, outlet)
         out.add(index)
+      case .act(let row, let outlet, let text):
+        add(.act, row, outlet)
+        out.add(text)
       }
     }
   }

@@ -11,6 +11,8 @@ public struct Snapshot: Equatable, Sendable {
   public var focus: Int?
   /// Nil for a demo without an inspector.
   public var inspection: FormInspection?
+  /// Whether the form is to do something later, such as to take a server's answer.
+  public var isWaiting = false
 
   public init(
     title: String? = nil, sections: [SectionSnapshot] = [], alert: AlertSnapshot? = nil, focus: Int? = nil,
@@ -85,6 +87,8 @@ public struct OutletSnapshot: Equatable, Sendable {
   public enum Kind: UInt8, CaseIterable, Sendable {
     case cell = 0x61
     case label, textField, button, image, toggle, slider, picker, strength, view
+    /// A control with a script of its own, in `Templates/Assets/controls.js`.
+    case own
   }
 
   public var name: String

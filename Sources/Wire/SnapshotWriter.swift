@@ -6,7 +6,7 @@ public struct SnapshotWriter {
   /// Written as a letter, from `A` on. `Templates/Assets/galley.js` has the same names in the same order.
   enum Code: UInt8, CaseIterable {
     case title = 0x41
-    case alert, focus, section, row, kept, error, outlet, keptOutlet, inspection
+    case alert, focus, section, row, kept, error, outlet, keptOutlet, inspection, waiting
   }
 
   /// A row as last written: the fields before its outlets, and those of each outlet.
@@ -21,8 +21,11 @@ public struct SnapshotWriter {
   /// - Parameter isWhole: whether the whole form is written each time.
   public init(isWhole: Bool = true) { self.isWhole = isWhole }
 
-  public mutating func begin(title: String?, alert: (title: String, message: String)?, focus: Int?) {
+  public mutating func begin(
+    title: String?, alert: (title: String, message: String)?, focus: Int?, isWaiting: Bool = false
+  ) {
     out = FieldWriter()
+    if isWaiting { out.add(code: Code.waiting.rawValue) }
     if let title { out.add(Code.title.rawValue, title) }
     if let alert { out.add(Code.alert.rawValue, alert.title, alert.message) }
     if let focus { out.add(Code.focus.rawValue, focus) }
@@ -147,6 +150,7 @@ public struct SnapshotWriter {
         inspection = FormInspection(&fields)
         return inspection != nil
       case .kept, .keptOutlet: return false
+      case .waiting: isWaiting = true
       }
       return true
     }

@@ -9,6 +9,8 @@ public enum ViewChange: Equatable, Sendable {
   case inputAttribute(String, String)
   /// Sets the text of a field.
   case value(String)
+  /// Sets an attribute to an id in the same row, such as `aria-activedescendant`.
+  case reference(String, id: String)
   /// Opens a child element. The first one replaces the content of the design's element.
   case open(Element)
   /// Closes the element that was opened last.
@@ -27,7 +29,7 @@ public enum ViewChange: Equatable, Sendable {
   /// The elements that views may add to a page.
   public enum Element: UInt8, CaseIterable, Sendable {
     case span = 0x61
-    case option, svg, g, rect, label, input, button
+    case option, svg, g, rect, label, input, button, path
   }
 
   /// The properties that are set by classes. Colours are `rrggbb` or `rrggbbaa`; lengths are in points.
@@ -43,7 +45,7 @@ public enum ViewChange: Equatable, Sendable {
   /// Written as a letter, from `a` on. `Templates/Assets/galley.js` has the same names in the same order.
   enum Code: UInt8, CaseIterable {
     case attribute = 0x61
-    case absent, inputAttribute, value, open, close, text, picture, look, name, invalid
+    case absent, inputAttribute, value, open, close, text, picture, look, name, invalid, reference
   }
 
   @inline(__always)
@@ -64,6 +66,7 @@ public enum ViewChange: Equatable, Sendable {
       out.add(look.rawValue, value)
     case .name(let text): out.add(Code.name.rawValue, text)
     case .invalid: out.add(code: Code.invalid.rawValue)
+    case .reference(let name, let id): out.add(Code.reference.rawValue, name, id)
     }
   }
 
@@ -83,6 +86,7 @@ public enum ViewChange: Equatable, Sendable {
         case .look: fields.code().flatMap(Look.init).flatMap { look in text().map { .look(look, $0) } }
         case .name: text().map { .name($0) }
         case .invalid: .invalid
+        case .reference: text().flatMap { name in text().map { .reference(name, id: $0) } }
         }
       guard let change else { return nil }
       self = change

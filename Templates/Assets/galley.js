@@ -30,9 +30,9 @@
   // ---- Messages, as in Sources/Wire: a letter is the index of the name in these lists.
 
   const [steps, kinds, elements, looks] = [
-    "design session open enter ask snapshot pages focus blur input pressReturn tap select toggle slide choose dismissAlert",
-    "cell label textField button image toggle slider picker strength view",
-    "span option svg g rect label input button",
+    "design session open enter ask snapshot pages focus blur input pressReturn tap select toggle slide choose dismissAlert act settle",
+    "cell label textField button image toggle slider picker strength view own",
+    "span option svg g rect label input button path",
     "font height alpha bg fg",
   ].map((names) => names.split(" "));
   const unknown = (it) => { throw Error("unknown message " + it); };
@@ -162,11 +162,14 @@
     },
     look: (it, letter, value) => look(it, nameOf(looks, letter), value),
     name: ({ view }, text) => view.hasAttribute("aria-label") || view.setAttribute("aria-label", text),
-    invalid({ view, errors }) {
+    invalid({ view, prefix }) {
       const others = view.getAttribute("aria-describedby");
-      set(view, { "aria-invalid": "true", "aria-describedby": others ? others + " " + errors : errors });
+      set(view, { "aria-invalid": "true", "aria-describedby": (others ? others + " " : "") + prefix + "errors" });
     },
+    reference: ({ at, prefix }, name, id) => at.setAttribute(name, prefix + id),
   };
+
+  let more;
 
   // Decodes a form. Unchanged rows and outlets are not sent again; they are taken from `known`.
   const read = (fields, known) => {
@@ -187,10 +190,15 @@
       },
       kept: () => rows.push(known.get(Number(next()))),
       error: () => row.errors.push(next()),
-      outlet: () => row.outlets.push(outlet = { kind: nameOf(kinds, next()), name: next(), changes: [] }),
+      outlet() {
+        row.outlets.push(outlet = { kind: nameOf(kinds, next()), name: next(), changes: [] });
+        // Few pages have such controls.
+        if (outlet.kind === "own") more ??= document.head.appendChild(make("script", { src: root + "Assets/controls.js" }));
+      },
       keptOutlet: () => row.outlets.push(old[row.outlets.length]),
       // What inspector.js shows: the rest of the fields.
       inspection: () => form.inspection = fields.splice(at),
+      waiting: () => form.waits = true,
     };
     while (at < fields.length) {
       const letter = next();
@@ -209,10 +217,9 @@
   const later = (el, look, ground, draw) => Object.assign(el, { look, ground, draw });
 
   const drawRow = (el, { tag, design, flags, errors: messages, outlets }, prefix) => {
-    const errors = prefix + "errors";
     set(el, { class: "form-row" + (flags & 1 ? " is-disabled" : "") + (flags & 2 ? " is-highlighted" : "") },
       designs.get(design).content.cloneNode(true),
-      make("ul", { class: "form-errors", id: errors, "aria-live": "polite" },
+      make("ul", { class: "form-errors", id: prefix + "errors", "aria-live": "polite" },
         ...messages.map((it) => make("li", {}, it))));
     for (const part of all("*", el)) {
       for (const it of part.attributes) if (it.value.includes("{row}")) it.value = it.value.replaceAll("{row}", prefix);
@@ -222,7 +229,7 @@
     for (const outlet of outlets) {
       const view = outlet.kind === "cell" ? el.firstElementChild : el.querySelector(`[data-outlet~="${outlet.name}"]`);
       if (!view) continue;
-      const it = { view, at: view, ground, errors };
+      const it = { view, at: view, ground, prefix };
       const draw = () => { for (const [change, ...values] of outlet.changes) change(it, ...values); };
       if (outlet.kind !== "cell") {
         later(view, outlet, ground, draw);
@@ -305,8 +312,8 @@
   }, { rootMargin: "50%" });
 
   customElements.define("galley-demo", class extends HTMLElement {
-    // Functions that checks.js uses.
-    static shared = { run, moduleOf, make, all };
+    // What checks.js and controls.js use.
+    static shared = { run, moduleOf, make, all, images };
 
     connectedCallback() {
       [this.form, this.bar, this.voice, this.again] = [".form", ".demo-state", ".demo-voice", ".demo-reset"]
@@ -360,7 +367,7 @@
     }
 
     show([, ...fields]) {
-      const { title, sections, alert, focus, inspection } = read(fields, this.rows);
+      const { title, sections, alert, focus, inspection, waits } = read(fields, this.rows);
       if (inspection) this.inspect?.(inspection);
       const held = document.activeElement, row = this.form.contains(held) && held.closest("[data-row]");
       const drawn = (row) => {
@@ -379,7 +386,8 @@
       // What is hidden gives the focus to the button that showed it.
       if (row && !held.offsetParent) row.querySelector("[aria-expanded]")?.focus();
       this.follow(focus);
-      clearTimeout(this.pause);
+      for (const it of [this.pause, this.wait]) clearTimeout(it);
+      this.wait = waits && setTimeout(() => this.send("settle"), 300);
       this.pause = setTimeout(() => this.speak(), 700);
     }
 

@@ -16,7 +16,8 @@ nonisolated struct MessageTests {
     .event(.blur), .event(.input(row: 1, outlet: "f", text: "a\tb", cursor: 2)), .event(.pressReturn),
     .event(.tap(row: 0, outlet: "b")), .event(.select(row: 4)), .event(.toggle(row: 0, outlet: "s", isOn: true)),
     .event(.toggle(row: 0, outlet: "s", isOn: false)), .event(.slide(row: 0, outlet: "s", value: -2.5)),
-    .event(.choose(row: 0, outlet: "p", index: -1)), .event(.dismissAlert),
+    .event(.choose(row: 0, outlet: "p", index: -1)), .event(.act(row: 0, outlet: "p", text: "a\tb\n")), .settle,
+    .event(.dismissAlert),
   ]
 
   private static let replies: [SessionReply] = [

@@ -36,10 +36,10 @@ struct PageTexts {
 extension PageTexts {
   /// Literals in scripts that no reader sees.
   private static let code = [
-    "use strict", "Enter", "tbody tr", "thead th", "mousedown mouseup dragend keydown", "span option svg g rect",
-    "textField toggle slider picker", "cell label textField button image toggle slider picker strength view",
+    "use strict", "Enter", "tbody tr", "thead th", "mousedown mouseup dragend keydown", "span option svg g rect path",
+    "textField toggle slider picker", "cell label textField button image toggle slider picker strength view own",
     "font height alpha bg fg",
-    "design session open enter ask snapshot pages focus blur input pressReturn tap select toggle slide choose dismissAlert",
+    "design session open enter ask snapshot pages focus blur input pressReturn tap select toggle slide choose dismissAlert act settle",
   ]
 
   /// The texts in the code of a script, each `${…}` as `…`: literals with at least two words, or that begin with a capital.

@@ -78,6 +78,10 @@ open class BaseCell {
     return true
   }
 
+  /// Called when the user presses Return while the cell is being edited. Returns true if that has done something; else
+  /// the focus moves to the next row.
+  open func takesReturn() -> Bool { false }
+
   /// Called when editing has begun, after the row's callbacks.
   open func didBeginEditing() {}
 

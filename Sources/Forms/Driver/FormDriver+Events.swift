@@ -17,7 +17,7 @@ extension FormDriver {
     case .focus(let id): try focus(visibleRow(id))
     case .blur: form.endEditing()
     case .input(let id, let outlet, _, _), .tap(let id, let outlet), .toggle(let id, let outlet, _),
-      .slide(let id, let outlet, _), .choose(let id, let outlet, _):
+      .slide(let id, let outlet, _), .choose(let id, let outlet, _), .act(let id, let outlet, _):
       try operate(outlet, of: enabledRow(id), event)
     case .pressReturn: try returnKey()
     case .select(let id): try enabledRow(id).select()
@@ -37,6 +37,7 @@ extension FormDriver {
     if let field = row.baseCell.inputView as? TextField, field.contentType == .multiline {
       return field.insert("\n")
     }
+    if row.baseCell.takesReturn() { return }
     if let next = form.rowToEdit(after: row), next.baseCell.cellBecomeFirstResponder() { return }
     form.endEditing()
   }

@@ -33,7 +33,8 @@ public final class FormDriver {
   public func write(to out: inout SnapshotWriter) {
     open()
     out.begin(
-      title: controller.title, alert: controller.alert.map { ($0.title, $0.message) }, focus: form.focusedRow?.id)
+      title: controller.title, alert: controller.alert.map { ($0.title, $0.message) }, focus: form.focusedRow?.id,
+      isWaiting: form.tasks?.isWaiting == true)
     for section in form.visibleSections {
       out.beginSection(id: section.id, header: section.header?.title, footer: section.footer?.title)
       for row in section.visibleRows { row.write(to: &out) }
@@ -93,7 +94,7 @@ extension BaseRow {
       case .textField, .toggle, .slider, .picker:
         if !hasTitle, let name = view.ownName ?? spokenTitle ?? tag { changes.append(.name(name)) }
         if !errors.isEmpty, view.isOfValue { changes.append(.invalid) }
-      case .cell, .label, .button, .image, .strength, .view: break
+      case .cell, .label, .button, .image, .strength, .view, .own: break
       }
       out.add(outlet: name, kind: view.kind, changes)
     }

@@ -14,6 +14,12 @@ open class FieldCell<T: Equatable & InputTypeInitiable>: Cell<T>, TextFieldCell 
     super.init(design: design)
   }
 
+  /// For subclasses whose field has a class of its own.
+  public init(design: Design, textField: TextField) {
+    self.textField = textField
+    super.init(design: design)
+  }
+
   /// The title, by Eureka's name of it.
   public final var titleLabel: Label? { textLabel }
 

@@ -14,4 +14,5 @@ public enum RuleMessages {
   public static var range: (_ min: String, _ max: String) -> String = { "Field value must be from \($0) to \($1)" }
   public static var equalsToRow = "Fields don't match!"
   public static var closure = "Field validation fails.."
+  public static var creditCard = "Field value should be a valid card number!"
 }

@@ -48,14 +48,15 @@ struct ViewPainter {
     switch kind {
     case .textField: change.set("readonly", to: "")
     case .button, .toggle, .slider, .picker: change.set("disabled", to: true)
+    case .own: if element == "input" { change.set("disabled", to: true) }
     case .cell, .label, .image, .strength, .view: break
     }
   }
 
   private mutating func make(_ viewChange: ViewChange) {
     switch viewChange {
-    case .attribute(let name, let value):
-      if opening == nil { change.set(name, to: value) } else { opening?.append(HTMLAttribute(name, value)) }
+    case .attribute(let name, let value): set(name, value)
+    case .reference(let name, let id): set(name, prefix + id)
     case .inputAttribute(let name, let value): if element == "input" { change.set(name, to: value) }
     case .value(let text):
       if element == "textarea" { change.content = .text(text) } else { change.set("value", to: text) }
@@ -81,6 +82,10 @@ struct ViewPainter {
       change.set("aria-invalid", to: "true")
       change.set("aria-describedby", to: (own + [prefix + "errors"]).joined(separator: " "))
     }
+  }
+
+  private mutating func set(_ name: String, _ value: String?) {
+    if opening == nil { change.set(name, to: value) } else { opening?.append(HTMLAttribute(name, value)) }
   }
 
   private mutating func beginContent() {
@@ -124,7 +129,7 @@ extension ViewChange {
   fileprivate var isOfRow: Bool {
     switch self {
     case .name, .invalid: true
-    case .attribute, .inputAttribute, .value, .open, .close, .text, .picture, .look: false
+    case .attribute, .inputAttribute, .value, .reference, .open, .close, .text, .picture, .look: false
     }
   }
 }
@@ -140,6 +145,7 @@ extension ViewChange.Element {
     case .label: "label"
     case .input: "input"
     case .button: "button"
+    case .path: "path"
     }
   }
 }
