@@ -34,10 +34,7 @@ final class DemoSession {
       driver.write(to: &form)
       DemoSession.inspection?.write(&form)
       return .snapshot(form.fields)
-    case .settle:
-      driver.settle()
-      return nil
-    case .pages, .design, .session, .open: return .unknownStep
+    case .settle, .pages, .design, .session, .open: return .unknownStep
     }
   }
 

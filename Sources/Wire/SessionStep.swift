@@ -2,7 +2,8 @@
 public enum FormEvent: Equatable, Sendable {
   case focus(row: Int)
   case blur
-  /// The user changed the text of a field. The cursor is counted in UTF-16 units, as in browsers.
+  /// The user changed the text of a field. The cursor is counted in UTF-16 units, as in browsers; -1 means that the text
+  /// is what the user did to a control with a script of its own, see `act`.
   case input(row: Int, outlet: String, text: String, cursor: Int)
   case pressReturn
   /// The user taps a button inside a cell.
@@ -13,9 +14,20 @@ public enum FormEvent: Equatable, Sendable {
   case slide(row: Int, outlet: String, value: Double)
   /// The user chooses an option of a picker, by index.
   case choose(row: Int, outlet: String, index: Int)
-  /// The user operates a control in a way that no other event describes; the control parses the text.
-  case act(row: Int, outlet: String, text: String)
   case dismissAlert
+}
+
+extension FormEvent {
+  /// The user operated a control in a way that no other event describes; the control parses the text. A message of its
+  /// own would add 200 bytes, gzipped, to the module of each page.
+  public static func act(row: Int, outlet: String, text: String) -> FormEvent {
+    .input(row: row, outlet: outlet, text: text, cursor: -1)
+  }
+
+  /// The text of an `act`; nil for all other events.
+  public var act: String? {
+    if case .input(_, _, let text, let cursor) = self, cursor < 0 { text } else { nil }
+  }
 }
 
 /// A step that the check's plan, or a page's script, sends to a program with demos.
@@ -40,7 +52,7 @@ public enum SessionStep: Equatable, Sendable {
   enum Code: UInt8, CaseIterable {
     case design = 0x61
     case session, open, enter, ask, snapshot, pages
-    case focus, blur, input, pressReturn, tap, select, toggle, slide, choose, dismissAlert, act, settle
+    case focus, blur, input, pressReturn, tap, select, toggle, slide, choose, dismissAlert, settle
   }
 
   #if !hasFeature(Embedded)
@@ -82,7 +94,7 @@ public enum SessionStep: Equatable, Sendable {
     case .dismissAlert: step = .event(.dismissAlert)
     case .focus: if let row = fields.number() { step = .event(.focus(row: row)) }
     case .select: if let row = fields.number() { step = .event(.select(row: row)) }
-    case .input, .tap, .toggle, .slide, .choose, .act:
+    case .input, .tap, .toggle, .slide, .choose:
       guard let row = fields.number(), let outlet = fields.text() else { return nil }
       switch code {
       case .tap: step = .event(.tap(row: row, outlet: outlet))
@@ -90,7 +102,6 @@ public enum SessionStep: Equatable, Sendable {
         if let cursor = fields.number(), let text = fields.text() {
           step = .event(.input(row: row, outlet: outlet, text: text, cursor: cursor))
         }
-      case .act: if let text = fields.text() { step = .event(.act(row: row, outlet: outlet, text: text)) }
       case .slide:
         if let value = fields.text().flatMap(DecimalText.number) {
           step = .event(.slide(row: row, outlet: outlet, value: value))
@@ -142,9 +153,6 @@ extension FieldReader {
       case .choose(let row, let outlet, let index):
         add(.choose, row, outlet)
         out.add(index)
-      case .act(let row, let outlet, let text):
-        add(.act, row, outlet)
-        out.add(text)
       }
     }
   }

@@ -8,7 +8,7 @@
   const act = (el, text, kinds = "own") => {
     const demo = el.closest("galley-demo");
     const { id, name } = demo?.viewAt(el, kinds) ?? {};
-    if (name) demo.send("act", id, name, text);
+    if (name) demo.send("input", id, name, -1, text);
     return name !== undefined;
   };
 
@@ -67,6 +67,15 @@
   });
 
   // ---- Fields that the program formats: it also says where the cursor is
+
+  // Return goes through the fields of a row first.
+  on("keydown", (event) => {
+    const fields = [...event.target.closest?.(".form-row")?.querySelectorAll("[data-cursor]") ?? []];
+    const next = fields[fields.indexOf(event.target) + 1];
+    if (event.key !== "Enter" || event.isComposing || next === fields[0]) return;
+    next?.focus();
+    if (next) event.stopPropagation();
+  });
 
   addEventListener("input", ({ target }) => {
     const cursor = target.dataset?.cursor;

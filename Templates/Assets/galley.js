@@ -30,7 +30,7 @@
   // ---- Messages, as in Sources/Wire: a letter is the index of the name in these lists.
 
   const [steps, kinds, elements, looks] = [
-    "design session open enter ask snapshot pages focus blur input pressReturn tap select toggle slide choose dismissAlert act settle",
+    "design session open enter ask snapshot pages focus blur input pressReturn tap select toggle slide choose dismissAlert settle",
     "cell label textField button image toggle slider picker strength view own",
     "span option svg g rect label input button path",
     "font height alpha bg fg",

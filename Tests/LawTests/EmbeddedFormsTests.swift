@@ -18,6 +18,15 @@ struct EmbeddedFormsTests {
     #expect(lines.contains { String(decoding: $0.prefix(5), as: UTF8.self) == "2980 " })
   }
 
+  @Test func `community rows behave in the browser as they do here, whatever a reader does`() async throws {
+    let build = EmbeddedBuild(program: communityProbe)
+    let native = try await build.nativeTranscript()
+    #expect(firstDifference(native, try await build.browserTranscript()) == nil)
+    let lines = native.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    #expect(lines.last == "end" && lines.count > 4000)
+    #expect(lines.count { $0.contains(" done ") } > 1000)
+  }
+
   @Test func `a probe that traps in the browser fails, and does not pass as an empty transcript`() async throws {
     let build = EmbeddedBuild(
       program: "print(\"before\")\nlet none: [String] = []\nprint(none[Int.random(in: 7...8)])\n")

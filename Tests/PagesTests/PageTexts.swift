@@ -39,7 +39,7 @@ extension PageTexts {
     "use strict", "Enter", "tbody tr", "thead th", "mousedown mouseup dragend keydown", "span option svg g rect path",
     "textField toggle slider picker", "cell label textField button image toggle slider picker strength view own",
     "font height alpha bg fg",
-    "design session open enter ask snapshot pages focus blur input pressReturn tap select toggle slide choose dismissAlert act settle",
+    "design session open enter ask snapshot pages focus blur input pressReturn tap select toggle slide choose dismissAlert settle",
   ]
 
   /// The texts in the code of a script, each `${…}` as `…`: literals with at least two words, or that begin with a capital.

@@ -17,7 +17,7 @@ extension FormDriver {
     case .focus(let id): try focus(visibleRow(id))
     case .blur: form.endEditing()
     case .input(let id, let outlet, _, _), .tap(let id, let outlet), .toggle(let id, let outlet, _),
-      .slide(let id, let outlet, _), .choose(let id, let outlet, _), .act(let id, let outlet, _):
+      .slide(let id, let outlet, _), .choose(let id, let outlet, _):
       try operate(outlet, of: enabledRow(id), event)
     case .pressReturn: try returnKey()
     case .select(let id): try enabledRow(id).select()
@@ -67,7 +67,7 @@ extension FormDriver {
       throw unknown(outlet, of: row) { ($0 as? Control)?.takes(event) == true }
     }
     try requireUsable(control, of: row)
-    if case .input = event, form.focusedRow !== row, row.baseCell.cellCanBecomeFirstResponder() { try focus(row) }
+    if case .input(_, _, _, let cursor) = event, cursor >= 0, form.focusedRow !== row, row.baseCell.cellCanBecomeFirstResponder() { try focus(row) }
     control.take(event)
   }
 

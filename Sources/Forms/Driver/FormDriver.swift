@@ -63,16 +63,20 @@ public final class FormDriver {
     }
   }
 
-  /// Performs what the form was to do later, as any event does.
+  /// Performs what the form was to do later. Each event does so, too; it also removes the alert.
   public func settle() {
-    beginEvent()
+    runTasks()
     display()
+  }
+
+  private func runTasks() {
+    open()
+    if let tasks = form.tasks { tasks.run(tasks) }
   }
 
   /// Begins another event: does what was to be done later, and removes the alert.
   func beginEvent() {
-    open()
-    if let tasks = form.tasks { tasks.run(tasks) }
+    runTasks()
     controller.alert = nil
   }
 }

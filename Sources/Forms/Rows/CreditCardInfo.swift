@@ -27,10 +27,13 @@ public nonisolated struct CreditCardInfo: Equatable, Sendable {
 }
 
 nonisolated extension CreditCardInfo: CustomStringConvertible {
-  /// Brand and the last four digits: what may be shown of a card.
+  /// What may be shown of a card: brand, the last four digits, month and year; a bullet for each digit of the code.
   public var description: String {
     let last = String(bytes: (creditCardNumber ?? "").bytes.suffix(4))
-    return [brand?.name ?? "Card", "••••", last].joined(by: " ")
+    var parts = [[brand?.name ?? "Card", "••••", last].joined(by: " ")]
+    if let expiration, !expiration.isEmpty { parts.append(expiration) }
+    if let cvv, !cvv.isEmpty { parts.append((cvv.bytes.map { _ in "•" }).joined(by: "")) }
+    return parts.joined(by: ", ")
   }
 }
 

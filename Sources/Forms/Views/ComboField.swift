@@ -15,12 +15,12 @@ public final class ComboField: TextField {
   public final var onKey: ((Key) -> Void)?
 
   override func takes(_ event: FormEvent) -> Bool {
-    if case .act(_, _, let text) = event { return Key.named(text) != nil }
+    if let text = event.act { return Key.named(text) != nil }
     return super.takes(event)
   }
 
   override func take(_ event: FormEvent) {
-    guard case .act(_, _, let text) = event else { return super.take(event) }
+    guard let text = event.act else { return super.take(event) }
     if let key = Key.named(text) { onKey?(key) }
   }
 

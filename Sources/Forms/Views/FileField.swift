@@ -15,7 +15,7 @@ public final class FileField: Control {
 
   /// The file of an event, whose text has a line each for type, bytes, width, height, picture and name.
   private func file(in event: FormEvent) -> ImageFile? {
-    guard case .act(_, _, let text) = event else { return nil }
+    guard let text = event.act else { return nil }
     let lines = text.bytes.split(separator: 0x0A, maxSplits: 5, omittingEmptySubsequences: false)
       .map { String(bytes: Array($0)) }
     guard lines.count == 6, let byteCount = Int(string: lines[1]), let width = Int(string: lines[2]),

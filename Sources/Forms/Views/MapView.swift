@@ -17,7 +17,7 @@ public final class MapView: Control {
 
   /// The place of an event, whose text has the distances from the left and the upper edge: `0.25 0.5` of the map.
   private func place(in event: FormEvent) -> Location? {
-    guard case .act(_, _, let text) = event else { return nil }
+    guard let text = event.act else { return nil }
     let parts = text.bytes.split(separator: 0x20, omittingEmptySubsequences: false)
     guard parts.count == 2, let x = DecimalText.number(String(bytes: Array(parts[0]))), 0...1 ~= x,
       let y = DecimalText.number(String(bytes: Array(parts[1]))), 0...1 ~= y

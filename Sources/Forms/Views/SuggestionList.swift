@@ -18,7 +18,7 @@ public final class SuggestionList: Control {
   }
 
   private func index(in event: FormEvent) -> Int? {
-    guard case .act(_, _, let text) = event, let index = Int(string: text), options.indices.contains(index) else {
+    guard let text = event.act, let index = Int(string: text), options.indices.contains(index) else {
       return nil
     }
     return index

@@ -67,7 +67,9 @@ open class TextField: Control {
     onEditingChanged?()
   }
 
-  override func takes(_ event: FormEvent) -> Bool { if case .input = event { true } else { false } }
+  override func takes(_ event: FormEvent) -> Bool {
+    if case .input(_, _, _, let cursor) = event { cursor >= 0 } else { false }
+  }
 
   override func take(_ event: FormEvent) {
     guard case .input(_, _, let text, let cursor) = event else { return }

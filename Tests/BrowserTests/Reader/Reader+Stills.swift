@@ -19,7 +19,7 @@ extension Reader {
     try await browser.click("#\(still.demo) .demo-reset")
     for input in still.inputs {
       let target: Target = try await browser.run(
-        "return reader.inRow(arguments[0], arguments[1])", [still.demo, input.tag])
+        "return reader.inRow(arguments[0], arguments[1], arguments[2])", [still.demo, input.tag, input.value])
       switch target.control.kind {
       case .toggle:
         if (input.value == "on") != target.control.isOn { try await browser.click(target.element) }
@@ -36,6 +36,8 @@ extension Reader {
         try await browser.press(.left, .left)
         let parts = input.value.split(separator: "-")
         try await browser.type(String(parts[1] + parts[2] + parts[0]))
+      case .file:
+        let _: Nothing = try await browser.runAsync("reader.choose(arguments[0]).then(done)", [input.value])
       case .text, .area:
         try await browser.click(target.element)
         try await browser.press("a", with: .control)

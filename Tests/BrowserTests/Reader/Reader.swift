@@ -62,6 +62,8 @@ struct Reader {
     case .slider: try await browser.press(control.isLast ? .left : .right)
     case .picker: try await browser.press(control.isLast ? .up : .down)
     case .reset: try await browser.press(.enter)
+    // Space would open a dialog of the browser.
+    case .file: return []
     }
     return try await judge(control.kind.rawValue)
   }
@@ -95,6 +97,7 @@ struct Reader {
       case .toggle:
         try await browser.click(inSight: next.element)
         faults += try await judge("toggle")
+      case .file: break
       case .reset: return faults
       }
     }
@@ -168,6 +171,6 @@ struct Reader {
     /// Whether a slider or picker is at its end.
     var isLast: Bool
 
-    enum Kind: String, Decodable { case text, area, date, toggle, slider, picker, button, reset }
+    enum Kind: String, Decodable { case text, area, date, toggle, slider, picker, file, button, reset }
   }
 }

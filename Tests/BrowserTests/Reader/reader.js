@@ -8,7 +8,7 @@ window.reader = (() => {
 
   const kindOf = (it) => it.matches('.demo-reset') ? 'reset' : it.matches('button, [role=button]') ? 'button'
     : it.localName === 'select' ? 'picker' : it.localName === 'textarea' ? 'area'
-    : { checkbox: 'toggle', range: 'slider', date: 'date' }[it.type] ?? 'text';
+    : { checkbox: 'toggle', range: 'slider', date: 'date', file: 'file' }[it.type] ?? 'text';
 
   // All that can be seen or read of a form, and what its fields hold.
   const look = (demo) => all('.form, .form *', demo).map((it) => it.localName
@@ -155,12 +155,25 @@ window.reader = (() => {
       return document.getElementById(demo).localName === 'galley-demo' ? [{ number: at, demo, inputs: pairs }] : [];
     }),
 
-    // The control of a row, in the middle of the window.
-    inRow(id, tag) {
+    // The control of a row, in the middle of the window; of several, the one that the value names.
+    inRow(id, tag, value) {
       const demo = document.getElementById(id);
-      const it = demo.querySelector(`[data-tag="${tag}"] ${operated}`);
+      const row = demo.querySelector(`[data-tag="${tag}"]`);
+      const it = all(operated, row).find((it) => it.dataset.outlet === value) ?? row.querySelector(operated);
       it.scrollIntoView({ block: 'center' });
       return { element: it, control: take(demo, it) };
+    },
+
+    // Chooses an image of a size in the control in hand; the dialog of the browser is not part of a page.
+    async choose(value) {
+      const [, name, width, height] = value.match(/^(.*) (\d+)x(\d+)$/);
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      const blob = await new Promise((resolve) => canvas.toBlob(resolve));
+      const chosen = new DataTransfer();
+      chosen.items.add(new File([blob], name, { type: 'image/png' }));
+      held.it.files = chosen.files;
+      held.it.dispatchEvent(new Event('change', { bubbles: true }));
+      for (let tries = 0; tries < 100 && look(held.demo) === held.look; tries++) await new Promise(requestAnimationFrame);
     },
 
     again(id) {
