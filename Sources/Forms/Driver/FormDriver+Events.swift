@@ -67,7 +67,11 @@ extension FormDriver {
       throw unknown(outlet, of: row) { ($0 as? Control)?.takes(event) == true }
     }
     try requireUsable(control, of: row)
-    if case .input(_, _, _, let cursor) = event, cursor >= 0, form.focusedRow !== row, row.baseCell.cellCanBecomeFirstResponder() { try focus(row) }
+    if case .input(_, _, _, let cursor) = event, cursor >= 0, form.focusedRow !== row,
+      row.baseCell.cellCanBecomeFirstResponder()
+    {
+      try focus(row)
+    }
     control.take(event)
   }
 
