@@ -104,7 +104,8 @@ let package = Package(
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Markdown", "Fuzzing"], resources: [.copy("Fixtures")]),
-    .testTarget(name: "FormsTests", dependencies: ["Wire", "Forms"], swiftSettings: onMainActor),
+    .testTarget(
+      name: "FormsTests", dependencies: ["Wire", "Forms"], resources: [.copy("Fixtures")], swiftSettings: onMainActor),
     .testTarget(
       name: "SearchTests", dependencies: ["TestSupport", "Search", "Sites", "Building", "Toolchains"]),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"], resources: [.copy("Fixtures")]),

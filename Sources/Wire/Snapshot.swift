@@ -86,7 +86,7 @@ public struct OutletSnapshot: Equatable, Sendable {
   /// Written as a letter, from `a` on. `Templates/Assets/galley.js` has the same names in the same order.
   public enum Kind: UInt8, CaseIterable, Sendable {
     case cell = 0x61
-    case label, textField, button, image, toggle, slider, picker, strength, view
+    case label, textField, button, image, toggle, slider, picker, strength, view, links
     /// A control with a script of its own, in `Templates/Assets/controls.js`.
     case own
   }

@@ -29,7 +29,7 @@ public enum ViewChange: Equatable, Sendable {
   /// The elements that views may add to a page.
   public enum Element: UInt8, CaseIterable, Sendable {
     case span = 0x61
-    case option, svg, g, rect, label, input, button, path
+    case option, svg, g, rect, label, input, button, path, li
   }
 
   /// The properties that are set by classes. Colours are `rrggbb` or `rrggbbaa`; lengths are in points.

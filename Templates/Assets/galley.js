@@ -31,8 +31,8 @@
 
   const [steps, kinds, elements, looks] = [
     "design session open enter ask snapshot pages focus blur input pressReturn tap select toggle slide choose dismissAlert settle",
-    "cell label textField button image toggle slider picker strength view own",
-    "span option svg g rect label input button path",
+    "cell label textField button image toggle slider picker strength view links own",
+    "span option svg g rect label input button path li",
     "font height alpha bg fg",
   ].map((names) => names.split(" "));
   const unknown = (it) => { throw Error("unknown message " + it); };
@@ -385,6 +385,9 @@
           make("strong", {}, alert.title), alert.message))));
       // What is hidden gives the focus to the button that showed it.
       if (row && !held.offsetParent) row.querySelector("[aria-expanded]")?.focus();
+      // The name of the form begins with its title, as in BodyWriter.
+      const { demo } = this.dataset;
+      this.form.ariaLabel = title ? `${title} (${demo})` : demo;
       this.follow(focus);
       for (const it of [this.pause, this.wait]) clearTimeout(it);
       this.wait = waits && setTimeout(() => this.send("settle"), 300);
@@ -417,7 +420,8 @@
 
     fieldOf(id) {
       const view = this.rows.get(id)?.outlets.find(({ kind }) => kind === "textField");
-      return view && this.form.querySelector(`[data-row="${id}"] [data-outlet~="${view.name}"]`);
+      return this.form.querySelector(`[data-row="${id}"] ` +
+        (view ? `[data-outlet~="${view.name}"]` : ":is([tabindex],input,select,textarea,button)"));
     }
 
     // The row of an element, and its view if it is of one of the kinds.
@@ -470,9 +474,10 @@
         if (event.target.closest("button") && this.focus !== undefined) event.preventDefault();
       });
       on("click", ({ target }) => {
-        const button = target.closest("button");
-        const { id, name, kind } = this.viewAt(button ?? target, "button picker");
+        const button = target.closest("button"), choice = target.closest("[data-choice]");
+        const { id, name, kind } = this.viewAt(button ?? target, "button picker links");
         if (kind === "button") this.send("tap", id, name);
+        else if (kind === "links") choice && this.send("choose", id, name, choice.dataset.choice);
         else if (button && name) this.send("choose", id, name, button.value);
         else if (id >= 0 && !target.closest("input,select,textarea,label,a,button")) this.send("select", id);
       });

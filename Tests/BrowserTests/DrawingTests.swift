@@ -88,7 +88,7 @@ import Wire
               const events = {
                 textField: () => demo.send('input', row.id, name, number(9), text), button: () => demo.send('tap', row.id, name),
                 toggle: () => demo.send('toggle', row.id, name, number(2)), slider: () => demo.send('slide', row.id, name, number(9)),
-                picker: () => demo.send('choose', row.id, name, number(4) - 1), own: () => demo.send('input', row.id, name, -1, one([...texts, '0.2 0.7', '1', 'down'])), cell: () => demo.send('select', row.id),
+                picker: () => demo.send('choose', row.id, name, number(4) - 1), links: () => demo.send('choose', row.id, name, number(3)), own: () => demo.send('input', row.id, name, -1, one([...texts, '0.2 0.7', '1', 'down'])), cell: () => demo.send('select', row.id),
               };
               const act = number(4) ? events[kind] : one([
                 () => demo.send('focus', row.id), () => demo.send('blur'), () => demo.send('pressReturn'),

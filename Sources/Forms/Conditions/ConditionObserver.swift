@@ -2,30 +2,27 @@
 final class ConditionObserver {
   enum Purpose: Equatable {
     case hiding, disabling
+    /// Running the rules of a row.
+    case validating
   }
 
   let purpose: Purpose
   let element: FormElement
   let tags: [String]
+  /// Evaluates the condition; returns whether the result is another one than before.
+  let evaluate: () -> Bool
   /// How often the evaluation had another result, in the present change.
   var changes = 0
   var isObserving = true
 
-  init(_ purpose: Purpose, of element: FormElement, tags: [String]) {
+  init(_ purpose: Purpose, of element: FormElement, tags: [String], _ evaluate: @escaping () -> Bool) {
     self.purpose = purpose
     self.element = element
     self.tags = tags
+    self.evaluate = evaluate
   }
 
   func dependsOn(_ tag: String) -> Bool { tags.has(tag) || tags.has(Condition.anyTag) }
-
-  /// Evaluates the condition; returns whether the result is another one than before.
-  func evaluate() -> Bool {
-    switch purpose {
-    case .hiding: element.evaluateHiddenAlone()
-    case .disabling: unsafeDowncast(element, to: BaseRow.self).evaluateDisabledAlone()
-    }
-  }
 }
 
 extension [String] {

@@ -3,7 +3,11 @@ extension Form {
   func observe(_ condition: Condition?, _ purpose: ConditionObserver.Purpose, of element: FormElement) {
     stopObserving(element, purpose)
     guard let tags = condition?.tags, !tags.isEmpty else { return }
-    observers.append(ConditionObserver(purpose, of: element, tags: tags))
+    observers.append(
+      ConditionObserver(purpose, of: element, tags: tags) {
+        purpose == .hiding
+          ? element.evaluateHiddenAlone() : unsafeDowncast(element, to: BaseRow.self).evaluateDisabledAlone()
+      })
   }
 
   /// Forgets the conditions of an element, all or those of a purpose.
@@ -28,8 +32,8 @@ extension Form {
     for child in element.children { evaluateConditions(onTagsOf: child) }
   }
 
-  /// Evaluates the conditions that depend on a tag: first `hidden`, then `disabled`, each in order of registration.
-  /// Then those that depend on rows and sections which this has shown, hidden, enabled or disabled.
+  /// Evaluates the conditions that depend on a tag: first `hidden`, then `disabled` and the rules of
+  /// rows that watch it, each in order of registration. Then those that depend on rows and sections which this has shown, hidden, enabled or disabled.
   ///
   /// Conditions that depend on each other in a circle could change for ever: one that changes more often than there are
   /// conditions is not evaluated again, and the circle is reported in `faults`.
@@ -47,7 +51,7 @@ extension Form {
       for observer in observers where observer.purpose == .hiding && observer.dependsOn(tag) {
         evaluate(observer, &tags)
       }
-      for observer in observers where observer.purpose == .disabling && observer.dependsOn(tag) {
+      for observer in observers where observer.purpose != .hiding && observer.dependsOn(tag) {
         evaluate(observer, &tags)
       }
     }

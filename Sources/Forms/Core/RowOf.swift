@@ -74,7 +74,11 @@ open class RowOf<T: Equatable>: BaseRow {
   // MARK: Rules
 
   public final func add<Rule: RuleType>(rule: Rule) where Rule.RowValueType == T {
-    rules.add(rule: rule)
+    if let tag = rule.watchedTag {
+      rules.add(rule: WatchingRule(rule, of: self, tag))
+    } else {
+      rules.add(rule: rule)
+    }
     rulesHaveChanged()
   }
 

@@ -98,7 +98,7 @@ extension BaseRow {
       case .textField, .toggle, .slider, .picker:
         if !hasTitle, let name = view.ownName ?? spokenTitle ?? tag { changes.append(.name(name)) }
         if !errors.isEmpty, view.isOfValue { changes.append(.invalid) }
-      case .cell, .label, .button, .image, .strength, .view, .own: break
+      case .cell, .label, .button, .image, .strength, .view, .own, .links: break
       }
       out.add(outlet: name, kind: view.kind, changes)
     }

@@ -7,10 +7,13 @@ public struct FormRule {
   /// The identifier for `remove(ruleWithIdentifier:)`.
   public var id: String?
   public var validationError: ValidationError
-  fileprivate let isMet: (Form) -> Bool
+  /// The tag of the row that an error summary links to; nil for no link.
+  public var tag: String?
+  let isMet: (Form) -> Bool
 
-  public init(msg: String, id: String? = nil, isMet: @escaping (Form) -> Bool) {
+  public init(msg: String, tag: String? = nil, id: String? = nil, isMet: @escaping (Form) -> Bool) {
     self.id = id
+    self.tag = tag
     validationError = ValidationError(msg: msg)
     self.isMet = isMet
   }

@@ -13,6 +13,7 @@ public enum RuleMessages {
   public static var smallerOrEqualThan: (String) -> String = { "Field value must be smaller or equals than \($0)" }
   public static var range: (_ min: String, _ max: String) -> String = { "Field value must be from \($0) to \($1)" }
   public static var equalsToRow = "Fields don't match!"
+  public static var noPartOf = "Use no part of your email address"
   public static var closure = "Field validation fails.."
   public static var creditCard = "Field value should be a valid card number!"
 }

@@ -8,6 +8,13 @@ public protocol RuleType {
   var id: String? { get set }
   var validationError: ValidationError { get set }
 
+  /// The tag of another row whose value the rule reads; nil for none. When that row changes, the rule runs again.
+  var watchedTag: String? { get }
+
   /// Returns the error; nil if the value is valid.
   func isValid(value: RowValueType?) -> ValidationError?
+}
+
+extension RuleType {
+  public var watchedTag: String? { nil }
 }

@@ -115,6 +115,8 @@ open class TextField: Control {
 public nonisolated enum ContentType: String, Equatable, Sendable {
   case text, name, email, phone, number, decimal, date, url, password
   case multiline, time, dateTime
+  /// What password managers fill in when the user signs in; `password` is a new one.
+  case username, currentPassword
 
   /// The `type`, `inputmode` and `autocomplete` of a field; nil for those of the design.
   ///
@@ -132,6 +134,8 @@ public nonisolated enum ContentType: String, Equatable, Sendable {
     case .time: ("time", nil, nil)
     case .dateTime: ("datetime-local", nil, nil)
     case .password: ("text", nil, "new-password")
+    case .username: ("text", nil, "username")
+    case .currentPassword: ("text", nil, "current-password")
     }
   }
 }

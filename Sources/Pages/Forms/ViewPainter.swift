@@ -20,6 +20,7 @@ struct ViewPainter {
   /// Returns the value of an attribute as written in the design.
   private let written: (String) -> String?
   private let prefix: String
+  private let isLive: Bool
   private var content = HTMLWriter()
   /// The open elements in the content. The last one is not written yet, as it may get attributes.
   private var open: [ViewChange.Element] = []
@@ -36,6 +37,7 @@ struct ViewPainter {
     self.ground = ground
     self.images = images
     self.prefix = prefix
+    self.isLive = isLive
     self.written = written
     for change in view.changes where !change.isOfRow { make(change) }
     if !isLive { rest(view.kind) }
@@ -49,7 +51,7 @@ struct ViewPainter {
     case .textField: change.set("readonly", to: "")
     case .button, .toggle, .slider, .picker: change.set("disabled", to: true)
     case .own: if element == "input" { change.set("disabled", to: true) }
-    case .cell, .label, .image, .strength, .view: break
+    case .cell, .label, .image, .strength, .view, .links: break
     }
   }
 
@@ -63,7 +65,7 @@ struct ViewPainter {
     case .open(let element):
       beginContent()
       open.append(element)
-      opening = []
+      opening = element == .button && !isLive ? [HTMLAttribute("disabled", "")] : []
     case .close:
       finishOpening()
       // `input` has no closing tag.
@@ -146,6 +148,7 @@ extension ViewChange.Element {
     case .input: "input"
     case .button: "button"
     case .path: "path"
+    case .li: "li"
     }
   }
 }
