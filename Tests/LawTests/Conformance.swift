@@ -136,11 +136,12 @@ struct Conformance {
     ([head, head.map { _ in "---" }] + lines).map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
 
-  /// Those of the gallery first, since they are about one row each.
+  /// Those of the gallery first, since they are about one row each; of these, those of its front page.
   private static func demos() throws -> [Demo] {
     let content = SourceFile.root.appending(path: "Content")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: content.path).filter { $0.hasSuffix(".md") }
-    return try paths.sorted { ($0.hasPrefix("gallery") ? 0 : 1, $0) < ($1.hasPrefix("gallery") ? 0 : 1, $1) }.flatMap {
+    let place = { (path: String) in path == "gallery/index.md" ? 0 : path.hasPrefix("gallery") ? 1 : 2 }
+    return try paths.sorted { (place($0), $0) < (place($1), $1) }.flatMap {
       demos(in: try String(contentsOf: content.appending(path: $0), encoding: .utf8), at: "../" + $0)
     }
   }
