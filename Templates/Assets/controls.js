@@ -51,6 +51,8 @@
   on("change", async ({ target }) => {
     const file = target.type === "file" && target.files[0];
     if (!file) return;
+    // The same file can be chosen again after it was removed.
+    target.value = "";
     let [width, height, picture] = [0, 0, ""];
     try {
       const bitmap = await createImageBitmap(file);
