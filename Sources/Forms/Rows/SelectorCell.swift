@@ -26,9 +26,13 @@ open class SelectorCell<T: Equatable>: Cell<T>, SelectorPanelCell {
   open override func update() {
     super.update()
     detailTextLabel?.text = nil
-    panel.openButton.title = row.displayText ?? row.noValueDisplayText ?? ""
+    let text = row.displayText ?? row.noValueDisplayText ?? ""
+    panel.openButton.title = text
     panel.openButton.isEnabled = !row.isDisabled
-    if textLabel == nil { panel.openButton.accessibilityLabel = row.title }
+    // Without a title to read, the button itself has the row's name.
+    let isNamed = textLabel != nil && row.title?.isEmpty == false
+    panel.openButton.accessibilityLabel =
+      isNamed ? nil : [row.title ?? row.tag ?? "Choice", text].filter { !$0.isEmpty }.joined(by: ": ")
     if row.isDisabled { panel.isOpen = false }
   }
 
