@@ -104,9 +104,12 @@ struct Conformance {
     "2 Validation": "../gallery/index.md#rules",
     "2 Validation: sections, forms and answers that come later":
       "form-model.md#rules-of-a-form-and-a-button-that-saves",
+    "3 Rows: dates and times": "../gallery/dates-and-pickers.md#dates-and-times",
     "3 Rows: inline rows": "form-model.md#a-row-below-a-row",
     "3 Rows: multivalued sections": "form-model.md#lists-that-grow",
     "3 Rows: navigation": "form-model.md#a-row-below-a-row",
+    "3 Rows: pickers": "../gallery/dates-and-pickers.md#pickers",
+    "3 Rows: selectors": "../gallery/selectors.md#one-value",
     "3 Rows: selectable sections": "form-model.md#choices-in-a-list",
   ]
 
