@@ -124,7 +124,12 @@ struct Conformance {
 
   private func live(_ name: String) -> String { link(to: name).map { "[`\(name)`](\($0))" } ?? "`\(name)`" }
 
+  /// A row that only its section makes is live where that is.
   private func link(to name: String) -> String? {
+    place(of: name) ?? (name.hasSuffix("Row") ? place(of: String(name.dropLast(3))) : nil)
+  }
+
+  private func place(of name: String) -> String? {
     demos.first { demo in demo.code.ranges(of: name).contains { Self.isWhole($0, in: demo.code) } }?.link
   }
 
