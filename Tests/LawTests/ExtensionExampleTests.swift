@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Samples", "case .hidden, .fails, .traps, .compiles, .reset, .stays, .unordered: .none", "'.wide'"),
+    ("Samples", "case .hidden, .fails, .traps, .compiles, .reset, .stays, .inspect, .unordered: .none", "'.wide'"),
     ("Reports", "case .github: GitHubReport(report).text", "'.tap'"),
   ])
   func `a new case without its line in the switch does not compile`(
