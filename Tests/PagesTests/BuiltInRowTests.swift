@@ -89,7 +89,9 @@ import Testing
     let html = page.html
     #expect(html.contains(#"type="time" value="15:30""#) || html.contains(#"value="15:30" type="time""#))
     #expect(html.contains(#"value="1992-07-26T15:30""#))
-    #expect(html.contains(#"<button disabled="" class="choice" type="button" value="9" aria-pressed="false">Town 10</button>"#))
+    #expect(
+      html.contains(
+        #"<button disabled="" class="choice" type="button" value="9" aria-pressed="false">Town 10</button>"#))
     #expect(html.contains(#"<label class="choice"><input class="cell-check" type="checkbox" value="1">b</label>"#))
   }
 
