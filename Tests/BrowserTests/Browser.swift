@@ -131,6 +131,7 @@ struct Browser: Sendable {
   }
 
   enum Key: String {
+    case backspace = "\u{E003}"
     case tab = "\u{E004}"
     case enter = "\u{E007}"
     case escape = "\u{E00C}"

@@ -38,7 +38,7 @@ struct Conformance {
 
     The numbers are those of an inventory of Eureka 5.5. Each line is the name of a test.
 
-    \(table(["Section", "What holds"], behaviours))
+    \(behaviours)
 
     ## What is left out
 
@@ -75,7 +75,7 @@ struct Conformance {
     return text[..<end].replacing("``", with: "`").replacing("|", with: "\\|").trimmingCharacters(in: [".", " ", ":"])
   }
 
-  private var behaviours: [[String]] {
+  private var behaviours: String {
     let folder = SourceFile.root.appending(path: "Tests/FormsTests/Inventory")
     let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
     var sections: [String: [String]] = [:]
@@ -88,11 +88,10 @@ struct Conformance {
         }
       }
     }
-    return sections.sorted { $0.key < $1.key }.flatMap { section, names in
-      names.enumerated().map { number, name in
-        [number == 0 ? Self.places[section].map { "[\(section)](\($0))" } ?? section : "", name]
-      }
-    }
+    return sections.sorted { $0.key < $1.key }.map { section, names in
+      let title = Self.places[section].map { "[\(section)](\($0))" } ?? section
+      return "**\(title)**\n\n" + names.map { "- \($0)\n" }.joined()
+    }.joined(separator: "\n")
   }
 
   /// Where the behaviour of a section can be tried.

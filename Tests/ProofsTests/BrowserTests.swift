@@ -67,14 +67,14 @@ import Wire
   }
 
   /// By the real gzip, as a host would keep it.
-  @Test func `the front page's module is at most 46,000 bytes gzipped, one with a password row alone 45,000`()
+  @Test func `the front page's module is at most 46,000 bytes gzipped, one with a password row alone 45,500`()
     async throws
   {
     let front = try String(contentsOfFile: TestedPackage.folder + "/Content/index.md", encoding: .utf8)
     let row = "```swift demo=a\nimport Forms\nForm() +++ GenericPasswordRow(\"password\")\n```\n"
     let folder = try ProofBench.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    for (page, most) in [(front, 46_000), (row, 45_000)] {
+    for (page, most) in [(front, 46_000), (row, 45_500)] {
       let modules = try await ProofBench.prove(page, browser: .on).proof.modules
       let file = folder.appending(path: "module.wasm")
       try Data(#require(modules.first).bytes).write(to: file)

@@ -90,7 +90,7 @@ extension Form {
 #if !hasFeature(Embedded)
   extension [String] {
     /// The same circle, beginning with the least name.
-    fileprivate var fromLeast: [String] {
+    var fromLeast: [String] {
       guard let least = self.min(), let place = firstIndex(of: least) else { return self }
       return Array(self[place...] + self[..<place])
     }

@@ -19,6 +19,9 @@ open class BaseRow: FormElement {
   /// A number that identifies the row in its form, counted from 0; -1 before the row was in a form.
   public internal(set) final var id = -1
 
+  /// How many changes of the row are being told, each because of the one before it.
+  final var changeDepth = 0
+
   /// The number of the last time that the visible row was shown; -1 before.
   final var lastDisplay = -1
 

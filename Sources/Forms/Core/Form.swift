@@ -33,6 +33,14 @@ public final class Form: ElementContainer {
   var evaluationDepth = 0
   /// How often the form was shown. A row that was visible then keeps the number in `lastDisplay`.
   var displays = 0
+  /// How many changes are being told, each because of the one before it.
+  var changeDepth = 0
+  /// Whether callbacks set values for ever: then no changes are told until the first one has ended.
+  var isRunaway = false
+  #if !hasFeature(Embedded)
+    /// The rows whose changes are being told. Only for messages.
+    var changing: [BaseRow] = []
+  #endif
   private var nextSectionID = 0
   private var nextRowID = 0
 
@@ -123,14 +131,22 @@ public nonisolated enum FormError: Equatable, Sendable {
   case duplicateTag(String)
   /// The conditions of rows or sections with these tags depend on each other, and have no stable result.
   case conditionCycle([String])
+  /// The callbacks of these rows set each other's values for ever.
+  case changeCycle([String])
 
   public var message: String {
     switch self {
     case .duplicateTag(let tag): "duplicate tag '\(tag)': two rows of the form have it"
     case .conditionCycle(let tags):
       tags.count < 2
-        ? "the condition of '\(tags.first ?? "")' depends on its own result"
-        : "the conditions of \(tags.map { "'\($0)'" }.joined(by: ", ")) depend on each other"
+        ? "the condition of \(FormError.listed(tags)) depends on its own result"
+        : "the conditions of \(FormError.listed(tags)) depend on each other"
+    case .changeCycle(let tags):
+      tags.count < 2
+        ? "the callbacks of \(FormError.listed(tags)) change its own value for ever"
+        : "the callbacks of \(FormError.listed(tags)) change each other's values for ever"
     }
   }
+
+  private static func listed(_ tags: [String]) -> String { tags.map { "'\($0)'" }.joined(by: ", ") }
 }

@@ -32,14 +32,16 @@ open class RowOf<T: Equatable>: BaseRow {
     let old = storedValue
     storedValue = newValue
     didStoreValue()
-    guard let form = section?.form else { return }
+    guard let form = section?.form, form.beginChange(of: self) else { return }
     if !areSame(old, newValue) {
       furtherErrors?.server = []
       tellChange(from: old, in: form)
     }
-    guard section?.form != nil else { return }
-    wasChanged = true
-    validateAfterChange()
+    if section?.form != nil {
+      wasChanged = true
+      validateAfterChange()
+    }
+    form.endChange(of: self)
   }
 
   /// The value that `resetRowValue()` sets.

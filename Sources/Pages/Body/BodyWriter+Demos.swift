@@ -61,7 +61,9 @@ extension BodyWriter {
   /// it stays true.
   private mutating func writeBar(_ name: String) {
     out.html("<div class=\"demo-bar\">")
-    out.html("<p class=\"demo-state\">Initial state. <noscript>It needs JavaScript.</noscript></p>")
+    out.element(
+      "p", ["class": "demo-state"],
+      text: "Initial state. It needs JavaScript.")
     out.element("p", ["class": "demo-voice visually-hidden", "role": "status"], text: "")
     out.element(
       "button", ["class": "demo-reset", "type": "button", "aria-label": "Reset: \(name)", "hidden": ""],

@@ -57,7 +57,10 @@ struct Reader {
   private func operate(_ control: Control) async throws -> [String] {
     switch control.kind {
     case .text, .area: return try await write(into: control)
+    case .search: return try await search(in: control)
     case .date: return try await enterDay(into: control)
+    case .time: return try await enterTime()
+    case .dateTime: return try await enterMoment()
     case .toggle, .button: try await browser.press(.space)
     case .slider: try await browser.press(control.isLast ? .left : .right)
     case .picker: try await browser.press(control.isLast ? .up : .down)
@@ -84,6 +87,17 @@ struct Reader {
         try await browser.click(inSight: next.element)
         try await browser.press(.left, .left)
         faults += try await enterDay(into: next.control)
+      case .time:
+        try await browser.click(inSight: next.element)
+        try await browser.press(.left, .left, .left)
+        faults += try await enterTime()
+      case .dateTime:
+        try await browser.click(inSight: next.element)
+        try await browser.press(.left, .left, .left, .left, .left, .left)
+        faults += try await enterMoment()
+      case .search:
+        try await browser.click(inSight: next.element)
+        faults += try await search(in: next.control)
       case .picker:
         try await browser.click(inSight: next.element)
         try await browser.press(next.control.isLast ? .up : .down, .enter)
@@ -144,6 +158,28 @@ struct Reader {
     return try await judge("date", "1498-12-01")
   }
 
+  /// As American browsers ask for it: hours, minutes, half of the day.
+  private func enterTime() async throws -> [String] {
+    try await browser.type("0730A")
+    return try await judge("date", "07:30")
+  }
+
+  private func enterMoment() async throws -> [String] {
+    try await browser.type("12011498")
+    try await browser.press(.right)
+    try await browser.type("0730A")
+    return try await judge("date", "1498-12-01T07:30")
+  }
+
+  /// Types what no list has, and removes it.
+  private func search(in control: Control) async throws -> [String] {
+    try await browser.press(Browser.Key.end.rawValue, with: .control)
+    try await browser.type("aß3")
+    let faults = try await judge("search", control.value + "aß3")
+    for _ in 1...3 { try await browser.press(.backspace) }
+    return faults
+  }
+
   private func judge(_ arguments: String...) async throws -> [String] {
     try await browser.run(
       "return reader.judge(arguments[0], arguments[1], arguments[2] && Number(arguments[2]))", arguments)
@@ -171,6 +207,6 @@ struct Reader {
     /// Whether a slider or picker is at its end.
     var isLast: Bool
 
-    enum Kind: String, Decodable { case text, area, date, toggle, slider, picker, file, button, reset }
+    enum Kind: String, Decodable { case text, area, search, date, time, dateTime, toggle, slider, picker, file, button, reset }
   }
 }

@@ -8,7 +8,7 @@ window.reader = (() => {
 
   const kindOf = (it) => it.matches('.demo-reset') ? 'reset' : it.matches('button, [role=button]') ? 'button'
     : it.localName === 'select' ? 'picker' : it.localName === 'textarea' ? 'area'
-    : { checkbox: 'toggle', range: 'slider', date: 'date', file: 'file' }[it.type] ?? 'text';
+    : { checkbox: 'toggle', range: 'slider', date: 'date', time: 'time', 'datetime-local': 'dateTime', search: 'search', file: 'file' }[it.type] ?? 'text';
 
   // All that can be seen or read of a form, and what its fields hold.
   const look = (demo) => all('.form, .form *', demo).map((it) => it.localName
@@ -68,7 +68,8 @@ window.reader = (() => {
       const fields = all('input, select, textarea', row);
       const errors = row.querySelector('.form-errors');
       must(errors.ariaLive === 'polite', `errors of ${row.dataset.tag} are not announced`);
-      const isTold = fields.some((it) => it.ariaInvalid === 'true' && describing(it).includes(errors.id));
+      // Several choices are told as a group.
+      const isTold = all('[aria-invalid=true]', row).some((it) => describing(it).includes(errors.id));
       must(isTold === (errors.childElementCount > 0) || !fields.length, `errors of ${row.dataset.tag}: ${errors.innerText}`);
       for (const hint of all('.cell-hint', row)) {
         must(!seen(hint) || hint.innerText, 'an empty hint is shown');
@@ -164,6 +165,16 @@ window.reader = (() => {
       return { element: it, control: take(demo, it) };
     },
 
+    // The fields of a row with several columns.
+    columns: (id, tag) => all('select', document.getElementById(id).querySelector(`[data-tag="${tag}"]`)),
+
+    // The choice with a text in the list of a row, if that is open, and then the button that closes the list.
+    inList(id, tag, value) {
+      const row = document.getElementById(id).querySelector(`[data-tag="${tag}"]`);
+      return all('.choice', row).filter(seen).find((it) => it.innerText.trim() === value) ?? null;
+    },
+    opener: (id, tag) => document.getElementById(id).querySelector(`[data-tag="${tag}"] [aria-expanded=true]`),
+
     // Chooses an image of a size in the control in hand; the dialog of the browser is not part of a page.
     async choose(value) {
       const [, name, width, height] = value.match(/^(.*) (\d+)x(\d+)$/);
@@ -239,7 +250,7 @@ window.reader = (() => {
     returned() {
       const { demo, it } = held;
       if (it.localName === 'textarea') return it.value.includes('\n') ? [] : [`${held.name}: Return makes no new line`];
-      const fields = controls(demo).filter((it) => /text|area|date/.test(kindOf(it)));
+      const fields = controls(demo).filter((it) => /text|area|date|time/.test(kindOf(it)));
       const next = fields[fields.indexOf(it) + 1] ?? document.body;
       return [...faultsOf(demo), ...document.activeElement === next ? [] : [`${held.name}: Return does not lead on`]];
     },
@@ -254,19 +265,26 @@ window.reader = (() => {
       const hasChanged = now !== values;
       const isUnread = () => answer(demo, row.dataset.tag + '.isTextUnreadable') === 'yes';
       // Who presses a button beside a field stays in the field.
-      const isBeside = kind === 'tapped' && /text|area|date/.test(kindOf(active)) && active.closest('.form') === it.closest('.form');
+      const isBeside = kind === 'tapped' && /text|area|date|time/.test(kindOf(active)) && active.closest('.form') === it.closest('.form');
       const holder = isBeside ? active : it;
       // A row that a button adds begins with the focus.
       const isAdded = /button|tapped/.test(kind) && controls(demo).includes(document.activeElement)
         && !held.controls.includes(document.activeElement);
-      if (holder.isConnected && !isAdded) {
+      const reached = document.activeElement;
+      if (it.matches('[data-choice]')) {
+        must(controls(demo).includes(reached) && reached.ariaInvalid === 'true', 'the link leads to no field with an error');
+      } else if (reached.matches('.error-summary')) {
+        must(/button|tapped/.test(kind) && reached.querySelector('[data-choice]'), 'the focus went to a summary of nothing');
+      } else if (holder.isConnected && !seen(holder)) {
+        must(reached.matches('[aria-expanded]') && row.contains(reached), `the focus is lost to ${reached.localName}`);
+      } else if (holder.isConnected && !isAdded) {
         must(document.activeElement === holder, `the focus went to ${document.activeElement.outerHTML.slice(0, 99)}`);
       }
       if (isBeside && !isAdded) must(holder.selectionStart === oldCaret, 'the caret of the field moved');
       if (text !== undefined) {
         must(it.value === text, `shows '${it.value}', not '${text}'`);
         must(caret === undefined || it.selectionStart === caret, `the caret is at ${it.selectionStart}, not ${caret}`);
-        must(hasChanged || isUnread(), `the values are still ${now}`);
+        must(kind === 'search' ? look(demo) !== before : hasChanged || isUnread(), `the values are still ${now}`);
       }
       if (kind === 'toggle') must(it.checked !== held.checked, 'it did not switch');
       if (kind === 'slider' || kind === 'picker') must(it.value !== held.value, `it is still at ${it.value}`);

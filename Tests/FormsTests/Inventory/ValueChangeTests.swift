@@ -1,5 +1,6 @@
-import Forms
 import Testing
+
+@testable import Forms
 
 @Suite("1.5 Value change")
 struct ValueChangeTests {
@@ -116,5 +117,57 @@ struct ValueChangeTests {
     controller.form = form
     row.value = nil
     #expect(trace.take() == ["onChange"] && !row.isValid)
+  }
+
+  @Test func `Callbacks that set each other for ever end, and are reported`() {
+    let controller = FormViewController()
+    let form = controller.form
+    func set(_ tag: String, by step: Int, from row: IntRow) {
+      let other = form.rowBy(tag: tag) as IntRow?
+      other?.value = (row.value ?? 0) + step
+      // Twice: without a stop, the calls would double each time.
+      other?.value = (row.value ?? 0) + step + 1
+    }
+    form +++ Section() <<< IntRow("b").onChange { set("a", by: 1, from: $0) }
+      <<< IntRow("a").onChange { set("b", by: 1, from: $0) } <<< IntRow("start").onChange { set("b", by: 0, from: $0) }
+      <<< IntRow("own").onChange { $0.value = ($0.value ?? 0) + 1 }
+    form[0][2].baseValue = 1
+    #expect(form.faults == [.changeCycle(["a", "b"])])
+    #expect(form.faults[0].message == "the callbacks of 'a', 'b' change each other's values for ever")
+    form[0][3].baseValue = 1
+    #expect(form.faults.last?.message == "the callbacks of 'own' change its own value for ever")
+    #expect(form.changing.isEmpty && !form.isRunaway)
+  }
+
+  @Test func `Errors that change each other for ever end, and are reported`() {
+    let form = FormViewController().form
+    for (tag, other) in [("a", "b"), ("b", "a")] {
+      form
+        +++ IntRow(tag) {
+          $0.validationOptions = .onChange
+          $0.add(rule: RuleClosure { ($0 ?? 0) % 2 == 0 ? nil : ValidationError(msg: "odd") })
+        }.onRowValidationChanged { _, row in
+          let next = form.rowBy(tag: other) as IntRow?
+          next?.value = (next?.value ?? 0) + 1
+        }
+    }
+    form[0][0].baseValue = 1
+    #expect(form.faults == [.changeCycle(["a", "b"])])
+  }
+
+  @Test func `A long chain of callbacks, and a callback that ends, are no cycles`() {
+    let form = FormViewController().form
+    let section = Section()
+    for number in 0..<1_000 {
+      section
+        <<< IntRow("r\(number)").onChange { row in
+          (form.rowBy(tag: "r\(number + 1)") as IntRow?)?.value = row.value
+        }
+    }
+    form +++ section <<< IntRow("down").onChange { if let value = $0.value, value > 0 { $0.value = value - 1 } }
+    section[0].baseValue = 7
+    #expect(section[999].baseValue == 7)
+    section[1_000].baseValue = 150
+    #expect(section[1_000].baseValue == 0 && form.faults.isEmpty)
   }
 }
