@@ -22,7 +22,6 @@ open class CreditCardCell: Cell<CreditCardInfo>, CellType {
   open override func setup() {
     super.setup()
     selectionStyle = .none
-    cvvField?.isSecureTextEntry = true
     for field in fields { field.onEditingChanged = { [unowned(unsafe) self] in fieldDidChange(field) } }
   }
 

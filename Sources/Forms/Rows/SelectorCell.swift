@@ -29,6 +29,7 @@ open class SelectorCell<T: Equatable>: Cell<T>, SelectorPanelCell {
     let text = row.displayText ?? row.noValueDisplayText ?? ""
     panel.openButton.title = text
     panel.openButton.isEnabled = !row.isDisabled
+    panel.openButton.isDescribedByErrors = !row.validationErrors.isEmpty
     // Without a title to read, the button itself has the row's name.
     let isNamed = textLabel != nil && row.title?.isEmpty == false
     panel.openButton.accessibilityLabel =
