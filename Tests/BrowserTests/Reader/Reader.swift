@@ -207,6 +207,8 @@ struct Reader {
     /// Whether a slider or picker is at its end.
     var isLast: Bool
 
-    enum Kind: String, Decodable { case text, area, search, date, time, dateTime, toggle, slider, picker, file, button, reset }
+    enum Kind: String, Decodable {
+      case text, area, search, date, time, dateTime, toggle, slider, picker, file, button, reset
+    }
   }
 }
