@@ -13,13 +13,13 @@ public enum Dependence: Int, Comparable, Sendable {
   /// third is equal.
   case chance
 
-  /// The number of runs. Ten coin tosses are equal once in 512 times.
+  /// The number of runs. Twenty coin tosses give the same side once in 524,288 times.
   public var runs: Int {
     switch self {
     case .nothing: 1
     case .surroundings: 2
-    case .order: 4
-    case .chance: 10
+    case .order: 8
+    case .chance: 20
     }
   }
 
