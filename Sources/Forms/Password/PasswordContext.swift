@@ -27,7 +27,7 @@ struct PasswordContext {
       if let part = parts.first(where: { bytes[place...].starts(with: $0) }) {
         hasPart = true
         place += part.count
-      } else if PasswordContext.isSign(bytes[place]) || 0x30...0x39 ~= bytes[place] {
+      } else if PasswordContext.isSign(bytes[place]) || bytes[place].digit != nil {
         place += 1
       } else {
         return false

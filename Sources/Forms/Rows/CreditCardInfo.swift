@@ -117,9 +117,9 @@ public nonisolated enum CreditCardBrand: Equatable, Sendable, CaseIterable {
     while rest > 0 { (rest, count) = (rest / 10, count + 1) }
     guard digits.count >= count else { return false }
     var prefix = 0
-    for digit in digits[..<count] {
-      guard 0x30...0x39 ~= digit else { return false }
-      prefix = prefix * 10 + Int(digit - 0x30)
+    for byte in digits[..<count] {
+      guard let digit = byte.digit else { return false }
+      prefix = prefix * 10 + digit
     }
     return range.contains(prefix)
   }

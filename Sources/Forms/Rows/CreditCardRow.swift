@@ -48,15 +48,15 @@ open class CreditCardCell: Cell<CreditCardInfo>, CellType {
     var card = row.value ?? CreditCardInfo()
     if field === numberField {
       // The digits decide the brand, and the brand the groups.
-      let brand = CreditCardBrand(number: String(bytes: (field.text ?? "").bytes.filter { 0x30...0x39 ~= $0 }))
+      let brand = CreditCardBrand(number: (field.text ?? "").digits)
       let maximum = min(brand?.lengths.last ?? 19, cardRow?.maxCreditCardNumberLength ?? 19)
       card.creditCardNumber = field.formatDigits(
         groups: brand?.groups ?? CreditCardBrand.usualGroups, separator: separator, maximum: maximum,
         old: card.creditCardNumber ?? "")
     } else if field === expirationField {
-      let old = String(bytes: (card.expiration ?? "").bytes.filter { 0x30...0x39 ~= $0 })
       field.formatDigits(
-        groups: [2, 2], separator: String(cardRow?.expirationSeparator ?? "/"), maximum: 4, old: old)
+        groups: [2, 2], separator: String(cardRow?.expirationSeparator ?? "/"), maximum: 4,
+        old: (card.expiration ?? "").digits)
       card.expiration = field.text
     } else {
       card.cvv = field.formatDigits(

@@ -24,7 +24,7 @@ public final class FormattedField: TextField {
     var before = 0
     var place = 0
     for character in text ?? "" {
-      if let digit = String(character).bytes.first, 0x30...0x39 ~= digit {
+      if let digit = String(character).bytes.first, digit.digit != nil {
         digits.append(digit)
         if place < cursor { before += 1 }
       }

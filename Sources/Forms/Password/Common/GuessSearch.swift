@@ -147,7 +147,7 @@ struct GuessSearch {
       var separators = 0
       var end = start
       while end < bytes.count, end - start < 10 {
-        if 0x30...0x39 ~= bytes[end] {
+        if bytes[end].digit != nil {
           digits += 1
         } else if [0x2D, 0x2E, 0x2F].contains(bytes[end]), digits > 0 {
           separators += 1
@@ -156,7 +156,7 @@ struct GuessSearch {
         }
         end += 1
         let isDay = (separators == 0 || separators == 2) && (digits == 6 || digits == 8)
-        if isDay, 0x30...0x39 ~= bytes[end - 1] { add(start, end, separators == 0 ? 4.4 : 5) }
+        if isDay, bytes[end - 1].digit != nil { add(start, end, separators == 0 ? 4.4 : 5) }
         guard separators == 0, digits == 4 else { continue }
         let century = [bytes[start], bytes[start + 1]]
         if century == [0x31, 0x39] || century == [0x32, 0x30] { add(start, end, 1.7) }
@@ -164,5 +164,5 @@ struct GuessSearch {
     }
   }
 
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte || 0x61...0x7A ~= byte }
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool { byte.digit != nil || 0x61...0x7A ~= byte }
 }

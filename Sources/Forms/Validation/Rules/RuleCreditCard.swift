@@ -20,9 +20,8 @@ public struct RuleCreditCard: RuleType {
   /// Whether the text consists of digits and the last one fits the others.
   static func isLuhn(_ number: String) -> Bool {
     var sum = 0
-    for (place, digit) in number.bytes.reversed().enumerated() {
-      guard 0x30...0x39 ~= digit else { return false }
-      let value = Int(digit - 0x30)
+    for (place, byte) in number.bytes.reversed().enumerated() {
+      guard let value = byte.digit else { return false }
       // Every second digit from the right counts twice; 9 is subtracted from two-digit results.
       sum += place % 2 == 0 ? value : value > 4 ? value * 2 - 9 : value * 2
     }

@@ -1,0 +1,130 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Results and outputs in the samples of packages that were not written for Galley.
+@Suite(.takingTurns, .tags(.compiler)) struct ForeignClaimTests {
+  private static let comments = """
+    ```swift
+    var pile = Pile([1.0])
+    pile.count // 1
+    pile.things.first // 1
+    pile.push(2.5)
+    // [1, 2.5]
+    pile.pop() // 2.5
+    // [1]
+    pile.count // 3
+    print(pile.count) // Prints: 1
+    print(pile.count)
+    // 4
+    pile.count // => 1
+    let empty = pile.things.last // a comment
+    ```
+
+    """
+
+  @Test func `comments that are literals are compared with the value or the changed variable`() throws {
+    let outcome = try PilePackage.check(Self.comments)
+    #expect(
+      outcome.heads == [
+        "README.md:9:12: warning [claim.comment-differs]", "README.md:12:1: warning [claim.comment-differs]",
+      ], "\(outcome.run.errors)")
+    #expect(outcome.run.code == 0 && outcome.counts["outputs"] == 7)
+    let strict = try PilePackage.check(Self.comments, ["--claims", "literal"])
+    #expect(strict.heads.count { $0.contains(": error [claim.comment-differs]") } == 2 && strict.run.code == 1)
+  }
+
+  @Test func `bless adopts the comments that hold`() throws {
+    let files = [
+      "Package.swift": PilePackage.manifest, "README.md": Self.comments,
+      "Sources/Piles/Pile.swift": PilePackage.source
+        + "/// ```\n/// Pile([1]).count // -> 1\n/// ```\npublic func one() {}\n",
+    ]
+    try CommandTests().withFolder(files) { folder in
+      _ = try CommandTests().galley(["bless", "--adopt"], in: folder)
+      let page = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
+      #expect(page.contains("pile.count // => 1\npile.things.first // => 1.0\n"), "\(page)")
+      #expect(page.contains("pile.pop() // => 2.5\n") && page.contains("// Prints \"1\"\n"))
+      #expect(page.contains("pile.count // 3\n") && page.contains("\n// 4\n"))
+      let source = try String(contentsOf: folder.appending(path: "Sources/Piles/Pile.swift"), encoding: .utf8)
+      #expect(source.contains("/// Pile([1]).count // => 1\n"))
+    }
+  }
+
+  @Test func `a wrong result hides no sample that uses it, and all are corrected at once`() throws {
+    let readme = """
+      # Piles
+
+      ```swift
+      let x = 5 // => 6
+      ```
+
+      ```swift
+      let y = x + 1 // => 7
+      ```
+
+      ```swift
+      print(y)
+      ```
+
+      ```output
+      7
+      ```
+
+      """
+    let heads = [
+      "README.md:4:11: error [claim.value]", "README.md:8:15: error [claim.value]",
+      "README.md:16:1: error [claim.output]",
+    ]
+    let outcome = try PilePackage.check(readme)
+    #expect(outcome.heads == heads, "\(outcome.run.errors)")
+    try CommandTests().withFolder([
+      "Package.swift": PilePackage.manifest, "README.md": readme, "Sources/Piles/Pile.swift": "",
+    ]) {
+      _ = try CommandTests().galley(["bless"], in: $0)
+      #expect(try CommandTests().galley(["check"], in: $0).code == 0)
+    }
+  }
+
+  @Test func `an output behind a sketch is told, and a misspelled name of Foundation is an error`() throws {
+    let outcome = try PilePackage.check(
+      """
+      ```swift
+      print(weather)  // Prints "sunny"
+      ```
+
+      ```output
+      sunny
+      ```
+
+      ```swift
+      import Foundation
+      print(DateFormater())
+      ```
+
+      """)
+    #expect(
+      outcome.heads == [
+        "README.md:2:17: note [claim.not-checked]", "README.md:5:1: warning [output.not-checked]",
+        "README.md:11:7: error [sample.does-not-compile]",
+      ], "\(outcome.run.errors)")
+  }
+
+  @Test func `line numbers in results are those of the sample`() throws {
+    let page = """
+      # Lines
+
+      ```swift
+      func f(a: Int = #line, b: Int = (#line)) {
+        print(a, b)
+      }
+      f() // Prints "4 1"
+      ```
+
+      """
+    let outcome = try PilePackage.check(page)
+    #expect(outcome.heads.isEmpty, "\(outcome.run.errors)")
+    let wrong = try PilePackage.check(page.replacing("4 1", with: "4 2"))
+    #expect(wrong.heads == ["README.md:7:5: error [claim.prints]"], "\(wrong.run.errors)")
+  }
+}
