@@ -55,3 +55,14 @@ extension Diagnostic {
     notes.insert(Note("did you mean '\(meant)'?"), at: 0)
   }
 }
+
+extension PageProof {
+  /// Adds the names that are meant to errors about unknown names.
+  ///
+  /// - Parameter declared: asked only if there are such errors.
+  package mutating func addMeantNames(among declared: () -> Set<String>) {
+    guard diagnostics.contains(where: { MisspelledName(in: $0.summary) != nil }) else { return }
+    let names = declared()
+    for index in diagnostics.indices { diagnostics[index].addMeantName(among: names) }
+  }
+}

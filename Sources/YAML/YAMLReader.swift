@@ -69,6 +69,11 @@ public enum YAMLReader {
 extension Diagnostic {
   fileprivate static func syntax(_ failure: YAMLEvents.Failure, _ places: YAMLReader.Places) -> Diagnostic {
     var notes: [Note] = []
+    // libyaml stops where the next line begins; the mistake is in the line before.
+    if failure.context == "while scanning a simple key", let offset = failure.contextOffset {
+      return Diagnostic(
+        .error, id: "yaml.syntax", "invalid YAML: expected ':' after the key", notes: [], at: places.point(offset))
+    }
     if let context = failure.context, let offset = failure.contextOffset {
       notes.append(Note(context, at: places.point(offset)))
     }

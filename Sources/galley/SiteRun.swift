@@ -223,7 +223,9 @@ struct SiteRun {
     account: SiteProver.Account?, duration: Duration
   ) -> ExitCode {
     console.show(rest, disk: sources(of: site, files: files))
-    if !settings.isQuiet {
+    // A filter that matches nothing is a failure, told later: "no errors" would be no answer to it.
+    let isEmpty = report.pages == 0 && !settings.selection.texts.isEmpty
+    if !settings.isQuiet, !isEmpty {
       let isUnsandboxed = report.isChecked && account.map { !$0.isSandboxed } ?? false
       let summary = RunSummary(
         report, duration: duration, isUnsandboxed: isUnsandboxed, namesToolchain: toolchain != nil

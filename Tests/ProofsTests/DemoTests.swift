@@ -73,6 +73,22 @@ private func page(_ rest: String) -> String {
         """), [Fault("check.mismatch", 21, 14), Fault("check.mismatch", 22, 35), Fault("check.mismatch", 23, 35)])
   }
 
+  @Test func `a misspelled name of Forms is suggested`() async throws {
+    let result = try await ProofBench.prove(
+      page(
+        """
+        ```swift
+        let rule = RuleRnage(1...5)
+        let row = TxetRow("a")
+        ```
+        ```swift group=other
+        let rule = RuleRnage(1...5)
+        ```
+        """))
+    let notes = result.proof.diagnostics.inReadingOrder.map { $0.notes.first?.text }
+    #expect(notes.count == 3 && notes[0] == "did you mean 'RuleRange'?" && notes[1] == "did you mean 'TextRow'?")
+  }
+
   @Test func `unknown rows and properties are faults with suggestions`() async throws {
     let result = try await ProofBench.prove(
       page(

@@ -65,6 +65,7 @@ extension YAMLNode {
     ("a: b: c", 1, 5), ("a: 1\nb: \"x\n", 3, 1), ("a: [1, 2\nb: 3", 2, 2), ("a:\n\t- b", 2, 1),
     ("é: 1\n  : 2\n- c", 2, 3),
     ("a: 'x' y", 1, 8), ("%", 1, 2), ("a: \u{1}", 1, 4), ("a: @b", 1, 4),
+    ("a: 1\nname Ada\nb: 2", 2, 1), ("a: 1\nname Ada\n", 2, 1),
   ])
   func `invalid YAML is reported at its place`(text: String, line: Int, column: Int) {
     let (node, diagnostics) = read(text, line: 10)

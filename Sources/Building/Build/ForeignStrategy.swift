@@ -209,9 +209,8 @@ extension CheckedPage {
 
   /// The same with the names that are probably meant by those that the compiler does not know.
   fileprivate func suggesting(_ names: () -> Set<String>) -> CheckedPage {
-    guard var proof, proof.diagnostics.contains(where: { MisspelledName(in: $0.summary) != nil }) else { return self }
-    let known = names()
-    for index in proof.diagnostics.indices { proof.diagnostics[index].addMeantName(among: known) }
+    guard var proof else { return self }
+    proof.addMeantNames(among: names)
     return CheckedPage(page, proof: proof)
   }
 
