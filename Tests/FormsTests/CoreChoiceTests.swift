@@ -10,9 +10,10 @@ struct CoreChoiceTests {
     driver.enter("M", into: "size")
     #expect(row.value == "M" && driver.answer("size.value") == .value("M"))
     #expect(driver.enter("XL", into: "size") == .unfittingText("XL", row: "size", expected: "one of S, M, L"))
-    driver.perform(.choose(row: 0, outlet: "picker", index: 2))
+    #expect(row.cell.segmentedControl.options == ["S", "M", "L"])
+    driver.perform(.choose(row: 0, outlet: "segmentedControl", index: 2))
     #expect(row.value == "L")
-    driver.perform(.choose(row: 0, outlet: "picker", index: 3))
+    driver.perform(.choose(row: 0, outlet: "segmentedControl", index: 3))
     #expect(row.value == nil && driver.form.values() == ["size": nil])
   }
 

@@ -5,9 +5,11 @@ open class OptionsCell<T: Equatable & FormValueConvertible>: Cell<T>, CellType {
   public internal(set) final var options: [T] = []
 
   public required init(design: Design) {
-    picker = design.outlet("picker")
+    picker = Self.picker(of: design)
     super.init(design: design)
   }
+
+  class func picker(of design: Design) -> Picker { design.outlet("picker") }
 
   open override func setup() {
     super.setup()
@@ -34,9 +36,15 @@ open class OptionsCell<T: Equatable & FormValueConvertible>: Cell<T>, CellType {
   public static func value(from formValue: FormValue) -> T? { T(formValue: formValue) }
 }
 
-/// The cell of `SegmentedRow`.
+/// The cell of `SegmentedRow`. Outlets: `textLabel` (optional), `segmentedControl`.
 open class SegmentedCell<T: Equatable & FormValueConvertible>: OptionsCell<T> {
   open override class var defaultDesign: String { "SegmentedCell" }
+
+  public final var segmentedControl: Picker { picker }
+
+  override class func picker(of design: Design) -> Picker {
+    design.outlet("segmentedControl", as: SegmentedControl.self)
+  }
 }
 
 /// The cell of `PickerRow` and `PickerInputRow`.

@@ -29,8 +29,11 @@ open class Picker: Control {
     onValueChanged?()
   }
 
+  /// Draws all but the options.
+  final func drawAsControl(in changes: inout ViewChanges) { super.draw(in: &changes) }
+
   override func draw(in changes: inout ViewChanges) {
-    super.draw(in: &changes)
+    drawAsControl(in: &changes)
     if selectedIndex == nil { drawOption(noValueText ?? "", value: "", isChosen: true, in: &changes) }
     for (index, option) in options.enumerated() {
       drawOption(option, value: DecimalText.text(Int64(index)), isChosen: index == selectedIndex, in: &changes)

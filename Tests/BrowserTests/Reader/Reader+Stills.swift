@@ -23,6 +23,7 @@ extension Reader {
       switch target.control.kind {
       case .toggle:
         if (input.value == "on") != target.control.isOn { try await browser.click(target.element) }
+      case .choice: try await browser.click(target.element)
       case .button, .reset:
         try await browser.click(target.element)
         try await choose(input, of: still.demo)

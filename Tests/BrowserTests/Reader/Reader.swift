@@ -64,6 +64,8 @@ struct Reader {
     case .toggle, .button: try await browser.press(.space)
     case .slider: try await browser.press(control.isLast ? .left : .right)
     case .picker: try await browser.press(control.isLast ? .up : .down)
+    // The arrow keys choose; the Tab key may have reached a choice that is not chosen yet.
+    case .choice: try await browser.press(control.isOn ? control.isLast ? .left : .right : .space)
     case .reset: try await browser.press(.enter)
     // Space would open a dialog of the browser.
     case .file: return []
@@ -108,9 +110,9 @@ struct Reader {
       case .button:
         try await browser.click(inSight: next.element)
         faults += try await judge("tapped")
-      case .toggle:
+      case .toggle, .choice:
         try await browser.click(inSight: next.element)
-        faults += try await judge("toggle")
+        faults += try await judge(next.control.kind.rawValue)
       case .file: break
       case .reset: return faults
       }
@@ -208,7 +210,7 @@ struct Reader {
     var isLast: Bool
 
     enum Kind: String, Decodable {
-      case text, area, search, date, time, dateTime, toggle, slider, picker, file, button, reset
+      case text, area, search, date, time, dateTime, toggle, choice, slider, picker, file, button, reset
     }
   }
 }

@@ -3,12 +3,14 @@ window.reader = (() => {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const operated = ':is(input, select, textarea, button, [role=button])';
   const seen = (it) => it.checkVisibility({ visibilityProperty: true });
-  const controls = (demo) => all(operated, demo).filter((it) => !it.disabled && seen(it));
+  const controls = (demo) => all(operated, demo).filter((it) => !it.matches(':disabled') && seen(it));
+  // The radio buttons of one choice.
+  const choices = (it) => all(`[name="${it.name}"]`, it.closest('[data-row]'));
   const answer = (demo, question) => demo.call('ask', question)[1] ?? '';
 
   const kindOf = (it) => it.matches('.demo-reset') ? 'reset' : it.matches('button, [role=button]') ? 'button'
     : it.localName === 'select' ? 'picker' : it.localName === 'textarea' ? 'area'
-    : { checkbox: 'toggle', range: 'slider', date: 'date', time: 'time', 'datetime-local': 'dateTime', search: 'search', file: 'file' }[it.type] ?? 'text';
+    : { checkbox: 'toggle', radio: 'choice', range: 'slider', date: 'date', time: 'time', 'datetime-local': 'dateTime', search: 'search', file: 'file' }[it.type] ?? 'text';
 
   // All that can be seen or read of a form, and what its fields hold.
   const look = (demo) => all('.form, .form *', demo).map((it) => it.localName
@@ -34,9 +36,11 @@ window.reader = (() => {
     held = { demo, it, row, name, values, active, look: look(demo), value: it.value, checked: it.checked };
     held.caret = active.selectionStart;
     held.controls = controls(demo);
+    held.chosen = it.type === 'radio' ? choices(it).find((it) => it.checked) : undefined;
     return {
       kind: kindOf(it), name, value: it.value ?? '', mode: it.inputMode ?? '', isOn: it.checked === true,
-      isLast: it.localName === 'select' ? it.selectedIndex === it.options.length - 1 : Number(it.value) >= Number(it.max),
+      isLast: it.localName === 'select' ? it.selectedIndex === it.options.length - 1
+        : it.type === 'radio' ? choices(it).at(-1) === it : Number(it.value) >= Number(it.max),
     };
   };
 
@@ -160,7 +164,8 @@ window.reader = (() => {
     inRow(id, tag, value) {
       const demo = document.getElementById(id);
       const row = demo.querySelector(`[data-tag="${tag}"]`);
-      const it = all(operated, row).find((it) => it.dataset.outlet === value) ?? row.querySelector(operated);
+      const it = all(operated, row).find((it) => it.dataset.outlet === value || it.type === 'radio' && it.parentElement.innerText === value)
+        ?? row.querySelector(operated);
       it.scrollIntoView({ block: 'center' });
       return { element: it, control: take(demo, it) };
     },
@@ -236,7 +241,9 @@ window.reader = (() => {
     },
 
     // Controls that have not been operated yet.
-    missed: (id) => controls(document.getElementById(id)).filter((it) => !visited.has(it))
+    missed: (id) => controls(document.getElementById(id))
+      // Of radio buttons, the Tab key reaches one.
+      .filter((it) => it.type === 'radio' ? !choices(it).some((it) => visited.has(it)) : !visited.has(it))
       .map((it) => `${id} ${it.closest('[data-row]')?.dataset.tag} ${it.dataset.outlet}`),
 
     // The next control of a demo that has not been operated yet, in the middle of the window.
@@ -277,6 +284,8 @@ window.reader = (() => {
         must(/button|tapped/.test(kind) && reached.querySelector('[data-choice]'), 'the focus went to a summary of nothing');
       } else if (holder.isConnected && !seen(holder)) {
         must(reached.matches('[aria-expanded]') && row.contains(reached), `the focus is lost to ${reached.localName}`);
+      } else if (kind === 'choice') {
+        must(reached.checked && choices(it).includes(reached), `the focus went to ${reached.outerHTML.slice(0, 99)}`);
       } else if (holder.isConnected && !isAdded) {
         must(document.activeElement === holder, `the focus went to ${document.activeElement.outerHTML.slice(0, 99)}`);
       }
@@ -289,7 +298,7 @@ window.reader = (() => {
       if (kind === 'toggle') must(it.checked !== held.checked, 'it did not switch');
       const isFixed = it.options?.length < 2;
       if (kind === 'slider' || kind === 'picker' && !isFixed) must(it.value !== held.value, `it is still at ${it.value}`);
-      if (/toggle|slider|picker/.test(kind) && !isFixed) must(hasChanged, `the values are still ${now}`);
+      if (/toggle|slider|picker/.test(kind) && !isFixed || kind === 'choice' && reached !== held.chosen) must(hasChanged, `the values are still ${now}`);
       if (/button|tapped/.test(kind)) must(look(demo) !== before, 'pressing it changed nothing');
       if (kind === 'reset') must(look(demo) === openings.get(demo), `not as it opened: ${differs(openings.get(demo), look(demo))}`);
       return faults;
