@@ -1,5 +1,8 @@
 /// A program that uses all of `Forms`, from patterns to whole sessions, and prints the results.
-let embeddedProbe = #"""
+///
+/// - Parameter seed: chooses its random events.
+func embeddedProbe(seed: UInt64) -> String {
+  #"""
   import Forms
 
   final class ReadmeValidator: PasswordValidator, ColorsForStrengths {
@@ -227,7 +230,7 @@ let embeddedProbe = #"""
 
   /// The same random events in both builds.
   func randomEvents() {
-    var state: UInt64 = 20_251
+    var state: UInt64 = \#(seed)
     func number(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int((state >> 33) % UInt64(count))
@@ -267,7 +270,7 @@ let embeddedProbe = #"""
     form +++ Section("A") +++ SelectableSection<ListCheckRow<String>>("B", selectionType: .multipleSelection) +++ list
     form.add(rule: FormRule(msg: "Too many") { $0.rows.count < 12 })
     let words = ["", " x", "12", "abc", "2 ", "YXZ", "on", "off"]
-    for step in 0..<3000 {
+    for step in 0..<100_000 {
       let rows = form.allRows
       let row = rows[number(rows.count)]
       switch number(12) {
@@ -281,7 +284,7 @@ let embeddedProbe = #"""
       case 10: if number(2) == 0 { list.insertRow() } else { list.moveRow(row, to: number(4)) }
       default: if number(2) == 0 { list.deleteRow(row) } else { row.resetRowValue() }
       }
-      if step % 20 > 0 { continue }
+      if step % 100 > 0 { continue }
       var line = "\(step) \(form.values(includeHidden: true).description)"
       for row in form.rows {
         line += " \(row.tag ?? "-")" + (row.isValid ? "" : "!" + list1(row.validationErrors)) + (row.isDisabled ? "x" : "")
@@ -300,3 +303,4 @@ let embeddedProbe = #"""
   changes()
   print("end")
   """#
+}
