@@ -1,6 +1,8 @@
-// Light and dark theme, buttons that copy code, and a table of contents that follows the reader. Pages work without it.
+// Light and dark theme, buttons that copy code, a table of contents that follows the reader, and the rest of a large
+// navigation. Pages work without it.
 "use strict";
 (() => {
+  const site = document.currentScript.getAttribute("src").replace(/Assets\/[^/]*$/, "");
   const find = (selector) => document.querySelector(selector);
   const all = (selector) => [...document.querySelectorAll(selector)];
   const make = (name, attributes, ...children) => {
@@ -162,9 +164,112 @@
     beginContents();
   });
 
-  // ---- Scrolls a long navigation to the current page
+  // ---- Navigation: opens what was open on the page before, and loads entries that this page has no room for
 
-  const bar = find(".masthead");
-  const page = find(".navigation [aria-current]");
-  if (bar && page && bar.scrollHeight > bar.clientHeight) bar.scrollTop = page.offsetTop - bar.clientHeight / 3;
+  const menu = find(".navigation");
+
+  const reveal = () => {
+    const page = menu.querySelector("[aria-current]");
+    if (!page || menu.scrollHeight <= menu.clientHeight) return;
+    const top = page.getBoundingClientRect().top - menu.getBoundingClientRect().top;
+    if (top < 40 || top > menu.clientHeight - 60) menu.scrollTop += top - menu.clientHeight / 3;
+  };
+
+  const entriesOf = (name) => new Promise((resolve, reject) => {
+    const script = make("script", { src: `${site}Assets/Navigation/${name}.js` });
+    script.onload = () => {
+      script.remove();
+      resolve(script.galley);
+    };
+    script.onerror = reject;
+    document.head.append(script);
+  });
+
+  const linkTo = (title, path) => {
+    const link = make("a", {}, title);
+    const isOutside = /^(https?|mailto):/.test(path);
+    if (path) link.setAttribute("href", isOutside ? path : site + path);
+    if (isOutside) link.rel = "external";
+    return link;
+  };
+
+  const entry = ([title, path, name]) => make("li", {}, name
+    ? make("details", { "data-more": name }, make("summary", {}, title),
+      make("ul", {}, ...(path ? [make("li", {}, linkTo("Overview", path))] : [])))
+    : linkTo(title, path));
+
+  // Two items are the same entry if they have the same title and address, whatever is below them.
+  const identity = (item) => {
+    const link = item.querySelector(":scope > a, :scope > details > ul > li:first-child > a");
+    return [item.querySelector(":scope > details > summary, :scope > a")?.textContent, link?.href].join(" ");
+  };
+
+  // Writes all entries of a section; those that are there already stay as they are, open and current.
+  const complete = (list, entries) => {
+    const old = [...list.children].filter((it) => !it.querySelector(":scope > .more"));
+    const known = new Map(old.map((item) => [identity(item), item]));
+    const items = entries.map((it) => {
+      const item = entry(it);
+      const same = known.get(identity(item));
+      known.delete(identity(item));
+      return same ?? item;
+    });
+    const overview = old[0] && known.has(identity(old[0])) ? [old[0]] : [];
+    list.replaceChildren(...overview, ...items);
+    return items.find((it) => !old.includes(it));
+  };
+
+  const opened = "galley-navigation";
+  const placeOf = (details) => {
+    const above = details.parentElement.closest("details");
+    return (above ? placeOf(above) + " / " : "") + details.querySelector("summary").textContent;
+  };
+  const remembered = () => {
+    try { return new Set(JSON.parse(sessionStorage.getItem(opened) ?? "[]")); } catch { return new Set(); }
+  };
+
+  const openRemembered = (list) => {
+    const open = remembered();
+    for (const it of list.querySelectorAll("details")) if (open.has(placeOf(it))) it.open = true;
+  };
+
+  // `toggle` does not bubble.
+  menu?.addEventListener("toggle", async ({ target, newState }) => {
+    if (target === menu) return newState === "open" && reveal();
+    if (target.localName !== "details") return;
+    const open = remembered();
+    if (target.open) open.add(placeOf(target));
+    else open.delete(placeOf(target));
+    try { sessionStorage.setItem(opened, JSON.stringify([...open])); } catch { }
+    const name = target.dataset.more;
+    if (!target.open || !name) return;
+    delete target.dataset.more;
+    const list = target.querySelector("ul");
+    try { complete(list, await entriesOf(name)); } catch { return; }
+    openRemembered(list);
+  }, true);
+
+  menu?.addEventListener("click", async (event) => {
+    const more = event.target.closest("a.more");
+    if (!more || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+    event.preventDefault();
+    const list = more.closest("ul");
+    const still = list.querySelector("[aria-current]") ?? list.querySelector("li:not(:has(> .more))");
+    try {
+      const entries = await entriesOf(more.dataset.more);
+      const before = still.getBoundingClientRect().top;
+      const isLast = !more.parentElement.nextElementSibling;
+      const after = more.parentElement.previousElementSibling;
+      const first = complete(list, entries);
+      menu.scrollTop += still.getBoundingClientRect().top - before;
+      (isLast ? after?.nextElementSibling : first)?.querySelector("a, summary")?.focus();
+    } catch {
+      if (more.href) location.href = more.href;
+    }
+  });
+
+  if (menu) {
+    openRemembered(menu);
+    reveal();
+  }
 })();

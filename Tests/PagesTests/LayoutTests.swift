@@ -94,7 +94,7 @@ import Testing
     ]
     let html = page.html
     #expect(html.contains(#"<a href="index.html" aria-current="page">Start</a>"#))
-    #expect(html.contains("<span>Part</span>"))
+    #expect(html.contains("<details><summary>Part</summary>"))
     #expect(html.contains(#"<a href="deep.html">Deep</a>"#))
   }
 

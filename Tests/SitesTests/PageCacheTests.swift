@@ -155,6 +155,9 @@ struct PageCacheTests {
       "replacements": { $0.replacements = replacements },
       "preludes": { $0.preludes = [PreludeSetting(folder: "", file: "a.swift", range: node.range)] },
       "others": { $0.others = entries },
+      "navigation": {
+        $0.navigation.entries = [.init(title: "a", target: .link("b"), children: [], range: node.range)]
+      },
     ]
     for (name, change) in changes {
       var changed = site
@@ -180,7 +183,9 @@ struct PageCacheTests {
         pagination overview topics address feeds markdown redirect author modules hasSearch
         """)
     #expect(fields(SiteFacts(title: "")) == "title summary url language policy others data")
-    #expect(fields(NavigationItem(title: "", href: nil)) == "title href isCurrent children")
+    #expect(
+      fields(NavigationItem(title: "", href: nil))
+        == "title href isCurrent children isSection isOpen isExternal more isMore")
     #expect(fields(Breadcrumb(title: "", href: nil)) == "title href")
     #expect(fields(link) == "title href date summary")
     #expect(fields(PageGroup(title: "", href: nil, count: 0)) == "title href count links")

@@ -22,6 +22,7 @@ extension SitePlan {
     }
     files += DemoFiles.files(modules)
     files += machineFiles(feed).map { OutputFile(path: $0.path, content: .bytes($0.bytes)) }
+    files += navigationScripts.map { OutputFile(path: $0.path, content: .bytes($0.bytes)) }
     files += textFiles
     files += Set(sheets).sorted { $0.path < $1.path }.map {
       OutputFile(path: OutputPath($0.path), content: .bytes($0.css))

@@ -13,7 +13,8 @@ import Proofs
 ///   date, author, reading time or badge to show above the text.
 /// - `contents`: `id`, `html`, `children`, `hasChildren` of the headings; `hasContents`: the page has more than one.
 /// - `data`: the content of the site's data files, by their names.
-/// - `hasNavigation`, `navigation`: `title`, `href`, `isCurrent`, `children`, `hasChildren`.
+/// - `hasNavigation`, `navigation`: `title`, `href`, `isCurrent`, `isOpen`, `isExternal`, `children`, `hasChildren`,
+///   `isSection`; `more`: the script with all entries of the section, null if all are here; `isMore`: a link to those.
 /// - `hasBreadcrumbs`, `breadcrumbs`: `title`, `href`, null for a folder without a page.
 /// - `readingTime`: `minutes`, `text`; null for a page that is no post and takes a minute.
 /// - `edit`: where its source can be edited; `updated`: the day of its last commit, like `date`; `hasSource`: one of them.
@@ -138,6 +139,8 @@ extension NavigationItem {
     .object([
       "title": .string(title), "href": .text(href), "isCurrent": .bool(isCurrent),
       "children": .list(children.map(\.templateValue)), "hasChildren": .bool(!children.isEmpty),
+      "isSection": .bool(isSection), "isOpen": .bool(isOpen), "isExternal": .bool(isExternal), "more": .text(more),
+      "isMore": .bool(isMore),
     ])
   }
 }

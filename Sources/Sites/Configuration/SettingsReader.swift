@@ -46,6 +46,11 @@ package enum SettingsReader {
       site.preludes = preludes
       return []
     }
+    if key == .navigation {
+      let reader = NavigationReader(entry)
+      site.navigation = reader.setting
+      return reader.diagnostics
+    }
     if key == .search {
       guard let isSearched = entry.value.bool else { return [.wrongValue(entry, "true or false")] }
       site.isSearched = isSearched
@@ -97,7 +102,8 @@ package enum SettingsReader {
     case .paginate:
       guard let number = Int(text), number > 0 else { return [.wrongValue(entry, "a whole number greater than 0")] }
       site.paginate = number
-    case .params, .swift, .replace, .prelude, .authors, .search, .contentSecurityPolicy, .compress, .untrusted:
+    case .params, .swift, .replace, .prelude, .authors, .search, .contentSecurityPolicy, .compress, .untrusted,
+      .navigation:
       return [.wrongValue(entry, "lines of 'key: value'")]
     }
     return []
@@ -133,7 +139,7 @@ package enum SettingsReader {
 private enum SiteKey: String, CaseIterable {
   case title, description, url, language, author, permalink, params, swift, replace, prelude, package, authors,
     paginate, search,
-    compress, untrusted
+    compress, untrusted, navigation
   case editURLTemplate = "edit-url-template"
   case lastUpdated = "last-updated"
   case contentSecurityPolicy = "content-security-policy"

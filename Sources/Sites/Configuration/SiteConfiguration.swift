@@ -52,6 +52,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var author: String?
   /// Authors that pages can refer to by key.
   public var authors: [Author] = []
+  /// The order of pages in the navigation, where it is not that of their folders.
+  public var navigation = NavigationSetting()
   /// The maximum number of pages in a list; longer lists are split.
   public var paginate = 200
   /// The permalink of posts that set none.

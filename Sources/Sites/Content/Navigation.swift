@@ -1,13 +1,28 @@
-/// The pages of a site as a tree: the pages of a folder are below its `index.md`.
+import Diagnostics
+
+/// The pages of a site as a tree: as `navigation` of galley.yml says, then the other pages, those of a folder below its
+/// `index.md`.
 package struct Navigation: Equatable, Sendable {
-  package struct Entry: Equatable, Sendable {
-    package var title: String
-    /// The page; nil for a folder without an index page.
-    package var page: PageNumber?
-    package var children: [Entry]
+  /// Where an entry leads.
+  package enum Target: Hashable, Sendable {
+    case page(PageNumber)
+    /// A page that Galley generates: the list of a section.
+    case list(OutputPath)
+    case link(String)
   }
 
-  /// The sort key of an entry.
+  package struct Entry: Equatable, Sendable {
+    package var title: String
+    /// Nil for a label.
+    package var target: Target?
+    /// The folder whose pages are below it; nil for a page, and for a group of the configuration.
+    package var folder: String?
+    package var children: [Entry]
+
+    package var page: PageNumber? { if case .page(let page) = target { page } else { nil } }
+  }
+
+  /// A page with the sort key of its entry.
   struct Item {
     var page: PageNumber
     var file: ContentFile
@@ -17,82 +32,54 @@ package struct Navigation: Equatable, Sendable {
     var day: Int?
   }
 
-  /// The entries: the front page first, then other pages and folders.
+  /// The entries: without a configuration the front page first, then other pages and folders.
   package let entries: [Entry]
   /// All pages in reading order.
   package let readingOrder: [PageNumber]
-  /// For each page, the indices of the entries that lead to it, from the top.
-  let trails: [PageNumber: [Int]]
+  /// For each page and list, the indices of the entries that lead to it, from the top.
+  let trails: [Target: [Int]]
+  /// Errors of the configuration.
+  let diagnostics: [Diagnostic]
 
-  init(_ items: [Item]) {
-    var root = Folder(name: "")
-    for item in items { root.add(item, below: item.file.folders[...]) }
-    var entries = root.entries()
-    if let index = root.index { entries.insert(Entry(title: index.title, page: index.page, children: []), at: 0) }
-    self.entries = entries
+  /// - Parameters:
+  ///   - leftOut: the paths of pages that exist but are not published, such as drafts.
+  ///   - lists: the generated pages of folders that have no page of their own.
+  init(
+    _ items: [Item], by setting: NavigationSetting = NavigationSetting(), leftOut: Set<String> = [],
+    lists: [String: OutputPath] = [:]
+  ) {
+    var tree = NavigationTree(items, setting, leftOut: leftOut)
+    entries = tree.entries().map { $0.with(lists) }
+    diagnostics = tree.diagnostics
     var order: [PageNumber] = []
-    var trails: [PageNumber: [Int]] = [:]
+    var trails: [Target: [Int]] = [:]
     var waiting = entries.enumerated().map { (trail: [$0], entry: $1) }.reversed() as [(trail: [Int], entry: Entry)]
     while let (trail, entry) = waiting.popLast() {
-      if let page = entry.page {
-        order.append(page)
-        trails[page] = trail
+      // Only a wrong configuration names a page twice.
+      if let target = entry.target, trails[target] == nil {
+        trails[target] = trail
+        if let page = entry.page { order.append(page) }
       }
       waiting += entry.children.enumerated().map { (trail + [$0], $1) }.reversed()
     }
     readingOrder = order
     self.trails = trails
   }
+
+  /// The folders that have no page of their own, each once.
+  var foldersWithoutPage: [String] { entries.flatMap(\.foldersWithoutPage) }
 }
 
-private struct Folder {
-  var name: String
-  var index: Navigation.Item?
-  var pages: [Navigation.Item] = []
-  var folders: [String: Folder] = [:]
-
+extension Navigation.Entry {
   /// Recursion is limited by the length of paths.
-  mutating func add(_ item: Navigation.Item, below path: ArraySlice<String>) {
-    if let first = path.first {
-      folders[first, default: Folder(name: first)].add(item, below: path.dropFirst())
-    } else if item.file.isIndex, index == nil {
-      index = item
-    } else {
-      pages.append(item)
-    }
+  fileprivate func with(_ lists: [String: OutputPath]) -> Navigation.Entry {
+    var entry = self
+    entry.children = children.map { $0.with(lists) }
+    if target == nil, let folder { entry.target = lists[folder].map(Navigation.Target.list) }
+    return entry
   }
 
-  /// Titles of Jekyll's special folders.
-  private static let names = ["_posts": "Posts", "_drafts": "Drafts"]
-
-  func entries() -> [Navigation.Entry] {
-    var entries: [(key: SortKey, entry: Navigation.Entry)] = pages.map { page in
-      (SortKey(page, title: page.title), Navigation.Entry(title: page.title, page: page.page, children: []))
-    }
-    for folder in folders.values {
-      let title = folder.index?.title ?? Folder.names[folder.name] ?? Slug.words(folder.name)
-      let children = folder.entries()
-      let entry = Navigation.Entry(title: title, page: folder.index?.page, children: children)
-      entries.append((SortKey(folder.index, title: title), entry))
-    }
-    return entries.sorted { $0.key < $1.key }.map(\.entry)
-  }
-}
-
-private struct SortKey: Comparable {
-  var order: Int
-  var day: Int
-  var title: String
-  var path: String
-
-  init(_ item: Navigation.Item?, title: String) {
-    order = item?.order ?? .max
-    day = item?.day.map { -$0 } ?? .min
-    self.title = title.lowercased()
-    path = item?.file.path ?? title
-  }
-
-  static func < (a: SortKey, b: SortKey) -> Bool {
-    (a.order, a.day, a.title, a.path) < (b.order, b.day, b.title, b.path)
+  fileprivate var foldersWithoutPage: [String] {
+    (target == nil ? [folder].compactMap(\.self) : []) + children.flatMap(\.foldersWithoutPage)
   }
 }

@@ -1,14 +1,19 @@
-/// The list of pages below the text of a page, by index into the pages of the site. Pages are named by their index
-/// among the site's.
+/// The list of pages below the text of a page, by index into the pages of the site.
 struct Listing: Sendable {
-  struct Group: Sendable {
-    var title: String
-    var output: OutputPath
-    var count: Int
-    var pages: [PageNumber]
+  enum Member: Hashable, Sendable {
+    case page(PageNumber)
+    case link(title: String, url: String)
   }
 
-  var pages: [PageNumber] = []
+  struct Group: Sendable {
+    var title: String
+    /// Nil for a group without a page.
+    var output: OutputPath?
+    var count: Int
+    var members: [Member] = []
+  }
+
+  var members: [Member] = []
   var groups: [Group] = []
   /// All pages of a list that is split; this one is `number`, from 1.
   var outputs: [OutputPath] = []

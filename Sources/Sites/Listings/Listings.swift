@@ -28,7 +28,9 @@ package struct Listings: Sendable {
     topics = Topics(pages, order: order, authors: Authors(site.authors))
     addIndexPages(pages, order: order, plan: &plan)
     for topic in topics.all {
-      add(topic.pages, at: topic.output, title: topic.title, topic: topic, place: topic.place, pages, &plan)
+      add(
+        topic.pages.map { .page($0) }, at: topic.output, title: topic.title, topic: topic, place: topic.place, pages,
+        &plan)
     }
     for kind in Topic.Kind.allCases { addOverview(of: kind, pages, &plan) }
     generated.sort { $0.output.string < $1.output.string }
@@ -48,7 +50,9 @@ package struct Listings: Sendable {
     }
     for index in pages.numbers {
       guard let members = listed[index] else { continue }
-      add(members, at: pages[index].output, title: pages[index].title, place: pages[index].place, pages, &plan)
+      add(
+        members.map { .page($0) }, at: pages[index].output, title: pages[index].title, place: pages[index].place, pages,
+        &plan)
     }
   }
 
@@ -60,7 +64,7 @@ package struct Listings: Sendable {
     let groups = topics.map { topic in
       Listing.Group(
         title: topic.name, output: topic.output, count: topic.pages.count,
-        pages: kind == .year && isShort ? topic.pages : [])
+        members: kind == .year && isShort ? topic.pages.map { .page($0) } : [])
     }
     if !plan.holds(output.string) {
       plan.add(.init(path: output, place: first.place))
@@ -69,23 +73,58 @@ package struct Listings: Sendable {
     listings[output, default: Listing()].groups = groups
   }
 
+  /// Adds the list of what is in a section: its pages, and its sections with the numbers of their pages. The pages of a
+  /// section without a page are in its group.
+  mutating func add(
+    section: Navigation.Entry, at output: OutputPath, isGenerated: Bool, place: SourceRange, _ pages: [PlannedPage],
+    _ plan: inout OutputPlan
+  ) {
+    var groups: [Listing.Group] = []
+    var members: [Listing.Member] = []
+    for entry in section.children {
+      switch entry.target {
+      case .page(let number) where entry.children.isEmpty: members.append(.page(number))
+      case .link(let url): members.append(.link(title: entry.title, url: url))
+      case .page(let number):
+        groups.append(.init(title: entry.title, output: pages[number].output, count: entry.pages.count))
+      case .list(let list): groups.append(.init(title: entry.title, output: list, count: entry.pages.count))
+      case nil:
+        groups.append(.init(title: entry.title, output: nil, count: entry.pages.count, members: entry.members))
+      }
+    }
+    if var known = listings[output] {
+      let listed = Set(known.members)
+      members.removeAll { listed.contains($0) }
+      if !members.isEmpty { groups.append(.init(title: "Pages", output: nil, count: members.count, members: members)) }
+      known.groups += groups
+      listings[output] = known
+      return
+    }
+    add(members, at: output, title: section.title, place: place, isOwn: isGenerated, pages, &plan)
+    listings[output]?.groups = groups
+    listings[output]?.overview = nil
+    generated.sort { $0.output.string < $1.output.string }
+  }
+
   /// Splits a list into pages, the first of them at `output`.
+  ///
+  /// - Parameter isOwn: whether the address was taken for this list.
   private mutating func add(
-    _ members: [PageNumber], at output: OutputPath, title: String, topic: Topic? = nil, place: SourceRange,
-    _ pages: [PlannedPage], _ plan: inout OutputPlan
+    _ members: [Listing.Member], at output: OutputPath, title: String, topic: Topic? = nil, place: SourceRange,
+    isOwn: Bool = false, _ pages: [PlannedPage], _ plan: inout OutputPlan
   ) {
     let count = (members.count + longest - 1) / longest
     let outputs = (1...max(1, count)).map { Self.output(ofPage: $0, of: output) }
     for (number, page) in zip(1..., outputs) {
-      if number > 1 || !plan.holds(page.string) {
-        plan.add(.init(path: page, place: place))
+      if number > 1 || isOwn || !plan.holds(page.string) {
+        if number > 1 || !isOwn { plan.add(.init(path: page, place: place)) }
         let title = number > 1 ? "\(title), page \(number)" : title
         generated.append(GeneratedPage(output: page, title: title, place: place))
       }
       guard listings[page] == nil else { continue }
       let start = (number - 1) * longest
       listings[page] = Listing(
-        pages: Array(members[start..<min(start + longest, members.count)]), outputs: outputs, number: number,
+        members: Array(members[start..<min(start + longest, members.count)]), outputs: outputs, number: number,
         overview: topic?.kind.overview ?? (posts.isEmpty ? nil : Topic.Kind.year.overview), topic: topic)
     }
   }
@@ -96,5 +135,23 @@ package struct Listings: Sendable {
     guard number > 1, let name = first.segments.last else { return first }
     let stem = name == "index.html" ? [] : [ContentFile.withoutExtension(name)]
     return OutputPath(segments: first.segments.dropLast() + stem + ["page\(number)", "index.html"])
+  }
+}
+
+extension Navigation.Entry {
+  /// All pages below the entry.
+  fileprivate var pages: [PageNumber] {
+    children.flatMap { ($0.page.map { [$0] } ?? []) + $0.pages }
+  }
+
+  /// All pages and links below the entry.
+  fileprivate var members: [Listing.Member] {
+    children.flatMap { child -> [Listing.Member] in
+      switch child.target {
+      case .page(let number): [.page(number)] + child.members
+      case .link(let url): [.link(title: child.title, url: url)]
+      case .list, nil: child.members
+      }
+    }
   }
 }

@@ -25,13 +25,13 @@ extension SitePlan {
     let neighbours = neighbours[number]
     var context = PageContext(
       site: facts, root: href(page.output.root, from: page.output), permalink: page.output.permalink,
-      navigation: items(for: number),
+      navigation: items(for: .page(number), from: page.output),
       previous: neighbours?.previous.map { link(to: $0, from: page.output) },
       next: neighbours?.next.map { link(to: $0, from: page.output) },
       hasSearch: hasSearch)
     fill(&context, at: page.output)
     context.topics = topics(of: page)
-    context.breadcrumbs = breadcrumbs(of: number)
+    context.breadcrumbs = breadcrumbs(of: .page(number), from: page.output)
     if page.isWritten { context.edit = edit?.address(of: page.file) }
     announce(page, number, in: &context)
     return context
@@ -49,19 +49,18 @@ extension SitePlan {
   }
 
   /// The front page, and the pages above this one.
-  private func breadcrumbs(of index: PageNumber) -> [Breadcrumb] {
-    guard let trail = navigation.trails[index], trail.count > 1 else { return [] }
-    let output = pages[index].output
-    let front = navigation.entries[0]
+  private func breadcrumbs(of target: Navigation.Target, from output: OutputPath) -> [Breadcrumb] {
+    guard let trail = navigation.trails[target], trail.count > 1 else { return [] }
     var crumbs: [Breadcrumb] = []
-    if let page = front.page, pages[page].output == OutputPath("index.html"), trail[0] != 0 {
-      crumbs.append(Breadcrumb(title: front.title, href: href(to: page, from: output)))
-    }
     var entries = navigation.entries
     for place in trail.dropLast() {
       let entry = entries[place]
-      crumbs.append(Breadcrumb(title: entry.title, href: entry.page.map { href(to: $0, from: output) }))
+      crumbs.append(Breadcrumb(title: entry.title, href: entry.target.map { href(to: $0, from: output) }))
       entries = entry.children
+    }
+    let front = readingOrder.first { pages[$0].output == OutputPath("index.html") }
+    if let front, navigation.trails[.page(front)]?[0] != trail[0] {
+      crumbs.insert(Breadcrumb(title: pages[front].title, href: href(to: front, from: output)), at: 0)
     }
     return crumbs
   }
@@ -71,9 +70,10 @@ extension SitePlan {
     if let index = page.redirect { return context(of: page, to: pages[index].output) }
     var context = PageContext(
       site: facts, root: href(output.root, from: output), permalink: output.permalink,
-      navigation: items(navigation.entries, current: nil, from: output, trail: [], isOpen: isSmall),
+      navigation: items(for: .list(output), from: output),
       hasSearch: hasSearch)
     fill(&context, at: output)
+    context.breadcrumbs = breadcrumbs(of: .list(output), from: output)
     announce(page, in: &context)
     return context
   }
@@ -93,14 +93,21 @@ extension SitePlan {
       summary: target.outline.frontMatter.summary)
   }
 
+  private func link(to member: Listing.Member, from output: OutputPath) -> PageLink {
+    switch member {
+    case .page(let number): link(to: number, from: output)
+    case .link(let title, let url): PageLink(title: title, href: url)
+    }
+  }
+
   /// Adds the list of the page at `output` to its context.
   private func fill(_ context: inout PageContext, at output: OutputPath) {
     guard let listing = listings.listing(at: output) else { return }
-    context.listing = listing.pages.map { link(to: $0, from: output) }
+    context.listing = listing.members.map { link(to: $0, from: output) }
     context.groups = listing.groups.map { group in
       PageGroup(
-        title: group.title, href: group.output.href(from: output), count: group.count,
-        links: group.pages.map { link(to: $0, from: output) })
+        title: group.title, href: group.output?.href(from: output), count: group.count,
+        links: group.members.map { link(to: $0, from: output) })
     }
     if listing.outputs.count > 1 {
       context.pagination = Pagination(number: listing.number, hrefs: listing.outputs.map { $0.href(from: output) })

@@ -1,36 +1,45 @@
+import HTML
 import Pages
 
-/// The navigation of a page. On large sites other folders are closed, and only the nearest pages are listed: otherwise
-/// the size of a site would grow quadratically.
+/// The navigation of pages.
 extension SitePlan {
-  func items(for index: PageNumber) -> [NavigationItem] {
-    items(
-      navigation.entries, current: index, from: pages[index].output,
-      trail: navigation.trails[index, default: []][...], isOpen: isSmall)
+  func items(for target: Navigation.Target, from output: OutputPath) -> [NavigationItem] {
+    sidebar.items(navigation.trails[target, default: []], on: output, overview: overviewOfAll) {
+      href(to: $0, from: output)
+    }
   }
 
-  var isSmall: Bool { pages.count <= SitePlan.smallSite }
-
-  private static let smallSite = 60
-  private static let neighbourhood = 25
-
-  /// - Parameter trail: the indices of the entries that lead to the current page; empty if none does.
-  func items(
-    _ entries: [Navigation.Entry], current: PageNumber?, from output: OutputPath, trail: ArraySlice<Int>, isOpen: Bool
-  ) -> [NavigationItem] {
-    let here = trail.first ?? 0
-    let reach = SitePlan.neighbourhood
-    let shown = isOpen ? entries[...] : entries[max(0, here - reach)..<min(entries.count, here + reach + 1)]
-    return zip(shown.indices, shown).map { place, entry in
-      let leadsHere = place == trail.first
-      let below =
-        isOpen || leadsHere
-        ? items(
-          entry.children, current: current, from: output, trail: leadsHere ? trail.dropFirst() : [], isOpen: isOpen)
-        : []
-      return NavigationItem(
-        title: entry.title, href: entry.page.map { href(to: $0, from: output) },
-        isCurrent: entry.page != nil && entry.page == current, children: below)
+  func href(to target: Navigation.Target, from output: OutputPath) -> String {
+    switch target {
+    case .page(let number): href(to: number, from: output)
+    case .list(let list): href(list.href(from: output), from: output)
+    case .link(let url): url
     }
+  }
+
+  /// Scripts with all entries of each section, which pages load when a reader opens a section that they do not show in
+  /// full.
+  package var navigationScripts: [(path: OutputPath, bytes: [UInt8])] {
+    guard !sidebar.isWhole else { return [] }
+    var scripts = [Self.script(Sidebar.root, sidebar.entries)]
+    var waiting = sidebar.entries
+    while let entry = waiting.popLast() {
+      guard !entry.children.isEmpty else { continue }
+      scripts.append(Self.script(entry.key, entry.children))
+      waiting += entry.children
+    }
+    return scripts
+  }
+
+  /// For each entry its title, its address, and for a section the name of its script.
+  private static func script(_ key: String, _ entries: [SidebarEntry]) -> (path: OutputPath, bytes: [UInt8]) {
+    let value = JSONValue.list(
+      entries.map { entry in
+        .list(
+          [.string(entry.title), .string(entry.href ?? "")] + (entry.children.isEmpty ? [] : [.string(entry.key)]))
+      })
+    return (
+      OutputPath("Assets/Navigation/\(key).js"), Array("document.currentScript.galley=".utf8) + value.bytes + [0x0A]
+    )
   }
 }

@@ -25,7 +25,16 @@ package struct SitePlan: Sendable {
   package let hasSearch: Bool
   private(set) var navigation: Navigation
   private(set) var neighbours: [PageNumber: PageNeighbours]
-  package let listings: Listings
+  private(set) var sidebar: Sidebar
+  /// What the configuration says about the navigation.
+  private let navigationSetting: NavigationSetting
+  /// The paths of pages that are not published.
+  private let leftOut: Set<String>
+  /// The generated pages of folders without a page.
+  private let folderLists: [String: OutputPath]
+  /// The generated page of all pages, if a page has no room for all sections.
+  let overviewOfAll: OutputPath?
+  package private(set) var listings: Listings
   private let redirects: [GeneratedPage]
   package let machines: MachineFiles
   let address: SiteAddress?
@@ -41,10 +50,12 @@ package struct SitePlan: Sendable {
 
   package init(
     _ site: SiteConfiguration, pages read: [SitePage], assets all: [ContentFile], theme: Theme, data: SiteData,
-    hasSearch: Bool
+    hasSearch: Bool, leftOut: Set<String> = []
   ) {
     self.theme = theme
     self.hasSearch = hasSearch
+    self.leftOut = leftOut
+    navigationSetting = site.navigation
     base = site.basePath
     edit = EditAddress(site)
     assets = SitePlan.published(all)
@@ -69,7 +80,14 @@ package struct SitePlan: Sendable {
       plan.add(.init(path: front.output, place: front.place))
       pages.append(front)
     }
-    listings = Listings(site, pages: pages, plan: &plan)
+    var listings = Listings(site, pages: pages, plan: &plan)
+    let sections = SectionPages(site.navigation, pages: pages, leftOut: leftOut, &listings, &plan)
+    folderLists = sections.lists
+    overviewOfAll = sections.overview
+    navigation = sections.navigation
+    sidebar = sections.sidebar
+    ownDiagnostics += navigation.diagnostics
+    self.listings = listings
     if !pages.isEmpty, !plan.holds(OutputPath.notFound.string) {
       notFound = GeneratedPage(
         output: .notFound, title: "Page not found", layout: "404", place: SourceRange(file: "404.html", line: 1))
@@ -91,7 +109,6 @@ package struct SitePlan: Sendable {
     self.facts = facts
     inputsOfAll = SitePlan.inputs(theme, facts)
 
-    navigation = SitePlan.navigation(pages)
     neighbours = PageNeighbours.all(in: navigation.readingOrder)
     resolver = LinkResolver(
       pages: Dictionary(pages.map { ($0.file.path, $0.output) }) { first, _ in first }, assets: assets.map(\.path),
@@ -178,18 +195,10 @@ package struct SitePlan: Sendable {
       plan.pages[number.value] = self[number].with(self[number].page.filled(from: checked))
     }
     plan.edition = Edition()
-    plan.navigation = SitePlan.navigation(plan.pages)
+    plan.navigation = Navigation(plan.pages, by: navigationSetting, leftOut: leftOut, lists: folderLists)
+    plan.sidebar = Sidebar(plan.navigation, pages: plan.pages)
     plan.neighbours = PageNeighbours.all(in: plan.readingOrder)
     return plan
-  }
-
-  private static func navigation(_ pages: [PlannedPage]) -> Navigation {
-    Navigation(
-      pages.numbers.filter { !pages[$0].isNotFound }.map { number in
-        let page = pages[number]
-        return .init(
-          page: number, file: page.file, title: page.title, order: page.outline.frontMatter.order, day: page.page.day)
-      })
   }
 
   /// Generated pages.

@@ -12,7 +12,9 @@ extension PageContext: Written {
 }
 
 extension NavigationItem: Written {
-  public func write(to record: inout RecordWriter) { record.add(title, href, isCurrent, children) }
+  public func write(to record: inout RecordWriter) {
+    record.add(title, href, isCurrent, children, isSection, isOpen, isExternal, more, isMore)
+  }
 }
 
 extension Breadcrumb: Written {

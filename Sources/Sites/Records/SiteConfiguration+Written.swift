@@ -10,7 +10,24 @@ extension SiteConfiguration: Written {
     record.add(isFresh, address?.text, edit, showsUpdates, language, showsDrafts, showsFuture)
     record.add(showsDrafts ? now.map { $0 / 86_400 } : nil, policy, isUntrusted, compression.map(\.rawValue))
     record.add(isSearched, author, authors, paginate, permalink, package, isOfPackage, ofPackage)
-    record.add(isStrict, programs, replacements, preludes, others)
+    record.add(isStrict, programs, replacements, preludes, others, navigation)
+  }
+}
+
+extension NavigationSetting: Written {
+  public func write(to record: inout RecordWriter) { record.add(entries, hidden) }
+}
+
+extension NavigationSetting.Entry: Written {
+  public func write(to record: inout RecordWriter) {
+    record.add(title)
+    switch target {
+    case .page(let path): record.add("page", path)
+    case .folder(let path): record.add("folder", path)
+    case .link(let url): record.add("link", url)
+    case .label: record.add("label", "")
+    }
+    record.add(children, range)
   }
 }
 

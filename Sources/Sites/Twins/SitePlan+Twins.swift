@@ -58,11 +58,20 @@ extension SitePlan {
     var text = "# \(Self.plain(title))\n"
     guard let listing = listings.listing(at: output) else { return Array(text.utf8) }
     for group in listing.groups {
-      text += "\n## [\(Self.plain(group.title))](\((twins[group.output] ?? group.output).href(from: output)))\n\n"
-      text += group.pages.isEmpty ? "\(group.count)\n" : group.pages.map { line($0, from: output) }.joined()
+      let title = Self.plain(group.title)
+      let heading = group.output.map { "[\(title)](\((twins[$0] ?? $0).href(from: output)))" } ?? title
+      text += "\n## \(heading)\n\n"
+      text += group.members.isEmpty ? "\(group.count)\n" : group.members.map { line($0, from: output) }.joined()
     }
-    if !listing.pages.isEmpty { text += "\n" + listing.pages.map { line($0, from: output) }.joined() }
+    if !listing.members.isEmpty { text += "\n" + listing.members.map { line($0, from: output) }.joined() }
     return Array(text.utf8)
+  }
+
+  private func line(_ member: Listing.Member, from output: OutputPath) -> String {
+    switch member {
+    case .page(let number): line(number, from: output)
+    case .link(let title, let url): "- [\(Self.plain(title))](\(url))\n"
+    }
   }
 
   private func line(_ number: PageNumber, from output: OutputPath?) -> String {
@@ -79,7 +88,7 @@ extension SitePlan {
     if let summary = facts.summary { text += "\n> \(Self.plain(summary))\n" }
     var sections: [(title: String, pages: [PageNumber])] = []
     var places: [String: Int] = [:]
-    for index in readingOrder where pages[index].isWritten && !pages[index].isPost {
+    for index in readingOrder + hidden where pages[index].isWritten && !pages[index].isPost {
       let folder = pages[index].file.folders.first ?? ""
       if let place = places[folder] {
         sections[place].pages.append(index)
@@ -94,6 +103,11 @@ extension SitePlan {
       text += "\n## \(Self.plain(section.title))\n\n" + section.pages.map { line($0, from: nil) }.joined()
     }
     return Array(text.utf8)
+  }
+
+  /// The pages that the navigation does not show.
+  private var hidden: [PageNumber] {
+    pages.numbers.filter { !pages[$0].isNotFound && navigation.trails[.page($0)] == nil }
   }
 
   /// Escapes text for Markdown, on one line.
