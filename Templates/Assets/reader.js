@@ -15,17 +15,18 @@
   // ---- Theme: theme.js has applied the stored one
 
   const { dataset } = document.documentElement;
-  const choice = make("select", { class: "theme", "aria-label": "Theme" },
-    ...["Auto", "Light", "Dark"].map((name) => make("option", { value: name.toLowerCase() }, name)));
+  const themes = { auto: "Automatic theme", light: "Light theme", dark: "Dark theme" };
+  const choice = make("button", { class: "theme", type: "button" });
   const show = (theme) => {
     if (theme === "light" || theme === "dark") dataset.theme = theme;
     else delete dataset.theme;
-    choice.value = dataset.theme ?? "auto";
+    choice.title = choice.ariaLabel = themes[dataset.theme ?? "auto"];
   };
   show(dataset.theme);
-  choice.addEventListener("change", () => {
-    show(choice.value);
-    try { localStorage.setItem("galley-theme", choice.value); } catch { }
+  choice.addEventListener("click", () => {
+    const names = Object.keys(themes);
+    show(names[(names.indexOf(dataset.theme ?? "auto") + 1) % names.length]);
+    try { localStorage.setItem("galley-theme", dataset.theme ?? "auto"); } catch { }
   });
   // The theme was changed in another tab, or on a later page before going back to this one.
   addEventListener("storage", ({ key, newValue }) => { if (key === "galley-theme") show(newValue); });

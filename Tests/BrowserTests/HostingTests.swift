@@ -51,9 +51,7 @@ import Testing
       for page in site.pages {
         try await browser.go(to: site.address(of: page, by: way))
         try await browser.wait(for: "document.querySelector('.theme')")
-        let _: Bool = try await browser.run(
-          "const theme = document.querySelector('.theme'); theme.value = 'dark'; theme.dispatchEvent(new Event('change')); return true"
-        )
+        try await browser.choose(theme: "dark")
         #expect(
           try await browser.text("getComputedStyle(document.body).colorScheme + document.documentElement.dataset.theme")
             .hasSuffix("dark"))

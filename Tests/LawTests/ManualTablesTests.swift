@@ -68,7 +68,7 @@ import Testing
     var declared = Set(keys.matches(of: /"([a-z_-]+)"/).map { String($0.1) })
     declared.subtract(["summary", "smart"])
     // Read as other keys, by the stages that use them.
-    declared.formUnion(["image", "last_modified_at", "sitemap", "slug", "swift", "replace"])
+    declared.formUnion(["image", "last_modified_at", "sitemap", "slug", "swift", "replace", "hero"])
     let listed = try Self.firstColumn("manual/front-matter.md", "## All keys").filter { $0 != "page" && $0 != "post" }
     let names = listed.filter { $0.contains(/^[a-z_-]+$/) }
     #expect(Set(names) == declared)
@@ -77,7 +77,11 @@ import Testing
 
   @Test func `keys of galley.yml`() throws {
     let declared = try Self.rawValues(of: "private enum SiteKey", in: "Sites/Configuration/SettingsReader.swift")
-    #expect(try Set(Self.firstColumn("manual/configuration.md", "## All keys")) == declared.subtracting(["package"]))
+    let brand = Set(
+      try Self.source("Sites/Configuration/BrandReader.swift").matches(of: /\n    case \.(\w+):/).map { String($0.1) })
+    #expect(
+      try Set(Self.firstColumn("manual/configuration.md", "## All keys"))
+        == declared.subtracting(["package"]).union(brand))
     let authors = try Self.source("Sites/Configuration/AuthorsReader.swift")
     let facts = Set(authors.matches(of: /case "([a-z]+)": author\./).map { String($0.1) })
     #expect(try Set(Self.firstColumn("manual/configuration.md", "## Authors")) == facts.union(["url"]))

@@ -57,6 +57,7 @@ import Testing
       "---\nauthor: Ann\ndate: 2024-02-03\n---\n\n[[toc]]\n\n## One\n\n## Two\n\n| A |\n|---|\n| a |\n")
     let link = PageLink(title: "A page", href: "a.html")
     page.context.site = SiteFacts(title: "A site", summary: "Its description")
+    page.context.site.brand.repository = "https://example.org/source"
     page.context.navigation = [NavigationItem(title: "A page", href: "a.html")]
     page.context.breadcrumbs = [Breadcrumb(title: "A folder", href: "b.html")]
     page.context.topics.year = PageLink(title: "2024", href: "2024.html")

@@ -154,7 +154,7 @@ struct PageCacheTests {
       "programs": { $0.programs.flags = ["a"] },
       "replacements": { $0.replacements = replacements },
       "preludes": { $0.preludes = [PreludeSetting(folder: "", file: "a.swift", range: node.range)] },
-      "others": { $0.others = entries },
+      "others": { $0.others = entries }, "brand": { $0.brand.repository = "a" },
       "navigation": {
         $0.navigation.entries = [.init(title: "a", target: .link("b"), children: [], range: node.range)]
       },
@@ -179,13 +179,16 @@ struct PageCacheTests {
     let author = Author(id: "", name: "")
     #expect(
       fields(PageContext(site: SiteFacts(title: ""))) == """
-        site root permalink navigation breadcrumbs edit updated previous next links images colours listing groups \
+        site root permalink navigation breadcrumbs edit updated previous next links hero images colours listing groups \
         pagination overview topics address feeds markdown redirect author modules hasSearch
         """)
-    #expect(fields(SiteFacts(title: "")) == "title summary url language policy others data")
+    #expect(fields(SiteFacts(title: "")) == "title summary url language policy brand others data")
     #expect(
       fields(NavigationItem(title: "", href: nil))
         == "title href isCurrent children isSection isOpen isExternal more isMore")
+    #expect(fields(SiteBrand()) == "logo darkLogo logoHasTitle favicon repository announcement footer")
+    #expect(fields(SiteBrand.Announcement(text: "")) == "text link")
+    #expect(fields(SiteBrand.FooterColumn(title: "", links: [])) == "title links")
     #expect(fields(Breadcrumb(title: "", href: nil)) == "title href")
     #expect(fields(link) == "title href date summary")
     #expect(fields(PageGroup(title: "", href: nil, count: 0)) == "title href count links")

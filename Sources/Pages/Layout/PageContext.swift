@@ -20,6 +20,8 @@ public struct PageContext: Equatable, Sendable {
   public var next: PageLink?
   /// The final address of each entry of `Document.links`, in order, not HTML-escaped.
   public var links: [String]
+  /// The address of each of `Hero.links`.
+  public var hero: [String] = []
   /// The size of each entry of `Document.images`, in order; nil if unknown.
   public var images: [ImageSize?] = []
   /// Syntax highlighting of code in other languages, by index into `ForeignCode.blocks`.

@@ -7,10 +7,12 @@ import Proofs
 /// - `root`: relative path to the site's root, "" or "../../"; `home`: relative path to the front page.
 /// - `documentTitle`: titles of page and site, for the browser's tab.
 /// - `site`: `title`, `description`, `language`, `url`, and every key below `params` of the site's configuration.
-/// - `page`: `title`, `description`, `date` (`iso`, `text`), `author`, `author_id`, `tags`, `hasTags`, `categories`,
+/// - `brand`: `logo`, `darkLogo`, `logoHasTitle`, `favicon`, `repository`, `announcement` (`text`, `href`), `hasFooter`,
+///   `footer` (`title`, `links` with `title` and `href`): keys of the site's configuration, with their addresses.
+/// - `page`: `hero` (`title`, `tagline`, `image`, `hasActions`, `actions` with `text`, `href`, `isFirst`), null; `title`, `description`, `date` (`iso`, `text`), `author`, `author_id`, `tags`, `hasTags`, `categories`,
 ///   `permalink`, and every other key of the page's front matter.
 /// - `content`: the page's text, HTML. `showsTitle`: the text has no heading of level 1. `hasHeader`: the page has a title,
-///   date, author, reading time or badge to show above the text.
+///   date, author, reading time or badge to show above the text; `hasFacts`: one of these besides the title.
 /// - `contents`: `id`, `html`, `children`, `hasChildren` of the headings; `hasContents`: the page has more than one.
 /// - `data`: the content of the site's data files, by their names.
 /// - `hasNavigation`, `navigation`: `title`, `href`, `isCurrent`, `isOpen`, `isExternal`, `children`, `hasChildren`,
@@ -52,17 +54,19 @@ struct PageValues {
     let contents = ContentsTree(document.headings)
     let readingTime = ReadingTime(document).templateValue(isPost: front.date != nil)
     let showsTitle = front.title != nil && document.headings.first?.level != 1
+    let hasFacts = front.date != nil || author != nil || proof != .null || readingTime != .null
     let values: [String: TemplateValue] = [
       "root": .string(context.root),
       "home": .string(context.root + "index.html"),
       "documentTitle": .string(title == context.site.title ? title : "\(title) · \(context.site.title)"),
       "site": site,
+      "brand": context.site.brand.templateValue(root: context.root),
       "data": context.site.data.value,
       "page": page,
       "content": .html(content),
       "showsTitle": .bool(showsTitle),
-      "hasHeader": .bool(
-        showsTitle || front.date != nil || author != nil || proof != .null || readingTime != .null),
+      "hasHeader": .bool(showsTitle || hasFacts),
+      "hasFacts": .bool(hasFacts),
       "readingTime": readingTime,
       "breadcrumbs": .list(context.breadcrumbs.map(\.templateValue)),
       "hasBreadcrumbs": .bool(!context.breadcrumbs.isEmpty),
@@ -116,6 +120,7 @@ struct PageValues {
     values["hasTags"] = .bool(!front.tags.isEmpty)
     values["categories"] = .list(front.categories.map(TemplateValue.string))
     values["permalink"] = .string(context.permalink)
+    values["hero"] = Hero(front.others)?.templateValue(hrefs: context.hero) ?? .null
     return .object(values).addingFormerNames(["summary": "description"])
   }
 }

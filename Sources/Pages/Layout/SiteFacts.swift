@@ -11,6 +11,7 @@ public struct SiteFacts: Equatable, Sendable {
   public var language: String
   /// Additional sources for the Content-Security-Policy of all pages; nil for no policy.
   public var policy: PolicySources? = PolicySources()
+  public var brand = SiteBrand()
   /// The keys below `params`, for templates.
   public var others: [YAMLEntry]
   /// The content of the data files.

@@ -22,8 +22,14 @@ package enum SettingsReader {
       renamed.key = name.rawValue
       return [.oldKey(entry, name.rawValue)] + set(renamed, in: &site)
     }
+    if let key = BrandReader.Key(rawValue: entry.key) {
+      let reader = BrandReader(key, entry, into: site.brand)
+      site.brand = reader.brand
+      return reader.diagnostics
+    }
     guard let key = SiteKey(rawValue: entry.key) else {
-      return [.unknownKey(entry, known: SiteKey.allCases.map(\.rawValue), in: SiteConfiguration.fileName)]
+      let known = SiteKey.allCases.map(\.rawValue) + BrandReader.Key.allCases.map(\.rawValue)
+      return [.unknownKey(entry, known: known, in: SiteConfiguration.fileName)]
     }
     if key == .params, case .mapping(let entries) = entry.value.content {
       site.others += entries

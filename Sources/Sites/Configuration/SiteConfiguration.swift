@@ -30,6 +30,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var address: SiteAddress?
   /// The URL for editing a page, with `{path}` for its path; nil for none.
   public var edit: String?
+  /// Logo, icon, repository, announcement, and links at the foot of pages.
+  public var brand = SiteBrand()
   /// Whether pages show the date of their last commit.
   public var showsUpdates = false
   /// The language, as in `<html lang>`.

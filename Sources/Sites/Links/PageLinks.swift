@@ -8,5 +8,7 @@ struct PageLinks: Sendable {
   var targets: [OutputPath?]
   /// The URL of the image of the page for social media.
   var image: String?
+  /// The addresses of the links of its hero, in order.
+  var hero: [String]
   var diagnostics: [Diagnostic]
 }

@@ -1,6 +1,7 @@
 import Base
 import Diagnostics
 import Markdown
+import Pages
 import Proofs
 import Samples
 
@@ -75,6 +76,9 @@ package struct SitePage: Sendable {
 
   /// Whether it is a post: written by an author, with a date, and not an index page.
   var isPost: Bool { isWritten && !file.isIndex && outline.frontMatter.date != nil }
+
+  /// The beginning of a front page.
+  var hero: Hero? { Hero(outline.frontMatter.others) }
 
   /// The image of the page for social media: one link, or none.
   var image: [Link] {

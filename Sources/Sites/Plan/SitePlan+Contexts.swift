@@ -13,6 +13,7 @@ extension SitePlan {
     let page = self[number]
     var context = known ?? surroundings(of: page, number)
     context.links = links(of: number).hrefs
+    context.hero = links(of: number).hero
     context.modules = DemoFiles.addresses(of: modules, from: page.output)
     context.updated = details.lastCommit(of: page)
     context.images = details.imageSizes(on: number)

@@ -106,7 +106,6 @@ package struct SitePlan: Sendable {
     facts.url = site.address?.text
     facts.data = data
     facts.policy = site.policy
-    self.facts = facts
     inputsOfAll = SitePlan.inputs(theme, facts)
 
     neighbours = PageNeighbours.all(in: navigation.readingOrder)
@@ -118,6 +117,8 @@ package struct SitePlan: Sendable {
       anchors: Dictionary(
         pages.filter(\.isWritten).map { ($0.output.string, $0.outline.anchors) }
       ) { first, _ in first })
+    facts.brand = resolver.resolve(site.brand, of: site, &ownDiagnostics)
+    self.facts = facts
     links = pages.map(resolvedLinks)
   }
 
@@ -157,10 +158,13 @@ package struct SitePlan: Sendable {
   private func resolvedLinks(of page: PlannedPage) -> PageLinks {
     let resolved = resolver.resolve(page.outline.links, of: page.file, at: page.output)
     let image = resolver.resolve(page.page.image, of: page.file, at: page.output)
+    let hero = resolver.resolve(settings: page.page.hero?.links ?? [], of: page.file, at: page.output)
     let inner = page.isWritten ? resolver.check(page.outline.innerLinks, at: page.output) : []
     return PageLinks(
       hrefs: resolved.hrefs.map { href($0, from: page.output) }, targets: resolved.targets, image: image.hrefs.first,
-      diagnostics: resolved.diagnostics + image.diagnostics + inner)
+      hero: hero.hrefs.map { href($0, from: page.output) },
+      diagnostics: resolved.diagnostics + image.diagnostics + (page.page.hero?.diagnostics ?? []) + hero.diagnostics
+        + inner)
   }
 
   /// Output paths for the Markdown of pages.

@@ -5,7 +5,7 @@ import Pages
 /// the same for all pages.
 extension PageContext: Written {
   public func write(to record: inout RecordWriter) {
-    record.add(root, permalink, navigation, breadcrumbs, edit, markdown, updated, previous, next, overview, links)
+    record.add(root, permalink, navigation, breadcrumbs, edit, markdown, updated, previous, next, overview, links, hero)
     record.add(images, colours, listing, groups, pagination, topics, author, address, feeds, redirect, modules)
     record.add(hasSearch)
   }

@@ -10,7 +10,7 @@ extension SiteConfiguration: Written {
     record.add(isFresh, address?.text, edit, showsUpdates, language, showsDrafts, showsFuture)
     record.add(showsDrafts ? now.map { $0 / 86_400 } : nil, policy, isUntrusted, compression.map(\.rawValue))
     record.add(isSearched, author, authors, paginate, permalink, package, isOfPackage, ofPackage)
-    record.add(isStrict, programs, replacements, preludes, others, navigation)
+    record.add(isStrict, programs, replacements, preludes, others, navigation, brand)
   }
 }
 
@@ -29,6 +29,24 @@ extension NavigationSetting.Entry: Written {
     }
     record.add(children, range)
   }
+}
+
+extension SiteBrand: Written {
+  public func write(to record: inout RecordWriter) {
+    record.add(logo, darkLogo, logoHasTitle, favicon, repository, announcement, footer)
+  }
+}
+
+extension SiteBrand.Announcement: Written {
+  public func write(to record: inout RecordWriter) { record.add(text, link) }
+}
+
+extension SiteBrand.FooterColumn: Written {
+  public func write(to record: inout RecordWriter) { record.add(title, links) }
+}
+
+extension SiteBrand.FooterLink: Written {
+  public func write(to record: inout RecordWriter) { record.add(title, link) }
 }
 
 extension PackageSettings: Written {
