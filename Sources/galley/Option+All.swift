@@ -13,6 +13,7 @@ extension Option {
       expected: "a number from 0 to 65535"
     ) { settings, word in number(word, in: 0...65_535).map { settings.port = $0 } },
     .value("host", "ADDRESS", of: [.serve], "Listen on ADDRESS [default: 127.0.0.1]") { $0.host = $1 },
+    .flag("open", of: [.serve], "Open the site in the browser") { $0.opensBrowser = true },
     .value(
       "base-url", "URL", of: [.build, .serve], "Set the address of the site, instead of 'url' in galley.yml",
       expected: "an address that starts with https:// and has no query"

@@ -9,6 +9,8 @@ struct Settings {
   var site = "."
   var port = 4000
   var host = "127.0.0.1"
+  /// Whether `galley serve` opens a browser.
+  var opensBrowser = false
   /// False for `--no-check`.
   var checksSamples = true
   var isQuiet = false

@@ -133,11 +133,21 @@ struct SiteRun {
     }
   }
 
+  /// The folder of a site as seen from the current folder: there, `../site` is `.`, so that both are the same site to the
+  /// cache.
+  private func fromHere(_ site: String) -> String {
+    guard site.split(separator: "/").contains(".."), let place = try? disk.place(of: site),
+      let here = try? disk.place(of: ".")
+    else { return site }
+    if place == here { return "." }
+    return place.hasPrefix(here + "/") ? FilePaths.relative(place, to: here) : site
+  }
+
   /// Reads the settings of a site and overrides them with those of the call; prints errors.
   func configure(_ site: String, isPackage: Bool) -> Result<SiteConfiguration, Refusal> {
     do {
       let (read, errors) = try SiteConfigurationReader(disk: disk)
-        .read(root: site, output: settings.output, isPackage: isPackage)
+        .read(root: fromHere(site), output: settings.output, isPackage: isPackage)
       var configuration = read
       console.show(errors, disk: sources(of: configuration))
       if errors.hasErrors { return .failure(Refusal(code: .failure, errors: errors, isOfSettings: true)) }

@@ -135,6 +135,9 @@ import Testing
     }
   }
 
+  private static let gone =
+    "document.querySelector('galley-note')?.shadowRoot.querySelector('[role=status]')?.textContent.startsWith('This page is gone')"
+
   @Test func `templates, sheets, pages that come, go and move`() async throws {
     let other = "# Other\n\nHere.\n"
     let site = try await ServedSite([
@@ -158,16 +161,22 @@ import Testing
       try await wait(in: browser, for: "[...document.links].some((it) => it.textContent.includes('Late page'))")
       try await expect("mine === document.querySelector('h1') && \(outline) === 'rgb(4, 5, 6)'", in: browser)
 
-      // A page that moves is gone here and found there; whoever waits where none is sees the one that comes.
+      // A page that moves is gone here and found there.
       try site.save("Content/index.md", "# Home\n")
       try site.rename("Content/other.md", to: "Content/moved.md")
-      try await wait(in: browser, for: "document.querySelector('script[data-run]')?.dataset.page === ''")
-      try site.save("Content/other.md", other)
-      try await wait(in: browser, for: "document.querySelector('h1')?.textContent.includes('Other')")
+      try await wait(in: browser, for: Self.gone)
+      try await expect("document.querySelector('h1')?.textContent.includes('Other')", in: browser)
+      try site.save("Content/other.md", other + "\nAgain.\n")
+      try await wait(in: browser, for: "\(Self.says("Again.")) && !\(Self.gone)")
       try await browser.go(to: site.address(of: "moved.html"))
       try await wait(in: browser, for: "document.querySelector('h1')?.textContent.includes('Other')")
       try site.remove("Content/moved.md")
+      try await wait(in: browser, for: Self.gone)
+      // Whoever comes now sees that there is none, and then the one that comes.
+      try await browser.go(to: site.address(of: "moved.html"))
       try await wait(in: browser, for: "document.querySelector('script[data-run]')?.dataset.page === ''")
+      try site.save("Content/moved.md", other)
+      try await wait(in: browser, for: "document.querySelector('h1')?.textContent.includes('Other')")
     }
   }
 

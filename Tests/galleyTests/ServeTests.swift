@@ -14,9 +14,19 @@ import Testing
     let errors = Pipe()
     private(set) var port = 0
 
-    init(_ files: [String: String], _ arguments: [String] = []) throws {
+    /// - Parameter path: a folder of the site that comes first on the `PATH`, with executable files.
+    init(_ files: [String: String], _ arguments: [String] = [], path: String? = nil) throws {
       folder = FileManager.default.temporaryDirectory.appending(path: "galley-serve-\(UUID().uuidString)")
       for (path, text) in files { try write(path, text) }
+      if let path {
+        let tools = folder.appending(path: path)
+        for tool in try FileManager.default.contentsOfDirectory(atPath: tools.path) {
+          try #require(chmod(tools.appending(path: tool).path, 0o755) == 0)
+        }
+        var environment = ProcessInfo.processInfo.environment
+        environment["PATH"] = tools.path + ":" + environment["PATH", default: ""]
+        process.environment = environment
+      }
       process.executableURL = TestedPackage.command
       process.arguments = ["serve", "--no-check", "--port", "0"] + arguments
       process.currentDirectoryURL = folder
@@ -84,6 +94,16 @@ import Testing
     "Content/data/code.wasm": "\0asm",
     "Content/page.html": "<!doctype html><p>an author's own", "secret.txt": "secret",
   ]
+
+  @Test func `a browser is opened at the address of the site`() throws {
+    let pipe = FileManager.default.temporaryDirectory.appending(path: "galley-opened-\(UUID().uuidString)").path
+    try #require(mkfifo(pipe, 0o600) == 0)
+    defer { unlink(pipe) }
+    let served = try Served(
+      ["Content/index.md": "# Home\n", "bin/xdg-open": "#!/bin/sh\necho \"$1\" > '\(pipe)'\n"], ["--open"], path: "bin")
+    let opened = try #require(FileHandle(forReadingAtPath: pipe)).readToEnd() ?? Data()
+    #expect(String(decoding: opened, as: UTF8.self) == "http://127.0.0.1:\(served.port)/\n")
+  }
 
   @Test func `files are served from memory, with their media types and ETags`() throws {
     let served = try Served(Self.files)

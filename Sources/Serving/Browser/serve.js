@@ -254,7 +254,7 @@
     for (const { name, value, checked } of values) {
       const control = controlOf(demo, name);
       if (!control || control.disabled) continue;
-      if (control.type === "checkbox") {
+      if (control.type === "checkbox" || control.type === "radio") {
         if (control.checked === checked) continue;
         control.checked = checked;
       } else {
@@ -337,7 +337,9 @@
   const update = async () => {
     const reply = await fetch(location.pathname + location.search, { cache: "no-store" });
     const isThere = (reply.headers.get("Content-Type") ?? "").startsWith("text/html");
-    // Reload if the page was added or removed, or now redirects.
+    if (page && reply.status === 404) return say("This page is gone: its file was deleted, moved, or became a draft. Below is its last version.");
+    say();
+    // Reload if the page was added, or now redirects.
     if (!isThere || reply.redirected || (reply.status === 200) !== Boolean(page)) return location.reload();
     const fresh = parse(await reply.text());
     keepAwaited(fresh);
@@ -420,6 +422,19 @@
   };
 
   const close = () => host.remove();
+
+  // A line over the page, until another one or nothing is to be said.
+  const line = document.createElement("galley-note");
+  const say = (text) => {
+    line.remove();
+    if (!text) return;
+    const root = line.shadowRoot ?? line.attachShadow({ mode: "open" });
+    const sheet = style.cloneNode();
+    const box = element("p", "overlay notice", text);
+    box.setAttribute("role", "status");
+    root.replaceChildren(sheet, box);
+    document.documentElement.append(line);
+  };
 
   const show = (errors) => {
     if (!errors.length || waiting !== undefined) return close();
