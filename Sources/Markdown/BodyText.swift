@@ -15,7 +15,7 @@ struct BodyText {
 
   /// Reads the whole text. A text with footnotes is parsed twice: the first pass finds the footnotes.
   func read(_ walk: inout DocumentWalk) -> [Diagnostic] {
-    let cells = CellTexts(parsed, lines: line..<source.lineStarts.count + 1)
+    let cells = CellTexts(parsed, lines: line..<source.lineStarts.count + 1, marks: foreign?.marks ?? [])
     let whole = foreign?.applied(to: parsed.bytes[start...], from: start)[...] ?? parsed.bytes[start...]
     let tree = CommonMarkTree([cells.text[...], whole], smart: isSmart)
     let lines = lines(behind: cells.lines)
@@ -56,7 +56,7 @@ struct BodyText {
     var tables = TablePass(source: parsed, lines: lines, texts: cells, paragraphs: paragraphs)
     tables.run(root)
     for item in items { tables.run(item) }
-    walk.goOn(lines)
+    walk.goOn(lines, titles: (cells, paragraphs), marks: foreign?.marks ?? [])
     walk.run(root, tables.tables, items: items)
     return tables.diagnostics
   }

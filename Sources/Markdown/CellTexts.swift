@@ -13,8 +13,13 @@ struct CellTexts {
   private(set) var delimiterLines: [Int] = []
   private var indices: [Range<Int>: Int] = [:]
 
-  /// - Parameter lines: the lines of the file that cmark gets.
-  init(_ source: SourceText, lines numbers: Range<Int>) {
+  init() {}
+
+  /// - Parameters:
+  ///   - lines: the lines of the file that cmark gets.
+  ///   - marks: those that begin containers, whose titles are read in the same way.
+  init(_ source: SourceText, lines numbers: Range<Int>, marks: [ContainerMark] = []) {
+    for mark in marks where !mark.title.isEmpty { add(mark.title, mark.line, source.bytes) }
     guard source.traits.hasPipe else { return }
     var next = numbers.lowerBound
     for number in numbers.dropFirst() where Self.mayDelimit(number, source) {

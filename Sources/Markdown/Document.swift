@@ -94,6 +94,8 @@ public struct Fence: Equatable, Sendable {
   public var isUnlabelled: Bool { infoRange.start == infoRange.end }
   /// What it is if it is within an HTML comment; nil for a fence that is shown.
   public var hiding: HiddenFence?
+  /// The id and classes that its words give it.
+  public var attributes: ElementAttributes?
   /// The lines of an `output` fence in the file, to replace them; nil for other fences.
   public var frame: FenceFrame?
 

@@ -5,12 +5,17 @@ extension DocumentWalk {
 
   mutating func begin(heading node: Node) {
     inlines.enter(node)
+    emojiInHeading = []
+    let attributes = takeAttributes(atEndOf: node)
     let line = lines.line(node.startLine)
     let start = lines.offset(line: node.startLine, column: node.startColumn, in: source)
     let end = max(start, source.bytes.trimmed(source.line(line)).upperBound)
     let range = source.range(start..<end)
     checkLevel(node.headingLevel, at: range)
-    headings.append(Heading(level: node.headingLevel, id: "", text: "", html: "", range: range, node: builder.count))
+    headings.append(
+      Heading(level: node.headingLevel, id: attributes?.id ?? "", text: "", html: "", range: range, node: builder.count)
+    )
+    if let attributes { builder.set(attributes) }
     builder.begin(.heading(HeadingNumber(headings.count - 1)))
   }
 
@@ -29,7 +34,16 @@ extension DocumentWalk {
     end()
     let index = headings.count - 1
     headings[index].read(from: builder.tree, spans: spans)
-    headings[index].id = ids.id(for: headings[index].text)
+    if headings[index].id.isEmpty {
+      var text = headings[index].text[...]
+      var named = ""
+      for (emoji, name) in emojiInHeading {
+        guard let place = text.firstRange(of: emoji) else { continue }
+        named += text[..<place.lowerBound] + name.dropFirst().dropLast()
+        text = text[place.upperBound...]
+      }
+      headings[index].id = ids.id(for: named + text)
+    }
     anchors.insert(headings[index].id)
   }
 
@@ -37,7 +51,7 @@ extension DocumentWalk {
 
   /// Finds the mark at the beginning of the first paragraph and removes it, with the paragraph if nothing else is in
   /// it.
-  mutating func takeAside(from quote: Node, _ walk: borrowing CommonMarkTree.Walk) -> Aside? {
+  mutating func takeAside(from quote: Node, _ walk: borrowing CommonMarkTree.Walk) -> Alert? {
     guard let paragraph = quote.firstChild, paragraph.kind == .paragraph, paragraph.tag == 0,
       let text = paragraph.firstChild, text.kind == .text
     else { return nil }
@@ -45,12 +59,21 @@ extension DocumentWalk {
     let following = text.next
     let endsLine = following.map { $0.kind == .softBreak || $0.kind == .lineBreak } ?? true
     let isMark = source.bytes.starts(with: "[!", at: offset(of: paragraph))
-    let aside: Aside
-    if endsLine, isMark, let alert = Aside.github(literal) {
-      aside = alert
-      text.setLiteral([])
+    var alert: Alert
+    if isMark, let (found, count) = Alert.github(literal, endsLine: endsLine) {
+      alert = found
+      let rest = Array(literal.dropFirst(count))
+      text.setLiteral(rest)
+      if !rest.isEmpty || !endsLine {
+        // The rest of the line is the title.
+        alert.titleParagraph = paragraph
+        var child = text.next
+        while let node = child, node.kind != .softBreak, node.kind != .lineBreak { child = node.next }
+        if let end = child, end.kind == .softBreak { lineBreaks[end] = .paragraph(isTight: false) }
+        return alert
+      }
     } else if let (found, count) = Aside.docC(literal) {
-      aside = found
+      alert = Alert(aside: found)
       text.setLiteral(Array(literal.dropFirst(count)))
     } else {
       if isMark, let word = Aside.unknownWord(literal) {
@@ -65,7 +88,7 @@ extension DocumentWalk {
       if paragraph.firstChild == nil { paragraph.free() }
       walk.goOn(afterEntering: quote)
     }
-    return aside
+    return alert
   }
 
   // MARK: Tasks and the table of contents

@@ -4,7 +4,8 @@ extension DocumentWalk {
   mutating func write(code node: Node) {
     if unconfirmedClosing != nil { confirmClosing(nextFenceLine: lines.line(node.startLine)) }
     let info = node.fenceInfo
-    let language = info.prefix { !$0.isBlank && !(readsDocC && $0 == UInt8(ascii: ",")) }
+    let count = FenceReader.languageCount(info, held: readsDocC ? [] : heldLanguages)
+    let language = info.prefix(count)
     let offset = lines.offset(line: node.startLine, column: node.startColumn, in: source)
     if isHeld(node, language: language, words: info.dropFirst(language.count), at: offset), take(node, at: offset) {
       return
@@ -49,6 +50,7 @@ extension DocumentWalk {
     guard let found = reader.read(at: offset, literal: node.literal, heading: heading) else { return false }
     let number = FenceNumber(fences.count)
     fences.append(found.fence)
+    if let attributes = found.fence.attributes, let place = found.attributes { claim(attributes, at: place) }
     for option in found.unknownOptions {
       diagnostics.append(.unknownOption(source.text(option), at: source.range(option)))
     }
@@ -65,12 +67,18 @@ extension DocumentWalk {
   /// Whether one of the words is about the presentation of code; a later stage then shows the code, whatever its
   /// language.
   private static func saysHowShown(_ words: some Collection<UInt8>) -> Bool {
-    let withValue: [StaticString] = ["title=", "highlight=", "added=", "removed=", "numbers="]
+    let starts: [StaticString] = [
+      "title=", "highlight=", "added=", "removed=", "numbers=", "[", "ins=", "del=", "mark=", "hl_lines=",
+      "showLineNumbers", "linenums", ":line-numbers", "line-numbers", "lineNumbers", "startLineNumber=",
+    ]
     return words.split(whereSeparator: \.isBlank).contains { word in
-      word.elementsEqual("numbers".utf8)
-        || withValue.contains { key in
-          key.withUTF8Buffer { word.starts(with: $0) }
-        }
+      // `{1,3}` and `{#id}`.
+      if word.first == UInt8(ascii: "{"), let next = word.dropFirst().first, next.isDigit || "#.: ".utf8.contains(next)
+      {
+        return true
+      }
+      return word.elementsEqual("numbers".utf8)
+        || starts.contains { key in key.withUTF8Buffer { word.starts(with: $0) } }
     }
   }
 

@@ -22,6 +22,7 @@ extension DocumentWalk {
   }
 
   mutating func write(inlineHTML node: Node) {
+    if let mark = containerMark(of: node) { return builder.leaf(.text, source.bytes[mark.range]) }
     let literal = node.literal
     guard imageDepth == 0 else { return builder.leaf(.htmlText, literal) }
     if isUntrusted {
@@ -67,6 +68,7 @@ extension DocumentWalk {
       guard balances(tag, depth: depth, place: place) else { return }
     }
     anchors.formUnion(tag.ids(in: html))
+    if tag.name == "a" { authorLinkDepth = max(0, authorLinkDepth + (tag.kind == .opening ? 1 : -1)) }
     let needsEnd = mendsHTML && !isForeign && tag.isWronglyEmpty
     let written = mended(tag, of: html, needsEnd: needsEnd)
     var author = DocumentTree.AuthorTag(tag: written)

@@ -16,7 +16,10 @@ extension DocumentWalk {
   mutating func enter(link node: Node, _ walk: borrowing CommonMarkTree.Walk) {
     // The alternative text of an image has no links.
     guard imageDepth == 0 else { return }
-    guard let definition = footnotes?.definition(of: node.url) else { return begin(link: node) }
+    guard let definition = footnotes?.definition(of: node.url) else {
+      linkDepth += 1
+      return begin(link: node)
+    }
     let text = node.firstChild
     if text == nil || text?.kind == .text && text?.literal.first == .caret {
       refer(to: definition)
@@ -26,7 +29,9 @@ extension DocumentWalk {
 
   mutating func leave(link node: Node) {
     guard imageDepth == 0 else { return }
-    if let definition = footnotes?.definition(of: node.url) { refer(to: definition) } else { end() }
+    if let definition = footnotes?.definition(of: node.url) { return refer(to: definition) }
+    linkDepth -= 1
+    end()
   }
 
   mutating func enter(image node: Node, _ walk: borrowing CommonMarkTree.Walk) {
@@ -65,6 +70,7 @@ extension DocumentWalk {
     } else if keepsOuterLinks, let destination = webAddress(url) {
       outerLinks.append(Link(destination: destination, isImage: false, range: inlines.range(ofLink: node)))
     }
+    takeAttributes(after: node)
     builder.begin(.link(builder.target(link: link, url: url, title: node.title)))
   }
 
@@ -82,6 +88,7 @@ extension DocumentWalk {
     } else if keepsOuterLinks, let destination = webAddress(url) {
       outerLinks.append(Link(destination: destination, isImage: true, range: image.range))
     }
+    takeAttributes(after: node)
     builder.begin(.image(images.count, target: builder.target(link: image.link, url: url, title: node.title)))
     images.append(image)
   }

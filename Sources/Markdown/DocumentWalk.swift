@@ -39,7 +39,12 @@ struct DocumentWalk {
   /// The number of images around the current node: the alternative text of an image is a list of inlines, without links
   /// and spans.
   var imageDepth = 0
+  /// The number of links around the current node, in Markdown and in the author's HTML: no link can be within another.
+  var linkDepth = 0
+  var authorLinkDepth = 0
   var ids = HeadingIDs()
+  /// The emoji of the current heading that are written by name.
+  var emojiInHeading: [(emoji: String, name: String)] = []
   /// The levels of the headings that contain the next heading.
   var headingTrail: [Int] = []
   /// The open `svg` or `math` element, whose elements are not HTML's; nil outside.
@@ -54,6 +59,19 @@ struct DocumentWalk {
   var notes = FootnoteNumbers()
   /// The paragraph at the end of which the back links of a footnote are, and the footnote's number.
   var lastOfFootnote: (paragraph: Node, number: Int)?
+  /// The lines that begin and end containers, and the paragraphs of their titles.
+  private(set) var marks: [ContainerMark] = []
+  private(set) var texts = CellTexts()
+  private(set) var titles: [Node] = []
+  /// What the lines of colons do, below the parents that were searched for them.
+  var containerRoles: [Node: ContainerRole] = [:]
+  var matchedForContainers: Set<Node> = []
+  /// Soft breaks at which a node of the tree ends and another begins.
+  var lineBreaks: [Node: DocumentNode.Kind] = [:]
+  /// The paragraph that begins with the title of its aside, and where the title is.
+  private var titleParagraph: (node: Node, place: TitlePlace)?
+  /// The open paragraph if it is a part of a definition list.
+  var definitionParagraph: Node?
   /// Where deletions (`~~`) begin and end, in the texts that were searched for them.
   private var deletions: [Node: [Strikethrough.Sign]] = [:]
   /// The parents whose texts were searched for deletions.
@@ -83,8 +101,15 @@ struct DocumentWalk {
   }
 
   /// Continues with the next part of a text, which has a tree of its own.
-  mutating func goOn(_ lines: ParsedLines) {
+  ///
+  /// - Parameter titles: the texts that may be titles of containers, and their paragraphs.
+  mutating func goOn(_ lines: ParsedLines, titles: (CellTexts, [Node])? = nil, marks: [ContainerMark] = []) {
     self.lines = lines
+    (texts, self.titles) = titles ?? (CellTexts(), [])
+    self.marks = marks
+    containerRoles = [:]
+    matchedForContainers = []
+    lineBreaks = [:]
     inlines = InlinePlaces(source: source, lines: lines)
     searchedForDeletions = []
     deletions = [:]
@@ -107,9 +132,13 @@ struct DocumentWalk {
     builder.place = place(of: node)
     switch node.kind {
     case .codeBlock:
+      restoreMarks(in: node)
       noteVerbatim(node)
       write(code: node)
+    case .htmlBlock where containerMark(of: node) != nil:
+      if let mark = containerMark(of: node) { write(mark, of: node) }
     case .htmlBlock:
+      restoreMarks(in: node)
       noteVerbatim(node)
       write(htmlBlock: node)
     case .heading where node.tag > 0, .paragraph where node.tag > 0:
@@ -119,10 +148,20 @@ struct DocumentWalk {
     case .paragraph:
       inlines.enter(node)
       if source.traits.hasBraces && write(partialsIn: node) || write(tableOfContentsIn: node) { return walk.skip(node) }
-      beginParagraph()
+      if let (title, place) = titleParagraph, title == node { return builder.begin(.title(place)) }
+      if !begin(definitionsIn: node) { beginParagraph() }
     case .blockQuote:
       inlines.quoteDepth += 1
-      builder.begin(takeAside(from: node, walk).map { .aside($0) } ?? .blockQuote)
+      guard let alert = takeAside(from: node, walk) else { return builder.begin(.blockQuote) }
+      builder.begin(.aside(alert.aside, alert.folding))
+      let place: TitlePlace = alert.folding == .never ? .aside : .summary
+      if let paragraph = alert.titleParagraph {
+        titleParagraph = (paragraph, place)
+      } else {
+        builder.begin(.title(place))
+        builder.leaf(.text, alert.aside.title.utf8)
+        builder.end()
+      }
     case .list:
       listTightness.append(node.isTightList)
       builder.begin(.list(start: node.listStart))
@@ -140,12 +179,18 @@ struct DocumentWalk {
     if node.kind == .text { markDeletions(beside: node) } else if shield != nil { restoreEscapes(in: node) }
     switch node.kind {
     case .text: write(text: node)
-    case .softBreak: builder.leaf(.text, CollectionOfOne(.newline))
+    case .softBreak:
+      guard let kind = lineBreaks.removeValue(forKey: node) else {
+        return builder.leaf(.text, CollectionOfOne(.newline))
+      }
+      end()
+      builder.begin(kind)
     case .lineBreak: builder.leaf(.lineBreak)
     case .code: write(code: node.literal)
     case .htmlInline: write(inlineHTML: node)
-    case .emphasis: builder.begin(.emphasis)
-    case .strong: builder.begin(.strong)
+    case .emphasis, .strong:
+      takeAttributes(after: node)
+      builder.begin(node.kind == .strong ? .strong : .emphasis)
     case .link: enter(link: node, walk)
     case .image: enter(image: node, walk)
     case .none, .document, .blockQuote, .list, .item, .codeBlock, .htmlBlock, .customBlock, .paragraph, .heading,
@@ -170,7 +215,7 @@ struct DocumentWalk {
         lastOfFootnote = nil
         builder.leaf(.footnoteBack(number: last.number, uses: 0))
       }
-      end()
+      if definitionParagraph == node { end(definitionsIn: node) } else { end() }
     case .item, .emphasis, .strong: end()
     case .none, .document, .customBlock, .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code,
       .htmlInline, .customInline:
@@ -252,7 +297,7 @@ struct DocumentWalk {
   }
 
   private mutating func write(restored text: UnsafeBufferPointer<UInt8>) {
-    builder.leaf(.text, text)
+    write(plain: text)
     if source.traits.hasReferenceMark, imageDepth == 0 { noteReferences(in: text) }
   }
 

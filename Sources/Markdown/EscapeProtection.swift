@@ -1,39 +1,61 @@
-/// Hides escaped tildes from the search for `~~`, since cmark leaves no trace of the backslash.
+/// Hides what cmark must not read as Markdown: escaped tildes, and what is within bare URLs.
 ///
-/// Before parsing, each `\~` is replaced by a character of the same length that the text does not contain. After
-/// parsing, the character becomes `~` where cmark would have removed the backslash, else `\~`. Like a tilde, the
-/// character is punctuation for cmark, so that emphasis stays the same.
+/// cmark leaves no trace of the backslash in `\~`, which is no part of `~~`. Before parsing, each is replaced by a
+/// character of the same length that the text does not contain. After parsing, the character becomes `~` where cmark
+/// would have removed the backslash, else `\~`. Like a tilde, the character is punctuation for cmark, so that emphasis
+/// stays the same.
+///
+/// In a bare URL, `*`, `_` and `~` are replaced by control characters, and restored after parsing everywhere.
 struct EscapeProtection {
   private let first: UInt8
   private let second: UInt8
+  /// What each control character stands for, at its index; 0 for those that stand for themselves.
+  private var hidden = [UInt8](repeating: 0, count: 32)
+
+  private init(first: UInt8, second: UInt8) {
+    self.first = first
+    self.second = second
+  }
+
+  /// The characters that are hidden in URLs.
+  private static let signs = Array("*_~".utf8)
 
   /// Punctuation of scripts so rare that the first character is nearly always free.
   private static let candidates: [Unicode.Scalar] = [
     "\u{07F9}", "\u{07F8}", "\u{07F7}", "\u{070D}", "\u{070B}", "\u{085E}",
   ]
 
-  /// `text` with its escaped tildes hidden; nil if it has none.
-  static func hide(in text: ArraySlice<UInt8>) -> (shield: EscapeProtection, text: [UInt8])? {
-    let escapes = escapedTildes(in: text)
-    guard !escapes.isEmpty, let shield = unused(in: text) else { return nil }
+  /// `text` with its escaped tildes and the signs in its URLs hidden; nil if it has none.
+  static func hide(in text: ArraySlice<UInt8>, traits: SourceText.Traits) -> (shield: EscapeProtection, text: [UInt8])?
+  {
+    let escapes = traits.hasTildePair ? escapedTildes(in: text) : []
+    let signs = traits.hasAddress ? signsInAddresses(of: text) : []
+    guard !escapes.isEmpty || !signs.isEmpty, var shield = unused(in: text) else { return nil }
     var hidden = Array(text)
     for offset in escapes {
       hidden[offset - text.startIndex] = shield.first
       hidden[offset - text.startIndex + 1] = shield.second
     }
+    if !signs.isEmpty, let standIns = standIns(in: text) {
+      for (sign, standIn) in zip(Self.signs, standIns) { shield.hidden[Int(standIn)] = sign }
+      for offset in signs {
+        guard let index = Self.signs.firstIndex(of: text[offset]) else { continue }
+        hidden[offset - text.startIndex] = standIns[index]
+      }
+    }
     return (shield, hidden)
   }
 
   func occurs(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var i = 1
-    while i < text.count {
-      if text[i] == second, text[i - 1] == first { return true }
-      i += 1
+    var before: UInt8 = 0
+    for byte in text {
+      if byte == second && before == first || byte < 32 && hidden[Int(byte)] != 0 { return true }
+      before = byte
     }
     return false
   }
 
-  /// Restores the tildes, with their backslashes where those were not escapes.
+  /// Restores the signs and the tildes, these with their backslashes where those were not escapes.
   func restore(_ text: some Sequence<UInt8>, keepingBackslash: Bool) -> [UInt8] {
     var restored: [UInt8] = []
     for byte in text {
@@ -42,10 +64,32 @@ struct EscapeProtection {
         if keepingBackslash { restored.append(.backslash) }
         restored.append(.tilde)
       } else {
-        restored.append(byte)
+        restored.append(byte < 32 && hidden[Int(byte)] != 0 ? hidden[Int(byte)] : byte)
       }
     }
     return restored
+  }
+
+  /// The offsets of `*`, `_` and `~` within bare URLs.
+  private static func signsInAddresses(of text: ArraySlice<UInt8>) -> [Int] {
+    text.withUnsafeBufferPointer { bytes in
+      BareAddress.all(in: bytes).flatMap { address -> [Int] in
+        let start = address.range.lowerBound
+        if start > 0, bytes[start - 1] == .less { return [] }
+        return address.range.filter { signs.contains(bytes[$0]) && ($0 == 0 || bytes[$0 - 1] != .backslash) }.map {
+          $0 + text.startIndex
+        }
+      }
+    }
+  }
+
+  /// Control characters that the text does not contain, one for each sign; nil if there are too few.
+  private static func standIns(in text: ArraySlice<UInt8>) -> [UInt8]? {
+    var isFree = [Bool](repeating: true, count: 32)
+    for byte in text where byte < 32 { isFree[Int(byte)] = false }
+    for value in numericReferences(in: text) where value < 32 { isFree[Int(value)] = false }
+    let free = (UInt8(0x01)...0x1F).filter { isFree[Int($0)] && !(0x09...0x0D).contains($0) }
+    return free.count < signs.count ? nil : Array(free.prefix(signs.count))
   }
 
   private static func escapedTildes(in text: ArraySlice<UInt8>) -> [Int] {

@@ -9,6 +9,8 @@ struct FenceReader {
   /// What is known of a fence before the next one is read.
   struct Found {
     var fence: Fence
+    /// The word that gives it an id or classes.
+    var attributes: SourceRange?
     /// The line of the file that seems to close it; nil if there is none.
     var closingLine: Int?
     /// The word with a quotation mark that is not closed.
@@ -33,7 +35,9 @@ struct FenceReader {
     let options = readsDocC ? DocCFenceOptions(bytes, info: info) : nil
     var (words, unclosedQuote) = words(in: options?.language ?? info)
     if words.isEmpty { words = [FenceWord(text: "swift", range: source.range(info))] }
-    let name = words.removeFirst().text
+    let name = takeName(&words, at: info.lowerBound)
+    let attributes = words.firstIndex { ElementAttributes(Array($0.text.utf8)) != nil }
+    let attributeWord = attributes.map { words.remove(at: $0) }
     let language = tag == nil ? Self.language(name) : name.lowercased()
     if tag != nil { words.removeAll { HighlightTag.isJekylls($0.text) } }
     let (code, lines) = codeLines(literal, after: start.line)
@@ -48,6 +52,7 @@ struct FenceReader {
     var fence = Fence(
       language: language, words: words, code: code, lines: lines,
       range: SourceRange(file: source.path, start: start, end: end), infoRange: source.range(info), heading: heading)
+    fence.attributes = attributeWord.flatMap { ElementAttributes(Array($0.text.utf8)) }
     // Only the lines of `output` fences are replaced, and other code can have many lines.
     if language == "output" {
       fence.frame = FenceFrame(
@@ -56,12 +61,44 @@ struct FenceReader {
         lineEnd: source.lineEnd(start.line), lines: frameLines(code, lines))
     }
     return Found(
-      fence: fence, closingLine: closing == nil ? nil : closingLine, unclosedQuote: unclosedQuote,
+      fence: fence, attributes: attributeWord?.range, closingLine: closing == nil ? nil : closingLine,
+      unclosedQuote: unclosedQuote,
       unknownOptions: options?.unknown ?? [])
   }
 
   /// The language that a fence names: as GitHub and DocC do, reads `Swift` as `swift`.
   static func language(_ name: String) -> String { name.lowercased() == "swift" ? "swift" : name }
+
+  /// The number of bytes of the language at the start of an info string.
+  ///
+  /// Other generators write options directly after it: `js{1,3}`, `ts:line-numbers`, `rust,no_run`.
+  static func languageCount(_ info: some Collection<UInt8>, held: [[UInt8]] = []) -> Int {
+    var count = 0
+    for byte in info {
+      if byte.isBlank || count > 0 && (byte == UInt8(ascii: "{") || byte == .colon) { break }
+      if byte == UInt8(ascii: ","), count > 0,
+        !held.contains(where: { name in
+          name.count == count && zip(name, info).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+        })
+      {
+        break
+      }
+      count += 1
+    }
+    return count
+  }
+
+  /// Removes the language from the first word; what follows it there stays a word.
+  private func takeName(_ words: inout [FenceWord], at start: Int) -> String {
+    let first = words.removeFirst()
+    let count = Self.languageCount(Array(first.text.utf8))
+    guard count < first.text.utf8.count else { return first.text }
+    var rest = first
+    rest.text = String(decoding: first.text.utf8.dropFirst(count), as: UTF8.self)
+    rest.range.start.column += count
+    words.insert(rest, at: 0)
+    return String(decoding: first.text.utf8.prefix(count), as: UTF8.self)
+  }
 
   /// Indented code, read as a fence of Swift.
   ///
@@ -95,7 +132,7 @@ struct FenceReader {
     }
   }
 
-  /// Splits at spaces and tabs outside of double quotes.
+  /// Splits at spaces and tabs outside of double quotes, and of braces and brackets that begin a word.
   func words(in info: Range<Int>) -> (words: [FenceWord], unclosedQuote: SourceRange?) {
     var unclosedQuote: SourceRange?
     var words: [FenceWord] = []
@@ -107,6 +144,7 @@ struct FenceReader {
       }
       let start = i
       var isQuoted = false
+      i = bracketEnd(from: i, to: info.upperBound) ?? i
       while i < info.upperBound, isQuoted || !source.bytes[i].isBlank {
         if isQuoted, source.bytes[i] == .backslash, i + 1 < info.upperBound {
           i += 1
@@ -119,6 +157,21 @@ struct FenceReader {
       words.append(FenceWord(text: source.text(start..<i), range: source.range(start..<i)))
     }
     return (words, unclosedQuote)
+  }
+
+  /// The offset after the brace or bracket that closes the one at `start`; nil if there is none.
+  private func bracketEnd(from start: Int, to end: Int) -> Int? {
+    var first = start
+    // As in `js{1, 3}`, and `ins={1, 3}`.
+    while first < end, source.bytes[first].isLetter || source.bytes[first] == UInt8(ascii: "=") { first += 1 }
+    guard first < end else { return nil }
+    let close: UInt8
+    switch source.bytes[first] {
+    case UInt8(ascii: "{"): close = UInt8(ascii: "}")
+    case .openBracket where first == start: close = .closeBracket
+    case _: return nil
+    }
+    return source.bytes[first..<end].firstIndex(of: close).map { $0 + 1 }
   }
 
   private func codeLines(_ literal: UnsafeBufferPointer<UInt8>, after line: Int) -> (String, [SourcePosition]) {

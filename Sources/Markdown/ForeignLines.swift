@@ -10,6 +10,8 @@ struct ForeignLines {
     case part(Range<Int>)
     /// Other text in place of the line, with the same indentation.
     case instead([UInt8])
+    /// A part of the line, and other text behind it.
+    case mark(Range<Int>, [UInt8])
   }
 
   /// The changed lines by their number in the file, counted from 1; other lines are read as they are.
@@ -17,6 +19,8 @@ struct ForeignLines {
   /// The lines of tags that begin Swift code, which must become fences.
   private(set) var highlights: [Int] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// The lines that begin and end containers, in order.
+  private(set) var marks: [ContainerMark] = []
 
   private let source: SourceText
   private var open: [OpenDirective] = []
@@ -35,7 +39,7 @@ struct ForeignLines {
   /// Nil if the text has no such lines.
   init?(_ source: SourceText, bodyLine: Int) {
     self.source = source
-    guard source.traits.hasDirective || source.traits.hasTag else { return nil }
+    guard source.traits.hasDirective || source.traits.hasTag || source.traits.hasContainer else { return nil }
     var number = bodyLine
     while number <= source.lineStarts.count { number = read(number) + 1 }
     if let unclosed = open.first { diagnostics.append(.unclosedDirective(unclosed.directive)) }
@@ -78,6 +82,9 @@ struct ForeignLines {
       switch reading {
       case .part(let part): text += body[part.lowerBound + moved..<part.upperBound + moved]
       case .instead(let bytes): text += bytes
+      case .mark(let part, let bytes):
+        text += body[part.lowerBound + moved..<part.upperBound + moved]
+        text += bytes
       }
       written = line.upperBound
     }
@@ -87,8 +94,12 @@ struct ForeignLines {
   /// For each changed line, how much further to the right the text is in the file.
   var shifts: [Int: Int] {
     var shifts: [Int: Int] = [:]
-    for case (let number, .part(let part)) in readings {
-      shifts[number] = part.lowerBound - source.line(number).lowerBound
+    for (number, reading) in readings {
+      switch reading {
+      case .part(let part), .mark(let part, _):
+        shifts[number] = part.lowerBound - source.line(number).lowerBound
+      case .instead: break
+      }
     }
     for case (let number, .instead(let bytes)) in readings {
       let line = source.line(number)
@@ -152,10 +163,14 @@ struct ForeignLines {
 
   /// Keeps a line of Markdown, without the indentation of its directive.
   private mutating func keep(_ number: Int) {
-    guard !open.isEmpty else { return }
-    if isComment { return leaveOut(number) }
+    if !open.isEmpty, isComment { return leaveOut(number) }
     let line = source.line(number)
-    readings[number] = .part(dedented(line)..<line.upperBound)
+    if source.traits.hasContainer, let mark = ContainerMark(line: number, in: source) {
+      readings[number] = .mark(dedented(line)..<mark.range.lowerBound, ContainerMark.placeholder(marks.count))
+      marks.append(mark)
+    } else if !open.isEmpty {
+      readings[number] = .part(dedented(line)..<line.upperBound)
+    }
   }
 
   private func dedented(_ line: Range<Int>) -> Int {

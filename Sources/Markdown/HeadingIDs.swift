@@ -12,6 +12,9 @@ struct HeadingIDs {
     return "\(slug)-\(number)"
   }
 
+  /// Takes an id that the author gave; returns false if it is taken.
+  mutating func take(_ id: String) -> Bool { taken.insert(id).inserted }
+
   /// The text in lower case: letters, marks, digits, `_` and `-` are kept, spaces become hyphens, all others are
   /// dropped.
   private static func slug(_ text: String) -> String {

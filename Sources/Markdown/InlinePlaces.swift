@@ -19,6 +19,8 @@ struct InlinePlaces {
   private var linkCursor = 0
   /// The same for texts that look like links but are not.
   private var textCursor = 0
+  /// The same for texts that are more than their letters, such as bare URLs.
+  private var wordCursor = 0
 
   private enum Block {
     /// Lines and column as cmark counts them.
@@ -36,6 +38,7 @@ struct InlinePlaces {
     codeSpans = nil
     linkCursor = 0
     textCursor = 0
+    wordCursor = 0
   }
 
   mutating func enter(_ moved: MovedInlines) {
@@ -43,6 +46,7 @@ struct InlinePlaces {
     codeSpans = nil
     linkCursor = 0
     textCursor = 0
+    wordCursor = 0
   }
 
   /// The place of the expression in the next code span that is `{swift} …`.
@@ -79,15 +83,49 @@ struct InlinePlaces {
 
   /// The place of a text that is in the file as it is, and not after a backslash; nil if it is not found.
   mutating func range(ofText text: UnsafeBufferPointer<UInt8>) -> SourceRange? {
-    let start = max(textCursor, blockStart)
-    let end = blockEnd - text.count
-    let found = (start..<max(start, end + 1)).prefix(10_000).first { place in
-      source.bytes[place..<place + text.count].elementsEqual(text)
-        && (place == 0 || source.bytes[place - 1] != .backslash)
-    }
-    guard let found else { return nil }
+    guard let found = offset(ofText: text, from: textCursor) else { return nil }
     textCursor = found + 1
     return source.range(found..<found + text.count)
+  }
+
+  /// The place of a word that means more than its letters, in the same way; nil if an escape or a character reference
+  /// made it.
+  mutating func range(ofWord text: UnsafeBufferPointer<UInt8>) -> SourceRange? {
+    guard let found = offset(ofText: text, from: wordCursor) else { return nil }
+    wordCursor = found + text.count
+    return source.range(found..<found + text.count)
+  }
+
+  /// The place of the first such text of the block; does not count as found.
+  func place(ofFirst text: UnsafeBufferPointer<UInt8>) -> SourceRange? {
+    offset(ofText: text, from: blockStart).map { source.range($0..<$0 + text.count) }
+  }
+
+  /// The same for the last one.
+  func place(ofLast text: UnsafeBufferPointer<UInt8>) -> SourceRange? {
+    let places = blockStart..<max(blockStart, blockEnd - text.count + 1)
+    return places.suffix(10_000).last { isWritten(text, at: $0) }.map { source.range($0..<$0 + text.count) }
+  }
+
+  private func isWritten(_ text: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+    source.bytes[place..<place + text.count].elementsEqual(text)
+      && (place == 0 || source.bytes[place - 1] != .backslash)
+  }
+
+  /// The number of bytes from `start` on that are a text, in which `&` may be written as `&amp;`.
+  func count(of text: Slice<UnsafeBufferPointer<UInt8>>, from start: SourcePosition) -> Int {
+    let first = source.line(start.line).lowerBound + start.column - 1
+    var offset = first
+    for byte in text {
+      offset += byte == UInt8(ascii: "&") && source.bytes.starts(with: "&amp;", at: offset) ? 5 : 1
+    }
+    return offset - first
+  }
+
+  private func offset(ofText text: UnsafeBufferPointer<UInt8>, from cursor: Int) -> Int? {
+    let start = max(cursor, blockStart)
+    let end = blockEnd - text.count
+    return (start..<max(start, end + 1)).prefix(10_000).first { isWritten(text, at: $0) }
   }
 
   private func htmlStart(_ node: Node) -> Int {

@@ -45,7 +45,7 @@ public struct MarkdownReader: Sendable {
 
     let hasMark = front.bodyLine == 1 && source.bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let bodyStart = source.line(front.bodyLine).lowerBound + (hasMark ? 3 : 0)
-    let hidden = source.traits.hasTildePair ? EscapeProtection.hide(in: source.bytes[bodyStart...]) : nil
+    let hidden = EscapeProtection.hide(in: source.bytes[bodyStart...], traits: source.traits)
     let parsed = hidden.map { SourceText(source, bytes: source.bytes[..<bodyStart] + $0.text) } ?? source
     let foreign =
       comments.map { ForeignLines(parsed, comments: $0) } ?? ForeignLines(parsed, bodyLine: front.bodyLine)

@@ -22,6 +22,16 @@ struct SourceText {
     var hasTag = false
     /// Whether it contains `{{`.
     var hasBraces = false
+    /// Whether it contains `://`, `www.` or `@` within a word: the marks of URLs and e-mail addresses.
+    var hasAddress = false
+    /// Whether it contains a `{` before a space or one of `#`, `.` and `:`.
+    var hasAttributes = false
+    /// Whether it contains `:::`.
+    var hasContainer = false
+    /// Whether it contains a colon before a space.
+    var hasDefinition = false
+    /// Whether it contains a colon before a letter, digit or sign of an emoji's name.
+    var hasEmoji = false
   }
 
   init(path: String, bytes: [UInt8]) {
@@ -46,9 +56,23 @@ struct SourceText {
           if i < count, text[i] == .colon || text[i] == .openBracket { traits.hasReferenceMark = true }
         case UInt8(ascii: "@"):
           if i < count, text[i] >= UInt8(ascii: "A"), text[i] <= UInt8(ascii: "Z") { traits.hasDirective = true }
+          if i > 1, text[i - 2] > .space { traits.hasAddress = true }
+        case .colon:
+          guard i + 1 < count else { break }
+          if text[i] == UInt8(ascii: "/"), text[i + 1] == UInt8(ascii: "/") { traits.hasAddress = true }
+          if text[i] == .colon, text[i + 1] == .colon { traits.hasContainer = true }
+          if text[i].isLetter || text[i].isDigit || text[i] == .dash || text[i] == UInt8(ascii: "+") {
+            traits.hasEmoji = true
+          }
+          if text[i] == .space, i == 1 || text[i - 2].isLineEnd || text[i - 2].isBlank || text[i - 2] == .greater {
+            traits.hasDefinition = true
+          }
+        case UInt8(ascii: "w"), UInt8(ascii: "W"):
+          if !traits.hasAddress, text.matches("ww.", at: i) { traits.hasAddress = true }
         case UInt8(ascii: "{"):
           if i < count, text[i] == UInt8(ascii: "%") { traits.hasTag = true }
           if i < count, text[i] == UInt8(ascii: "{") { traits.hasBraces = true }
+          if i < count, "#.: ".utf8.contains(text[i]) { traits.hasAttributes = true }
         case 0, 0x80...: traits.hasInvalidCandidates = true
         default: break
         }

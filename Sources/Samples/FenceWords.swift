@@ -51,7 +51,7 @@ struct FenceWords {
 
   init(_ fence: Fence, language: FenceLanguage) {
     let known = FenceKey.known(after: language)
-    for word in fence.words where !read(word, among: known) {
+    for word in fence.words where !read(word, among: known) && !read(ofPeer: word, among: known) {
       diagnostics.append(.unknownWord(word, after: language, known: known))
     }
   }
@@ -59,7 +59,9 @@ struct FenceWords {
   /// Reads only the words for the presentation of code, for a fence in another language; its other words may belong to
   /// other tools.
   init(listing fence: Fence) {
-    for word in fence.words { _ = read(word, among: FenceKey.listing) }
+    for word in fence.words {
+      _ = read(word, among: FenceKey.listing) || read(ofPeer: word, among: FenceKey.listing)
+    }
   }
 
   func has(_ key: FenceKey) -> Bool { given[key] != nil }
@@ -69,6 +71,12 @@ struct FenceWords {
   /// The replacements in the fence's `replace=` words.
   func replacements(_ diagnostics: inout [Diagnostic]) -> [Replacement] {
     (given[.replace] ?? []).compactMap { Replacement.read($0.value, at: $0.range, &diagnostics) }
+  }
+
+  /// Reads a word in the spelling of another generator.
+  private mutating func read(ofPeer word: FenceWord, among known: [FenceKey]) -> Bool {
+    guard let text = PeerFenceWords.translated(word.text) else { return false }
+    return text.isEmpty || read(FenceWord(text: text, range: word.range), among: known)
   }
 
   /// Reads a word; returns false if it is unknown.

@@ -2,12 +2,12 @@
 enum ForeignFenceWords {
   static func note(on word: String) -> String? {
     switch word {
-    case _ where word.hasPrefix("{"), "hl_lines", "hl", "mark", "mark_lines", "emphasize-lines", "line":
+    case _ where word.hasPrefix("{"), "hl", "mark", "mark_lines", "emphasize-lines", "line":
       "to highlight lines, write highlight=2,4-6"
     case "ins", "insert", "add": "to mark added lines, write added=3"
     case "del", "delete", "remove": "to mark removed lines, write removed=4-5"
     case "diff": "to mark changed lines, write removed=2 added=3"
-    case "showLineNumbers", "lineNumbers", "line-numbers", ":line-numbers", "linenos", "linenums", "lineno", "lineNos":
+    case "linenos", "lineno", "lineNos":
       "to show line numbers, write 'numbers'"
     case "filename", "fileName", "caption", "header", "label": "for a title, write title=\"Main.swift\""
     case "compile_fail", "compile-fail", "fail", "mdoc:fail": "for code that must not compile, write 'fails'"

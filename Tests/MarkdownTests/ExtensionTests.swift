@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "> [!NOTE] a", "> \\[!NOTE]\n> a", "> [!HINT]\n> a", "> Noted: a", "> Note:a", "> a\n> Note: b", "Note: a",
+    "> [!NOTE]a", "> \\[!NOTE]\n> a", "> [!HINT]\n> a", "> Noted: a", "> Note:a", "> a\n> Note: b", "Note: a",
   ])
   func `other quotes stay quotes`(markdown: String) {
     #expect(!read(markdown).html.contains("<aside"))

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `a fence in another language without such words, or with others, stays as it is`() {
-    for info in ["json", "json {2} key=value", "js titles=a", "text numbersome", "diff"] {
+    for info in ["json", "json {a} key=value", "js titles=a", "text numbersome", "diff"] {
       let page = read("```\(info)\na\n```\n")
       #expect(page.listings.isEmpty && page.diagnostics.isEmpty, "\(info)")
     }
@@ -61,14 +61,39 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{2,4-6}", "highlight=2,4-6"), ("{1}", "highlight=2,4-6"), ("hl_lines=2", "highlight=2,4-6"),
-    ("showLineNumbers", "'numbers'"), (":line-numbers", "'numbers'"), ("linenos", "'numbers'"),
-    ("filename=a", "title=\"Main.swift\""), ("ins={2}", "added=3"), ("del={2}", "removed=4-5"),
+    ("{a}", "highlight=2,4-6"), ("hl=2", "highlight=2,4-6"), ("linenos", "'numbers'"),
+    ("filename=a", "title=\"Main.swift\""), ("insert={2}", "added=3"), ("delete={2}", "removed=4-5"),
   ])
   func `words of other generators are errors with Galley's own words`(word: String, meant: String) {
     let found = read("```swift \(word)\nlet a = 1\n```\n").diagnostics
     #expect(found.map(\.id) == ["fence.unknown-word"])
     #expect(found.first?.notes.first?.text.contains(meant) == true)
+  }
+
+  @Test(arguments: [
+    ("{1,3-4}", "highlight=1,3-4"), ("{1, 3}", "highlight=1,3"), ("[a b.swift]", "title=\"a b.swift\""),
+    ("showLineNumbers", "numbers"), (":line-numbers", "numbers"), ("line-numbers=7", "numbers=7"),
+    ("showLineNumbers=false", ""), ("hl_lines=\"1 3-4\"", "highlight=1,3-4"), ("linenums=\"5\"", "numbers=5"),
+    ("ins={2}", "added=2"), ("mark={1,2}", "highlight=1,2"), ("{1} [a]", "highlight=1 title=a"),
+  ])
+  func `the most usual words of other generators mean the same`(word: String, ours: String) {
+    for language in ["swift", "js", "js{1}".replacing("{1}", with: "")] {
+      let code = "\nlet a = 1\nlet b = 1\nlet c = 1\nlet d = 1\n```\n"
+      let theirs = read("```\(language) \(word)" + code)
+      let own = read("```\(language) \(ours)" + code)
+      #expect(theirs.diagnostics == [])
+      #expect(theirs.samples.map(\.listing) == own.samples.map(\.listing))
+      #expect(
+        Array(theirs.listings.values) == (ours.isEmpty ? Array(theirs.listings.values) : Array(own.listings.values)))
+    }
+  }
+
+  @Test func `options can follow the language directly`() {
+    let page = read("```js{1,3}\na\nb\nc\n```\n\n```ts:line-numbers {2}\na\nb\n```\n\n```swift{1}\nlet a = 1\n```\n")
+    #expect(page.diagnostics == [])
+    #expect(
+      page.listings.values.map(\.highlighted.ranges).sorted { $0.count > $1.count } == [[1...1, 3...3], [2...2]])
+    #expect(page.samples.first?.listing.highlighted.ranges == [1...1])
   }
 
   @Test func `removed lines are shown but not compiled, and other lines keep their places`() throws {

@@ -32,7 +32,11 @@ public struct DocumentNode: Sendable {
   public enum Kind: Equatable, Sendable {
     // Blocks
     case blockQuote
-    case aside(Aside)
+    case aside(Aside, Folding)
+    case container(Container)
+    /// The title of an aside or container; its first child, or its last if it is a caption.
+    case title(TitlePlace)
+    case definitionList, term, definition
     /// A list; `start` is nil if it has no numbers. The paragraphs of a tight list are written without tags.
     case list(start: Int?)
     case item(isTask: Bool)

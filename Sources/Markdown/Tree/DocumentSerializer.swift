@@ -51,9 +51,27 @@ public struct DocumentSerializer<View: DocumentView> {
       .deletion, .link, .image, .footnoteReference, .footnoteBack:
       begin(inline: node, at: index)
     case .blockQuote: line("<blockquote>")
-    case .aside(let aside):
+    case .aside(let aside, let folding):
       out.beginLine()
-      out.html("<aside class=\"aside \(aside.name)\">\n<p class=\"aside-title\">\(aside.title)</p>\n".utf8)
+      switch folding {
+      case .never: out.html("<aside".utf8)
+      case .open: out.html("<details open".utf8)
+      case .closed: out.html("<details".utf8)
+      }
+      out.write(attributes(index, class: "aside \(aside.name)"))
+      out.html(">\n")
+    case .container(let container):
+      out.beginLine()
+      out.html("<")
+      out.html(container.element.utf8)
+      out.write(attributes(index, class: container.className))
+      out.html(">\n")
+    case .title(let place):
+      out.beginLine()
+      out.html(place.opening)
+    case .definitionList: line("<dl>")
+    case .term: out.html("<dt>")
+    case .definition: out.html("<dd>")
     case .list(let start):
       out.beginLine()
       switch start {
@@ -72,8 +90,10 @@ public struct DocumentSerializer<View: DocumentView> {
     case .heading(let heading):
       out.beginLine()
       out.html("<h\(headings[heading].level) id=\"".utf8)
-      out.html(headings[heading].id.utf8)
-      out.html("\">")
+      out.attributeText(headings[heading].id)
+      out.html("\"")
+      out.write(tree.attributes[index]?.classAttribute)
+      out.html(">")
     case .codeBlock(let languageCount):
       let (language, code) = tree.code(index, languageCount: languageCount)
       out.beginLine()
@@ -113,14 +133,22 @@ public struct DocumentSerializer<View: DocumentView> {
     case .lineBreak: out.html("<br />\n")
     case .taskBox(let isDone):
       out.html(isDone ? "<input type=\"checkbox\" checked disabled>" : "<input type=\"checkbox\" disabled>")
-    case .emphasis: out.html("<em>")
-    case .strong: out.html("<strong>")
+    case .emphasis:
+      out.html("<em")
+      out.write(tree.attributes[index])
+      out.html(">")
+    case .strong:
+      out.html("<strong")
+      out.write(tree.attributes[index])
+      out.html(">")
     case .deletion: out.html("<del>")
     case .link(let target):
       out.html("<a href=\"")
       writeAddress(of: tree.targets[target])
       writeTitle(of: tree.targets[target])
-      out.html("\">")
+      out.html("\"")
+      out.write(tree.attributes[index])
+      out.html(">")
     case .image(let image, let target): write(image: image, tree.targets[target], alternative: index + 1..<node.end)
     case .footnoteReference(let number, let use):
       let id = FootnoteIDs.reference(number, use: use)
@@ -137,7 +165,16 @@ public struct DocumentSerializer<View: DocumentView> {
   private mutating func end(_ node: DocumentNode) {
     switch node.kind {
     case .blockQuote: line("</blockquote>")
-    case .aside: line("</aside>")
+    case .aside(_, let folding): line(folding == .never ? "</aside>" : "</details>")
+    case .container(let container):
+      out.beginLine()
+      out.html("</\(container.element)>\n".utf8)
+    case .title(let place):
+      out.html(place.closing)
+      out.html("\n")
+    case .definitionList: line("</dl>")
+    case .term: out.html("</dt>\n")
+    case .definition: out.html("</dd>\n")
     case .list(let start): out.html(start == nil ? "</ul>\n" : "</ol>\n")
     case .item: out.html("</li>\n")
     case .paragraph(let isTight): if !isTight { out.html("</p>\n") }
@@ -158,6 +195,13 @@ public struct DocumentSerializer<View: DocumentView> {
       .footnoteBack, .htmlText, .htmlComment, .htmlData, .htmlTag:
       break
     }
+  }
+
+  /// The attributes that the author gave a node, and a class of its kind before them.
+  private func attributes(_ index: Int, class name: String) -> ElementAttributes {
+    var attributes = tree.attributes[index] ?? ElementAttributes()
+    attributes.classes.insert(name, at: 0)
+    return attributes
   }
 
   private mutating func line(_ markup: StaticString) {
@@ -201,6 +245,7 @@ public struct DocumentSerializer<View: DocumentView> {
     }
     writeTitle(of: target)
     out.html("\"")
+    out.write(tree.attributes[alternative.lowerBound - 1])
     view.writeAttributes(ofImage: image, to: &out)
     out.html(" />")
   }

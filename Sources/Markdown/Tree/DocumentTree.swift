@@ -8,6 +8,9 @@ public struct DocumentTree: Sendable {
   public internal(set) var targets: [LinkTarget] = []
   public internal(set) var tags: [AuthorTag] = []
 
+  /// The ids and classes that the author gave to nodes, by the nodes' indices. The id of a heading is in `Heading`.
+  public internal(set) var attributes: [Int: ElementAttributes] = [:]
+
   public init() {}
 
   /// The text of the node at `index`.

@@ -47,6 +47,9 @@ struct TreeBuilder {
     add(.codeBlock(languageCount: language.count), text: start..<append(code).upperBound)
   }
 
+  /// Gives the next node an id and classes.
+  mutating func set(_ attributes: ElementAttributes) { tree.attributes[tree.nodes.count] = attributes }
+
   /// - Returns: index into `DocumentTree.targets`.
   mutating func target(link: Int?, url: some Collection<UInt8>, title: some Collection<UInt8>) -> Int {
     tree.targets.append(DocumentTree.LinkTarget(link: link, url: append(url), title: append(title)))

@@ -37,7 +37,9 @@ extension PageValues {
   /// The values of a layout, without those that depend on the text itself.
   fileprivate var valuesOfText: [String: TemplateValue] {
     guard case .object(var values) = values(content: [], proof: .null, forms: FormCollector()) else { return [:] }
-    for name in ["content", "proof", "hasFormStyles", "isLive", "hasLiveChecks", "hasLiveInspectors", "contentPolicy"] {
+    for name in [
+      "content", "proof", "hasFormStyles", "isLive", "hasLiveChecks", "hasLiveInspectors", "hasTabs", "contentPolicy",
+    ] {
       values[name] = nil
     }
     return values

@@ -16,7 +16,9 @@ extension BodyWriter {
   private mutating func writeFigure(_ sample: Sample) {
     let outcome = proof?.samples[sample.fence]?.outcome
     let unchecked = outcome == nil ? " is-unchecked" : ""
-    out.open("figure", ["class": "sample \(sample.mode.className)\(unchecked)"])
+    let attributes = document.fences[sample.fence].attributes
+    let classes = ["sample \(sample.mode.className)\(unchecked)"] + (attributes?.classes ?? [])
+    out.open("figure", ["id": attributes?.id, "class": classes.joined(separator: " ")])
     writeCaption(
       title: sample.listing.title, origin: sample.mode.origin, status: sample.mode.status(isChecked: outcome != nil))
     write(listing(of: sample, proof?.samples[sample.fence]), language: "swift")
@@ -32,8 +34,10 @@ extension BodyWriter {
   /// A fence in another language that has a title or marked lines.
   mutating func write(_ listing: ListingStyle, of fence: Fence, tokens: [HighlightToken]) {
     let code = CodeListing(fence.code, listing, tokens: tokens)
-    guard let title = listing.title else { return write(code, language: fence.language) }
-    out.open("figure", ["class": "sample"])
+    let attributes = fence.attributes
+    guard let title = listing.title, !isInCodeGroup else { return write(code, language: fence.language, attributes) }
+    out.open(
+      "figure", ["id": attributes?.id, "class": (["sample"] + (attributes?.classes ?? [])).joined(separator: " ")])
     out.open("figcaption")
     out.element("span", ["class": "sample-title"], text: title)
     out.close("figcaption")
@@ -41,8 +45,11 @@ extension BodyWriter {
     out.html("</figure>\n")
   }
 
-  private mutating func write(_ code: CodeListing, language: String) {
-    out.open("pre", ["class": code.className, "tabindex": "0"])
+  private mutating func write(_ code: CodeListing, language: String, _ attributes: ElementAttributes? = nil) {
+    let classes = (code.className.map { [$0] } ?? []) + (attributes?.classes ?? [])
+    out.open(
+      "pre",
+      ["id": attributes?.id, "class": classes.isEmpty ? nil : classes.joined(separator: " "), "tabindex": "0"])
     out.open("code", ["class": "language-\(language)"])
     code.write(to: &out)
     out.html("</code></pre>")

@@ -10,8 +10,10 @@ extension BodyWriter: DocumentView {
     switch node.kind {
     case .fence(let fence):
       out.beginLine()
+      let isTab = isInCodeGroup && isShown(fence)
+      if isTab { beginTab(titled: title(ofTab: fence), to: &out) }
       writing(to: &out) { $0.write(fence: fence, tokens: $0.coloured.tokens(of: index)) }
-      out.html("\n")
+      out.html(isTab ? "</section>\n" : "\n")
       return .whole
     case .span(let span):
       writing(to: &out) { $0.write(span: span) }
@@ -29,6 +31,8 @@ extension BodyWriter: DocumentView {
     case .codeBlock(let languageCount):
       let (language, code) = tree.code(index, languageCount: languageCount)
       out.beginLine()
+      if isInCodeGroup { beginTab(titled: String(decoding: language, as: UTF8.self), to: &out) }
+      defer { if isInCodeGroup { out.html("</section>\n") } }
       out.open("pre", ["tabindex": "0"])
       out.open("code", ["class": language.isEmpty ? nil : "language-" + String(decoding: language, as: UTF8.self)])
       coloured.write(code, of: index, to: &out)
@@ -39,13 +43,20 @@ extension BodyWriter: DocumentView {
       out.beginLine()
       out.html(Self.scrollOpening)
       out.html("<table>\n")
-    case .aside(let aside):
+    case .aside(let aside, .never):
       out.beginLine()
-      out.html("<aside role=\"note\" class=\"aside \(aside.name)\">\n".utf8)
-      out.html("<p class=\"aside-title\">\(aside.title)</p>\n".utf8)
+      out.html("<aside role=\"note\"")
+      var attributes = tree.attributes[index] ?? ElementAttributes()
+      attributes.classes.insert("aside \(aside.name)", at: 0)
+      out.write(attributes)
+      out.html(">\n")
     case .taskBox(let isDone):
       out.html("<input type=\"checkbox\" aria-label=")
       out.html(isDone ? "\"Done\" checked disabled>" : "\"To do\" disabled>")
+    case .container(let container):
+      if container == .tabs || container == .codeGroup { forms.hasTabs = true }
+      isInCodeGroup = container == .codeGroup
+      return .none
     case .htmlTag: return begin(author: tree.bytes[node.text], to: &out)
     case _: return .none
     }
@@ -63,6 +74,9 @@ extension BodyWriter: DocumentView {
     case .table:
       out.html("</table></div>\n")
       return true
+    case .container:
+      isInCodeGroup = false
+      return false
     case _: return false
     }
   }
@@ -86,6 +100,24 @@ extension BodyWriter: DocumentView {
     swap(&self.out, &out)
   }
 
+  // MARK: Code groups
+
+  /// Whether anything is written for a fence: hidden code, and output that its sample shows, are not.
+  private func isShown(_ fence: FenceNumber) -> Bool {
+    if let sample = samples[fence] { return !sample.isHidden || sample.demo != nil }
+    return checks[fence] != nil || stills[fence] != nil || listings[fence] != nil || !claimedOutputs.contains(fence)
+  }
+
+  private func title(ofTab fence: FenceNumber) -> String {
+    (samples[fence]?.listing ?? listings[fence])?.title ?? document.fences[fence].language
+  }
+
+  private func beginTab(titled title: String, to out: inout HTMLWriter) {
+    out.open("section", ["class": "tab"])
+    out.element("p", ["class": "tab-title"], text: title.isEmpty ? "text" : title)
+    out.html("\n")
+  }
+
   // MARK: Headings
 
   /// The link surrounds the text of the heading, so that its accessible name stays the same. If the text contains
@@ -93,7 +125,11 @@ extension BodyWriter: DocumentView {
   private func begin(_ heading: HeadingNumber, _ tree: DocumentTree, _ node: DocumentNode, to out: inout HTMLWriter) {
     let level = document.headings[heading].level
     out.beginLine()
-    out.html("<h\(level) id=\"\(document.headings[heading].id)\">".utf8)
+    out.html("<h\(level) id=\"".utf8)
+    out.attributeText(document.headings[heading].id)
+    out.html("\"")
+    out.write(tree.attributes[document.headings[heading].node]?.classAttribute)
+    out.html(">")
     if linksToItself(heading), !holdsLink(node, document.headings[heading].node, tree) {
       openLink(heading, label: nil, to: &out)
     }

@@ -16,6 +16,8 @@ struct BodyWriter {
   /// Number of open tables in HTML of the author that were made scrollable.
   var scrollingTables = 0
   var forms = FormCollector()
+  /// Whether the code blocks are the tabs of a group.
+  var isInCodeGroup = false
   /// Resources that the HTML of partials loads or runs.
   var sources = PolicySources()
   /// The HTML of partials.

@@ -14,6 +14,8 @@ struct FormCollector {
   var hasLiveChecks = false
   /// Whether a live form is inspected.
   var hasLiveInspectors = false
+  /// Whether the text has tabs.
+  var hasTabs = false
 
   mutating func add(_ other: FormCollector) {
     for diagnostic in other.diagnostics where !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
@@ -23,5 +25,6 @@ struct FormCollector {
     isLive = isLive || other.isLive
     hasLiveChecks = hasLiveChecks || other.hasLiveChecks
     hasLiveInspectors = hasLiveInspectors || other.hasLiveInspectors
+    hasTabs = hasTabs || other.hasTabs
   }
 }

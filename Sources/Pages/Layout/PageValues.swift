@@ -88,6 +88,7 @@ struct PageValues {
       "isLive": .bool(forms.isLive),
       "hasLiveChecks": .bool(forms.hasLiveChecks),
       "hasLiveInspectors": .bool(forms.hasLiveInspectors),
+      "hasTabs": .bool(forms.hasTabs),
       "contentPolicy": context.site.policy == nil ? .null : ContentPolicy.place,
     ]
     return .object(values.merging(lists) { $1 }.merging(announcements) { $1 })

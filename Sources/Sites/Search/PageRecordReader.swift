@@ -74,10 +74,6 @@ package struct PageRecordReader {
     case .heading(let heading):
       endLine()
       begin(document.headings[heading])
-    case .aside(let aside):
-      endLine()
-      add(aside.title.utf8)
-      endLine()
     case .partial(let partial):
       endLine()
       (partials[partial] ?? []).withUnsafeBufferPointer { read(html: $0) }
@@ -88,8 +84,8 @@ package struct PageRecordReader {
     case .htmlData:
       guard index > 0, case .htmlTag(let tag) = tree.nodes[index - 1].kind else { break }
       if !Self.hidden.contains(tree.tags[tag].tag.name) { add(html: tree.text(index)) }
-    case .blockQuote, .list, .item, .paragraph, .tableOfContents, .thematicBreak, .table, .tableHead, .tableBody,
-      .tableRow, .footnotes, .footnote:
+    case .blockQuote, .aside, .container, .title, .definitionList, .term, .definition, .list, .item, .paragraph,
+      .tableOfContents, .thematicBreak, .table, .tableHead, .tableBody, .tableRow, .footnotes, .footnote:
       endLine()
     }
   }
@@ -100,7 +96,8 @@ package struct PageRecordReader {
       endLine()
       isInHeading = false
     case .tableCell: add(0x20)
-    case .blockQuote, .aside, .list, .item, .paragraph, .table, .tableHead, .tableBody, .tableRow, .footnotes,
+    case .blockQuote, .aside, .container, .title, .definitionList, .term, .definition, .list, .item, .paragraph, .table,
+      .tableHead, .tableBody, .tableRow, .footnotes,
       .footnote:
       endLine()
     case _: break
