@@ -67,7 +67,7 @@ let package = Package(
     .target(name: "CPageGuard"),
     .target(
       name: "Toolchains", dependencies: ["Base", "CPageGuard", "CSystem", "Diagnostics"],
-      resources: [.embedInCode("Pygments/highlight.py")], swiftSettings: optimized),
+      resources: [.embedInCode("Pygments/highlight.py"), .embedInCode("Formulas/convert.py")], swiftSettings: optimized),
     .target(name: "Wire"),
     .target(name: "Forms", dependencies: ["Wire"], swiftSettings: onMainActor),
     .target(name: "ProofRuntime", dependencies: ["Wire"], swiftSettings: onMainActor),

@@ -15,6 +15,7 @@ extension UInt8 {
   static let caret = UInt8(ascii: "^")
   static let backtick = UInt8(ascii: "`")
   static let pipe = UInt8(ascii: "|")
+  static let dollar = UInt8(ascii: "$")
   static let tilde = UInt8(ascii: "~")
 
   var isBlank: Bool { self == .space || self == .tab }

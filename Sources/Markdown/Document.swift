@@ -31,10 +31,20 @@ public struct Document: Sendable {
   /// The names that the fragment of a link can refer to: ids of headings and footnotes, and those in the author's own
   /// HTML.
   public var anchors: Set<String> = []
+  /// The formulas, in reading order.
+  public var formulas: [Formula] = []
   public var headings: [Heading]
   /// The number of fences in languages that no later stage uses; "" for fences without a language.
   public var otherLanguages: [String: Int] = [:]
   public var diagnostics: [Diagnostic]
+
+  /// The names of Graphviz' language.
+  public static let graphLanguages: Set = ["dot", "graphviz"]
+
+  /// Whether it has formulas or graphs.
+  public var hasDrawings: Bool {
+    !formulas.isEmpty || Self.graphLanguages.contains { otherLanguages[$0] != nil }
+  }
 
   /// The index of the comment that a line of a source file is in; nil in Markdown.
   public func comment(at line: Int) -> Int? { comments.firstIndex { $0.range.contains(line) } }

@@ -6,6 +6,10 @@ extension DocumentWalk {
     let info = node.fenceInfo
     let count = FenceReader.languageCount(info, held: readsDocC ? [] : heldLanguages)
     let language = info.prefix(count)
+    if language.elementsEqual("math".utf8) {
+      otherLanguages["math", default: 0] += 1
+      return write(formula: node)
+    }
     let offset = lines.offset(line: node.startLine, column: node.startColumn, in: source)
     if isHeld(node, language: language, words: info.dropFirst(language.count), at: offset), take(node, at: offset) {
       return
@@ -35,7 +39,7 @@ extension DocumentWalk {
     if heldLanguages.contains(known) { return true }
     otherLanguages[name, default: 0] += 1
     reportNearMiss(name, words: words, at: offset)
-    return Self.saysHowShown(words)
+    return Document.graphLanguages.contains(name) || name == "plot" || Self.saysHowShown(words)
   }
 
   private mutating func take(_ node: Node, at offset: Int) -> Bool {

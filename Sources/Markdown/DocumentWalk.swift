@@ -17,6 +17,7 @@ struct DocumentWalk {
   var spans: [SwiftSpan] = []
   var links: [Link] = []
   var images: [ImageTag] = []
+  var formulas: [Formula] = []
   var partials: [PartialCall] = []
   var innerLinks: [Link] = []
   var outerLinks: [Link] = []
@@ -288,6 +289,11 @@ struct DocumentWalk {
   }
 
   private mutating func write(text: UnsafeBufferPointer<UInt8>) {
+    guard !text.isEmpty, !write(formulasIn: text) else { return }
+    write(withoutFormulas: text)
+  }
+
+  mutating func write(withoutFormulas text: UnsafeBufferPointer<UInt8>) {
     guard !text.isEmpty else { return }
     if let shield, shield.occurs(in: text) {
       shield.restore(text, keepingBackslash: false).withUnsafeBufferPointer { write(restored: $0) }

@@ -5,6 +5,8 @@
 /// would have removed the backslash, else `\~`. Like a tilde, the character is punctuation for cmark, so that emphasis
 /// stays the same.
 ///
+/// Formulas are hidden as a whole, from `$` to `$`: TeX has many signs that have a meaning in Markdown, too.
+///
 /// In a bare URL, `*`, `_` and `~` are replaced by control characters, and restored after parsing everywhere.
 struct EscapeProtection {
   private let first: UInt8
@@ -17,8 +19,12 @@ struct EscapeProtection {
     self.second = second
   }
 
-  /// The characters that are hidden in URLs.
-  private static let signs = Array("*_~".utf8)
+  /// The characters that are hidden in formulas; the first three also in URLs.
+  private static let signs = Array("*_~\\<[]!&'\".-`:@>".utf8)
+  private static let signsInAddresses = signs.prefix(3)
+  /// What stands for the `$` that begin and end formulas; 0 if no formula is hidden.
+  private var formulaStart: UInt8 = 0
+  private var formulaEnd: UInt8 = 0
 
   /// Punctuation of scripts so rare that the first character is nearly always free.
   private static let candidates: [Unicode.Scalar] = [
@@ -29,18 +35,33 @@ struct EscapeProtection {
   static func hide(in text: ArraySlice<UInt8>, traits: SourceText.Traits) -> (shield: EscapeProtection, text: [UInt8])?
   {
     let escapes = traits.hasTildePair ? escapedTildes(in: text) : []
+    let formulas = traits.hasDollar ? formulas(in: text) : []
     let signs = traits.hasAddress ? signsInAddresses(of: text) : []
-    guard !escapes.isEmpty || !signs.isEmpty, var shield = unused(in: text) else { return nil }
+    guard !escapes.isEmpty || !signs.isEmpty || !formulas.isEmpty, var shield = unused(in: text) else { return nil }
     var hidden = Array(text)
     for offset in escapes {
       hidden[offset - text.startIndex] = shield.first
       hidden[offset - text.startIndex + 1] = shield.second
     }
-    if !signs.isEmpty, let standIns = standIns(in: text) {
+    if !signs.isEmpty || !formulas.isEmpty, let standIns = standIns(in: text) {
       for (sign, standIn) in zip(Self.signs, standIns) { shield.hidden[Int(standIn)] = sign }
-      for offset in signs {
-        guard let index = Self.signs.firstIndex(of: text[offset]) else { continue }
+      func hide(_ offset: Int) {
+        guard let index = Self.signs.firstIndex(of: text[offset]) else { return }
         hidden[offset - text.startIndex] = standIns[index]
+      }
+      signs.forEach(hide)
+      if !formulas.isEmpty { (shield.formulaStart, shield.formulaEnd) = (standIns[signCount], standIns[signCount + 1]) }
+      shield.hidden[Int(shield.formulaStart)] = .dollar
+      shield.hidden[Int(shield.formulaEnd)] = .dollar
+      shield.hidden[0] = 0
+      for (range, signs) in formulas {
+        // An escaped tilde may be hidden already.
+        for offset in range { hidden[offset - text.startIndex] = text[offset] }
+        range.forEach(hide)
+        for sign in 0..<signs {
+          hidden[range.lowerBound + sign - text.startIndex] = shield.formulaStart
+          hidden[range.upperBound - 1 - sign - text.startIndex] = shield.formulaEnd
+        }
       }
     }
     return (shield, hidden)
@@ -70,15 +91,54 @@ struct EscapeProtection {
     return restored
   }
 
+  private static var signCount: Int { signs.count }
+
+  // MARK: Formulas
+
+  func beginsFormula(in text: UnsafeBufferPointer<UInt8>) -> Bool { formulaStart != 0 && text.contains(formulaStart) }
+
+  /// The formulas that are whole in a text that cmark has read, with their signs.
+  func formulas(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var start: Int?
+    for (i, byte) in text.enumerated() {
+      if byte == formulaStart {
+        if start == nil || i > 0 && text[i - 1] != formulaStart { start = i }
+      } else if byte == formulaEnd, let first = start, i + 1 == text.count || text[i + 1] != formulaEnd {
+        found.append(first..<i + 1)
+        start = nil
+      }
+    }
+    return found
+  }
+
+  private static func formulas(in text: ArraySlice<UInt8>) -> [(range: Range<Int>, signs: Int)] {
+    var found: [(range: Range<Int>, signs: Int)] = []
+    text.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while start < bytes.count {
+        let end = bytes[start...].firstIndex { $0.isLineEnd } ?? bytes.count
+        if bytes[start..<end].contains(.dollar) {
+          found += Formula.all(in: bytes, line: start..<end).map {
+            ($0.range.lowerBound + text.startIndex..<$0.range.upperBound + text.startIndex, $0.signs)
+          }
+        }
+        start = end + 1
+      }
+    }
+    return found
+  }
+
   /// The offsets of `*`, `_` and `~` within bare URLs.
   private static func signsInAddresses(of text: ArraySlice<UInt8>) -> [Int] {
     text.withUnsafeBufferPointer { bytes in
       BareAddress.all(in: bytes).flatMap { address -> [Int] in
         let start = address.range.lowerBound
         if start > 0, bytes[start - 1] == .less { return [] }
-        return address.range.filter { signs.contains(bytes[$0]) && ($0 == 0 || bytes[$0 - 1] != .backslash) }.map {
-          $0 + text.startIndex
-        }
+        return address.range.filter { signsInAddresses.contains(bytes[$0]) && ($0 == 0 || bytes[$0 - 1] != .backslash) }
+          .map {
+            $0 + text.startIndex
+          }
       }
     }
   }
@@ -89,7 +149,8 @@ struct EscapeProtection {
     for byte in text where byte < 32 { isFree[Int(byte)] = false }
     for value in numericReferences(in: text) where value < 32 { isFree[Int(value)] = false }
     let free = (UInt8(0x01)...0x1F).filter { isFree[Int($0)] && !(0x09...0x0D).contains($0) }
-    return free.count < signs.count ? nil : Array(free.prefix(signs.count))
+    // Two more begin and end formulas.
+    return free.count < signs.count + 2 ? nil : Array(free.prefix(signs.count + 2))
   }
 
   private static func escapedTildes(in text: ArraySlice<UInt8>) -> [Int] {

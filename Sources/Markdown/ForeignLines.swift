@@ -39,7 +39,8 @@ struct ForeignLines {
   /// Nil if the text has no such lines.
   init?(_ source: SourceText, bodyLine: Int) {
     self.source = source
-    guard source.traits.hasDirective || source.traits.hasTag || source.traits.hasContainer else { return nil }
+    guard source.traits.hasDirective || source.traits.hasTag || source.traits.hasContainer || source.traits.hasDollar
+    else { return nil }
     var number = bodyLine
     while number <= source.lineStarts.count { number = read(number) + 1 }
     if let unclosed = open.first { diagnostics.append(.unclosedDirective(unclosed.directive)) }
@@ -121,6 +122,7 @@ struct ForeignLines {
       open[top].isEmpty = false
     }
     if fence == nil, !isComment, source.traits.hasTag, let last = readTag(number) { return last }
+    if fence == nil, !isComment, source.traits.hasDollar, let last = readFormula(number) { return last }
     let isCode = columns - (open.last?.indentation ?? 0) >= 4
     if !isCode, !toggleFence(in: line), fence == nil {
       let first = source.bytes[indentation.upperBound]
@@ -202,6 +204,34 @@ struct ForeignLines {
     guard length >= 3, mark == .tilde || !source.bytes[rest].contains(.backtick) else { return false }
     fence = (mark, length)
     return true
+  }
+
+  // MARK: Formulas
+
+  /// Replaces two lines of `$$` by a fence of tildes; returns the line of the second one.
+  private mutating func readFormula(_ number: Int) -> Int? {
+    guard let start = formulaSign(number) else { return nil }
+    var last = number + 1
+    while last <= source.lineStarts.count, formulaSign(last) == nil {
+      let line = source.line(last)
+      if source.bytes.trimmed(line).isEmpty || source.bytes[line].contains(.tilde) { return nil }
+      last += 1
+    }
+    guard last > number + 1, last <= source.lineStarts.count, let end = formulaSign(last) else { return nil }
+    for number in number...last { keep(number) }
+    let fence = Array("~~~".utf8)
+    readings[number] = .mark(dedented(source.line(number))..<start, fence + "math".utf8)
+    readings[last] = .mark(dedented(source.line(last))..<end, fence)
+    return last
+  }
+
+  /// The offset of the signs on a line that has only them, after the marks of its containers.
+  private func formulaSign(_ number: Int) -> Int? {
+    let line = source.line(number)
+    var start = line.lowerBound
+    while start < line.upperBound, source.bytes[start].isBlank || source.bytes[start] == .greater { start += 1 }
+    let rest = source.bytes.trimmed(start..<line.upperBound)
+    return rest.count == 2 && source.bytes.starts(with: "$$", at: rest.lowerBound) ? rest.lowerBound : nil
   }
 
   // MARK: Jekyll

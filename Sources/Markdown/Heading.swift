@@ -38,6 +38,7 @@ extension Heading {
         let text = tree.text(index).map { $0 == .newline ? .space : $0 }
         plain += text
         markup.prose(text[...])
+      case .formula where isEntering: Self.add(code: tree.text(index), &plain, &markup)
       case .code where isEntering: Self.add(code: tree.text(index), &plain, &markup)
       case .span(let span) where isEntering:
         hasSpans = true

@@ -107,6 +107,9 @@ struct InlinePlaces {
     return places.suffix(10_000).last { isWritten(text, at: $0) }.map { source.range($0..<$0 + text.count) }
   }
 
+  /// The first byte of the block.
+  var start: SourceRange { source.range(blockStart..<blockStart) }
+
   private func isWritten(_ text: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
     source.bytes[place..<place + text.count].elementsEqual(text)
       && (place == 0 || source.bytes[place - 1] != .backslash)

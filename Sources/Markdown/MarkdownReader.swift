@@ -78,6 +78,7 @@ public struct MarkdownReader: Sendable {
     document.bodyLine = front.bodyLine
     document.comments = comments ?? []
     document.images = walk.images
+    document.formulas = walk.formulas
     document.partials = walk.partials
     document.innerLinks = walk.innerLinks
     document.outerLinks = walk.outerLinks

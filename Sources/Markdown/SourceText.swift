@@ -32,6 +32,8 @@ struct SourceText {
     var hasDefinition = false
     /// Whether it contains a colon before a letter, digit or sign of an emoji's name.
     var hasEmoji = false
+    /// Whether it contains `$`.
+    var hasDollar = false
   }
 
   init(path: String, bytes: [UInt8]) {
@@ -50,6 +52,7 @@ struct SourceText {
         case .newline: starts.append(i)
         case .carriageReturn: if i == count || text[i] != .newline { starts.append(i) }
         case .pipe: traits.hasPipe = true
+        case .dollar: traits.hasDollar = true
         case .tilde: if i < count, text[i] == .tilde { traits.hasTildePair = true }
         case .openBracket: if i < count, text[i] == .caret { traits.hasFootnoteMark = true }
         case .closeBracket:

@@ -33,63 +33,25 @@ public struct Pygments: Sendable {
   /// text.
   public static let letters = Array("cdhiktnsa.".utf8)
 
-  private let path: String
-  private let policy: Sandbox.Policy
+  private let python: Python
 
   /// - Parameters:
   ///   - path: the folders to search for Python, as in `PATH`.
   ///   - policy: whether it must be sandboxed.
   public init(path: String, sandbox policy: Sandbox.Policy = .auto) {
-    self.path = path
-    self.policy = policy
+    python = Python(path: path, sandbox: policy)
   }
 
   /// Highlights code blocks with the first Python that has Pygments.
   ///
   /// - Returns: the version of Pygments, and an answer for each block: `.none` for blocks that were not handled.
   public func answers(to blocks: [Block]) async throws(ToolchainFailure) -> (version: String, answers: [Answer]) {
-    let pythons = pythons
-    guard !pythons.isEmpty else { throw .notInstalled(part: "python3", package: "python3") }
-    let input = Pygments.input(blocks)
-    let sandbox = try await Sandbox.make(policy, path: path).0
-    for python in pythons {
-      let run = try await ChildProcess(
-        path: python, arguments: ["-c", String(decoding: PackageResources.highlight_py, as: UTF8.self)],
-        // Python imports modules from its working folder, and pyenv reads it, so this is not the folder that galley was
-        // called in.
-        environment: Pygments.environment, folder: "/", input: input,
-        limits: RunLimits(seconds: 300, outputBytes: 256 << 20, memoryBytes: 4 << 30)
-      ).confined(confinement(of: python), by: sandbox).run()
-      if run.end == .exited(3) { continue }
-      guard let read = Pygments.read(run.output, for: blocks) else { throw .unclear(tool: python, reason: run.reason) }
-      return read
+    let run = try await python.run(
+      PackageResources.highlight_py, input: Pygments.input(blocks), needing: "Pygments", package: "python3-pygments")
+    guard let read = Pygments.read(run.output, for: blocks) else {
+      throw .unclear(tool: "Pygments", reason: run.reason)
     }
-    throw .notInstalled(part: "Pygments", package: "python3-pygments")
-  }
-
-  private static var environment: [String] {
-    ProcessInfo.processInfo.environment.filter { name, _ in
-      ["PATH", "HOME", "VIRTUAL_ENV", "CONDA_PREFIX"].contains(name)
-        || ["PYTHON", "PYENV"].contains(where: name.hasPrefix)
-    }.merging(["LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"]) { $1 }.map { "\($0.key)=\($0.value)" }.sorted()
-  }
-
-  /// The process can read the folders of Python and its packages.
-  private func confinement(of python: String) -> Confinement {
-    let home = getenv("HOME").map { String(cString: $0) } ?? "/root"
-    var folders = [home + "/.local/lib"]
-    for path in [python, Toolchain.realPath(python) ?? python] {
-      let bin = Pygments.parent(path)
-      let prefix = Pygments.parent(bin)
-      folders.append(bin)
-      // If Python is in `bin` of a home folder, only `lib` beside it becomes readable, not the home folder.
-      let isShared = prefix == "/tmp" || (home + "/").hasPrefix(prefix + "/")
-      folders += isShared ? [prefix + "/lib"] : [prefix]
-    }
-    let readable = Set(folders).filter { access($0, R_OK) == 0 && !["", "/", "/tmp", "/bin"].contains($0) }
-    return Confinement(
-      folder: "/tmp/here", isInMemory: true, readable: readable.sorted(), changesUser: false, processes: 64,
-      openFiles: 1024)
+    return read
   }
 
   // MARK: Input and output
@@ -150,44 +112,6 @@ public struct Pygments: Sendable {
     return start == code.count ? stretches : nil
   }
 
-  // MARK: Finding Python
-
-  /// Every `python3` in the path, each once.
-  private var pythons: [String] {
-    var seen: Set<String> = []
-    return path.split(separator: ":").map { "\($0)/python3" }
-      .filter { access($0, X_OK) == 0 && seen.insert(Toolchain.realPath($0) ?? $0).inserted }
-  }
-
   /// Changes if a Python or one of its packages may have been installed or removed; computed without starting Python.
-  public var identity: String {
-    var parts: [String] = []
-    var prefixes: [String] = ["/usr", "/usr/local"]
-    for python in pythons {
-      let real = Toolchain.realPath(python) ?? python
-      parts.append(real)
-      for path in [python, real] { prefixes.append(Pygments.parent(Pygments.parent(path))) }
-    }
-    if let home = getenv("HOME") { prefixes.append(String(cString: home) + "/.local") }
-    for prefix in Set(prefixes).sorted() {
-      for name in LocalDisk().names(in: prefix + "/lib").sorted() where name.hasPrefix("python3") {
-        for folder in ["site-packages", "dist-packages"].map({ "\(prefix)/lib/\(name)/\($0)" }) {
-          var status = stat()
-          guard stat(folder, &status) == 0 else { continue }
-          parts.append("\(folder) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)")
-        }
-      }
-    }
-    return parts.joined(separator: "\n")
-  }
-
-  private static func parent(_ path: String) -> String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
-}
-
-extension ProcessRun {
-  /// Why the run failed, in a few words.
-  fileprivate var reason: String {
-    guard case .exited = end, let line = errorText.split(separator: "\n").last else { return "\(end)" }
-    return String(line.prefix(200))
-  }
+  public var identity: String { python.identity }
 }

@@ -179,8 +179,8 @@ struct PageCacheTests {
     let author = Author(id: "", name: "")
     #expect(
       fields(PageContext(site: SiteFacts(title: ""))) == """
-        site root permalink navigation breadcrumbs edit updated previous next links hero images colours listing groups \
-        pagination overview topics address feeds markdown redirect author modules hasSearch
+        site root permalink navigation breadcrumbs edit updated previous next links hero images colours drawings listing \
+        groups pagination overview topics address feeds markdown redirect author modules hasSearch
         """)
     #expect(fields(SiteFacts(title: "")) == "title summary url language policy brand others data")
     #expect(

@@ -60,6 +60,24 @@ public struct DoctorReport: Sendable {
     } catch {
       add("Pygments", colours, "", "\(error)")
     }
+    let formulas = "shows formulas in TeX as MathML"
+    do {
+      let version = try await FormulaConverter(path: environment["PATH"] ?? "").answers(to: []).version
+      add("latex2mathml", formulas, version, nil)
+    } catch {
+      add("latex2mathml", formulas, "", "\(error)")
+    }
+    let graphs = "draws graphs in 'dot' blocks"
+    do {
+      let answer = try await GraphDrawer(path: environment["PATH"] ?? "").draw("digraph { a }")
+      if case .failed(let reason, _) = answer {
+        add("Graphviz", graphs, "", reason)
+      } else {
+        add("Graphviz", graphs, "works", nil)
+      }
+    } catch {
+      add("Graphviz", graphs, "", "\(error)")
+    }
   }
 
   private mutating func add(prepared home: GalleyHome, path: String, disk: any Disk) {

@@ -119,8 +119,15 @@ extension SiteBuilder {
         of: plan.pages, only: request.share(of: plan.pages.map(\.page)), reader: sources.reader,
         pygments: pygments, isWhole: request.isWhole, disk: keeper)
     }
+    var drawings = PageDrawings()
+    if let drawers {
+      drawings = await PageDrawings(
+        of: plan.pages, only: request.share(of: plan.pages.map(\.page)), reader: sources.reader, tools: drawers,
+        disk: keeper)
+    }
     return PageDetails(
-      of: plan, updates: updates.days, sizes: sizes, colours: colours, diagnostics: updates.diagnostics)
+      of: plan, updates: updates.days, sizes: sizes, colours: colours, drawings: drawings,
+      diagnostics: updates.diagnostics + drawings.diagnostics)
   }
 
   private func renderer(

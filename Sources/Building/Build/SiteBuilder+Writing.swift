@@ -5,7 +5,8 @@ extension SiteBuilder {
   /// Writes the site into a temporary folder that then replaces the old site, or finds that nothing has changed.
   func write(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
     let output = try SiteOutput(of: site, home: home, disk: keeper)
-    let makers = BuildManifest.makers(of: site, home: home, prover: prover, search: search, pygments: pygments)
+    let makers = BuildManifest.makers(
+      of: site, home: home, prover: prover, search: search, pygments: pygments, drawers: drawers)
     let place = BuildManifest.file(for: site, disk: keeper)
     var seen: [ReadTrace.Look: String] = [:]
     var known: SiteOutput.State?

@@ -23,14 +23,16 @@ public struct SiteBuilder: Sendable {
   let search: SearchProgram?
   let history: GitHistory?
   let pygments: Pygments?
+  let drawers: DrawingTools?
   /// The unrestricted disk, for caches.
   let keeper: any Disk
 
   /// - Parameters:
   ///   - search: nil to build sites without search.
-  ///   - path: where git is looked for, which knows when pages were last changed, and Python, which may have Pygments;
+  ///   - path: where git is looked for, which knows when pages were last changed, and Python, which may have Pygments and latex2mathml, and
+  ///     Graphviz;
   ///     nil to ask nobody.
-  ///   - sandbox: whether those two must run in a sandbox.
+  ///   - sandbox: whether those must run in a sandbox.
   ///   - memory: what earlier builds of this process have left, and this one leaves; nil for none.
   public init(
     disk: any Disk, home: GalleyHome, search: SearchProgram? = nil, path: String? = nil,
@@ -43,6 +45,10 @@ public struct SiteBuilder: Sendable {
     self.memory = memory
     history = path.map { GitHistory(path: $0, sandbox: sandbox) }
     pygments = path.map { Pygments(path: $0, sandbox: sandbox) }
+    drawers = path.map {
+      DrawingTools(
+        formulas: FormulaConverter(path: $0, sandbox: sandbox), graphs: GraphDrawer(path: $0, sandbox: sandbox))
+    }
     keeper = disk
     self.progress = progress
   }
@@ -63,6 +69,7 @@ public struct SiteBuilder: Sendable {
     search = other.search
     history = other.history
     pygments = other.pygments
+    drawers = other.drawers
     keeper = other.keeper
     memory = other.memory
     modules = other.modules

@@ -157,7 +157,8 @@ struct SiteRenderer: Sendable {
 
   private func around(_ number: PageNumber) -> String? {
     earlier?.around(
-      plan[number], images: details.imageSizes(on: number), hasColours: details.colours.pages[number] != nil)
+      plan[number], images: details.imageSizes(on: number),
+      hasColours: details.colours.pages[number] != nil || details.drawings.pages[number] != nil)
   }
 
   /// Renders generated pages.

@@ -17,7 +17,8 @@ struct BuildManifest {
 
   /// Identifies Galley, the settings and the prover; nil if unknown, or if git is used, whose history is not tracked.
   static func makers(
-    of site: SiteConfiguration, home: GalleyHome, prover: SiteProver?, search: SearchProgram?, pygments: Pygments?
+    of site: SiteConfiguration, home: GalleyHome, prover: SiteProver?, search: SearchProgram?, pygments: Pygments?,
+    drawers: DrawingTools?
   ) -> String? {
     guard let build = GalleyBuild.identity, prover == nil || prover?.identity != nil, !site.showsUpdates else {
       return nil
@@ -33,6 +34,7 @@ struct BuildManifest {
     hash.add(prover?.identity ?? "")
     hash.add(search.map { $0.missing ?? "search" } ?? "")
     hash.add(pygments?.identity ?? "")
+    hash.add(drawers?.identity ?? "")
     return hash.hex()
   }
 

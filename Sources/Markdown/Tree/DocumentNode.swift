@@ -65,6 +65,8 @@ public struct DocumentNode: Sendable {
     case lineBreak
     case code
     case span(SpanNumber)
+    /// A formula, which is a block if it was one in Markdown; its text is TeX.
+    case formula(FormulaNumber)
     case emphasis, strong, deletion
     /// Index into `DocumentTree.targets`.
     case link(Int)

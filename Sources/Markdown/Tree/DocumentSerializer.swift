@@ -47,7 +47,8 @@ public struct DocumentSerializer<View: DocumentView> {
 
   private mutating func begin(_ node: DocumentNode, at index: Int) {
     switch node.kind {
-    case .text, .code, .htmlText, .htmlComment, .htmlData, .htmlTag, .span, .lineBreak, .taskBox, .emphasis, .strong,
+    case .text, .code, .formula, .htmlText, .htmlComment, .htmlData, .htmlTag, .span, .lineBreak, .taskBox, .emphasis,
+      .strong,
       .deletion, .link, .image, .footnoteReference, .footnoteBack:
       begin(inline: node, at: index)
     case .blockQuote: line("<blockquote>")
@@ -130,6 +131,10 @@ public struct DocumentSerializer<View: DocumentView> {
       out.html("<code>")
       out.prose(tree.bytes[node.text])
       out.html("</code>")
+    case .formula:
+      out.html("<code class=\"math\">")
+      out.prose(tree.bytes[node.text])
+      out.html("</code>")
     case .lineBreak: out.html("<br />\n")
     case .taskBox(let isDone):
       out.html(isDone ? "<input type=\"checkbox\" checked disabled>" : "<input type=\"checkbox\" disabled>")
@@ -191,7 +196,7 @@ public struct DocumentSerializer<View: DocumentView> {
     case .strong: out.html("</strong>")
     case .deletion: out.html("</del>")
     case .link: out.html("</a>")
-    case .text, .code, .lineBreak, .taskBox, .codeBlock, .thematicBreak, .span, .image, .footnoteReference,
+    case .text, .code, .formula, .lineBreak, .taskBox, .codeBlock, .thematicBreak, .span, .image, .footnoteReference,
       .footnoteBack, .htmlText, .htmlComment, .htmlData, .htmlTag:
       break
     }
@@ -237,7 +242,7 @@ public struct DocumentSerializer<View: DocumentView> {
     out.html("\" alt=\"")
     for index in alternative {
       switch tree.nodes[index].kind {
-      case .text, .code, .htmlText, .htmlTag:
+      case .text, .code, .formula, .htmlText, .htmlTag:
         out.prose(tree.text(index).map { $0 == .newline ? .space : $0 }[...])
       case .lineBreak: out.html(" ")
       case _: break

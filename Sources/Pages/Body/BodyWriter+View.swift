@@ -8,6 +8,13 @@ extension BodyWriter: DocumentView {
     _ node: DocumentNode, at index: Int, in tree: DocumentTree, to out: inout HTMLWriter
   ) -> NodeWriting {
     switch node.kind {
+    case .formula(let number):
+      write(document.formulas[number], drawings[index], to: &out)
+      return .whole
+    case .fence(let fence) where drawings[index] != nil:
+      out.beginLine()
+      write(graph: drawings[index] ?? [], of: document.fences[fence], title: listings[fence]?.title, to: &out)
+      return .whole
     case .fence(let fence):
       out.beginLine()
       let isTab = isInCodeGroup && isShown(fence)

@@ -13,6 +13,8 @@ struct BodyWriter {
 
   var out = HTMLWriter()
   let coloured: ColouredCode
+  /// MathML and SVG by the index of their node.
+  let drawings: [Int: [UInt8]]
   /// Number of open tables in HTML of the author that were made scrollable.
   var scrollingTables = 0
   var forms = FormCollector()
@@ -43,6 +45,7 @@ struct BodyWriter {
     checks = Dictionary(page.checks.map { ($0.fence, $0) }) { first, _ in first }
     stills = Dictionary(page.stills.map { ($0.fence, $0) }) { first, _ in first }
     listings = page.listings
+    drawings = Drawing.markup(context.drawings, in: document, listings: page.listings)
     coloured = ColouredCode(document, listings: listings, tokens: context.colours)
     claimedOutputs = Set(page.samples.flatMap(\.claims).compactMap(\.outputFence))
   }
@@ -62,6 +65,8 @@ struct BodyWriter {
       write(check)
     } else if let still = stills[number] {
       write(still)
+    } else if document.fences[number].language == Self.plotLanguage {
+      write(plot: number)
     } else if let listing = listings[number] {
       write(listing, of: document.fences[number], tokens: tokens)
       out.html("\n")

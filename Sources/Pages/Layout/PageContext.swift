@@ -26,6 +26,8 @@ public struct PageContext: Equatable, Sendable {
   public var images: [ImageSize?] = []
   /// Syntax highlighting of code in other languages, by index into `ForeignCode.blocks`.
   public var colours: [Int: [HighlightToken]] = [:]
+  /// MathML and SVG, by index into `Drawing.all`.
+  public var drawings: [Int: [UInt8]] = [:]
   /// The pages that this page lists below its text, such as posts of a blog.
   public var listing: [PageLink]
   /// Listed pages, grouped under titles.

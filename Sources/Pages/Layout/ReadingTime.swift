@@ -14,7 +14,7 @@ struct ReadingTime {
     let tree = document.tree
     for node in tree.nodes {
       switch node.kind {
-      case .text, .code, .codeBlock, .htmlText: count.add(tree.bytes[node.text])
+      case .text, .code, .formula, .codeBlock, .htmlText: count.add(tree.bytes[node.text])
       case .fence(let index): count.add(document.fences[index].code.utf8)
       case _: break
       }

@@ -20,6 +20,8 @@ package struct PageOutline: Equatable, Sendable {
   /// All ids of the page, demos included.
   package var anchors: Set<String>
   package var otherLanguages: [String: Int]
+  /// Whether it has formulas or graphs.
+  package var hasDrawings: Bool
   /// Diagnostics about its text and samples.
   package var diagnostics: [Diagnostic]
   /// Whether it quotes other files.
@@ -38,6 +40,7 @@ package struct PageOutline: Equatable, Sendable {
     images = document.images
     anchors = document.anchors.union(samples.demos.keys.map(PageRenderer.anchor(ofDemo:)))
     otherLanguages = document.otherLanguages
+    hasDrawings = document.hasDrawings
     diagnostics = document.diagnostics + samples.diagnostics
     quotesFiles = samples.quotesFiles
     cost = 1 + samples.samples.count + 60 * Set(samples.samples.filter { $0.demo != nil }.map(\.program)).count

@@ -30,7 +30,7 @@ package struct SitePage: Sendable {
 
   /// Releases the parsed text if it is only needed again for rendering.
   package func releaseIfRare() {
-    if outline.otherLanguages.allSatisfy({ $0.key.isEmpty }) { text.release() }
+    if outline.otherLanguages.allSatisfy({ $0.key.isEmpty }), !outline.hasDrawings { text.release() }
   }
 
   /// The page with the results of Swift spans in its headings.

@@ -2,12 +2,13 @@ import Diagnostics
 import Markdown
 import Pages
 
-/// Data of pages that is collected after planning: dates of last commits, image sizes, syntax highlighting.
+/// Data of pages that is collected after planning: dates of last commits, image sizes, syntax highlighting, drawings.
 package struct PageDetails: Sendable {
   /// Dates by path below the content folder.
   private let updates: [String: CalendarDate]
   private let images: [PageNumber: [ImageSize?]]
   package let colours: CodeColours
+  package let drawings: PageDrawings
   /// Diagnostics found before, then a warning for each image without a size.
   package let diagnostics: [Diagnostic]
 
@@ -17,10 +18,11 @@ package struct PageDetails: Sendable {
   ///   - found: what was wrong where the other parts were found out.
   package init(
     of plan: SitePlan, updates: [String: CalendarDate], sizes: ImageSizes, colours: CodeColours,
-    diagnostics found: [Diagnostic]
+    drawings: PageDrawings, diagnostics found: [Diagnostic]
   ) {
     self.updates = updates
     self.colours = colours
+    self.drawings = drawings
     var images: [PageNumber: [ImageSize?]] = [:]
     var diagnostics = found
     for number in plan.pagesWithImages {

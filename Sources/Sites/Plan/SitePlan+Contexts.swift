@@ -18,6 +18,7 @@ extension SitePlan {
     context.updated = details.lastCommit(of: page)
     context.images = details.imageSizes(on: number)
     context.colours = details.colours.pages[number] ?? [:]
+    context.drawings = details.drawings.pages[number] ?? [:]
     return context
   }
 

@@ -9,7 +9,7 @@ extension PageOutline: RecordCodable {
   package func write(to record: inout RecordWriter) {
     record.add(
       frontMatter, mainHeading, firstLevel, hasSwiftInHeadings, links, innerLinks, images, anchors, otherLanguages,
-      diagnostics, quotesFiles, cost)
+      hasDrawings, diagnostics, quotesFiles, cost)
   }
 
   package init(from record: inout RecordReader) throws(BrokenRecord) {
@@ -22,6 +22,7 @@ extension PageOutline: RecordCodable {
     images = try record.read()
     anchors = try record.read()
     otherLanguages = try record.read()
+    hasDrawings = try record.read()
     diagnostics = try record.read()
     quotesFiles = try record.read()
     cost = try record.read()

@@ -60,7 +60,7 @@ package struct PageRecordReader {
 
   private mutating func begin(_ node: DocumentNode, _ index: Int, _ tree: DocumentTree) {
     switch node.kind {
-    case .text, .code: add(tree.text(index))
+    case .text, .code, .formula: add(tree.text(index))
     case .span(let span): add((values[span] ?? document.spans[span].expression).utf8)
     case .emphasis, .strong, .deletion, .link, .footnoteReference, .footnoteBack, .html, .htmlComment: break
     case .lineBreak, .image, .taskBox: part()
