@@ -50,12 +50,20 @@
   };
 
   document.querySelectorAll(".tabs").forEach((element, number) => {
-    const panels = [...element.children].filter(child => child.classList.contains("tab"));
+    const panels = [...element.children].filter(child => child.classList.contains("tab")).map(section => {
+      // A section with a name is a landmark, which the panel of a tab is not.
+      const panel = document.createElement("div");
+      panel.className = section.className;
+      if (section.id) panel.id = section.id;
+      panel.append(...section.childNodes);
+      section.replaceWith(panel);
+      return panel;
+    });
     if (!panels.length) return;
     const list = document.createElement("div");
     list.className = "tab-list";
     list.setAttribute("role", "tablist");
-    list.setAttribute("aria-label", panels.map(panel => panel.firstElementChild.textContent).join(", "));
+    list.setAttribute("aria-label", panels.map(panel => panel.querySelector(".tab-title").textContent).join(", "));
     const group = { shown: 0 };
     group.parts = panels.map((panel, index) => {
       const label = panel.querySelector(":scope > .tab-title");
