@@ -36,6 +36,8 @@ public struct Document: Sendable {
   public var headings: [Heading]
   /// The number of fences in languages that no later stage uses; "" for fences without a language.
   public var otherLanguages: [String: Int] = [:]
+  /// The opening lines of these fences, by language.
+  public var languagePlaces: [String: [SourceRange]] = [:]
   public var diagnostics: [Diagnostic]
 
   /// The names of Graphviz' language.

@@ -38,6 +38,9 @@ extension DocumentWalk {
     let known = Array(FenceReader.language(name).utf8)
     if heldLanguages.contains(known) { return true }
     otherLanguages[name, default: 0] += 1
+    let start = min(offset, source.bytes.count)
+    let line = source.line(source.position(at: start).line)
+    languagePlaces[name, default: []].append(source.range(start..<max(start, line.upperBound)))
     reportNearMiss(name, words: words, at: offset)
     return Document.graphLanguages.contains(name) || name == "plot" || Self.saysHowShown(words)
   }

@@ -171,6 +171,8 @@ extension DocumentWalk {
           Link(
             destination: String(decoding: HTMLText.percentEncoded(value), as: UTF8.self), isImage: isImage,
             html: String(decoding: html[range], as: UTF8.self), range: place(&self, range)))
+      } else if let fault = misspelling(in: value) {
+        diagnostics.append(fault(place(&self, range)))
       } else if keepsOuterLinks, let url = webAddress(value) {
         outerLinks.append(Link(destination: url, isImage: isImage, range: place(&self, range)))
       }

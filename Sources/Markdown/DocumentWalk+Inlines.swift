@@ -57,7 +57,9 @@ extension DocumentWalk {
   private mutating func begin(link node: Node) {
     var url = node.url[...]
     var link: Int?
-    if isRelative(url) {
+    if url.allSatisfy(\.isBlank) {
+      diagnostics.append(.empty(isImage: false, at: inlines.range(ofLink: node)))
+    } else if isRelative(url) {
       let destination = String(decoding: HTMLText.percentEncoded(url), as: UTF8.self)
       link = links.count
       links.append(Link(destination: destination, isImage: false, range: inlines.range(ofLink: node)))
@@ -78,7 +80,9 @@ extension DocumentWalk {
     var image = ImageTag(range: inlines.range(ofLink: node))
     var url = node.url[...]
     if !hasText(node) { diagnostics.append(.noAlternative(at: image.range)) }
-    if isRelative(url) {
+    if url.allSatisfy(\.isBlank) {
+      diagnostics.append(.empty(isImage: true, at: image.range))
+    } else if isRelative(url) {
       let destination = String(decoding: HTMLText.percentEncoded(url), as: UTF8.self)
       image.link = links.count
       links.append(Link(destination: destination, isImage: true, range: image.range))
@@ -125,5 +129,13 @@ extension DocumentWalk {
       $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "+") || $0 == .dash || $0 == UInt8(ascii: ".")
     }
     return scheme.endIndex == url.endIndex || url[scheme.endIndex] != .colon
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func empty(isImage: Bool, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "link.empty", isImage ? "image without an address" : "link without an address",
+      notes: [Note("write the address between the parentheses")], at: range)
   }
 }

@@ -30,6 +30,7 @@ struct DocumentWalk {
   var anchors: Set<String> = []
   var headings: [Heading] = []
   var otherLanguages: [String: Int] = [:]
+  var languagePlaces: [String: [SourceRange]] = [:]
   /// Lines that are code or HTML, and texts that look like references but are not; only if the page has references.
   var verbatim: [ClosedRange<Int>] = []
   var missingReferences: [References.Missing] = []

@@ -18,6 +18,7 @@ struct FrontMatterReader {
   }
 
   private mutating func read(_ entry: YAMLEntry) {
+    if let near = Self.misspelled(entry.key) { diagnostics.append(.misspelled(entry, near)) }
     if entry.value.isNull, entry.key != "published" {
       if !Self.keys.contains(entry.key) { frontMatter.others.append(entry) }
       return
@@ -57,6 +58,26 @@ struct FrontMatterReader {
     "category", "published", "search", "smart-punctuation", "smart", "order", "authors", "draft", "aliases",
     "redirect_from",
   ]
+
+  /// Keys that later stages read.
+  private static let laterKeys: Set<String> = [
+    "slug", "image", "last_modified_at", "updated", "sitemap", "swift", "replace", "hero",
+  ]
+
+  /// The known key that is meant, if a key is almost one; nil for known keys and for keys of an author's own.
+  ///
+  /// One wrong letter in short keys, two in longer ones. Keys of up to four letters are too often other words, such as
+  /// `data`: of those, only swapped and missing letters count.
+  static func misspelled(_ key: String) -> String? {
+    guard !keys.contains(key), !laterKeys.contains(key),
+      let near = suggestion(
+        for: key, among: keys.union(laterKeys).subtracting(formerKeys).sorted(), within: key.utf8.count < 8 ? 1 : 2)
+    else { return nil }
+    let hasSameLetters = key.lowercased().sorted() == near.sorted()
+    return key.count > 4 || near.count > key.count || hasSameLetters ? near : nil
+  }
+
+  private static let formerKeys: Set<String> = ["summary", "smart", "updated"]
 
   /// Whether a key was read before this one.
   private func isGiven(_ key: String) -> Bool { frontMatter.ranges[key] != nil }
@@ -138,6 +159,13 @@ extension Diagnostic {
   fileprivate static func wrongValue(_ entry: YAMLEntry, _ expected: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "front-matter.wrong-value", "invalid value for '\(entry.key)': expected \(expected)", at: range)
+  }
+
+  fileprivate static func misspelled(_ entry: YAMLEntry, _ near: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "front-matter.misspelled-key", "unknown key '\(entry.key)' in the front matter",
+      notes: [Note("did you mean '\(near)'?"), Note("a key for your own templates needs a name that is less similar")],
+      at: entry.keyRange)
   }
 
   fileprivate static func oldKey(_ entry: YAMLEntry, _ name: String) -> Diagnostic {

@@ -84,6 +84,7 @@ public struct MarkdownReader: Sendable {
     document.outerLinks = walk.outerLinks
     document.anchors = walk.anchors
     document.otherLanguages = walk.otherLanguages
+    document.languagePlaces = walk.languagePlaces
     return document
   }
 }

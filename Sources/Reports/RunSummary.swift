@@ -32,9 +32,22 @@ public struct RunSummary {
       report.known.isEmpty ? nil : "\(RunSummary.count(report.known.count, "known failure")) not counted",
       report.pagesNotChecked == 0
         ? nil : "\(RunSummary.count(report.pagesNotChecked, "page")) not checked after an error",
+      leftOut,
     ].compactMap(\.self)
     return ([subjects + ": " + RunSummary.problems(of: report.diagnostics)] + left).joined(separator: "; ")
       + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
+  }
+
+  /// `left out: 2 drafts, 1 post in the future, 3 files with '_'`; nil if nothing is.
+  private var leftOut: String? {
+    let leftOut = report.leftOut
+    let (drafts, future, skipped) = (leftOut.drafts.count, leftOut.future.count, leftOut.skipped.count)
+    let kinds = [
+      drafts == 0 ? nil : RunSummary.count(drafts, "draft"),
+      future == 0 ? nil : RunSummary.count(future, "post") + " in the future",
+      skipped == 0 ? nil : RunSummary.count(skipped, "file") + " with '_'",
+    ].compactMap(\.self)
+    return kinds.isEmpty ? nil : "left out: " + kinds.joined(separator: ", ")
   }
 
   /// `2 errors, 1 warning`, or `no errors`.

@@ -93,7 +93,7 @@ extension Option {
       $0.stopsAtError = true
     },
     .flag(
-      "strict", of: [.check, .baseline], in: .checking,
+      "strict", of: [.build, .check, .baseline], in: .checking,
       "Make warnings errors; in packages, incomplete samples must compile, too"
     ) { $0.change(\.isStrict, to: true) },
     .flag("add", of: [.baseline], "Add new failures to a baseline that exists") { $0.addsFailures = true },

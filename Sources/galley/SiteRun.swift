@@ -146,12 +146,13 @@ struct SiteRun {
   /// Reads the settings of a site and overrides them with those of the call; prints errors.
   func configure(_ site: String, isPackage: Bool) -> Result<SiteConfiguration, Refusal> {
     do {
-      let (read, errors) = try SiteConfigurationReader(disk: disk)
+      let (read, found) = try SiteConfigurationReader(disk: disk)
         .read(root: fromHere(site), output: settings.output, isPackage: isPackage)
       var configuration = read
+      if !found.hasErrors { try settings.apply(to: &configuration, environment: console.environment) }
+      let errors = found.asErrors(configuration.isStrict)
       console.show(errors, disk: sources(of: configuration))
       if errors.hasErrors { return .failure(Refusal(code: .failure, errors: errors, isOfSettings: true)) }
-      try settings.apply(to: &configuration, environment: console.environment)
       return .success(configuration)
     } catch {
       let code = console.fail("\(error)")

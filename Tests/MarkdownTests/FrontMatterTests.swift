@@ -27,6 +27,39 @@ import Testing
     #expect(front.ranges["markdown"] == place(14, 11, 14, 20))
   }
 
+  @Test(arguments: [
+    ("titel", "title"), ("permalnk", "permalink"), ("drfat", "draft"), ("Draft", "draft"), ("tag", "tags"),
+    ("authro", "author"), ("smart_punctuation", "smart-punctuation"), ("last_modifed_at", "last_modified_at"),
+    ("alias", nil), ("data", nil), ("rate", nil), ("color", nil), ("author_url", nil), ("subtitle", nil),
+    ("swift", nil),
+    ("slug", nil), ("image", nil), ("sitemap", nil), ("nav_order", nil), ("date", nil), ("layout", nil), ("toc", nil),
+  ])
+  func `a key that is almost a known one is an error`(_ key: String, _ known: String?) {
+    let document = read("---", "\(key): 2016-01-01", "---", "Text")
+    let errors = document.diagnostics.filter { $0.id == "front-matter.misspelled-key" }
+    #expect(errors.map { $0.notes[0].text } == [known].compactMap { $0 }.map { "did you mean '\($0)'?" })
+    #expect(errors.allSatisfy { $0.severity == .error && $0.range == place(2, 1, 2, key.utf8.count + 1) })
+  }
+
+  @Test(arguments: [
+    ("[x]()", "link.empty", nil), ("[x](<>)", "link.empty", nil), ("![x]()", "link.empty", nil),
+    ("[x](htps://a.example/b)", "link.misspelled-scheme", "https://a.example/b"),
+    ("![x](htp://a.example/b)", "link.misspelled-scheme", "http://a.example/b"),
+    ("<htps://a.example>", "link.misspelled-scheme", "https://a.example"),
+    ("[x](mailot:a@b.example)", "link.misspelled-scheme", "mailto:a@b.example"),
+    ("[x](https:/a.example)", "link.misspelled-scheme", "https://a.example"),
+    ("<a href=\"htps://a.example\">x</a>", "link.misspelled-scheme", "https://a.example"),
+    (
+      "[x](https://a.example) [y](mailto:a@b.example) [z](#x) [z](tel:1) [a](ftp://a) [b](doc:c) [d](vscode:e)", nil,
+      nil
+    ),
+  ])
+  func `an address that leads nowhere is an error`(_ text: String, _ id: String?, _ meant: String?) {
+    let errors = read(text).diagnostics.filter { $0.severity == .error }
+    #expect(errors.map(\.id) == [id].compactMap { $0 })
+    if let meant { #expect(errors.first?.notes.first?.text == "did you mean '\(meant)'?") }
+  }
+
   @Test func `old names of keys are read with a warning, and the new ones win`() {
     let old = read("---", "summary: Old", "smart: true", "---", "Text")
     #expect(old.faults == ["front-matter.old-key 2:1", "front-matter.old-key 3:1"])

@@ -176,7 +176,7 @@ struct ImageTests {
         "6:3-36 error link.missing did you mean '../pictures/plain-30x20.png'?",
         "6:37-66 warning image.damaged cannot read the size of the image '../pictures/cut.png': unexpected end of file",
         "8:36-56 warning image.damaged cannot read the size of the image '../pictures/text.jpg': unknown image format",
-        "9:14-33 warning link.missing link to a missing file: '../pictures/none.js'",
+        "9:14-33 error link.missing link to a missing file: '../pictures/none.js'",
       ])
   }
 

@@ -74,7 +74,7 @@ struct LinkResolverTests {
     #expect(resolved.href == "../images/none.gif")
     #expect(resolved.diagnostics.map(\.severity) == [.error])
     #expect(resolved.diagnostics.first?.summary == "missing image: '/images/none.gif'")
-    #expect(resolve("none.gif").diagnostics.map(\.severity) == [.warning])
+    #expect(resolve("none.gif").diagnostics.map(\.severity) == [.error])
     for destination in ["../images/rwo%201.png", "row%201.png", "ROW%201.PNG"] {
       let near = resolve(destination, isImage: true).diagnostics.first?.notes.first?.text
       #expect(near == "did you mean '../images/row%201.png'?", "\(destination)")

@@ -106,6 +106,7 @@ struct PageCacheTests {
     report.shard = CheckShard(number: 1, count: 2)
     (report.isChecked, report.isAwaiting, report.awaitsModules, report.isUnchanged) = (true, true, true, true)
     report.remarks = ["r"]
+    (report.leftOut.drafts, report.leftOut.future, report.leftOut.skipped) = (["d"], ["f"], ["s"])
     var record = RecordWriter()
     record.add(report)
     var again = RecordReader(record.bytes[...])
@@ -113,7 +114,7 @@ struct PageCacheTests {
     // Who adds a field to one of these adds it above, too.
     #expect(
       fields(report) == """
-        diagnostics pages sourceFiles tally bars blocks otherLanguages scopes symbols shard platforms toolchains known pagesNotChecked packageBuild matched isChecked isAwaiting awaitsModules isUnchanged remarks details
+        diagnostics pages sourceFiles leftOut tally bars blocks otherLanguages scopes symbols shard platforms toolchains known pagesNotChecked packageBuild matched isChecked isAwaiting awaitsModules isUnchanged remarks details
         """)
     #expect(
       fields(report.blocks[0])

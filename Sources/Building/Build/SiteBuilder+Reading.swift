@@ -19,8 +19,11 @@ extension SiteBuilder {
     let data = try DataFiles(site.data, disk: disk)
     var diagnostics = tree.diagnostics + data.diagnostics
     if site.isUntrusted { diagnostics += UntrustedAuthors.faults(of: tree.assets) }
-    return try await read(
+    var sources = try await read(
       tree.pages, isWhole: true, assets: tree.assets, data: data.data, request, diagnostics: diagnostics)
+    sources.leftOut.drafts += tree.drafts
+    sources.leftOut.skipped += tree.skipped
+    return sources
   }
 
   func tree(of site: SiteConfiguration) throws(SiteFailure) -> ContentTree {
@@ -65,7 +68,11 @@ extension SiteBuilder {
       switch result {
       case .failure(let failure): sources.diagnostics.append(.unreadable(failure))
       case .success(let page) where !page.isShown(on: site):
-        sources.isAwaiting = sources.isAwaiting || page.isShown(on: site.showingFuture)
+        if page.isShown(on: site.showingFuture) {
+          sources.leftOut.future.append(page.file.path)
+        } else {
+          sources.leftOut.drafts.append(page.file.path)
+        }
       case .success(let page):
         sources.diagnostics += page.outline.diagnostics
         sources.pages.append(page)
@@ -78,8 +85,8 @@ extension SiteBuilder {
   private func theme(
     of site: SiteConfiguration, pages: [ContentFile]?, _ diagnostics: inout [Diagnostic]
   ) throws(SiteFailure) -> Theme {
-    let files = try ThemeFiles.read(home, of: site, disk: disk, &diagnostics)
-    let theme = memory?.theme(of: files) ?? Theme(builtIn: files)
+    let (files, added) = try ThemeFiles.read(home, of: site, disk: disk, &diagnostics)
+    let theme = memory?.theme(of: files) ?? Theme(builtIn: files, added: added)
     memory?.begin(site, theme: theme, of: files, pages: pages)
     return theme
   }

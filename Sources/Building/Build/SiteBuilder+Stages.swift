@@ -37,7 +37,7 @@ extension SiteBuilder {
       let rendered = await renderer.filled(from: checked)
         .render(open, checked, after: await early, reused: reused, isWhole: request.isWhole)
       report.add(share.compactMap { rendered.pages[$0] } + rendered.generated)
-      if let outlet = renderer.outlet, !report.diagnostics.hasErrors {
+      if let outlet = renderer.outlet, !report.diagnostics.asErrors(request.site.isStrict).hasErrors {
         progress(.writing)
         report.remarks += try await write(rendered, await module, request, renderer, to: outlet)
       }
@@ -104,7 +104,7 @@ extension SiteBuilder {
         pages: sources.pages, assets: sources.assets, data: sources.data, hasSearch: hasSearch)
       ?? SitePlan(
         site, pages: sources.pages, assets: sources.assets, theme: sources.theme, data: sources.data,
-        hasSearch: hasSearch)
+        hasSearch: hasSearch, leftOut: sources.leftOut.paths)
     memory?.keep(plan)
     return plan
   }

@@ -10,7 +10,6 @@ struct SiteSources: Sendable {
   let data: SiteData
   /// Reads pages again whose text was released.
   let reader: PageReader
-  /// Whether future posts were left out.
-  var isAwaiting = false
+  var leftOut = LeftOut()
   var diagnostics: [Diagnostic]
 }

@@ -7,7 +7,7 @@ extension BuildReport: RecordCodable {
     record.add(diagnostics, pages, tally, bars, blocks, otherLanguages, scopes, shard)
     // What only checks have is not stored with builds: source files, platforms, toolchains, known failures, pages not checked, times,
     // and the selection.
-    record.add(isChecked, isAwaiting, awaitsModules, isUnchanged, remarks, symbols)
+    record.add(isChecked, isAwaiting, awaitsModules, isUnchanged, remarks, symbols, leftOut)
   }
 
   public init(from record: inout RecordReader) throws(BrokenRecord) {
@@ -26,6 +26,7 @@ extension BuildReport: RecordCodable {
     isUnchanged = try record.read()
     remarks = try record.read()
     symbols = try record.read()
+    leftOut = try record.read()
   }
 }
 

@@ -1,4 +1,5 @@
 import Base
+import Diagnostics
 import Pages
 import Proofs
 import Sites
@@ -19,11 +20,13 @@ extension CodeColours {
     let site = reader.site
     let places = own.filter { number in pages[number].outline.otherLanguages.contains { !$0.key.isEmpty } }
     guard !places.isEmpty else { return }
-    let blocks = await places.concurrentMap { number -> [Wanted] in
+    let read = await places.concurrentMap { number -> (blocks: [Wanted], lines: [String: [SourceRange]]) in
       // Errors are reported when it is rendered.
-      guard let whole = try? reader.whole(pages[number].page) else { return [] }
-      return ForeignCode.blocks(in: whole.document, listings: whole.samples.listings).map(Wanted.init)
+      guard let whole = try? reader.whole(pages[number].page) else { return ([], [:]) }
+      let blocks = ForeignCode.blocks(in: whole.document, listings: whole.samples.listings).map(Wanted.init)
+      return (blocks, whole.document.languagePlaces)
     }
+    let blocks = read.map(\.blocks)
     let file = BuildManifest.file(for: site, ending: "-colours", disk: disk)
     var known = HighlightStore(in: file, disk: disk)
     let all = Dictionary(blocks.joined().map { ($0.key, $0.block) }) { first, _ in first }
@@ -37,6 +40,13 @@ extension CodeColours {
       // If it cannot be written, the next build runs Pygments again; not an error.
       try? known.write(to: file, disk: disk)
     }
+    let unknown = Set(all.filter { known[$0.key]?.isEmpty == true }.map(\.value.language))
+      .subtracting(CodeColours.withoutColours).subtracting(CodeColours.common)
+    diagnostics = read.flatMap { page in
+      page.lines.filter { unknown.contains($0.key) }.flatMap { language, lines in
+        lines.map { .unknownLanguage(language, at: $0) }
+      }
+    }
     for (place, wanted) in zip(places, blocks) {
       var tokens: [Int: [HighlightToken]] = [:]
       for (index, wanted) in wanted.enumerated() {
@@ -46,6 +56,27 @@ extension CodeColours {
       if !tokens.isEmpty { self.pages[place] = tokens }
     }
   }
+
+  /// Words after a fence that are no language, or whose blocks other tools draw.
+  private static let withoutColours: Set<String> = [
+    "none", "plain", "plaintext", "nohighlight", "ascii", "math", "katex", "latex-math", "mermaid", "plantuml", "d2",
+    "dot",
+    "graphviz", "plot", "include", "math-block",
+  ]
+
+  /// Languages that are often meant, for suggestions; Pygments does not know all of them.
+  private static let common = [
+    "bash", "batch", "c", "clojure", "cmake", "console", "cpp", "csharp", "css", "csv", "dart", "diff", "docker",
+    "dockerfile", "elixir", "erlang", "fish", "fsharp", "go", "graphql", "groovy", "haskell", "html", "http", "ini",
+    "java",
+    "javascript", "json", "jsx", "julia", "kotlin", "lua", "makefile", "markdown", "mustache", "nginx", "nix",
+    "objective-c",
+    "ocaml", "perl", "php", "powershell", "properties", "protobuf", "python", "ruby", "rust", "scala", "scss", "shell",
+    "sql",
+    "swift", "text", "toml", "tsx", "typescript", "vim", "xml", "yaml", "zig", "zsh",
+  ]
+
+  static func similar(to language: String) -> String? { suggestion(for: language, among: common) }
 
   /// - Returns: whether Pygments could be run.
   private mutating func ask(
@@ -112,5 +143,16 @@ extension CodeColours {
     case "a": .attribute
     default: nil
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownLanguage(_ language: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "fence.unknown-language", "unknown language '\(language)', so this code has no colours",
+      notes: [
+        Note(
+          CodeColours.similar(to: language).map { "did you mean '\($0)'?" } ?? "write 'text' for code without colours")
+      ], at: range)
   }
 }

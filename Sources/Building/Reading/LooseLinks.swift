@@ -12,7 +12,7 @@ struct LooseLinks {
     let output = OutputPath(page.file.path)
     let resolver = LinkResolver(pages: [:], assets: [], outputs: [], anchors: [output.string: page.outline.anchors])
     return page.outline.links.compactMap { missing($0, on: page) }
-      + resolver.check(page.outline.innerLinks, at: output)
+      + resolver.check(page.outline.innerLinks, at: output).map(\.milder)
   }
 
   private func missing(_ link: Link, on page: SitePage) -> Diagnostic? {

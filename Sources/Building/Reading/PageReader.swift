@@ -87,7 +87,7 @@ struct PageReader: Sendable {
       .read(text, path: file.file)
     if foreign != nil {
       document.diagnostics.removeAll {
-        ($0.id.hasPrefix("markdown.") || $0.id == "image.no-alt") && !Self.ofBlocks.contains($0.id)
+        ($0.id.hasPrefix("markdown.") || Self.ofSites.contains($0.id)) && !Self.ofBlocks.contains($0.id)
       }
     }
     if document.frontMatter.date == nil {
@@ -138,6 +138,9 @@ struct PageReader: Sendable {
       return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? name : nil
     }
   }
+
+  /// What only pages of a site are told.
+  private static let ofSites: Set<String> = ["image.no-alt", "front-matter.misspelled-key", "link.empty"]
 
   /// The warnings about Markdown that pages get that were not written for Galley: those about unchecked code blocks.
   private static let ofBlocks: Set<String> = [

@@ -8,17 +8,18 @@ package enum ThemeFiles {
   /// Reads the built-in files, and those of the site that replace them. An unchanged copy of a built-in file counts as
   /// built-in.
   ///
+  /// - Returns: the files, and the paths of those that are no built-in ones and replace none.
   /// - Parameter diagnostics: receives errors about unreadable files, such as pipes and links out of the site.
   static func read(
     _ home: GalleyHome, of site: SiteConfiguration, disk: any Disk, _ diagnostics: inout [Diagnostic]
-  ) throws(SiteFailure) -> [String: [UInt8]] {
+  ) throws(SiteFailure) -> (files: [String: [UInt8]], added: Set<String>) {
     let builtIn = try read(home.templates, disk: disk, &diagnostics)
     var files = builtIn
     if let folder = site.templates { files.merge(try read(folder, disk: disk, &diagnostics)) { _, own in own } }
     for (path, bytes) in builtIn where path.hasSuffix(".js") && files[path] == bytes {
       files[path] = withoutComments(bytes)
     }
-    return files
+    return (files, Set(files.keys).subtracting(builtIn.keys))
   }
 
   package static func read(

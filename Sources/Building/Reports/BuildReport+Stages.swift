@@ -21,7 +21,8 @@ extension BuildReport {
     let planned = request.prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
     diagnostics = sources.diagnostics + planned + details.diagnostics
     isChecked = request.prover != nil
-    isAwaiting = sources.isAwaiting || details.colours.isPassing || details.drawings.isPassing
+    leftOut = sources.leftOut
+    isAwaiting = !sources.leftOut.future.isEmpty || details.colours.isPassing || details.drawings.isPassing
     remarks = [details.colours.remark].compactMap(\.self) + details.drawings.remarks
     pages = share.count { plan[$0].isWritten }
     leave(to: request.options, of: plan.pages.map(\.page), but: share)

@@ -9,6 +9,8 @@ public struct BuildReport: Equatable, Sendable {
   public var pages = 0
   /// How many of the pages are source files, whose doc comments are checked.
   public var sourceFiles = 0
+  /// Drafts, posts in the future and skipped files.
+  public var leftOut = LeftOut()
   public var tally = VerdictCounts()
   /// Number of strength bars on all pages.
   public var bars = 0

@@ -64,7 +64,7 @@ extension CheckedPage {
 
 extension [Diagnostic] {
   /// - Parameter isStrict: whether warnings become errors; else nothing changes.
-  func asErrors(_ isStrict: Bool) -> [Diagnostic] {
+  public func asErrors(_ isStrict: Bool) -> [Diagnostic] {
     guard isStrict else { return self }
     return map { diagnostic in
       var diagnostic = diagnostic

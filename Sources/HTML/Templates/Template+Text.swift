@@ -22,6 +22,6 @@ extension Template {
     return Template(
       program: TemplateProgram(
         file: program.file, source: source, instructions: instructions, paths: program.paths, calls: program.calls,
-        blocks: program.blocks))
+        blocks: program.blocks, names: program.names))
   }
 }

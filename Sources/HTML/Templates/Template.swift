@@ -14,6 +14,9 @@ public struct Template: Sendable {
     program.calls.map(\.reference).sorted { $0.range.start < $1.range.start }
   }
 
+  /// The names of values that the template asks for, in order: `page.title`.
+  public var names: [TemplateReference] { program.names }
+
   public var file: String { program.file }
 
   /// Parses a template; if it has syntax errors, all are returned, and no template.

@@ -14,6 +14,7 @@ struct TemplateCompiler {
   private var pathNumbers: [String: Int] = [:]
   private var calls: [TemplateProgram.Call] = []
   private var blocks: [TemplateProgram.Block] = []
+  private var names: [TemplateReference] = []
 
   init(
     _ tags: [TemplateTag], structure: TemplateStructure, layout: TemplateLayout, source: [UInt8], lines: LineMap
@@ -42,6 +43,9 @@ struct TemplateCompiler {
         if !placement.takesLineStart, startsLine(tag.range.lowerBound) { instructions.append(.lineStart) }
       }
       cursor = placement.textStart
+      if tag.kind.asksForValue, tag.name != "." {
+        names.append(TemplateReference(name: tag.name, isDynamic: false, range: lines.range(tag.range)))
+      }
       switch tag.kind {
       case .comment, .delimiters: break
       case .variable: instructions.append(.variable(path: path(tag.name), isEscaped: true))
@@ -58,7 +62,8 @@ struct TemplateCompiler {
     }
     appendText(from: cursor, to: source.count)
     return TemplateProgram(
-      file: lines.file, source: source, instructions: instructions, paths: paths, calls: calls, blocks: blocks)
+      file: lines.file, source: source, instructions: instructions, paths: paths, calls: calls, blocks: blocks,
+      names: names)
   }
 
   private mutating func close(_ number: Int, _ start: Int, arguments: inout [Int: [String: Int]]) {

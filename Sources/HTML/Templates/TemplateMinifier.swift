@@ -142,7 +142,7 @@ public struct TemplateMinifier {
       }
       return TemplateProgram(
         file: program.file, source: source, instructions: instructions, paths: program.paths, calls: calls,
-        blocks: blocks)
+        blocks: blocks, names: program.names)
     }
   }
 }

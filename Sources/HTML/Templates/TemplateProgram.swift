@@ -52,10 +52,12 @@ final class TemplateProgram: Sendable {
   let paths: [[String]]
   let calls: [Call]
   let blocks: [Block]
+  /// The names of all values that the source asks for, with their places.
+  let names: [TemplateReference]
 
   init(
     file: String, source: [UInt8], instructions: [Instruction], paths: [[String]], calls: [Call],
-    blocks: [Block]
+    blocks: [Block], names: [TemplateReference]
   ) {
     self.file = file
     self.source = source
@@ -63,5 +65,6 @@ final class TemplateProgram: Sendable {
     self.paths = paths
     self.calls = calls
     self.blocks = blocks
+    self.names = names
   }
 }

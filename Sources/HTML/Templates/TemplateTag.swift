@@ -3,6 +3,14 @@ struct TemplateTag {
   enum Kind {
     case variable, unescaped, section, inverted, partial, parent, block, close, comment, delimiters
 
+    /// Whether the name is that of a value.
+    var asksForValue: Bool {
+      switch self {
+      case .variable, .unescaped, .section, .inverted: true
+      case .partial, .parent, .block, .close, .comment, .delimiters: false
+      }
+    }
+
     /// Whether the tag needs a closing tag.
     var isOpening: Bool {
       switch self {

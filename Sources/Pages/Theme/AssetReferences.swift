@@ -21,6 +21,26 @@ struct AssetReferences {
     }
   }
 
+  /// Offsets of complete paths `Assets/…` in attributes of a template that no file has.
+  ///
+  /// - Parameter isCut: whether a value follows the text.
+  func missing(in text: ArraySlice<UInt8>, isCut: Bool) -> [Range<Int>] {
+    places(in: text).compactMap { place in
+      let end = AssetReferences.end(of: text, from: place)
+      let isAttribute = place == text.startIndex || "\"'=/".utf8.contains(text[place - 1])
+      let path = String(decoding: text[place..<end], as: UTF8.self)
+      guard isAttribute, end < text.endIndex || !isCut, !paths.contains(path), path.last != "/",
+        path.dropFirst("Assets/".count).contains(".")
+      else { return nil }
+      return place..<end
+    }
+  }
+
+  /// Files that a stylesheet at `path` loads and the theme does not have.
+  func missing(inStyles text: ArraySlice<UInt8>, at path: String) -> [(path: String, range: Range<Int>)] {
+    addresses(inStyles: text, at: path).filter { !paths.contains($0.path) }
+  }
+
   /// The beginning of a path at the end of a text, if a value follows.
   func unfinished(in text: ArraySlice<UInt8>) -> String? {
     places(in: text).last { AssetReferences.end(of: text, from: $0) == text.endIndex }
@@ -38,8 +58,13 @@ struct AssetReferences {
 
   /// Finds the files that a stylesheet at `path` loads, relative to it.
   func find(inStyles text: ArraySlice<UInt8>, at path: String) -> [Found] {
+    addresses(inStyles: text, at: path).compactMap { found($0.path, text, end: $0.range.upperBound) }
+  }
+
+  /// The relative addresses in a stylesheet at `path`, as paths of files of the theme.
+  private func addresses(inStyles text: ArraySlice<UInt8>, at path: String) -> [(path: String, range: Range<Int>)] {
     let folders = path.split(separator: "/").dropLast().map(String.init)
-    var found: [Found] = []
+    var addresses: [(path: String, range: Range<Int>)] = []
     var place = text.startIndex
     while let start = addressStart(text, &place) {
       let end = text[start...].firstIndex { "\"')?# \n\t".utf8.contains($0) } ?? text.endIndex
@@ -50,9 +75,9 @@ struct AssetReferences {
       for segment in address.split(separator: "/") where segment != "." {
         if segment == ".." { _ = segments.popLast() } else { segments.append(String(segment)) }
       }
-      if let file = self.found(segments.joined(separator: "/"), text, end: end) { found.append(file) }
+      addresses.append((segments.joined(separator: "/"), start..<end))
     }
-    return found
+    return addresses
   }
 
   /// The next address after `url(` or `@import`; moves `place` to it.

@@ -25,6 +25,8 @@ public struct Theme: Sendable {
   /// The partials without the layouts.
   private let ownPartials: Set<String>
   let designs: [String: DesignFragment]
+  /// What templates ask for, for the checks of the whole site.
+  public let uses: ThemeUses
   /// The outlets of designs with errors, so that no further errors are reported about them.
   private let faultyDesigns: [DesignOutlets]
 
@@ -34,8 +36,9 @@ public struct Theme: Sendable {
     return (whole + faultyDesigns).sorted { $0.name < $1.name }
   }
 
-  /// `files` are the built-in files by path below `Templates/`; `overrides` replace files of the same path.
-  public init(builtIn files: [String: [UInt8]], overrides: [String: [UInt8]] = [:]) {
+  /// `files` are the built-in files by path below `Templates/`; `overrides` replace files of the same path. `added` are
+  /// the paths among them that are no built-in ones.
+  public init(builtIn files: [String: [UInt8]], overrides: [String: [UInt8]] = [:], added: Set<String> = []) {
     let files = files.merging(overrides) { _, override in override }
     var hash = ContentHash()
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
@@ -88,7 +91,8 @@ public struct Theme: Sendable {
     }
     // Templates with errors are not reported as missing.
     let templates = diagnostics.hasErrors ? [] : Array(layouts.values) + partials.values
-    self.diagnostics = diagnostics + Self.missingPartials(templates, known)
+    self.diagnostics = diagnostics + Self.missingPartials(templates, known) + StyleBraces.faults(in: copied)
+    uses = ThemeUses(files, added: added, layouts: layouts, partials: partials, assets: copied)
   }
 
   /// Additional sources for the policy of all pages of the site.

@@ -29,6 +29,10 @@ struct AuthorsReader {
   private mutating func read(_ fact: YAMLEntry, into author: inout Author) {
     guard ["name", "url", "avatar", "bio", AuthorsReader.formerBio].contains(fact.key) else {
       author.others.append(fact)
+      let known = ["name", "url", "avatar", "bio"]
+      if let near = suggestion(for: fact.key, among: known, within: 1), near.count >= fact.key.count {
+        diagnostics.append(.misspelledFact(fact, near))
+      }
       return
     }
     guard case .scalar(let text, _) = fact.value.content else {
@@ -64,6 +68,12 @@ extension Diagnostic {
     Diagnostic(
       .warning, id: "site.old-key", "the key '\(fact.key)' of an author was renamed to '\(name)'",
       notes: [Note("write '\(name)'; the next version does not read '\(fact.key)'")], at: fact.keyRange)
+  }
+
+  fileprivate static func misspelledFact(_ fact: YAMLEntry, _ near: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "site.unknown-key", "unknown key '\(fact.key)' of an author",
+      notes: [Note("did you mean '\(near)'?")], at: fact.keyRange)
   }
 
   fileprivate static func wrongFact(_ fact: YAMLEntry, _ wanted: String) -> Diagnostic {

@@ -124,9 +124,9 @@ package struct LinkResolver: Sendable {
 }
 
 extension Diagnostic {
-  /// Turns errors about broken links into warnings, for drafts.
+  /// Turns errors about broken links into warnings, for drafts and single pages.
   package var milder: Diagnostic {
-    guard id == "link.missing" else { return self }
+    guard ["link.missing", "link.missing-anchor", "link.outside-content"].contains(id) else { return self }
     var warning = self
     warning.severity = .warning
     return warning
@@ -140,13 +140,13 @@ extension Diagnostic {
 
   fileprivate static func missingAnchor(_ link: Link, near: String?) -> Diagnostic {
     Diagnostic(
-      .warning, id: "link.missing-anchor", "link to a missing anchor: '\(link.destination)'",
+      .error, id: "link.missing-anchor", "link to a missing anchor: '\(link.destination)'",
       notes: near.map { [Note("did you mean '#\($0)'?")] } ?? [], at: link.range)
   }
 
   fileprivate static func missingFile(_ link: Link, near: String?) -> Diagnostic {
     Diagnostic(
-      link.isImage ? .error : .warning, id: "link.missing",
+      .error, id: "link.missing",
       link.isImage ? "missing image: '\(link.destination)'" : "link to a missing file: '\(link.destination)'",
       notes: [
         Note(near.map { "did you mean '\($0)'?" } ?? "put the file into the content folder")
@@ -156,7 +156,7 @@ extension Diagnostic {
 
   fileprivate static func outside(_ link: Link) -> Diagnostic {
     Diagnostic(
-      .warning, id: "link.outside-content", "link to a file outside of the content folder: '\(link.destination)'",
+      .error, id: "link.outside-content", "link to a file outside of the content folder: '\(link.destination)'",
       at: link.range)
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Pages
 
 /// Syntax highlighting of code in other languages than Swift.
@@ -6,6 +7,8 @@ package struct CodeColours: Sendable {
   package var pages: [PageNumber: [Int: [HighlightToken]]] = [:]
   /// Why some code is not highlighted.
   package var remark: String?
+  /// A warning for each block in a language that Pygments does not know.
+  package var diagnostics: [Diagnostic] = []
   /// Whether another build may succeed.
   package var isPassing = false
 

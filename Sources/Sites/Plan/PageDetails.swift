@@ -24,7 +24,7 @@ package struct PageDetails: Sendable {
     self.colours = colours
     self.drawings = drawings
     var images: [PageNumber: [ImageSize?]] = [:]
-    var diagnostics = found
+    var diagnostics = found + colours.diagnostics
     for number in plan.pagesWithImages {
       let files = plan.files(ofImagesOn: number)
       images[number] = files.map { $0.flatMap { sizes[$0] } }

@@ -107,6 +107,9 @@ package struct SitePlan: Sendable {
     facts.data = data
     facts.policy = site.policy
     inputsOfAll = SitePlan.inputs(theme, facts)
+    if !theme.diagnostics.hasErrors {
+      ownDiagnostics += ThemeCheck.diagnostics(of: theme, facts, authors: site.authors, pages: pages, assets: assets)
+    }
 
     neighbours = PageNeighbours.all(in: navigation.readingOrder)
     resolver = LinkResolver(
