@@ -156,6 +156,7 @@ struct PageCacheTests {
       "replacements": { $0.replacements = replacements },
       "preludes": { $0.preludes = [PreludeSetting(folder: "", file: "a.swift", range: node.range)] },
       "others": { $0.others = entries }, "brand": { $0.brand.repository = "a" },
+      "drawsCards": { $0.drawsCards = true },
       "navigation": {
         $0.navigation.entries = [.init(title: "a", target: .link("b"), children: [], range: node.range)]
       },

@@ -125,9 +125,14 @@ extension SiteBuilder {
         of: plan.pages, only: request.share(of: plan.pages.map(\.page)), reader: sources.reader, tools: drawers,
         disk: keeper)
     }
-    return PageDetails(
+    var details = PageDetails(
       of: plan, updates: updates.days, sizes: sizes, colours: colours, drawings: drawings,
       diagnostics: updates.diagnostics + drawings.diagnostics)
+    // A preview is on no other site.
+    if request.outlet != nil, request.outlet?.later == nil {
+      details.cards = await PageCards(of: plan, on: request.site, drawer: drawers?.cards, disk: keeper)
+    }
+    return details
   }
 
   private func renderer(
@@ -156,6 +161,7 @@ extension SiteBuilder {
     _ site: RenderedSite, _ module: Result<[UInt8]?, SiteFailure>?, _ request: BuildRequest, _ renderer: SiteRenderer,
     to outlet: SiteOutlet
   ) async throws(SiteFailure) -> [String] {
+    for (path, bytes) in renderer.details.cards.files { outlet.write(OutputFile(path: path, content: .bytes(bytes))) }
     let missing = searchProgram(for: request)?.missing.map { "the site has no search: \($0)" }
     let module = try module?.get() ?? nil
     do throws(DiskFailure) {
@@ -174,6 +180,6 @@ extension SiteBuilder {
     } catch {
       throw .disk(error)
     }
-    return [missing].compactMap(\.self)
+    return [missing].compactMap(\.self) + renderer.details.cards.remarks
   }
 }

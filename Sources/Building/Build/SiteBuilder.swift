@@ -47,7 +47,8 @@ public struct SiteBuilder: Sendable {
     pygments = path.map { Pygments(path: $0, sandbox: sandbox) }
     drawers = path.map {
       DrawingTools(
-        formulas: FormulaConverter(path: $0, sandbox: sandbox), graphs: GraphDrawer(path: $0, sandbox: sandbox))
+        formulas: FormulaConverter(path: $0, sandbox: sandbox), graphs: GraphDrawer(path: $0, sandbox: sandbox),
+        cards: CardDrawer(path: $0, sandbox: sandbox))
     }
     keeper = disk
     self.progress = progress

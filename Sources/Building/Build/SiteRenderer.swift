@@ -158,7 +158,8 @@ struct SiteRenderer: Sendable {
   private func around(_ number: PageNumber) -> String? {
     earlier?.around(
       plan[number], images: details.imageSizes(on: number),
-      hasColours: details.colours.pages[number] != nil || details.drawings.pages[number] != nil)
+      hasColours: details.colours.pages[number] != nil || details.drawings.pages[number] != nil
+        || details.cards.areWanted)
   }
 
   /// Renders generated pages.

@@ -97,9 +97,10 @@ extension PageDrawings {
 struct DrawingTools: Sendable {
   var formulas: FormulaConverter
   var graphs: GraphDrawer
+  var cards: CardDrawer
 
   /// Changes if one of them may have been installed, removed or updated.
-  var identity: String { formulas.identity + "\n" + graphs.identity }
+  var identity: String { [formulas.identity, graphs.identity, cards.identity ?? ""].joined(separator: "\n") }
 }
 
 extension Drawing {

@@ -62,6 +62,11 @@ package enum SettingsReader {
       site.isSearched = isSearched
       return []
     }
+    if key == .socialCards {
+      guard let draws = entry.value.bool else { return [.wrongValue(entry, "true or false")] }
+      site.drawsCards = draws
+      return []
+    }
     if key == .untrusted {
       guard let isUntrusted = entry.value.bool else { return [.wrongValue(entry, "true or false")] }
       site.isUntrusted = isUntrusted
@@ -108,8 +113,8 @@ package enum SettingsReader {
     case .paginate:
       guard let number = Int(text), number > 0 else { return [.wrongValue(entry, "a whole number greater than 0")] }
       site.paginate = number
-    case .params, .swift, .replace, .prelude, .authors, .search, .contentSecurityPolicy, .compress, .untrusted,
-      .navigation:
+    case .params, .swift, .socialCards, .replace, .prelude, .authors, .search, .contentSecurityPolicy, .compress,
+      .untrusted, .navigation:
       return [.wrongValue(entry, "lines of 'key: value'")]
     }
     return []
@@ -148,6 +153,7 @@ private enum SiteKey: String, CaseIterable {
     compress, untrusted, navigation
   case editURLTemplate = "edit-url-template"
   case lastUpdated = "last-updated"
+  case socialCards = "social-cards"
   case contentSecurityPolicy = "content-security-policy"
 }
 

@@ -32,6 +32,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var edit: String?
   /// Logo, icon, repository, announcement, and links at the foot of pages.
   public var brand = SiteBrand()
+  /// Whether to draw a picture of each page, for links on other sites.
+  public var drawsCards = false
   /// Whether pages show the date of their last commit.
   public var showsUpdates = false
   /// The language, as in `<html lang>`.

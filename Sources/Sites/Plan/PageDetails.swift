@@ -9,6 +9,7 @@ package struct PageDetails: Sendable {
   private let images: [PageNumber: [ImageSize?]]
   package let colours: CodeColours
   package let drawings: PageDrawings
+  package var cards = PageCards()
   /// Diagnostics found before, then a warning for each image without a size.
   package let diagnostics: [Diagnostic]
 

@@ -19,6 +19,9 @@ extension SitePlan {
     context.images = details.imageSizes(on: number)
     context.colours = details.colours.pages[number] ?? [:]
     context.drawings = details.drawings.pages[number] ?? [:]
+    if let card = details.cards.places[number], context.address?.image == nil {
+      context.address?.image = address?.url(of: card)
+    }
     return context
   }
 
@@ -51,7 +54,7 @@ extension SitePlan {
   }
 
   /// The front page, and the pages above this one.
-  private func breadcrumbs(of target: Navigation.Target, from output: OutputPath) -> [Breadcrumb] {
+  func breadcrumbs(of target: Navigation.Target, from output: OutputPath) -> [Breadcrumb] {
     guard let trail = navigation.trails[target], trail.count > 1 else { return [] }
     var crumbs: [Breadcrumb] = []
     var entries = navigation.entries

@@ -10,7 +10,7 @@ extension SiteConfiguration: Written {
     record.add(isFresh, address?.text, edit, showsUpdates, language, showsDrafts, showsFuture)
     record.add(showsDrafts ? now.map { $0 / 86_400 } : nil, policy, isUntrusted, compression.map(\.rawValue))
     record.add(isSearched, author, authors, paginate, permalink, package, isOfPackage, ofPackage)
-    record.add(isStrict, programs, replacements, preludes, others, navigation, brand)
+    record.add(isStrict, programs, replacements, preludes, others, navigation, brand, drawsCards)
   }
 }
 
