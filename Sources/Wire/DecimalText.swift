@@ -31,13 +31,15 @@ public enum DecimalText {
   /// Like `description`, which needs 1 KB of code in the browser build.
   @inline(never)
   public static func text(_ number: Int64) -> String {
-    var (text, rest) = ([UInt8](), number.magnitude)
-    repeat {
-      text.insert(UInt8(ascii: "0") + UInt8(rest % 10), at: 0)
-      rest /= 10
-    } while rest > 0
-    if number < 0 { text.insert(UInt8(ascii: "-"), at: 0) }
+    var text: [UInt8] = number < 0 ? [UInt8(ascii: "-")] : []
+    add(digits: number.magnitude, to: &text)
     return String(bytes: text)
+  }
+
+  @inline(never)
+  static func add(digits number: UInt64, to text: inout [UInt8]) {
+    if number > 9 { add(digits: number / 10, to: &text) }
+    text.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
   /// The number with `least` to `most` decimals, rounded half away from zero. Numbers beyond 2⁵³ and NaN are written as
@@ -48,8 +50,10 @@ public enum DecimalText {
     for _ in 0..<most { power *= 10 }
     let scaled = (number.magnitude * power).rounded()
     guard scaled < 9_007_199_254_740_992 else { return number.description }
-    var digits = text(Int64(scaled)).bytes
-    while digits.count <= most { digits.insert(0x30, at: 0) }
+    let own = text(Int64(scaled)).bytes
+    var digits: [UInt8] = []
+    while digits.count + own.count <= most { digits.append(0x30) }
+    digits += own
     let point = digits.count - most
     var end = digits.count
     while end > point + least, digits[end - 1] == 0x30 { end -= 1 }

@@ -96,7 +96,7 @@ public enum ViewChange: Equatable, Sendable {
 
 /// Collects the changes of a view.
 public struct ViewChanges {
-  public private(set) var fields = FieldWriter()
+  public internal(set) var fields = FieldWriter()
 
   public init() {}
 

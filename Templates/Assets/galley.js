@@ -171,31 +171,29 @@
 
   let more;
 
-  // Decodes a form. Unchanged rows and outlets are not sent again; they are taken from `known`.
+  // Decodes the changes of a form, and adds the rows that have changed to `known`. Sections have the ids of their rows; there
+  // are none, and no title, if all is where it was.
   const read = (fields, known) => {
-    const form = { sections: [] };
-    let at = 0, row, rows, outlet, old;
+    const form = { drawn: [] };
+    let at = 0, row, outlet, rows;
     const next = () => fields[at++] ?? unknown("end");
     const readers = {
-      title: () => form.title = next(),
+      title: () => [form.title, form.sections] = [next(), []],
       alert: () => form.alert = { title: next(), message: next() },
       focus: () => form.focus = Number(next()),
-      section: () => form.sections.push({ id: next(), header: next(), footer: next(), rows: rows = [] }),
       row() {
-        const id = Number(next());
-        old = known.get(id)?.outlets;
-        row = { id, tag: next(), design: next(), flags: Number(next()), errors: [], outlets: [] };
-        known.set(id, row);
-        rows.push(row);
+        row = { id: Number(next()), tag: next(), design: next(), flags: Number(next()), errors: [], outlets: [] };
+        known.set(row.id, row);
+        form.drawn.push(row.id);
       },
-      kept: () => rows.push(known.get(Number(next()))),
       error: () => row.errors.push(next()),
       outlet() {
         row.outlets.push(outlet = { kind: nameOf(kinds, next()), name: next(), changes: [] });
         // Few pages have such controls.
         if (outlet.kind === "own") more ??= document.head.appendChild(make("script", { src: root + "Assets/controls.js" }));
       },
-      keptOutlet: () => row.outlets.push(old[row.outlets.length]),
+      section: () => form.sections.push({ id: next(), header: next(), footer: next(), rows: rows = [] }),
+      place: () => rows.push(Number(next())),
       // What inspector.js shows: the rest of the fields.
       inspection: () => form.inspection = fields.splice(at),
       waiting: () => form.waits = true,
@@ -367,27 +365,36 @@
     }
 
     show([, ...fields]) {
-      const { title, sections, alert, focus, inspection, waits } = read(fields, this.rows);
+      const { title, sections, alert, focus, inspection, waits, drawn } = read(fields, this.rows);
       if (inspection) this.inspect?.(inspection);
       const held = document.activeElement, row = this.form.contains(held) && held.closest("[data-row]");
-      const drawn = (row) => {
-        const el = make("div", { "data-row": row.id });
-        return later(el, row, 0, () => drawRow(el, row, `${this.id}-${row.id}-`));
+      const draw = (id) => {
+        const row = this.rows.get(id), el = make("div", { "data-row": id });
+        return later(el, row, 0, () => drawRow(el, row, `${this.id}-${id}-`));
       };
-      patchChildren(this.form, make("div", {},
-        title && make("p", { class: "form-title", "aria-hidden": "true" }, title),
-        ...sections.map(({ id, header, footer, rows }) => make("fieldset", { class: "form-section", "data-section": id },
-          header && make("legend", { class: "form-header" }, header),
-          make("div", { class: "form-rows" }, ...rows.map(drawn)),
-          footer && make("p", { class: "form-footer" }, footer))),
-        make("div", { class: "form-alerts", "aria-live": "polite" }, alert && make(
-          "div", { class: "form-alert", role: "group", "aria-label": alert.title },
-          make("strong", {}, alert.title), alert.message))));
+      const alerts = make("div", { class: "form-alerts", "aria-live": "polite" }, alert && make(
+        "div", { class: "form-alert", role: "group", "aria-label": alert.title },
+        make("strong", {}, alert.title), alert.message));
+      if (sections) {
+        // The name of the form begins with its title, as in BodyWriter.
+        const { demo } = this.dataset;
+        this.form.ariaLabel = title ? `${title} (${demo})` : demo;
+        patchChildren(this.form, make("div", {},
+          title && make("p", { class: "form-title", "aria-hidden": "true" }, title),
+          ...sections.map(({ id, header, footer, rows }) => make("fieldset", { class: "form-section", "data-section": id },
+            header && make("legend", { class: "form-header" }, header),
+            make("div", { class: "form-rows" }, ...rows.map(draw)),
+            footer && make("p", { class: "form-footer" }, footer))),
+          alerts));
+      } else {
+        for (const id of [...drawn, this.last]) {
+          const el = this.form.querySelector(`[data-row="${id}"]`);
+          if (el) patch(el, draw(id));
+        }
+        patch(this.form.lastChild, alerts);
+      }
       // What is hidden gives the focus to the button that showed it.
       if (row && !held.offsetParent) row.querySelector("[aria-expanded]")?.focus();
-      // The name of the form begins with its title, as in BodyWriter.
-      const { demo } = this.dataset;
-      this.form.ariaLabel = title ? `${title} (${demo})` : demo;
       this.follow(focus);
       for (const it of [this.pause, this.wait]) clearTimeout(it);
       this.wait = waits && setTimeout(() => this.send("settle"), 300);
@@ -441,8 +448,9 @@
     edited(target) {
       const { id, name, kind } = this.viewAt(target, "textField toggle slider picker");
       const { value, checked, selectionStart } = target;
-      // Draw it again, since the program may reject the input.
       target.closest("[data-outlet]").look = target.closest("[data-row]").look = 0;
+      // Draw it again, since the program may reject the input.
+      this.last = id;
       const event = {
         textField: ["input", id, name, selectionStart ?? value.length, value],
         toggle: ["toggle", id, name, checked ? 1 : 0],

@@ -5,10 +5,11 @@ import Testing
 /// What a view changes at its element.
 @MainActor func changes(of view: View) -> [ViewChange] {
   var out = SnapshotWriter()
+  out.begin(title: nil, alert: nil, focus: nil)
   out.beginSection(id: 0, header: nil, footer: nil)
   out.beginRow(id: 0, tag: nil, design: "D", isDisabled: false, isHighlighted: false, isSelectable: false, errors: [])
-  out.add(outlet: "x", kind: view.kind, view.changes())
-  out.endRow()
+  out.beginOutlet("x", kind: view.kind)
+  view.draw(in: &out.drawing.changes)
   var fields = FieldReader(out.fields)
   return Snapshot(&fields)?.sections[0].rows[0].outlets[0].changes ?? []
 }
@@ -25,14 +26,14 @@ struct CoreSnapshotTests {
     var whole = SnapshotWriter()
     driver.write(to: &whole)
     let fields = [
-      "B", "T", "M", "D", "0", "Head", "Foot", "E", "0", "on", "SwitchCell", "0", "H", "a", "cell", "i", "b", "44.5",
-      "H", "b", "detailTextLabel", "g", "", "H", "f", "switchControl", "b", "disabled", "b", "checked", "H", "b",
-      "textLabel", "g", "Send", "",
+      "B", "T", "M", "D", "0", "on", "SwitchCell", "0", "F", "a", "cell", "i", "b", "44.5", "F", "b", "detailTextLabel",
+      "g", "", "F", "f", "switchControl", "b", "disabled", "b", "checked", "F", "b", "textLabel", "g", "Send",
+      "A", "", "G", "0", "Head", "Foot", "H", "0", "",
     ]
     #expect(line(whole) == fields.joined(separator: "\t"))
   }
 
-  @Test func `What is the same as when it was last written is only named`() {
+  @Test func `What is the same as when it was last written is left out`() {
     let form = Form() +++ Section() <<< TextRow("a") { $0.title = "A" } <<< TextRow("b") { $0.title = "B" }
     let driver = FormDriver(form)
     var changes = SnapshotWriter(isWhole: false)
@@ -41,11 +42,17 @@ struct CoreSnapshotTests {
     driver.write(to: &whole)
     #expect(line(changes) == line(whole))
     driver.write(to: &changes)
-    #expect(line(changes) == "D\t0\t\t\tF\t0\tF\t1\t")
+    #expect(line(changes).isEmpty)
+    form[0].header = "H"
+    driver.write(to: &changes)
+    #expect(line(changes) == "A\t\tG\t0\tH\t\tH\t0\tH\t1\t")
     driver.perform(.input(row: 1, outlet: "textField", text: "x", cursor: 1))
     driver.write(to: &changes)
-    #expect(line(changes).hasPrefix("C\t1\tD\t0\t\t\tF\t0\tE\t1\tb\tTextCell\t2\tI\t"))
-    #expect(line(changes).contains("\tH\tc\ttextField\t") && line(changes).hasSuffix("\tI\t"))
+    #expect(line(changes).hasPrefix("C\t1\tD\t1\tb\tTextCell\t2\tF\t"))
+    #expect(line(changes).contains("\tF\tc\ttextField\t") && line(changes).hasSuffix("\tB\t"))
+    form.removeAll()
+    driver.write(to: &changes)
+    #expect(line(changes) == "A\t\t")
   }
 
   @Test(arguments: ["\"\\/", "\n\r\t\u{0}\u{1F}\u{7F}", "</script>\u{2028}\u{2029}", "👨‍👩‍👧 é ﷺ", "\r\n", "\\t\\\\n", ""])
@@ -55,7 +62,7 @@ struct CoreSnapshotTests {
     #expect(!out.fields.contains(0x0A))
     var fields = FieldReader(out.fields)
     let alert = AlertSnapshot(title: text, message: text)
-    #expect(Snapshot(&fields) == Snapshot(title: text, alert: alert, focus: 3))
+    #expect(Snapshot(&fields) == Snapshot(title: text.isEmpty ? nil : text, alert: alert, focus: 3))
   }
 
   @Test(arguments: [
@@ -86,7 +93,10 @@ struct CoreSnapshotTests {
   @Test func `What is no form, or ends in its middle, is none`() {
     var out = SnapshotWriter()
     FormDriver(Form() +++ Section("S") <<< GenericPasswordRow("p")).write(to: &out)
-    for line in ["x\t", "E\t0\ta\tD\t0\t", "D\t0\t", "D\tx\t\t\t", "F\t0\t", "title\t", "A", "j\tx\t"] {
+    for line in [
+      "x\t", "D\t0\ta\tD\t", "G\t0\t\t\t", "A\t\tG\tx\t\t\t", "H\t0\t", "A\t\tG\t0\t\t\tH\t0\t", "title\t", "A",
+      "j\tx\t",
+    ] {
       var fields = FieldReader(Array(line.utf8))
       #expect(Snapshot(&fields) == nil, "\(line)")
     }

@@ -124,6 +124,7 @@ import Testing
     controller.form.allSections[0] <<< TextRow("b")
     driver.enter("y", into: "b")
     var out = SnapshotWriter()
+    out.begin(title: nil, alert: nil, focus: nil)
     inspector?.write(to: &out)
     var fields = FieldReader(out.fields)
     let events = Snapshot(&fields)?.inspection?.events ?? []

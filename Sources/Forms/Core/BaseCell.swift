@@ -45,7 +45,7 @@ open class BaseCell {
 
   /// Whether a tap on the cell itself has an effect, so that the cell must be reachable by keyboard. Override it in
   /// classes that act in `didSelect()` and have no control.
-  open var isSelectable: Bool { inputView == nil && baseRow.callbacks.onCellSelection != nil }
+  open var isSelectable: Bool { baseRow.callbacks.onCellSelection != nil && inputView == nil }
 
   /// The control for the user's input: the first control that the cell has bound.
   open var inputView: Control? {

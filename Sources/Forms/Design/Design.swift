@@ -8,6 +8,9 @@ public final class Design {
   /// The bound views in order of binding.
   public private(set) var bindings: [(name: String, view: View)] = []
 
+  /// The same in order of name.
+  private(set) var drawn: [(name: String, view: View)] = []
+
   /// The outlets of the design; nil if unknown, when every outlet exists.
   private let blueprint: DesignBlueprint?
   private let views: OutletViews
@@ -46,6 +49,7 @@ public final class Design {
     if blueprint != nil, viewClass == nil { return nil }
     let view = (chosenView(for: name, viewClass: viewClass ?? "") as V?) ?? make?() ?? V()
     bindings.append((name, view))
+    drawn = bindings.ordered { $0.name.comes(before: $1.name) }
     return view
   }
 
@@ -84,7 +88,4 @@ public final class Design {
       }
     #endif
   }
-
-  /// The bound views in order of name.
-  var drawn: [(name: String, view: View)] { bindings.ordered { $0.name.comes(before: $1.name) } }
 }

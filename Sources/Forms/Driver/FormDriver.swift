@@ -87,22 +87,21 @@ extension BaseRow {
     out.beginRow(
       id: id, tag: tag, design: cell.design.name, isDisabled: isDisabled, isHighlighted: isHighlighted,
       isSelectable: cell.isSelectable, errors: errors)
-    var changes = cell.design.content.changes()
-    if let height = cell.height?() { changes.append(.look(.height, DecimalText.short(height))) }
-    out.add(outlet: "cell", kind: .cell, changes)
+    out.beginOutlet("cell", kind: .cell)
+    cell.design.content.draw(in: &out.drawing.changes)
+    if let height = cell.height?() { out.drawing.changes.append(.look(.height, DecimalText.short(height))) }
     let drawn = cell.design.drawn
     let hasTitle = drawn.contains { ($0.view as? Label)?.text?.isEmpty == false }
     for (name, view) in drawn {
-      var changes = view.changes()
+      out.beginOutlet(name, kind: view.kind)
+      view.draw(in: &out.drawing.changes)
       switch view.kind {
       case .textField, .toggle, .slider, .picker:
-        if !hasTitle, let name = view.ownName ?? spokenTitle ?? tag { changes.append(.name(name)) }
-        if !errors.isEmpty, view.isOfValue { changes.append(.invalid) }
+        if !hasTitle, let name = view.ownName ?? spokenTitle ?? tag { out.drawing.changes.append(.name(name)) }
+        if !errors.isEmpty, view.isOfValue { out.drawing.changes.append(.invalid) }
       case .cell, .label, .button, .image, .strength, .view, .own, .links: break
       }
-      out.add(outlet: name, kind: view.kind, changes)
     }
-    out.endRow()
   }
 }
 

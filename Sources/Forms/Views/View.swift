@@ -45,11 +45,4 @@ open class View {
     if kind == .view { changes.attribute("role", "group") }
     changes.attribute("aria-label", accessibilityLabel)
   }
-
-  /// All changes of the view.
-  final func changes() -> ViewChanges {
-    var changes = ViewChanges()
-    draw(in: &changes)
-    return changes
-  }
 }
