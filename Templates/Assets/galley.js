@@ -178,7 +178,10 @@
     let at = 0, row, outlet, rows;
     const next = () => fields[at++] ?? unknown("end");
     const readers = {
-      title: () => [form.title, form.sections] = [next(), []],
+      title() {
+        form.title = next();
+        form.sections = [];
+      },
       alert: () => form.alert = { title: next(), message: next() },
       focus: () => form.focus = Number(next()),
       row() {
@@ -256,7 +259,8 @@
   // Changes `old` into `fresh`, touching only what differs, so that cursor and focus stay.
   const patch = (old, fresh) => {
     if (fresh.draw) {
-      if (old.look === fresh.look && old.ground === fresh.ground) return;
+      // A view of a row that was sent again is often the same; then a word that is being composed stays.
+      if ((old.look === fresh.look || "" + old.look?.changes == fresh.look.changes) && old.ground === fresh.ground) return;
       later(old, fresh.look, fresh.ground);
       fresh.draw();
     }
@@ -367,7 +371,7 @@
     show([, ...fields]) {
       const { title, sections, alert, focus, inspection, waits, drawn } = read(fields, this.rows);
       if (inspection) this.inspect?.(inspection);
-      const held = document.activeElement, row = this.form.contains(held) && held.closest("[data-row]");
+      const held = document.activeElement, row = held.closest("[data-row]");
       const draw = (id) => {
         const row = this.rows.get(id), el = make("div", { "data-row": id });
         return later(el, row, 0, () => drawRow(el, row, `${this.id}-${id}-`));
