@@ -27,6 +27,7 @@ let communityProbe = #"""
       <<< ImageRow("image") { $0.add(rule: RuleRequired()) }
       <<< CreditCardRow("card") { $0.add(rule: RuleCreditCard()) }
     let driver = FormDriver(form)
+    var changes = SnapshotWriter(isWhole: false)
     let texts = [
       "", "a", "al", "V\u{E9}", "ven", "4", "41", "378282246310005", "4111 1111 1111 1111", "45.4, 12.3", "91, 0", "x y 2x3",
       "cat.png 64x48", "monday", "sunday", "1.5", "\u{1F469}\u{200D}\u{1F680}4",
@@ -50,6 +51,8 @@ let communityProbe = #"""
       }
       let state = row.propertyNames.map { name in row.property(name)?.text ?? "-" }.joined(separator: "|")
       print("\(step) \(row.tag ?? "") \(outlet) \(fault == nil ? "done" : "refused") \(state)")
+      driver.write(to: &changes)
+      print(String(decoding: changes.fields, as: UTF8.self))
       if step % 50 == 0 {
         var out = SnapshotWriter()
         driver.write(to: &out)
