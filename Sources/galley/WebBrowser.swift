@@ -2,22 +2,24 @@ import Glibc
 
 /// The reader's own browser, for `--open`.
 enum WebBrowser {
-  private static let command = "xdg-open"
+  /// Starts it in the background, silent; ends with 127 if there is none.
+  private static let script = """
+    command -v xdg-open >/dev/null || exit 127
+    xdg-open "$1" </dev/null >/dev/null 2>&1 &
+    """
 
   /// Opens an address, without waiting for the browser.
   ///
   /// - Returns: why it cannot be opened; nil if the browser is starting.
   static func open(_ address: String) -> String? {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-      posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
-    }
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(command), strdup(address), nil]
+    let words = ["sh", "-c", script, "sh", address]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { word in strdup(word) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var process: pid_t = 0
-    let code = posix_spawnp(&process, command, &actions, nil, &arguments, environ)
-    return code == 0 ? nil : "'\(command)' \(code == ENOENT ? "is not installed" : String(cString: strerror(code)))"
+    let code = posix_spawn(&process, "/bin/sh", nil, nil, &arguments, environ)
+    guard code == 0 else { return String(cString: strerror(code)) }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status == 0 ? nil : "'xdg-open' is not installed (package xdg-utils)"
   }
 }
