@@ -135,7 +135,8 @@ extension DocumentWalk {
 extension Diagnostic {
   fileprivate static func empty(isImage: Bool, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "link.empty", isImage ? "image without an address" : "link without an address",
-      notes: [Note("write the address between the parentheses")], at: range)
+      // A warning: Swift code that is not marked as such looks like one, `[String: Int]()`.
+      .warning, id: "link.empty", isImage ? "image without an address" : "link without an address",
+      notes: [Note("write the address between the parentheses; to show code, write it in backticks")], at: range)
   }
 }

@@ -10,10 +10,8 @@ extension PageJudge {
     let records = SessionRecord.all(in: run.transcript.sessions)
     for (index, session) in program.sessions.enumerated() {
       guard let record = records[index] else {
-        // Not reached because an earlier session exceeded a limit, which is reported.
-        if !run.end.isLimit {
-          proof.diagnostics.append(.unanswered(session.demo, at: SessionPlaces(session, of: self).whole))
-        }
+        // Not reached, because an earlier session ended the program or exceeded a limit.
+        proof.diagnostics.append(.unanswered(session.demo, at: SessionPlaces(session, of: self).whole))
         continue
       }
       let faults = faults(of: record, index, in: session, run)

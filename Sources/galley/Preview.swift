@@ -81,7 +81,7 @@ struct Preview {
 
   private func printAddress() {
     run.console.print("serving \(root) at \(server.address) (press Ctrl-C to stop)")
-    if run.settings.opensBrowser, let reason = WebBrowser.open(server.address) {
+    if run.settings.opensBrowser, let reason = PageOpener.open(server.address) {
       run.console.warn("cannot open a browser: \(reason)")
     }
     if server.isOpenToOthers { run.console.warn("the preview is open to everybody on the network") }

@@ -50,15 +50,7 @@
   };
 
   document.querySelectorAll(".tabs").forEach((element, number) => {
-    const panels = [...element.children].filter(child => child.classList.contains("tab")).map(section => {
-      // A section with a name is a landmark, which the panel of a tab is not.
-      const panel = document.createElement("div");
-      panel.className = section.className;
-      if (section.id) panel.id = section.id;
-      panel.append(...section.childNodes);
-      section.replaceWith(panel);
-      return panel;
-    });
+    const panels = [...element.children].filter(child => child.classList.contains("tab"));
     if (!panels.length) return;
     const list = document.createElement("div");
     list.className = "tab-list";

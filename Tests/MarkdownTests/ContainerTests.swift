@@ -70,8 +70,8 @@ import Testing
   @Test func `tabs, figures and others are elements with classes`() {
     expectHTML(
       ":::tabs\n:::tab A *b*\nx\n:::\n:::tab C\ny\n:::\n:::",
-      "<div class=\"tabs\">\n<section class=\"tab\">\n<p class=\"tab-title\">A <em>b</em></p>\n<p>x</p>\n</section>\n"
-        + "<section class=\"tab\">\n<p class=\"tab-title\">C</p>\n<p>y</p>\n</section>\n</div>\n")
+      "<div class=\"tabs\">\n<div class=\"tab\">\n<p class=\"tab-title\">A <em>b</em></p>\n<p>x</p>\n</div>\n"
+        + "<div class=\"tab\">\n<p class=\"tab-title\">C</p>\n<p>y</p>\n</div>\n</div>\n")
     expectHTML(
       ":::figure A [b](http://c.d)\n![e](http://f.g)\n:::",
       "<figure class=\"figure\">\n<p><img src=\"http://f.g\" alt=\"e\" /></p>\n<figcaption>A <a href=\"http://c.d\">b</a></figcaption>\n"

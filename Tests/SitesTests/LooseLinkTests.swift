@@ -29,7 +29,7 @@ struct LooseLinkTests {
         "6 warning link.missing link to a missing file: 'othr.md'", "7 warning link.missing missing image: 'pic.png'",
         "8 warning link.missing link to a missing file: '../LICENCE'",
         "9 warning link.missing-anchor link to a missing anchor: '#there'",
-        "10 error link.empty link without an address",
+        "10 warning link.empty link without an address",
       ])
     #expect(report.diagnostics.first?.notes.map(\.text) == ["did you mean 'other.md'?"])
   }

@@ -2,9 +2,8 @@ extension Container {
   var element: String {
     switch self {
     case .details: "details"
-    case .tab: "section"
     case .figure: "figure"
-    case .tabs, .codeGroup, .cards, .grid, .steps, .fileTree: "div"
+    case .tab, .tabs, .codeGroup, .cards, .grid, .steps, .fileTree: "div"
     }
   }
 

@@ -20,7 +20,7 @@ extension BodyWriter: DocumentView {
       let isTab = isInCodeGroup && isShown(fence)
       if isTab { beginTab(titled: title(ofTab: fence), to: &out) }
       writing(to: &out) { $0.write(fence: fence, tokens: $0.coloured.tokens(of: index)) }
-      out.html(isTab ? "</section>\n" : "\n")
+      out.html(isTab ? "</div>\n" : "\n")
       return .whole
     case .span(let span):
       writing(to: &out) { $0.write(span: span) }
@@ -39,7 +39,7 @@ extension BodyWriter: DocumentView {
       let (language, code) = tree.code(index, languageCount: languageCount)
       out.beginLine()
       if isInCodeGroup { beginTab(titled: String(decoding: language, as: UTF8.self), to: &out) }
-      defer { if isInCodeGroup { out.html("</section>\n") } }
+      defer { if isInCodeGroup { out.html("</div>\n") } }
       out.open("pre", ["tabindex": "0"])
       out.open("code", ["class": language.isEmpty ? nil : "language-" + String(decoding: language, as: UTF8.self)])
       coloured.write(code, of: index, to: &out)
@@ -120,7 +120,7 @@ extension BodyWriter: DocumentView {
   }
 
   private func beginTab(titled title: String, to out: inout HTMLWriter) {
-    out.open("section", ["class": "tab"])
+    out.open("div", ["class": "tab"])
     out.element("p", ["class": "tab-title"], text: title.isEmpty ? "text" : title)
     out.html("\n")
   }

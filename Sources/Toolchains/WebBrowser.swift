@@ -1,7 +1,7 @@
 import Glibc
 
 /// The reader's own browser, for `--open`.
-enum WebBrowser {
+public enum WebBrowser {
   /// Starts it in the background, silent; ends with 127 if there is none.
   private static let script = """
     command -v xdg-open >/dev/null || exit 127
@@ -11,7 +11,7 @@ enum WebBrowser {
   /// Opens an address, without waiting for the browser.
   ///
   /// - Returns: why it cannot be opened; nil if the browser is starting.
-  static func open(_ address: String) -> String? {
+  public static func open(_ address: String) -> String? {
     let words = ["sh", "-c", script, "sh", address]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { word in strdup(word) } + [nil]
     defer { for argument in arguments { free(argument) } }
