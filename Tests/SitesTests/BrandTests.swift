@@ -62,8 +62,8 @@ struct BrandTests {
     for part in [
       "<body class=\"splash\">", "<h1>Forms &amp; rows</h1>", "<p class=\"hero-tagline\">Once &amp; for all</p>",
       "<img class=\"hero-image\" src=\"images/logo.svg\" alt=\"\">",
-      "<a class=\"button\" href=\"guide/start.html\">Begin</a>",
-      "<a class=\"button is-plain\" href=\"https://example.org/boats\">Source</a>",
+      "<a class=\"button primary\" href=\"guide/start.html\">Begin</a>",
+      "<a class=\"button\" href=\"https://example.org/boats\">Source</a>",
     ] {
       #expect(front.contains(part), "\(part)")
     }
