@@ -147,23 +147,10 @@ public struct Prover: Sendable {
     judge.add(announced.found)
     var proof = judge.verdict()
     if announced.page.samples.samples.contains(where: { $0.syntax.imports.contains("Forms") }) {
-      proof.addMeantNames(among: formNames)
+      proof.addMeantNames { DeclaredNames.forms(in: supportSources) }
     }
     return proof
   }
-
-  /// The names of types and functions that `Forms` declares for its users.
-  private func formNames() -> Set<String> {
-    let files = supportSources.stages.joined().first { $0.name == "Forms" }?.files ?? []
-    return files.reduce(into: []) { names, file in
-      guard let bytes = try? LocalDisk().read(file) else { return }
-      for line in bytes.split(separator: UInt8(ascii: "\n")) where Self.forUsers.contains(where: line.starts) {
-        names.formUnion(DeclaredNames.names(in: Array(line)))
-      }
-    }
-  }
-
-  private static let forUsers = ["public ", "open "].map { Array($0.utf8) }
 
   /// Nil if nothing is built for browsers.
   private var browserProver: BrowserProver? {

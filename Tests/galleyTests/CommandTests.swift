@@ -49,18 +49,6 @@ import Testing
     try body(folder)
   }
 
-  @Test func `a site is the same one to the cache however its folder is named`() throws {
-    try withFolder(["site/Content/index.md": "# Home\n"]) { folder in
-      let site = folder.appending(path: "site")
-      #expect(try galley(["build", "--no-check", "."], in: site).output.hasSuffix("wrote Public\n"))
-      #expect(try galley(["build", "--no-check", "../site"], in: site).output.hasSuffix("Public is unchanged\n"))
-      #expect(try galley(["build", "--no-check", "Content/.."], in: site).output.hasSuffix("Public is unchanged\n"))
-      #expect(try galley(["build", "--no-check", "site"], in: folder).output.hasSuffix("wrote site/Public\n"))
-      let unchanged = try galley(["build", "--no-check", "../\(folder.lastPathComponent)/site"], in: folder)
-      #expect(unchanged.output.hasSuffix("site/Public is unchanged\n"))
-    }
-  }
-
   @Test func `a build without errors ends with 0 and a summary on standard output`() throws {
     try withFolder(["Content/index.md": "# Home\n"]) { folder in
       let run = try galley(["build", "--no-check"], in: folder)

@@ -90,9 +90,6 @@ struct BrandReader {
   }
 
   private mutating func wrong(_ entry: YAMLEntry, _ wanted: String, at range: SourceRange? = nil) {
-    diagnostics.append(
-      Diagnostic(
-        .error, id: "site.wrong-value", "invalid value for '\(entry.key)': expected \(wanted)",
-        at: range ?? entry.value.range))
+    diagnostics.append(.wrongValue(entry.key, wanted, at: range ?? entry.value.range))
   }
 }

@@ -7,6 +7,15 @@ extension Diagnostic {
     Diagnostic(.error, id: "site.not-a-mapping", "\(file) must contain lines of 'key: value'", at: range)
   }
 
+  static func wrongValue(_ entry: YAMLEntry, _ wanted: String) -> Diagnostic {
+    wrongValue(entry.key, wanted, at: entry.value.range)
+  }
+
+  /// - Parameter wanted: as in "expected a whole number".
+  static func wrongValue(_ key: String, _ wanted: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "site.wrong-value", "invalid value for '\(key)': expected \(wanted)", at: range)
+  }
+
   static func unknownKey(_ entry: YAMLEntry, known: [String], in file: String) -> Diagnostic {
     let near = suggestion(for: entry.key, among: known).map { Note("did you mean '\($0)'?") }
     return Diagnostic(

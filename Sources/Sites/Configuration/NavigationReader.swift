@@ -17,7 +17,7 @@ struct NavigationReader {
   private mutating func entries(_ entry: YAMLEntry, depth: Int) -> [NavigationSetting.Entry] {
     guard case .sequence(let nodes) = entry.value.content, depth <= Self.deepest else {
       let wanted = depth > Self.deepest ? "at most \(Self.deepest) groups in each other" : Self.wanted
-      diagnostics.append(.wrongEntry(entry.key, wanted, at: entry.value.range))
+      diagnostics.append(.wrongValue(entry.key, wanted, at: entry.value.range))
       return []
     }
     return nodes.compactMap { self.entry($0, in: entry.key, depth: depth) }
@@ -31,7 +31,7 @@ struct NavigationReader {
       return NavigationSetting.Entry(title: nil, target: Self.target(path), children: [], range: node.range)
     case .mapping(let facts): return group(facts, at: node.range, depth: depth)
     case .scalar, .sequence:
-      diagnostics.append(.wrongEntry(key, Self.wanted, at: node.range))
+      diagnostics.append(.wrongValue(key, Self.wanted, at: node.range))
       return nil
     }
   }
@@ -50,7 +50,7 @@ struct NavigationReader {
       case .pages: children = entries(fact, depth: depth + 1)
       case .hidden:
         guard facts.count == 1, let paths = fact.value.texts else {
-          diagnostics.append(.wrongEntry("hidden", "an entry of its own with the paths of pages", at: fact.value.range))
+          diagnostics.append(.wrongValue("hidden", "an entry of its own with the paths of pages", at: fact.value.range))
           return nil
         }
         setting.hidden += paths.map { path, range in
@@ -59,14 +59,14 @@ struct NavigationReader {
         return nil
       case .title, .page, .url:
         guard let text = fact.value.text, !text.isEmpty else {
-          diagnostics.append(.wrongEntry(fact.key, "text", at: fact.value.range))
+          diagnostics.append(.wrongValue(fact.key, "text", at: fact.value.range))
           return nil
         }
         switch key {
         case .page: targets.append((Self.target(text), fact.value.range))
         case .url:
           guard ["https://", "http://", "mailto:"].contains(where: text.hasPrefix) else {
-            diagnostics.append(.wrongEntry("url", "a URL that starts with https://", at: fact.value.range))
+            diagnostics.append(.wrongValue("url", "a URL that starts with https://", at: fact.value.range))
             return nil
           }
           targets.append((.link(text), fact.value.range))
@@ -75,18 +75,18 @@ struct NavigationReader {
       }
     }
     guard targets.count <= 1 else {
-      diagnostics.append(.wrongEntry("navigation", "a page or a url, not both", at: range))
+      diagnostics.append(.wrongValue("navigation", "a page or a url, not both", at: range))
       return nil
     }
     if let (target, place) = targets.first {
       if case .link = target, title == nil || children != nil {
-        diagnostics.append(.wrongEntry("url", "a title, and no pages, beside it", at: place))
+        diagnostics.append(.wrongValue("url", "a title, and no pages, beside it", at: place))
         return nil
       }
       return NavigationSetting.Entry(title: title, target: target, children: children ?? [], range: place)
     }
     guard let title, let children else {
-      diagnostics.append(.wrongEntry("navigation", "a page, a url, or a title with pages", at: range))
+      diagnostics.append(.wrongValue("navigation", "a page, a url, or a title with pages", at: range))
       return nil
     }
     return NavigationSetting.Entry(title: title, target: .label, children: children, range: range)
@@ -96,11 +96,5 @@ struct NavigationReader {
   private static func target(_ path: String) -> NavigationSetting.Target {
     let parts = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     return path.hasSuffix("/") || parts.isEmpty ? .folder(parts) : .page(parts)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func wrongEntry(_ key: String, _ wanted: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "site.wrong-value", "invalid value for '\(key)': expected \(wanted)", at: range)
   }
 }

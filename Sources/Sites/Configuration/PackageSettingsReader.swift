@@ -73,10 +73,3 @@ private enum PackageKey: String, CaseIterable {
   case symbolCoverage = "symbol-coverage"
   case strict, flags, version, timeout
 }
-
-extension Diagnostic {
-  fileprivate static func wrongValue(_ entry: YAMLEntry, _ wanted: String) -> Diagnostic {
-    Diagnostic(
-      .error, id: "site.wrong-value", "invalid value for '\(entry.key)': expected \(wanted)", at: entry.value.range)
-  }
-}

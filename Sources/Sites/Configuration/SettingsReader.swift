@@ -171,9 +171,4 @@ extension Diagnostic {
       notes: [Note("building a package runs its code, so name it on the command line: --package-path DIR")],
       at: entry.keyRange)
   }
-
-  fileprivate static func wrongValue(_ entry: YAMLEntry, _ wanted: String) -> Diagnostic {
-    Diagnostic(
-      .error, id: "site.wrong-value", "invalid value for '\(entry.key)': expected \(wanted)", at: entry.value.range)
-  }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Forms
 @testable import Wire
 
-/// What a page is told of is what it would see if the whole form were drawn.
+/// A page that gets only the changes shows the same as one that gets the whole form.
 @Suite("Random drawing")
 struct RandomDrawingTests {
   @Test(arguments: [false, true])
@@ -49,7 +49,7 @@ struct RandomDrawingTests {
   }
 }
 
-/// A small form with rows of many kinds, a page that is told of its changes, and events that are chosen by a seed.
+/// A small form with rows of many kinds, a page that gets its changes, and events that are chosen by a seed.
 private struct RandomDrawing {
   private let controller = FormViewController()
   private let driver: FormDriver
