@@ -20,6 +20,7 @@ extension PageJudge {
       switch session.purpose {
       case .opening(let demo):
         proof.demos[demo] = record.snapshot
+        proof.marks[demo] = record.mark
         if record.snapshot != nil { proof.verdicts.give(.passed, to: .demo(demo)) }
       case .still(let fence):
         proof.stills[fence] = record.snapshot

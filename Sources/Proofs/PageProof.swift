@@ -10,6 +10,8 @@ public struct PageProof: Equatable, Sendable {
   public var spans: [SpanNumber: String] = [:]
   /// Each demo's form as it opens, by the demo's name.
   public var demos: [String: Snapshot] = [:]
+  /// The marks of those forms.
+  public var marks: [String: DrawingMark] = [:]
   public var stills: [FenceNumber: Snapshot] = [:]
   public var checks: [FenceNumber: CheckProof] = [:]
   /// The modules for browsers, one for each program with live demos; none if the browser build is off or has errors.

@@ -44,8 +44,17 @@ public struct FormDrawing {
     guard end - start == otherEnd - otherStart else { return false }
     return bytes.withUnsafeBufferPointer { bytes in
       others.withUnsafeBufferPointer { others in
+        let (mine, other) = (UnsafeRawBufferPointer(bytes), UnsafeRawBufferPointer(others))
         var place = start
-        while place < end, bytes[place] == others[place - start + otherStart] { place += 1 }
+        // Eight bytes at once, since all rows are compared at each keystroke.
+        while place + 8 <= end {
+          let word = mine.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+          guard word == other.loadUnaligned(fromByteOffset: place - start + otherStart, as: UInt64.self) else {
+            return false
+          }
+          place += 8
+        }
+        while place < end, mine[place] == other[place - start + otherStart] { place += 1 }
         return place == end
       }
     }

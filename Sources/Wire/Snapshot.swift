@@ -91,6 +91,9 @@ public struct OutletSnapshot: Equatable, Sendable {
     case own
   }
 
+  /// The outlet that no design has: the page adds it behind the cell.
+  public static let rowEdit = "rowEdit"
+
   public var name: String
   public var kind: Kind
   /// The changes in the order in which they are applied.

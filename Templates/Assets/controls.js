@@ -1,4 +1,5 @@
-// Controls that few pages have: lists of suggestions, maps, files, and fields that are formatted while one types.
+// Controls that few pages have: lists of suggestions, maps, files, fields that are formatted while one types, and buttons
+// that move and delete rows.
 // `galley.js` loads this file when a form has one of them. Nothing that is typed or chosen leaves the page.
 "use strict";
 (() => {
@@ -66,6 +67,20 @@
       // The file is not an image: the program says so.
     }
     act(target, [file.type, file.size, width, height, picture, file.name].join("\n"));
+  });
+
+  // ---- Buttons of rows: a row that was moved has lost the focus, one that was deleted gives it to the next one
+
+  let pressed = [];
+  on("click", ({ target }) => {
+    const button = target.closest?.(".row-edit-button"), row = button?.closest("[data-row]");
+    pressed = [button, row, row?.nextElementSibling ?? row?.previousElementSibling];
+  });
+  // After the form has taken the event.
+  addEventListener("click", () => {
+    const [button, row, near] = pressed;
+    if (row) (row.isConnected ? button
+      : near?.querySelector(`[data-choice="${button.dataset.choice}"]`) ?? near?.querySelector("button"))?.focus();
   });
 
   // ---- Fields that the program formats: it also says where the cursor is

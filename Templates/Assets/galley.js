@@ -8,6 +8,10 @@
   const designs = named("design");
   const images = named("image");
 
+  // What few pages need is loaded when a form needs it.
+  const load = (src) => loaded[src] ??= !document.head.append(make("script", { src: root + src }));
+  const loaded = {};
+
   // ---- The module and its instances
 
   const modules = {};
@@ -29,13 +33,13 @@
 
   // ---- Messages, as in Sources/Wire: a letter is the index of the name in these lists.
 
-  const [steps, kinds, elements, looks] = [
+  const [steps, kinds, elements, lookNames] = [
     "design session open enter ask snapshot pages focus blur input pressReturn tap select toggle slide choose dismissAlert settle",
     "cell label textField button image toggle slider picker strength view links own",
     "span option svg g rect label input button path li",
     "font height alpha bg fg",
   ].map((names) => names.split(" "));
-  const unknown = (it) => { throw Error("unknown message " + it); };
+  const unknown = (it) => { throw Error("unknown " + it); };
   const nameOf = (names, letter) => names[letter.charCodeAt() % 32 - 1] ?? unknown(letter);
 
   // Instantiates the module and runs the program; returns a function that calls it.
@@ -54,9 +58,12 @@
       const place = program.galley_input(line.length);
       new Uint8Array(memory.buffer).set(line, place);
       const length = program.galley_call(line.length);
-      const reply = new TextDecoder().decode(new Uint8Array(memory.buffer, program.galley_reply(), length))
-        .split("\t").slice(0, -1).map((it) => it.replace(/\\(.)/g, (_, it) => ({ t: "\t", n: "\n" }[it] ?? it)));
-      return reply[0] > "m" ? unknown(step) : reply;
+      const bytes = new Uint8Array(memory.buffer, program.galley_reply(), length);
+      const text = new TextDecoder().decode(bytes);
+      const reply = text.split("\t").slice(0, -1);
+      if (reply[0] > "m") unknown(step);
+      return Object.assign(text.includes("\\")
+        ? reply.map((it) => it.replace(/\\(.)/g, (_, it) => ({ t: "\t", n: "\n" }[it] ?? it))) : reply, { bytes });
     };
     for (const [name, { dataset }] of designs) call("design", name, ...dataset.outlets.split(" "));
     program.galley_main(0, 0);
@@ -74,55 +81,20 @@
 
   const make = (name, ...rest) => set(document.createElement(name), ...rest);
 
-  // ---- Colours and lengths as classes, as in FormStyle and FormColor
+  // ---- Colours and lengths as classes, as in FormStyle
 
-  const rules = new Set();
-  const sheet = new CSSStyleSheet();
-  document.adoptedStyleSheets.push(sheet);
+  // By the name of the class; looks.js makes rules of them.
+  const looks = new Map();
 
   const look = (it, kind, value) => {
     if (kind === "bg") it.own = value;
     const ground = it.own ?? it.ground;
     const name = kind + "-" + value.replace(".", "_") + (kind === "fg" && ground ? "-on-" + ground : "");
     it.view.classList.add(name);
-    if (rules.has(name)) return;
-    rules.add(name);
-    const colors = (property, shade) =>
-      `${property}:light-dark(${groundsOf(ground).map((it) => `rgb(${shade(it)})`)})`;
-    const css = {
-      font: () => `font-size:calc(${value}rem/16)`,
-      height: () => `min-height:calc(${value}rem/16)`,
-      alpha: () => "opacity:" + value,
-      bg: () => colors("background-color", (it) => it) + ";" + colors("color", (it) => readable("101114", it)),
-      fg: () => colors("color", (it) => readable(value, it)),
-    };
-    // Backgrounds come first, so that text colours win.
-    sheet.insertRule(`galley-demo .form .${name}{${css[kind]()}}`, kind === "bg" ? 0 : rules.size - 1);
-  };
-
-  const rgba = (text) => [0, 2, 4, 6].map((at) => parseInt(text.slice(at, at + 2) || "ff", 16));
-  const mix = (a, b, part) => a.map((it, at) => Math.round(it + (b[at] - it) * part));
-  const over = (color, ground) => mix(ground, color, color[3] / 255);
-  const luminance = (color) => {
-    const [red, green, blue] = color.map((it) => it / 255)
-      .map((it) => it <= .04045 ? it / 12.92 : ((it + .055) / 1.055) ** 2.4);
-    return .2126 * red + .7152 * green + .0722 * blue;
-  };
-
-  const darkCell = [31, 33, 37];
-  // The background on a light page and on a dark one.
-  const groundsOf = (color) => {
-    const [light, dark] = [[255, 255, 255], darkCell].map((page) => color ? over(rgba(color), page) : page);
-    return [light, color && luminance(dark) > .4 ? mix(darkCell, dark, .08) : dark];
-  };
-  const readable = (color, ground) => {
-    const light = luminance(ground);
-    const end = light > .179 ? [0, 0, 0] : [255, 255, 255];
-    for (let step = 0; ; step++) {
-      const shade = mix(over(rgba(color), ground), end, step / 50);
-      const own = luminance(shade);
-      if (step === 50 || (Math.max(own, light) + .05) / (Math.min(own, light) + .05) >= 4.5) return shade;
-    }
+    if (looks.has(name)) return;
+    looks.set(name, [kind, value, ground]);
+    load("Assets/looks.js");
+    looks.draw?.(name, kind, value, ground);
   };
 
   // ---- Changes of views, as in ViewPainter
@@ -160,7 +132,7 @@
         if (label) set(it.view, { role: "img", "aria-label": label });
       }
     },
-    look: (it, letter, value) => look(it, nameOf(looks, letter), value),
+    look: (it, letter, value) => look(it, nameOf(lookNames, letter), value),
     name: ({ view }, text) => view.hasAttribute("aria-label") || view.setAttribute("aria-label", text),
     invalid({ view, prefix }) {
       const others = view.getAttribute("aria-describedby");
@@ -168,8 +140,6 @@
     },
     reference: ({ at, prefix }, name, id) => at.setAttribute(name, prefix + id),
   };
-
-  let more;
 
   // Decodes the changes of a form, and adds the rows that have changed to `known`. Sections have the ids of their rows; there
   // are none, and no title, if all is where it was.
@@ -192,8 +162,7 @@
       error: () => row.errors.push(next()),
       outlet() {
         row.outlets.push(outlet = { kind: nameOf(kinds, next()), name: next(), changes: [] });
-        // Few pages have such controls.
-        if (outlet.kind === "own") more ??= document.head.appendChild(make("script", { src: root + "Assets/controls.js" }));
+        if (outlet.kind === "own" || outlet.name === "rowEdit") load("Assets/controls.js");
       },
       section: () => form.sections.push({ id: next(), header: next(), footer: next(), rows: rows = [] }),
       place: () => rows.push(Number(next())),
@@ -228,7 +197,9 @@
     if (tag) el.dataset.tag = tag;
     let ground;
     for (const outlet of outlets) {
-      const view = outlet.kind === "cell" ? el.firstElementChild : el.querySelector(`[data-outlet~="${outlet.name}"]`);
+      const view = outlet.kind === "cell" ? el.firstElementChild : outlet.name === "rowEdit"
+        ? el.insertBefore(make("div", { class: "row-edit", "data-outlet": "rowEdit" }), el.lastChild)
+        : el.querySelector(`[data-outlet~="${outlet.name}"]`);
       if (!view) continue;
       const it = { view, at: view, ground, prefix };
       const draw = () => { for (const [change, ...values] of outlet.changes) change(it, ...values); };
@@ -244,6 +215,18 @@
     }
   };
 
+  // Tells replies apart, as DrawingMark.
+  const markOf = (bytes) => {
+    let a = 1, b = 2;
+    const add = (it) => {
+      a = Math.imul(a ^ it, 0x01000193);
+      b = Math.imul(b ^ it, 0x85ebca6b);
+    };
+    new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2).forEach(add);
+    bytes.subarray(bytes.length & -4).forEach(add);
+    return (a >>> 0) + "-" + (b >>> 0);
+  };
+
   // The text that a screen reader should announce: values of meters and descriptions of fields, without live regions.
   const spoken = (row) => [
     ...all("[role=meter]", row).map((it) => it.ariaValueText),
@@ -254,7 +237,7 @@
 
   // ---- Patching the DOM
 
-  const keyOf = ({ nodeName, dataset }) => [nodeName, dataset?.section, dataset?.row].join();
+  const keyOf = ({ nodeName, dataset }) => nodeName + dataset?.section;
 
   // Changes `old` into `fresh`, touching only what differs, so that cursor and focus stay.
   const patch = (old, fresh) => {
@@ -266,9 +249,13 @@
     }
     if (old.data !== fresh.data) old.data = fresh.data;
     if (old.nodeType !== 1) return;
+    if (fresh.order) return order(old, fresh.order);
     const { type, selectionStart, selectionEnd } = old;
     for (const { name } of [...old.attributes]) {
-      if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+      if (fresh.hasAttribute(name)) continue;
+      // Else a field without input would lose its text, and the cursor its place.
+      if (name === "value") old.value = old.value;
+      old.removeAttribute(name);
     }
     for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
     patchChildren(old, fresh);
@@ -280,9 +267,19 @@
     }
   };
 
+  // Puts rows in order; as few as possible are moved, since they would lose the focus.
+  const order = (parent, rows) => {
+    const kept = new Set(rows);
+    for (const el of [...parent.children]) if (!kept.has(el)) el.remove();
+    let next = parent.firstChild;
+    for (const el of rows) {
+      if (el === next) next = next.nextSibling;
+      else parent.insertBefore(el, next);
+    }
+  };
+
   // Elements are not moved, as they would lose the focus.
-  const patchChildren = (parent, fresh) => {
-    const rest = [...parent.childNodes];
+  const patchChildren = (parent, fresh, rest = [...parent.childNodes]) => {
     for (const child of fresh.childNodes) {
       const at = rest.findIndex((it) => keyOf(it) === keyOf(child));
       const passed = rest.splice(0, at + 1);
@@ -314,8 +311,8 @@
   }, { rootMargin: "50%" });
 
   customElements.define("galley-demo", class extends HTMLElement {
-    // What checks.js and controls.js use.
-    static shared = { run, moduleOf, make, all, images };
+    // What the other scripts use.
+    static shared = { run, moduleOf, make, all, images, looks };
 
     connectedCallback() {
       [this.form, this.bar, this.voice, this.again] = [".form", ".demo-state", ".demo-voice", ".demo-reset"]
@@ -331,9 +328,11 @@
     async begin() {
       try {
         this.module = await moduleOf(this);
+        // The page is shown first: both at once take longer.
+        await new Promise((it) => requestAnimationFrame(() => setTimeout(it)));
         this.start();
         this.listen();
-        if (this.form.contains(document.activeElement)) this.focused(document.activeElement);
+        if (this.contains(document.activeElement)) this.focused(document.activeElement);
       } catch (error) {
         this.become("still", this.voice.textContent = "This browser cannot run the form. It is shown in its initial state.");
         console.warn(error);
@@ -349,11 +348,16 @@
 
     start() {
       this.call = run(this.module);
-      this.told = new WeakMap();
+      this.told = new Map();
       this.focus = undefined;
       this.rows = new Map();
-      this.show(this.call("open", this.dataset.demo));
-      this.speak();
+      this.alerts = this.querySelector(".form-alerts");
+      this.elements = new Map(all("[data-row]", this).map((el) => [Number(el.dataset.row), el]));
+      const reply = this.call("open", this.dataset.demo);
+      this.show(reply, this.form.dataset.drawn === markOf(reply.bytes));
+      delete this.form.dataset.drawn;
+      // What there is at the start is not announced.
+      this.told.clear();
       this.become("live", "Live: it runs in your browser.");
       this.again.hidden = false;
     }
@@ -368,51 +372,77 @@
       }
     }
 
-    show([, ...fields]) {
+    // `isDrawn`: whether the build has drawn the form in this state, and marked what rests until now (ViewPainter).
+    show([, ...fields], isDrawn) {
       const { title, sections, alert, focus, inspection, waits, drawn } = read(fields, this.rows);
       if (inspection) this.inspect?.(inspection);
       const held = document.activeElement, row = held.closest("[data-row]");
-      const draw = (id) => {
-        const row = this.rows.get(id), el = make("div", { "data-row": id });
-        return later(el, row, 0, () => drawRow(el, row, `${this.id}-${id}-`));
-      };
-      const alerts = make("div", { class: "form-alerts", "aria-live": "polite" }, alert && make(
-        "div", { class: "form-alert", role: "group", "aria-label": alert.title },
-        make("strong", {}, alert.title), alert.message));
-      if (sections) {
-        // The name of the form begins with its title, as in BodyWriter.
-        const { demo } = this.dataset;
-        this.form.ariaLabel = title ? `${title} (${demo})` : demo;
-        patchChildren(this.form, make("div", {},
-          title && make("p", { class: "form-title", "aria-hidden": "true" }, title),
-          ...sections.map(({ id, header, footer, rows }) => make("fieldset", { class: "form-section", "data-section": id },
-            header && make("legend", { class: "form-header" }, header),
-            make("div", { class: "form-rows" }, ...rows.map(draw)),
-            footer && make("p", { class: "form-footer" }, footer))),
-          alerts));
-      } else {
-        for (const id of [...drawn, this.last]) {
-          const el = this.form.querySelector(`[data-row="${id}"]`);
-          if (el) patch(el, draw(id));
+      if (isDrawn) {
+        // A browser keeps what was typed before the page was loaded again.
+        this.form.reset();
+        for (const el of all("[data-rest]", this)) {
+          const { rest } = el.dataset;
+          delete el.dataset.rest;
+          if (rest) el.removeAttribute(rest);
+          else set(el, { role: "button", tabindex: 0 });
         }
-        patch(this.form.lastChild, alerts);
+      } else {
+        const alerts = make("div", { class: "form-alerts", "aria-live": "polite" }, alert && make(
+          "div", { class: "form-alert", role: "group", "aria-label": alert.title },
+          make("strong", {}, alert.title), alert.message));
+        if (sections) this.arrange(title, sections, alerts);
+        else patch(this.alerts, alerts);
+        for (const id of new Set(drawn).add(this.last)) this.draw(id);
       }
       // What is hidden gives the focus to the button that showed it.
-      if (row && !held.offsetParent) row.querySelector("[aria-expanded]")?.focus();
+      if (!held.isConnected || held.closest("[hidden]")) row?.querySelector("[aria-expanded]")?.focus();
       this.follow(focus);
-      for (const it of [this.pause, this.wait]) clearTimeout(it);
+      clearTimeout(this.pause);
+      clearTimeout(this.wait);
       this.wait = waits && setTimeout(() => this.send("settle"), 300);
       this.pause = setTimeout(() => this.speak(), 700);
+    }
+
+    // Shows the title and the sections, and puts all rows where they belong; new ones are empty.
+    arrange(title, sections, alerts) {
+      // The name of the form begins with its title, as in BodyWriter.
+      const { demo } = this.dataset, name = title ? `${title} (${demo})` : demo;
+      if (this.name !== name) this.form.ariaLabel = this.name = name;
+      const rowOf = (id) => {
+        if (!this.elements.has(id)) this.elements.set(id, make("div", { "data-row": id }));
+        return this.elements.get(id);
+      };
+      // A property of the form would cost a look at each of its fields, as one could have that name.
+      const parts = [];
+      for (let it = this.alerts; it; it = it.previousSibling) parts.unshift(it);
+      patchChildren(this.form, make("div", {},
+        title && make("p", { class: "form-title", "aria-hidden": "true" }, title),
+        ...sections.map(({ id, header, footer, rows }) => {
+          const el = make("fieldset", { class: "form-section", "data-section": id });
+          return later(el, { changes: [header, footer, rows] }, 0, () => set(el, {},
+            header && make("legend", { class: "form-header" }, header),
+            Object.assign(make("div", { class: "form-rows" }), { order: rows.map(rowOf) }),
+            footer && make("p", { class: "form-footer" }, footer)));
+        }),
+        alerts), parts);
+    }
+
+    draw(id) {
+      const el = this.elements.get(id);
+      if (!el?.isConnected) return;
+      if (!this.told.has(el)) this.told.set(el, el.firstChild && spoken(el));
+      const row = this.rows.get(id), fresh = make("div", { "data-row": id });
+      patch(el, later(fresh, row, 0, () => drawRow(fresh, row, `${this.id}-${id}-`)));
     }
 
     // Announces texts that have changed since the last time; new rows are not announced.
     speak() {
       const news = [];
-      for (const row of all(".form-row", this.form)) {
+      for (const [row, before] of this.told) {
         const text = spoken(row);
-        if ((this.told.get(row) ?? text) !== text) news.push(text);
-        this.told.set(row, text);
+        if (row.isConnected && (before ?? text) !== text) news.push(text);
       }
+      this.told.clear();
       if (news.length) this.voice.textContent = news.join(". ");
     }
 
@@ -431,8 +461,8 @@
 
     fieldOf(id) {
       const view = this.rows.get(id)?.outlets.find(({ kind }) => kind === "textField");
-      return this.form.querySelector(`[data-row="${id}"] ` +
-        (view ? `[data-outlet~="${view.name}"]` : ":is([tabindex],input,select,textarea,button)"));
+      return this.elements.get(id)?.querySelector(
+        (view ? `[data-outlet~="${view.name}"]` : "[tabindex],input,select,textarea,button"));
     }
 
     // The row of an element, and its view if it is of one of the kinds.

@@ -81,6 +81,9 @@ class Browser:
         """Opens a page at a demo; returns the milliseconds until the first was live."""
         self.post("/url", {"url": "about:blank"})
         self.post("/url", {"url": address})
+        return self.wait_live()
+
+    def wait_live(self):
         wait = "const look = () => window.liveAfter ? arguments[0](liveAfter) : setTimeout(look, 5); look();"
         return self.post("/execute/async", {"script": wait, "args": []})
 
@@ -118,7 +121,7 @@ def kilobytes(path):
 
 def print_sizes(password, site):
     print("gzipped")
-    for name in ["galley.*.js", "checks.*.js"]:
+    for name in ["galley.*.js", "looks.*.js", "checks.*.js"]:
         path = next((site / "Assets").glob(name))
         print(f"  {kilobytes(path)}  {path.name}")
     pages = [("the password row alone", password / "index.html")]

@@ -239,7 +239,7 @@ import Testing
       let loaded: [String] = try await browser.run(
         "return performance.getEntriesByType('resource').map((it) => it.name.split('/').pop().replace(/^[0-9a-f]+\\.|\\.[0-9a-f]{10}(?=\\.)/g, '')).filter((it) => !it.startsWith('favicon.'))"
       )
-      let scripts = ["theme.js", "reader.js", "search.js", "galley.js", "checks.js"]
+      let scripts = ["theme.js", "reader.js", "search.js", "galley.js", "looks.js", "checks.js"]
       #expect(Set(loaded) == Set(scripts + ["galley.css", "forms.css", "wasm"]))
     }
   }

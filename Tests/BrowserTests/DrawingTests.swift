@@ -137,7 +137,7 @@ import Wire
       let snapshot = try #require(Snapshot(&fields), "\(form)")
       var renderer = FormRenderer(
         designs: theme.designs, images: ImagePlaces(assets: theme.assets, root: root), idPrefix: form.prefix,
-        range: SourceRange(file: "page.md", line: 1), isLive: true)
+        range: SourceRange(file: "page.md", line: 1), state: .live)
       var out = HTMLWriter()
       renderer.render(snapshot, label: "", to: &out)
       #expect(renderer.collected.diagnostics.isEmpty, "\(renderer.collected.diagnostics)")

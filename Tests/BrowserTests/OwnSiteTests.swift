@@ -26,7 +26,7 @@ import Testing
         let changes: [String] = try await browser.runAsync(
           """
           // What cannot be operated without JavaScript is no button before.
-          const later = (it) => it.matches('.form-row > *') ? /^(role|tabindex)$/ : /^(readonly|disabled|value|checked|aria-live)$/;
+          const later = (it) => it.matches('.form-row > *') ? /^(role|tabindex|data-rest)$/ : /^(readonly|disabled|data-rest|value|checked|aria-live)$/;
           const demos = [...document.querySelectorAll('galley-demo[data-module]')];
           const shape = (it) => [...it.querySelectorAll('.form *')].filter((it) => !it.matches('.form-errors:empty, .form-alerts'))
             .map((it) => it.nodeName + [...it.attributes].filter(({ name }) => !later(it).test(name))

@@ -17,7 +17,7 @@ import Testing
 
   /// Those that every page has are no part of its forms.
   private static let scripts = """
-    [...document.scripts].map((it) => it.src.split('/').pop().replace(/\\.[0-9a-f]{10}(?=\\.)/, '')).filter((it) => !/^(theme|reader|search)[.]js$/.test(it))
+    [...document.scripts].map((it) => it.src.split('/').pop().replace(/\\.[0-9a-f]{10}(?=\\.)/, '')).filter((it) => !/^(theme|reader|search|looks)[.]js$/.test(it))
     """
 
   private static let wakeAll = """

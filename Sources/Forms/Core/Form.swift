@@ -27,6 +27,8 @@ public final class Form: ElementContainer {
   /// The rows by their tag at the time of registration. A list instead of a dictionary, which makes the browser build
   /// smaller.
   private var taggedRows: [(tag: String, row: BaseRow)] = []
+  /// A number for each of their tags: so a form of 1,000 rows opens without comparing half a million texts.
+  private var tagKeys: [Int] = []
   /// The conditions that depend on tags, in order of registration.
   var observers: [ConditionObserver] = []
   /// How many evaluations of conditions run, one caused by another.
@@ -77,8 +79,7 @@ public final class Form: ElementContainer {
   public func rowBy<R: BaseRow>(tag: String) -> R? where R: RowType { rowBy(tag: tag) as BaseRow? as? R }
   /// The row with the tag, hidden or not; nil if there is none.
   public func rowBy(tag: String) -> BaseRow? {
-    for entry in taggedRows where entry.tag.isIdentical(to: tag) { return entry.row }
-    return nil
+    place(of: tag, key: tag.key).map { taggedRows[$0].row }
   }
   /// The section with the tag, hidden or not; nil if there is none.
   public func sectionBy(tag: String) -> Section? { allSections.first { $0.tag?.isIdentical(to: tag) == true } }
@@ -112,16 +113,28 @@ public final class Form: ElementContainer {
       row.keepInitialValue()
     }
     guard let tag = row.tag else { return }
-    if let other = taggedRows.firstIndex(where: { $0.tag.isIdentical(to: tag) }) {
+    let key = tag.key
+    if let other = place(of: tag, key: key) {
       if taggedRows[other].row !== row { record(.duplicateTag(tag)) }
       taggedRows[other].row = row
     } else {
       taggedRows.append((tag, row))
+      tagKeys.append(key)
     }
   }
 
   func unregister(_ row: BaseRow) {
-    if let place = taggedRows.firstIndex(where: { $0.row === row }) { taggedRows.remove(at: place) }
+    guard let place = taggedRows.firstIndex(where: { $0.row === row }) else { return }
+    taggedRows.remove(at: place)
+    tagKeys.remove(at: place)
+  }
+
+  @inline(never)
+  private func place(of tag: String, key: Int) -> Int? {
+    for place in tagKeys.indices where tagKeys[place] == key && taggedRows[place].tag.isIdentical(to: tag) {
+      return place
+    }
+    return nil
   }
 }
 

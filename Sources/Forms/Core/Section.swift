@@ -58,6 +58,9 @@ open class Section: FormElement {
     for row in visibleRows { row.updateCell() }
   }
 
+  /// Called before its visible rows are drawn.
+  func willDraw() {}
+
   // MARK: Events
 
   /// Called when rows were added or shown again, before the form's delegate. `at` counts visible rows.

@@ -19,6 +19,13 @@ extension String {
     } == true
   }
 
+  /// A number that differs for most texts that differ.
+  nonisolated var key: Int {
+    var key = 0
+    for byte in bytes { key = key &* 31 &+ Int(byte) }
+    return key
+  }
+
   /// The text without spaces, tabs and line breaks at both ends.
   @inline(never)
   nonisolated var trimmed: String {

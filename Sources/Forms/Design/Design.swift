@@ -48,9 +48,15 @@ public final class Design {
     let viewClass = blueprint?.viewClass(of: name)
     if blueprint != nil, viewClass == nil { return nil }
     let view = (chosenView(for: name, viewClass: viewClass ?? "") as V?) ?? make?() ?? V()
+    bind(name, view)
+    return view
+  }
+
+  /// Adds a view for an outlet that has none.
+  @inline(never)
+  func bind(_ name: String, _ view: View) {
     bindings.append((name, view))
     drawn = bindings.ordered { $0.name.comes(before: $1.name) }
-    return view
   }
 
   /// The bound view of an outlet.

@@ -36,6 +36,7 @@ public final class FormDriver {
       title: controller.title, alert: controller.alert.map { ($0.title, $0.message) }, focus: form.focusedRow?.id,
       isWaiting: form.tasks?.isWaiting == true)
     for section in form.visibleSections {
+      section.willDraw()
       out.beginSection(id: section.id, header: section.header?.title, footer: section.footer?.title)
       for row in section.visibleRows { row.write(to: &out) }
     }

@@ -41,7 +41,7 @@ open class BaseMultivaluedSection: Section {
   // MARK: What the user can do
 
   /// The rows without the add button and without expanded inline rows.
-  private final var valueRows: [BaseRow] {
+  final var valueRows: [BaseRow] {
     visibleRows.filter { row in row !== addButton && !visibleRows.contains { $0.baseInlineRow === row } }
   }
 
@@ -99,6 +99,14 @@ open class BaseMultivaluedSection: Section {
     let rest = visibleRows.filter { $0 !== row }
     replace([], with: [row], at: .behind(index > 0 ? rest[index - 1] : nil))
     return true
+  }
+
+  override func willDraw() {
+    for row in valueRows where row.baseCell.design[OutletSnapshot.rowEdit] == nil {
+      let buttons = RowEditButtons()
+      (buttons.section, buttons.row) = (self, row)
+      row.baseCell.design.bind(OutletSnapshot.rowEdit, buttons)
+    }
   }
 
   override func childrenChanged(_ old: [FormElement], _ new: [FormElement], at places: IndexSet) {

@@ -23,13 +23,13 @@ extension BodyWriter {
       out.open(
         "galley-demo",
         ["class": "demo", "id": id, "data-demo": name, "data-module": module.wasm, "data-script": module.script])
-      write(snapshot, label: label, idPrefix: id + "-", at: range)
+      write(snapshot, label: label, idPrefix: id + "-", state: .waking, mark: proof?.marks[name], at: range)
       writeBar(name)
       out.html("</galley-demo>\n")
     } else {
       let isAwaited = proof?.awaited.contains(name) == true
       out.open("div", ["class": "demo", "id": id, "data-awaited": isAwaited ? "" : nil])
-      write(snapshot, label: label, idPrefix: id + "-", at: range)
+      write(snapshot, label: label, idPrefix: id + "-", state: .resting, at: range)
       // The page then loads the script already, for when the module is ready.
       if isAwaited { forms.isLive = true }
       let caption =
@@ -46,8 +46,8 @@ extension BodyWriter {
     out.open("figure", ["class": "still"])
     let inputs = still.inputs.map { "\($0.tag) \($0.value)" }.joined(separator: ", ")
     write(
-      snapshot, label: "\(still.demo) with \(inputs)", idPrefix: "still-\(still.fence.value)-", at: still.range,
-      isPicture: true)
+      snapshot, label: "\(still.demo) with \(inputs)", idPrefix: "still-\(still.fence.value)-",
+      state: .picture, at: still.range)
     out.html("<figcaption>Picture: ")
     out.element("a", ["href": "#" + Self.id(ofDemo: still.demo)], text: still.demo)
     for (index, input) in still.inputs.enumerated() {
@@ -78,12 +78,13 @@ extension BodyWriter {
   }
 
   private mutating func write(
-    _ snapshot: Snapshot, label: String, idPrefix: String, at range: SourceRange, isPicture: Bool = false
+    _ snapshot: Snapshot, label: String, idPrefix: String, state: FormState, mark: DrawingMark? = nil,
+    at range: SourceRange
   ) {
     var renderer = FormRenderer(
       designs: theme.designs, images: ImagePlaces(assets: theme.assets, root: context.root), idPrefix: idPrefix,
-      range: range, isPicture: isPicture)
-    renderer.render(snapshot, label: label, to: &out)
+      range: range, state: state)
+    renderer.render(snapshot, label: label, mark: mark, to: &out)
     forms.add(renderer.collected)
     forms.drawsForms = true
   }

@@ -10,48 +10,46 @@ struct FormRenderer {
   let idPrefix: String
   /// The place of the fence of the form, for diagnostics.
   let range: SourceRange
-  /// Whether to render the form as the script does, with enabled controls.
-  let isLive: Bool
-  /// Whether to render a picture, whose controls cannot have the focus.
-  let isPicture: Bool
+  let state: FormState
   private(set) var collected = FormCollector()
 
   init(
-    designs: [String: DesignFragment], images: ImagePlaces, idPrefix: String, range: SourceRange,
-    isLive: Bool = false, isPicture: Bool = false
+    designs: [String: DesignFragment], images: ImagePlaces, idPrefix: String, range: SourceRange, state: FormState
   ) {
     self.designs = designs
     self.images = images
     self.idPrefix = idPrefix
     self.range = range
-    self.isLive = isLive
-    self.isPicture = isPicture
+    self.state = state
   }
 
   /// Writes no white space of its own, so that the script finds nothing to change.
   ///
-  /// `label` is the accessible name of the form.
-  mutating func render(_ form: Snapshot, label: String, to out: inout HTMLWriter) {
-    if isPicture {
+  /// - Parameter label: the accessible name of the form.
+  /// - Parameter mark: tells the script that the form is drawn in its first state.
+  mutating func render(_ form: Snapshot, label: String, mark: DrawingMark? = nil, to out: inout HTMLWriter) {
+    if state == .picture {
       out.open("div", ["class": "form", "role": "group", "aria-label": label])
     } else {
       // With `method=dialog` outside of a dialog the form is never submitted.
-      out.open("form", ["class": "form", "method": "dialog", "novalidate": "", "aria-label": label])
+      out.open(
+        "form",
+        ["class": "form", "method": "dialog", "novalidate": "", "aria-label": label, "data-drawn": mark?.text])
     }
     if let title = form.title, !title.isEmpty {
       out.element("p", ["class": "form-title", "aria-hidden": "true"], text: title)
     }
     for section in form.sections { render(section, to: &out) }
-    if isLive { out.open("div", ["class": "form-alerts", "aria-live": "polite"]) }
+    if state.isScripted { out.open("div", ["class": "form-alerts", "aria-live": "polite"]) }
     if let alert = form.alert { render(alert, to: &out) }
-    if isLive { out.close("div") }
-    if isPicture { out.close("div") } else { out.close("form") }
+    if state.isScripted { out.close("div") }
+    if state == .picture { out.close("div") } else { out.close("form") }
   }
 
   private mutating func render(_ section: SectionSnapshot, to out: inout HTMLWriter) {
     out.open(
       "fieldset",
-      ["class": "form-section", "data-section": String(section.id), "disabled": isPicture ? "" : nil])
+      ["class": "form-section", "data-section": String(section.id), "disabled": state == .picture ? "" : nil])
     if let header = section.header, !header.isEmpty { out.element("legend", ["class": "form-header"], text: header) }
     out.html("<div class=\"form-rows\">")
     for row in section.rows { render(row, to: &out) }
@@ -74,8 +72,19 @@ struct FormRenderer {
     } else {
       collected.diagnostics.append(.missingDesign(row.design, known: designs.keys.sorted(), at: range))
     }
+    for view in row.outlets where view.name == OutletSnapshot.rowEdit { renderEdit(view, prefix: prefix, to: &out) }
     renderErrors(row, prefix: prefix, to: &out)
     out.html("</div>")
+  }
+
+  /// The buttons beside a row, which no design has.
+  private func renderEdit(_ view: OutletSnapshot, prefix: String, to out: inout HTMLWriter) {
+    let painter = ViewPainter(
+      view, element: "div", ground: nil, images: images, state: state, prefix: prefix
+    ) { _ in nil }
+    out.open("div", [HTMLAttribute("class", "row-edit"), HTMLAttribute("data-outlet", view.name)])
+    if case .html(let buttons)? = painter.change.content { out.html(buttons) }
+    out.close("div")
   }
 
   private mutating func changes(
@@ -83,14 +92,14 @@ struct FormRenderer {
   ) -> [String: ElementChange] {
     var ground: FormColor?
     var changes: [String: ElementChange] = [:]
-    for view in row.outlets {
+    for view in row.outlets where view.name != OutletSnapshot.rowEdit {
       let outlet = design.outlet(view.name)
       if outlet == nil, view.kind != .cell {
         collected.diagnostics.append(.missingOutlet(view.name, of: design, at: range))
         continue
       }
       let painter = ViewPainter(
-        view, element: outlet?.element ?? "", ground: ground, images: images, isLive: isLive, prefix: prefix
+        view, element: outlet?.element ?? "", ground: ground, images: images, state: state, prefix: prefix
       ) { design.value(of: $0, in: view.name) }
       if view.kind == .cell { ground = painter.background }
       if let image = painter.unknownImage { collected.diagnostics.append(.unknownImage(image, at: range)) }
@@ -98,7 +107,11 @@ struct FormRenderer {
       if view.kind == .strength { collected.bars += 1 }
       changes[view.name] = painter.change
     }
-    if isLive, row.isSelectable {
+    guard row.isSelectable else { return changes }
+    switch state {
+    case .picture, .resting: break
+    case .waking: changes[DesignFragment.cell]?.set("data-rest", to: "")
+    case .live:
       changes[DesignFragment.cell]?.set("role", to: "button")
       changes[DesignFragment.cell]?.set("tabindex", to: "0")
     }
@@ -106,8 +119,8 @@ struct FormRenderer {
   }
 
   private func renderErrors(_ row: RowSnapshot, prefix: String, to out: inout HTMLWriter) {
-    guard isLive || !row.errors.isEmpty else { return }
-    out.open("ul", ["class": "form-errors", "id": prefix + "errors", "aria-live": isLive ? "polite" : nil])
+    guard state.isScripted || !row.errors.isEmpty else { return }
+    out.open("ul", ["class": "form-errors", "id": prefix + "errors", "aria-live": state.isScripted ? "polite" : nil])
     for error in row.errors { out.element("li", text: error) }
     out.close("ul")
   }

@@ -8,7 +8,7 @@ struct StrengthBar: Equatable {
 
   private init(_ view: OutletSnapshot) {
     let images = ImagePlaces(assets: ThemeAssets([:], templates: []), root: "")
-    let change = ViewPainter(view, element: "span", ground: nil, images: images, isLive: true, prefix: "") { _ in nil }
+    let change = ViewPainter(view, element: "span", ground: nil, images: images, state: .live, prefix: "") { _ in nil }
       .change
     let label = change.attributes.contains { $0.name == "aria-label" } ? [] : [HTMLAttribute("aria-label", "Strength")]
     attributes = [HTMLAttribute("class", "strength")] + label + change.attributes

@@ -4,7 +4,7 @@ import HTML
 /// Applies the changes of a view to its element in the design, in the same way as `Templates/Assets/galley.js`.
 ///
 /// Where nothing runs, what answers to a tap is disabled, and fields are read-only, so that they can still be read by
-/// keyboard; a live demo lifts both.
+/// keyboard. Where a script will run, `data-rest` tells it what to lift.
 struct ViewPainter {
   /// The name of the element in lower case: `input`, `span` …; empty for the cell itself.
   let element: String
@@ -20,7 +20,7 @@ struct ViewPainter {
   /// Returns the value of an attribute as written in the design.
   private let written: (String) -> String?
   private let prefix: String
-  private let isLive: Bool
+  private let state: FormState
   private var content = HTMLWriter()
   /// The open elements in the content. The last one is not written yet, as it may get attributes.
   private var open: [ViewChange.Element] = []
@@ -30,17 +30,17 @@ struct ViewPainter {
   /// - Parameter written: returns the value of an attribute as written in the design.
   /// - Parameter prefix: the prefix of all ids of the row.
   init(
-    _ view: OutletSnapshot, element: String, ground: FormColor?, images: ImagePlaces, isLive: Bool, prefix: String,
+    _ view: OutletSnapshot, element: String, ground: FormColor?, images: ImagePlaces, state: FormState, prefix: String,
     written: @escaping (String) -> String?
   ) {
     self.element = element
     self.ground = ground
     self.images = images
     self.prefix = prefix
-    self.isLive = isLive
+    self.state = state
     self.written = written
     for change in view.changes where !change.isOfRow { make(change) }
-    if !isLive { rest(view.kind) }
+    if state != .live { rest(view.kind) }
     for change in view.changes where change.isOfRow { make(change) }
     if hasContent { change.content = .html(content.bytes) }
     change.addedClasses = styles.map(\.className)
@@ -48,11 +48,18 @@ struct ViewPainter {
 
   private mutating func rest(_ kind: OutletSnapshot.Kind) {
     switch kind {
-    case .textField: change.set("readonly", to: "")
-    case .button, .toggle, .slider, .picker: change.set("disabled", to: true)
-    case .own: if element == "input" { change.set("disabled", to: true) }
+    case .textField: rest("readonly")
+    case .button, .toggle, .slider, .picker: rest("disabled")
+    case .own: if element == "input" { rest("disabled") }
     case .cell, .label, .image, .strength, .view, .links: break
     }
+  }
+
+  private mutating func rest(_ name: String) {
+    let isOn = change.attributes.first { $0.name == name }.map { $0.value != nil } ?? (written(name) != nil)
+    guard !isOn else { return }
+    change.set(name, to: "")
+    if state == .waking { change.set("data-rest", to: name) }
   }
 
   private mutating func make(_ viewChange: ViewChange) {
@@ -65,7 +72,7 @@ struct ViewPainter {
     case .open(let element):
       beginContent()
       open.append(element)
-      opening = element == .button && !isLive ? [HTMLAttribute("disabled", "")] : []
+      opening = element == .button && state != .live ? restingButton : []
     case .close:
       finishOpening()
       // `input` has no closing tag.
@@ -86,8 +93,15 @@ struct ViewPainter {
     }
   }
 
+  private var restingButton: [HTMLAttribute] {
+    [HTMLAttribute("disabled", ""), HTMLAttribute("data-rest", state == .waking ? "disabled" : nil)]
+  }
+
   private mutating func set(_ name: String, _ value: String?) {
-    if opening == nil { change.set(name, to: value) } else { opening?.append(HTMLAttribute(name, value)) }
+    guard opening != nil else { return change.set(name, to: value) }
+    // It says the same as `disabled`, with which a button rests.
+    if name == "aria-disabled", open.last == .button { opening = [] }
+    opening?.append(HTMLAttribute(name, value))
   }
 
   private mutating func beginContent() {

@@ -110,4 +110,45 @@ struct MultivaluedSectionTests {
     section.deleteRow(section[0])
     #expect(section.count == 1)
   }
+
+  @Test func `A reader moves and deletes rows by buttons, as far as the options allow`() {
+    let section = section([.insert, .delete, .reorder], "1", "2", "3")
+    section.minimumRows = 2
+    let driver = FormDriver(Form() +++ section)
+    func press(_ tag: String, _ button: Int) -> DriverError? {
+      _ = driver.snapshot()
+      return driver.perform(.choose(row: driver.form.rowBy(tag: tag)!.id, outlet: "rowEdit", index: button))
+    }
+    let (up, down, delete) = (0, 1, 2)
+    #expect(press("2", up) == nil && section.map { $0.tag } == ["2", "1", "3", nil])
+    #expect(press("2", up) == nil && section.map { $0.tag } == ["2", "1", "3", nil])
+    #expect(press("1", down) == nil && section.map { $0.tag } == ["2", "3", "1", nil])
+    #expect(press("1", down) == nil && section.map { $0.tag } == ["2", "3", "1", nil])
+    #expect(press("3", delete) == nil && section.map { $0.tag } == ["2", "1", nil])
+    #expect(press("1", delete) == nil && section.map { $0.tag } == ["2", "1", nil])
+    section[0].disabled = true
+    section[0].evaluateDisabled()
+    #expect(press("2", down) == .disabledRow("2") && section.map { $0.tag } == ["2", "1", nil])
+    #expect(!driver.snapshot().sections[0].rows[2].outlets.contains { $0.name == "rowEdit" })
+  }
+
+  @Test func `A row is not moved between another and the one that it expands to`() {
+    let section = MultivaluedSection(multivaluedOptions: .reorder) {
+      for tag in ["1", "2", "3"] { $0 <<< DateInlineRow(tag) }
+    }
+    let driver = FormDriver(Form() +++ section)
+    func press(_ tag: String, _ button: Int) {
+      _ = driver.snapshot()
+      guard let row = driver.form.allRows.first(where: { $0.tag == tag }) else { return }
+      driver.perform(.choose(row: row.id, outlet: "rowEdit", index: button))
+    }
+    driver.open()
+    driver.tap("2")
+    #expect(section.count == 4)
+    press("1", 1)
+    #expect(section.map { $0.tag } == ["2", nil, "1", "3"])
+    press("3", 0)
+    press("3", 0)
+    #expect(section.map { $0.tag } == ["3", "2", nil, "1"])
+  }
 }

@@ -1,0 +1,60 @@
+/// The buttons beside a row of a multivalued section: they move it up and down, and delete it.
+///
+/// No design has an outlet for them: the page adds their element behind the cell.
+final class RowEditButtons: Control {
+  final var section: BaseMultivaluedSection?
+  final var row: BaseRow?
+
+  override var kind: OutletSnapshot.Kind { .links }
+  override var isOfValue: Bool { false }
+
+  private enum Act: Int {
+    case moveUp, moveDown, delete
+  }
+
+  override func takes(_ event: FormEvent) -> Bool { if case .choose = event { true } else { false } }
+
+  override func take(_ event: FormEvent) {
+    guard case .choose(_, _, let number) = event, let section, let row, let act = Act(rawValue: number) else { return }
+    if act == .delete {
+      section.deleteRow(row)
+      return
+    }
+    row.collapse()
+    let (rows, shown) = (section.valueRows, section.visibleRows)
+    guard let place = rows.firstIndex(where: { $0 === row }) else { return }
+    let other = act == .moveUp ? place - 1 : place + 1
+    guard rows.indices.contains(other), var index = shown.firstIndex(where: { $0 === rows[other] }) else { return }
+    // Not between a row and the one that it expands to.
+    if act == .moveDown, index + 1 < shown.count, shown[index + 1] === rows[other].baseInlineRow { index += 1 }
+    section.moveRow(row, to: index)
+  }
+
+  /// A button without effect stays in its place, so that it can keep the focus.
+  override func draw(in changes: inout ViewChanges) {
+    super.draw(in: &changes)
+    changes.append(.text(""))
+    guard let section, let row, !row.isDisabled, case let rows = section.valueRows,
+      let place = rows.firstIndex(where: { $0 === row })
+    else { return }
+    let name = row.title.map { $0.isEmpty ? "row" : $0 } ?? "row"
+    let number = DecimalText.text(Int64(place + 1))
+    if section.multivaluedOptions.contains(.reorder) {
+      draw(.moveUp, "↑", ["Move", name, number, "up"], place > 0, in: &changes)
+      draw(.moveDown, "↓", ["Move", name, number, "down"], place + 1 < rows.count, in: &changes)
+    }
+    if section.multivaluedOptions.contains(.delete) {
+      draw(.delete, "×", ["Delete", name, number], section.canDelete(row), in: &changes)
+    }
+  }
+
+  private func draw(_ act: Act, _ sign: String, _ name: [String], _ hasEffect: Bool, in changes: inout ViewChanges) {
+    changes.open(.button, class: "row-edit-button")
+    changes.attribute("type", "button")
+    changes.attribute("data-choice", DecimalText.text(Int64(act.rawValue)))
+    changes.attribute("aria-label", name.joined(by: " "))
+    if !hasEffect { changes.attribute("aria-disabled", "true") }
+    changes.append(.text(sign))
+    changes.append(.close)
+  }
+}
