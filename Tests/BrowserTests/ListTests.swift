@@ -28,15 +28,15 @@ import Testing
         "document.querySelector('#demo-list [data-tag=Bob] [data-choice=\"0\"]').focus(); return true")
       try await browser.press(.enter)
       #expect(try await names(browser) == "Bob,Ann,Cleo")
-      try await browser.wait(for: "document.activeElement.ariaLabel === 'Move Name 1 up'")
+      try await browser.wait(for: "document.activeElement.ariaLabel === 'Move row 1 up'")
       #expect(try await browser.text("document.activeElement.ariaDisabled") == "true")
       try await browser.press(.enter)
       #expect(try await names(browser) == "Bob,Ann,Cleo")
       try await browser.press(.tab, .enter)
       #expect(try await names(browser) == "Ann,Bob,Cleo")
-      try await browser.wait(for: "document.activeElement.ariaLabel === 'Move Name 2 down'")
+      try await browser.wait(for: "document.activeElement.ariaLabel === 'Move row 2 down'")
       try await browser.press(.enter)
-      try await browser.wait(for: "document.activeElement.ariaLabel === 'Move Name 3 down'")
+      try await browser.wait(for: "document.activeElement.ariaLabel === 'Move row 3 down'")
       #expect(try await names(browser) == "Ann,Cleo,Bob")
     }
   }
@@ -45,7 +45,7 @@ import Testing
     try await read { browser async throws in
       try await browser.click("#demo-list [data-tag=Ann] [data-choice=\"2\"]")
       #expect(try await names(browser) == "Bob,Cleo")
-      try await browser.wait(for: "document.activeElement.ariaLabel === 'Delete Name 1'")
+      try await browser.wait(for: "document.activeElement.ariaLabel === 'Delete row 1'")
       try await browser.click("#demo-list [data-tag=Cleo] [data-choice=\"2\"]")
       try await browser.wait(for: "document.activeElement.innerText === 'Add'")
       #expect(try await names(browser) == "Bob")

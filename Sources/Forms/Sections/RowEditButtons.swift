@@ -37,14 +37,13 @@ final class RowEditButtons: Control {
     guard let section, let row, !row.isDisabled, case let rows = section.valueRows,
       let place = rows.firstIndex(where: { $0 === row })
     else { return }
-    let name = row.title.map { $0.isEmpty ? "row" : $0 } ?? "row"
     let number = DecimalText.text(Int64(place + 1))
     if section.multivaluedOptions.contains(.reorder) {
-      draw(.moveUp, "↑", ["Move", name, number, "up"], place > 0, in: &changes)
-      draw(.moveDown, "↓", ["Move", name, number, "down"], place + 1 < rows.count, in: &changes)
+      draw(.moveUp, "↑", ["Move row", number, "up"], place > 0, in: &changes)
+      draw(.moveDown, "↓", ["Move row", number, "down"], place + 1 < rows.count, in: &changes)
     }
     if section.multivaluedOptions.contains(.delete) {
-      draw(.delete, "×", ["Delete", name, number], section.canDelete(row), in: &changes)
+      draw(.delete, "×", ["Delete row", number], section.canDelete(row), in: &changes)
     }
   }
 

@@ -100,7 +100,7 @@ struct ViewPainter {
   private mutating func set(_ name: String, _ value: String?) {
     guard opening != nil else { return change.set(name, to: value) }
     // It says the same as `disabled`, with which a button rests.
-    if name == "aria-disabled", open.last == .button { opening = [] }
+    if name == "aria-disabled" { opening?.removeAll { ["disabled", "data-rest"].contains($0.name) } }
     opening?.append(HTMLAttribute(name, value))
   }
 
