@@ -69,18 +69,14 @@
     act(target, [file.type, file.size, width, height, picture, file.name].join("\n"));
   });
 
-  // ---- Buttons of rows: a row that was moved has lost the focus, one that was deleted gives it to the next one
+  // ---- Buttons of rows: one that is deleted with its row gives the focus to that of the next row
 
-  let pressed = [];
-  on("click", ({ target }) => {
-    const button = target.closest?.(".row-edit-button"), row = button?.closest("[data-row]");
-    pressed = [button, row, row?.nextElementSibling ?? row?.previousElementSibling];
-  });
-  // After the form has taken the event.
-  addEventListener("click", () => {
-    const [button, row, near] = pressed;
-    if (row) (row.isConnected ? button
-      : near?.querySelector(`[data-choice="${button.dataset.choice}"]`) ?? near?.querySelector("button"))?.focus();
+  on("click", (event) => {
+    const button = event.target.closest?.(".row-edit-button"), row = button?.closest("[data-row]");
+    const near = row?.nextElementSibling ?? row?.previousElementSibling;
+    if (!row || !act(button, button.value)) return;
+    event.stopPropagation();
+    if (!row.isConnected) (near?.querySelector(`[value=${button.value}]`) ?? near?.querySelector("button"))?.focus();
   });
 
   // ---- Fields that the program formats: it also says where the cursor is

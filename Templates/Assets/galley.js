@@ -162,7 +162,7 @@
       error: () => row.errors.push(next()),
       outlet() {
         row.outlets.push(outlet = { kind: nameOf(kinds, next()), name: next(), changes: [] });
-        if (outlet.kind === "own" || outlet.name === "rowEdit") load("Assets/controls.js");
+        if (outlet.kind === "own") load("Assets/controls.js");
       },
       section: () => form.sections.push({ id: next(), header: next(), footer: next(), rows: rows = [] }),
       place: () => rows.push(Number(next())),
@@ -267,7 +267,7 @@
     }
   };
 
-  // Puts rows in order; as few as possible are moved, since they would lose the focus.
+  // Puts rows in order. One that is moved loses the focus, which `show` gives back.
   const order = (parent, rows) => {
     const kept = new Set(rows);
     for (const el of [...parent.children]) if (!kept.has(el)) el.remove();
@@ -396,6 +396,7 @@
       }
       // What is hidden gives the focus to the button that showed it.
       if (!held.isConnected || held.closest("[hidden]")) row?.querySelector("[aria-expanded]")?.focus();
+      else if (held !== document.activeElement) held.focus();
       this.follow(focus);
       clearTimeout(this.pause);
       clearTimeout(this.wait);
@@ -408,10 +409,7 @@
       // The name of the form begins with its title, as in BodyWriter.
       const { demo } = this.dataset, name = title ? `${title} (${demo})` : demo;
       if (this.name !== name) this.form.ariaLabel = this.name = name;
-      const rowOf = (id) => {
-        if (!this.elements.has(id)) this.elements.set(id, make("div", { "data-row": id }));
-        return this.elements.get(id);
-      };
+      const rowOf = (id) => this.elements.get(id) ?? this.elements.set(id, make("div", { "data-row": id })).get(id);
       // A property of the form would cost a look at each of its fields, as one could have that name.
       const parts = [];
       for (let it = this.alerts; it; it = it.previousSibling) parts.unshift(it);

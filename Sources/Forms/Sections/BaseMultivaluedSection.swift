@@ -104,7 +104,7 @@ open class BaseMultivaluedSection: Section {
   override func willDraw() {
     for row in valueRows where row.baseCell.design[OutletSnapshot.rowEdit] == nil {
       let buttons = RowEditButtons()
-      (buttons.section, buttons.row) = (self, row)
+      buttons.row = row
       row.baseCell.design.bind(OutletSnapshot.rowEdit, buttons)
     }
   }

@@ -2,20 +2,24 @@
 ///
 /// No design has an outlet for them: the page adds their element behind the cell.
 final class RowEditButtons: Control {
-  final var section: BaseMultivaluedSection?
   final var row: BaseRow?
+  /// The section that the row is in now.
+  private var section: BaseMultivaluedSection? { row?.section as? BaseMultivaluedSection }
 
-  override var kind: OutletSnapshot.Kind { .links }
+  override var kind: OutletSnapshot.Kind { .own }
   override var isOfValue: Bool { false }
 
-  private enum Act: Int {
-    case moveUp, moveDown, delete
+  /// What a button does, by the name that the page sends.
+  private enum Act: String, CaseIterable {
+    case up, down, delete
   }
 
-  override func takes(_ event: FormEvent) -> Bool { if case .choose = event { true } else { false } }
+  private func act(in event: FormEvent) -> Act? { event.act.flatMap { Act.named($0) } }
+
+  override func takes(_ event: FormEvent) -> Bool { act(in: event) != nil }
 
   override func take(_ event: FormEvent) {
-    guard case .choose(_, _, let number) = event, let section, let row, let act = Act(rawValue: number) else { return }
+    guard let act = act(in: event), let section, let row else { return }
     if act == .delete {
       section.deleteRow(row)
       return
@@ -23,10 +27,10 @@ final class RowEditButtons: Control {
     row.collapse()
     let (rows, shown) = (section.valueRows, section.visibleRows)
     guard let place = rows.firstIndex(where: { $0 === row }) else { return }
-    let other = act == .moveUp ? place - 1 : place + 1
+    let other = act == .up ? place - 1 : place + 1
     guard rows.indices.contains(other), var index = shown.firstIndex(where: { $0 === rows[other] }) else { return }
     // Not between a row and the one that it expands to.
-    if act == .moveDown, index + 1 < shown.count, shown[index + 1] === rows[other].baseInlineRow { index += 1 }
+    if act == .down, index + 1 < shown.count, shown[index + 1] === rows[other].baseInlineRow { index += 1 }
     section.moveRow(row, to: index)
   }
 
@@ -37,10 +41,10 @@ final class RowEditButtons: Control {
     guard let section, let row, !row.isDisabled, case let rows = section.valueRows,
       let place = rows.firstIndex(where: { $0 === row })
     else { return }
-    let number = DecimalText.text(Int64(place + 1))
+    let (number, canMove) = (DecimalText.text(Int64(place + 1)), section.canMove(row))
     if section.multivaluedOptions.contains(.reorder) {
-      draw(.moveUp, "↑", ["Move row", number, "up"], place > 0, in: &changes)
-      draw(.moveDown, "↓", ["Move row", number, "down"], place + 1 < rows.count, in: &changes)
+      draw(.up, "↑", ["Move row", number, "up"], canMove && place > 0, in: &changes)
+      draw(.down, "↓", ["Move row", number, "down"], canMove && place + 1 < rows.count, in: &changes)
     }
     if section.multivaluedOptions.contains(.delete) {
       draw(.delete, "×", ["Delete row", number], section.canDelete(row), in: &changes)
@@ -50,7 +54,7 @@ final class RowEditButtons: Control {
   private func draw(_ act: Act, _ sign: String, _ name: [String], _ hasEffect: Bool, in changes: inout ViewChanges) {
     changes.open(.button, class: "row-edit-button")
     changes.attribute("type", "button")
-    changes.attribute("data-choice", DecimalText.text(Int64(act.rawValue)))
+    changes.attribute("value", act.rawValue)
     changes.attribute("aria-label", name.joined(by: " "))
     if !hasEffect { changes.attribute("aria-disabled", "true") }
     changes.append(.text(sign))

@@ -115,11 +115,11 @@ struct MultivaluedSectionTests {
     let section = section([.insert, .delete, .reorder], "1", "2", "3")
     section.minimumRows = 2
     let driver = FormDriver(Form() +++ section)
-    func press(_ tag: String, _ button: Int) -> DriverError? {
+    func press(_ tag: String, _ button: String) -> DriverError? {
       _ = driver.snapshot()
-      return driver.perform(.choose(row: driver.form.rowBy(tag: tag)!.id, outlet: "rowEdit", index: button))
+      return driver.perform(.act(row: driver.form.rowBy(tag: tag)!.id, outlet: "rowEdit", text: button))
     }
-    let (up, down, delete) = (0, 1, 2)
+    let (up, down, delete) = ("up", "down", "delete")
     #expect(press("2", up) == nil && section.map { $0.tag } == ["2", "1", "3", nil])
     #expect(press("2", up) == nil && section.map { $0.tag } == ["2", "1", "3", nil])
     #expect(press("1", down) == nil && section.map { $0.tag } == ["2", "3", "1", nil])
@@ -137,18 +137,18 @@ struct MultivaluedSectionTests {
       for tag in ["1", "2", "3"] { $0 <<< DateInlineRow(tag) }
     }
     let driver = FormDriver(Form() +++ section)
-    func press(_ tag: String, _ button: Int) {
+    func press(_ tag: String, _ button: String) {
       _ = driver.snapshot()
       guard let row = driver.form.allRows.first(where: { $0.tag == tag }) else { return }
-      driver.perform(.choose(row: row.id, outlet: "rowEdit", index: button))
+      driver.perform(.act(row: row.id, outlet: "rowEdit", text: button))
     }
     driver.open()
     driver.tap("2")
     #expect(section.count == 4)
-    press("1", 1)
+    press("1", "down")
     #expect(section.map { $0.tag } == ["2", nil, "1", "3"])
-    press("3", 0)
-    press("3", 0)
+    press("3", "up")
+    press("3", "up")
     #expect(section.map { $0.tag } == ["3", "2", nil, "1"])
   }
 }
