@@ -20,7 +20,7 @@ extension PageJudge {
       switch session.purpose {
       case .opening(let demo):
         proof.demos[demo] = record.snapshot
-        proof.marks[demo] = record.mark
+        proof.marks[demo] = record.drawing.map { DrawingMark($0) }
         if record.snapshot != nil { proof.verdicts.give(.passed, to: .demo(demo)) }
       case .still(let fence):
         proof.stills[fence] = record.snapshot

@@ -24,7 +24,8 @@ struct SessionRecord {
   /// Errors of the form itself, such as a duplicate tag or an invalid pattern.
   private(set) var formFaults: [String] = []
   private(set) var snapshot: Snapshot?
-  private(set) var mark: DrawingMark?
+  /// The reply that has the snapshot.
+  private(set) var drawing: SessionReply?
   /// Whether the session reported its end.
   private(set) var isWhole = false
 
@@ -52,7 +53,7 @@ struct SessionRecord {
       designFaults.append(DesignError(design: design, outlet: outlet, message: message))
     case .formFault(let message): formFaults.append(message)
     case .snapshot(let fields):
-      mark = reply.map { DrawingMark($0) }
+      drawing = reply
       var fields = FieldReader(fields)
       snapshot = Snapshot(&fields)
       if snapshot == nil { isUnderstood = false }

@@ -42,19 +42,18 @@ public struct FormDrawing {
     _ bytes: [UInt8], _ start: Int, _ end: Int, _ others: [UInt8], _ otherStart: Int, _ otherEnd: Int
   ) -> Bool {
     guard end - start == otherEnd - otherStart else { return false }
-    return bytes.withUnsafeBufferPointer { bytes in
-      others.withUnsafeBufferPointer { others in
-        let (mine, other) = (UnsafeRawBufferPointer(bytes), UnsafeRawBufferPointer(others))
+    return bytes.withUnsafeBytes { bytes in
+      others.withUnsafeBytes { others in
         var place = start
         // Eight bytes at once, since all rows are compared at each keystroke.
         while place + 8 <= end {
-          let word = mine.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-          guard word == other.loadUnaligned(fromByteOffset: place - start + otherStart, as: UInt64.self) else {
+          let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+          guard word == others.loadUnaligned(fromByteOffset: place - start + otherStart, as: UInt64.self) else {
             return false
           }
           place += 8
         }
-        while place < end, mine[place] == other[place - start + otherStart] { place += 1 }
+        while place < end, bytes[place] == others[place - start + otherStart] { place += 1 }
         return place == end
       }
     }

@@ -114,6 +114,8 @@ def main():
             print("a form of 1,000 rows, 100 conditions and 2,000 rules")
             opened = []
             for _ in range(11):
+                # Loaded again, a page would be where it was scrolled to.
+                browser.post("/url", {"url": "about:blank"})
                 browser.post("/url", {"url": f"{address}/below.html"})
                 browser.run("return new Promise((it) => requestIdleCallback(() => it(0)))")
                 browser.run("document.querySelector('galley-demo').scrollIntoView()")

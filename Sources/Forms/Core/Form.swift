@@ -27,7 +27,8 @@ public final class Form: ElementContainer {
   /// The rows by their tag at the time of registration. A list instead of a dictionary, which makes the browser build
   /// smaller.
   private var taggedRows: [(tag: String, row: BaseRow)] = []
-  /// A number for each of their tags: so a form of 1,000 rows opens without comparing half a million texts.
+  /// A number for each of their tags, so that a form of 1,000 rows opens without comparing half a million texts. In a list
+  /// of its own: a third part of the entries makes the front page's module 77 bytes larger.
   private var tagKeys: [Int] = []
   /// The conditions that depend on tags, in order of registration.
   var observers: [ConditionObserver] = []
