@@ -58,11 +58,21 @@ extension Toolchain {
         "--fallback-bundle-identifier", name,
       ], readable: [input.folder], in: place.path)
     // DocC fails after errors in the documentation, but not without a report.
-    guard let bytes = CacheFolder.read(report, limit: 64 << 20), let findings = Self.findings(in: bytes) else {
+    guard let bytes = CacheFolder.read(report, limit: 64 << 20), var findings = Self.findings(in: bytes) else {
       throw .unclear(tool: "docc", reason: compileLimits.words(for: run, of: "docc"))
     }
-    cache.keep(bytes, for: key)
+    let foreign = foreignSymbols(in: graphs)
+    findings.removeAll(where: foreign.explain)
+    if let json = try? JSONEncoder().encode(DocCFindings(diagnostics: findings)) { cache.keep(Array(json), for: key) }
     return findings
+  }
+
+  private func foreignSymbols(in graphs: String) -> ForeignSymbols {
+    var symbols = ForeignSymbols()
+    for name in LocalDisk().names(in: graphs) where name.hasSuffix(".symbols.json") {
+      if let bytes = CacheFolder.read("\(graphs)/\(name)", limit: 256 << 20) { symbols.add(graph: bytes) }
+    }
+    return symbols
   }
 
   /// Writes the symbol graphs of a module: the public symbols with their doc comments.
@@ -90,7 +100,7 @@ extension Toolchain {
   private func key(of input: DocCInput) -> String {
     var hash = ContentHash()
     for part in [
-      "docc 1", identity, package?.fingerprint ?? "", input.module ?? "", input.folder, input.catalogue ?? "",
+      "docc 2", identity, package?.fingerprint ?? "", input.module ?? "", input.folder, input.catalogue ?? "",
     ] {
       hash.add(part + "\n")
     }

@@ -203,6 +203,12 @@ import Testing
       ], "\(run.errors)")
   }
 
+  @Test func `a link to a symbol for another platform may name its kind`() throws {
+    let run = try check([("Sources/Kit/Box.swift", "``Box/lid``", "``Box/lid-swift.property``")])
+    #expect(heads(run) == [] && run.code == 0, "\(run.errors)")
+    #expect(run.errors.contains("note: 1 link to symbols for other platforms or settings: not checked"))
+  }
+
   @Test func `a snippet that does not import the package is an error`() throws {
     let run = try check([("Snippets/Boxes/First.swift", "import Kit\n", "\n")])
     #expect(heads(run) == ["Snippets/Boxes/First.swift:8:11: error [sample.does-not-compile]"], "\(run.errors)")

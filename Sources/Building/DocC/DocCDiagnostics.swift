@@ -135,7 +135,9 @@ struct DocCDiagnostics {
   private static func missingSymbol(in summary: String) -> String? {
     guard let match = summary.wholeMatch(of: #/'([^']+)' doesn't exist at '/?([^']*)'/#) else { return nil }
     let scope = match.2.split(separator: "/").dropFirst().last
-    return (scope.map { "\($0)." } ?? "") + match.1
+    // `name-swift.property`: the kind of the symbol behind its name.
+    let name = match.1.prefixMatch(of: #/(\w.*)-(?:swift\.)?[a-z.]+$/#)?.1 ?? match.1
+    return (scope.map { "\($0)." } ?? "") + name
   }
 
   /// The public declarations of a module within `#if`.
