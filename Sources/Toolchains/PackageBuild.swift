@@ -186,7 +186,8 @@ extension Toolchain {
     }
   }
 
-  /// Links the code of executable targets to a library; SwiftPM has renamed their entry points.
+  /// Links the code of executable targets to a library. SwiftPM has renamed their entry points, but not before version
+  /// 5.5 of its tools: then there are several functions `main`, and the linker takes any, since none is called.
   private func link(_ modules: [String], _ plan: BuildPlan, in built: String) async throws(ToolchainFailure) {
     let library = "\(built)/lib\(PackageBuild.executablesName).so"
     let objects = plan.objects(of: modules).filter { $0.hasPrefix(built + "/") }
@@ -205,7 +206,8 @@ extension Toolchain {
     let run = try await confined(
       linker,
       linkArguments(
-        objects, output, start, [PackageBuild.libraryName] + Toolchain.foundation + Toolchain.libraries, in: [built]),
+        objects, output, start, [PackageBuild.libraryName] + Toolchain.foundation + Toolchain.libraries, in: [built])
+        + ["-z", "muldefs"],
       readable: [built], in: place.path)
     guard run.end == .exited(0) else {
       throw .unclear(tool: "ld.lld", reason: "it cannot link the executable targets: \(run.errorText)")

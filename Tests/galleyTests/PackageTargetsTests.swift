@@ -65,6 +65,29 @@ import Testing
     }
   }
 
+  /// Before version 5.5, SwiftPM does not rename the entry points of executables.
+  @Test func `executables of old packages keep no sample from being checked`() throws {
+    let files = [
+      "Package.swift": """
+      // swift-tools-version:5.4
+      import PackageDescription
+
+      let package = Package(
+        name: "Tools", products: [.library(name: "Core", targets: ["Core"])],
+        targets: [
+          .target(name: "Core"), .executableTarget(name: "one", dependencies: ["Core"]),
+          .executableTarget(name: "two", dependencies: ["Core"]),
+        ])
+      """,
+      "README.md": "```swift\ncore // => 2\n```\n",
+      "Sources/Core/Core.swift": "public let core = 1\n",
+      "Sources/one/main.swift": "print(1)\n", "Sources/two/main.swift": "print(2)\n",
+    ]
+    try check(files) { run, _ in
+      #expect(run.code == 1 && run.errors.contains("README.md:2:6: error: the actual value is 1"), "\(run.errors)")
+    }
+  }
+
   /// `.invalid` is never an address (RFC 6761).
   private static let files = [
     "Package.swift": """
