@@ -166,10 +166,13 @@ extension Toolchain {
       }
       builds.append(build)
     }
-    let usesFoundation = (together + alone).contains { sources[$0].text.contains("Foundation") }
+    let linked = (together + alone).map { sources[$0].text }
+    let usesFoundation = linked.contains { $0.contains("Foundation") }
+    let usesTesting = linked.contains { $0.contains("import Testing") }
     if let first = together.first {
       let library = "\(folder)/\(sources[first].module).so"
-      let link = try await link(together.map(object), to: library, support, usesFoundation: usesFoundation)
+      let link = try await link(
+        together.map(object), to: library, support, usesFoundation: usesFoundation, usesTesting: usesTesting)
       if link.end == .exited(0) {
         for program in together {
           builds[program].program = built(program, in: library)
@@ -180,7 +183,8 @@ extension Toolchain {
     }
     for program in alone {
       let library = "\(folder)/\(sources[program].module).so"
-      let link = try await link([object(program)], to: library, support, usesFoundation: usesFoundation)
+      let link = try await link(
+        [object(program)], to: library, support, usesFoundation: usesFoundation, usesTesting: usesTesting)
       if link.end == .exited(0) {
         builds[program].program = built(program, in: library)
       } else {
@@ -276,14 +280,15 @@ extension Toolchain {
   }
 
   /// Links objects to a library. Reading Foundation's libraries takes most of the time, so they are omitted if no
-  /// source names Foundation. If a module of the package needs it, that link fails, and all libraries are used.
+  /// source names Foundation. If a module of the package needs it, that link fails, and all libraries are used. Swift
+  /// Testing is used only if a source imports it.
   private func link(
-    _ objects: [String], to library: String, _ support: SupportLibrary, usesFoundation: Bool
+    _ objects: [String], to library: String, _ support: SupportLibrary, usesFoundation: Bool, usesTesting: Bool
   ) async throws(ToolchainFailure) -> ProcessRun {
     let place = try WorkFolder("\(library).build")
     defer { place.remove() }
     let output = "\(place.path)/library.so"
-    let own = [SupportLibrary.libraryName]
+    let own = [SupportLibrary.libraryName] + (usesTesting ? Toolchain.testing : [])
     let readable = objects + [support.folder]
     var run: ProcessRun?
     if !usesFoundation {
@@ -303,6 +308,8 @@ extension Toolchain {
   static let foundation = [
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML",
   ]
+  /// Swift Testing, which older toolchains do not have.
+  static let testing = ["Testing", "_Testing_Foundation"]
   static let libraries = [
     "swiftSynchronization", "swiftObservation", "swiftRegexBuilder", "swift_Differentiation", "swift_Concurrency",
     "swift_StringProcessing", "swift_RegexParser", "swiftGlibc", "swiftDispatch", "dispatch", "BlocksRuntime",
