@@ -28,6 +28,8 @@ public struct ErrorAnnouncement: Equatable, Sendable {
   public var isOfComment: Bool { sentence != nil }
   /// Whether it may describe a value instead of the code.
   public var isVague: Bool { sentence?.isVague ?? false }
+  /// Whether it is only a sign that forbids something, and gives no reason.
+  public var isMark: Bool { sentence?.isMark ?? false }
 
   /// Whether an error of the compiler can be the announced one.
   ///

@@ -114,6 +114,11 @@ import Testing
       print(most) // crashes
       ```
 
+      ```swift
+      // \u{274C} Slow: makes a pile of each
+      let piles = [1, 2].map { Pile([$0]) }
+      ```
+
       """)
     #expect(
       outcome.heads == ["README.md:3:1: note [claim.no-error]", "README.md:7:1: note [claim.no-error]"],
