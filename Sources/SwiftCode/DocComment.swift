@@ -283,5 +283,8 @@ extension FunctionParameterClauseSyntax {
   /// As a symbol's name has them: `(_:at:)`.
   fileprivate var labels: String { "(" + parameters.map { $0.firstName.text + ":" }.joined() + ")" }
 
-  fileprivate var names: [String] { parameters.map { ($0.secondName ?? $0.firstName).text } }
+  /// Inside of the declaration; the label of a parameter that has no name there.
+  fileprivate var names: [String] {
+    parameters.map { $0.secondName.flatMap { $0.text == "_" ? nil : $0 } ?? $0.firstName }.map(\.text)
+  }
 }

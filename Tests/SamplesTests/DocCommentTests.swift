@@ -57,6 +57,14 @@ import Testing
     }
     """
 
+  @Test func `a parameter without a name of its own is documented by its label`() {
+    let source = """
+      /// - Parameter key: what to look for
+      public subscript(key _: String, at place: Int) -> Int { 0 }
+      """
+    #expect(DocComment.all(in: source).map(\.parameters) == [["key", "place"]])
+  }
+
   @Test func `comments belong to declarations`() {
     let found = DocComment.all(in: Self.source)
     #expect(
