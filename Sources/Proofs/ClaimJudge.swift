@@ -122,8 +122,12 @@ extension PageJudge {
         continue
       }
       let subject = VerdictSubject.claim(fence: sample.fence, index: index, line: 0)
-      let values = records.values(fence: sample.fence, claim: index)
-      let other = values.first { !matches(text, $0, for: claim, of: sample) }
+      let reported = records.values(fence: sample.fence, claim: index)
+      let values = claim.hasForms ? reported.map { LikelyValue.shown([$0]) } : reported
+      let other = zip(values, reported).first { value, forms in
+        !matches(text, value, for: claim, of: sample)
+          && !(claim.hasForms && LikelyValue(text).compare(with: [forms]) == .holds)
+      }?.0
       proof.verdicts.give(!values.isEmpty && other == nil, to: subject)
       if values.isEmpty {
         proof.diagnostics.append(.neverReached(at: claim.range))

@@ -99,7 +99,9 @@ struct LikelyValue {
     let shown = min(digits, max(most, 1))
     let exponent = magnitude(b) - shown + 1
     for _ in 0..<abs(exponent) { unit *= 10 }
-    return abs(a - b) < (exponent < 0 ? 1 / unit : unit)
+    let step = exponent < 0 ? 1 / unit : unit
+    let isCut = a.magnitude <= b.magnitude && (a < 0) == (b < 0) && abs(a - b) < step
+    return isCut || abs(a - b) <= step / 2 * 1.000_000_1
   }
 
   private static func magnitude(_ value: Double) -> Int {

@@ -74,7 +74,21 @@ struct LikelyClaim {
       text.wholeMatch(of: /[-+]?(?:0|[1-9][0-9_]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|0[xb][0-9A-Fa-f_]+|true|false|nil/)
       != nil
       || text.wholeMatch(of: /"[^"]*"|\[.*\]|\(.*,.*\)|Optional\(.*\)/) != nil
-    // Eight or more digits of 0 and 1 are bits, not a number.
-    return isOne && !(text.count >= 8 && text.allSatisfy { "01".contains($0) }) ? text : nil
+    // Eight or more digits of 0 and 1 are bits, not a number. `[Any]` is a type.
+    return isOne && !isType(text) && !(text.count >= 8 && text.allSatisfy { "01".contains($0) }) ? text : nil
   }
+
+  /// Whether a list or tuple has only names of common types: `[Any]`, `[String: Int?]`, `(Int, Int)`.
+  private static func isType(_ text: Substring) -> Bool {
+    guard text.first == "[" || text.first == "(",
+      text.allSatisfy({ $0.isLetter || $0.isNumber || "[](),:? ".contains($0) })
+    else { return false }
+    let names = text.split { !$0.isLetter && !$0.isNumber }
+    return !names.isEmpty && names.allSatisfy(commonTypes.contains)
+  }
+
+  private static let commonTypes: Set<Substring> = [
+    "Any", "AnyHashable", "AnyObject", "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "Int16", "Int32",
+    "Int64", "Int8", "String", "Substring", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID", "Void",
+  ]
 }

@@ -178,6 +178,9 @@ public struct Claim: Equatable, Sendable {
   public var mayBeProse = false
   /// Whether two values are reported each time: that of the statement, and that of the variable that it may change.
   public var hasReceiver = false
+  /// Whether each value is reported in all forms in which a comment may show it: on a page that was not written for
+  /// Galley, `// => /tmp` may be what `print` writes.
+  public var hasForms = false
   /// `output unordered`: its lines may be printed in any order.
   public var isUnordered = false
   /// `output replace=`: the replacements in addition to those of its sample.

@@ -191,12 +191,15 @@ struct SampleAnalysis {
       return
     }
     let claim = add(.value(text: String(text), place: place(of: text, in: comment)), at: range)
+    sample.claims[claim].hasForms = isForeign
     switch subject {
     case .expression:
-      sample.probes.append(Probe(offset: statement.range.lowerBound, .value(claim: claim)))
+      let report: Probe.Report = isForeign ? .guess(claim: claim) : .value(claim: claim)
+      sample.probes.append(Probe(offset: statement.range.lowerBound, report))
       sample.probes.append(Probe(offset: statement.range.upperBound, .end))
     case .name(let name):
-      sample.probes.append(Probe(offset: statement.range.upperBound, .valueOf(name, claim: claim)))
+      let report: Probe.Report = isForeign ? .guessOf(name, claim: claim) : .valueOf(name, claim: claim)
+      sample.probes.append(Probe(offset: statement.range.upperBound, report))
     case .type:
       diagnostics.append(.claimWithoutStatement("// =>", at: range))
     }

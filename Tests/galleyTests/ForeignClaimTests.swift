@@ -19,6 +19,9 @@ import Testing
     // 4
     pile.count // => 1
     let empty = pile.things.last // a comment
+    // [Any]
+    let texts: [String: Any] = ["a": 1]
+    // [String: Any]
     ```
 
     """
@@ -126,5 +129,27 @@ import Testing
     #expect(outcome.heads.isEmpty, "\(outcome.run.errors)")
     let wrong = try PilePackage.check(page.replacing("4 1", with: "4 2"))
     #expect(wrong.heads == ["README.md:7:5: error [claim.prints]"], "\(wrong.run.errors)")
+  }
+
+  @Test func `a written claim may show what print writes, or fewer digits`() throws {
+    let outcome = try PilePackage.check(
+      """
+      ```swift
+      struct Place: CustomStringConvertible, CustomDebugStringConvertible {
+        var description: String { "/a" }
+        var debugDescription: String { "Place(/a)" }
+      }
+      Place()  // => /a
+      Place()  // => Place(/a)
+      let place = Place()  // => /b
+      2.0.squareRoot()  // => 1.414
+      2.0.squareRoot()  // => 1.5
+      ```
+
+      """)
+    #expect(
+      outcome.heads == ["README.md:8:22: error [claim.value]", "README.md:10:19: error [claim.value]"],
+      "\(outcome.run.errors)")
+    #expect(outcome.run.errors.contains("the actual value is Place(/a) "))
   }
 }
