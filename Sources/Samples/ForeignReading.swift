@@ -63,6 +63,14 @@ public struct ForeignReading: Equatable, Sendable {
       return .elsewhere(platform: platform)
     }
     guard syntax.isBroken else { return nil }
+    let characters = code.filter { !$0.isWhitespace }
+    if !characters.isEmpty, characters.allSatisfy(operatorCharacters.contains) {
+      return .sketch(why: "it lists operators")
+    }
     return Elisions.explainErrors(in: code) ? .sketch(why: "it leaves code out") : nil
   }
+
+  private static let operatorCharacters: Set<Character> = [
+    "!", "%", "&", "*", "+", ",", "-", ".", "/", ":", "<", "=", ">", "?", "^", "|", "~",
+  ]
 }

@@ -43,6 +43,11 @@ package enum Elisions {
     code.contains(/(?m)^\s*(?:\/\/+|\/\*)\s*(?:\.\.\.|…)/)
   }
 
+  /// Whether a body has nothing but comments that tell what is to be written there: `{ // TODO }`.
+  package static func areTasks(in code: String) -> Bool {
+    code.contains(/\{[^{}\n]*\n\s*\/\/\s*(?:TODO|FIXME|todo)\b[^\n]*\n(?:\s*\/\/[^\n]*\n)*\s*\}/)
+  }
+
   /// What a left out part may stand for: nothing, an expression or a type, arguments, a member.
   private static let fillings = [" ", " _0 ", ": _0", "_0: _0", "; "]
 

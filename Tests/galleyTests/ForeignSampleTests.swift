@@ -258,4 +258,151 @@ import Testing
         "README.md:45:16: error [claim.prints]",
       ], "\(outcome.run.errors)")
   }
+
+  @Test func `a name that only a macro of Swift or a type of C has is one that the sample does not declare`() throws {
+    let outcome = try PilePackage.check(
+      """
+      ```swift
+      print("It failed: \\(error)")
+      ```
+
+      ```swift
+      let pile = Pile<Int>(entry)
+      ```
+
+      ```swift
+      struct plate {}
+      let plates = Pile<plate>(plate)
+      ```
+
+      ```swift
+      import Testing
+
+      @Test func grows() {
+        var pile = Pile([1])
+        pile.push(2)
+        #expect(pile.count == 2)
+      }
+      ```
+
+      ```swift
+      let entry = 1
+      ```
+
+      """)
+    #expect(
+      outcome.coverage == [
+        "README.md:1": "sketch", "README.md:5": "sketch", "README.md:9": "failed", "README.md:14": "executed",
+        "README.md:24": "executed",
+      ], "\(outcome.run.errors)")
+    #expect(outcome.heads == ["README.md:11:26: error [sample.does-not-compile]"], "\(outcome.run.errors)")
+  }
+
+  @Test func `lists of operators and code that Swift cannot express are sketches`() throws {
+    let outcome = try PilePackage.check(
+      """
+      **Operators**
+
+      ```swift
+      + - / * %
+      ```
+
+      ```swift
+      ?:
+      ```
+
+      ```swift
+      let sum = 1 +
+      ```
+
+      It is wrong to push texts:
+
+      ```swift
+      Pile<Int>().push("a")
+      ```
+
+      """,
+      comments: """
+        /// One would like to ask for more, but there is no way to express that.
+        ///
+        ///     protocol Stacked where Self: Content.Value { associatedtype Content: Collection }
+        public protocol Stackable {}
+
+        """)
+    #expect(
+      outcome.coverage == [
+        "README.md:3": "sketch", "README.md:7": "sketch", "README.md:11": "failed", "README.md:17": "failed",
+        "Sources/Piles/Pile.swift:18": "sketch",
+      ], "\(outcome.run.errors)")
+  }
+
+  @Test func `code that needs a file of the system is only compiled`() throws {
+    let outcome = try PilePackage.check(
+      """
+      ```swift
+      struct Missing: Error { let path: String }
+      func load(_ path: String) throws { throw Missing(path: path) }
+      ```
+
+      ```swift
+      try load("/var/log/piles.log")
+      ```
+
+      ```swift
+      try load("/piles/1")
+      ```
+
+      """)
+    #expect(
+      outcome.coverage == ["README.md:1": "executed", "README.md:6": "compiled", "README.md:10": "failed"],
+      "\(outcome.run.errors)")
+  }
+
+  @Test func `a function of C is no variable, and a loop that awaits values or a task to be written is only compiled`()
+    throws
+  {
+    let outcome = try PilePackage.check(
+      """
+      ```swift
+      clock.tick(every: 2)
+      ```
+
+      ```swift
+      let pile = Pile<Int>(index)
+      ```
+
+      ```swift
+      for await number in AsyncStream<Int>(unfolding: { try? await Task.sleep(for: .seconds(60)); return 1 }) {
+        print(number)
+      }
+      ```
+
+      ```swift
+      struct Box: Sequence {
+        func makeIterator() -> AnyIterator<Int> {
+          // TODO
+        }
+      }
+      ```
+
+      """,
+      comments: """
+        /// ```swift
+        /// struct Bag {
+        ///   func count() -> Int {
+        ///     // TODO: count the bags
+        ///   }
+        ///
+        ///   let size: Int = "a"
+        /// }
+        /// ```
+        public func bag() {}
+
+        """)
+    #expect(
+      outcome.coverage == [
+        "README.md:1": "sketch", "README.md:5": "sketch", "README.md:9": "compiled", "README.md:15": "sketch",
+        "Sources/Piles/Pile.swift:16": "failed",
+      ], "\(outcome.run.errors)")
+  }
 }

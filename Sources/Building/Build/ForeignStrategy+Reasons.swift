@@ -10,7 +10,10 @@ extension ForeignStrategy {
     _ errors: [Diagnostic], of sample: Sample, on page: CheckedPage, in next: inout ForeignReading
   ) {
     let fence = sample.fence
-    let declared = Set(page.page.samples.samples.flatMap(\.syntax.topLevel.declared).map(\.name))
+    let samples = page.page.samples.samples
+    let declared = Set(samples.flatMap(\.syntax.topLevel.declared).map(\.name))
+    // What a later sample declares is not meant here.
+    let known = Set(samples.filter { $0.fence <= fence }.flatMap(\.syntax.topLevel.declared).map(\.name))
     let offsets = CodeOffsets(sample)
     let macros = MacroReason(page.page.samples.samples)
     if page.page.document.fences[fence].isUnlabelled,
@@ -36,8 +39,16 @@ extension ForeignStrategy {
         continue
       }
       let offset = offsets[error.range] ?? 0
+      if let name = LibraryFunction.meantAsValue(error.summary, in: sample.code, at: offset),
+        !known.contains(String(name))
+      {
+        mode = mode ?? .sketch(why: "it uses '\(name)', which it does not declare")
+        continue
+      }
       let reason = SketchReason(error.summary, in: sample.code, at: offset) {
         names.meant(by: String($0), among: declared.union(modules)) != nil
+      } isDeclared: {
+        known.contains(String($0))
       }
       guard !isUnbalanced, let other = reason?.mode ?? macros.mode(error.summary, in: sample.code, at: offset) else {
         continue
@@ -59,8 +70,9 @@ extension ForeignStrategy {
     // The sample ends its program as it means to, and samples after it would not run.
     let isOwnMain = sample.entryPoint?.declaresMain == true
     if mode == nil, !isOwnMain, errors.contains(where: { $0.id == "run.exit" }) { next.compiled.insert(fence) }
-    // A program with `@main` need not end.
-    if mode == nil, sample.entryPoint != nil, errors.contains(where: { $0.id == "run.timeout" }) {
+    // A program with `@main` need not end, nor need a loop over values that come one by one.
+    let mayGoOn = sample.entryPoint != nil || sample.code.contains(/\bfor\s+(?:try\s+)?await\b/)
+    if mode == nil, mayGoOn, errors.contains(where: { $0.id == "run.timeout" }) {
       next.compiled.insert(fence)
     }
     if mode == nil, let crash = errors.first(where: { $0.id == "run.crash" }) {
@@ -71,6 +83,12 @@ extension ForeignStrategy {
     }
     if mode == nil, errors.contains(where: { Self.isLeftOut($0, in: sample.code) }) {
       mode = .sketch(why: "it leaves code out")
+    }
+    if mode == nil, errors.contains(where: { $0.id == "sample.does-not-compile" }),
+      !errors.contains(where: { SketchReason.missingName(in: $0.summary) != nil }),
+      let above = page.page.document.paragraph(above: fence), WishedCode.isAnnounced(by: above)
+    {
+      mode = .sketch(why: "the text above says that Swift cannot express it")
     }
     // Readers count the lines of what they see.
     if mode == nil, sample.code.contains("#line"), errors.contains(where: { $0.id.hasPrefix("claim.") }) {
@@ -118,9 +136,15 @@ extension ForeignStrategy {
   private static func leavesOut(_ error: Diagnostic, _ sample: Sample) -> Bool {
     guard error.id == "sample.does-not-compile" else { return false }
     if Elisions.areIn(sample.code) { return true }
+    if Elisions.areTasks(in: sample.code), consequences.contains(where: error.summary.contains) { return true }
     // `Package(/* name, platforms, … */ dependencies: …)`
     return sample.manifest != nil && !sample.syntax.comments.isEmpty && error.summary.hasPrefix("missing argument")
   }
+
+  /// Parts of the messages of errors that a body without its code causes.
+  private static let consequences = [
+    "does not conform to protocol '", "failed to produce diagnostic", "missing return in", "unable to infer",
+  ]
 
   /// Whether a text is not printed although the sample has a statement for it, since code is left out before that:
   /// `task.cancel()  // Prints "Canceled!"` behind `// ... some time later`.
@@ -146,11 +170,25 @@ extension ForeignStrategy {
       return nil
     }
     if sample.code.contains(/"[A-Z]:[\\"]/), SamplePlatform.here != "Windows" { return .elsewhere(platform: "Windows") }
-    if crash.summary.contains("Error raised at top level"), Self.surroundings.contains(where: crash.summary.contains) {
+    if crash.summary.contains("Error raised at top level"),
+      Self.surroundings.contains(where: crash.summary.contains) || Self.isAboutFile(crash, in: sample.code)
+    {
       next.compiled.insert(sample.fence)
     }
     return nil
   }
+
+  /// Whether a crash names a file outside of the package that the code names, too: `/var/log/app.log`.
+  private static func isAboutFile(_ crash: Diagnostic, in code: String) -> Bool {
+    code.matches(of: #/"(/(?<folder>\w+)/[^"\\\s]+)"/#).contains { match in
+      systemFolders.contains(match.output.folder) && crash.summary.contains(match.output.1)
+    }
+  }
+
+  private static let systemFolders: Set<Substring> = [
+    "Applications", "Library", "Users", "Volumes", "bin", "dev", "etc", "home", "mnt", "opt", "path", "private", "proc",
+    "root", "run", "srv", "tmp", "usr", "var",
+  ]
 
   /// Parts of the messages of errors about what is not here: files, permissions, networks.
   private static let surroundings = [

@@ -13,7 +13,11 @@ struct SketchReason {
   ///   - code: the sample's code.
   ///   - offset: the place of the error in it.
   ///   - isMisspelled: whether a name that is not found is close to one that is declared, or to a module.
-  init?(_ message: String, in code: String, at offset: Int, isMisspelled: (Substring) -> Bool) {
+  ///   - isDeclared: whether the sample or an earlier one declares a name.
+  init?(
+    _ message: String, in code: String, at offset: Int, isMisspelled: (Substring) -> Bool,
+    isDeclared: (Substring) -> Bool
+  ) {
     if let module = Self.quoted(in: message, behind: "no such module '") {
       if let platform = SamplePlatform.having(module: module) {
         mode = .elsewhere(platform: platform)
@@ -43,6 +47,9 @@ struct SketchReason {
       } else {
         return nil
       }
+    } else if let type = Self.typeAsValue(in: message), type.first?.isLowercase == true, !isDeclared(type) {
+      // The same holds for the types of the C library, such as `entry`, where a value is meant.
+      mode = .sketch(why: "it uses '\(type)', which it does not declare")
     } else if message.contains("experimental feature") || message.contains("-enable-experimental-feature ")
       || message.contains("upcoming feature")
     {
@@ -62,8 +69,19 @@ struct SketchReason {
 
   /// The name that the compiler did not find; nil for other errors.
   static func missingName(in message: String) -> Substring? {
-    beginnings.lazy.compactMap { quoted(in: message, behind: $0) }.first
+    if let macro = quoted(in: message, behind: "expansion of macro '"), message.hasSuffix("' requires leading '#'"),
+      libraryMacros.contains(macro)
+    {
+      return macro
+    }
+    return beginnings.lazy.compactMap { quoted(in: message, behind: $0) }.first
   }
+
+  /// The macros of the standard library. The compiler finds them where a variable of that name is meant: `"\(error)"`.
+  private static let libraryMacros: Set<Substring> = [
+    "colorLiteral", "column", "dsohandle", "error", "externalMacro", "file", "fileID", "fileLiteral", "filePath",
+    "function", "imageLiteral", "isolation", "line", "warning",
+  ]
 
   private static let beginnings = [
     "cannot find '", "cannot find type '", "cannot find operator '", "unknown attribute '",
@@ -78,6 +96,16 @@ struct SketchReason {
   private static func typeWithoutMember(in message: String) -> Substring? {
     guard message.contains("' has no member '") else { return nil }
     return quoted(in: message, behind: "value of type '") ?? quoted(in: message, behind: "type '")
+  }
+
+  /// The type in `cannot convert value of type 'entry.Type' to expected argument type 'Entry'`, whose name stands where
+  /// a value is expected.
+  private static func typeAsValue(in message: String) -> Substring? {
+    guard let type = quoted(in: message, behind: "cannot convert value of type '"), type.hasSuffix(".Type") else {
+      return nil
+    }
+    let name = type.dropLast(".Type".count)
+    return name.contains { "[(<. ".contains($0) } ? nil : name
   }
 
   /// Whether nothing but comments follows the last opening brace.

@@ -1,0 +1,38 @@
+/// A function of the C library whose name stands where a variable is meant: `clock.tick()` in a sample that does not
+/// declare `clock`.
+enum LibraryFunction {
+  /// The name of the function; nil if the error is another one.
+  ///
+  /// - Parameters:
+  ///   - message: the compiler's message: a function has no members, and is not the value that an argument needs.
+  ///   - offset: the place of the error in the code: the name, or the member behind it.
+  static func meantAsValue(_ message: String, in code: String, at offset: Int) -> Substring? {
+    guard message.hasPrefix("value of type '(") || message.hasPrefix("cannot convert value of type '("),
+      message.contains(") -> ")
+    else { return nil }
+    let bytes = code.utf8
+    let place = bytes.index(code.startIndex, offsetBy: min(offset, bytes.count))
+    var rest = code[..<place]
+    if rest.last == "." { rest.removeLast() }
+    let isMember = rest.endIndex < place
+    let name =
+      isMember
+      ? Substring(String(rest.reversed().prefix(while: isOfName).reversed()))
+      : code[place...].prefix(while: isOfName)
+    let before = isMember ? rest.dropLast(name.count).last : rest.last
+    return before != "." && names.contains(name) ? name : nil
+  }
+
+  private static func isOfName(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+
+  /// The functions of POSIX and C that are also words for things.
+  private static let names: Set<Substring> = [
+    "abort", "abs", "accept", "access", "alarm", "basename", "bind", "clock", "close", "connect", "daemon", "dirname",
+    "div", "dup", "error", "exit", "exp", "floor", "fork", "free", "gamma", "index", "ioctl", "kill", "link", "listen",
+    "log", "mount", "nice", "open", "pause", "pipe", "poll", "pow", "raise", "rand", "random", "read", "reboot", "recv",
+    "remove", "rename", "round", "select", "send", "shutdown", "signal", "sleep", "socket", "splice", "stat", "sync",
+    "syscall", "system", "tee", "time", "times", "truncate", "wait", "warn", "write",
+  ]
+}
