@@ -126,7 +126,7 @@ extension PageJudge {
       let values = claim.hasForms ? reported.map { LikelyValue.shown([$0]) } : reported
       let other = zip(values, reported).first { value, forms in
         !matches(text, value, for: claim, of: sample)
-          && !(claim.hasForms && LikelyValue(text).compare(with: [forms]) == .holds)
+          && !(claim.hasForms && LikelyValue.spellings(of: text).contains { $0.compare(with: [forms]) == .holds })
       }?.0
       proof.verdicts.give(!values.isEmpty && other == nil, to: subject)
       if values.isEmpty {

@@ -13,6 +13,12 @@ struct LikelyValue {
 
   init(_ claimed: String) { self.claimed = Self.plain(claimed) }
 
+  /// What a claim on a page that was not written for Galley may mean: `// => 3: Int?` shows the value and its type.
+  static func spellings(of claimed: String) -> [LikelyValue] {
+    let typed = claimed.wholeMatch(of: #/(.*\S)\s*:\s*[A-Z][\w.]*(?:<[\w., ]+>)?[?!]?/#)
+    return [LikelyValue(claimed)] + (typed.map { [LikelyValue(String($0.1))] } ?? [])
+  }
+
   /// Compares the comment with the values of a statement: with its own, and with that of the variable that it changes.
   ///
   /// - Parameter values: each in several forms, separated by `LikelyValue.separator`.

@@ -405,4 +405,50 @@ import Testing
         "Sources/Piles/Pile.swift:16": "failed",
       ], "\(outcome.run.errors)")
   }
+
+  @Test func `members for other platforms are not checked, and a shown type of the package is the package's own`()
+    throws
+  {
+    let outcome = try PilePackage.check(
+      """
+      ```swift
+      Pile([1]).shake()
+      ```
+
+      ```swift
+      Pile([1]).shaek()
+      ```
+
+      ```swift
+      public struct Top {
+        public var number: Int
+      }
+      ```
+
+      ```swift
+      var pile = Pile<Int>()
+      pile.put(Top(1))
+      ```
+
+      ```swift
+      pile.put(Top(number: 1))
+      ```
+
+      """,
+      comments: """
+        #if os(Windows)
+        extension Pile { public func shake() {} }
+        #endif
+
+        public struct Top { public init(_ number: Int) {} }
+
+        extension Pile { public func put(_ top: Top) {} }
+
+        """)
+    #expect(
+      outcome.coverage == [
+        "README.md:1": "skipped", "README.md:5": "failed", "README.md:9": "sketch", "README.md:15": "executed",
+        "README.md:20": "failed",
+      ], "\(outcome.run.errors)")
+  }
 }

@@ -27,6 +27,11 @@ extension ForeignStrategy {
       next.members[fence, default: []].formUnion(members)
       return
     }
+    if let listing = errors.lazy.compactMap({ self.listing(confusedIn: $0, among: samples) }).first,
+      next.unchecked.updateValue(.sketch(why: "it shows a declaration of the package"), forKey: listing) == nil
+    {
+      return
+    }
     var mode: SampleMode?
     let isSnippet = page.page.document.program == .snippet
     // A brace without its partner is a slip. What the compiler reports about the code behind it explains nothing.
@@ -39,6 +44,10 @@ extension ForeignStrategy {
         continue
       }
       let offset = offsets[error.range] ?? 0
+      if let (type, member) = SketchReason.missingMember(in: error.summary), names.isConditional(member, of: type) {
+        mode = mode ?? .skipped(why: "'\(type).\(member)' is declared for other platforms or settings")
+        continue
+      }
       if let name = LibraryFunction.meantAsValue(error.summary, in: sample.code, at: offset),
         !known.contains(String(name))
       {
@@ -102,6 +111,16 @@ extension ForeignStrategy {
       mode = .sketch(why: "the document describes other versions")
     }
     if let mode { next.unchecked[fence] = mode }
+  }
+
+  /// The sample that shows a type of the package, if an error tells this type from the package's own:
+  /// `cannot convert value of type 'Pile' to expected argument type 'Piles.Pile'`.
+  private func listing(confusedIn error: Diagnostic, among samples: [Sample]) -> FenceNumber? {
+    guard
+      let match = error.summary.firstMatch(of: #/'(\w+)' to expected (?:argument|element) type '(\w+)\.(\w+)'/#),
+      match.1 == match.3, modules.contains(String(match.2))
+    else { return nil }
+    return samples.first { $0.syntax.topLevel.declared.contains { $0.name == match.1 } }?.fence
   }
 
   /// The types that the compiler does not find, and that are members of a type around the declaration that the comment
@@ -181,13 +200,13 @@ extension ForeignStrategy {
   /// Whether a crash names a file outside of the package that the code names, too: `/var/log/app.log`.
   private static func isAboutFile(_ crash: Diagnostic, in code: String) -> Bool {
     code.matches(of: #/"(/(?<folder>\w+)/[^"\\\s]+)"/#).contains { match in
-      systemFolders.contains(match.output.folder) && crash.summary.contains(match.output.1)
+      systemFolders.contains(match.output.folder.lowercased()) && crash.summary.contains(match.output.1)
     }
   }
 
-  private static let systemFolders: Set<Substring> = [
-    "Applications", "Library", "Users", "Volumes", "bin", "dev", "etc", "home", "mnt", "opt", "path", "private", "proc",
-    "root", "run", "srv", "tmp", "usr", "var",
+  private static let systemFolders: Set<String> = [
+    "applications", "bin", "dev", "etc", "home", "library", "mnt", "opt", "path", "private", "proc", "root", "run",
+    "srv", "tmp", "users", "usr", "var", "volumes",
   ]
 
   /// Parts of the messages of errors about what is not here: files, permissions, networks.

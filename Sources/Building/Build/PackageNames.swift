@@ -1,6 +1,7 @@
 import Base
 import Proofs
 import Sites
+import SwiftCode
 import Synchronization
 
 /// The names that a package's sources declare, to tell a misspelled name from one that is declared nowhere.
@@ -8,6 +9,7 @@ final class PackageNames: Sendable {
   private let files: [String]
   private let disk: any Disk
   private let found = Mutex<Set<String>?>(nil)
+  private let foundConditional = Mutex<Set<String>?>(nil)
 
   init(_ sources: SiteSources, disk: any Disk) {
     files = sources.pages.map(\.file.file).filter(CheckTarget.isSwift)
@@ -19,6 +21,30 @@ final class PackageNames: Sendable {
   /// - Parameter others: names that the page declares itself.
   func meant(by name: String, among others: Set<String>) -> String? {
     MisspelledName(name).meant(among: all.union(others))
+  }
+
+  /// Whether the sources declare a member within an `#if`: `lid` of `Box`, or of `Kit.Box`.
+  func isConditional(_ member: Substring, of type: Substring) -> Bool {
+    let path = "\(type.prefix { $0 != "<" }.split(separator: ".").last ?? type).\(member)"
+    return conditional.contains { symbol in
+      // A function's symbol has its labels.
+      let name = symbol.prefix { $0 != "(" }
+      return name == path || name.hasSuffix(".\(path)")
+    }
+  }
+
+  /// The symbols within an `#if`.
+  private var conditional: Set<String> {
+    foundConditional.withLock { found in
+      if let found { return found }
+      var symbols: Set<String> = []
+      for file in files {
+        guard let bytes = try? disk.read(file) else { continue }
+        symbols.formUnion(SourceSymbols(in: String(decoding: bytes, as: UTF8.self)).conditional)
+      }
+      found = symbols
+      return symbols
+    }
   }
 
   /// The names that the sources declare.

@@ -108,6 +108,11 @@ struct SketchReason {
     return name.contains { "[(<. ".contains($0) } ? nil : name
   }
 
+  /// The type and its member in `type 'Folder' has no member 'library'`.
+  static func missingMember(in message: String) -> (type: Substring, member: Substring)? {
+    message.wholeMatch(of: #/(?:value of )?type '([^']+)' has no member '([^']+)'/#).map { ($0.1, $0.2) }
+  }
+
   /// Whether nothing but comments follows the last opening brace.
   static func endsEmptyBody(_ code: Substring) -> Bool {
     guard let brace = code.lastIndex(of: "{") else { return false }
