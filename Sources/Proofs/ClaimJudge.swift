@@ -123,6 +123,10 @@ extension PageJudge {
       }
       let subject = VerdictSubject.claim(fence: sample.fence, index: index, line: 0)
       let reported = records.values(fence: sample.fence, claim: index)
+      if claim.hasForms, !reported.isEmpty, reported.allSatisfy({ LikelyValue.isCode(text, not: $0) }) {
+        proof.verdicts.give(.notChecked(why: "the comment is code, not a printed value", cause: nil), to: subject)
+        continue
+      }
       let values = claim.hasForms ? reported.map { LikelyValue.shown([$0]) } : reported
       let other = zip(values, reported).first { value, forms in
         !matches(text, value, for: claim, of: sample)

@@ -19,6 +19,13 @@ struct LikelyValue {
     return [LikelyValue(claimed)] + (typed.map { [LikelyValue(String($0.1))] } ?? [])
   }
 
+  /// Whether a claim is code that makes the value, not a text of it: `// => Version(1, 2)` for a version that is printed
+  /// as `1.2`.
+  static func isCode(_ claimed: String, not forms: String) -> Bool {
+    guard let name = claimed.wholeMatch(of: #/([A-Z]\w*\().*\)/#)?.1 else { return false }
+    return !forms.contains(name)
+  }
+
   /// Compares the comment with the values of a statement: with its own, and with that of the variable that it changes.
   ///
   /// - Parameter values: each in several forms, separated by `LikelyValue.separator`.

@@ -146,13 +146,15 @@ import Testing
       2.0.squareRoot()  // => 1.5
       Int("3")  // => 3: Int?
       Int("3")  // => 4: Int?
+      place  // => Position(x: 1)
+      place  // => Place(/c)
       ```
 
       """)
     #expect(
       outcome.heads == [
         "README.md:8:22: error [claim.value]", "README.md:10:19: error [claim.value]",
-        "README.md:12:11: error [claim.value]",
+        "README.md:12:11: error [claim.value]", "README.md:14:8: error [claim.value]",
       ],
       "\(outcome.run.errors)")
     #expect(outcome.run.errors.contains("the actual value is Place(/a) "))

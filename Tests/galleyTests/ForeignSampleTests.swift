@@ -352,9 +352,24 @@ import Testing
       try load("/piles/1")
       ```
 
+      ```swift
+      struct NoFolder: Error, CustomStringConvertible {
+        let name: String
+        var description: String { "nothing at '\\(name)/'" }
+      }
+      func open(_ name: String) throws { throw NoFolder(name: name) }
+      ```
+
+      ```swift
+      try open("Letters")
+      ```
+
       """)
     #expect(
-      outcome.coverage == ["README.md:1": "executed", "README.md:6": "compiled", "README.md:10": "failed"],
+      outcome.coverage == [
+        "README.md:1": "executed", "README.md:6": "compiled", "README.md:10": "failed", "README.md:14": "executed",
+        "README.md:22": "compiled",
+      ],
       "\(outcome.run.errors)")
   }
 

@@ -199,7 +199,10 @@ extension ForeignStrategy {
 
   /// Whether a crash names a file outside of the package that the code names, too: `/var/log/app.log`.
   private static func isAboutFile(_ crash: Diagnostic, in code: String) -> Bool {
-    code.matches(of: #/"(/(?<folder>\w+)/[^"\\\s]+)"/#).contains { match in
+    // `'Letters/'` for `Folder("Letters")`.
+    let names = code.matches(of: #/"(\w+)"/#).map { $0.1 }
+    if names.contains(where: { crash.summary.contains("'\($0)/'") }) { return true }
+    return code.matches(of: #/"(/(?<folder>\w+)/[^"\\\s]+)"/#).contains { match in
       systemFolders.contains(match.output.folder.lowercased()) && crash.summary.contains(match.output.1)
     }
   }
