@@ -112,11 +112,16 @@
   let isAtEnd = false;
   let current;
 
+  // The element that the URL names; a percent sign in it may encode nothing.
+  const target = () => {
+    try { return document.getElementById(decodeURIComponent(location.hash.slice(1))); } catch { return null; }
+  };
+
   const follow = () => {
     const headings = [...links.keys()];
     let heading = headings.filter((it) => above.has(it)).pop();
     // Short sections appear together, and the last ones never reach the top: prefer the heading of the URL while visible.
-    const asked = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const asked = target();
     if (links.has(asked) && (isAtEnd || above.has(asked)) && asked.getBoundingClientRect().top >= 0) heading = asked;
     else if (isAtEnd) heading = headings[headings.length - 1];
     const link = links.get(heading);

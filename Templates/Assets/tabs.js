@@ -49,21 +49,26 @@
     group.parts[index].tab.focus();
   };
 
-  document.querySelectorAll(".tabs").forEach((element, number) => {
-    const panels = [...element.children].filter(child => child.classList.contains("tab"));
+  // Never used twice: a page gets further tabs when `galley serve` patches it.
+  let count = 0;
+
+  const panelsOf = element => [...element.children].filter(child => child.classList.contains("tab"));
+  const labelOf = panel => panel.querySelector(":scope > .tab-title");
+
+  const begin = element => {
+    const panels = panelsOf(element);
     if (!panels.length) return;
     const list = document.createElement("div");
     list.className = "tab-list";
     list.setAttribute("role", "tablist");
-    list.setAttribute("aria-label", panels.map(panel => panel.querySelector(".tab-title").textContent).join(", "));
-    const group = { shown: 0 };
+    const group = { element, list, shown: 0 };
     group.parts = panels.map((panel, index) => {
-      const label = panel.querySelector(":scope > .tab-title");
+      const label = labelOf(panel);
       const tab = document.createElement("button");
       tab.type = "button";
-      tab.id = `tab-${number}-${index}`;
+      tab.id = `tab-${++count}`;
       tab.textContent = label.textContent;
-      panel.id ||= `tab-panel-${number}-${index}`;
+      panel.id ||= `tab-panel-${count}`;
       tab.setAttribute("role", "tab");
       tab.setAttribute("aria-controls", panel.id);
       panel.setAttribute("role", "tabpanel");
@@ -71,21 +76,42 @@
       panel.tabIndex = 0;
       label.hidden = true;
       tab.addEventListener("click", () => choose(group, index));
-      panel.addEventListener("beforematch", () => show(group, index));
+      panel.onbeforematch = () => show(group, index);
       list.append(tab);
       return { tab, panel, title: tab.textContent };
     });
+    list.setAttribute("aria-label", group.parts.map(part => part.title).join(", "));
     list.addEventListener("keydown", event => press(event, group));
     element.prepend(list);
     element.classList.add("is-live");
     groups.push(group);
     const remembered = chosen.find(title => group.parts.some(part => part.title === title));
     show(group, Math.max(0, group.parts.findIndex(part => part.title === remembered)));
-  });
+  };
+
+  const isUnchanged = ({ element, parts }) => {
+    const panels = panelsOf(element);
+    return element.isConnected && panels.length === parts.length
+      && parts.every(({ panel, title }, index) => panel === panels[index] && labelOf(panel).textContent === title);
+  };
+
+  const beginAll = () => {
+    for (const group of groups.splice(0)) {
+      if (isUnchanged(group)) groups.push(group);
+      else group.list.remove();
+    }
+    for (const element of document.querySelectorAll(".tabs")) {
+      if (!groups.some(group => group.element === element)) begin(element);
+    }
+  };
+  beginAll();
+  document.addEventListener("galley:patched", beginAll);
 
   // A link to something in a tab opens the tab.
   const reveal = () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    let target;
+    // A percent sign in a URL may encode nothing.
+    try { target = document.getElementById(decodeURIComponent(location.hash.slice(1))); } catch { }
     let isHidden = false;
     for (let panel = target?.closest(".tab"); panel; panel = panel.parentElement.closest(".tab")) {
       for (const group of groups) {
@@ -97,6 +123,6 @@
     }
     if (isHidden) target.scrollIntoView();
   };
-  try { reveal(); } catch { }
+  reveal();
   addEventListener("hashchange", reveal);
 }

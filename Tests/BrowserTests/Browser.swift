@@ -143,6 +143,7 @@ struct Browser: Sendable {
     case home = "\u{E011}"
     case end = "\u{E010}"
     case control = "\u{E009}"
+    case shift = "\u{E008}"
   }
 
   private struct Script: Encodable {

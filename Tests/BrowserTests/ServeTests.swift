@@ -193,4 +193,38 @@ import Testing
       try await wait(in: browser, for: "document.querySelector('h1')?.textContent.includes('All is well')")
     }
   }
+
+  @Test func `tabs of a saved page stay tabs, and the chosen one stays chosen`() async throws {
+    func page(_ second: String, _ others: String = "") -> String {
+      "# Home\n\n::::tabs\n:::tab First\nOne.\n:::\n\(others):::tab Second\n\(second)\n:::\n::::\n"
+    }
+    let site = try await ServedSite(["Content/index.md": page("Two.")])
+    let tabs = "[...document.querySelectorAll('.tab-list [role=tab]')].map((it) => it.textContent).join()"
+    let shown = """
+      [...document.querySelectorAll('.tab')].filter((it) => it.lastElementChild.checkVisibility())
+        .map((it) => it.innerText.trim()).join()
+      """
+    try await DemoTests.driver.value.withBrowser { browser in
+      try await browser.go(to: site.address(of: ""))
+      try await wait(in: browser, for: "\(tabs) === 'First,Second'")
+      try await browser.click(".tab-list button:nth-child(2)")
+      try site.save("Content/index.md", page("Two again."))
+      try await wait(in: browser, for: "\(shown) === 'Two again.'")
+      // One between them.
+      try site.save("Content/index.md", page("Two again.", ":::tab Between\nNew.\n:::\n"))
+      try await wait(in: browser, for: "\(tabs) === 'First,Between,Second' && \(shown) === 'Two again.'")
+      try await browser.click(".tab-list button:nth-child(2)")
+      try await expect("\(shown) === 'New.'", in: browser)
+      try await browser.press(.right)
+      try await expect("\(shown) === 'Two again.'", in: browser)
+      // The last but one is gone, and another group comes.
+      try site.save(
+        "Content/index.md", page("Two.") + "\n::::tabs\n:::tab Third\nThree.\n:::\n:::tab Second\nOf two.\n:::\n::::\n")
+      try await wait(in: browser, for: "\(tabs) === 'First,Second,Third,Second' && \(shown) === 'Two.,Of two.'")
+      try await expect(
+        "new Set([...document.querySelectorAll('[id]')].map((it) => it.id)).size === document.querySelectorAll('[id]').length",
+        in: browser)
+      #expect(try await browser.complaints() == [])
+    }
+  }
 }
