@@ -41,7 +41,7 @@ import Testing
 
   private static let demo = "document.querySelector('galley-demo')"
   private static let field = "document.querySelector('[data-tag=name] input')"
-  private static let faults = "document.querySelector('galley-errors')?.shadowRoot.textContent"
+  static let faults = "document.querySelector('galley-errors')?.shadowRoot.textContent"
 
   /// Of what a reader has, all that must stay: node for node, and to the pixel.
   private static let kept = """
@@ -52,7 +52,7 @@ import Testing
   private static func says(_ text: String) -> String { "document.body.innerText.includes('\(text)')" }
 
   /// Asks again and again, as a page that is loaded anew answers no earlier question.
-  private func wait(in browser: Browser, for expression: String, line: Int = #line) async throws {
+  func wait(in browser: Browser, for expression: String, line: Int = #line) async throws {
     for _ in 0..<3000 {
       if (try? await browser.isTrue(expression)) == true { return }
       _ = try? await browser.isTrue("await new Promise((done) => setTimeout(done, 15))")
@@ -60,7 +60,7 @@ import Testing
     Issue.record("line \(line) waits in vain: \(expression)")
   }
 
-  private func expect(_ expression: String, in browser: Browser, line: Int = #line) async throws {
+  func expect(_ expression: String, in browser: Browser, line: Int = #line) async throws {
     let holds = try await browser.isTrue(expression)
     #expect(holds, "line \(line): \(expression)")
   }

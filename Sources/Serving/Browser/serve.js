@@ -421,6 +421,12 @@
     return node;
   };
 
+  // Long lines are read with the arrow keys.
+  const scrollable = (node) => {
+    node.tabIndex = 0;
+    return node;
+  };
+
   const close = () => host.remove();
 
   // A line over the page, until another one or nothing is to be said.
@@ -443,7 +449,7 @@
     button.type = "button";
     button.onclick = close;
     const list = element("ol", "errors", ...errors.map(({ place, text, excerpt, notes }) => element("li", "",
-      element("p", "place", place), element("p", "text", text), ...(excerpt ? [element("pre", "", excerpt)] : []),
+      element("p", "place", place), element("p", "text", text), ...(excerpt ? [scrollable(element("pre", "", excerpt))] : []),
       ...notes.map((note) => element("p", "note", (note.place ? note.place + ": " : "") + note.text)))));
     const panel = element("section", "overlay",
       element("h2", "", count), element("p", "hint", "The page below is the last version without errors. Press Escape to close this list."), button, list);
