@@ -239,20 +239,39 @@
     for (const it of list.querySelectorAll("details")) if (open.has(placeOf(it))) it.open = true;
   };
 
+  // Runs `act`, and keeps an entry where it is in the window.
+  const hold = (item, act) => {
+    const before = item?.getBoundingClientRect().top;
+    act();
+    if (item) menu.scrollTop += item.getBoundingClientRect().top - before;
+  };
+
+  // Only what a reader opens is remembered, not what is open because it leads to the page.
+  let clicked;
+  menu?.addEventListener("click", ({ target }) => {
+    const details = target.closest("summary")?.parentElement;
+    if (!details) return;
+    clicked = details;
+    const open = remembered();
+    if (details.open) open.delete(placeOf(details));
+    else open.add(placeOf(details));
+    try { sessionStorage.setItem(opened, JSON.stringify([...open])); } catch { }
+  });
+
   // `toggle` does not bubble.
   menu?.addEventListener("toggle", async ({ target, newState }) => {
     if (target === menu) return newState === "open" && reveal();
-    if (target.localName !== "details") return;
-    const open = remembered();
-    if (target.open) open.add(placeOf(target));
-    else open.delete(placeOf(target));
-    try { sessionStorage.setItem(opened, JSON.stringify([...open])); } catch { }
     const name = target.dataset.more;
-    if (!target.open || !name) return;
+    if (target.localName !== "details" || !target.open || !name) return;
     delete target.dataset.more;
     const list = target.querySelector("ul");
-    try { complete(list, await entriesOf(name)); } catch { return; }
-    openRemembered(list);
+    try {
+      const entries = await entriesOf(name);
+      hold(target === clicked ? target : menu.querySelector("[aria-current]"), () => {
+        complete(list, entries);
+        openRemembered(list);
+      });
+    } catch { }
   }, true);
 
   menu?.addEventListener("click", async (event) => {
@@ -263,11 +282,10 @@
     const still = list.querySelector("[aria-current]") ?? list.querySelector("li:not(:has(> .more))");
     try {
       const entries = await entriesOf(more.dataset.more);
-      const before = still.getBoundingClientRect().top;
       const isLast = !more.parentElement.nextElementSibling;
       const after = more.parentElement.previousElementSibling;
-      const first = complete(list, entries);
-      menu.scrollTop += still.getBoundingClientRect().top - before;
+      let first;
+      hold(still, () => { first = complete(list, entries); });
       (isLast ? after?.nextElementSibling : first)?.querySelector("a, summary")?.focus();
     } catch {
       if (more.href) location.href = more.href;

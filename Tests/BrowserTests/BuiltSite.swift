@@ -33,6 +33,11 @@ struct BuiltSite: Sendable {
     let root = try await GeneratedSite().write(to: TestedPackage.folder + "/.build/browser-tests/generated-source")
     return try await BuiltSite(root, named: "generated")
   }
+  /// A site whose sidebar has no room for all entries.
+  static let large = Shared {
+    let root = try LargeSite.write(to: TestedPackage.folder + "/.build/browser-tests/large-source")
+    return try await BuiltSite(root, named: "large", checking: .nothing)
+  }
   /// Posts of others; nil where there are none.
   static let seeds = Shared { () -> BuiltSite? in
     guard let root = try SeedSite.write(to: TestedPackage.folder + "/.build/browser-tests/seeds-source") else {
