@@ -21,30 +21,38 @@ public struct PageRenderer: Sendable {
     if body.forms.isLive {
       LiveTemplates(theme: theme, images: ImagePlaces(assets: theme.assets, root: context.root)).write(to: &body.out)
     }
-    var page = RenderedPage(
-      html: [], diagnostics: body.forms.diagnostics, bars: body.forms.bars, sheet: FormStyleSheet(body.forms.styles))
+    let summary = ProofSummary(
+      tally: checked.proof?.tally, bars: body.forms.bars, hasErrors: checked.proof?.diagnostics.hasErrors == true)
+    body.sources.add(document.tree)
+    var page = layOut(
+      document, context, content: body.out.bytes, proof: summary.templateValue, forms: body.forms,
+      sources: body.sources)
     page.partials = body.partials
+    return page
+  }
 
+  /// Puts the layout around the content of a page.
+  func layOut(
+    _ document: Document, _ context: PageContext, content: [UInt8], proof: TemplateValue, forms: FormCollector,
+    sources: PolicySources
+  ) -> RenderedPage {
+    var page = RenderedPage(
+      html: [], diagnostics: forms.diagnostics, bars: forms.bars, sheet: FormStyleSheet(forms.styles))
     let name = document.frontMatter.layout ?? "page"
     guard let layout = theme.layouts[name] else {
       let place = document.frontMatter.ranges["layout"] ?? SourceRange(file: document.path, line: 1)
       page.diagnostics.append(.missingLayout(name, known: theme.layouts.keys.sorted(), at: place))
       return page
     }
-    let summary = ProofSummary(
-      tally: checked.proof?.tally, bars: page.bars, hasErrors: checked.proof?.diagnostics.hasErrors == true)
-    let values = PageValues(document, context)
-      .values(content: body.out.bytes, proof: summary.templateValue, forms: body.forms)
+    let values = PageValues(document, context).values(content: content, proof: proof, forms: forms)
     let (faults, elements) = layout.render(values, partials: theme.partials, into: &page.html)
     page.diagnostics += faults
     if let site = context.site.policy {
-      var sources = body.sources
-      sources.add(document.tree)
+      var sources = sources
       for element in elements { sources.add(html: page.html[element]) }
-      if body.forms.drawsForms { sources.formUnion(theme.formSources) }
-      ContentPolicy(
-        sources, hasModules: body.forms.isLive || context.hasSearch, site: theme.policy(with: site)
-      ).fill(&page.html)
+      if forms.drawsForms { sources.formUnion(theme.formSources) }
+      ContentPolicy(sources, hasModules: forms.isLive || context.hasSearch, site: theme.policy(with: site))
+        .fill(&page.html)
     }
     return page
   }

@@ -156,6 +156,7 @@ struct PageCacheTests {
       "replacements": { $0.replacements = replacements },
       "preludes": { $0.preludes = [PreludeSetting(folder: "", file: "a.swift", range: node.range)] },
       "others": { $0.others = entries }, "brand": { $0.brand.repository = "a" },
+      "hasPrintPage": { $0.hasPrintPage = true },
       "drawsCards": { $0.drawsCards = true },
       "navigation": {
         $0.navigation.entries = [.init(title: "a", target: .link("b"), children: [], range: node.range)]
@@ -182,7 +183,7 @@ struct PageCacheTests {
     #expect(
       fields(PageContext(site: SiteFacts(title: ""))) == """
         site root permalink navigation breadcrumbs edit updated previous next links hero images colours drawings listing \
-        groups pagination overview topics address feeds markdown redirect author modules hasSearch
+        groups pagination overview topics address feeds markdown redirect author modules printPage hasSearch
         """)
     #expect(fields(SiteFacts(title: "")) == "title summary url language policy brand others data")
     #expect(

@@ -60,6 +60,7 @@ struct SiteRenderer: Sendable {
     pages.merge(early) { $1 }
     pages.merge(await render(numbers.filter { early[$0] == nil }, checked)) { $1 }
     let generated = isWhole ? await renderGenerated() : []
+    if isWhole, let file = printFile(checked) { outlet?.write(file) }
     return RenderedSite(plan: plan, pages: pages, generated: generated, checked: checked)
   }
 
@@ -120,11 +121,11 @@ struct SiteRenderer: Sendable {
 
   // MARK: Unchanged pages
 
-  /// Reuses the files of pages with the same inputs. Posts in feeds of a checked site are rendered again, since the
-  /// feeds need their text.
+  /// Reuses the files of pages with the same inputs. Of a checked site, posts in feeds and pages that are printed
+  /// together are rendered again, since their results are needed there.
   func reuse(_ numbers: [PageNumber]) async -> [PageNumber: Reused] {
     guard earlier != nil, canBeginEarly else { return [:] }
-    let shown = isChecking ? Set(plan.inFeed) : []
+    let shown = isChecking ? Set(plan.inFeed).union(plan.print?.chapters ?? []) : []
     let numbers = numbers.filter { !shown.contains($0) }
     let reused = await numbers.concurrentMap { [self] number in reuse(number) }
     return Dictionary(
@@ -181,6 +182,23 @@ struct SiteRenderer: Sendable {
       earlier?.note(rendered.page, of: page, inputs: inputs)
       return rendered.page
     }
+  }
+
+  /// The page with all pages, for printing; it is rendered when it is written.
+  private func printFile(_ checked: [PageNumber: CheckedPage]) -> OutputFile? {
+    guard let print = plan.print else { return nil }
+    let content = LazyContent { [self] () throws(DiskFailure) in
+      try PageRenderer(theme: plan.theme).render(
+        CheckedPage(print.page.content, proof: PageProof()), context: plan.context(of: print.page),
+        contents: print.contents, count: print.chapters.count
+      ) { place throws(DiskFailure) in
+        let number = print.chapters[place]
+        let page = plan[number].page
+        return plan.chapter(
+          number, try reader.checked(page, known: checked[number]), of: print, details)
+      }.html
+    }
+    return OutputFile(path: print.page.output, content: .late(content))
   }
 
   /// Copies HTML that stays in memory, since a buffer that grew may be twice as large as needed.

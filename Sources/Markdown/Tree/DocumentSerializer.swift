@@ -119,7 +119,7 @@ public struct DocumentSerializer<View: DocumentView> {
     case .footnotes: line("<div class=\"footnotes\" role=\"doc-endnotes\">\n<ol>")
     case .footnote(let number):
       out.beginLine()
-      out.html("<li id=\"\(FootnoteIDs.footnote(number))\">\n".utf8)
+      out.html("<li id=\"\(tree.idPrefix)\(FootnoteIDs.footnote(number))\">\n".utf8)
     case .html, .fence, .partial, .tableOfContents: out.beginLine()
     }
   }
@@ -156,10 +156,10 @@ public struct DocumentSerializer<View: DocumentView> {
       out.html(">")
     case .image(let image, let target): write(image: image, tree.targets[target], alternative: index + 1..<node.end)
     case .footnoteReference(let number, let use):
-      let id = FootnoteIDs.reference(number, use: use)
+      let id = tree.idPrefix + FootnoteIDs.reference(number, use: use)
       out.html("<sup class=\"footnote-ref\"><a href=\"")
       out.attributeText(view.pageAddress)
-      out.html("#fn:\(number)\" id=\"\(id)\" role=\"doc-noteref\">\(number)</a></sup>".utf8)
+      out.html("#\(tree.idPrefix)\(FootnoteIDs.footnote(number))\" id=\"\(id)\" role=\"doc-noteref\">\(number)</a></sup>".utf8)
     case .footnoteBack(let number, let uses): writeLinksBack(from: number, uses: uses)
     case .htmlText, .htmlComment, .htmlData: out.html(tree.bytes[node.text])
     case .htmlTag(let tag): write(tree.tags[tag], node)
@@ -282,7 +282,7 @@ public struct DocumentSerializer<View: DocumentView> {
       out.attributeText(view.pageAddress)
       let label = use == 1 ? "Back to reference \(number)" : "Back to reference \(number)-\(use)"
       let count = use == 1 ? "" : "<sup>\(use)</sup>"
-      let id = FootnoteIDs.reference(number, use: use)
+      let id = tree.idPrefix + FootnoteIDs.reference(number, use: use)
       out.html("#\(id)\" class=\"footnote-back\" role=\"doc-backlink\" aria-label=\"\(label)\">↩\(count)</a>".utf8)
     }
   }

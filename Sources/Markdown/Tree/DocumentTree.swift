@@ -11,6 +11,9 @@ public struct DocumentTree: Sendable {
   /// The ids and classes that the author gave to nodes, by the nodes' indices. The id of a heading is in `Heading`.
   public internal(set) var attributes: [Int: ElementAttributes] = [:]
 
+  /// What all its ids begin with, if it is a chapter of a larger document; empty otherwise.
+  public internal(set) var idPrefix = ""
+
   public init() {}
 
   /// The text of the node at `index`.

@@ -49,7 +49,7 @@ extension BodyWriter {
 
   private mutating func writeCaption(_ table: CheckTable, _ proof: CheckProof?, isLive: Bool) {
     out.html("<figcaption><span>Checks of ")
-    out.element("a", ["href": "#" + Self.id(ofDemo: table.demo)], text: table.demo)
+    out.element("a", ["href": "#" + id(ofDemo: table.demo)], text: table.demo)
     out.html("</span> ")
     let answers = proof?.lines.flatMap(\.answers) ?? []
     let faults = answers.count { !$0.holds }

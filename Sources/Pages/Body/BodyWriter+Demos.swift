@@ -8,14 +8,14 @@ import Samples
 extension BodyWriter {
   mutating func write(demo name: String, at range: SourceRange) {
     guard let snapshot = proof?.demos[name] else {
-      out.open("div", ["class": "demo", "id": Self.id(ofDemo: name)])
+      out.open("div", ["class": "demo", "id": id(ofDemo: name)])
       out.element(
         "p", ["class": "demo-caption"], text: "The form “\(name)” is not shown because this page was not checked.")
       out.html("</div>\n")
       return
     }
     let label = snapshot.title.map { "\($0) (\(name))" } ?? name
-    let id = Self.id(ofDemo: name)
+    let id = id(ofDemo: name)
     if document.anchors.contains(id) || !demoAnchors.insert(id).inserted {
       forms.diagnostics.append(.duplicateID(id, of: name, at: range))
     }
@@ -46,10 +46,10 @@ extension BodyWriter {
     out.open("figure", ["class": "still"])
     let inputs = still.inputs.map { "\($0.tag) \($0.value)" }.joined(separator: ", ")
     write(
-      snapshot, label: "\(still.demo) with \(inputs)", idPrefix: "still-\(still.fence.value)-",
+      snapshot, label: "\(still.demo) with \(inputs)", idPrefix: "\(document.tree.idPrefix)still-\(still.fence.value)-",
       state: .picture, at: still.range)
     out.html("<figcaption>Picture: ")
-    out.element("a", ["href": "#" + Self.id(ofDemo: still.demo)], text: still.demo)
+    out.element("a", ["href": "#" + id(ofDemo: still.demo)], text: still.demo)
     for (index, input) in still.inputs.enumerated() {
       out.text(index == 0 ? " with \(input.tag) " : ", \(input.tag) ")
       out.element("code", text: input.value)
@@ -71,6 +71,8 @@ extension BodyWriter {
     out.html("</div>")
     forms.isLive = true
   }
+
+  func id(ofDemo name: String) -> String { document.tree.idPrefix + Self.id(ofDemo: name) }
 
   /// The id of a demo on its page; an id must not contain white space.
   static func id(ofDemo name: String) -> String {

@@ -7,7 +7,7 @@ extension BodyWriter {
   mutating func write(_ inspection: FormInspection, of demo: String) {
     let isLive = context.modules[demo] != nil
     if isLive || proof?.awaited.contains(demo) == true { forms.hasLiveInspectors = true }
-    out.open("details", ["class": "inspector", "data-demo": Self.id(ofDemo: demo)])
+    out.open("details", ["class": "inspector", "data-demo": id(ofDemo: demo)])
     out.html("<summary>State and events</summary>")
     out.open(
       "div", ["class": "scroll", "tabindex": "0", "role": "group", "aria-label": "State of \(demo)"])

@@ -31,6 +31,7 @@ extension BodyWriter: DocumentView {
       out.html("\n")
       return .whole
     case .tableOfContents:
+      if isChapter { return .whole }
       out.beginLine()
       writing(to: &out) { $0.writeContents() }
       out.html("\n")
@@ -96,7 +97,8 @@ extension BodyWriter: DocumentView {
     let size = image.lacking(context.images.indices.contains(index) ? context.images[index] : nil)
     if let width = size.width { out.html(" width=\"\(width)\"".utf8) }
     if let height = size.height { out.html(" height=\"\(height)\"".utf8) }
-    if index > 0, image.attributes["loading"] == nil { out.html(" loading=\"lazy\"") }
+    // Printers do not wait for images that are loaded later.
+    if index > 0, !isChapter, image.attributes["loading"] == nil { out.html(" loading=\"lazy\"") }
     if image.attributes["decoding"] == nil { out.html(" decoding=\"async\"") }
   }
 

@@ -50,6 +50,9 @@ struct BodyWriter {
     claimedOutputs = Set(page.samples.flatMap(\.claims).compactMap(\.outputFence))
   }
 
+  /// Whether the document is a chapter of the page with all pages.
+  var isChapter: Bool { !document.tree.idPrefix.isEmpty }
+
   static func write(_ writer: BodyWriter) -> BodyWriter {
     var serializer = DocumentSerializer(writer.document, writer)
     serializer.write()

@@ -48,6 +48,8 @@ public struct PageContext: Equatable, Sendable {
   public var author: AuthorLink?
   /// The modules of live demos, by demo; other demos are static.
   public var modules: [String: DemoModule]
+  /// The address of the page with all pages, if the site has one.
+  public var printPage: String?
   /// Whether the site has a search.
   public var hasSearch: Bool
 

@@ -33,6 +33,7 @@ import Proofs
 /// - `proof`, null for a page without claims: `isChecked`, `isVerified`, `hasErrors`, `label`, `badge` (its class), `sign`, `figures` (`count`,
 ///   `text`).
 /// - `formStyles`: the path below the site's root of the stylesheet with the looks of the page's forms, or null.
+/// - `printPage`: the address of the page with all pages, or null.
 /// - `hasSearch`: readers can search the site, by `Assets/search.js`.
 /// - `isLive`: the page has live demos and needs `Assets/galley.js`; `hasLiveChecks`: it has check tables that can be run
 ///   in the browser and also needs `Assets/checks.js`; `hasLiveInspectors`: it shows the state of live demos and also needs
@@ -85,6 +86,7 @@ struct PageValues {
       "proof": proof,
       "formStyles": .text(FormStyleSheet(forms.styles)?.path),
       "hasSearch": .bool(context.hasSearch),
+      "printPage": .text(context.printPage),
       "isLive": .bool(forms.isLive),
       "hasLiveChecks": .bool(forms.hasLiveChecks),
       "hasLiveInspectors": .bool(forms.hasLiveInspectors),

@@ -67,6 +67,11 @@ package enum SettingsReader {
       site.drawsCards = draws
       return []
     }
+    if key == .printPage {
+      guard let isWanted = entry.value.bool else { return [.wrongValue(entry, "true or false")] }
+      site.hasPrintPage = isWanted
+      return []
+    }
     if key == .untrusted {
       guard let isUntrusted = entry.value.bool else { return [.wrongValue(entry, "true or false")] }
       site.isUntrusted = isUntrusted
@@ -114,7 +119,7 @@ package enum SettingsReader {
       guard let number = Int(text), number > 0 else { return [.wrongValue(entry, "a whole number greater than 0")] }
       site.paginate = number
     case .params, .swift, .socialCards, .replace, .prelude, .authors, .search, .contentSecurityPolicy, .compress,
-      .untrusted, .navigation:
+      .untrusted, .navigation, .printPage:
       return [.wrongValue(entry, "lines of 'key: value'")]
     }
     return []
@@ -153,6 +158,7 @@ private enum SiteKey: String, CaseIterable {
     compress, untrusted, navigation
   case editURLTemplate = "edit-url-template"
   case lastUpdated = "last-updated"
+  case printPage = "print-page"
   case socialCards = "social-cards"
   case contentSecurityPolicy = "content-security-policy"
 }

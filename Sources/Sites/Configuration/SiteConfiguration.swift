@@ -34,6 +34,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var brand = SiteBrand()
   /// Whether to draw a picture of each page, for links on other sites.
   public var drawsCards = false
+  /// Whether to write a page with all pages, for printing.
+  public var hasPrintPage = false
   /// Whether pages show the date of their last commit.
   public var showsUpdates = false
   /// The language, as in `<html lang>`.

@@ -35,6 +35,7 @@ extension SitePlan {
       next: neighbours?.next.map { link(to: $0, from: page.output) },
       hasSearch: hasSearch)
     fill(&context, at: page.output)
+    context.printPage = printPage.map { href($0.output.href(from: page.output), from: page.output) }
     context.topics = topics(of: page)
     context.breadcrumbs = breadcrumbs(of: .page(number), from: page.output)
     if page.isWritten { context.edit = edit?.address(of: page.file) }
@@ -78,6 +79,7 @@ extension SitePlan {
       navigation: items(for: .list(output), from: output),
       hasSearch: hasSearch)
     fill(&context, at: output)
+    context.printPage = printPage.map { href($0.output.href(from: output), from: output) }
     context.breadcrumbs = breadcrumbs(of: .list(output), from: output)
     announce(page, in: &context)
     return context

@@ -21,6 +21,8 @@ package struct SitePlan: Sendable {
   let edit: EditAddress?
   /// The generated 404 page; nil if the author wrote one.
   private var notFound: GeneratedPage?
+  /// The page with all pages; nil if the site has none.
+  let printPage: GeneratedPage?
   /// Whether the site has a search.
   package let hasSearch: Bool
   private(set) var navigation: Navigation
@@ -92,6 +94,13 @@ package struct SitePlan: Sendable {
       notFound = GeneratedPage(
         output: .notFound, title: "Page not found", layout: "404", place: SourceRange(file: "404.html", line: 1))
     }
+    let printPage =
+      site.hasPrintPage && !pages.isEmpty
+      ? GeneratedPage(
+        output: PrintPlan.output, title: "\(site.title ?? "This site"), all pages", layout: "print",
+        place: SourceRange(file: FilePaths.join(site.content, SiteConfiguration.fileName), line: 1)) : nil
+    if let printPage { plan.add(.init(path: printPage.output, place: printPage.place)) }
+    self.printPage = printPage
     address = site.address
     machines = MachineFiles(
       address: address, hasPosts: !listings.posts.isEmpty, pages: pages.count + listings.generated.count, plan: &plan)
@@ -115,7 +124,7 @@ package struct SitePlan: Sendable {
     resolver = LinkResolver(
       pages: Dictionary(pages.map { ($0.file.path, $0.output) }) { first, _ in first }, assets: assets.map(\.path),
       outputs: (pages.map(\.output) + (listings.generated + redirects).map(\.output) + machines.outputs
-        + Array(twins.values)),
+        + Array(twins.values) + [printPage?.output].compactMap(\.self)),
       theme: theme.assets.paths.mapValues { OutputPath($0) },
       anchors: Dictionary(
         pages.filter(\.isWritten).map { ($0.output.string, $0.outline.anchors) }

@@ -7,7 +7,7 @@ extension PageContext: Written {
   public func write(to record: inout RecordWriter) {
     record.add(root, permalink, navigation, breadcrumbs, edit, markdown, updated, previous, next, overview, links, hero)
     record.add(images, colours, listing, groups, pagination, topics, author, address, feeds, redirect, modules)
-    record.add(hasSearch, drawings.mapValues { String(decoding: $0, as: UTF8.self) })
+    record.add(printPage, hasSearch, drawings.mapValues { String(decoding: $0, as: UTF8.self) })
   }
 }
 

@@ -11,6 +11,7 @@ extension SiteConfiguration: Written {
     record.add(showsDrafts ? now.map { $0 / 86_400 } : nil, policy, isUntrusted, compression.map(\.rawValue))
     record.add(isSearched, author, authors, paginate, permalink, package, isOfPackage, ofPackage)
     record.add(isStrict, programs, replacements, preludes, others, navigation, brand, drawsCards)
+    record.add(hasPrintPage)
   }
 }
 

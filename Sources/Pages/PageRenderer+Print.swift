@@ -1,0 +1,102 @@
+import HTML
+import Markdown
+import Proofs
+
+/// A page as a chapter of the page with all pages.
+public struct Chapter: Sendable {
+  let page: CheckedPage
+  let title: String
+  /// The page's context, with links from the page with all pages.
+  let context: PageContext
+
+  public init(_ page: CheckedPage, title: String, context: PageContext) {
+    self.page = page
+    self.title = title
+    self.context = context
+  }
+}
+
+/// An entry of the contents of the page with all pages.
+public struct ChapterEntry: Equatable, Sendable {
+  public var title: String
+  /// The number of the chapter, from 0; nil for a title above others.
+  public var chapter: Int?
+  public var children: [ChapterEntry]
+
+  public init(title: String, chapter: Int?, children: [ChapterEntry]) {
+    self.title = title
+    self.chapter = chapter
+    self.children = children
+  }
+
+  /// The id of a chapter's section.
+  public static func id(ofChapter chapter: Int) -> String { "p\(chapter + 1)" }
+
+  /// What the ids within a chapter begin with.
+  public static func idPrefix(ofChapter chapter: Int) -> String { id(ofChapter: chapter) + "-" }
+}
+
+extension PageRenderer {
+  /// Renders many pages as one: the contents, then each page as a chapter. Forms are not live there.
+  ///
+  /// - Parameters:
+  ///   - frame: the page around them, without text.
+  ///   - count: the number of chapters.
+  ///   - chapter: makes a chapter; each is made once and in order, so that not all are in memory.
+  public func render<Failure>(
+    _ frame: CheckedPage, context: PageContext, contents: [ChapterEntry], count: Int,
+    chapter: (Int) throws(Failure) -> Chapter
+  ) throws(Failure) -> RenderedPage {
+    var out = HTMLWriter()
+    out.open("nav", ["class": "print-contents", "aria-label": "Contents"])
+    Self.write(contents, to: &out)
+    out.close("nav")
+    out.html("\n")
+    var forms = FormCollector()
+    var sources = PolicySources()
+    var sheets: Set<String> = []
+    for number in 0..<count {
+      let chapter = try chapter(number)
+      var checked = chapter.page
+      checked.page.document.fillHeadings(checked.values)
+      checked.page.document = checked.page.document
+        .asChapter(idPrefix: ChapterEntry.idPrefix(ofChapter: number))
+      let document = checked.page.document
+      let body = BodyWriter.write(BodyWriter(checked, context: chapter.context, theme: theme))
+      forms.drawsForms = forms.drawsForms || body.forms.drawsForms
+      sources.formUnion(body.sources)
+      sources.add(document.tree)
+      if let sheet = FormStyleSheet(body.forms.styles)?.path, sheets.insert(sheet).inserted {
+        out.open("link", ["rel": "stylesheet", "href": context.root + sheet])
+        out.html("\n")
+      }
+      out.open("section", ["class": "chapter", "id": ChapterEntry.id(ofChapter: number)])
+      out.html("\n")
+      // As on a page of its own: a heading of level 1 is its title.
+      if document.headings.first?.level != 2 {
+        out.element("h2", text: chapter.title)
+        out.html("\n")
+      }
+      out.html(body.out.bytes)
+      out.close("section")
+      out.html("\n")
+    }
+    return layOut(
+      frame.page.document, context, content: out.bytes, proof: .null, forms: forms, sources: sources)
+  }
+
+  private static func write(_ entries: [ChapterEntry], to out: inout HTMLWriter) {
+    out.open("ol")
+    for entry in entries {
+      out.open("li")
+      if let chapter = entry.chapter {
+        out.element("a", ["href": "#" + ChapterEntry.id(ofChapter: chapter)], text: entry.title)
+      } else {
+        out.text(entry.title)
+      }
+      if !entry.children.isEmpty { write(entry.children, to: &out) }
+      out.close("li")
+    }
+    out.close("ol")
+  }
+}
