@@ -56,7 +56,7 @@ dist: setup setup-dist
 	tar -C .build -czf .build/$(DIST).tar.gz $(DIST)
 
 bench: setup-bench build
-	python3 Tests/Bench/bench.py $(GALLEY) .build/hugo/hugo
+	python3 Tests/Bench/bench.py $(GALLEY) .build/hugo/hugo .build/zensical/bin/zensical $(BOOK)
 	python3 Tests/Bench/browser.py $(GALLEY)
 	python3 Tests/Bench/serve.py $(GALLEY)
 
@@ -91,6 +91,7 @@ setup-dist:
 setup-bench:
 	@sh .ci/packages $(BUILD_PACKAGES) $(BENCH_PACKAGES)
 	@sh .ci/hugo .build/hugo
+	@sh .ci/zensical .build/zensical
 
 clean:
 	rm -rf .build .galley Prepared Public

@@ -1,6 +1,6 @@
-"""Times galley beside Hugo and the tools that it is made of: cmark for pages, the bare compiler for checks.
+"""Times galley beside Hugo, Zensical and the tools that it is made of: cmark for pages, the bare compiler for checks.
 
-Usage: bench.py GALLEY HUGO. Everything is measured in one run on one machine; trust the ratios.
+Usage: bench.py GALLEY HUGO ZENSICAL [BOOK]. BOOK is a folder with the Markdown of a book. Everything is measured in one run on one machine; trust the ratios.
 """
 
 import concurrent.futures
@@ -15,6 +15,7 @@ import tempfile
 import time
 
 import hugo as hugo_site
+import zensical as zensical_site
 
 WORDS = """row cell form section value tag design outlet password strength hint rule page sample claim output
 proof reader author field error title picture name email date birth label button switch location phone""".split()
@@ -113,14 +114,23 @@ def measure(command, **options):
 
 def show(name, measured, size, base=None):
     seconds, processor, peak = measured
-    beside = f", {seconds / base:5.2f} × galley" if base else ""
+    beside = f", {processor / base[1]:5.2f} × galley's processor time" if base else ""
     print(
         f"  {name:<22}{seconds:6.2f} s, {processor:6.2f} s of processor, {size / seconds:5.1f} MB/s, "
         f"peak {peak / 1e6:4.0f} MB{beside}"
     )
 
 
-def bench_pages(galley, hugo, folder):
+def bench_others(hugo, zensical, folder, size, cold):
+    """The same pages with other generators."""
+    for name, highlights in [("hugo", True), ("hugo, not highlighting", False)]:
+        command = [hugo, *hugo_site.make_site(folder.parent / "hugo", folder / "Content", highlights)]
+        show(name, measure(command), size, cold)
+    command = [zensical, *zensical_site.make_site(folder.parent / "zensical", folder / "Content")]
+    show("zensical", measure(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL), size, cold)
+
+
+def bench_pages(galley, hugo, zensical, folder):
     """Markdown, navigation, highlighting, search, a Markdown twin of each page: all but checks."""
     build = [galley, "build", "--no-check", "--quiet", folder]
     pages = make_site(folder, count=2000, blocks=12, fences=3)
@@ -132,12 +142,26 @@ def bench_pages(galley, hugo, folder):
     show("galley, unchanged", unchanged, size)
     pages[0].write_text(pages[0].read_text() + "\nOne more sentence.\n")
     show("galley, one changed", measure(build), size)
-    for name, highlights in [("hugo", True), ("hugo, not highlighting", False)]:
-        command = [hugo, *hugo_site.make_site(folder.parent / "hugo", folder / "Content", highlights)]
-        show(name, measure(command), size, cold[0])
+    bench_others(hugo, zensical, folder, size, cold)
     measured = [measure(["cmark", "--unsafe", *pages], stdout=subprocess.DEVNULL) for _ in range(3)]
-    show("cmark alone", min(measured), size, cold[0])
+    show("cmark alone", min(measured), size, cold)
     return cold
+
+
+def bench_book(galley, hugo, zensical, folder, book):
+    """The text of a book that was not written for any of them, as often as makes 2,000 pages."""
+    texts = sorted(book.rglob("*.md"))
+    for copy in range(-(-2000 // len(texts))):
+        for text in texts:
+            page = folder / "Content" / f"copy-{copy:03}" / text.relative_to(book)
+            page.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(text, page)
+    pages = list((folder / "Content").rglob("*.md"))
+    size = sum(path.stat().st_size for path in pages) / 1e6
+    print(f"{len(pages)} pages of a book, {size:.1f} MB Markdown, nothing checked")
+    cold = measure([galley, "build", "--no-check", "--quiet", folder], stderr=subprocess.DEVNULL)
+    show("galley, cold", cold, size)
+    bench_others(hugo, zensical, folder, size, cold)
 
 
 def bench_many(galley, folder, few):
@@ -148,8 +172,16 @@ def bench_many(galley, folder, few):
     many = measure([galley, "build", "--no-check", "--quiet", folder])
     show("galley, cold", many, size)
     print(f"  ten times the pages in {many[0] / few[0]:.1f} × the time, {many[1] / few[1]:.1f} × the processor's")
+    frames = [frame(path) for path in (folder / "Public").glob("part-*/*.html")]
+    print(f"  a page's HTML beside its text: {sum(frames) / len(frames) / 1e3:.1f} KB, at most {max(frames) / 1e3:.1f} KB")
     shards = [path.stat().st_size for path in (folder / "Public/Assets/Search").glob("*.js")]
     print(f"  search: {len(shards)} files, {sum(shards) / 1e6:.1f} MB, the largest {max(shards) / 1e3:.0f} KB")
+
+
+def frame(path):
+    """The bytes of a page around its article."""
+    html = path.read_bytes()
+    return html.index(b"<article>") + len(html) - html.index(b"</article>")
 
 
 def bench_proofs(galley, folder):
@@ -285,9 +317,11 @@ def bench_compiler(pages, folder):
 
 
 def main():
-    galley, hugo = (pathlib.Path(path).resolve() for path in sys.argv[1:])
+    galley, hugo, zensical, *books = (pathlib.Path(path).absolute() for path in sys.argv[1:])
     with tempfile.TemporaryDirectory(prefix="galley-bench-") as folder:
-        few = bench_pages(galley, hugo, pathlib.Path(folder) / "pages")
+        few = bench_pages(galley, hugo, zensical, pathlib.Path(folder) / "pages")
+        for book in books:
+            bench_book(galley, hugo, zensical, pathlib.Path(folder) / "book", book)
         bench_many(galley, pathlib.Path(folder) / "many", few)
         bench_proofs(galley, pathlib.Path(folder) / "proofs")
         bench_samples(galley, pathlib.Path(folder) / "samples")
