@@ -74,6 +74,24 @@ public enum Container: String, CaseIterable, Sendable {
   case figure
 }
 
+extension Container {
+  /// What to write instead of a component that other generators have; nil for other names.
+  static func remedy(for component: Substring) -> String? {
+    let name: String
+    switch component {
+    case "Tabs", "TabItem", "Tab": name = "tabs"
+    case "CodeGroup": name = "code-group"
+    case "Card", "CardGrid", "LinkCard", "Cards": name = "cards"
+    case "Steps": name = "steps"
+    case "FileTree": name = "file-tree"
+    case "Details": name = "details"
+    case "Admonition", "Aside", "Callout", "Note", "Tip", "Warning": name = "note"
+    case _: return nil
+    }
+    return "write ':::\(name)', see 'Containers' in the manual"
+  }
+}
+
 /// How an aside opens.
 public enum Folding: Equatable, Sendable {
   /// It is always open.

@@ -40,8 +40,12 @@ extension DocumentWalk {
     otherLanguages[name, default: 0] += 1
     let start = min(offset, source.bytes.count)
     let line = source.line(source.position(at: start).line)
-    languagePlaces[name, default: []].append(source.range(start..<max(start, line.upperBound)))
+    let faults = diagnostics.count
     reportNearMiss(name, words: words, at: offset)
+    // A language that is misspelled is told once.
+    if diagnostics.count == faults {
+      languagePlaces[name, default: []].append(source.range(start..<max(start, line.upperBound)))
+    }
     return Document.graphLanguages.contains(name) || name == "plot" || Self.saysHowShown(words)
   }
 

@@ -231,10 +231,13 @@ extension Diagnostic {
     let name = tag.dropFirst().prefix { $0.isLetter || $0.isNumber }
     let isSlip = name.count > 2 && name.first?.isLowercase == true
     let near = isSlip ? suggestion(for: String(name), among: HTMLElements.all) : nil
+    let remedy =
+      Container.remedy(for: name) ?? near.map { "did you mean '<\($0)>'?" }
+      ?? "to show code, write it in backticks: `\(tag)`"
     return Diagnostic(
       .warning, id: "markdown.unknown-element",
       "unknown HTML element '\(name.lowercased())', so this tag is shown as text",
-      notes: [Note(near.map { "did you mean '<\($0)>'?" } ?? "to show code, write it in backticks: `\(tag)`")],
+      notes: [Note(remedy)],
       at: range)
   }
 

@@ -41,7 +41,7 @@ public struct FormulaConverter: Sendable {
       input += text
     }
     let run = try await python.run(
-      PackageResources.convert_py, input: input, needing: "latex2mathml", package: "latex2mathml")
+      PackageResources.convert_py, input: input, needing: "latex2mathml")
     guard let read = Self.read(run.output, count: formulas.count) else {
       throw .unclear(tool: "latex2mathml", reason: run.reason)
     }

@@ -18,8 +18,9 @@ struct Python: Sendable {
   ///
   /// - Parameters:
   ///   - part: what the script needs.
-  ///   - package: what to install if no Python has it.
-  func run(_ script: [UInt8], input: [UInt8], needing part: String, package: String) async throws(ToolchainFailure)
+  ///   - package: the Debian package to install if no Python has it; nil if Debian has none.
+  func run(_ script: [UInt8], input: [UInt8], needing part: String, package: String? = nil)
+    async throws(ToolchainFailure)
     -> ProcessRun
   {
     let pythons = pythons
@@ -35,7 +36,7 @@ struct Python: Sendable {
       ).confined(confinement(of: python), by: sandbox).run()
       if run.end != .exited(3) { return run }
     }
-    throw .notInstalled(part: part, package: package)
+    throw package.map { .notInstalled(part: part, package: $0) } ?? .notInPython(package: part)
   }
 
   private static var environment: [String] {

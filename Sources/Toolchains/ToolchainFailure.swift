@@ -4,6 +4,8 @@ public enum ToolchainFailure: Error, Equatable, Sendable, CustomStringConvertibl
   case missing(tool: String)
   /// A tool or library is missing; `package` is its Debian package.
   case notInstalled(part: String, package: String)
+  /// No Python has this package of PyPI.
+  case notInPython(package: String)
   /// Bubblewrap is installed, but cannot create a sandbox; `reason` is its message.
   case noSandbox(reason: String)
   /// A program could not be started; `reason` is the system's message.
@@ -26,6 +28,8 @@ public enum ToolchainFailure: Error, Equatable, Sendable, CustomStringConvertibl
     case .missing(let tool): "missing '\(tool)'; install the Swift toolchain and add it to PATH"
     case .notInstalled(let part, let package):
       "missing '\(part)'; install it, for example with 'sudo apt install \(package)'"
+    case .notInPython(let package):
+      "missing '\(package)'; install it, for example with 'python3 -m pip install \(package)'"
     case .noSandbox(let reason):
       "bubblewrap cannot create a sandbox: \(reason)" + (SandboxRemedy.text.map { "; \($0)" } ?? "")
     case .notStarted(let tool, let reason): "could not start '\(tool)': \(reason)"
@@ -35,6 +39,14 @@ public enum ToolchainFailure: Error, Equatable, Sendable, CustomStringConvertibl
     case .noHistory(let folder, let reason): "git cannot read the history of \(folder): \(reason)"
     case .disk(let path, let reason): "'\(path)': \(reason)"
     case .ended: "interrupted"
+    }
+  }
+
+  /// Whether something has to be installed.
+  package var isMissingPart: Bool {
+    switch self {
+    case .notInstalled, .notInPython: true
+    case _: false
     }
   }
 

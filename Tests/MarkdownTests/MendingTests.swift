@@ -31,6 +31,19 @@ import Testing
     #expect(document.headings.map(\.html) == ["Array&lt;String&gt; and more"])
   }
 
+  @Test(arguments: [("Tabs", "tabs"), ("CardGrid", "cards"), ("FileTree", "file-tree"), ("Callout", "note")])
+  func `a component of another generator is told with the container that does the same`(
+    component: String, container: String
+  ) {
+    let document = mended("<\(component)>", "", "text")
+    #expect(document.faults == ["markdown.unknown-element 1:1"])
+    #expect(
+      document.diagnostics.flatMap { $0.notes.map(\.text) } == [
+        "write ':::\(container)', see 'Containers' in the manual"
+      ])
+    #expect(!read(":::\(container)\n\ntext\n\n:::\n").html.contains(":::"))
+  }
+
   @Test(arguments: [
     "<galley-demo>x</galley-demo>", "<svg><path d=\"M0 0\"/><linearGradient></linearGradient></svg>",
     "a <math><mi>x</mi></math> b", "<CENTER>old</CENTER>", "<script>if (a<String) b</script>", "<!-- <String> -->",

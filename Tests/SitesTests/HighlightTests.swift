@@ -101,6 +101,15 @@ import Toolchains
     #expect(blocks[6].contains("<b>1</b>"))
   }
 
+  @Test func `a language that nobody knows is told, a misspelled Swift once`() async throws {
+    let folder = try site("```swfit\n1\n```\n\n```pythn\n1\n```\n")
+    let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
+    let report = try await SiteBuilder(disk: LocalDisk(), home: SiteBuilderTests.home, path: Self.path)
+      .build(site, prover: nil)
+    let faults = report.diagnostics.map { "\($0.id) \($0.range.start.line)" }
+    #expect(faults == ["markdown.fence-language 1", "fence.unknown-language 5"])
+  }
+
   @Test func `code within code has its colours at its own places`() async throws {
     let page = "````markdown\n# é\n\n```python\ndef f(): return 'é'\n```\n\n```python\n'second' # é\n```\n````\n"
     let html = try await build(site(page), path: Self.path).1
