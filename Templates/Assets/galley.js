@@ -140,6 +140,7 @@
     },
     reference: ({ at, prefix }, name, id) => at.setAttribute(name, prefix + id),
   };
+  const acts = Object.values(changes);
 
   // Decodes the changes of a form, and adds the rows that have changed to `known`. Sections have the ids of their rows; there
   // are none, and no title, if all is where it was.
@@ -147,15 +148,15 @@
     const form = { drawn: [] };
     let at = 0, row, outlet, rows;
     const next = () => fields[at++] ?? unknown("end");
-    const readers = {
+    const readers = Object.values({
       title() {
         form.title = next();
         form.sections = [];
       },
       alert: () => form.alert = { title: next(), message: next() },
-      focus: () => form.focus = Number(next()),
+      focus: () => form.focus = next(),
       row() {
-        row = { id: Number(next()), tag: next(), design: next(), flags: Number(next()), errors: [], outlets: [] };
+        row = { id: next(), tag: next(), design: next(), flags: next(), errors: [], outlets: [] };
         known.set(row.id, row);
         form.drawn.push(row.id);
       },
@@ -165,17 +166,17 @@
         if (outlet.kind === "own") load("Assets/controls.js");
       },
       section: () => form.sections.push({ id: next(), header: next(), footer: next(), rows: rows = [] }),
-      place: () => rows.push(Number(next())),
+      place: () => rows.push(next()),
       // What inspector.js shows: the rest of the fields.
       inspection: () => form.inspection = fields.splice(at),
       waiting: () => form.waits = true,
-    };
+    });
     while (at < fields.length) {
       const letter = next();
-      if (letter < "a") nameOf(Object.values(readers), letter)();
+      if (letter < "a") nameOf(readers, letter)();
       else {
-        const change = nameOf(Object.values(changes), letter);
-        outlet.changes.push([change, ...fields.slice(at, at += change.length - 1)]);
+        const change = nameOf(acts, letter);
+        outlet.changes.push([letter, ...fields.slice(at, at += change.length - 1)]);
       }
     }
     return form;
@@ -202,7 +203,7 @@
         : el.querySelector(`[data-outlet~="${outlet.name}"]`);
       if (!view) continue;
       const it = { view, at: view, ground, prefix };
-      const draw = () => { for (const [change, ...values] of outlet.changes) change(it, ...values); };
+      const draw = () => { for (const [letter, ...values] of outlet.changes) nameOf(acts, letter)(it, ...values); };
       if (outlet.kind !== "cell") {
         later(view, outlet, ground, draw);
         continue;
@@ -352,7 +353,7 @@
       this.focus = undefined;
       this.rows = new Map();
       this.alerts = this.querySelector(".form-alerts");
-      this.elements = new Map(all("[data-row]", this).map((el) => [Number(el.dataset.row), el]));
+      this.elements = new Map(all("[data-row]", this).map((el) => [el.dataset.row, el]));
       const reply = this.call("open", this.dataset.demo);
       this.show(reply, this.form.dataset.drawn === markOf(reply.bytes));
       delete this.form.dataset.drawn;
@@ -417,7 +418,7 @@
         title && make("p", { class: "form-title", "aria-hidden": "true" }, title),
         ...sections.map(({ id, header, footer, rows }) => {
           const el = make("fieldset", { class: "form-section", "data-section": id });
-          return later(el, { changes: [header, footer, rows] }, 0, () => set(el, {},
+          return later(el, { changes: JSON.stringify([header, footer, rows]) }, 0, () => set(el, {},
             header && make("legend", { class: "form-header" }, header),
             Object.assign(make("div", { class: "form-rows" }), { order: rows.map(rowOf) }),
             footer && make("p", { class: "form-footer" }, footer)));
@@ -465,7 +466,7 @@
 
     // The row of an element, and its view if it is of one of the kinds.
     viewAt(el, wanted) {
-      const id = Number(el.closest("[data-row]")?.dataset.row);
+      const id = el.closest("[data-row]")?.dataset.row;
       const names = el.closest("[data-outlet]")?.dataset.outlet.split(" ");
       return { id, ...this.rows.get(id)?.outlets.find(({ name, kind }) => names?.includes(name) && wanted.includes(kind)) };
     }
