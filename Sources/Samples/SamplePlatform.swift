@@ -107,3 +107,13 @@ public enum SamplePlatform {
     "XMLParser",
   ]
 }
+
+extension SampleMode {
+  /// The mode of a sample that needs a module of the package which cannot be built.
+  ///
+  /// - Parameter reason: why not, such as `no such module 'UIKit'`: then the sample is for another platform.
+  public static func without(module reason: String) -> SampleMode {
+    let missing = reason.firstMatch(of: #/no such module '(\w+)/#).flatMap { SamplePlatform.having(module: $0.1) }
+    return missing.map { .elsewhere(platform: $0) } ?? .skipped(why: reason)
+  }
+}

@@ -203,8 +203,7 @@ public struct SampleReader {
     _ incompleteCode: IncompleteCodeFinder
   ) -> SampleMode {
     if let why = imports.obstacle(to: code) {
-      let missing = why.firstMatch(of: #/no such module '(\w+)'/#).flatMap { SamplePlatform.having(module: $0.1) }
-      return missing.map { .elsewhere(platform: $0) } ?? .skipped(why: why)
+      return .without(module: why)
     }
     if let mode = foreign.mode(number) ?? ForeignReading.mode(code, syntax) { return mode }
     let isManifest = syntax.outline.manifest.map { $0 != .unclear } ?? false

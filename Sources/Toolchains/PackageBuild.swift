@@ -120,7 +120,7 @@ extension Toolchain {
           ["build", "--jobs", "\(JobLimit.count)", "--disable-index-store", "--product", PackageBuild.libraryName]
             + overlay.places, in: folder, reading: sources.folders, of: path)
         break
-      } catch .packageNotBuilt(_, let output) where sampled != nil && selection.wanted.count > 1 {
+      } catch .packageNotBuilt(_, let output) where sampled != nil && !selection.wanted.isEmpty {
         let missing = MissingModules.reasons(in: output, targets: places, root: path) ?? [:]
         guard missing.keys.contains(where: { uncompiled[$0] == nil }) else {
           throw .packageNotBuilt(path: path, output: output)

@@ -26,6 +26,11 @@ struct PackageDescription: Decodable {
     /// What it needs to be built on this platform.
     var needs: [PackageRequirement] { (dependencies + (pluginUsages ?? [])).filter(\.isForLinux) }
 
+    /// The names of what it needs on other platforms only.
+    var foreignProducts: Set<String> {
+      Set(dependencies.filter { !$0.isForLinux }.map(\.name)).subtracting(needs.map(\.name))
+    }
+
     var module: String { String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
   }
 

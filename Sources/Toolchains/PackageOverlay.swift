@@ -111,9 +111,22 @@ struct PackageOverlay {
     let name = literal(PackageBuild.libraryName)
     let kept = description.dependencies.indices.filter { selection.dependencies.contains($0) }
     func names(_ all: [String]) -> String { "[\(all.map(literal).joined(separator: ", "))]" }
+    let foreign = description.targets.map { target in
+      "\(literal(target.name)): \(names(target.foreignProducts.sorted()))"
+    }
+    // SwiftPM wants to know the package of every product, even if it is for other platforms.
     return """
 
       // Added by Galley.
+      for target in \(package).targets {
+        let foreign = ([\(foreign.isEmpty ? ":" : foreign.joined(separator: ", "))] as [String: [String]])[target.name] ?? []
+        target.dependencies.removeAll {
+          switch $0 {
+          case .productItem(let name, _, _, _), .byNameItem(let name, _): return foreign.contains(name)
+          default: return false
+          }
+        }
+      }
       \(package).dependencies = ([\(kept.map(String.init).joined(separator: ", "))] as [Int])\
       .map { \(package).dependencies[$0] }
       \(package).targets.removeAll { (\(names(selection.left)) as [String]).contains($0.name) }

@@ -179,6 +179,50 @@ import Testing
     }
   }
 
+  @Test func `samples of a package that is for other platforms as a whole are theirs`() throws {
+    let files = [
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+
+      let package = Package(
+        name: "Views", products: [.library(name: "Views", targets: ["Views"])], targets: [.target(name: "Views")])
+      """,
+      "README.md": "```swift\n1 + 1 // => 3\n```\n\n```swift\nview // => 1\n```\n",
+      "Sources/Views/View.swift": "import ObjectiveC.runtime\n\npublic let view = 1\n",
+    ]
+    try check(files) { run, report in
+      #expect(run.code == 1)
+      #expect(run.errors.contains("README.md:2:7: error: the actual value is 2 [claim.value]"), "\(run.errors)")
+      #expect(run.output.contains("README.md:5: needs Apple platforms\n"), "\(run.output)")
+    }
+  }
+
+  @Test(arguments: ["5.5", "6.1"])
+  func `a product that is for other platforms only need not be fetched`(tools: String) throws {
+    let files = [
+      "Package.swift": """
+      // swift-tools-version: \(tools)
+      import PackageDescription
+
+      let package = Package(
+        name: "Parts", products: [.library(name: "Core", targets: ["Core"])],
+        dependencies: [.package(url: "https://galley.invalid/missing.git", from: "1.0.0")],
+        targets: [
+          .target(
+            name: "Core",
+            dependencies: [.product(name: "Missing", package: "missing", condition: .when(platforms: [.iOS]))])
+        ])
+      """,
+      "README.md": "```swift\ncore // => 2\n```\n",
+      "Sources/Core/Core.swift": "public let core = 1\n",
+    ]
+    try check(files) { run, report in
+      #expect(run.code == 1)
+      #expect(run.errors.contains("README.md:2:6: error: the actual value is 1 [claim.value]"), "\(run.errors)")
+    }
+  }
+
   @Test func `a page for which a dependency cannot be fetched is not checked, and git's words are not shown`() throws {
     try CommandTests().withFolder(Self.files) { folder in
       let run = try CommandTests().galley(["check", "README.md", "--package-path", "."], in: folder)
