@@ -2,7 +2,7 @@
 # make test       install packages and run all tests
 # make test-fast  run the tests that start neither compilers nor browsers
 # make build      build .build/release/galley, and in Prepared/ what all sites share
-# make bench      build and check generated sites, load live demos, print times and ratios
+# make bench      build and check generated sites, load live demos, print times and ratios (BOOK=DIR: a book's Markdown, too)
 # make torture    damage cache files and kill builds, 800 times; fail if galley reports anything false
 # make fuzz       feed a million broken inputs to every parser (INPUTS, SEED; SANITIZE=address)
 # make growth     repeat each construct once, twice and four times; name those whose time more than doubles
@@ -13,7 +13,7 @@
 BUILD_PACKAGES := libcmark-dev libyaml-dev libmicrohttpd-dev pkg-config wasi-libc libclang-rt-14-dev-wasm32 binaryen bubblewrap
 DIST_PACKAGES := patchelf
 TEST_PACKAGES := patchelf graphviz librsvg2-bin libxml2-utils chromium chromium-driver python3 python3-pip python3-pygments curl nginx-light git default-jre-headless
-BENCH_PACKAGES := cmark python3 python3-pip chromium chromium-driver
+BENCH_PACKAGES := cmark python3 python3-pip python3-venv chromium chromium-driver
 GALLEY := .build/release/galley
 
 PREFIX ?= /usr/local
