@@ -67,6 +67,7 @@ private let reasons = [
   "Sources/Sites/Twins/MarkdownLinks.swift": "Markdown's [text](<destination>)",
   "Sources/Sites/Images/SVGHead.swift": "the first tag of an SVG image",
   "Sources/Pages/Highlighting/SwiftHighlighter.swift": "Swift's ..< and placeholders <#like this#>",
+  "Sources/Building/Build/PackageNames.swift": "the arguments of Swift's generic types",
   "Sources/SwiftCode/CodeDepth.swift": "Swift's generics and operators",
   "Sources/SwiftCode/CodeOutline.swift": "Swift's placeholders <#like this#>",
   "Sources/Toolchains/CompilerDiagnostic.swift": "the compiler's file <unknown>",
