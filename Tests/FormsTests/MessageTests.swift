@@ -88,7 +88,7 @@ nonisolated struct MessageTests {
     }
     /// The names of the functions in an object of the script.
     func functions(in object: String) -> String {
-      let lines = script.split(separator: "const \(object) = {\n").last?.split(separator: "\n") ?? []
+      let lines = script.split(separator: "const \(object) = ").last?.drop { $0 != "\n" }.split(separator: "\n") ?? []
       let indent = lines.first?.prefix { $0 == " " } ?? ""
       return lines.prefix { $0.hasPrefix(indent) }.filter {
         !$0.hasPrefix(indent + " ") && !$0.hasPrefix(indent + "}") && !$0.hasPrefix(indent + "//")
