@@ -58,6 +58,7 @@ extension PageRenderer {
     for number in 0..<count {
       let chapter = try chapter(number)
       var checked = chapter.page
+      checked.page.document.frontMatter.title = chapter.title
       checked.page.document.fillHeadings(checked.values)
       checked.page.document = checked.page.document
         .asChapter(idPrefix: ChapterEntry.idPrefix(ofChapter: number))

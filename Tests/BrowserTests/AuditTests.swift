@@ -7,7 +7,7 @@ import Testing
   func `axe finds no violation on any page, asleep or awake, by day or by night`(width: Int) async throws {
     for (site, way, others) in [
       (try await BuiltSite.own.value, BuiltSite.Way.http, ["reference/index.html", "manual/templates.html"]),
-      (try await BuiltSite.little.value, .file, ["index.html", "still.html"]),
+      (try await BuiltSite.little.value, .file, ["index.html", "still.html", "print.html"]),
     ] {
       try await DemoTests.driver.value.withBrowser(options: BrowserOptions(prefersReducedMotion: true)) { browser in
         try await browser.show(width: width)

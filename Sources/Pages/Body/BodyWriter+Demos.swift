@@ -14,7 +14,9 @@ extension BodyWriter {
       out.html("</div>\n")
       return
     }
-    let label = snapshot.title.map { "\($0) (\(name))" } ?? name
+    var label = snapshot.title.map { "\($0) (\(name))" } ?? name
+    // Forms of several pages may have the same name.
+    if isChapter { label += ", " + PageValues(document, context).title }
     let id = id(ofDemo: name)
     if document.anchors.contains(id) || !demoAnchors.insert(id).inserted {
       forms.diagnostics.append(.duplicateID(id, of: name, at: range))
