@@ -111,7 +111,7 @@ struct PackageOverlay {
     let name = literal(PackageBuild.libraryName)
     let kept = description.dependencies.indices.filter { selection.dependencies.contains($0) }
     func names(_ all: [String]) -> String { "[\(all.map(literal).joined(separator: ", "))]" }
-    let foreign = description.targets.map { target in
+    let foreign = description.targets.filter { !$0.foreignProducts.isEmpty }.map { target in
       "\(literal(target.name)): \(names(target.foreignProducts.sorted()))"
     }
     // SwiftPM wants to know the package of every product, even if it is for other platforms.

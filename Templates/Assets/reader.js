@@ -246,7 +246,7 @@
     if (item) menu.scrollTop += item.getBoundingClientRect().top - before;
   };
 
-  // Only what a reader opens is remembered, not what is open because it leads to the page.
+  // Only what a reader opens is stored, not what is open because it leads to the page.
   let clicked;
   menu?.addEventListener("click", ({ target }) => {
     const details = target.closest("summary")?.parentElement;

@@ -6,15 +6,22 @@ import Testing
   private static let drawer = "document.querySelector('.navigation')"
   private static let active = "document.activeElement"
 
-  @Test(arguments: [true, false])
-  func `the drawer has a title, closes by its button and by Escape, and gives the focus back`(
-    isScripting: Bool
-  ) async throws {
+  /// Opens a page of a large site in a window of a phone's size.
+  private func onPhone(isScripting: Bool, _ body: (Browser) async throws -> Void) async throws {
     let site = try await BuiltSite.large.value
     let options = BrowserOptions(isScripting: isScripting, prefersReducedMotion: true)
     try await DemoTests.driver.value.withBrowser(options: options) { browser in
       try await browser.show(width: 390, height: 844)
       try await browser.go(to: site.address(of: "big/page-100.html", by: .http))
+      try await body(browser)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `the drawer has a title, closes by its button and by Escape, and gives the focus back`(
+    isScripting: Bool
+  ) async throws {
+    try await onPhone(isScripting: isScripting) { browser async throws in
       let isOpen = "\(Self.drawer).matches(':popover-open') && \(Self.drawer).checkVisibility()"
       for (number, close) in ["pointer", "key", "escape", "outside"].enumerated() {
         if number % 2 == 0 {
@@ -47,11 +54,7 @@ import Testing
   func `the drawer shows where the page is, stays in the window, and does not repeat the contents`(
     isScripting: Bool
   ) async throws {
-    let site = try await BuiltSite.large.value
-    let options = BrowserOptions(isScripting: isScripting, prefersReducedMotion: true)
-    try await DemoTests.driver.value.withBrowser(options: options) { browser in
-      try await browser.show(width: 390, height: 844)
-      try await browser.go(to: site.address(of: "big/page-100.html", by: .http))
+    try await onPhone(isScripting: isScripting) { browser async throws in
       #expect(try await browser.text("document.querySelectorAll('.contents a').length") == "2")
       let menu = try await browser.accessibleNode(".menu")
       #expect(menu.role == "button" && menu.name == "Menu" && menu.properties["expanded"] == "false")

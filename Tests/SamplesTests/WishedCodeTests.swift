@@ -19,7 +19,7 @@ import Testing
     "If you cannot express it:", "Ways to express a requirement:", "Expressions have no side effects:",
     "You cannot express this but you can express that:", "",
   ])
-  func `a text that goes on, or has a condition, says nothing about the code`(text: String) {
+  func `a text that goes on, or has a condition, is no denial`(text: String) {
     #expect(!WishedCode.isAnnounced(by: text))
   }
 }

@@ -57,24 +57,9 @@ package enum SettingsReader {
       site.navigation = reader.setting
       return reader.diagnostics
     }
-    if key == .search {
-      guard let isSearched = entry.value.bool else { return [.wrongValue(entry, "true or false")] }
-      site.isSearched = isSearched
-      return []
-    }
-    if key == .socialCards {
-      guard let draws = entry.value.bool else { return [.wrongValue(entry, "true or false")] }
-      site.drawsCards = draws
-      return []
-    }
-    if key == .printPage {
-      guard let isWanted = entry.value.bool else { return [.wrongValue(entry, "true or false")] }
-      site.hasPrintPage = isWanted
-      return []
-    }
-    if key == .untrusted {
-      guard let isUntrusted = entry.value.bool else { return [.wrongValue(entry, "true or false")] }
-      site.isUntrusted = isUntrusted
+    if let flag = key.flag {
+      guard let value = entry.value.bool else { return [.wrongValue(entry, "true or false")] }
+      site[keyPath: flag] = value
       return []
     }
     if key == .compress {
@@ -161,6 +146,17 @@ private enum SiteKey: String, CaseIterable {
   case printPage = "print-page"
   case socialCards = "social-cards"
   case contentSecurityPolicy = "content-security-policy"
+
+  /// The setting of a key that is true or false; nil for other keys.
+  var flag: WritableKeyPath<SiteConfiguration, Bool>? {
+    switch self {
+    case .search: \.isSearched
+    case .socialCards: \.drawsCards
+    case .printPage: \.hasPrintPage
+    case .untrusted: \.isUntrusted
+    case _: nil
+    }
+  }
 }
 
 extension Diagnostic {
