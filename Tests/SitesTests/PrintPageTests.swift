@@ -96,4 +96,14 @@ struct PrintPageTests {
     let report = try await SiteBuilder(disk: LocalDisk(), home: Workbench.home).build(site, prover: nil)
     #expect(report.diagnostics.map(\.id) == ["permalink.duplicate", "permalink.duplicate"])
   }
+
+  @Test func `an error that only this page has is reported, and nothing is written`() async throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.write("Templates/print.mustache", "{{> again}}\n")
+    try folder.write("Templates/Partials/again.mustache", "{{> again}}\n")
+    let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
+    let report = try await SiteBuilder(disk: LocalDisk(), home: Workbench.home).build(site, prover: nil)
+    #expect(report.diagnostics.map(\.id) == ["template.endless-recursion"])
+    #expect(try folder.files()["Public/print.html"] == nil)
+  }
 }

@@ -59,8 +59,7 @@ struct SiteRenderer: Sendable {
     var pages = reused.mapValues(\.page)
     pages.merge(early) { $1 }
     pages.merge(await render(numbers.filter { early[$0] == nil }, checked)) { $1 }
-    let generated = isWhole ? await renderGenerated() : []
-    if isWhole, let file = printFile(checked) { outlet?.write(file) }
+    let generated = isWhole ? await renderGenerated() + [renderPrint(checked)].compactMap(\.self) : []
     return RenderedSite(plan: plan, pages: pages, generated: generated, checked: checked)
   }
 
@@ -184,21 +183,30 @@ struct SiteRenderer: Sendable {
     }
   }
 
-  /// The page with all pages, for printing; it is rendered when it is written.
-  private func printFile(_ checked: [PageNumber: CheckedPage]) -> OutputFile? {
+  /// Renders the page with all pages, for printing. A preview renders it on each use, since every saved page changes it.
+  private func renderPrint(_ checked: [PageNumber: CheckedPage]) -> RenderedPage? {
     guard let print = plan.print else { return nil }
-    let content = LazyContent { [self] () throws(DiskFailure) in
+    let render: @Sendable () throws(DiskFailure) -> RenderedPage = { [self] () throws(DiskFailure) in
       try PageRenderer(theme: plan.theme).render(
         CheckedPage(print.page.content, proof: PageProof()), context: plan.context(of: print.page),
         contents: print.contents, count: print.chapters.count
       ) { place throws(DiskFailure) in
         let number = print.chapters[place]
-        let page = plan[number].page
-        return plan.chapter(
-          number, try reader.checked(page, known: checked[number]), of: print, details)
-      }.html
+        return plan.chapter(number, try reader.checked(plan[number].page, known: checked[number]), of: print, details)
+      }
     }
-    return OutputFile(path: print.page.output, content: .late(content))
+    if let outlet, outlet.later != nil {
+      let content = LazyContent { () throws(DiskFailure) in try render().html }
+      outlet.write(OutputFile(path: print.page.output, content: .late(content)))
+      return nil
+    }
+    do throws(DiskFailure) {
+      let file = PageFile(try render())
+      outlet?.write(OutputFile(path: print.page.output, content: file.content))
+      return file.page
+    } catch {
+      return RenderedPage(html: [], diagnostics: [.unreadable(error)])
+    }
   }
 
   /// Copies HTML that stays in memory, since a buffer that grew may be twice as large as needed.
