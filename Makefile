@@ -12,7 +12,7 @@
 
 BUILD_PACKAGES := libcmark-dev libyaml-dev libmicrohttpd-dev pkg-config wasi-libc libclang-rt-14-dev-wasm32 binaryen bubblewrap
 DIST_PACKAGES := patchelf
-TEST_PACKAGES := patchelf graphviz librsvg2-bin libxml2-utils chromium chromium-driver python3 python3-pip python3-pygments curl nginx-light git default-jre-headless
+TEST_PACKAGES := patchelf graphviz librsvg2-bin libxml2-utils chromium chromium-driver python3 python3-pip python3-pygments curl nginx-light git default-jre-headless epubcheck poppler-utils unzip
 BENCH_PACKAGES := cmark python3 python3-pip python3-venv chromium chromium-driver
 GALLEY := .build/release/galley
 
@@ -57,6 +57,7 @@ dist: setup setup-dist
 
 bench: setup-bench build
 	python3 Tests/Bench/bench.py $(GALLEY) .build/hugo/hugo .build/zensical/bin/zensical $(BOOK)
+	python3 Tests/Bench/versions.py $(GALLEY)
 	python3 Tests/Bench/browser.py $(GALLEY)
 	python3 Tests/Bench/serve.py $(GALLEY)
 

@@ -56,6 +56,7 @@ let package = Package(
     .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(name: "Base", dependencies: ["CSystem"], swiftSettings: optimized),
     .target(name: "Diagnostics", dependencies: ["Base"], swiftSettings: optimized),
+    .target(name: "Words", dependencies: ["YAML", "Diagnostics"], swiftSettings: optimized),
     .target(name: "YAML", dependencies: ["CLibYAML", "Diagnostics"], swiftSettings: optimized),
     .target(
       name: "Markdown", dependencies: ["Base", "CCommonMark", "HTML", "YAML", "Diagnostics"], swiftSettings: optimized),
@@ -78,11 +79,14 @@ let package = Package(
     .target(name: "HTML", dependencies: ["Diagnostics"], swiftSettings: optimized),
     .target(name: "Search", swiftSettings: optimized),
     .target(
-      name: "Pages", dependencies: ["Base", "Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Diagnostics"]),
+      name: "Pages",
+      dependencies: ["Base", "Markdown", "Samples", "Proofs", "Forms", "HTML", "YAML", "Words", "Diagnostics"]),
     .target(
       name: "Sites",
-      dependencies: ["Base", "Markdown", "Samples", "Search", "Proofs", "Pages", "HTML", "YAML", "Diagnostics"],
-      swiftSettings: optimized),
+      dependencies: [
+        "Base", "Markdown", "Samples", "Search", "Proofs", "Pages", "HTML", "YAML", "Words", "Diagnostics",
+      ],
+      resources: [.embedInCode("Books/book.css"), .embedInCode("Books/print.css")], swiftSettings: optimized),
     .target(
       name: "Building",
       dependencies: [
@@ -91,17 +95,22 @@ let package = Package(
     .target(
       name: "Authoring", dependencies: ["Base", "Markdown", "Toolchains", "Sites", "Building", "Diagnostics"],
       swiftSettings: optimized),
+    .target(
+      name: "Importing", dependencies: ["Base", "YAML", "Markdown", "Sites", "Building", "Diagnostics"],
+      swiftSettings: optimized),
     .target(name: "Reports", dependencies: ["Base", "Building", "Proofs", "Diagnostics"]),
     .target(
       name: "Serving", dependencies: ["Base", "CMicroHTTPD", "Building", "HTML", "Diagnostics"],
       resources: [.embedInCode("Browser/serve.js"), .embedInCode("Browser/serve.css")]),
     .executableTarget(
-      name: "galley", dependencies: ["Base", "Reports", "Serving", "Sites", "Building", "Authoring", "Diagnostics"]),
+      name: "galley",
+      dependencies: ["Base", "Reports", "Serving", "Sites", "Building", "Authoring", "Importing", "Diagnostics"]),
     .testTarget(
       name: "TestSupport", dependencies: ["Sites", "Building", "Proofs", "Toolchains"]),
     .testTarget(name: "BaseTests", dependencies: ["Base"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
+    .testTarget(name: "WordsTests", dependencies: ["Words"]),
     .testTarget(
       name: "MarkdownTests", dependencies: ["Markdown", "Fuzzing"], resources: [.copy("Fixtures")]),
     .testTarget(
@@ -122,6 +131,7 @@ let package = Package(
     .testTarget(
       name: "SitesTests", dependencies: ["TestSupport", "Base", "Samples", "YAML", "Sites", "Building", "Authoring"],
       exclude: ["Crawler"]),
+    .testTarget(name: "ImportingTests", dependencies: ["Importing", "Base", "Diagnostics"]),
     .testTarget(name: "ServingTests", dependencies: ["Serving"]),
     .testTarget(
       name: "BrowserTests", dependencies: ["TestSupport", "Wire", "Pages", "Sites", "Building", "Authoring"],

@@ -36,6 +36,12 @@ public struct XMLWriter: Sendable {
     write(">\n")
   }
 
+  /// Writes well-formed markup as it is.
+  public mutating func markup(_ text: [UInt8]) {
+    bytes += text
+    write("\n")
+  }
+
   private mutating func start(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>) {
     indent()
     write("<")

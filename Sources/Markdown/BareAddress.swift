@@ -14,13 +14,15 @@ struct BareAddress {
     // Where the last address ended.
     var free = 0
     var i = 0
-    while i < text.count {
+    while let sign = text[i...].firstIndex(where: {
+      $0 == .colon || $0 == UInt8(ascii: "@") || $0 | 0x20 == UInt8(ascii: "w")
+    }) {
+      i = sign
       let address: BareAddress? =
         switch text[i] {
         case .colon: url(in: text, colon: i, from: free)
-        case UInt8(ascii: "w"), UInt8(ascii: "W"): host(in: text, from: i, after: free)
         case UInt8(ascii: "@"): mail(in: text, at: i, from: free)
-        case _: nil
+        case _: host(in: text, from: i, after: free)
         }
       if let address {
         found.append(address)

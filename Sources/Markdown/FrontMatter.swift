@@ -34,6 +34,11 @@ public struct FrontMatter: Equatable, Sendable {
   public var ranges: [String: SourceRange] = [:]
 
   public init() {}
+
+  /// Whether a page may use the key for its own templates: it is none of Galley's, nor so much like one that it is an error.
+  package static func isOwnKey(_ key: String) -> Bool {
+    !FrontMatterReader.isKnown(key) && FrontMatterReader.misspelled(key) == nil
+  }
 }
 
 /// One text of a list in the front matter, with its own place.

@@ -77,6 +77,9 @@ struct FrontMatterReader {
     return key.count > 4 || near.count > key.count || hasSameLetters ? near : nil
   }
 
+  /// Whether the key has a meaning.
+  static func isKnown(_ key: String) -> Bool { keys.contains(key) || laterKeys.contains(key) }
+
   private static let formerKeys: Set<String> = ["summary", "smart", "updated"]
 
   /// Whether a key was read before this one.

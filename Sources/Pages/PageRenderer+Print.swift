@@ -16,6 +16,27 @@ public struct Chapter: Sendable {
   }
 }
 
+/// The text of a page as a chapter, one heading level lower.
+struct ChapterBody {
+  let title: String
+  let document: Document
+  /// Has written it.
+  let writer: BodyWriter
+
+  var sheet: FormStyleSheet? { FormStyleSheet(writer.forms.styles) }
+
+  var html: [UInt8] {
+    var out = HTMLWriter()
+    // As on a page of its own: a heading of level 1 is its title.
+    if document.headings.first?.level != 2 {
+      out.element("h2", text: title)
+      out.html("\n")
+    }
+    out.html(writer.out.bytes)
+    return out.bytes
+  }
+}
+
 /// An entry of the contents of the page with all pages.
 public struct ChapterEntry: Equatable, Sendable {
   public var title: String
@@ -48,7 +69,7 @@ extension PageRenderer {
     chapter: (Int) throws(Failure) -> Chapter
   ) throws(Failure) -> RenderedPage {
     var out = HTMLWriter()
-    out.open("nav", ["class": "print-contents", "aria-label": "Contents"])
+    out.open("nav", ["class": "print-contents", "aria-label": context.site.words.table[.contents]])
     Self.write(contents, to: &out)
     out.close("nav")
     out.html("\n")
@@ -57,28 +78,17 @@ extension PageRenderer {
     var sheets: Set<String> = []
     for number in 0..<count {
       let chapter = try chapter(number)
-      var checked = chapter.page
-      checked.page.document.frontMatter.title = chapter.title
-      checked.page.document.fillHeadings(checked.values)
-      checked.page.document = checked.page.document
-        .asChapter(idPrefix: ChapterEntry.idPrefix(ofChapter: number))
-      let document = checked.page.document
-      let body = BodyWriter.write(BodyWriter(checked, context: chapter.context, theme: theme))
-      forms.drawsForms = forms.drawsForms || body.forms.drawsForms
-      sources.formUnion(body.sources)
-      sources.add(document.tree)
-      if let sheet = FormStyleSheet(body.forms.styles)?.path, sheets.insert(sheet).inserted {
+      let body = body(of: chapter, number: number)
+      forms.drawsForms = forms.drawsForms || body.writer.forms.drawsForms
+      sources.formUnion(body.writer.sources)
+      sources.add(body.document.tree)
+      if let sheet = body.sheet?.path, sheets.insert(sheet).inserted {
         out.open("link", ["rel": "stylesheet", "href": context.root + sheet])
         out.html("\n")
       }
       out.open("section", ["class": "chapter", "id": ChapterEntry.id(ofChapter: number)])
       out.html("\n")
-      // As on a page of its own: a heading of level 1 is its title.
-      if document.headings.first?.level != 2 {
-        out.element("h2", text: chapter.title)
-        out.html("\n")
-      }
-      out.html(body.out.bytes)
+      out.html(body.html)
       out.close("section")
       out.html("\n")
     }
@@ -86,7 +96,17 @@ extension PageRenderer {
       frame.page.document, context, content: out.bytes, proof: .null, forms: forms, sources: sources)
   }
 
-  private static func write(_ entries: [ChapterEntry], to out: inout HTMLWriter) {
+  /// The text of a page as a chapter.
+  func body(of chapter: Chapter, number: Int) -> ChapterBody {
+    var checked = chapter.page
+    checked.page.document.frontMatter.title = chapter.title
+    checked.page.document.fillHeadings(checked.values)
+    checked.page.document = checked.page.document.asChapter(idPrefix: ChapterEntry.idPrefix(ofChapter: number))
+    let writer = BodyWriter.write(BodyWriter(checked, context: chapter.context, theme: theme))
+    return ChapterBody(title: chapter.title, document: checked.page.document, writer: writer)
+  }
+
+  static func write(_ entries: [ChapterEntry], to out: inout HTMLWriter) {
     out.open("ol")
     for entry in entries {
       out.open("li")

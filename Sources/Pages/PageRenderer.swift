@@ -22,7 +22,8 @@ public struct PageRenderer: Sendable {
       LiveTemplates(theme: theme, images: ImagePlaces(assets: theme.assets, root: context.root)).write(to: &body.out)
     }
     let summary = ProofSummary(
-      tally: checked.proof?.tally, bars: body.forms.bars, hasErrors: checked.proof?.diagnostics.hasErrors == true)
+      tally: checked.proof?.tally, bars: body.forms.bars, hasErrors: checked.proof?.diagnostics.hasErrors == true,
+      words: context.site.words.table)
     body.sources.add(document.tree)
     var page = layOut(
       document, context, content: body.out.bytes, proof: summary.templateValue, forms: body.forms,

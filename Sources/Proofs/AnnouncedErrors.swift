@@ -12,6 +12,8 @@ struct AnnouncedErrors {
   private(set) var page: ReadPage
   /// The confirmed errors by fence; lines are 1-based in the sample's code.
   private(set) var found: [FenceNumber: [CompilerMessage]] = [:]
+  /// What the compiler says of samples that have errors without the announced ones, too: such samples stay as they were.
+  private(set) var remaining: [FenceNumber: [CompilerMessage]] = [:]
   /// The unchanged samples that have announcements, with their index among all samples.
   private var given: [FenceNumber: (sample: Sample, index: Int)] = [:]
   /// The samples without the code that does not compile: trials of code that stops the program start from them.
@@ -77,7 +79,10 @@ struct AnnouncedErrors {
         announcements.contains(at: offset) { $0.describes(compilerError: error.message) }
       }
     }
-    guard announced.count == errors.count else { return giveUp(fence, at: index) }
+    guard announced.count == errors.count else {
+      if found[fence] != nil { remaining[fence] = errors.map { message($0.message, at: $0.place, in: whole) } }
+      return giveUp(fence, at: index)
+    }
     let left = page.samples.samples[index].leavingOut(at: announced.map(\.offset))
     guard left.code != page.samples.samples[index].code else { return giveUp(fence, at: index) }
     page.samples.samples[index] = left
@@ -90,7 +95,8 @@ struct AnnouncedErrors {
       let fence = run.transcript.lastFence, let (whole, index) = given[fence], !hopeless.contains(fence)
     else { return false }
     if trials[fence] == nil {
-      let places = whole.announcements.filter(\.isOfRun).map(\.firstByte)
+      let isThrown = Crash(run.errorText)?.isUncaughtError ?? false
+      let places = whole.announcements.filter { $0.isOfRun && (isThrown || !$0.isOfThrow) }.map(\.firstByte)
       trials[fence] = places.map { [$0] } + (places.count > 1 ? [places] : [])
       compiled[fence] = page.samples.samples[index]
     }
@@ -115,8 +121,13 @@ struct AnnouncedErrors {
   }
 
   private mutating func note(_ text: String, at place: SourceRange, in sample: Sample, isOfRun: Bool = false) {
+    found[sample.fence, default: []].append(message(text, at: place, in: sample, isOfRun: isOfRun))
+  }
+
+  private func message(
+    _ text: String, at place: SourceRange, in sample: Sample, isOfRun: Bool = false
+  ) -> CompilerMessage {
     let first = sample.lines.first?.line ?? sample.range.start.line + 1
-    let message = CompilerMessage(line: max(1, place.start.line - first + 1), text: text, isOfRun: isOfRun, at: place)
-    found[sample.fence, default: []].append(message)
+    return CompilerMessage(line: max(1, place.start.line - first + 1), text: text, isOfRun: isOfRun, at: place)
   }
 }

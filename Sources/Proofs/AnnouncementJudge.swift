@@ -1,8 +1,24 @@
 import Diagnostics
+import Markdown
 import Samples
 
 /// Compares comments about errors with the results of samples that must fail, trap or only compile.
 extension PageJudge {
+  /// Tells what the compiler says of a sample without the errors that its comments announce.
+  mutating func addRemaining(_ errors: [FenceNumber: [CompilerMessage]]) {
+    for (fence, errors) in errors {
+      let range = document.fences[fence].range
+      guard
+        let index = proof.diagnostics.firstIndex(where: { error in
+          error.id == "sample.does-not-compile" && range.start.line...range.end.line ~= error.range.start.line
+        })
+      else { continue }
+      proof.diagnostics[index].notes += errors.map {
+        Diagnostic.Note("without the announced error, the compiler says: \($0.text)", at: $0.place)
+      }
+    }
+  }
+
   /// Judges the comments in a sample that compiles and is not run.
   mutating func judgeAnnouncements(ofCompiled sample: Sample) {
     for (announcement, range) in announced(in: sample) {

@@ -66,6 +66,13 @@ extension PageJudge {
         continue
       }
       let passages = records.passages(fence: sample.fence, claim: index)
+      if claim.hasForms, lines.count == 1, !passages.isEmpty {
+        let texts = lines[0].text.split(separator: #/",?\s+"/#)
+        if texts.count > 1, passages.allSatisfy({ Array($0.lines) == texts }) {
+          proof.verdicts.give(.passed, to: .claim(fence: sample.fence, index: index, line: 0))
+          continue
+        }
+      }
       if passages.isEmpty { proof.diagnostics.append(.neverReached(at: claim.range)) }
       // Each wrong line is reported once, even if the code runs several times.
       var wrong: [Int: Diagnostic] = [:]
@@ -114,23 +121,28 @@ extension PageJudge {
   private mutating func judgeValues(of sample: Sample, _ records: ClaimRecords) {
     for (index, claim) in sample.claims.enumerated() {
       guard case .value(let text, let place) = claim.kind, !isInactive(claim, of: sample) else { continue }
+      let passes = records.passes(of: claim, fence: sample.fence, index)
       if claim.isLikely {
-        let values = records.values(fence: sample.fence, claim: index)
-        let size = claim.hasReceiver ? 2 : 1
-        let passes = stride(from: 0, to: values.count, by: size).map { Array(values[$0...].prefix(size)) }
         judge(likely: claim, index, of: sample, text, passes)
         continue
       }
       let subject = VerdictSubject.claim(fence: sample.fence, index: index, line: 0)
-      let reported = records.values(fence: sample.fence, claim: index)
-      if claim.hasForms, !reported.isEmpty, reported.allSatisfy({ LikelyValue.isCode(text, not: $0) }) {
+      if claim.hasForms, !passes.isEmpty, passes.allSatisfy({ LikelyValue.isCode(text, not: $0[0]) }) {
         proof.verdicts.give(.notChecked(why: "the comment is code, not a printed value", cause: nil), to: subject)
         continue
       }
-      let values = claim.hasForms ? reported.map { LikelyValue.shown([$0]) } : reported
-      let other = zip(values, reported).first { value, forms in
+      let values = passes.map { claim.hasForms ? LikelyValue.shown($0) : $0[0] }
+      if claim.hasForms, text != "()", !values.isEmpty {
+        let isVoid = values.allSatisfy { $0 == "()" }
+        if isVoid || records.areEffects(of: claim, fence: sample.fence, index) && !LikelyValue.isLiterals(text) {
+          let passages = isVoid ? records.passages(fence: sample.fence, claim: index) : []
+          judge(effect: claim, index, of: sample, text, passages)
+          continue
+        }
+      }
+      let other = zip(values, passes).first { value, forms in
         !matches(text, value, for: claim, of: sample)
-          && !(claim.hasForms && LikelyValue.spellings(of: text).contains { $0.compare(with: [forms]) == .holds })
+          && !(claim.hasForms && LikelyValue.spellings(of: text).contains { $0.compare(with: forms) == .holds })
       }?.0
       proof.verdicts.give(!values.isEmpty && other == nil, to: subject)
       if values.isEmpty {
@@ -236,6 +248,21 @@ struct ClaimRecords {
 
   func values(fence: FenceNumber, claim: Int) -> [String] {
     (values[Key(fence: fence, claim: claim)] ?? []).map(\.text)
+  }
+
+  /// What a claim may be about, for each time that the program passes it: the value of the statement, and that of the
+  /// variable that it may change. A written claim is about one of them.
+  func passes(of claim: Claim, fence: FenceNumber, _ index: Int) -> [[String]] {
+    let all = values(fence: fence, claim: index)
+    let size = claim.hasReceiver ? 2 : 1
+    let passes = stride(from: 0, to: all.count, by: size).map { Array(all[$0...].prefix(size)) }
+    guard claim.hasReceiver, !claim.isLikely else { return passes }
+    return passes.map { [LikelyValue.shown([$0[0]]) == "()" ? $0[$0.count - 1] : $0[0]] }
+  }
+
+  /// Whether the statement before a claim has no value, so that the claim is about a variable.
+  func areEffects(of claim: Claim, fence: FenceNumber, _ index: Int) -> Bool {
+    claim.hasReceiver && values(fence: fence, claim: index).first.map { LikelyValue.shown([$0]) } == "()"
   }
 }
 

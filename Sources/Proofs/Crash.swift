@@ -8,6 +8,8 @@ struct Crash {
   let file: String
   let line: Int?
   let message: String
+  /// Whether the program ended since nothing caught an error.
+  var isUncaughtError: Bool { message.hasPrefix("Error raised at top level") }
 
   init?(_ errorText: String) {
     for text in errorText.split(separator: "\n") {

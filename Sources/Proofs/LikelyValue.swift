@@ -26,6 +26,11 @@ struct LikelyValue {
     return !forms.contains(name)
   }
 
+  /// Whether a claim consists of literals: `3`, `1, 2`, `["a"]`.
+  static func isLiterals(_ claimed: String) -> Bool {
+    Kind(claimed) != .other || claimed.split(separator: ",").allSatisfy { Kind(String($0.trimmed)) != .other }
+  }
+
   /// Compares the comment with the values of a statement: with its own, and with that of the variable that it changes.
   ///
   /// - Parameter values: each in several forms, separated by `LikelyValue.separator`.
@@ -57,6 +62,12 @@ struct LikelyValue {
     if OutputPattern(claimed).matches(real) || claimed == real { return true }
     let (a, b) = (Self.parts(claimed), Self.parts(real))
     if a.count == b.count, zip(a, b).allSatisfy({ Self.areAlike($0, $1) }) { return true }
+    // `inserted: true` for a tuple with more elements.
+    if real.first == "(", claimed.prefixMatch(of: #/\w+: /#) != nil,
+      real.dropFirst().dropLast().split(separator: ", ").contains(claimed[...])
+    {
+      return true
+    }
     // Sets and dictionaries have no order.
     guard form.hasPrefix("Set(") || claimed.contains(": "), a.count == b.count else { return false }
     return a.sorted() == b.sorted()

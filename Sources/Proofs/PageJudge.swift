@@ -165,8 +165,9 @@ struct PageJudge {
   private mutating func tellIdleAnnouncements(_ announced: [FenceNumber: [CompilerMessage]]) {
     for sample in page.samples where proof.samples[sample.fence]?.outcome == .ran && obstacles[sample.program] == nil {
       if sample.isContext { continue }
-      // A mark such as a red cross often stands at code that works but is no good example.
-      let open = sample.announcements.filter { $0.isOfComment && !$0.isMark }
+      // A mark such as a red cross often stands at code that works but is no good example, and `throws` at code that
+      // catches the error.
+      let open = sample.announcements.filter { !$0.isOfThrow && !$0.isMark }
       guard !open.isEmpty else { continue }
       let offsets = CodeOffsets(sample)
       let found = (announced[sample.fence] ?? []).compactMap { $0.place.flatMap { offsets[$0] } }.sorted()

@@ -7,6 +7,8 @@ import Samples
 /// The results of compiling and running a page's programs and demos.
 public struct PageProof: Equatable, Sendable {
   public var samples: [FenceNumber: SampleProof] = [:]
+  /// The types of names, by sample; none of samples that do not compile, or if they are not wanted.
+  public var names: [FenceNumber: SampleNames] = [:]
   public var spans: [SpanNumber: String] = [:]
   /// Each demo's form as it opens, by the demo's name.
   public var demos: [String: Snapshot] = [:]

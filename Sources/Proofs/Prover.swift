@@ -8,12 +8,14 @@ import Toolchains
 
 /// Checks pages: compiles and runs their programs, or uses cached results, and judges the claims.
 public struct Prover: Sendable {
-  private let toolchain: Toolchain
-  private let supportSources: SupportSources
-  private let cache: ProofCache?
+  let toolchain: Toolchain
+  let supportSources: SupportSources
+  let cache: ProofCache?
   private let limits: RunLimits
   private let designs: [DesignOutlets]
-  private let browser: Browser
+  let browser: Browser
+  /// Whether the types of names are asked for.
+  private let asksNames: Bool
 
   /// Whether demos are also built and checked for browsers.
   public enum Browser: Equatable, Sendable {
@@ -34,7 +36,7 @@ public struct Prover: Sendable {
 
   public init(
     toolchain: Toolchain, support: SupportSources, cache: ProofCache?, limits: RunLimits = RunLimits(),
-    designs: [DesignOutlets], browser: Browser = .off
+    designs: [DesignOutlets], browser: Browser = .off, asksNames: Bool = false
   ) {
     self.toolchain = toolchain
     supportSources = support
@@ -42,6 +44,7 @@ public struct Prover: Sendable {
     self.limits = limits
     self.designs = designs
     self.browser = browser
+    self.asksNames = asksNames
   }
 
   /// Writes the programs of pages, and computes the cache keys of their results.
@@ -80,8 +83,12 @@ public struct Prover: Sendable {
           modules[number] = module
         }
       }
-      return CheckedPage(
-        page.page, proof: verdict(announced, page.programs, outcomes, modules, soundParts: []))
+      var proof = verdict(announced, page.programs, outcomes, modules, soundParts: [])
+      if let nameProver {
+        guard let names = nameProver.known(page.page, page.programs, outcomes) else { return nil }
+        proof.names = names
+      }
+      return CheckedPage(page.page, proof: proof)
     }
   }
 
@@ -114,14 +121,16 @@ public struct Prover: Sendable {
       of: pages.indices.map { zip(programs[$0].map(\.program), outcomes[$0]) + sound[$0] }, announced,
       scratch: scratch, progress: progress)
     let modules = try await browserResults(programs, outcomes, scratch: scratch, progress: progress)
+    let names = try await nameProver?.names(
+      of: pages.map(\.page), compiled: announced.map(\.page), programs, outcomes, scratch: scratch)
     await toolchain.recordModules()
     return await inParallel(pages.count) { [programs, outcomes, announced, sound] index in
       PageGuard.during(pages[index].page.document.path) {
-        CheckedPage(
-          pages[index].page,
-          proof: verdict(
-            announced[index], programs[index], outcomes[index], modules[index], soundParts: sound[index],
-            stops: stops[index]))
+        var proof = verdict(
+          announced[index], programs[index], outcomes[index], modules[index], soundParts: sound[index],
+          stops: stops[index])
+        if let names { proof.names = names[index] }
+        return CheckedPage(pages[index].page, proof: proof)
       }
     }
   }
@@ -145,6 +154,7 @@ public struct Prover: Sendable {
     }
     for (program, outcome) in soundParts { judge.judge(soundPart: program, outcome) }
     judge.add(announced.found)
+    judge.addRemaining(announced.remaining)
     var proof = judge.verdict()
     if announced.page.samples.samples.contains(where: { $0.syntax.imports.contains("Forms") }) {
       proof.addMeantNames { DeclaredNames.forms(in: supportSources) }
@@ -152,18 +162,17 @@ public struct Prover: Sendable {
     return proof
   }
 
+  /// Nil if types are not wanted, or the toolchain does not know them.
+  private var nameProver: NameProver? {
+    guard asksNames, toolchain.typeLibrary != nil else { return nil }
+    return NameProver(toolchain: toolchain, supportSources: supportSources, cache: cache)
+  }
+
   /// Nil if nothing is built for browsers.
-  private var browserProver: BrowserProver? {
+  var browserProver: BrowserProver? {
     browser.mode.map {
       BrowserProver(
         toolchain: toolchain, support: supportSources, cache: cache, limits: limits, designs: designs, mode: $0)
-    }
-  }
-
-  /// The indices of a page's programs that are also built for browsers.
-  private func forBrowsers(_ programs: [PreparedProgram], _ outcomes: [ProgramOutcome]) -> [Int] {
-    programs.indices.filter { number in
-      programs[number].browserKey != nil && outcomes[number].run?.transcript.reachedEnd == true
     }
   }
 
@@ -317,52 +326,6 @@ public struct Prover: Sendable {
     }
     await cache?.share(missing.map { keys[$0] })
     return outcomes.compactMap { $0 }
-  }
-
-  /// For each page, the results of the browser build by the index of the program.
-  private func browserResults(
-    _ programs: [[PreparedProgram]], _ outcomes: [[ProgramOutcome]], scratch: String,
-    progress: @escaping @Sendable (ProofStep) -> Void
-  ) async throws(ToolchainFailure) -> [[Int: BrowserProver.Result]] {
-    var results = [[Int: BrowserProver.Result]](repeating: [:], count: programs.count)
-    guard let prover = browserProver else { return results }
-    var missing: [(page: Int, number: Int)] = []
-    for page in programs.indices {
-      for number in forBrowsers(programs[page], outcomes[page]) {
-        if let known = prover.remembered(programs[page][number]) {
-          results[page][number] = known
-        } else {
-          missing.append((page, number))
-        }
-      }
-    }
-    if let cache, await cache.fetch(missing.flatMap({ prover.keys(programs[$0.page][$0.number]) })) {
-      missing.removeAll { page, number in
-        results[page][number] = prover.remembered(programs[page][number])
-        return results[page][number] != nil
-      }
-    }
-    if case .known = browser { return results }
-    guard !missing.isEmpty else { return results }
-    if toolchain.preparedBrowserSupport(supportSources) == nil {
-      progress(.preparing)
-      _ = try await toolchain.browserSupport(supportSources)
-    }
-    progress(.demos(done: 0, of: missing.count))
-    let waiting = missing
-    let made = await inParallel(missing.count) { index -> Result<BrowserProver.Result, ToolchainFailure> in
-      let (page, number) = waiting[index]
-      do throws(ToolchainFailure) {
-        return .success(try await prover.prove(programs[page][number], scratch: scratch))
-      } catch {
-        return .failure(error)
-      }
-    } finished: {
-      progress(.demos(done: $0, of: missing.count))
-    }
-    for ((page, number), result) in zip(missing, made) { results[page][number] = try result.get() }
-    await cache?.share(missing.flatMap { prover.keys(programs[$0.page][$0.number]) })
-    return results
   }
 
   private func key(_ program: Program) -> String {

@@ -154,7 +154,7 @@ extension ProgramOutcome.Run {
   fileprivate func text(of claim: Claim, _ index: Int, _ sample: Sample, _ records: ClaimRecords) -> String {
     switch claim.kind {
     case .output: return transcript.outputs[sample.fence] ?? ""
-    case .value: return records.values(fence: sample.fence, claim: index).joined(separator: ", ")
+    case .value: return records.passes(of: claim, fence: sample.fence, index).joined().joined(separator: ", ")
     case .prints: return records.passages(fence: sample.fence, claim: index).map(\.text).joined()
     case .error: return Crash(errorText)?.message ?? ""
     case .compilerErrors: return ""

@@ -52,6 +52,19 @@ public struct Verdicts: Equatable, Sendable {
     if verdicts[subject] == .failed { verdicts[subject] = .notChecked(why: why, cause: nil) }
   }
 
+  /// The same verdicts on the same subjects of another page.
+  ///
+  /// - Parameter place: the subject there; nil for one that is not on it.
+  func moved(_ place: (VerdictSubject) -> VerdictSubject?) -> Verdicts {
+    var moved = Verdicts()
+    for subject in subjects {
+      guard let own = place(subject) else { continue }
+      moved.subjects.append(own)
+      moved.verdicts[own] = verdicts[subject]
+    }
+    return moved
+  }
+
   mutating func give(_ holds: Bool, to subject: VerdictSubject) { give(holds ? .passed : .failed, to: subject) }
 
   /// The worst verdict on a sample and its claims.

@@ -33,6 +33,8 @@ public struct EventReport {
     var kind: BlockReport.Kind
     var number: Int
     var heading: String?
+    /// The version of the file, if older versions were checked.
+    var version: String?
     var line: Int
     var coverage: String
     var result: JSONReport.Result
@@ -58,17 +60,17 @@ public struct EventReport {
   ///
   /// - Parameter outputs: what samples printed, with the places of the samples.
   public static func pages(_ report: BuildReport, outputs: [(place: SourceRange, text: String)] = []) -> String {
-    var text = diagnostics(report.diagnostics) + known(report.known)
+    var text = lines("diagnostic", report.diagnostics, of: report) + lines("known", report.known, of: report)
     let outputs = Dictionary(outputs.map { ($0.place, $0.text) }, uniquingKeysWith: { first, _ in first })
     let blocks = Dictionary(grouping: report.blocks) { $0.file }
     for page in PageCoverage.all(in: report) {
       for block in blocks[page.file] ?? [] {
-        let json = JSONReport.Block(block, diagnostics: [])
+        let json = JSONReport.Block(block, of: report.version(of: block.file), diagnostics: [])
         text += line(
           "sample",
           Sample(
             name: json.name, file: json.file, kind: json.kind, number: json.number, heading: json.heading,
-            line: json.line, coverage: json.coverage, result: json.result, claims: json.claims,
+            version: json.version, line: json.line, coverage: json.coverage, result: json.result, claims: json.claims,
             output: outputs[block.range]))
       }
       text += line("page", page)
@@ -77,11 +79,11 @@ public struct EventReport {
   }
 
   public static func diagnostics(_ diagnostics: [Diagnostic]) -> String {
-    diagnostics.map { line("diagnostic", JSONReport.Diagnostic($0)) }.joined()
+    lines("diagnostic", diagnostics, of: BuildReport())
   }
 
-  private static func known(_ diagnostics: [Diagnostic]) -> String {
-    diagnostics.map { line("known", JSONReport.Diagnostic($0)) }.joined()
+  private static func lines(_ event: String, _ diagnostics: [Diagnostic], of report: BuildReport) -> String {
+    diagnostics.map { line(event, JSONReport.Diagnostic($0, of: report.version(of: $0.range.file))) }.joined()
   }
 
   public static func end(_ report: BuildReport, version: String, exitCode: Int) -> String {

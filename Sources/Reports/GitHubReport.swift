@@ -14,7 +14,9 @@ struct GitHubReport {
       let place =
         "file=\(property(diagnostic.range.file)),line=\(start.line),endLine=\(diagnostic.range.end.line),col=\(start.column)"
       let message = ([diagnostic.summary] + diagnostic.notes.map { "note: \($0.text)" }).joined(separator: "\n")
-      return "::\(command(of: diagnostic.severity)) \(place),title=\(property(diagnostic.id))::\(escaped(message))\n"
+      let version = report.version(of: diagnostic.range.file).map { " (version \($0))" } ?? ""
+      return
+        "::\(command(of: diagnostic.severity)) \(place),title=\(property(diagnostic.id + version))::\(escaped(message))\n"
     }.joined()
   }
 

@@ -18,13 +18,16 @@ struct JSONReport: Codable {
     var message: String
     var notes: [Note]
     var file: String
+    /// The version of the file, if older versions were checked.
+    var version: String?
     /// Lines and columns start at 1; columns count UTF-8 bytes.
     var line: Int
     var column: Int
     var endLine: Int
     var endColumn: Int
 
-    init(_ diagnostic: Diagnostics.Diagnostic) {
+    init(_ diagnostic: Diagnostics.Diagnostic, of version: String?) {
+      self.version = version
       severity = diagnostic.severity.rawValue
       id = diagnostic.id
       message = diagnostic.summary
@@ -47,13 +50,16 @@ struct JSONReport: Codable {
     var result: Result
     /// The compiler, if several checked.
     var toolchain: String?
+    /// The version of the file, if older versions were checked.
+    var version: String?
     /// Where it was verified; only in merged reports of several platforms.
     var platforms: [String]?
     var claims: [Claim]
     /// Indices into `diagnostics` of the report, from 0.
     var diagnostics: [Int]
 
-    init(_ block: BlockReport, diagnostics: [Int]) {
+    init(_ block: BlockReport, of version: String?, diagnostics: [Int]) {
+      self.version = version
       name = block.name
       file = block.file
       number = block.number
@@ -160,6 +166,8 @@ struct JSONReport: Codable {
   var platforms: [String]
   /// The versions of the compilers that checked.
   var toolchains: [String]
+  /// The older versions whose pages were checked with another package; missing if there are none.
+  var versions: [String]?
   /// How long the package's build took; nil if there is none.
   var packageSeconds: Double?
   var counts: Counts
@@ -198,10 +206,13 @@ struct JSONReport: Codable {
     let places = Dictionary(
       zip(report.diagnostics, report.diagnostics.indices), uniquingKeysWith: { first, _ in first })
     blocks = report.blocks.map { block in
-      Block(block, diagnostics: (block.faults + block.remarks).compactMap { places[$0] })
+      Block(
+        block, of: report.version(of: block.file), diagnostics: (block.faults + block.remarks).compactMap { places[$0] }
+      )
     }
-    diagnostics = report.diagnostics.map(Diagnostic.init)
-    known = report.known.map(Diagnostic.init)
+    diagnostics = report.diagnostics.map { Diagnostic($0, of: report.version(of: $0.range.file)) }
+    known = report.known.map { Diagnostic($0, of: report.version(of: $0.range.file)) }
+    versions = report.checkedVersions.isEmpty ? nil : report.checkedVersions
   }
 
   var text: String { Self.encoded(self) }
@@ -244,6 +255,7 @@ extension JSONReport {
     report.shard = shard.flatMap(CheckShard.init)
     report.platforms = platforms
     report.toolchains = toolchains
+    report.checkedVersions = versions ?? []
     report.isChecked = true
     report.pages = counts.pages
     report.sourceFiles = counts.sourceFiles ?? 0

@@ -71,7 +71,8 @@ struct JUnitReport {
     let properties = (toolchains.isEmpty ? report.toolchains : toolchains.sorted()).map {
       "<property name=\"toolchain\" value=\(quoted($0))/>"
     }.joined()
-    let list = properties.isEmpty ? "" : "<properties>\(properties)</properties>\n"
+    let version = report.version(of: file).map { "<property name=\"version\" value=\(quoted($0))/>" } ?? ""
+    let list = (properties + version).isEmpty ? "" : "<properties>\(properties + version)</properties>\n"
     return (head + list + cases + "</testsuite>\n", count, failed)
   }
 

@@ -79,6 +79,11 @@ struct SARIFReport: Encodable {
     /// Stays the same when lines are inserted above, so that a known problem is not taken for a new one.
     var partialFingerprints: [String: String]
     var fixes: [Fix]?
+    var properties: Properties?
+  }
+  /// The version of the file, if older versions were checked.
+  struct Properties: Encodable {
+    var version: String
   }
   struct Run: Encodable {
     var tool: Tool
@@ -109,7 +114,9 @@ struct SARIFReport: Encodable {
       known[subject, default: 0] += 1
       hash.add(Array("\(subject)\u{0}\(known[subject] ?? 1)".utf8))
       let message = ([fault.summary] + fault.notes.map { "note: \($0.text)" }).joined(separator: "\n")
-      let file = fault.range.file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? fault.range.file
+      // With a colon before its first slash, an address would begin with a scheme.
+      let file = (fault.range.file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? fault.range.file)
+        .replacing(":", with: "%3A")
       let place = Physical(artifactLocation: Artifact(uri: file), region: Region(fault.range, &columns))
       let edits = fault.fixIt?.edits ?? []
       let replacements = edits.map {
@@ -120,7 +127,8 @@ struct SARIFReport: Encodable {
         ruleId: fault.id, ruleIndex: ids.firstIndex(of: fault.id) ?? 0, level: fault.severity.rawValue,
         message: Text(text: message), locations: [Location(physicalLocation: place)],
         partialFingerprints: ["galley/v1": String(hash.hex().prefix(32))],
-        fixes: edits.isEmpty ? nil : [Fix(artifactChanges: [change])])
+        fixes: edits.isEmpty ? nil : [Fix(artifactChanges: [change])],
+        properties: report.version(of: fault.range.file).map(Properties.init))
     }
     let driver = Driver(version: version, rules: ids.map { Rule($0, reference[$0]) })
     let extensions = report.toolchains.map { Extension(version: $0) }

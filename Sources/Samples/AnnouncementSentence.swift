@@ -8,6 +8,8 @@ struct AnnouncementSentence: Equatable, Sendable {
     case refusal
     /// A crash at run time.
     case end
+    /// An error that is thrown and not caught.
+    case uncaught
     case either
   }
 
@@ -25,9 +27,11 @@ struct AnnouncementSentence: Equatable, Sendable {
   ///
   /// - Parameter comment: with its slashes.
   init?(_ comment: String) {
+    // Building an expression takes longer than all else here, and few comments need one.
+    var text = comment.drop { $0 == "/" }.trimmed
     // Xcode writes the thread before the message of a crash.
-    let text = comment.drop { $0 == "/" }.trimmed.trimmingPrefix(#/Thread \d+: /#)
-    if text.contains(/[`|^]-\s*error:/) {
+    if text.hasPrefix("Thread ") { text = text.trimmingPrefix(#/Thread \d+: /#) }
+    if text.contains("error:"), text.contains(/[`|^]-\s*error:/) {
       (kind, isOfSample) = (.refusal, true)
       return
     }
@@ -36,8 +40,14 @@ struct AnnouncementSentence: Equatable, Sendable {
       return
     }
     // A formula with numbers: `5 - 3*2 overflows UInt`.
-    if text.wholeMatch(of: #/[0-9 ()+*\/%.\-]+ overflows(?: [A-Z]\w*)?[.!]?/#) != nil {
+    if text.contains("overflows"), text.wholeMatch(of: #/[0-9 ()+*\/%.\-]+ overflows(?: [A-Z]\w*)?[.!]?/#) != nil {
       kind = .end
+      return
+    }
+    if text.contains("hrow"),
+      text.wholeMatch(of: #/(?:[Tt]his )?(?:[Ww]ill )?[Tt]hrows?(?: (?:an? )?(?:[Ee]rror|`[\w.]+`))?[.!]?/#) != nil
+    {
+      kind = .uncaught
       return
     }
     let small = text.lowercased().replacing("\u{2019}", with: "'")

@@ -129,15 +129,15 @@ enum CommentClaim: Equatable {
 
   /// The text after `==>`, `= >` and the like, with which no prose begins.
   private static func behindArrow(_ body: Substring) -> Substring? {
-    guard let arrow = body.prefixMatch(of: /(?:={2,}>+|=\s+>|=>{2,}|[=\u{FF1D}]\u{FF1E}|\u{FF1D}>)\s*(?=\S)/) else {
-      return nil
-    }
+    guard let first = body.utf8.first, first == UInt8(ascii: "=") || first >= 0x80,
+      let arrow = body.prefixMatch(of: /(?:={2,}>+|=\s+>|=>{2,}|[=\u{FF1D}]\u{FF1E}|\u{FF1D}>)\s*(?=\S)/)
+    else { return nil }
     return body[arrow.range.upperBound...].trimmed
   }
 
   /// The text after `->`, `→` and the like.
   private static func behindOtherArrow(_ body: Substring) -> Substring? {
-    guard
+    guard let first = body.utf8.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "~") || first >= 0x80,
       let arrow = body.prefixMatch(
         of: /(?:-+>|~+>|[\u{2192}\u{21D2}\u{21A6}\u{27F6}\u{27F9}\u{279C}\u{2794}\u{21E8}])\s*(?=\S)/)
     else { return nil }
@@ -146,7 +146,9 @@ enum CommentClaim: Equatable {
 
   /// `prints: "b"`, `Prints “b”`, `// Prints 3`, `It prints "b"`.
   private init?(printing body: Substring, isProse: Bool) {
-    guard let word = body.firstMatch(of: /\b(prints?|printed|outputs?)\b/.ignoresCase()) else { return nil }
+    guard ["rint", "RINT", "utput", "UTPUT"].contains(where: { body.contains($0) }),
+      let word = body.firstMatch(of: /\b(prints?|printed|outputs?)\b/.ignoresCase())
+    else { return nil }
     let rest = body[word.range.upperBound...]
     let behind = rest.drop { $0 == ":" || $0.isWhitespace || $0 == "=" }
     let isFirst = word.range.lowerBound == body.startIndex
@@ -172,7 +174,9 @@ enum CommentClaim: Equatable {
 
   /// `Expected-error {{…}}`, `expect-error {{…}}`.
   private init?(expecting body: Substring) {
-    guard let word = body.prefixMatch(of: /expect(?:ed|s)?[-_ ]?error\b[^{]*(?=\{\{)/.ignoresCase()) else { return nil }
+    guard body.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "e"),
+      let word = body.prefixMatch(of: /expect(?:ed|s)?[-_ ]?error\b[^{]*(?=\{\{)/.ignoresCase())
+    else { return nil }
     self = .nearMiss("// expected-error \(body[word.range.upperBound...])")
   }
 }

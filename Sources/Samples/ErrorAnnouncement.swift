@@ -28,6 +28,8 @@ public struct ErrorAnnouncement: Equatable, Sendable {
   public var isOfComment: Bool { sentence != nil }
   /// Whether it may describe a value instead of the code.
   public var isVague: Bool { sentence?.isVague ?? false }
+  /// Whether it is a `throw`, or says no more than `throws`, which is often said of correct code.
+  public var isOfThrow: Bool { sentence.map { $0.kind == .uncaught } ?? true }
   /// Whether it is only a sign that forbids something, and gives no reason.
   public var isMark: Bool { sentence?.isMark ?? false }
 
@@ -99,7 +101,8 @@ extension ErrorAnnouncement {
       let text = String(decoding: code[range], as: UTF8.self)
       found.append(
         ErrorAnnouncement(
-          range: range, firstByte: first, isOfCompiler: sentence.kind != .end, isOfRun: sentence.kind != .refusal,
+          range: range, firstByte: first, isOfCompiler: [.refusal, .either].contains(sentence.kind),
+          isOfRun: sentence.kind != .refusal,
           comment: comment.offset, statement: statement, sentence: sentence,
           codeWords: sentence.isVague ? AnnouncementSentence.words(text.replacing(/"[^"]*"/, with: " ")) : []))
       guard isForeign, statement == nil else { continue }

@@ -21,9 +21,10 @@ struct LikelyClaim {
   ///   - statement: the statement before the comment.
   init?(_ body: Substring, of statement: CodeSyntax.Statement?) {
     guard let statement, let subject = statement.subject else { return nil }
-    if let sign = body.prefixMatch(of: /={1,3}\s*(?=[^\s=])/) {
+    if body.first == "=", let sign = body.prefixMatch(of: /={1,3}\s*(?=[^\s=])/) {
       claim = .likely(LikelyClaim.spelling(of: body[sign.range.upperBound...], statement))
-    } else if let word = body.prefixMatch(of: /(?:it )?returns?:?\s+/.ignoresCase()),
+    } else if body.prefix(10).lowercased().contains("return"),
+      let word = body.prefixMatch(of: /(?:it )?returns?:?\s+/.ignoresCase()),
       let literal = LikelyClaim.literal(body[word.range.upperBound...])
     {
       claim = .likely(LikelyClaim.spelling(of: literal, statement))

@@ -28,6 +28,8 @@ public struct PageSamples: Sendable {
   public var scope: ForeignReading.Scope?
   /// For a page that was not written for Galley: its samples that use declarations from sections around which they are not.
   public var distant: Set<FenceNumber> = []
+  /// The same for declarations that are certainly meant, but whose values may not be.
+  public var far: Set<FenceNumber> = []
   /// How comments are read that are no written claims, on a page that was not written for Galley.
   public var comments = CommentSettings()
   /// Code that all its programs of samples begin with.

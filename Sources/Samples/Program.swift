@@ -45,6 +45,8 @@ public struct Program: Equatable, Sendable {
   /// Nil if the program must be a module of its own.
   var function: ProgramFunction?
   public var places: ProgramPlaces
+  /// The stretches of `body` that are code of samples, in order.
+  var passages: [Passage] = []
   /// The fences in it, and the spans.
   public var fences: [FenceNumber]
   public var spans: [SpanNumber]
@@ -73,6 +75,35 @@ public struct Program: Equatable, Sendable {
     guard isManifest else { return nil }
     return body.firstMatch(of: /\/\/\s*swift-tools-version:\s*([0-9]+(?:\.[0-9]+)?)/).map { String($0.1) }
   }
+}
+
+extension Program {
+  /// A stretch of a program that is code of a sample, unchanged.
+  struct Passage: Equatable, Sendable {
+    var fence: FenceNumber
+    /// Where it begins in the program, in UTF-8 bytes, and where in the sample's code.
+    var start: Int
+    var codeStart: Int
+    var length: Int
+  }
+
+  /// Where code of a sample stands in `source`, in UTF-8 bytes; nil if it is not there as a whole.
+  public func sourceOffset(of range: Range<Int>, in fence: FenceNumber) -> Int? {
+    let found = passages.first { passage in
+      passage.fence == fence && passage.codeStart <= range.lowerBound
+        && range.upperBound <= passage.codeStart + passage.length
+    }
+    return found.map { bodyStart + $0.start + range.lowerBound - $0.codeStart }
+  }
+
+  /// The sample that a place in `source` belongs to, and the offset in its code; nil for Galley's own text.
+  public func codePlace(atSource offset: Int) -> (fence: FenceNumber, offset: Int)? {
+    let offset = offset - bodyStart
+    let found = passages.first { $0.start <= offset && offset < $0.start + $0.length }
+    return found.map { ($0.fence, $0.codeStart + offset - $0.start) }
+  }
+
+  private var bodyStart: Int { imports.reduce(0) { $0 + $1.utf8.count + 1 } }
 }
 
 extension Program {

@@ -7,6 +7,8 @@ struct ProgramText {
   let imports: [String]
   private(set) var source: String
   private(set) var places: ProgramPlaces
+  /// The stretches of `source` that are code of samples.
+  private(set) var passages: [Program.Passage] = []
   /// The copy of its `#if`s with `ClauseMark`s; empty if it has none.
   private(set) var conditions = ""
   private let file: String
@@ -65,7 +67,9 @@ struct ProgramText {
       while let insertion = insertions.first, insertion.offset <= end {
         insertions.removeFirst()
         let next = line.utf8.index(line.utf8.startIndex, offsetBy: insertion.offset - offset)
-        source += line[written..<next]
+        copy(
+          line[written..<next], of: sample.fence,
+          at: offset + line.utf8.distance(from: line.utf8.startIndex, to: written))
         written = next
         if source.hasSuffix("#endif") || isBehindDirective {
           // Nothing may follow a directive on its line.
@@ -77,7 +81,9 @@ struct ProgramText {
           source += insertion.text
         }
       }
-      source += upToClaim(line, sample.lines.dropFirst(number).first, claims)[written...] + "\n"
+      let rest = upToClaim(line, sample.lines.dropFirst(number).first, claims)[written...]
+      copy(rest, of: sample.fence, at: offset + line.utf8.distance(from: line.utf8.startIndex, to: written))
+      source += "\n"
       if number < sample.lines.count { places.add(line: sample.lines[number].line, place) }
       offset = end + 1
     }
@@ -91,6 +97,16 @@ struct ProgramText {
     source += "#sourceLocation()\n"
     if sample.isLocal { source += "}\n" }
     conditions += sample.syntax.conditional.probe { ClauseMark.directive(fence: sample.fence, clause: $0) }
+  }
+
+  /// Adds a part of a sample's code.
+  ///
+  /// - Parameter offset: where it begins in the code, in UTF-8 bytes.
+  private mutating func copy(_ part: Substring, of fence: FenceNumber, at offset: Int) {
+    if !part.isEmpty {
+      passages.append(.init(fence: fence, start: source.utf8.count, codeStart: offset, length: part.utf8.count))
+    }
+    source += part
   }
 
   mutating func add(span number: SpanNumber, _ span: SwiftSpan) {

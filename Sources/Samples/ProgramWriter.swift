@@ -129,6 +129,7 @@ public struct ProgramWriter {
       hasConditions: !text.conditions.isEmpty,
       liveDemos: purpose == .runs ? samples.filter { !$0.isStatic }.compactMap(\.demo) : [])
     program.isManifest = manifest != nil
+    program.passages = text.passages
     return program
   }
 

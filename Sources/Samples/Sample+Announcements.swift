@@ -4,6 +4,6 @@ extension Sample {
   /// For a sample that runs, they are in `announcements`, which also change its program.
   public var announcedErrors: [ErrorAnnouncement] {
     guard mode != .runs, !syntax.isTooDeep, syntax.isRead else { return [] }
-    return ErrorAnnouncement.all(in: self).filter { $0.isOfComment && !$0.isVague }
+    return ErrorAnnouncement.all(in: self).filter { !$0.isOfThrow && !$0.isVague }
   }
 }

@@ -89,6 +89,7 @@ struct SampleAnalysis {
       var range = lines[0].range
       range.end = lines[lines.count - 1].range.end
       let claim = analysis.add(.prints(lines), at: range)
+      analysis.sample.claims[claim].hasForms = analysis.isForeign
       // After code, a comment is about its line; on its own line, about everything since the last such comment.
       if isBehindCode { analysis.sample.probes.append(Probe(offset: statement.lineStart, .begins(claim: claim))) }
       analysis.sample.probes.append(Probe(offset: statement.range.upperBound, .passed(claim: claim)))
@@ -197,12 +198,28 @@ struct SampleAnalysis {
       let report: Probe.Report = isForeign ? .guess(claim: claim) : .value(claim: claim)
       sample.probes.append(Probe(offset: statement.range.lowerBound, report))
       sample.probes.append(Probe(offset: statement.range.upperBound, .end))
+      if isForeign {
+        addEffects(of: statement, claim)
+        sample.claims[claim].isOfPrint = statement.call == "print" || statement.call == "debugPrint"
+      }
     case .name(let name):
       let report: Probe.Report = isForeign ? .guessOf(name, claim: claim) : .valueOf(name, claim: claim)
       sample.probes.append(Probe(offset: statement.range.upperBound, report))
     case .type:
       diagnostics.append(.claimWithoutStatement("// =>", at: range))
     }
+  }
+
+  /// Adds what a claim behind a statement without a value may be about: the variable that it changes, and what it prints.
+  private mutating func addEffects(of statement: CodeSyntax.Statement, _ claim: Int) {
+    if !isSilent, let receiver = statement.receiver {
+      sample.claims[claim].hasReceiver = true
+      sample.probes.append(Probe(offset: statement.range.upperBound, .guessOf(receiver, claim: claim)))
+    }
+    let code = sample.code.utf8.dropFirst(statement.range.lowerBound).prefix(statement.range.count)
+    guard Substring(code).contains(/rint\(/) else { return }
+    sample.probes.append(Probe(offset: statement.lineStart, .begins(claim: claim)))
+    sample.probes.append(Probe(offset: statement.range.upperBound, .passed(claim: claim)))
   }
 
   private mutating func findDemo() {

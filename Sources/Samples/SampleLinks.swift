@@ -8,6 +8,8 @@ import SwiftCode
 struct SampleLinks {
   /// The samples that use a declaration of a section that does not contain them: a type, or one of several.
   private(set) var distant: Set<FenceNumber> = []
+  /// The samples that use a declaration of any kind of such a section.
+  private(set) var far: Set<FenceNumber> = []
   private let document: Document
   private var parents: [Int]
 
@@ -45,6 +47,7 @@ struct SampleLinks {
         let found = open.intersection(declared.declared.map(\.name))
         let isExtended = declared.extendsOthers && !declared.members.isDisjoint(with: names)
         guard !found.isEmpty || isExtended else { continue }
+        if !isNear, !found.isEmpty { far.insert(sample.fence) }
         if !isNear, found.contains(where: { isAmbiguous($0, earlier, samples) }) { distant.insert(sample.fence) }
         open.subtract(found)
         parents[root(of: index)] = root(of: other)

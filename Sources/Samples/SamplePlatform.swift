@@ -44,6 +44,7 @@ public enum SamplePlatform {
 
   /// The platform whose versions code asks for: `#available(macOS 26, *)`; nil if it can be this one.
   static func available(in code: String) -> String? {
+    guard code.contains("vailable") else { return nil }
     let asks = code.contains(
       #/[#@](?:un)?available\s*\(\s*(?:iOS|macOS|tvOS|watchOS|visionOS|macCatalyst|OSX)(?:ApplicationExtension)?\b/#)
     return asks && here != apple ? apple : nil

@@ -86,8 +86,8 @@ public struct SampleReader {
     // A snippet has marks of DocC, which hide lines and name parts.
     if document.program != nil { page.diagnostics.removeAll { $0.id == HiddenLines.markerFault } }
     if let foreign, foreign.scope == .linked {
-      page.distant =
-        SampleLinks(joining: &page.samples, of: document, apart: foreign.apart, faulty: foreign.faulty).distant
+      let links = SampleLinks(joining: &page.samples, of: document, apart: foreign.apart, faulty: foreign.faulty)
+      (page.distant, page.far) = (links.distant, links.far)
     }
     requireDemos(&page)
     page.diagnostics += LanguageModes(page).contradictions

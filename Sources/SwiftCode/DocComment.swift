@@ -19,6 +19,8 @@ package struct DocComment: Equatable, Sendable {
   package var isUnavailable = false
   /// The names of the declaration's parameters inside of it; nil for what has none, such as a type.
   package var parameters: [String]?
+  /// The names of its generic parameters, and of the parameters of the functions that it returns.
+  package var otherParameters: Set<String> = []
   package var lines: [Line]
   /// The condition of the `#if` because of which the declaration is not compiled on this machine; nil if it may be.
   package var inactive: String?
@@ -113,17 +115,23 @@ private final class DocCommentFinder: SyntaxVisitor {
   // MARK: Members
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, node.name.text + node.signature.parameterClause.labels, parameters: node.signature.parameterClause.names)
+    add(
+      node, node.name.text + node.signature.parameterClause.labels, parameters: node.signature.parameterClause.names,
+      others: node.genericParameterClause.names + (node.signature.returnClause?.type.parameterNames ?? []))
     return .skipChildren
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, "init" + node.signature.parameterClause.labels, parameters: node.signature.parameterClause.names)
+    add(
+      node, "init" + node.signature.parameterClause.labels, parameters: node.signature.parameterClause.names,
+      others: node.genericParameterClause.names)
     return .skipChildren
   }
 
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, "subscript" + node.parameterClause.labels, parameters: node.parameterClause.names)
+    add(
+      node, "subscript" + node.parameterClause.labels, parameters: node.parameterClause.names,
+      others: node.genericParameterClause.names)
     return .skipChildren
   }
 
@@ -148,7 +156,9 @@ private final class DocCommentFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, node.name.text + node.signature.parameterClause.labels, parameters: node.signature.parameterClause.names)
+    add(
+      node, node.name.text + node.signature.parameterClause.labels, parameters: node.signature.parameterClause.names,
+      others: node.genericParameterClause.names)
     return .skipChildren
   }
 
@@ -159,7 +169,9 @@ private final class DocCommentFinder: SyntaxVisitor {
 
   // MARK: Reading
 
-  private func add(_ node: some DeclSyntaxProtocol, _ name: String, parameters: [String]?) {
+  private func add(
+    _ node: some DeclSyntaxProtocol, _ name: String, parameters: [String]?, others: [String] = []
+  ) {
     let names = scopes.map(\.name) + [name]
     let symbol = names.joined(separator: ".")
     let isPublic = isPublic(node)
@@ -180,7 +192,7 @@ private final class DocCommentFinder: SyntaxVisitor {
     found.append(
       DocComment(
         symbol: symbol, isPublic: isPublic, isUnavailable: isUnavailable ?? false, parameters: parameters,
-        lines: lines, inactive: inactive))
+        otherParameters: Set(others), lines: lines, inactive: inactive))
   }
 
   private func isPublic(_ node: some DeclSyntaxProtocol) -> Bool {
@@ -286,5 +298,20 @@ extension FunctionParameterClauseSyntax {
   /// Inside of the declaration; the label of a parameter that has no name there.
   fileprivate var names: [String] {
     parameters.map { $0.secondName.flatMap { $0.text == "_" ? nil : $0 } ?? $0.firstName }.map(\.text)
+  }
+}
+
+extension GenericParameterClauseSyntax? {
+  fileprivate var names: [String] { self?.parameters.map(\.name.text) ?? [] }
+}
+
+extension TypeSyntax {
+  /// The names that a type of functions gives to their parameters: `handler` in `(_ handler: Int) -> Void`.
+  fileprivate var parameterNames: [String] {
+    guard let function = self.as(FunctionTypeSyntax.self) else {
+      return self.as(AttributedTypeSyntax.self)?.baseType.parameterNames ?? []
+    }
+    return function.parameters.compactMap { ($0.secondName ?? $0.firstName)?.text }
+      + function.returnClause.type.parameterNames
   }
 }

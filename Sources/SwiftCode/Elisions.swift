@@ -43,9 +43,33 @@ package enum Elisions {
     code.contains(/(?m)^\s*(?:\/\/+|\/\*)\s*(?:\.\.\.|…)/)
   }
 
+  /// Whether a comment with dots stands for the rest of a list: `[1, 2, 3 /* ... 32 bytes */]`.
+  package static func areElements(in code: String) -> Bool {
+    code.contains(/\/\*\s*(?:\.\.\.|…)[^\n]*?\*\/\s*[\]\)]/)
+  }
+
   /// Whether a body has nothing but comments that tell what is to be written there: `{ // TODO }`.
   package static func areTasks(in code: String) -> Bool {
     code.contains(/\{[^{}\n]*\n\s*\/\/\s*(?:TODO|FIXME|todo)\b[^\n]*\n(?:\s*\/\/[^\n]*\n)*\s*\}/)
+  }
+
+  /// Whether a closure of nothing but comments is in the statement around an offset: `.done { /* $0 => [2, 4] */ }`.
+  package static func areClosures(in code: String, around offset: Int) -> Bool {
+    guard code.contains("//") || code.contains("/*"), !CodeDepth.isTooDeep(code) else { return false }
+    let tree = Parser.parse(source: code)
+    guard let token = tree.token(at: AbsolutePosition(utf8Offset: min(offset, code.utf8.count))) else { return false }
+    var statement: CodeBlockItemSyntax?
+    var node = token.parent
+    while let open = node {
+      if let item = open.as(CodeBlockItemSyntax.self) { statement = item }
+      // The closures around it belong to the same statement, functions and types do not.
+      if open.is(CodeBlockSyntax.self) || open.is(MemberBlockSyntax.self) || open.is(AccessorBlockSyntax.self) { break }
+      node = open.parent
+    }
+    guard let statement else { return false }
+    let finder = EmptyClosures(viewMode: .sourceAccurate)
+    finder.walk(statement)
+    return finder.areFound
   }
 
   /// What a left out part may stand for: nothing, an expression or a type, arguments, a member.
@@ -91,5 +115,17 @@ package enum Elisions {
     let tree = Parser.parse(source: code)
     guard tree.hasError else { return 0 }
     return tree.tokens(viewMode: .all).count { $0.presence == .missing } + 1
+  }
+}
+
+/// Looks for closures with comments and no code.
+private final class EmptyClosures: SyntaxVisitor {
+  private(set) var areFound = false
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    let behind = node.signature?.lastToken(viewMode: .sourceAccurate) ?? node.leftBrace
+    let trivia = Array(behind.trailingTrivia) + Array(node.rightBrace.leadingTrivia)
+    areFound = areFound || node.statements.isEmpty && trivia.contains(where: \.isComment)
+    return .visitChildren
   }
 }

@@ -17,13 +17,26 @@ public struct GitHistory: Sendable {
   ///
   /// Omits files without a commit, and files whose last commit a shallow clone does not have.
   public func lastChanges(below folder: String) async throws(ToolchainFailure) -> [String: Int] {
-    Self.read(
-      try await git(
-        [
-          "log", "--no-ext-diff", "--no-textconv", "--format=%x02%ct %D%x03", "--decorate=short", "--name-only",
-          "--no-renames", "--relative", "-z", "--", ".",
-        ], in: folder))
+    Self.read(try await git(Self.log + ["--relative", "-z", "--", "."], in: folder))
   }
+
+  /// The same for the files that a folder had in a commit.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the folder from the repository's own; empty for that.
+  ///   - repository: the repository's folder.
+  public func lastChanges(
+    below path: String, at commit: String, in repository: String
+  ) async throws(ToolchainFailure) -> [String: Int] {
+    let below = path.isEmpty ? [] : ["--relative=\(path)/"]
+    return Self.read(
+      try await git(Self.log + below + ["-z", commit, "--", path.isEmpty ? "." : path], in: repository))
+  }
+
+  private static let log = [
+    "log", "--no-ext-diff", "--no-textconv", "--format=%x02%ct %D%x03", "--decorate=short", "--name-only",
+    "--no-renames",
+  ]
 
   /// The files below a folder that differ from those of a commit, by relative path; those that git does not know, too.
   ///
@@ -56,7 +69,10 @@ public struct GitHistory: Sendable {
     }
   }
 
-  private func git(_ words: [String], in folder: String) async throws(ToolchainFailure) -> [UInt8] {
+  /// Runs git and returns what it prints.
+  ///
+  /// - Parameter input: what git reads from its standard input.
+  func git(_ words: [String], in folder: String, input: [UInt8] = []) async throws(ToolchainFailure) -> [UInt8] {
     let candidates = path.split(separator: ":").map { "\($0)/git" }
     guard let git = candidates.first(where: { access($0, X_OK) == 0 }) else {
       throw .notInstalled(part: "git", package: "git")
@@ -75,7 +91,7 @@ public struct GitHistory: Sendable {
     let sandbox = try await Sandbox.make(policy, path: path).0
     guard let place = Toolchain.realPath(folder) else { throw .system(folder, errno) }
     let run = try await ChildProcess(
-      path: git, arguments: arguments, environment: environment, folder: folder,
+      path: git, arguments: arguments, environment: environment, folder: folder, input: input,
       limits: RunLimits(seconds: 120, outputBytes: 256 << 20, memoryBytes: 4 << 30)
     ).confined(Confinement(folder: place, seesAll: true), by: sandbox).run()
     guard run.end == .exited(0) else {

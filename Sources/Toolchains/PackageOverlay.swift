@@ -122,7 +122,8 @@ struct PackageOverlay {
         let foreign = ([\(foreign.isEmpty ? ":" : foreign.joined(separator: ", "))] as [String: [String]])[target.name] ?? []
         target.dependencies.removeAll {
           switch $0 {
-          case .productItem(let name, _, _, _), .byNameItem(let name, _): return foreign.contains(name)
+          case .productItem(let name, _, _, _), .byNameItem(let name, _), .targetItem(let name, _):
+            return foreign.contains(name)
           default: return false
           }
         }

@@ -236,7 +236,7 @@ extension Toolchain {
   }
 
   /// The arguments with which SwiftPM has the compiler read a manifest.
-  private func manifestFlags(_ manifest: ProgramSource.ManifestVersion?) async throws(ToolchainFailure) -> [String] {
+  func manifestFlags(_ manifest: ProgramSource.ManifestVersion?) async throws(ToolchainFailure) -> [String] {
     let version: String
     switch manifest {
     case nil: return []

@@ -20,16 +20,19 @@ public struct SupportSources: Sendable {
   public var stages: [[Module]]
   /// The C file of the program runner, which starts one of the programs in a library.
   public var programRunner: String
+  /// The C file of the reader of types, which asks the toolchain's sourcekitd.
+  public var typeReader: String
   /// The folder with the C files that replace parts of the C and Swift libraries in browser builds.
   public var browserRuntime: String
   /// A hash of all the files' content.
   public var fingerprint: String
 
   public init(
-    stages: [[Module]], programRunner: String, browserRuntime: String, fingerprint: String
+    stages: [[Module]], programRunner: String, typeReader: String, browserRuntime: String, fingerprint: String
   ) {
     self.stages = stages
     self.programRunner = programRunner
+    self.typeReader = typeReader
     self.browserRuntime = browserRuntime
     self.fingerprint = fingerprint
   }
@@ -48,11 +51,15 @@ public struct SupportLibrary: Sendable {
 
   static let runnerName = "run"
 
+  var typeReader: String { "\(folder)/\(SupportLibrary.typeReaderName)" }
+
+  static let typeReaderName = "types"
+
   /// The compiler flags of the modules, besides those of the dialect.
   static let moduleFlags = [
     "-parse-as-library", "-Onone", "-suppress-warnings", "-package-name", "galley", "-sdk", "/",
   ]
-  /// The compiler flags of the program runner.
+  /// The compiler flags of the programs in C.
   static let runnerFlags = ["-O1", "-rdynamic"]
 
   /// Parts of the symbols of `package` declarations in `ProofRuntime`, which are hidden from programs.
@@ -100,15 +107,15 @@ extension Toolchain {
   private func supportPart(_ sources: SupportSources) -> String { "support/\(fingerprint(sources))" }
 
   private static func supportFiles(_ sources: SupportSources) -> [String] {
-    sources.modules.map { "\($0.name).swiftmodule" } + [
-      "lib\(SupportLibrary.libraryName).so", SupportLibrary.runnerName, StartFiles.list,
+    sources.modules.flatMap { ["\($0.name).swiftmodule", "\($0.name).swiftdoc"] } + [
+      "lib\(SupportLibrary.libraryName).so", SupportLibrary.runnerName, SupportLibrary.typeReaderName, StartFiles.list,
     ]
   }
 
   private func buildSupport(_ sources: SupportSources, in folder: String) async throws(ToolchainFailure) {
     for (number, stage) in sources.stages.enumerated() {
-      // The runner is written in C, so it needs no modules.
-      let parts = stage.map(SupportPart.module) + (number == 0 ? [.runner(sources.programRunner), .startFiles] : [])
+      // The programs in C need no modules.
+      let parts = stage.map(SupportPart.module) + (number == 0 ? SupportPart.others(sources) : [])
       try await atOnce(parts) { part async throws(ToolchainFailure) in try await build(part, in: folder) }
     }
     // Hides the symbols that only Galley's own modules use, so that programs cannot call them.
@@ -127,12 +134,15 @@ extension Toolchain {
       let path = "\(folder)/\(module.name)"
       try await build(
         frontend,
-        ["-frontend", "-c", "-emit-module", "-emit-module-path", "\(path).swiftmodule", "-o", "\(path).o"]
+        [
+          "-frontend", "-c", "-emit-module", "-emit-module-path", "\(path).swiftmodule", "-emit-module-doc-path",
+          "\(path).swiftdoc", "-o", "\(path).o",
+        ]
           + Toolchain.dialect + SupportLibrary.moduleFlags + [
             "-module-name", module.name, "-I", folder, "-module-cache-path", moduleCache,
           ] + module.files)
-    case .runner(let file):
-      try await build(clang, SupportLibrary.runnerFlags + ["-o", "\(folder)/\(SupportLibrary.runnerName)", file])
+    case .program(let name, let file):
+      try await build(clang, SupportLibrary.runnerFlags + ["-o", "\(folder)/\(name)", file])
     case .startFiles:
       try write(try await findStartFiles().joined(separator: "\n"), to: "\(folder)/\(StartFiles.list)")
     }
@@ -171,7 +181,15 @@ extension Toolchain {
 /// A part of the support library that can be built concurrently with others.
 private enum SupportPart: Sendable {
   case module(SupportSources.Module)
-  /// The program runner, with the path of its file.
-  case runner(String)
+  /// A program in C, with the path of its file.
+  case program(String, file: String)
   case startFiles
+
+  /// The parts that are no modules.
+  static func others(_ sources: SupportSources) -> [SupportPart] {
+    [
+      .program(SupportLibrary.runnerName, file: sources.programRunner),
+      .program(SupportLibrary.typeReaderName, file: sources.typeReader), .startFiles,
+    ]
+  }
 }

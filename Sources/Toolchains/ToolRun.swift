@@ -8,7 +8,7 @@ extension Toolchain {
   ///   - readable: files that it can read, besides the system, the toolchain and the package that samples import.
   ///   - folder: the working folder of this run, the only one besides the module cache that it can write to.
   func confined(
-    _ tool: String, _ arguments: [String], readable: [String], in folder: String
+    _ tool: String, _ arguments: [String], readable: [String], in folder: String, input: [UInt8] = []
   ) async throws(ToolchainFailure) -> ProcessRun {
     var run = try await withModules(arguments) { modules, arguments async throws(ToolchainFailure) in
       try onDisk { () throws(DiskFailure) in try CacheFolder(modules).make() }
@@ -17,7 +17,7 @@ extension Toolchain {
         // Macros of a package are separate programs.
         network: package == nil ? .none : .own)
       return try await ChildProcess(
-        path: tool, arguments: arguments, environment: environment(modules: modules), folder: folder,
+        path: tool, arguments: arguments, environment: environment(modules: modules), folder: folder, input: input,
         limits: compileLimits.ofRun
       ).confined(confinement, by: sandbox).run()
     }

@@ -60,7 +60,9 @@ struct Arguments {
   }
 
   private mutating func set(_ option: Option, to value: String?, rest: inout ArraySlice<String>) throws(UsageError) {
-    if let name = option.value {
+    if option.hasOptionalValue {
+      given[option.name, default: []] += value.map { [$0] } ?? []
+    } else if let name = option.value {
       guard let given = value ?? rest.popFirst(), !given.isEmpty else { throw .missingValue("--" + option.name, name) }
       self.given[option.name, default: []].append(given)
     } else {

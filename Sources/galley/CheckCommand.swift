@@ -24,10 +24,19 @@ struct CheckCommand {
     if settings.isWatching {
       let conflicts = [
         ("--external-links", settings.checksExternalLinks), ("--list", settings.listsOnly),
+        ("--translations", settings.checksTranslations),
         ("--since", settings.since != nil), ("--fail-fast", settings.stopsAtError),
         ("--toolchain", settings.toolchains.count > 1),
       ]
       if let conflict = conflicts.first(where: \.1) { throw .conflict(conflict.0, with: "--watch") }
+    }
+    if settings.againstVersions != nil {
+      let conflicts = [
+        ("--watch", settings.isWatching), ("--external-links", settings.checksExternalLinks),
+        ("--list", settings.listsOnly), ("--since", settings.since != nil), ("--shard", settings.shard != nil),
+        ("--toolchain", settings.toolchains.count > 1),
+      ]
+      if let conflict = conflicts.first(where: \.1) { throw .conflict(conflict.0, with: "--against-versions") }
     }
     self.console = console
   }
@@ -46,6 +55,13 @@ struct CheckCommand {
       run.memory = SiteMemory()
       run.toolchain = settings.toolchains.first
       return await CheckWatch(run: run, paths: paths).run()
+    }
+    if let names = settings.againstVersions {
+      run.toolchain = settings.toolchains.first
+      let (code, report) = await run.check(paths, againstVersions: names)
+      run.tellExplanation(of: report)
+      guard let report else { return code }
+      return code.worse(outlet.write(report, sources: OldTexts(report, over: run.sources(of: targets))))
     }
     if targets.allSatisfy({ $0.files?.isEmpty == true }) {
       return console.fail("no Markdown files in \(paths.joined(separator: ", "))")

@@ -26,6 +26,19 @@ extension Command {
       The present time is taken from SOURCE_DATE_EPOCH if it is set, otherwise from the clock. The
       same sources and the same time give the same bytes on every machine.
       """
+    case .book:
+      """
+      Galley checks SITE as 'galley build' does and writes its pages as one book, in the order of the
+      sidebar: a title page, the contents, a chapter for each page, and an index of the symbols that
+      samples declare and headings name. The book is written only if no page has an error. With
+      --no-check, its title page says that nothing was checked.
+
+      Links to pages of the book lead to their chapters. Other links lead to the site if its address
+      is known: 'url' in galley.yml, or --base-url.
+
+      The name of the file decides the format. EPUB is for e-book readers. PDF is printed by Chromium
+      (package 'chromium'), on A4, with page numbers.
+      """
     case .serve:
       """
       Galley builds SITE in memory and serves it at http://127.0.0.1:4000/ until Ctrl-C. It writes
@@ -74,6 +87,15 @@ extension Command {
       """
       Galley creates DIR, which must not exist or must be empty, with a page of samples and a page
       with a live demo.
+      """
+    case .import:
+      """
+      FOLDER is a folder of Jekyll, mdBook, Docusaurus, VitePress, MkDocs or DocC. Galley writes its
+      pages, its navigation, its redirects and its other files as a site into DIR, which must not
+      exist or must be empty. FOLDER is not changed.
+
+      What Galley does not read is converted. What cannot be converted stays in the text of the page,
+      and is listed by file and line. The exit code is 0 if the site was written.
       """
     case .theme:
       """
@@ -128,6 +150,7 @@ extension Command {
         ("galley check --watch", "Check pages while you write them"),
         ("galley check README.md:15", "Check one sample"),
         ("galley check --since origin/main", "Check only changed files"),
+        ("galley check --against-versions=1.0,2.0", "Check old guides with the package as it is now"),
       ]
     case .build:
       [
@@ -135,6 +158,11 @@ extension Command {
         ("galley build Docs -o /srv/www", "Build another site, into another folder"),
         ("galley build --drafts --future", "Include unpublished pages"),
         ("galley build --no-check", "Build without running samples"),
+      ]
+    case .book:
+      [
+        ("galley book -o Handbook.epub", "Write all pages of the site in the current folder as EPUB"),
+        ("galley book --section manual/ -o Manual.pdf", "Write the pages of Content/manual as PDF"),
       ]
     case .serve:
       [
@@ -162,6 +190,11 @@ extension Command {
     case .render: [("galley render page.md > page.html", "Write the HTML to a file")]
     case .new:
       [("galley new Tutorial", "Create a site"), ("galley serve Tutorial", "Show it in the browser")]
+    case .import:
+      [
+        ("galley import OldDocs -o NewDocs", "Import a folder, which Galley recognises by its files"),
+        ("galley import . --from mkdocs -o ../NewDocs", "Import a folder that has files of several generators"),
+      ]
     case .theme:
       [
         ("galley theme eject", "Copy all built-in files"),

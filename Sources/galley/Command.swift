@@ -1,15 +1,15 @@
 /// A command of galley: its arguments, its summary and what runs it.
 enum Command: String, CaseIterable {
-  case check, build, serve, bless, baseline, new, explain, report, render, theme, clean, prepare, doctor, completions,
-    help
+  case check, build, book, serve, bless, baseline, new, `import`, explain, report, render, theme, clean, prepare,
+    doctor, completions, help
 
   /// The word that must follow the command; nil if there is none.
   var subcommand: String? {
     switch self {
     case .report: "merge"
     case .theme: "eject"
-    case .check, .build, .serve, .bless, .baseline, .new, .explain, .render, .clean, .prepare, .doctor, .completions,
-      .help:
+    case .check, .build, .book, .serve, .bless, .baseline, .new, .import, .explain, .render, .clean, .prepare, .doctor,
+      .completions, .help:
       nil
     }
   }
@@ -17,12 +17,13 @@ enum Command: String, CaseIterable {
   /// The arguments as the help shows them; empty for none.
   var arguments: String {
     switch self {
-    case .build, .serve, .clean: "[SITE]"
+    case .build, .book, .serve, .clean: "[SITE]"
     case .check: "[PATH[:LINE]…]"
     case .bless, .baseline: "[PATH…]"
     case .report: "FILE…"
     case .render: "FILE"
     case .new: "DIR"
+    case .import: "FOLDER"
     case .theme: "[NAME…]"
     case .prepare, .doctor: ""
     case .completions: "SHELL"
@@ -36,10 +37,12 @@ enum Command: String, CaseIterable {
     switch self {
     case .check: "Check the Swift code and the links of pages"
     case .build: "Check a site and write it as HTML"
+    case .book: "Check a site and write its pages as a book: EPUB or PDF"
     case .serve: "Show a site in the browser and update it when a file is saved"
     case .bless: "Update expected results in pages to the actual results"
     case .baseline: "Write known failures to a file, so that only new ones fail"
     case .new: "Create a small site to start from"
+    case .import: "Make a site of a folder of another generator"
     case .explain: "Print what a diagnostic means and how to fix it"
     case .report: "Merge JSON reports into one report"
     case .render: "Print one page as HTML, without layout and checks"
@@ -67,7 +70,8 @@ enum Command: String, CaseIterable {
     switch self {
     case .completions: CompletionsCommand.shells
     case .help: Command.allCases.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue)
-    case .report, .theme, .build, .serve, .check, .bless, .baseline, .render, .new, .clean, .prepare, .doctor, .explain:
+    case .report, .theme, .build, .book, .serve, .check, .bless, .baseline, .render, .new, .import, .clean, .prepare,
+      .doctor, .explain:
       [subcommand].compactMap(\.self)
     }
   }
@@ -75,6 +79,7 @@ enum Command: String, CaseIterable {
   func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> ExitCode {
     switch self {
     case .build: try await BuildCommand(arguments, console: console).run()
+    case .book: try await BookCommand(arguments, console: console).run()
     case .serve: try await ServeCommand(arguments, console: console).run()
     case .check: try await CheckCommand(arguments, console: console).run()
     case .bless: try await BlessCommand(arguments, console: console).run()
@@ -82,6 +87,7 @@ enum Command: String, CaseIterable {
     case .report: try ReportCommand(arguments, console: console).run()
     case .render: try RenderCommand(arguments, console: console).run()
     case .new: try NewCommand(arguments, console: console).run()
+    case .import: try ImportCommand(arguments, console: console).run()
     case .theme: try ThemeCommand(arguments, console: console).run()
     case .clean: try CleanCommand(arguments, console: console).run()
     case .prepare: try await PrepareCommand(arguments, console: console).run()

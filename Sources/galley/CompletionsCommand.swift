@@ -55,8 +55,9 @@ struct CompletionsCommand {
     let commands = Command.allCases.map { "    '\($0.rawValue):\(quoted($0.summary))'" }
     let cases = Command.allCases.map { command in
       let options = command.options.map { option in
-        let text = "--\(option.name)\(option.value == nil ? "" : "=")[\(quoted(option.help))]"
-        return "'\(text)\(option.value.map { ":\(quoted($0)):_files" } ?? "")'"
+        let text =
+          "--\(option.name)\(option.value == nil || option.hasOptionalValue ? "" : "=")[\(quoted(option.help))]"
+        return "'\(text)\((option.hasOptionalValue ? nil : option.value).map { ":\(quoted($0)):_files" } ?? "")'"
       }
       let words = command.words.isEmpty ? [] : ["'1:word:(\(command.words.joined(separator: " ")))'"]
       return "    \(command.rawValue)) _arguments \((options + words + ["'*:file:_files'"]).joined(separator: " ")) ;;"
@@ -90,7 +91,7 @@ struct CompletionsCommand {
       command.options.map { option in
         let short = option.short.map { " -s \($0)" } ?? ""
         return "complete -c galley -n '__fish_seen_subcommand_from \(command.rawValue)' -l \(option.name)\(short)"
-          + "\(option.value == nil ? "" : " -r") -d '\(quoted(option.help))'"
+          + "\(option.value == nil || option.hasOptionalValue ? "" : " -r") -d '\(quoted(option.help))'"
       }
     }
     let words = Command.allCases.filter { !$0.words.isEmpty }.map {

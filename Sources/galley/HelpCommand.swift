@@ -59,7 +59,7 @@ struct HelpCommand {
     for group in Option.Group.allCases {
       var rows = command.options.filter { $0.group == group }.map { option in
         let short = option.short.map { "-\($0), " } ?? "    "
-        return (short + "--" + option.name + (option.value.map { " " + $0 } ?? ""), option.help)
+        return (short + "--" + option.name + option.valueInHelp, option.help)
       }
       if group == .general { rows.append(("-h, --help", "Print this help")) }
       if !rows.isEmpty { parts.append("\(group.rawValue):\n\(table(rows, width: 30))") }

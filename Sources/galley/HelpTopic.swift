@@ -100,6 +100,8 @@ enum HelpTopic: String, CaseIterable {
         shard            The part, such as "2/5"; only with --shard
         platforms        Where it was checked, such as "linux"
         toolchains       The compilers; if several, each block has its 'toolchain'
+        versions         The older versions that were checked; their files have names such as
+                         1.0:README.md, their blocks and diagnostics a 'version', too
         packageSeconds   How long the build of the package took
         counts           pages, samples, skipped, sketches, elsewhere, notChecked, claimsNotChecked,
                          outputs, answers, expectedErrors, strengthBars, errors, warnings, notes,

@@ -1,5 +1,6 @@
 import Base
 import Building
+import Importing
 import Reports
 import Sites
 
@@ -8,6 +9,19 @@ extension Option {
   /// of the site's configuration.
   static let all: [Option] = [
     .value("output", "DIR", "o", of: [.build], "Write the site to DIR [default: SITE/Public]") { $0.output = $1 },
+    .value("output", "FILE", "o", of: [.book], "Write the book to FILE.epub or FILE.pdf [default: book.epub]") {
+      $0.book = $1
+    },
+    .value("output", "DIR", "o", of: [.import], "Write the new site to DIR, which must be new or empty") {
+      $0.output = $1
+    },
+    .value(
+      "from", "NAME", of: [.import], "The generator of FOLDER: \(list(Generator.allCases.map(\.rawValue)))",
+      expected: list(Generator.allCases.map(\.rawValue))
+    ) { settings, word in Generator(rawValue: word).map { settings.generator = $0 } },
+    .value("section", "FOLDER", of: [.book], "Only the pages of a folder of Content, such as manual/") {
+      $0.section = $1
+    },
     .value(
       "port", "N", "p", of: [.serve], "Listen on port N; 0 for any free port [default: 4000]",
       expected: "a number from 0 to 65535"
@@ -15,17 +29,19 @@ extension Option {
     .value("host", "ADDRESS", of: [.serve], "Listen on ADDRESS [default: 127.0.0.1]") { $0.host = $1 },
     .flag("open", of: [.serve], "Open the site in the browser") { $0.opensBrowser = true },
     .value(
-      "base-url", "URL", of: [.build, .serve], "Set the address of the site, instead of 'url' in galley.yml",
+      "base-url", "URL", of: [.build, .book, .serve], "Set the address of the site, instead of 'url' in galley.yml",
       expected: "an address that starts with https:// and has no query"
     ) { settings, word in SiteAddress(word).map { settings.change(\.address, to: $0) } },
     .value(
       "compress", "KINDS", of: [.build], "Write compressed files, too: gzip, brotli or gzip,brotli",
       expected: "gzip, brotli or gzip,brotli"
     ) { settings, word in Compression.all(in: word).map { settings.change(\.compression, to: $0) } },
-    .flag("drafts", of: [.build, .serve, .check], "Include drafts: _drafts, 'draft: true' and 'published: false'") {
+    .flag(
+      "drafts", of: [.build, .book, .serve, .check], "Include drafts: _drafts, 'draft: true' and 'published: false'"
+    ) {
       $0.change(\.showsDrafts, to: true)
     },
-    .flag("future", of: [.build, .serve, .check], "Include posts with a date in the future") {
+    .flag("future", of: [.build, .book, .serve, .check], "Include posts with a date in the future") {
       $0.change(\.showsFuture, to: true)
     },
     .flag("adopt", of: [.bless], "Write comments such as '// 3' that hold as claims: '// => 3'") {
@@ -45,7 +61,7 @@ extension Option {
       $0.isQuiet = true
     },
     .flag(
-      "no-check", formerly: "no-proof", of: [.build, .serve], in: .checking,
+      "no-check", formerly: "no-proof", of: [.build, .book, .serve], in: .checking,
       "Do not compile or run samples; pages say that they are not checked"
     ) { $0.checksSamples = false },
     .flag("watch", of: [.check], in: .checking, "Check again when a file changes, until Ctrl-C") {
@@ -54,12 +70,22 @@ extension Option {
     .flag("external-links", formerly: "external", of: [.check], in: .checking, "Check links to other sites, too") {
       $0.checksExternalLinks = true
     },
+    .flag("translations", of: [.check], in: .checking, "Warn about translations that are older than their originals") {
+      $0.checksTranslations = true
+    },
     .value(
       "package-path", formerly: "package", "DIR", of: checking, in: .checking,
       "Build the Swift package in DIR, so that samples can import it"
     ) {
       $0.namesPackage = true
       $0.change(\.package, to: $1)
+    },
+    Option(
+      name: "against-versions", formerName: nil, short: nil, value: "TAG,…", group: .checking,
+      help: "Check the guides of older versions with the package as it is now; by default those of galley.yml",
+      commands: [.check], hasOptionalValue: true
+    ) { (words, settings) throws(UsageError) in
+      settings.againstVersions = words.flatMap { $0.split(separator: ",").map(String.init) }
     },
     Option(
       name: "toolchain", formerName: nil, short: nil, value: "DIR", group: .checking,
@@ -93,7 +119,7 @@ extension Option {
       $0.stopsAtError = true
     },
     .flag(
-      "strict", of: [.build, .check, .baseline], in: .checking,
+      "strict", of: [.build, .book, .check, .baseline], in: .checking,
       "Make warnings errors; in packages, incomplete samples must compile, too"
     ) { $0.change(\.isStrict, to: true) },
     .flag("add", of: [.baseline], "Add new failures to a baseline that exists") { $0.addsFailures = true },
@@ -172,7 +198,7 @@ extension Option {
   ]
 
   /// The commands that compile and run samples.
-  private static let checking: Set<Command> = [.build, .serve, .check, .bless, .baseline]
+  private static let checking: Set<Command> = [.build, .book, .serve, .check, .bless, .baseline]
 
   private static func number(_ word: String, in range: ClosedRange<Int>) -> Int? {
     Int(word).flatMap { range ~= $0 ? $0 : nil }

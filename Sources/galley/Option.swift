@@ -20,8 +20,16 @@ struct Option: Sendable {
   let help: String
   /// The commands that have this option.
   let commands: Set<Command>
+  /// Whether the value may be left out; one that is given is behind an equals sign.
+  var hasOptionalValue = false
   /// Puts all values of a call, in their order, into the settings.
   let apply: @Sendable (_ values: [String], inout Settings) throws(UsageError) -> Void
+
+  /// The value as help shows it behind the name.
+  var valueInHelp: String {
+    guard let value else { return "" }
+    return hasOptionalValue ? "[=\(value)]" : " " + value
+  }
 
   /// An option without a value.
   static func flag(

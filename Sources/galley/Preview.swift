@@ -50,7 +50,10 @@ struct Preview {
             server.publish(
               made.files, of: configuration.address?.text, errors: made.diagnostics,
               sources: run.sources(of: configuration))
-            if !hasPrintedAddress { printAddress() }
+            if !hasPrintedAddress {
+              printAddress()
+              tellVersions(of: configuration)
+            }
             hasPrintedAddress = true
             // A newer change is shown before modules are built.
             awaitsModules = made.awaitsModules
@@ -77,6 +80,14 @@ struct Preview {
       if awaitsModules || change.concerns(site) { return true }
     }
     return false
+  }
+
+  /// Tells once that old versions are not in the preview.
+  private func tellVersions(of site: SiteConfiguration) {
+    guard !site.versions.isEmpty, !run.settings.isQuiet else { return }
+    let titles = site.versions.map(\.title).joined(separator: ", ")
+    run.console.note(
+      "galley: note: the preview has the newest version only; to write the others, too (\(titles)), run: galley build")
   }
 
   private func printAddress() {

@@ -9,6 +9,7 @@ struct Progress: Sendable {
     switch stage {
     case .preparing(let done, let count): console?.progress("compiling shared libraries: \(done) of \(count)")
     case .package: console?.progress("building the package")
+    case .version(let title): console?.progress("building version \(title)")
     case .reading: console?.progress("reading pages")
     case .checking(.preparing): console?.progress("compiling shared libraries (only once)")
     case .checking(.samples(let done, let count)): console?.progress("checking samples: \(done) of \(count)")

@@ -1,10 +1,17 @@
 import Building
 import Glibc
+import Importing
 import Sites
 
 /// The settings of one call, as its options set them.
 struct Settings {
   var output: String?
+  /// The file of `galley book`.
+  var book = "book.epub"
+  /// The generator of the folder that is imported; nil to recognise it by its files.
+  var generator: Generator?
+  /// The folder below the content folder whose pages are in the book; empty for all.
+  var section = ""
   /// The folder of the site, for a command whose arguments are not a site.
   var site = "."
   var port = 4000
@@ -19,10 +26,14 @@ struct Settings {
   var isWatching = false
   /// Whether links to other sites are checked, too.
   var checksExternalLinks = false
+  /// Whether translations are compared with the history of their originals.
+  var checksTranslations = false
   /// The part of the pages to check; nil for all.
   var shard: CheckShard?
   /// The folders of the toolchains to check with; none for the one on the PATH.
   var toolchains: [String] = []
+  /// The tags or branches whose guides are checked with the package as it is now; empty for those of galley.yml, nil for none.
+  var againstVersions: [String]?
   var selection = CheckSelection()
   /// The commit of `--since`.
   var since: String?

@@ -179,6 +179,9 @@ extension SiteRun {
       if settings.checksExternalLinks, settings.shard?.number ?? 1 == 1 {
         try await checkExternalLinks(configuration, files: files, report: &report)
       }
+      if settings.checksTranslations, settings.shard?.number ?? 1 == 1 {
+        try await checkTranslations(configuration, files: files, report: &report)
+      }
       return report
     }
     // Of a part, nobody knows which failures are fixed.
@@ -192,6 +195,20 @@ extension SiteRun {
       }
     }
     return outcome
+  }
+
+  /// Compares translations with the history of their originals.
+  private func checkTranslations(
+    _ site: SiteConfiguration, files: [String]?, report: inout BuildReport
+  ) async throws(SiteFailure) {
+    guard !site.languages.isEmpty else {
+      report.remarks.append("the site has no translations: galley.yml has no 'languages'")
+      return
+    }
+    let check = TranslationCheck(path: console.environment["PATH"] ?? "", sandbox: settings.sandbox, disk: disk)
+    let found = try await check.check(site)
+    report.diagnostics += found.diagnostics.filter { files?.contains($0.range.file) ?? true }.asErrors(site.isStrict)
+    report.remarks += found.remarks
   }
 
   /// Requests the addresses on other sites that the pages link to.

@@ -84,7 +84,7 @@ struct SiteRun {
 
   typealias Work = (SiteBuilder, SiteConfiguration, SiteProver?) async throws(SiteFailure) -> BuildReport
 
-  private func run(
+  func run(
     site: String, isPackage: Bool = false, files: [String]? = nil, writing: Bool, work: Work
   ) async -> Outcome {
     let start = ContinuousClock.now
@@ -221,9 +221,19 @@ struct SiteRun {
     if let warning = account?.warning { console.warn(warning) }
     guard !settings.isQuiet else { return }
     let details = settings.isVerbose ? report.details : []
+    if !report.versions.isEmpty {
+      console.note("galley: note: versions: \(report.versions.map(text(of:)).joined(separator: ", "))")
+    }
     for remark in site.remarks + (account?.remarks ?? []) + report.remarks + details {
       console.note("galley: note: \(remark)")
     }
+  }
+
+  private func text(of version: VersionReport) -> String {
+    if version.isCached { return "\(version.title) (unchanged)" }
+    let warnings = version.warnings == 0 ? "" : ", " + RunSummary.count(version.warnings, "warning")
+    return "\(version.title) (\(RunSummary.count(version.pages, "page")), "
+      + "\(RunSummary.count(version.samples, "sample"))\(warnings))"
   }
 
   var progress: Progress { Progress(console: settings.isQuiet ? nil : console) }
@@ -233,7 +243,7 @@ struct SiteRun {
     _ report: BuildReport, _ rest: [Diagnostic], of site: SiteConfiguration, files: [String]? = nil, writing: Bool,
     account: SiteProver.Account?, duration: Duration
   ) -> ExitCode {
-    console.show(rest, disk: sources(of: site, files: files))
+    console.show(rest, disk: OldTexts(report, over: sources(of: site, files: files)))
     // A filter that matches nothing is a failure, told later: "no errors" would be no answer to it.
     let isEmpty = report.pages == 0 && !settings.selection.texts.isEmpty
     if !settings.isQuiet, !isEmpty {

@@ -1,6 +1,7 @@
 // Runs a page's check tables in the reader's browser, with the module of its demos. Must be loaded after galley.js.
 "use strict";
 (() => {
+  const { say } = document;
   const { run, moduleOf, make, all } = customElements.get("galley-demo").shared;
   // Kinds of answers by letter, as in SessionReply.
   const answers = { a: "value", b: "none", c: "flag" };
@@ -45,19 +46,21 @@
       const [letter, answer] = call("ask", ask);
       const kind = answers[letter];
       if (!kind) faults.push([at, "unknown"]);
-      else if (!holds(line.cells[at].dataset.value, answer, kind === "flag")) faults.push([at, answer ?? "none"]);
+      else if (!holds(line.cells[at].dataset.value, answer, kind === "flag")) faults.push([at, answer ?? say("none")]);
     });
     for (const old of all(".actual-here", line)) old.remove();
-    for (const [at, text] of faults) line.cells[at].append(make("span", { class: "actual actual-here" }, `in this browser: ${text}`));
+    for (const [at, text] of faults) line.cells[at].append(make("span", { class: "actual actual-here" }, say("in this browser: {value}", { value: text })));
     const isFault = faults.length > 0;
     const mark = line.querySelector(".mark");
     line.dataset.here = isFault ? "fails" : "holds";
     mark.classList.toggle("mark-fails", isFault);
     mark.replaceChildren(
       make("span", { "aria-hidden": "true" }, isFault ? "✗" : "✓"),
-      make("span", { class: "visually-hidden" }, isFault ? "failed in this browser" : "passed in this browser"));
+      make("span", { class: "visually-hidden" }, say(isFault ? "failed in this browser" : "passed in this browser")));
     return { count, faults: faults.length };
   };
+
+  const failed = ({ count: n, faults }) => say("{faults} of {n} checks failed in this browser", { faults, n });
 
   const runTable = async (figure) => {
     const status = figure.querySelector(".sample-status");
@@ -71,11 +74,11 @@
         sum.faults += faults;
         await new Promise((resolve) => setTimeout(resolve));
       }
-      status.textContent = sum.faults ? `${sum.faults} of ${sum.count} checks failed in this browser`
-        : sum.count === 1 ? "1 check passed in this browser" : `${sum.count} checks passed in this browser`;
+      status.textContent = sum.faults ? failed(sum)
+        : say("{n} check passed in this browser|{n} checks passed in this browser", { n: sum.count });
     } catch (error) {
       sum.refused = 1;
-      status.textContent = "This browser cannot run the checks";
+      status.textContent = say("This browser cannot run the checks");
       console.warn(error);
     }
     status.classList.toggle("is-fault", sum.faults > 0);
@@ -99,14 +102,15 @@
   const runPage = async () => {
     const status = document.querySelector(".proof-state");
     const sum = { count: 0, faults: 0, refused: 0 };
-    status.textContent = "Running checks…";
+    status.textContent = say("Running checks…");
     for (const table of tables) {
       const own = await runTable(table);
       for (const key in sum) sum[key] += own[key];
     }
-    status.textContent = sum.refused ? "This browser cannot run all checks"
-      : sum.faults ? `${sum.faults} of ${sum.count} checks failed in this browser`
-      : sum.count ? `All ${sum.count} checks passed in this browser` : "The demos are not compiled for the browser yet";
+    status.textContent = sum.refused ? say("This browser cannot run all checks")
+      : sum.faults ? failed(sum)
+      : sum.count ? say("All {n} checks passed in this browser", { n: sum.count })
+      : say("The demos are not ready yet");
   };
 
   const begin = () => {

@@ -335,14 +335,15 @@
         this.listen();
         if (this.contains(document.activeElement)) this.focused(document.activeElement);
       } catch (error) {
-        this.become("still", this.voice.textContent = "This browser cannot run the form. It is shown in its initial state.");
+        this.become("still", "This browser cannot run the form.");
         console.warn(error);
       }
     }
 
     become(state, text) {
       this.dataset.state = state;
-      this.bar.textContent = text;
+      this.bar.textContent = document.say(text);
+      if (state !== "live") this.voice.textContent = this.bar.textContent;
       this.form.tabIndex = -1;
       this.form.inert = state === "stopped";
     }
@@ -359,7 +360,7 @@
       delete this.form.dataset.drawn;
       // What there is at the start is not announced.
       this.told.clear();
-      this.become("live", "Live: it runs in your browser.");
+      this.become("live", "Live: it runs in this browser.");
       this.again.hidden = false;
     }
 
@@ -368,7 +369,7 @@
       try {
         this.show(this.call(...event));
       } catch (error) {
-        this.become("stopped", this.voice.textContent = "The program stopped. Press Reset to start it again.");
+        this.become("stopped", "The program stopped. Press Reset to start it again.");
         console.warn(error);
       }
     }
@@ -524,7 +525,7 @@
       });
       this.again.onclick = () => {
         this.start();
-        this.voice.textContent = "The form was reset.";
+        this.voice.textContent = document.say("The form was reset.");
       };
     }
   });

@@ -1,14 +1,15 @@
 // Shows the state of demos and what happens in them. Must be loaded after galley.js.
 "use strict";
 (() => {
+  const { say } = document;
   const { make, all } = customElements.get("galley-demo").shared;
   // The oldest events are removed, so that a page that is open for long does not grow.
   const mostEvents = 200;
 
   // As in BodyWriter+Inspectors.
-  const cell = (text) => make("td", text ? {} : { class: "is-untouched" }, text || "none");
+  const cell = (text) => make("td", text ? {} : { class: "is-untouched" }, text || say("none"));
   const line = ([name, value, errors, flags]) => {
-    const words = [flags & 2 ? "hidden" : "shown", flags & 4 && "disabled", flags & 8 && "being edited", flags & 16 && "changed"];
+    const words = [flags & 2 ? say("hidden") : say("shown"), flags & 4 && say("disabled"), flags & 8 && say("being edited"), flags & 16 && say("changed")];
     return make("tr", flags & 2 ? { class: "is-hidden" } : {}, make("th", { scope: "row" }, make("code", {}, name)),
       flags & 1 ? cell() : make("td", {}, value), cell(errors), make("td", {}, words.filter(Boolean).join(", ")));
   };

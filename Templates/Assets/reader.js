@@ -14,8 +14,8 @@
 
   // ---- Theme: theme.js has applied the stored one
 
-  const { dataset } = document.documentElement;
-  const themes = { auto: "Automatic theme", light: "Light theme", dark: "Dark theme" };
+  const { say, documentElement: { dataset } } = document;
+  const themes = { auto: say("Automatic theme"), light: say("Light theme"), dark: say("Dark theme") };
   const choice = make("button", { class: "theme", type: "button" });
   const show = (theme) => {
     if (theme === "light" || theme === "dark") dataset.theme = theme;
@@ -66,7 +66,7 @@
   let wait;
   const forget = () => {
     clearTimeout(wait);
-    if (copied) copied.textContent = "Copy";
+    if (copied) copied.textContent = say("Copy");
     voice.textContent = "";
   };
 
@@ -75,13 +75,13 @@
   };
 
   const offerCopy = (code, pre) => {
-    const button = make("button", { class: "copy", type: "button" }, "Copy");
+    const button = make("button", { class: "copy", type: "button" }, say("Copy"));
     button.addEventListener("click", async () => {
       const isDone = await put(textOf(code));
       button.focus();
       forget();
       copied = button;
-      voice.textContent = button.textContent = isDone ? "Copied" : "Copying failed";
+      voice.textContent = button.textContent = isDone ? say("Copied") : say("Copying failed");
       wait = setTimeout(forget, 2000);
     });
     const box = make("div", { class: "code" });

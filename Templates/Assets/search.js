@@ -3,7 +3,8 @@
 "use strict";
 (() => {
   const site = document.currentScript.getAttribute("src").replace(/Assets\/[^/]*$/, "");
-  const folder = site + "Assets/Search/";
+  const folder = site + (document.documentElement.dataset.search ?? "Assets/Search/");
+  const { say } = document;
   const find = (selector) => document.querySelector(selector);
   const [button, dialog] = [find(".search-open"), find("dialog.search")];
   if (!button || !dialog?.showModal) return;
@@ -128,19 +129,19 @@
       state.textContent = "";
       return show([], -1);
     }
-    const slow = setTimeout(() => { if (own === newest) state.textContent = "Searching…"; }, 300);
+    const slow = setTimeout(() => { if (own === newest) state.textContent = say("Searching…"); }, 300);
     try {
       const [[, total], ...results] = await ask(text, count);
       if (own !== newest) return;
       const isMore = text === shown.text && count > shown.count;
       shown = { text, count, total: Number(total) };
-      const pages = total === "1" ? "1 page" : `${total} pages`;
-      state.textContent = results.length ? `${pages} found` : `No results for “${text.trim()}”`;
+      state.textContent = results.length ? say("{n} page found|{n} pages found", { n: Number(total) })
+        : say("No results for “{text}”", { text: text.trim() });
       show(results, isMore ? active : 0);
     } catch (error) {
       if (own !== newest) return;
       show([], -1);
-      state.textContent = "The search could not be loaded";
+      state.textContent = say("The search could not be loaded");
       console.warn(error);
     } finally {
       clearTimeout(slow);

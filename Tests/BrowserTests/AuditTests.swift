@@ -6,8 +6,13 @@ import Testing
   @Test(arguments: [320, 800, 1280])
   func `axe finds no violation on any page, asleep or awake, by day or by night`(width: Int) async throws {
     for (site, way, others) in [
-      (try await BuiltSite.own.value, BuiltSite.Way.http, ["reference/index.html", "manual/templates.html"]),
+      (
+        try await BuiltSite.own.value, BuiltSite.Way.http,
+        ["reference/index.html", "manual/templates.html", "de/reference/index.html", "de/reference/conformance.html"]
+      ),
       (try await BuiltSite.little.value, .file, ["index.html", "still.html", "print.html"]),
+      (try await BuiltSite.arabic.value, .http, ["index.html", "print.html"]),
+      (try await BuiltSite.versioned.value, .http, ["guide.html", "1.0/guide.html", "0.9/guide.html"]),
     ] {
       try await DemoTests.driver.value.withBrowser(options: BrowserOptions(prefersReducedMotion: true)) { browser in
         try await browser.show(width: width)

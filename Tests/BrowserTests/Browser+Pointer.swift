@@ -16,11 +16,29 @@ extension Browser {
   /// which looks for that.
   func click(inSight element: Element) async throws { try await click(element, rightOfMiddle: 0) }
 
+  /// Moves the pointer over the middle of an element that is in sight.
+  func hover(_ element: Element) async throws { try await act([place(on: element)]) }
+
+  /// Touches the middle of an element that is in sight with a finger.
+  func tap(_ element: Element) async throws {
+    let actions = [place(on: element), PointerAction(type: "pointerDown"), PointerAction(type: "pointerUp")]
+    try await act(actions, by: "touch")
+  }
+
   private func click(_ element: Element, rightOfMiddle x: Int) async throws {
-    let place = PointerAction(
-      type: "pointerMove", x: x, y: 0, origin: ["element-6066-11e4-a52e-4f735466cecf": element.id])
-    let actions = [place, PointerAction(type: "pointerDown"), PointerAction(type: "pointerUp")]
-    let source = PointerSource(type: "pointer", id: "mouse", actions: actions)
+    let actions = [
+      place(on: element, rightOfMiddle: x), PointerAction(type: "pointerDown"), PointerAction(type: "pointerUp"),
+    ]
+    try await act(actions)
+  }
+
+  private func place(on element: Element, rightOfMiddle x: Int = 0) -> PointerAction {
+    PointerAction(type: "pointerMove", x: x, y: 0, origin: ["element-6066-11e4-a52e-4f735466cecf": element.id])
+  }
+
+  private func act(_ actions: [PointerAction], by kind: String = "mouse") async throws {
+    let source = PointerSource(
+      type: "pointer", id: kind, parameters: ["pointerType": kind], actions: actions)
     let _: Nothing = try await driver.post(session + "/actions", ["actions": [source]])
   }
 
@@ -29,6 +47,7 @@ extension Browser {
   private struct PointerSource: Encodable {
     var type: String
     var id: String
+    var parameters: [String: String]
     var actions: [PointerAction]
   }
 

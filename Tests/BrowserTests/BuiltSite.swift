@@ -24,6 +24,13 @@ struct BuiltSite: Sendable {
   static let reading = Shared {
     try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Reading", named: "reading")
   }
+  /// In a language that runs from right to left.
+  static let arabic = Shared {
+    try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Arabic", named: "arabic")
+  }
+  static let types = Shared {
+    try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Types", named: "types")
+  }
   static let authors = Shared {
     try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Images", named: "authors")
   }
@@ -37,6 +44,11 @@ struct BuiltSite: Sendable {
   static let large = Shared {
     let root = try LargeSite.write(to: TestedPackage.folder + "/.build/browser-tests/large-source")
     return try await BuiltSite(root, named: "large", checking: .nothing)
+  }
+  /// With two old versions, one of them in Arabic.
+  static let versioned = Shared {
+    let root = try RepositorySite.write(to: TestedPackage.folder + "/.build/browser-tests/versioned-source")
+    return try await BuiltSite(root, named: "versioned", checking: .nothing)
   }
   /// Posts of others; nil where there are none.
   static let seeds = Shared { () -> BuiltSite? in
@@ -129,12 +141,14 @@ struct BuiltSite: Sendable {
     }
   }
 
-  /// Writes a copy of a page without its scripts, and returns its name: it sleeps until a test gives it them. It names them
-  /// in links that mean nothing.
+  /// Writes a copy of a page without its scripts, but the one with the theme and the words, and returns its name: it
+  /// sleeps until a test gives it them. It names them in links that mean nothing.
   func asleep(_ page: String) throws -> String {
     let name = page.replacing(".html", with: "-asleep.html")
     try write(name, from: page) {
-      $0.replacing(/<script src="([^"]*)"[^>]*><\/script>/) { "<link rel=\"asleep\" href=\"\($0.output.1)\">" }
+      $0.replacing(/<script src="([^"]*)"[^>]*><\/script>/) {
+        $0.output.1.contains("Assets/theme.") ? String($0.output.0) : "<link rel=\"asleep\" href=\"\($0.output.1)\">"
+      }
     }
     return name
   }

@@ -149,7 +149,8 @@ import Wire
   private func compare(_ site: BuiltSite, _ draw: String) async throws -> Int {
     var count = 0
     try await DemoTests.driver.value.withBrowser { browser in
-      for page in site.livePages {
+      // The forms of a translation are those of its original.
+      for page in site.livePages where !page.hasPrefix("de/") {
         _ = try await Reader(browser: browser).open(site.address(of: page, by: .http))
         let _: Nothing = try await browser.run(Self.script)
         let forms: [Drawn] = try await browser.runAsync("Promise.resolve(drawings.\(draw)).then(done)")

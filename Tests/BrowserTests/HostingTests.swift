@@ -106,6 +106,18 @@ import Testing
     }
   }
 
+  /// The lines of `look` of a page in its own style: a busy browser may show a page before it has the width that
+  /// was asked for.
+  private func look(of address: String, width: Int, in browser: Browser) async throws -> [Substring] {
+    try await browser.go(to: address)
+    var questions = 0  // Timers of the page don't run while scripting is off.
+    while try await !browser.isTrue("innerWidth === \(width) && document.styleSheets.length > 0"), questions < 1000 {
+      questions += 1
+    }
+    #expect(questions < 1000, "\(address) has no style, or not this width")
+    return try await browser.text(Self.look).split(separator: "\n")
+  }
+
   /// All text that is seen, and where each element stands.
   private static let look = """
     [document.body.innerText, ...[...document.querySelectorAll('body *')].map((it) => {
@@ -128,10 +140,8 @@ import Testing
       try await browser.show(width: width)
       for (small, whole, pages) in sites {
         for page in pages where !page.hasPrefix("old/") && page != "second.html" {
-          try await browser.go(to: small.address(of: page, by: .file))
-          let first = try await browser.text(Self.look).split(separator: "\n")
-          try await browser.go(to: whole.address(of: page, by: .file))
-          let second = try await browser.text(Self.look).split(separator: "\n")
+          let first = try await look(of: small.address(of: page, by: .file), width: width, in: browser)
+          let second = try await look(of: whole.address(of: page, by: .file), width: width, in: browser)
           #expect(first.count > 20)
           let place = zip(first, second).first { $0 != $1 }
           #expect(place == nil && first.count == second.count, "\(page): \(place.map { "\($0.0) | \($0.1)" } ?? "")")

@@ -146,7 +146,9 @@ struct Conformance {
   /// Those of the gallery first, since they are about one row each; of these, those of its front page.
   private static func demos() throws -> [Demo] {
     let content = SourceFile.root.appending(path: "Content")
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: content.path).filter { $0.hasSuffix(".md") }
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: content.path).filter {
+      $0.hasSuffix(".md") && !$0.hasPrefix("de/")
+    }
     let place = { (path: String) in path == "gallery/index.md" ? 0 : path.hasPrefix("gallery") ? 1 : 2 }
     return try paths.sorted { (place($0), $0) < (place($1), $1) }.flatMap {
       demos(in: try String(contentsOf: content.appending(path: $0), encoding: .utf8), at: "../" + $0)

@@ -52,6 +52,18 @@ import Testing
     #expect(page.html.matches(of: /<mark/).count == 1)
   }
 
+  @Test func `a link whose text is its address has a class, so that it is not printed twice`() {
+    let html = TestPage(
+      "See https://a.example/x, <https://b.example>, www.c.example, d@e.example, [f](https://f.example), <b>[g.example](https://g.example)</b>."
+    ).html
+    for address in [
+      "https://a.example/x", "https://b.example", "http://www.c.example", "mailto:d@e.example", "https://g.example",
+    ] {
+      #expect(html.contains("href=\"\(address)\" class=\"address\">"), "\(address)")
+    }
+    #expect(html.contains("href=\"https://f.example\">f</a>"))
+  }
+
   @Test func `headings link to themselves and are called what they were`() {
     let html = TestPage(
       "# Top\n\n## A `b` *c*\n\n## See [x](#top) and ![i](i.png)\n\n### Ü & <b>d</b>\n\n<h2 id=\"own\">Own</h2>\n\n## End"

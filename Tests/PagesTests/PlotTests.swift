@@ -1,5 +1,6 @@
 import HTML
 import Testing
+import Words
 
 @testable import Pages
 
@@ -24,7 +25,7 @@ import Testing
     var out = HTMLWriter()
     let table = try PlotTable("0 0 -3\n1 100 7\n", names: ["<n>", "a", "b&c"])
     let plot = Plot(kind: kind, table: table, title: "\"T\"")
-    plot.write(to: &out)
+    plot.write(in: .english, to: &out)
     let svg = String(decoding: out.bytes, as: UTF8.self)
     #expect(svg.hasPrefix("<svg role=\"img\" aria-label=\"&quot;T&quot;. "))
     #expect(svg.contains("2 rows, from -3 to 100") && svg.contains("&lt;n&gt;") && svg.contains(">b&amp;c<"))

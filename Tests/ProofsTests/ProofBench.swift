@@ -30,7 +30,7 @@ enum ProofBench {
     _ text: String, files: [String: String] = [:], limits: RunLimits = RunLimits(), cache: ProofCache? = nil,
     designs: [DesignOutlets] = [], browser: Prover.Browser = .off,
     sandbox: Sandbox.Policy = .auto, package: String? = nil,
-    compiling: CompileLimits = CompileLimits()
+    compiling: CompileLimits = CompileLimits(), asksNames: Bool = false
   ) async throws -> (proof: PageProof, samples: PageSamples, document: Document) {
     #expect(TakingTurns.isMyTurn, "suites that start compilers take turns")
     let document = MarkdownReader().read(Array(text.utf8), path: "Content/page.md")
@@ -40,7 +40,7 @@ enum ProofBench {
     if let package { toolchain = try await toolchain.importing(package: package) }
     let prover = Prover(
       toolchain: toolchain, support: try Workbench.support(), cache: cache, limits: limits,
-      designs: designs, browser: browser)
+      designs: designs, browser: browser, asksNames: asksNames)
     let scratch = "\(cacheFolder)/scratch/\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: scratch) }

@@ -16,6 +16,8 @@ struct ChangingSite {
     case plain
     /// With programs that run, demos among them, and compressed copies of its files.
     case checked
+    /// With pages in two further languages, with programs that run.
+    case translated
   }
 
   /// What changes a site, or damages what was left of it.
@@ -59,7 +61,7 @@ struct ChangingSite {
   init(_ kind: Kind) async throws {
     self.kind = kind
     folder = try TemporaryFolder(Self.files(kind))
-    guard kind == .checked else {
+    guard kind != .plain else {
       prover = nil
       return
     }
@@ -85,7 +87,7 @@ struct ChangingSite {
 
   private static func files(_ kind: Kind) -> [String: String] {
     var files = [
-      "Content/galley.yml": "title: Site\nurl: https://example.org/docs\npaginate: 3\n",
+      "Content/galley.yml": "title: Site\nurl: https://example.org/docs\npaginate: 3\nallow-broken-links: true\n",
       "Content/index.md": "# Home\n\n![gone](gone.png)\n\n[a](a.md#place)\n",
       "Content/a.md": "# A\n\n## Place\n\n![A picture](b/picture.svg)\n\n{{> hint text=\"one\"}}\n",
       "Content/quoting.md": "# Quoting\n\n```swift file=code.swift#part\n```\n",
@@ -101,10 +103,19 @@ struct ChangingSite {
       let text = (0..<(30 + number * 70)).map { "word\(($0 * 7 + number) % 90)" }.joined(separator: " ")
       files["Content/part/page-\(number).md"] = "# Page \(number)\n\n\(text)\n\n```swift\nlet a = \(number)\n```\n"
     }
+    guard kind != .plain else { return files }
     // A link to nothing is an error where pages are checked.
-    guard kind == .checked else { return files }
     files["Content/index.md"] = "# Home\n\n[a](a.md#place)\n"
     files["Content/values.md"] = values
+    guard kind == .checked else {
+      files["Content/galley.yml"]? += "languages: { de: { title: Seite }, he: }\n"
+      files["Content/values.de.md"] = values.replacing("# Values", with: "# Werte").replacing(
+        "One and two", with: "Eins")
+      files["Content/de/part/page-3.md"] = "# Seite 3\n\nWorte\n\n```swift\nlet a = 3\n```\n"
+      files["Content/he/a.md"] = "# \u{5D0}\n\n![](b/picture.svg)\n\n{{> hint text=\"one\"}}\n"
+      files["Content/_posts/2020-01-02-post.de.md"] = "---\ndescription: Kurz\n---\n# Beitrag\n\nText.\n"
+      return files
+    }
     files["Content/demo.md"] = demo
     return files
   }
@@ -165,7 +176,13 @@ struct ChangingSite {
 
     """
 
-  var steps: [Step] { Self.allSteps + (kind == .checked ? Self.checkedSteps : Self.uncheckedSteps) }
+  var steps: [Step] {
+    switch kind {
+    case .plain: Self.allSteps + Self.uncheckedSteps
+    case .checked: Self.allSteps + Self.checkedSteps
+    case .translated: Self.translatedSteps
+    }
+  }
 
   /// What changes any site.
   private static let allSteps = [
@@ -174,7 +191,11 @@ struct ChangingSite {
     Step("quoted code", others, { try $0.write("code.swift", "// #region part\nlet a = 2\n// #endregion\n") }),
     Step("a partial", [], { try $0.write("Templates/Partials/hint.mustache", "<p>Hunt {{text}}</p>\n") }),
     Step(
-      "settings", [], { try $0.write("Content/galley.yml", "title: Sate\nurl: https://example.org\npaginate: 3\n") }),
+      "settings", [],
+      {
+        try $0.write(
+          "Content/galley.yml", "title: Sate\nurl: https://example.org\npaginate: 3\nallow-broken-links: true\n")
+      }),
     Step("a new page", [], { try $0.write("Content/part/page-20.md", "---\ntags: [z]\n---\n# New\n\nNew words.\n") }),
     Step("a page that is gone", [], { try FileManager.default.removeItem(atPath: $0["Content/part/page-5.md"]) }),
     Step(
@@ -273,6 +294,42 @@ struct ChangingSite {
     Step("a heading that a link names", others, { try $0.write("Content/a.md", "# A\n\n## Another\n") }),
   ]
 
+  /// What changes only a site in several languages.
+  private static let translatedSteps = [
+    Step(
+      "a translation's text", others + ["de/part/page-2.html", "he/part/page-3.html"],
+      { try $0.append("Content/de/part/page-3.md", "\nMehr.\n") }),
+    Step("a translation's title", others, { try $0.replace("Content/de/part/page-3.md", "# Seite", "# Blatt") }),
+    Step(
+      "a text that is shown in each language", others + ["de/part/page-2.html"],
+      { try $0.append("Content/part/page-4.md", "\nMore.\n") }),
+    Step(
+      "the front matter of an original", [], { try $0.replace("Content/_posts/2020-01-02-post.md", "[x]", "[x, new]") }),
+    Step(
+      "a sample of a page and its translation", others,
+      { folder in
+        for file in ["values.md", "values.de.md"] {
+          try folder.replace("Content/\(file)", "count  // => 3", "count  //  => 3")
+        }
+      }
+    ),
+    Step(
+      "a new translation", [], { try $0.write("Content/part/page-5.he.md", "# \u{5D1}\n\n```swift\nlet a = 5\n```\n") }),
+    Step(
+      "a translation that is gone", [], { try FileManager.default.removeItem(atPath: $0["Content/de/part/page-3.md"]) }),
+    Step(
+      "the search of a language that is gone", others,
+      { folder in
+        for name in try folder.files(below: "Public/Assets/Search-de").keys where name.hasPrefix("d0-") {
+          try FileManager.default.removeItem(atPath: folder["Public/Assets/Search-de/\(name)"])
+        }
+      }
+    ),
+    Step("a language's title", [], { try $0.replace("Content/galley.yml", "title: Seite", "title: Sites") }),
+    Step(
+      "a language that is gone", [], { try $0.replace("Content/galley.yml", "{ de: { title: Sites }, he: }", "[de]") }),
+  ]
+
   /// What changes only a site that is checked.
   private static let checkedSteps = [
     Step("a claim", others, { try $0.replace("Content/values.md", "name.count  // => 3", "name.count + 1  // => 4") }),
@@ -290,7 +347,9 @@ struct ChangingSite {
         }
       }
     ),
-    Step("a site's name beside a demo", [], { try $0.write("Content/galley.yml", "title: Sita\npaginate: 3\n") }),
+    Step(
+      "a site's name beside a demo", [],
+      { try $0.write("Content/galley.yml", "title: Sita\npaginate: 3\nallow-broken-links: true\n") }),
     Step("a page without its demo", others, { try $0.write("Content/demo.md", "# Demo\n") }),
   ]
 }

@@ -114,7 +114,7 @@ struct PageCacheTests {
     // Who adds a field to one of these adds it above, too.
     #expect(
       fields(report) == """
-        diagnostics pages sourceFiles leftOut tally bars blocks otherLanguages scopes symbols shard platforms toolchains known pagesNotChecked packageBuild matched isChecked isAwaiting awaitsModules isUnchanged remarks details
+        diagnostics pages sourceFiles leftOut tally bars blocks otherLanguages scopes symbols shard platforms toolchains known pagesNotChecked packageBuild matched isChecked isAwaiting awaitsModules isUnchanged versions checkedVersions oldTexts remarks details
         """)
     #expect(
       fields(report.blocks[0])
@@ -148,6 +148,7 @@ struct PageCacheTests {
       "showsDrafts": { $0.showsDrafts = false }, "showsFuture": { $0.showsFuture = true },
       "now": { $0.now = 86_400 }, "policy": { $0.policy = nil }, "isUntrusted": { $0.isUntrusted = true },
       "compression": { $0.compression = [.gzip] }, "isSearched": { $0.isSearched = false },
+      "showsTypes": { $0.showsTypes = false },
       "author": { $0.author = "a" }, "authors": { $0.authors = [Author(id: "a", name: "")] },
       "paginate": { $0.paginate = 1 }, "permalink": { $0.permalink = "a" }, "package": { $0.package = "a" },
       "isOfPackage": { $0.isOfPackage = true }, "ofPackage": { $0.ofPackage.scope = .block },
@@ -156,7 +157,19 @@ struct PageCacheTests {
       "replacements": { $0.replacements = replacements },
       "preludes": { $0.preludes = [PreludeSetting(folder: "", file: "a.swift", range: node.range)] },
       "others": { $0.others = entries }, "brand": { $0.brand.repository = "a" },
-      "hasPrintPage": { $0.hasPrintPage = true },
+      "hasPrintPage": { $0.hasPrintPage = true }, "versionTitle": { $0.versionTitle = "a" },
+      "versions": {
+        $0.versions = [
+          VersionSetting(name: "a", kind: .tag, title: "a", folder: "a", isChecked: true, range: node.range)
+        ]
+      },
+      "oldEdition": {
+        $0.oldEdition = OldEdition(
+          name: "a", commit: "b", repository: "c", content: "d", marks: VersionMarks(key: "e"))
+      },
+      "languageRange": { $0.languageRange = SourceRange(file: "a", line: 2) },
+      "languages": { $0.languages = [SiteLanguage("de", at: node.range)] }, "folder": { $0.folder = "de" },
+      "allowsBrokenLinks": { $0.allowsBrokenLinks = true },
       "drawsCards": { $0.drawsCards = true },
       "navigation": {
         $0.navigation.entries = [.init(title: "a", target: .link("b"), children: [], range: node.range)]
@@ -183,15 +196,19 @@ struct PageCacheTests {
     #expect(
       fields(PageContext(site: SiteFacts(title: ""))) == """
         site root permalink navigation breadcrumbs edit updated previous next links hero images colours drawings listing \
-        groups pagination overview topics address feeds markdown redirect author modules printPage hasSearch
+        groups pagination overview topics address feeds markdown redirect author modules languages untranslated \
+        printPage versions hasSearch
         """)
-    #expect(fields(SiteFacts(title: "")) == "title summary url language policy brand others data")
+    #expect(fields(SiteFacts(title: "")) == "title summary url language folder words policy brand others symbols data")
     #expect(
       fields(NavigationItem(title: "", href: nil))
         == "title href isCurrent children isSection isOpen isExternal more isMore")
     #expect(fields(SiteBrand()) == "logo darkLogo logoHasTitle favicon repository announcement footer")
     #expect(fields(SiteBrand.Announcement(text: "")) == "text link")
     #expect(fields(SiteBrand.FooterColumn(title: "", links: [])) == "title links")
+    let version = PageVersions.Link(title: "", href: "", isCurrent: false, isSamePage: false)
+    #expect(fields(version) == "title href isCurrent isSamePage")
+    #expect(fields(PageVersions(links: [])) == "links")
     #expect(fields(Breadcrumb(title: "", href: nil)) == "title href")
     #expect(fields(link) == "title href date summary")
     #expect(fields(PageGroup(title: "", href: nil, count: 0)) == "title href count links")

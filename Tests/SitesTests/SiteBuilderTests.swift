@@ -61,6 +61,7 @@ struct SiteBuilderTests {
 
   @Test func `posts as Jekyll has them come out under their day, beside a front page that lists them`() async throws {
     let folder = try TemporaryFolder([
+      "Content/galley.yml": "allow-broken-links: true\n",
       "Content/own-rows.md": """
       ---
       layout: post
@@ -171,13 +172,15 @@ struct SiteBuilderTests {
     #expect(try folder.files(below: "Public") == good)
   }
 
-  @Test func `a missing page is a fault in a proofed site and a warning in a draft`() async throws {
+  @Test func `a missing page is an error, checked or not, and a warning in a site that allows it`() async throws {
     let folder = try TemporaryFolder(["Content/index.md": "[Later](later.md)\n"])
-    #expect(try await build(folder).diagnostics.map(\.severity) == [.warning])
+    #expect(try await build(folder).diagnostics.map(\.severity) == [.error])
     #expect(try await build(folder, prover: prover()).diagnostics.map(\.severity) == [.error])
+    try folder.write("Content/galley.yml", "allow-broken-links: true\n")
+    #expect(try await build(folder).diagnostics.map(\.severity) == [.warning])
   }
 
-  @Test func `a link to a place that no page has is a warning with the nearest one`() async throws {
+  @Test func `a link to a place that no page has is an error with the nearest one`() async throws {
     let folder = try TemporaryFolder([
       "Content/index.md": """
       # Home
@@ -192,7 +195,7 @@ struct SiteBuilderTests {
       "Content/b.md": "# B\n\n## Second part\n\n<p id=own>\n\n```swift demo=one\nform\n```\n",
     ])
     let report = try await build(folder)
-    #expect(report.diagnostics.allSatisfy { $0.severity == .warning && $0.id == "link.missing-anchor" })
+    #expect(report.diagnostics.allSatisfy { $0.severity == .error && $0.id == "link.missing-anchor" })
     #expect(
       report.diagnostics.map { "\($0.range.start.line): \($0.summary) \($0.notes.map(\.text).joined())" } == [
         "3: link to a missing anchor: '#hmoe' did you mean '#home'?",

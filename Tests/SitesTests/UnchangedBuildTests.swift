@@ -12,7 +12,8 @@ import Toolchains
 @Suite(.takingTurns) struct UnchangedBuildTests {
   private func site() throws -> TemporaryFolder {
     try TemporaryFolder([
-      "Content/galley.yml": "title: Site\n", "Content/index.md": "# Home\n\n![gone](gone.png)\n",
+      "Content/galley.yml": "title: Site\nallow-broken-links: true\n",
+      "Content/index.md": "# Home\n\n![gone](gone.png)\n",
       "Content/a.md": "# A\n\n```swift file=code.swift#part\n```\n\n![A picture](b/picture.svg)\n",
       "Content/b/picture.svg": "<svg/>", "Data/de/team.yml": "- Ada\n",
       "code.swift": "// #region part\nlet a = 1\n// #endregion\n",
@@ -34,7 +35,7 @@ import Toolchains
   /// What makes a site another one, and what damages what was written of it.
   private static let changes: [(String, @Sendable (TemporaryFolder) throws -> Void)] = [
     ("a page", { try $0.write("Content/index.md", "# Hime\n\n![gone](gone.png)\n") }),
-    ("settings", { try $0.write("Content/galley.yml", "title: Sate\n") }),
+    ("settings", { try $0.write("Content/galley.yml", "title: Sate\nallow-broken-links: true\n") }),
     ("a template", { try $0.write("Templates/Partials/footer.mustache", "<p>Feet</p>\n") }),
     ("quoted code", { try $0.write("code.swift", "// #region part\nlet a = 2\n// #endregion\n") }),
     ("a picture's size", { try $0.write("Content/b/picture.svg", "<svg width='3' height='4'/>") }),

@@ -93,7 +93,7 @@ struct UntrustedAuthorTests {
   @Test func `no page of an untrusted author runs a script`() async throws {
     var files: [String: String] = [:]
     for (number, attack) in Self.attacks.enumerated() { files["Content/p\(number).md"] = attack.text + "\n" }
-    let folder = try site("untrusted: true\nurl: https://a.example\n", files)
+    let folder = try site("untrusted: true\nurl: https://a.example\nallow-broken-links: true\n", files)
     let report = try await SiteBuilderTests.build(folder)
     for (number, attack) in Self.attacks.enumerated() {
       let ids = report.diagnostics.filter { $0.severity == .error && FilePaths.name($0.range.file) == "p\(number).md" }

@@ -27,6 +27,6 @@ import Testing
     let text = try String(contentsOf: Transcript.folder.appending(path: "help.txt"), encoding: .utf8)
     for command in Command.allCases { #expect(text.contains("\n$ galley help \(command.rawValue)\n")) }
     for topic in HelpTopic.allCases { #expect(text.contains("\n$ galley help \(topic.rawValue)\n")) }
-    for option in Option.all { #expect(text.contains("--\(option.name) ")) }
+    for option in Option.all { #expect(text.contains("--\(option.name)\(option.hasOptionalValue ? "[" : " ")")) }
   }
 }

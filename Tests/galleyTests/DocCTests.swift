@@ -198,7 +198,7 @@ import Testing
         "Snippets/Boxes/First.swift:8:14: error [sample.does-not-compile]",
         "Snippets/Boxes/First.swift:10:1: error [sample.does-not-compile]",
         "Sources/Kit/Kit.docc/Guide.md:7:52: warning [docc.snippet]",
-        "Sources/Kit/Kit.docc/Resources/02-main.swift:4:18: error [claim.value]",
+        "Sources/Kit/Kit.docc/Resources/02-main.swift:4:18: error [claim.prints]",
         "Sources/Kit/Kit.docc/Tutorials/Steps.tutorial:11:7: warning [docc.missing-file]",
       ], "\(run.errors)")
   }
@@ -227,6 +227,44 @@ import Testing
         "Sources/Kit/Kit.docc/Guide.md:9:11: warning [docc.fence-option]",
       ], "\(run.errors)")
     #expect(run.errors.contains("did you mean 'width'?") && run.errors.contains("did you mean 'nocopy'?"))
+  }
+
+  @Test func `parameters of returned functions and generic ones are known, one without a name may have any`() throws {
+    let run = try check([
+      (
+        "Sources/Kit/Box.swift", "  #endif\n}\n",
+        """
+          #endif
+        }
+
+        public protocol Holder {}
+
+        extension Holder {
+          /// Holds like ``hodl``.
+          ///
+          /// - Parameters:
+          ///   - Thing: the type of the thing
+          ///   - type: the same
+          ///   - handler: called once
+          public func hold<Thing>(_: Thing.Type) -> (_ handler: (Int) -> Void) -> Void { { $0(1) } }
+
+          /// - Parameter place: where
+          /// - Parameter thing: what
+          public func keep(place index: Int) {}
+        }
+
+        public struct Can: Holder {}
+
+        public struct Jar: Holder {}
+
+        """
+      )
+    ])
+    #expect(
+      heads(run).map { $0.drop { $0 != ":" }.drop { $0 != " " } } == [
+        " warning [docc.link]", " warning [docc.unknown-parameter]", " warning [docc.unknown-parameter]",
+      ], "\(run.errors)")
+    #expect(run.errors.contains("did you mean 'index'?"))
   }
 
   @Test func `merged reports count the symbols of a file once`() throws {

@@ -159,4 +159,75 @@ import Testing
       "\(outcome.run.errors)")
     #expect(outcome.run.errors.contains("the actual value is Place(/a) "))
   }
+
+  @Test func `claims behind statements without a value are about what these change or print`() throws {
+    let outcome = try PilePackage.check(
+      """
+      ```swift
+      var pile = Pile<Int>()
+      pile.push(3) // => [3]
+      pile.push(4) // => [4]
+      pile.push(5) // => lies on top
+      [1, 2].forEach { print($0) } // => 1, 2
+      [1, 2].forEach { print($0) } // => 1, 3
+      [1, 2].forEach { print($0) } // => each number
+      ```
+
+      ```swift
+      Set([1]).contains(1) // => true
+      var numbers: Set = [1, 2]
+      numbers.insert(3) // => inserted: true
+      numbers.insert(3) // => inserted: true
+      ```
+
+      """)
+    #expect(
+      outcome.heads == [
+        "README.md:4:14: error [claim.value]", "README.md:5:14: note [claim.not-checked]",
+        "README.md:7:30: error [claim.prints]", "README.md:8:30: note [claim.not-checked]",
+        "README.md:15:19: error [claim.value]",
+      ], "\(outcome.run.errors)")
+  }
+
+  @Test func `a set that an earlier sample makes has no order`() throws {
+    func check(_ type: String) throws -> PilePackage.Outcome {
+      try PilePackage.check(
+        "",
+        comments: """
+          /// A set:
+          ///
+          ///     let numbers: \(type) = [1, 2, 3]
+          ///
+          /// It is printed:
+          ///
+          ///     print(numbers)
+          ///     // Prints "[1, 2, 3]"
+          public struct \(type): ExpressibleByArrayLiteral, CustomStringConvertible {
+            public var description: String
+            public init(arrayLiteral elements: Int...) { description = elements.reversed().description }
+          }
+
+          """)
+    }
+    let unordered = try check("TreeSet")
+    #expect(unordered.heads == [] && unordered.run.code == 0, "\(unordered.run.errors)")
+    let ordered = try check("OrderedSet")
+    #expect(ordered.heads == ["Sources/Piles/Pile.swift:23:9: error [claim.prints]"], "\(ordered.run.errors)")
+  }
+
+  @Test func `several texts in one comment are the lines that are printed`() throws {
+    let outcome = try PilePackage.check(
+      """
+      ```swift
+      for text in ["a", "b"] { print(text) }
+      // Prints "a" "b"
+      for text in ["a", "b"] { print(text) }
+      // Prints "a", "b"
+      for text in ["a", "b"] { print(text) }
+      // Prints "a", "c"
+      ```
+
+      """)
+    #expect(outcome.heads == ["README.md:7:1: error [claim.prints]"], "\(outcome.run.errors)")
+  }
 }

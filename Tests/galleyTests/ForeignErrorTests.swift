@@ -146,6 +146,58 @@ import Testing
       ], "\(outcome.run.errors)")
   }
 
+  @Test func `an error that remains without the announced one is told with it`() throws {
+    let outcome = try PilePackage.check(
+      """
+      ```swift
+      func twice<Value: ~Copyable>(value: inout Value) {
+        let first = value
+        let second = value // Error: the value is consumed more than once.
+      }
+      ```
+
+      """)
+    #expect(outcome.heads == ["README.md:2:30: error [sample.does-not-compile]"], "\(outcome.run.errors)")
+    #expect(
+      outcome.run.errors.contains(
+        "without the announced error, the compiler says: missing reinitialization of inout parameter"),
+      "\(outcome.run.errors)")
+  }
+
+  @Test func `the word throws announces an error that nothing catches, and no other end`() throws {
+    let outcome = try PilePackage.check(
+      """
+      ```swift
+      struct Empty: Error {}
+      func first(_ numbers: [Int]) throws -> Int {
+        guard let first = numbers.first else { throw Empty() }
+        return first
+      }
+      let one = try first([]) // throws
+      let one = try first([1]) // returns 1
+      ```
+
+      ```swift
+      print(try first([])) // prints nothing
+      ```
+
+      ```swift
+      let pile = Pile([1])
+      print(pile.things[7]) // throws
+      ```
+
+      ```swift
+      print((try? first([])) as Any) // throws an error
+      ```
+
+      """)
+    #expect(
+      outcome.heads == [
+        "README.md:7:1: note [claim.error-confirmed]", "README.md:12:1: error [run.crash]",
+        "README.md:17:1: error [run.crash]",
+      ], "\(outcome.run.errors)")
+  }
+
   @Test func `a name that is nearly known is suggested, and remedies fit the kind of block`() throws {
     let outcome = try PilePackage.check(
       """

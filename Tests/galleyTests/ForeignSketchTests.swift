@@ -173,4 +173,156 @@ import Testing
         "README.md:20": "failed",
       ], "\(outcome.run.errors)")
   }
+
+  @Test func `closures of comments only are left out, and overloads of shown declarations are not here`() throws {
+    let outcome = try PilePackage.check(
+      """
+      ```swift
+      import Foundation
+
+      Pile([1, 2]).convert {
+        // $0 => 1, then 2
+      }.push(3)
+      ```
+
+      ```swift
+      Pile([1, 2]).convert {
+      }.push(3)
+      ```
+
+      ```swift
+      // All numbers are converted.
+      Pile([1, 2]).convert { $0.text }.push(3)
+      ```
+
+      ```swift
+      func load(then: (Int) -> Void)
+      ```
+
+      ```swift
+      func load() -> Pile<Int> {
+        load(then: { _ in })
+        return Pile()
+      }
+      ```
+
+      ```swift
+      func save() -> Pile<Int> {
+        save(then: { _ in })
+        return Pile()
+      }
+      ```
+
+      ```swift
+      login().pop()
+      ```
+
+      ```swift
+      func link(_ pile: Pile<Int>) {}
+      link()
+      ```
+
+      """,
+      comments: """
+        extension Pile {
+          public func convert<Result>(_ change: (Element) -> Result) -> Pile<Result> { Pile<Result>(things.map(change)) }
+        }
+
+        """)
+    #expect(
+      outcome.coverage == [
+        "README.md:1": "sketch", "README.md:9": "failed", "README.md:14": "failed", "README.md:19": "sketch",
+        "README.md:23": "sketch", "README.md:30": "failed", "README.md:37": "sketch", "README.md:41": "failed",
+      ], "\(outcome.run.errors)")
+  }
+
+  @Test func `types that Foundation declares, too, and declarations for other settings are no errors`() throws {
+    let source = """
+      public struct Scanner<Element> { public init(_ pile: Pile<Element>) {} }
+
+      public struct Expression<Element> { public init() {} }
+
+      public func XCTAssertEqual(_ a: Pile<Int>, _ b: Pile<Int>) {}
+
+      #if TRACES
+      public enum Traces { public static let count = 1 }
+      #endif
+
+      """
+    let outcome = try PilePackage.check(
+      """
+      ```swift
+      missing(1)
+      ```
+
+      ```swift
+      let scanner: Scanner<Int> = Scanner(Pile([1]))
+      let expression: Expression<Int> = Expression()
+      ```
+
+      ```swift
+      Piles.Traces.count
+      ```
+
+      ```swift
+      Traces.count
+      ```
+
+      ```swift
+      XCTAssertEqual([Pile([1]).count], [1])
+      ```
+
+      ```swift
+      URLSession.piles = 1
+      ```
+
+      ```swift
+      let count: Int = Pile(["a"]).things
+      ```
+
+      """, comments: source)
+    #expect(
+      outcome.coverage == [
+        "README.md:1": "sketch", "README.md:5": "executed", "README.md:10": "skipped", "README.md:14": "sketch",
+        "README.md:18": "sketch", "README.md:22": "elsewhere", "README.md:26": "failed",
+      ], "\(outcome.run.errors)")
+    let imported = try PilePackage.check(
+      "```swift\nimport Foundation\nlet scanner: Scanner<Int> = Scanner(Pile([1]))\n```\n", comments: source)
+    #expect(imported.coverage == ["README.md:1": "failed"], "\(imported.run.errors)")
+  }
+
+  @Test(arguments: [
+    ("", "seal(numbers)", "failed"), ("## Write\n\n", "seal(numbers)", "sketch"),
+    ("", "seal([1, 2 /* ... eight numbers */])", "sketch"), ("", "seal([1, 2 /* two numbers */])", "failed"),
+  ])
+  func `what is thrown because of values that are left out, or of another section, is no error`(
+    heading: String, call: String, coverage: String
+  ) throws {
+    let outcome = try PilePackage.check(
+      """
+      # Boxes
+
+      ```swift
+      struct TooFew: Error {}
+      func seal(_ numbers: [Int]) throws { if numbers.count < 8 { throw TooFew() } }
+      ```
+
+      ## Read
+
+      ```swift
+      let numbers = [1]
+      ```
+
+      \(heading)```swift
+      try \(call)
+      ```
+
+      """)
+    #expect(outcome.coverage.values.sorted() == ["executed", "executed", coverage].sorted(), "\(outcome.run.errors)")
+  }
+
+  @Test func `a sample that runs long without claiming a result is only compiled`() throws {
+    let outcome = try PilePackage.check("```swift\nwhile true {}\n```\n")
+    #expect(outcome.coverage == ["README.md:1": "compiled"] && outcome.run.code == 0, "\(outcome.run.errors)")
+  }
 }

@@ -223,6 +223,27 @@ import Testing
     }
   }
 
+  @Test(arguments: ["\"Extras\"", ".target(name: \"Extras\", condition: .when(platforms: [.iOS]))"])
+  func `a target that is needed on other platforms only need not be built`(need: String) throws {
+    let files = [
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+
+      let package = Package(
+        name: "Parts", products: [.library(name: "Core", targets: ["Core"])],
+        targets: [.target(name: "Extras"), .target(name: "Core", dependencies: [\(need)])])
+      """,
+      "README.md": "```swift\ncore // => 2\n```\n",
+      "Sources/Core/Core.swift": "public let core = 1\n",
+      "Sources/Extras/Extras.swift": "let extras = 1\n",
+    ]
+    try check(files) { run, report in
+      #expect(run.code == 1)
+      #expect(run.errors.contains("README.md:2:6: error: the actual value is 1 [claim.value]"), "\(run.errors)")
+    }
+  }
+
   @Test func `a page for which a dependency cannot be fetched is not checked, and git's words are not shown`() throws {
     try CommandTests().withFolder(Self.files) { folder in
       let run = try CommandTests().galley(["check", "README.md", "--package-path", "."], in: folder)

@@ -13,7 +13,8 @@ enum SmallInstallation {
     let sources = home.appending(path: "Sources")
     try files.createDirectory(at: sources, withIntermediateDirectories: true)
     for path in [
-      "Templates", "Sources/Wire", "Sources/ProofRuntime", "Sources/ProgramRunner", "Sources/BrowserRuntime",
+      "Templates", "Sources/Wire", "Sources/ProofRuntime", "Sources/ProgramRunner", "Sources/TypeReader",
+      "Sources/BrowserRuntime",
     ] {
       try files.copyItem(atPath: "\(TestedPackage.folder)/\(path)", toPath: home.appending(path: path).path)
     }

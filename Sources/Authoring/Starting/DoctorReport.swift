@@ -46,6 +46,10 @@ public struct DoctorReport: Sendable {
     add(
       "browser build", "compiles live demos and the search", "all tools found",
       toolchain.missingForBrowser)
+    // Without it, nothing is missing but the types.
+    add(
+      "sourcekitd", "shows the types of names in samples",
+      toolchain.typeLibrary == nil ? "the toolchain has none, so pages show no types" : "library found", nil)
     for kind in Compression.allCases {
       add("\(kind)", "compresses the files of a site (--compress)", "library found", Compressor.missing(kind))
     }

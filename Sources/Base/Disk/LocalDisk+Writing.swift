@@ -46,6 +46,15 @@ extension LocalDisk {
     try LocalDisk.put(bytes, at: path, by: draft, mode: 0o600) { fsync($0) == 0 }
   }
 
+  /// Writes a file whole or not at all; what has this name before is replaced.
+  public func writeWhole(_ bytes: [UInt8], to path: String) throws(DiskFailure) {
+    let folder = FilePaths.parent(path)
+    let draft = FilePaths.join(folder, ".\(FilePaths.name(path)).galley-\(getpid())")
+    if try statusIfThere(path)?.kind == .folder { throw DiskFailure(.write, path, code: EISDIR) }
+    unlink(draft)
+    try LocalDisk.put(bytes, at: path, by: draft, mode: 0o666)
+  }
+
   // MARK: Atomically
 
   /// Writes a file atomically: writes a temporary file and renames it. Readers see the old or the new file. A link at

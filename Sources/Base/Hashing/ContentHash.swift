@@ -2,9 +2,9 @@ import Foundation
 
 /// SHA-256 (FIPS 180-4), for names of cached files by their content.
 public struct ContentHash: Sendable {
-  private var state: [UInt32] = [
-    0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
-  ]
+  private var state: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (
+    0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19
+  )
   private var pending: [UInt8] = []
   private var length: UInt64 = 0
 
@@ -17,11 +17,12 @@ public struct ContentHash: Sendable {
       start = min(64 - pending.count, bytes.count)
       pending.append(contentsOf: bytes[..<start])
       guard pending.count == 64 else { return }
-      pending.withUnsafeBufferPointer { compress($0[...]) }
+      pending.withUnsafeBytes { compress($0) }
       pending.removeAll(keepingCapacity: true)
     }
+    let raw = UnsafeRawBufferPointer(bytes)
     while bytes.count - start >= 64 {
-      compress(bytes[start..<start + 64])
+      compress(UnsafeRawBufferPointer(rebasing: raw[start..<start + 64]))
       start += 64
     }
     pending.append(contentsOf: bytes[start...])
@@ -48,28 +49,31 @@ public struct ContentHash: Sendable {
   public consuming func base64() -> String { Data(digest()).base64EncodedString() }
 
   public static func hex(_ bytes: some Sequence<UInt8>) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10) }
+    var digits: [UInt8] = []
+    digits.reserveCapacity(2 * bytes.underestimatedCount)
+    for byte in bytes {
+      digits.append(digit(byte >> 4))
+      digits.append(digit(byte & 15))
+    }
+    return String(decoding: digits, as: UTF8.self)
   }
 
   /// The digest as 32 bytes.
   public consuming func digest() -> [UInt8] {
     let bits = length * 8
-    add(CollectionOfOne(0x80))
-    while pending.count != 56 { add(CollectionOfOne(0)) }
-    add((0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * $0)) })
-    return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
+    var end = [UInt8](repeating: 0, count: (pending.count < 56 ? 64 : 128) - pending.count)
+    end[0] = 0x80
+    for i in 0..<8 { end[end.count - 8 + i] = UInt8(truncatingIfNeeded: bits >> (56 - 8 * i)) }
+    add(end)
+    let words = [state.0, state.1, state.2, state.3, state.4, state.5, state.6, state.7]
+    return (0..<32).map { UInt8(truncatingIfNeeded: words[$0 / 4] >> (24 - 8 * UInt32($0 % 4))) }
   }
 
   /// Uses only operations that are fast in debug builds too: a page's module has half a megabyte.
-  private mutating func compress(_ block: Slice<UnsafeBufferPointer<UInt8>>) {
+  private mutating func compress(_ block: UnsafeRawBufferPointer) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { w in
-      var byte = block.startIndex
-      for i in 0..<16 {
-        let (high, low) = (UInt32(block[byte]) &<< 24 | UInt32(block[byte + 1]) &<< 16, block[byte + 2])
-        w[i] = high | UInt32(low) &<< 8 | UInt32(block[byte + 3])
-        byte += 4
-      }
+      for i in 0..<16 { w[i] = UInt32(bigEndian: block.loadUnaligned(fromByteOffset: 4 * i, as: UInt32.self)) }
       for i in 16..<64 {
         let (x, y) = (w[i - 15], w[i - 2])
         let s0 = (x &>> 7 | x &<< 25) ^ (x &>> 18 | x &<< 14) ^ (x &>> 3)
@@ -81,8 +85,7 @@ public struct ContentHash: Sendable {
   }
 
   private mutating func mix(_ w: UnsafeBufferPointer<UInt32>) {
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    var (a, b, c, d, e, f, g, h) = state
     ContentHash.constants.withUnsafeBufferPointer { k in
       for i in 0..<64 {
         let s1 = (e &>> 6 | e &<< 26) ^ (e &>> 11 | e &<< 21) ^ (e &>> 25 | e &<< 7)
@@ -93,7 +96,9 @@ public struct ContentHash: Sendable {
         (d, c, b, a) = (c, b, a, t1 &+ t2)
       }
     }
-    for (i, word) in [a, b, c, d, e, f, g, h].enumerated() { state[i] = state[i] &+ word }
+    state = (
+      state.0 &+ a, state.1 &+ b, state.2 &+ c, state.3 &+ d, state.4 &+ e, state.5 &+ f, state.6 &+ g, state.7 &+ h
+    )
   }
 
   /// The fractional parts of the cube roots of the first 64 primes.

@@ -14,6 +14,12 @@ extension ForeignStrategy {
     let declared = Set(samples.flatMap(\.syntax.topLevel.declared).map(\.name))
     // What a later sample declares is not meant here.
     let known = Set(samples.filter { $0.fence <= fence }.flatMap(\.syntax.topLevel.declared).map(\.name))
+    let compiled = Set(
+      samples.filter { $0.fence <= fence && !$0.isSketch }.flatMap(\.syntax.topLevel.declared).map(\.name))
+    if let name = Self.laterVariable(in: sample, samples, known: compiled) {
+      next.unchecked[fence] = .sketch(why: "it uses '\(name)', which it does not declare")
+      return
+    }
     let offsets = CodeOffsets(sample)
     let macros = MacroReason(page.page.samples.samples)
     if page.page.document.fences[fence].isUnlabelled,
@@ -23,6 +29,7 @@ extension ForeignStrategy {
       return
     }
     let members = Self.missingMembers(errors, of: fence, in: page.page.document)
+      .union(ambiguousTypes(errors, on: page.page))
     if !members.isSubset(of: next.members[fence] ?? []) {
       next.members[fence, default: []].formUnion(members)
       return
@@ -44,12 +51,29 @@ extension ForeignStrategy {
         continue
       }
       let offset = offsets[error.range] ?? 0
+      if showsOwnCode(error, sample) {
+        mode = mode ?? .sketch(why: "it shows a declaration of the package")
+        continue
+      }
+      if let name = Self.sketchedOverload(in: sample, at: offset, samples) {
+        mode = mode ?? .sketch(why: "it uses another '\(name)', whose body is not shown")
+        continue
+      }
       if let (type, member) = SketchReason.missingMember(in: error.summary), names.isConditional(member, of: type) {
         mode = mode ?? .skipped(why: "'\(type).\(member)' is declared for other platforms or settings")
         continue
       }
-      if let name = LibraryFunction.meantAsValue(error.summary, in: sample.code, at: offset),
-        !known.contains(String(name))
+      if let name = SketchReason.missingName(ofModuleIn: error.summary), names.isConditional(name) {
+        mode = mode ?? .skipped(why: "'\(name)' is declared for other platforms or settings")
+        continue
+      }
+      if sample.lacksTesting(at: offset) {
+        mode = mode ?? .sketch(why: "it uses XCTest, which it does not import")
+        continue
+      }
+      if let name = LibraryFunction.meantAsValue(error.summary, in: sample.code, at: offset)
+        ?? LibraryFunction.called(error.summary, in: sample.code, at: offset),
+        !compiled.contains(String(name))
       {
         mode = mode ?? .sketch(why: "it uses '\(name)', which it does not declare")
         continue
@@ -79,8 +103,11 @@ extension ForeignStrategy {
     // The sample ends its program as it means to, and samples after it would not run.
     let isOwnMain = sample.entryPoint?.declaresMain == true
     if mode == nil, !isOwnMain, errors.contains(where: { $0.id == "run.exit" }) { next.compiled.insert(fence) }
-    // A program with `@main` need not end, nor need a loop over values that come one by one.
-    let mayGoOn = sample.entryPoint != nil || sample.code.contains(/\bfor\s+(?:try\s+)?await\b/)
+    // A program with `@main` need not end, nor need a loop over values that come one by one. A long run is no error if
+    // there are no results to compare.
+    let mayGoOn =
+      sample.entryPoint != nil || sample.code.contains(/\bfor\s+(?:try\s+)?await\b/)
+      || sample.claims.allSatisfy(\.isLikely)
     if mode == nil, mayGoOn, errors.contains(where: { $0.id == "run.timeout" }) {
       next.compiled.insert(fence)
     }
@@ -113,49 +140,16 @@ extension ForeignStrategy {
     if let mode { next.unchecked[fence] = mode }
   }
 
-  /// The sample that shows a type of the package, if an error tells this type from the package's own:
-  /// `cannot convert value of type 'Pile' to expected argument type 'Piles.Pile'`.
-  private func listing(confusedIn error: Diagnostic, among samples: [Sample]) -> FenceNumber? {
-    guard
-      let match = error.summary.firstMatch(of: #/'(\w+)' to expected (?:argument|element) type '(\w+)\.(\w+)'/#),
-      match.1 == match.3, modules.contains(String(match.2))
-    else { return nil }
-    return samples.first { $0.syntax.topLevel.declared.contains { $0.name == match.1 } }?.fence
-  }
-
-  /// The types that the compiler does not find, and that are members of a type around the declaration that the comment
-  /// documents. There, their short names are enough.
-  private static func missingMembers(
-    _ errors: [Diagnostic], of fence: FenceNumber, in document: Document
-  ) -> Set<String> {
-    guard let own = document.comment(at: document.fences[fence].range.start.line) else { return [] }
-    let documented = Set(document.comments.map(\.symbol))
-    let missing = Set(errors.compactMap { SketchReason.missingName(in: $0.summary) })
-    var around = document.comments[own].symbol.split(separator: ".").dropLast()
-    var members: Set<String> = []
-    var found: Set<Substring> = []
-    while !around.isEmpty {
-      for name in missing where !found.contains(name) {
-        let path = (around + [name]).joined(separator: ".")
-        if documented.contains(path), members.insert(path).inserted { found.insert(name) }
-      }
-      around = around.dropLast()
-    }
-    return members
-  }
-
-  /// The short name of a member that cannot be used outside of its type: that is generic, or the member is private.
-  private static func unusableMember(_ error: Diagnostic, of sample: Sample) -> Substring? {
-    let isUnusable =
-      error.summary.hasPrefix("reference to generic type '") || error.summary.contains("' is inaccessible due to '")
-    return isUnusable ? sample.members.sorted().first?.split(separator: ".").last : nil
-  }
-
   /// Whether code that is left out explains an error.
   private static func leavesOut(_ error: Diagnostic, _ sample: Sample) -> Bool {
     guard error.id == "sample.does-not-compile" else { return false }
     if Elisions.areIn(sample.code) { return true }
     if Elisions.areTasks(in: sample.code), consequences.contains(where: error.summary.contains) { return true }
+    if (consequences + consequencesOfClosures).contains(where: error.summary.contains),
+      let offset = CodeOffsets(sample)[error.range], Elisions.areClosures(in: sample.code, around: offset)
+    {
+      return true
+    }
     // `Package(/* name, platforms, … */ dependencies: …)`
     return sample.manifest != nil && !sample.syntax.comments.isEmpty && error.summary.hasPrefix("missing argument")
   }
@@ -163,6 +157,12 @@ extension ForeignStrategy {
   /// Parts of the messages of errors that a body without its code causes.
   private static let consequences = [
     "does not conform to protocol '", "failed to produce diagnostic", "missing return in", "unable to infer",
+  ]
+
+  /// The same for a closure without its code, whose value and arguments are unknown.
+  private static let consequencesOfClosures = [
+    "cannot conform to '", "cannot convert value of type '()", "cannot infer", "contextual closure type '",
+    "contextual type for closure argument list", "could not be inferred", "type of expression is ambiguous",
   ]
 
   /// Whether a text is not printed although the sample has a statement for it, since code is left out before that:
@@ -184,12 +184,16 @@ extension ForeignStrategy {
 
   /// Explains a crash by a comment that announces it, by a file that is missing, or by another platform.
   private func explain(_ crash: Diagnostic, of sample: Sample, in next: inout ForeignReading) -> SampleMode? {
-    if !next.traps.contains(sample.fence), sample.announcements.contains(where: { $0.isOfRun && $0.isOfComment }) {
+    let isThrown = crash.summary.contains("Error raised at top level")
+    if !next.traps.contains(sample.fence),
+      sample.announcements.contains(where: { $0.isOfRun && $0.isOfComment && (isThrown || !$0.isOfThrow) })
+    {
       next.traps.insert(sample.fence)
       return nil
     }
+    if Elisions.areElements(in: sample.code) { return .sketch(why: "it leaves code out") }
     if sample.code.contains(/"[A-Z]:[\\"]/), SamplePlatform.here != "Windows" { return .elsewhere(platform: "Windows") }
-    if crash.summary.contains("Error raised at top level"),
+    if isThrown,
       Self.surroundings.contains(where: crash.summary.contains) || Self.isAboutFile(crash, in: sample.code)
     {
       next.compiled.insert(sample.fence)

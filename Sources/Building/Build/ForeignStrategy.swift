@@ -28,22 +28,32 @@ struct ForeignStrategy: Sendable {
   }
 
   /// - Parameter page: checked as one program, or in the only scope to try.
-  func best(from page: CheckedPage) async throws(SiteFailure) -> CheckedPage {
-    try await bestReading(of: page).suggesting { names.all.union(modules) }
+  func best(from page: CheckedPage) async throws(SiteFailure) -> (page: CheckedPage, reading: ForeignReading) {
+    let best = try await bestAttempt(from: page)
+    return (finished(best.page), best.reading)
   }
 
-  private func bestReading(of page: CheckedPage) async throws(SiteFailure) -> CheckedPage {
+  /// The page checked in a given reading, whatever errors it has.
+  func checked(in reading: ForeignReading) async throws(SiteFailure) -> CheckedPage {
+    finished(try await check(reading))
+  }
+
+  private func finished(_ page: CheckedPage) -> CheckedPage {
+    page.tidied.suggesting { names.all.union(modules) }
+  }
+
+  private func bestAttempt(from page: CheckedPage) async throws(SiteFailure) -> Attempt {
     let wide = try await settled(page, ForeignReading(scope: scope ?? .page))
     guard scope == nil, page.page.document.program == nil, wide.errors + wide.sketches > 0,
       page.page.samples.sharesPrograms
     else {
-      return wide.page.tidied
+      return wide
     }
     var reading = ForeignReading(scope: .linked)
     reading.imports = wide.reading.imports
     let linked = try await separated(try await settled(nil, reading), from: reading)
     let isWideBest = wide.errors <= linked.errors && wide.sketches <= linked.sketches
-    return (isWideBest ? wide : linked).page.tidied
+    return isWideBest ? wide : linked
   }
 
   /// Compiles samples with errors without those before them, where that explains the errors.
@@ -59,8 +69,11 @@ struct ForeignStrategy: Sendable {
     for fence in faulty {
       if case .sketch = alone.reading.unchecked[fence] {
         // It needs others. In its own section its error counts, unless it declares something again.
-        let clashes = linked.page.errors[fence]?.contains { Self.isClash($0.summary) } ?? false
-        if clashes || linked.page.page.samples.distant.contains(fence) {
+        let errors = linked.page.errors[fence] ?? []
+        let samples = linked.page.page.samples
+        // What a value of another section throws may not be thrown by the one that is meant.
+        let isOfFar = samples.far.contains(fence) && !errors.isEmpty && errors.allSatisfy(Self.isThrown)
+        if isOfFar || samples.distant.contains(fence) || errors.contains(where: { Self.isClash($0.summary) }) {
           last.unchecked[fence] = alone.reading.unchecked[fence]
         }
       } else {
@@ -72,6 +85,10 @@ struct ForeignStrategy: Sendable {
     last.faulty = Set(
       result.page.errors.filter { $0.value.contains { !$0.id.hasPrefix("claim.") } }.keys)
     return last.faulty.isEmpty ? result : try await settled(nil, last)
+  }
+
+  private static func isThrown(_ error: Diagnostic) -> Bool {
+    error.id == "run.crash" && error.summary.contains("Error raised at top level")
   }
 
   private static func isClash(_ message: String) -> Bool {
@@ -150,7 +167,7 @@ struct ForeignStrategy: Sendable {
       // The reports of values may be what does not compile.
       let faulty = Set(errors.filter { $0.value.contains { $0.id == "sample.does-not-compile" } }.keys)
       for sample in attempt.page.page.samples.samples
-      where faulty.contains(sample.fence) && sample.claims.contains(where: \.isLikely) {
+      where faulty.contains(sample.fence) && sample.claims.contains(where: { $0.isLikely || $0.hasReceiver }) {
         next.silent.insert(sample.fence)
       }
     }
@@ -188,11 +205,19 @@ extension CheckedPage {
   private func isOfOrder(_ error: Diagnostic) -> Bool {
     guard error.id == "claim.prints", let fence = page.document.fence(at: error.range.start.line),
       let sample = page.samples.samples.first(where: { $0.fence == fence }),
-      sample.code.contains(/\b(?!Ordered|Sorted)\w*(?:Set|Dictionary)\b/),
-      let expected = error.notes.first(where: { $0.text.hasPrefix("expected: ") })
+      usesUnordered(sample), let expected = error.notes.first(where: { $0.text.hasPrefix("expected: ") })
     else { return false }
     let (a, b) = (error.summary.dropFirst("the actual output is ".count), expected.text.dropFirst("expected: ".count))
-    return a.contains("[") && a.sorted() == b.sorted()
+    return (a.contains("[") || a.contains(", ")) && a.sorted() == b.sorted()
+  }
+
+  /// Whether a sample, or an earlier one of its program, has a set or a dictionary, and none that has an order.
+  private func usesUnordered(_ sample: Sample) -> Bool {
+    let unordered = /\b(?!Ordered|Sorted)\w*(?:Set|Dictionary)\b/
+    if sample.code.contains(unordered) { return true }
+    let earlier = page.samples.samples.filter { $0.program == sample.program && $0.fence < sample.fence }.map(\.code)
+    return earlier.contains { $0.contains(unordered) }
+      && !earlier.contains { $0.contains(/\b(?:Ordered|Sorted)\w*(?:Set|Dictionary)\b/) }
   }
 
   /// The samples with errors, and the later ones that the errors blame.

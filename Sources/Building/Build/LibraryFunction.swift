@@ -23,6 +23,32 @@ enum LibraryFunction {
     return before != "." && names.contains(name) ? name : nil
   }
 
+  /// The name of the function that a call with other arguments means; nil if the error is another one.
+  ///
+  /// - Parameters:
+  ///   - message: the compiler's message about the arguments.
+  ///   - offset: the place of the error in the code: an argument, or the parenthesis behind the last one.
+  static func called(_ message: String, in code: String, at offset: Int) -> Substring? {
+    guard arguments.contains(where: message.hasPrefix) else { return nil }
+    let bytes = code.utf8
+    let before = code[..<bytes.index(code.startIndex, offsetBy: min(offset, bytes.count))]
+    guard let opening = before.last == "(" ? before.indices.last : before.lastIndex(of: "(") else { return nil }
+    let name = Substring(String(before[..<opening].reversed().prefix(while: isOfName).reversed()))
+    return before[..<opening].dropLast(name.count).last != "." && actions.contains(name) ? name : nil
+  }
+
+  /// How messages about the arguments of a call begin.
+  private static let arguments = [
+    "missing argument", "extra argument", "extra trailing closure", "argument passed to call",
+    "incorrect argument label",
+  ]
+
+  /// The functions of POSIX and C that are words for what an app does.
+  private static let actions: Set<Substring> = [
+    "accept", "bind", "clone", "connect", "encrypt", "link", "listen", "login", "logout", "mount", "poll", "raise",
+    "rename", "select", "send", "shutdown", "signal", "sync",
+  ]
+
   private static func isOfName(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "_"
   }

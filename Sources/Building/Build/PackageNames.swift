@@ -33,6 +33,11 @@ final class PackageNames: Sendable {
     }
   }
 
+  /// Whether the sources declare a name within an `#if`, in no type.
+  func isConditional(_ name: some StringProtocol) -> Bool {
+    conditional.contains { $0.prefix { $0 != "(" } == name }
+  }
+
   /// The symbols within an `#if`.
   private var conditional: Set<String> {
     foundConditional.withLock { found in

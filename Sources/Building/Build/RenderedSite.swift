@@ -31,7 +31,7 @@ struct RenderedSite: Sendable {
   func search(module: [UInt8], reader: PageReader, shelf: ScratchFile?) -> LazyFolder {
     let values = checked.mapValues(\.values)
     let partials = pages.mapValues(\.partials).filter { !$0.value.isEmpty }
-    return LazyFolder(path: SearchFiles.folder) { [plan] in
+    return LazyFolder(path: SearchFiles(language: plan.folder).folder) { [plan] in
       await SearchFiles.all(
         of: plan, reader: reader, values: values, partials: partials, module: module, shelf: shelf)
     }

@@ -7,11 +7,15 @@ import Sites
 /// Checks pages with a prover.
 extension SiteBuilder {
   /// Writes the programs of pages, and looks up cached results.
+  ///
+  /// - Parameter asksNames: whether the pages are written, with the types of names.
   func prepare(
-    _ numbers: [PageNumber], of pages: [SitePage], _ sources: SiteSources, by prover: SiteProver?
+    _ numbers: [PageNumber], of pages: [SitePage], _ sources: SiteSources, by prover: SiteProver?,
+    asksNames: Bool = false
   ) async throws(SiteFailure) -> PreparedShare {
     let terms = SiteProver.Terms(
-      designs: sources.theme.designOutlets, progress: { [progress] in progress(.checking($0)) }, modules: modules)
+      designs: sources.theme.designOutlets, progress: { [progress] in progress(.checking($0)) }, modules: modules,
+      asksNames: asksNames)
     guard let prover else { return PreparedShare(numbers: numbers, pages: [], known: [:], terms: terms) }
     let read: [ReadPage]
     do throws(DiskFailure) {
@@ -116,7 +120,7 @@ extension SiteBuilder {
   ) async throws(SiteFailure) -> [PageNumber: CheckedPage] {
     let checked = try await check(share, of: pages, by: prover)
     guard request.site.isOfPackage else { return checked }
-    return try await adapt(checked, sources, share.terms, by: prover)
+    return try await adapt(checked, sources, share.terms, by: prover, request.options.readings)
   }
 
   private func check(

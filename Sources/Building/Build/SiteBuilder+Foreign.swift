@@ -9,7 +9,8 @@ import Sites
 extension SiteBuilder {
   /// Finds the reading of each page that fits its author's intention best, and returns the check in that reading.
   func adapt(
-    _ checked: [PageNumber: CheckedPage], _ sources: SiteSources, _ terms: SiteProver.Terms, by prover: SiteProver
+    _ checked: [PageNumber: CheckedPage], _ sources: SiteSources, _ terms: SiteProver.Terms, by prover: SiteProver,
+    _ readings: PageReadings? = nil
   ) async throws(SiteFailure) -> [PageNumber: CheckedPage] {
     let rounds = ForeignRounds(active: checked.count) { requests in
       do throws(DiskFailure) {
@@ -31,7 +32,15 @@ extension SiteBuilder {
             (reading) throws(SiteFailure) in try await rounds.page(number, reading)
           }
           let best: Result<CheckedPage, SiteFailure>
-          do throws(SiteFailure) { best = .success(try await strategy.best(from: page)) } catch {
+          do throws(SiteFailure) {
+            if let known = readings?.known(file) {
+              best = .success(try await strategy.checked(in: known))
+            } else {
+              let found = try await strategy.best(from: page)
+              readings?.note(found.reading, of: file)
+              best = .success(found.page)
+            }
+          } catch {
             best = .failure(error)
           }
           await rounds.leave()

@@ -19,8 +19,12 @@ extension SiteBuilder {
     let data = try DataFiles(site.data, disk: disk)
     var diagnostics = tree.diagnostics + data.diagnostics
     if site.isUntrusted { diagnostics += UntrustedAuthors.faults(of: tree.assets) }
+    let languages = PageLanguages(tree.pages, site.languages)
+    diagnostics += languages.diagnostics
     var sources = try await read(
-      tree.pages, isWhole: true, assets: tree.assets, data: data.data, request, diagnostics: diagnostics)
+      languages.originals + languages.translations.joined(), isWhole: true, assets: tree.assets, data: data.data,
+      request, diagnostics: diagnostics)
+    sources.separate(languages)
     sources.leftOut.drafts += tree.drafts
     sources.leftOut.skipped += tree.skipped
     return sources
@@ -69,9 +73,9 @@ extension SiteBuilder {
       case .failure(let failure): sources.diagnostics.append(.unreadable(failure))
       case .success(let page) where !page.isShown(on: site):
         if page.isShown(on: site.showingFuture) {
-          sources.leftOut.future.append(page.file.path)
+          sources.leftOut.future.append(page.file.source)
         } else {
-          sources.leftOut.drafts.append(page.file.path)
+          sources.leftOut.drafts.append(page.file.source)
         }
       case .success(let page):
         sources.diagnostics += page.outline.diagnostics

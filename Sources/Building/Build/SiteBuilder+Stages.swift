@@ -4,25 +4,38 @@ import Pages
 import Proofs
 import Sites
 
-/// The stages of a build: reading, planning, preparing, checking, rendering, writing. Each is a value made from those
-/// before it. Each stage is a value made of those before it.
+/// The stages of a build: reading, planning, preparing, checking, rendering, writing. Each is a value made of those
+/// before it.
 extension SiteBuilder {
   func make(_ request: BuildRequest) async throws(SiteFailure) -> BuildReport {
     progress(.reading)
     // Compiled once per machine, which takes longer than many sites: run it in parallel.
     async let module = searchProgram(for: request)?.built()
-    async let updates = PageUpdates(request.site, history: request.outlet == nil ? nil : history)
+    async let updates = PageUpdates(request.site, history: request.writes ? history : nil)
     let sources = try await read(request)
-    let plan = plan(of: sources)
-    let details = await details(of: plan, sources, request, await updates)
-    let share = request.share(of: plan.pages.map(\.page))
+    let plans = plans(of: sources, request.versions)
+    let (plan, share) = (plans[0], request.share(of: plans[0].pages.map(\.page)))
+    request.planned?(plan)
+    let changes = await updates
+    let details = await details(of: plan, sources, request, changes)
+    request.earlier?.look(at: plans)
     let renderer = renderer(of: plan, details, sources, request)
+    var translations: [SiteTranslation] = []
+    // A part of a check leaves them to the check of the whole site.
+    for plan in plans.dropFirst() where request.isWhole {
+      let own = await self.details(of: plan, sources, request, changes)
+      translations.append(
+        await SiteTranslation(plan, of: plans[0], own, self.renderer(of: plan, own, sources, request)))
+    }
 
     let reused = await renderer.reuse(share)
     let open = share.filter { reused[$0] == nil }
-    let prepared = try await prepare(open, of: plan.pages.map(\.page), sources, by: request.prover)
+    let needed = Set(translations.flatMap(\.neededOriginals))
+    let prepared = try await prepare(
+      share.filter { reused[$0] == nil || needed.contains($0) }, of: plan.pages.map(\.page), sources,
+      by: request.prover, asksNames: request.outlet != nil && request.site.showsTypes)
     // Unchanged pages are rendered while programs of others are compiled and run.
-    async let early = renderer.renderEarly(prepared)
+    async let early = renderer.renderEarly(prepared, of: open)
     var report = BuildReport(sources, plan, details, share: share, request)
     let checked = try await check(prepared, of: plan.pages.map(\.page), sources, request, &report)
     for number in share {
@@ -31,15 +44,37 @@ extension SiteBuilder {
         ?? checked[number].flatMap { PageCheck($0, plan[number].outline, isStrict: request.site.isStrict) }
       if let check { report.add(check, of: plan[number].page) }
     }
+    if report.pagesNotChecked == 0 {
+      for index in translations.indices {
+        try translations[index].take(checked, reader: sources.reader)
+        report.add(translations[index], of: request.site)
+      }
+    }
     // With a broken template each page would repeat its error.
     if report.pagesNotChecked == 0, !sources.theme.diagnostics.hasErrors {
       progress(.rendering)
-      let rendered = await renderer.filled(from: checked)
-        .render(open, checked, after: await early, reused: reused, isWhole: request.isWhole)
-      report.add(share.compactMap { rendered.pages[$0] } + rendered.generated)
-      if let outlet = renderer.outlet, !report.diagnostics.asErrors(request.site.isStrict).hasErrors {
+      var sites = [
+        await renderer.filled(from: checked)
+          .render(open, checked, after: await early, reused: reused, isWhole: request.isWhole)
+      ]
+      report.add(share.compactMap { sites[0].pages[$0] } + sites[0].generated)
+      for translation in translations {
+        let site = await translation.rendered()
+        report.add(translation: site.pages.sorted { $0.key < $1.key }.map(\.value) + site.generated)
+        sites.append(site)
+      }
+      if renderer.outlet != nil, !report.diagnostics.asErrors(request.site.isStrict).hasErrors {
         progress(.writing)
-        report.remarks += try await write(rendered, await module, request, renderer, to: outlet)
+        let module = try await module?.get() ?? nil
+        for (site, renderer) in zip(sites, [renderer] + translations.map(\.renderer)) {
+          try await write(site, module, renderer)
+        }
+        let missing = searchProgram(for: request)?.missing.map { "the site has no search: \($0)" }
+        report.remarks += [missing].compactMap(\.self) + details.cards.remarks
+      }
+      if let book = request.book, !report.diagnostics.asErrors(request.site.isStrict).hasErrors {
+        progress(.writing)
+        try await book(renderer.filled(from: checked), checked)
       }
     }
     report.diagnostics = tidy(report.diagnostics, of: request.site)
@@ -54,7 +89,8 @@ extension SiteBuilder {
     var report = BuildReport(sources, share: share, request)
     let choosesSamples = request.options.selection.choosesSamples
     async let documentation =
-      choosesSamples ? nil : request.prover?.documentation(share.map { sources.pages[$0.value].file.file })
+      choosesSamples || request.options.readings != nil
+      ? nil : request.prover?.documentation(share.map { sources.pages[$0.value].file.file })
     for number in share where choosesSamples {
       report.matched.formUnion(request.options.selection.matched(in: try whole(number, sources)))
     }
@@ -96,17 +132,26 @@ extension SiteBuilder {
     request.outlet != nil && request.site.isSearched ? search : nil
   }
 
-  private func plan(of sources: SiteSources) -> SitePlan {
+  /// The plan of the original, then those of its translations.
+  private func plans(of sources: SiteSources, _ versions: SiteVersions?) -> [SitePlan] {
     let site = sources.reader.site
     let hasSearch = site.isSearched && search.map { $0.missing == nil } ?? false
+    guard site.languages.isEmpty else {
+      let plans = SitePlan.all(
+        site, pages: sources.pages, translations: sources.translations, assets: sources.assets, theme: sources.theme,
+        data: sources.data, hasSearch: hasSearch, leftOut: sources.leftOut.paths,
+        versions: versions)
+      memory?.keep(plans[0])
+      return plans
+    }
     let plan =
       memory?.plan?.renewed(
         pages: sources.pages, assets: sources.assets, data: sources.data, hasSearch: hasSearch)
       ?? SitePlan(
         site, pages: sources.pages, assets: sources.assets, theme: sources.theme, data: sources.data,
-        hasSearch: hasSearch, leftOut: sources.leftOut.paths)
+        hasSearch: hasSearch, leftOut: sources.leftOut.paths, versions: versions)
     memory?.keep(plan)
-    return plan
+    return [plan]
   }
 
   private func details(
@@ -144,26 +189,22 @@ extension SiteBuilder {
         outlet.compressing(by: $0, disk: disk, earlier: earlier) { compressed.contains($0) }
       } ?? outlet
     }
-    earlier?.look(at: plan)
     let collector = outlet.flatMap { outlet in
       searchProgram(for: request) == nil || outlet.later != nil
         ? nil : SearchCollector(plan, earlier: earlier, reader: sources.reader, write: outlet.write)
     }
     return SiteRenderer(
-      plan: plan, details: details, isChecking: request.prover != nil, memory: memory, reader: sources.reader,
+      plan: plan, details: details, isChecking: request.prover != nil, memory: plan.folder.isEmpty ? memory : nil,
+      reader: sources.reader,
       outlet: outlet, search: collector, earlier: earlier)
   }
 
-  /// Writes all files of the site except for its pages.
+  /// Writes all files of a language except for its pages.
   ///
-  /// - Returns: what the caller should know.
-  private func write(
-    _ site: RenderedSite, _ module: Result<[UInt8]?, SiteFailure>?, _ request: BuildRequest, _ renderer: SiteRenderer,
-    to outlet: SiteOutlet
-  ) async throws(SiteFailure) -> [String] {
+  /// - Parameter module: the search; nil if there is none.
+  private func write(_ site: RenderedSite, _ module: [UInt8]?, _ renderer: SiteRenderer) async throws(SiteFailure) {
+    guard let outlet = renderer.outlet else { return }
     for (path, bytes) in renderer.details.cards.files { outlet.write(OutputFile(path: path, content: .bytes(bytes))) }
-    let missing = searchProgram(for: request)?.missing.map { "the site has no search: \($0)" }
-    let module = try module?.get() ?? nil
     do throws(DiskFailure) {
       let earlier = renderer.earlier
       _ = await (try site.files(reader: renderer.reader)).concurrentMap { file in
@@ -180,6 +221,5 @@ extension SiteBuilder {
     } catch {
       throw .disk(error)
     }
-    return [missing].compactMap(\.self) + renderer.details.cards.remarks
   }
 }

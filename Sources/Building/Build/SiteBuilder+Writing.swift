@@ -5,19 +5,25 @@ extension SiteBuilder {
   /// Writes the site into a temporary folder that then replaces the old site, or finds that nothing has changed.
   func write(_ site: SiteConfiguration, prover: SiteProver?) async throws(SiteFailure) -> BuildReport {
     let output = try SiteOutput(of: site, home: home, disk: keeper)
-    let makers = BuildManifest.makers(
-      of: site, home: home, prover: prover, search: search, pygments: pygments, drawers: drawers)
+    async let resolved = versions(of: site, prover: prover)
     let place = BuildManifest.file(for: site, disk: keeper)
+    let manifest = site.isFresh ? nil : BuildManifest(in: place, disk: keeper)
+    // The files are looked at while git tells the commits of versions.
+    let looked = site.versions.isEmpty ? nil : await manifest?.trace.seen(on: disk)
+    let versions = await resolved
+    let makers = BuildManifest.makers(
+      of: site, home: home, prover: prover, search: search, pygments: pygments, drawers: drawers, versions: versions)
     var seen: [ReadTrace.Look: String] = [:]
     var known: SiteOutput.State?
-    if !site.isFresh, let manifest = BuildManifest(in: place, disk: keeper), manifest.makers == makers {
+    if let manifest, manifest.makers == makers {
       if let opened = output.opened, opened.digest == manifest.output { known = opened }
-      seen = await manifest.trace.seen(on: disk)
+      if let looked { seen = looked } else { seen = await manifest.trace.seen(on: disk) }
       if known != nil, manifest.trace.holds(seen) {
         // Remove what a killed run has left; if that fails, it stays.
         try? output.removeLeftovers()
         var report = manifest.report
         report.isUnchanged = true
+        report.versions = versions.known
         return report
       }
     }
@@ -38,9 +44,18 @@ extension SiteBuilder {
       staging.write(file)
     }
     let outlet = SiteOutlet(write: write, later: nil)
-    let report = try await (makers == nil ? self : reading(trace)).make(
-      BuildRequest(site: site, prover: prover, outlet: outlet, compressor: compressor, earlier: earlier))
+    var built = try await versions.built(by: self)
+    let newest = NewestVersion()
+    var report = try await (makers == nil ? self : reading(trace)).make(
+      BuildRequest(
+        site: site, prover: prover, outlet: outlet, versions: built.versions(of: site), planned: newest.take,
+        compressor: compressor, earlier: earlier))
+    report.add(built)
     guard !report.diagnostics.hasErrors else { return report }
+    if !built.results.isEmpty {
+      try await built.write(of: versions, newest, to: staging, compressor: compressor, by: self)
+      report.versions = built.reports
+    }
     try await output.replace(with: staging)
     if let makers, !report.isAwaiting, let written = output.state()?.digest {
       // If it cannot be written, the next build starts from scratch; not an error.

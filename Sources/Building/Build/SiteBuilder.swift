@@ -24,6 +24,10 @@ public struct SiteBuilder: Sendable {
   let history: GitHistory?
   let pygments: Pygments?
   let drawers: DrawingTools?
+  /// Where tools are looked for; nil to use none.
+  let path: String?
+  /// Whether those must run in a sandbox.
+  let sandbox: SiteProver.Sandboxing
   /// The unrestricted disk, for caches.
   let keeper: any Disk
 
@@ -50,6 +54,8 @@ public struct SiteBuilder: Sendable {
         formulas: FormulaConverter(path: $0, sandbox: sandbox), graphs: GraphDrawer(path: $0, sandbox: sandbox),
         cards: CardDrawer(path: $0, sandbox: sandbox))
     }
+    self.path = path
+    self.sandbox = sandbox
     keeper = disk
     self.progress = progress
   }
@@ -71,6 +77,8 @@ public struct SiteBuilder: Sendable {
     history = other.history
     pygments = other.pygments
     drawers = other.drawers
+    path = other.path
+    sandbox = other.sandbox
     keeper = other.keeper
     memory = other.memory
     modules = other.modules
@@ -114,9 +122,9 @@ public struct SiteBuilder: Sendable {
     return try await enclosed(site).make(BuildRequest(site: site, prover: prover, options: options))
   }
 
-  /// The files of all pages of a site.
+  /// The files of all pages of a site, without translations: their samples are those of the originals.
   public func files(of site: SiteConfiguration) throws(SiteFailure) -> [String] {
-    try enclosed(site).tree(of: site).pages.map(\.file)
+    PageLanguages(try enclosed(site).tree(of: site).pages, site.languages).originals.map(\.file)
   }
 
   /// Checks single pages, wherever they are. Links to missing files on the disk are reported, no others.

@@ -19,6 +19,8 @@ public struct SiteProver: Sendable {
     public var isFresh = false
     /// How demos are compiled for browsers.
     public var modules = Modules.shipped
+    /// Whether pages show the types of names.
+    public var asksNames = false
   }
 
   /// How demos are compiled for browsers.
@@ -38,6 +40,10 @@ public struct SiteProver: Sendable {
 
   /// Identifies everything that affects results: compiler, package, sandbox; nil if unknown.
   let identity: String?
+  /// The same without the package that samples import; nil if unknown.
+  let identityOfTools: String?
+  /// A prover with the same tools and limits for another site, and for the files of a package that are checked; nil for a replacement in tests.
+  let other: (@Sendable (SiteConfiguration, [String]?) async -> Result<SiteProver, SiteFailure>)?
   /// Writes the programs of pages.
   let prepare: @Sendable ([ReadPage], Terms) async -> [PreparedPage]
   /// Pages whose results are all cached; nil for the others.
@@ -82,7 +88,9 @@ public struct SiteProver: Sendable {
   }
 
   package init(
-    identity: String? = nil, account: @escaping @Sendable () async -> Account = { Account() },
+    identity: String? = nil, identityOfTools: String? = nil,
+    other: (@Sendable (SiteConfiguration, [String]?) async -> Result<SiteProver, SiteFailure>)? = nil,
+    account: @escaping @Sendable () async -> Account = { Account() },
     syntax: @escaping Syntax = { CodeSyntax($0) },
     imports: @escaping @Sendable (_ file: String) -> ImplicitImports = { _ in ImplicitImports() },
     documentation: @escaping @Sendable (_ files: [String]) async -> DocCReport = { _ in DocCReport() },
@@ -94,6 +102,8 @@ public struct SiteProver: Sendable {
     check: @escaping @Sendable ([PreparedPage], Terms) async -> Result<[CheckedPage], SiteFailure>
   ) {
     self.identity = identity
+    self.identityOfTools = identityOfTools
+    self.other = other
     self.account = account
     self.syntax = syntax
     self.imports = imports
@@ -114,8 +124,8 @@ public struct SiteProver: Sendable {
       return terms
     }
     return SiteProver(
-      identity: identity, account: account, syntax: syntax, imports: imports, documentation: documentation,
-      modules: modules,
+      identity: identity, identityOfTools: identityOfTools, other: other, account: account, syntax: syntax,
+      imports: imports, documentation: documentation, modules: modules,
       prepare: { [prepare] in await prepare($0, changed($1)) }, known: { [known] in await known($0, changed($1)) },
       check: { [check] in await check($0, changed($1)) })
   }
@@ -160,6 +170,16 @@ extension SiteProver {
     }
   }
 
+  /// The place of a file in the package, absolute and without links. The files of an older version are where the package
+  /// would have them.
+  private static func place(
+    of file: String, in package: String, _ site: SiteConfiguration, _ disk: any Disk
+  ) -> String? {
+    guard let file = try? disk.resolve(file) else { return nil }
+    guard let root = try? disk.resolve(site.root), root != package, file.hasPrefix(root + "/") else { return file }
+    return FilePaths.join(package, String(file.dropFirst(root.count + 1)))
+  }
+
   private static func remark(on package: PackageBuild) -> String? {
     guard !package.blocked.isEmpty else { return nil }
     return "samples that need these modules are not checked: "
@@ -196,7 +216,7 @@ extension SiteProver {
       if let package {
         let sampled = site.isOfPackage ? (files ?? []).filter { Self.mayHaveSamples($0, disk) } : nil
         bare = try await bare.sandboxed(sandbox).0
-          .importing(package: package, sampled: sampled?.compactMap { try? disk.resolve($0) })
+          .importing(package: package, sampled: sampled?.compactMap { Self.place(of: $0, in: package, site, disk) })
       }
     } catch {
       throw .toolchain(error)
@@ -229,15 +249,25 @@ extension SiteProver {
     let prover = { @Sendable (terms: Terms) async throws(ToolchainFailure) -> Prover in
       Prover(
         toolchain: try await opening.value.get().0, support: support, cache: terms.isFresh ? nil : known,
-        designs: terms.designs, browser: missing == nil && !terms.isFresh ? Prover.Browser(terms.modules) : .off)
+        designs: terms.designs, browser: missing == nil && !terms.isFresh ? Prover.Browser(terms.modules) : .off,
+        asksNames: terms.asksNames && !terms.isFresh)
     }
-    let identity = [
-      bare.identity, support.fingerprint, bare.package?.fingerprint ?? "", sandbox.rawValue, missing ?? "",
-    ].joined(separator: "\n")
+    let tools = [bare.identity, support.fingerprint, sandbox.rawValue, missing ?? ""].joined(separator: "\n")
     return SiteProver(
-      identity: identity, account: account, syntax: SyntaxCache(known).syntax,
-      imports: { [package = bare.package] file in
-        guard site.isOfPackage, let package, let file = try? disk.resolve(file) else { return ImplicitImports() }
+      identity: [tools, bare.package?.fingerprint ?? ""].joined(separator: "\n"), identityOfTools: tools,
+      other: { site, files in
+        do throws(SiteFailure) {
+          return .success(
+            try await local(
+              for: site, files: files, home: home, path: path, sandbox: sandbox, compiling: compiling, disk: disk))
+        } catch {
+          return .failure(error)
+        }
+      }, account: account, syntax: SyntaxCache(known).syntax,
+      imports: { [package = bare.package, folder = package] file in
+        guard site.isOfPackage, let package, let folder, let file = Self.place(of: file, in: folder, site, disk) else {
+          return ImplicitImports()
+        }
         return package.implicitImports(of: file)
       },
       documentation: { [package] files in

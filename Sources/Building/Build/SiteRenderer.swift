@@ -41,9 +41,9 @@ struct SiteRenderer: Sendable {
     !plan.theme.diagnostics.hasErrors && !(isChecking && plan.hasSwiftInHeadings)
   }
 
-  /// Renders the pages whose results are cached.
-  func renderEarly(_ prepared: PreparedShare) async -> [PageNumber: RenderedPage] {
-    canBeginEarly ? await render(prepared.numbers.filter { prepared.known[$0] != nil }, prepared.known) : [:]
+  /// Renders those of the pages whose results are cached.
+  func renderEarly(_ prepared: PreparedShare, of open: [PageNumber]) async -> [PageNumber: RenderedPage] {
+    canBeginEarly ? await render(open.filter { prepared.known[$0] != nil }, prepared.known) : [:]
   }
 
   /// Renders all other pages, and generated ones.

@@ -94,7 +94,7 @@ struct SketchReason {
 
   /// The type in `value of type 'URL' has no member 'lines'`.
   private static func typeWithoutMember(in message: String) -> Substring? {
-    guard message.contains("' has no member '") else { return nil }
+    guard message.contains(/'(?: \(aka '[^']*'\))? has no member '/) else { return nil }
     return quoted(in: message, behind: "value of type '") ?? quoted(in: message, behind: "type '")
   }
 
@@ -110,7 +110,19 @@ struct SketchReason {
 
   /// The type and its member in `type 'Folder' has no member 'library'`.
   static func missingMember(in message: String) -> (type: Substring, member: Substring)? {
-    message.wholeMatch(of: #/(?:value of )?type '([^']+)' has no member '([^']+)'/#).map { ($0.1, $0.2) }
+    message.wholeMatch(of: #/(?:value of )?type '([^']+)'(?: \(aka '[^']*'\))? has no member '([^']+)'/#).map {
+      ($0.1, $0.2)
+    }
+  }
+
+  /// The last name in `type 'Pile.Index' does not conform to protocol 'Hashable'`.
+  static func typeWithoutConformance(in message: String) -> String? {
+    message.firstMatch(of: #/type '(?:\w+\.)*(\w+)(?:<[^']*>)?' does not conform to protocol '/#).map { String($0.1) }
+  }
+
+  /// The name in `module 'Piles' has no member named 'Heap'`.
+  static func missingName(ofModuleIn message: String) -> Substring? {
+    message.wholeMatch(of: #/module '[^']+' has no member named '([^']+)'/#)?.1
   }
 
   /// Whether nothing but comments follows the last opening brace.
@@ -151,6 +163,9 @@ struct SketchReason {
 extension SketchReason {
   /// Whether a document describes other versions of its package: its code was right then, or will be.
   static func isOfAnotherTime(_ file: String) -> Bool {
+    // `NNNN-piles.md`, `0012-piles.md`: a proposal; not `2026-01-12-piles.md`.
+    let name = file.split(separator: "/").last ?? ""
+    if name.prefixMatch(of: #/(?:NNNN|\d{4})-(?!\d\d-)/#) != nil { return true }
     let words = file.lowercased().split { "/-_ .".contains($0) }.map(String.init)
     return words.contains { otherTimes.contains($0) }
   }

@@ -18,9 +18,11 @@ struct BuildManifest {
   /// Identifies Galley, the settings and the prover; nil if unknown, or if git is used, whose history is not tracked.
   static func makers(
     of site: SiteConfiguration, home: GalleyHome, prover: SiteProver?, search: SearchProgram?, pygments: Pygments?,
-    drawers: DrawingTools?
+    drawers: DrawingTools?, versions: OldVersions
   ) -> String? {
-    guard let build = GalleyBuild.identity, prover == nil || prover?.identity != nil, !site.showsUpdates else {
+    guard versions.identity != nil, let build = GalleyBuild.identity, prover == nil || prover?.identity != nil,
+      !site.showsUpdates
+    else {
       return nil
     }
     var hash = ContentHash()
@@ -35,6 +37,7 @@ struct BuildManifest {
     hash.add(search.map { $0.missing ?? "search" } ?? "")
     hash.add(pygments?.identity ?? "")
     hash.add(drawers?.identity ?? "")
+    hash.add(versions.identity ?? "")
     return hash.hex()
   }
 

@@ -6,7 +6,7 @@ extension BuildReport: RecordCodable {
   public func write(to record: inout RecordWriter) {
     record.add(diagnostics, pages, tally, bars, blocks, otherLanguages, scopes, shard)
     // What only checks have is not stored with builds: source files, platforms, toolchains, known failures, pages not checked, times,
-    // and the selection.
+    // older versions, and the selection.
     record.add(isChecked, isAwaiting, awaitsModules, isUnchanged, remarks, symbols, leftOut)
   }
 

@@ -29,8 +29,8 @@ final class EarlierBuild: Sendable {
   /// Extensions of compressed files.
   private let endings: [String]
   private let isChecked: Bool
-  /// The search index.
-  let index: KnownIndex?
+  /// The search index of each language, by its folder.
+  let indexes: [String: KnownIndex]
   private let state: Mutex<State>
 
   /// - Parameters:
@@ -47,7 +47,7 @@ final class EarlierBuild: Sendable {
     self.trace = trace
     self.staging = staging
     endings = site.compression.map(\.ending)
-    index = old.flatMap { $0.index.isEmpty ? nil : KnownIndex(Array($0.index)) }
+    indexes = (old?.indexes ?? [:]).compactMapValues { KnownIndex(Array($0)) }
     // If files were deleted from the output folder, a missing compressed copy looks like one that was never made.
     state = Mutex(State(keepsNothing: !endings.isEmpty && !isUntouched))
   }
@@ -84,14 +84,19 @@ final class EarlierBuild: Sendable {
 
   // MARK: Files
 
-  /// Sets the plan; call it before the first file is made.
-  func look(at plan: SitePlan) {
+  /// Sets the plans, the original first; call it before the first file is made.
+  func look(at plans: [SitePlan]) {
+    let plan = plans[0]
     var record = RecordWriter()
-    record.add(plan.inputsOfAll, plan.hasSearch, plan.assets.map(\.path), plan.pages.count)
+    record.add(plan.inputsOfAll, plan.hasSearch, plan.assets.map(\.path), plans.map(\.pages.count))
     let known = state.withLock { $0.new.pages }
-    for page in plan.pages {
+    for page in plans.flatMap(\.pages) {
       let file = page.file.file
       record.add(page.file.path, page.isWritten, known[file]?.placement ?? page.outline.placement(of: file))
+      record.add(page.output.string)
+      guard page.isUntranslated, var entry = known[file] else { continue }
+      entry.rendering = nil
+      state.withLock { [entry] in $0.new.pages[Self.key(of: page)] = entry }
     }
     var hash = ContentHash()
     hash.add(record.bytes)
@@ -104,14 +109,23 @@ final class EarlierBuild: Sendable {
     }
   }
 
+  /// Under what the rendering of a page is kept: its file; of a page that a translation shows too, also its place there.
+  private static func key(of page: PlannedPage) -> String {
+    page.isUntranslated ? page.file.file + "\n" + page.output.string : page.file.file
+  }
+
   /// Hash of the site and of the inputs of one page; nil if that is not sufficient for the page.
   func around(_ page: PlannedPage, images: [ImageSize?], hasColours: Bool) -> String? {
     guard !hasColours else { return nil }
-    let (around, source) = state.withLock { ($0.around, $0.new.pages[page.file.file]?.source) }
-    guard let source else { return nil }
+    let (around, pages) = state.withLock { ($0.around, $0.new.pages) }
+    guard let source = pages[page.file.file]?.source else { return nil }
     var hash = ContentHash()
     hash.add(around)
     hash.add(source)
+    if let original = page.original {
+      guard let source = pages[original.file.file]?.source else { return nil }
+      hash.add(source)
+    }
     for image in images { hash.add(image.map { "\($0.width) \($0.height)" } ?? "-") }
     return hash.hex()
   }
@@ -120,12 +134,12 @@ final class EarlierBuild: Sendable {
   ///
   /// - Parameter place: its place in the search's index, where it is to have one.
   func rendering(of page: PlannedPage, place: Int?, twin: OutputPath?) -> KnownRendering? {
-    let file = page.file.file
+    let file = Self.key(of: page)
     guard let known = old.pages[file], let rendering = known.rendering,
       state.withLock({ !$0.keepsNothing && $0.new.pages[file]?.source == known.source }),
       rendering.hasTwin == (twin != nil), (rendering.check != nil) == isChecked,
       rendering.files[page.output.string] != nil, twin.map({ rendering.files[$0.string] != nil }) ?? true,
-      place == nil || (rendering.record.map { index?.sizes.indices.contains($0) ?? false } ?? false),
+      place == nil || (rendering.record.map { indexes[page.folder]?.sizes.indices.contains($0) ?? false } ?? false),
       rendering.files.allSatisfy({ staging.old?.has($0.key, $0.value) ?? false })
     else { return nil }
     guard let check = rendering.check else { return KnownRendering(rendering: rendering, check: nil) }
@@ -144,7 +158,7 @@ final class EarlierBuild: Sendable {
     guard rendering.around == around || rendering.inputs == inputs, keep(rendering.files) else { return false }
     rendering.record = place
     rendering.around = around ?? ""
-    state.withLock { [rendering] in $0.new.pages[page.file.file]?.rendering = rendering }
+    state.withLock { [rendering] in $0.new.pages[Self.key(of: page)]?.rendering = rendering }
     return true
   }
 
@@ -161,7 +175,7 @@ final class EarlierBuild: Sendable {
     guard !rendered.diagnostics.hasErrors, check?.diagnostics.hasErrors != true, check?.awaitsModules != true,
       (check != nil) == isChecked
     else { return }
-    let file = page.file.file
+    let file = Self.key(of: page)
     let written = check.map { check in
       var record = RecordWriter(of: file)
       record.add(check)
@@ -217,7 +231,7 @@ final class EarlierBuild: Sendable {
 
   // MARK: The search
 
-  func has(_ shard: ShardName) -> Bool { fingerprint(of: SearchFiles.path(of: shard)) != nil }
+  func has(_ shard: OutputPath) -> Bool { fingerprint(of: shard) != nil }
 
   /// Fingerprint of a file of the old site; nil if it is missing or must not be reused.
   private func fingerprint(of path: OutputPath) -> String? {
@@ -228,8 +242,7 @@ final class EarlierBuild: Sendable {
   }
 
   /// Reuses a shard of the search index, perhaps under another name.
-  func keep(_ shard: ShardName, from other: ShardName) throws(DiskFailure) {
-    let (path, place) = (SearchFiles.path(of: shard), SearchFiles.path(of: other))
+  func keep(_ path: OutputPath, from place: OutputPath) throws(DiskFailure) {
     guard let fingerprint = fingerprint(of: place), try staging.keep(path, fingerprint, from: place) else {
       throw DiskFailure(.read, place.string, code: DiskFailure.stale)
     }
@@ -242,7 +255,8 @@ final class EarlierBuild: Sendable {
     }
   }
 
-  func note(index: [UInt8]) { state.withLock { $0.new.index = index[...] } }
+  /// - Parameter language: the folder of a translation; empty for the original.
+  func note(index: [UInt8], of language: String) { state.withLock { $0.new.indexes[language] = index[...] } }
 
   // MARK: Compressed files
 

@@ -55,8 +55,8 @@ struct PageCache: Sendable {
   var generated: [String: Generated] = [:]
   /// Compressed files of the author.
   var compressedByAuthor: Set<String> = []
-  /// The stored `KnownIndex`.
-  var index: ArraySlice<UInt8> = []
+  /// The stored `KnownIndex` of each language, by its folder.
+  var indexes: [String: ArraySlice<UInt8>] = [:]
 
   init() {}
 
@@ -74,12 +74,16 @@ struct PageCache: Sendable {
 }
 
 extension PageCache: CacheEntry {
-  static let version = 1
+  static let version = 2
   static let longest = 256 << 20
 
   func write(to record: inout RecordWriter) {
     record.add(makers, pages, generated, compressedByAuthor)
-    record.add(bytes: index)
+    record.add(indexes.count)
+    for (language, index) in indexes.sorted(by: { $0.key < $1.key }) {
+      record.add(language)
+      record.add(bytes: index)
+    }
   }
 
   init(from record: inout RecordReader) throws(BrokenRecord) {
@@ -87,7 +91,10 @@ extension PageCache: CacheEntry {
     pages = try record.read()
     generated = try record.read()
     compressedByAuthor = try record.read()
-    index = try record.bytes()
+    for _ in 0..<(try Int(from: &record)) {
+      let language: String = try record.read()
+      indexes[language] = try record.bytes()
+    }
   }
 }
 

@@ -22,12 +22,15 @@ struct DocCDiagnostics {
   init(_ report: DocCReport, places: [String: String], disk: any Disk) {
     self.report = report
     self.disk = disk
+    var links: Set<SourceRange> = []
     for part in report.parts {
       for finding in part.findings where finding.severity == "warning" || finding.severity == "error" {
         guard let file = finding.source.flatMap(Self.path), let place = places[file],
           !Self.isCheckedByGalley(finding.summary), let kind = kind(of: finding, in: file, part)
         else { continue }
         var found = diagnostic(finding, kind, at: place)
+        // DocC reads a comment once for each type that has its declaration.
+        if kind == .link, !links.insert(found.range).inserted { continue }
         if kind == .missing, let near = Self.misnamed(finding.summary, in: part.folder) {
           found.severity = .note
           found.notes.append(near)
@@ -56,7 +59,7 @@ struct DocCDiagnostics {
   /// Galley checks the lists of parameters and the options of fences itself, also where DocC does not look; that not all
   /// parameters are described is no error.
   private static func isCheckedByGalley(_ summary: String) -> Bool {
-    summary.hasPrefix("Parameter '") || summary.hasPrefix("External name '") || summary.hasPrefix("Unknown option '")
+    ["Parameter '", "Unnamed parameter ", "External name '", "Unknown option '"].contains(where: summary.hasPrefix)
   }
 
   private enum Kind: String {

@@ -30,9 +30,11 @@ struct SupportFiles {
       stages.append(stage)
     }
     let runner = try files(of: "ProgramRunner")
+    let reader = try files(of: "TypeReader")
     _ = try files(of: "BrowserRuntime")
     sources = SupportSources(
-      stages: stages, programRunner: runner.first ?? "", browserRuntime: home.sources(of: "BrowserRuntime"),
+      stages: stages, programRunner: runner.first ?? "", typeReader: reader.first ?? "",
+      browserRuntime: home.sources(of: "BrowserRuntime"),
       fingerprint: hash.hex())
   }
 }

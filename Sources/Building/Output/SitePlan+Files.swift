@@ -9,24 +9,27 @@ import Toolchains
 
 /// Creates the files of a site.
 extension SitePlan {
-  /// All files except for pages and search.
+  /// All files except for pages and search; of a translation, those that it does not share with the original.
   ///
   /// - Parameters:
   ///   - modules: of live demos.
   ///   - feed: the pages of `inFeed`.
   ///   - sheets: with the looks of the pages' forms.
   func files(modules: [BrowserModule], feed: [FeedPage], sheets: [FormStyleSheet]) -> [OutputFile] {
-    var files = assets.map { OutputFile(path: OutputPath($0.path), content: .copy(of: $0.file)) }
-    for (path, bytes) in theme.assets.files.sorted(by: { $0.key < $1.key }) {
-      files.append(OutputFile(path: OutputPath(path), content: .bytes(bytes)))
+    var files: [OutputFile] = []
+    if folder.isEmpty {
+      files += assets.map { OutputFile(path: OutputPath($0.path), content: .copy(of: $0.file)) }
+      for (path, bytes) in theme.assets.files.sorted(by: { $0.key < $1.key }) {
+        files.append(OutputFile(path: OutputPath(path), content: .bytes(bytes)))
+      }
+      files += DemoFiles.files(modules)
+      files += Set(sheets).sorted { $0.path < $1.path }.map {
+        OutputFile(path: OutputPath($0.path), content: .bytes($0.css))
+      }
     }
-    files += DemoFiles.files(modules)
     files += machineFiles(feed).map { OutputFile(path: $0.path, content: .bytes($0.bytes)) }
     files += navigationScripts.map { OutputFile(path: $0.path, content: .bytes($0.bytes)) }
     files += textFiles
-    files += Set(sheets).sorted { $0.path < $1.path }.map {
-      OutputFile(path: OutputPath($0.path), content: .bytes($0.css))
-    }
     return files
   }
 

@@ -31,18 +31,21 @@ public struct CheckTarget: Equatable, Sendable {
   /// means the Markdown files in it, and in a package, its sources with doc comments. The site of a page is the nearest folder above it with a `Content` folder, else
   /// the current folder.
   ///
-  /// - Parameter asPackage: whether Markdown files in a package are checked as a part of it.
+  /// - Parameters:
+  ///   - asPackage: whether Markdown files in a package are checked as a part of it.
+  ///   - top: the folder above which no site and no package is looked for, absolute; nil for none.
   public static func all(
-    for paths: [String], asPackage: Bool = false, disk: any Disk
+    for paths: [String], asPackage: Bool = false, below top: String? = nil, disk: any Disk
   ) throws(DiskFailure) -> [CheckTarget] {
     var targets: [CheckTarget] = []
     let here = try disk.resolve(".")
+    let top = top.map { FilePaths.relative($0, to: here) }
     var known: Set<DiskStatus.Identity> = []
     // The names under which files with lines came first.
     var names: [DiskStatus.Identity: String] = [:]
     for path in paths.map({ FilePaths.relative($0, to: here) }) {
       let (path, line) = try split(path, disk)
-      var target = try CheckTarget(path, asPackage: asPackage, disk: disk)
+      var target = try CheckTarget(path, asPackage: asPackage, top, disk: disk)
       let identity = try disk.status(path).identity
       if let line {
         let name = names[identity] ?? path
@@ -132,15 +135,15 @@ public struct CheckTarget: Equatable, Sendable {
     return file.hasPrefix(FilePaths.join(configuration.content, "")) && file.hasSuffix(".md")
   }
 
-  private init(_ path: String, asPackage: Bool, disk: any Disk) throws(DiskFailure) {
+  private init(_ path: String, asPackage: Bool, _ top: String?, disk: any Disk) throws(DiskFailure) {
     let isFolder = try disk.status(path).kind == .folder
     let isInCatalogue = CheckTarget.isInCatalogue(path, isFolder: isFolder)
     let isPart = asPackage || isInCatalogue || CheckTarget.isSwift(path) || CheckTarget.isTutorial(path)
     if isFolder, !CheckTarget.isSite(path, disk), CheckTarget.isPackage(path, disk) {
       try self.init(partOf: path, path, isFolder: true, disk: disk)
-    } else if isPart, !CheckTarget.isInSite(path, disk), let package = CheckTarget.package(of: path, disk) {
+    } else if isPart, !CheckTarget.isInSite(path, top, disk), let package = CheckTarget.package(of: path, top, disk) {
       try self.init(partOf: package, path, isFolder: isFolder, disk: disk)
-    } else if isInCatalogue, !CheckTarget.isInSite(path, disk) {
+    } else if isInCatalogue, !CheckTarget.isInSite(path, top, disk) {
       try self.init(partOf: ".", path, isFolder: isFolder, disk: disk)
     } else if isFolder, !CheckTarget.isSite(path, disk), CheckTarget.holdsCatalogue(path, disk) {
       try self.init(partOf: path, path, isFolder: true, disk: disk)
@@ -150,8 +153,10 @@ public struct CheckTarget: Equatable, Sendable {
       self.init(site: FilePaths.parent(path), files: nil)
     } else {
       var folder = FilePaths.parent(path)
-      while !CheckTarget.isSite(folder, disk), folder != ".", folder != "/" { folder = FilePaths.parent(folder) }
-      let site = CheckTarget.isSite(folder, disk) ? folder : "."
+      while !CheckTarget.isSite(folder, disk), folder != ".", folder != "/", folder != top {
+        folder = FilePaths.parent(folder)
+      }
+      let site = CheckTarget.isSite(folder, disk) ? folder : top ?? "."
       guard isFolder else {
         self.init(site: site, files: [path])
         named = [path]
@@ -186,10 +191,10 @@ public struct CheckTarget: Equatable, Sendable {
   }
 
   /// The nearest folder above a file that is a package.
-  private static func package(of file: String, _ disk: any Disk) -> String? {
+  private static func package(of file: String, _ top: String?, _ disk: any Disk) -> String? {
     var folder = FilePaths.parent(file)
     while !isPackage(folder, disk) {
-      if folder == "." || folder == "/" { return nil }
+      if folder == "." || folder == "/" || folder == top { return nil }
       folder = FilePaths.parent(folder)
     }
     return folder
@@ -210,9 +215,9 @@ public struct CheckTarget: Equatable, Sendable {
     }
   }
 
-  private static func isInSite(_ path: String, _ disk: any Disk) -> Bool {
+  private static func isInSite(_ path: String, _ top: String?, _ disk: any Disk) -> Bool {
     var folder = FilePaths.parent(path)
-    while folder != ".", folder != "/" {
+    while folder != ".", folder != "/", folder != top {
       if isSite(folder, disk) { return true }
       folder = FilePaths.parent(folder)
     }

@@ -7,7 +7,12 @@ extension DocComment {
   /// - Parameter text: the file that the comment is in.
   func unknownParameters(in text: [UInt8], of file: String) -> [Diagnostic] {
     guard let parameters else { return [] }
-    return documentedParameters(in: text).filter { !parameters.contains($0.name) }.map { name, line, offset in
+    let unknown = documentedParameters(in: text).filter {
+      !parameters.contains($0.name) && !otherParameters.contains($0.name)
+    }
+    // A parameter without any name is documented by one that tells what it is.
+    guard unknown.count > parameters.count(where: { $0 == "_" }) else { return [] }
+    return unknown.map { name, line, offset in
       let lineStart = (text[..<offset].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
       let start = SourcePosition(line: line, column: offset - lineStart + 1)
       let end = SourcePosition(line: line, column: start.column + name.utf8.count)
@@ -60,10 +65,18 @@ extension ArraySlice<UInt8> {
 }
 
 extension Diagnostic {
+  /// The parameter that a declaration such as `fill(_:upTo:)` has behind a label.
+  private static func parameter(labelled label: String, of symbol: String, among known: [String]) -> String? {
+    let labels = symbol.drop { $0 != "(" }.dropFirst().split(separator: ":")
+    return labels.firstIndex { $0 == label }.flatMap { known.indices.contains($0) ? known[$0] : nil }
+  }
+
   fileprivate static func unknownParameter(
     _ name: String, of symbol: String, among known: [String], at range: SourceRange
   ) -> Diagnostic {
-    let near = suggestion(for: name, among: known) ?? (known.count == 1 ? known.first : nil)
+    let near =
+      parameter(labelled: name, of: symbol, among: known) ?? suggestion(for: name, among: known)
+      ?? (known.count == 1 ? known.first : nil)
     let parameters = known.isEmpty ? "it has no parameters" : "its parameters: \(known.joined(separator: ", "))"
     return Diagnostic(
       .warning, id: "docc.unknown-parameter", "'\(symbol)' has no parameter '\(name)'",

@@ -5,7 +5,7 @@ import Sites
 /// All files below a folder, sorted by path, following links as far as the disk permits; errors are diagnostics.
 package struct FileWalk {
   package private(set) var files: [ContentFile] = []
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameters:
   ///   - excluded: folders that are left out though they lie below it, as the disk has them.

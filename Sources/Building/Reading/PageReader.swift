@@ -54,12 +54,13 @@ struct PageReader: Sendable {
   /// - Parameter known: the page, if it was parsed already.
   /// - Throws: if the page has changed since the site was read.
   func whole(_ page: SitePage, known: ReadPage? = nil) throws(DiskFailure) -> ReadPage {
-    if let known = known ?? (foreign == firstReading ? page.text.known : nil) { return known }
+    if let known { return known }
+    if foreign == firstReading, let known = page.text.known { return page.completed(known) }
     let text = try disk.read(page.file.file)
     guard Fingerprint.of(text) == page.text.fingerprint else {
       throw DiskFailure(.read, page.file.file, code: DiskFailure.stale)
     }
-    return whole(text, of: page.file)
+    return page.completed(whole(text, of: page.file))
   }
 
   /// - Parameter known: the checked page; if nil, the page is read unchecked.

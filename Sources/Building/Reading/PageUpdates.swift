@@ -14,7 +14,13 @@ struct PageUpdates: Sendable {
   init(_ site: SiteConfiguration, history: GitHistory?) async {
     guard site.showsUpdates, let history else { return }
     do {
-      days = try await history.lastChanges(below: site.content).mapValues(CalendarDate.init(secondsSince1970:))
+      let changes =
+        if let old = site.oldEdition {
+          try await history.lastChanges(below: old.content, at: old.commit, in: old.repository)
+        } else {
+          try await history.lastChanges(below: site.content)
+        }
+      days = changes.mapValues(CalendarDate.init(secondsSince1970:))
     } catch {
       diagnostics = [.noHistory("\(error)", of: site)]
     }

@@ -19,6 +19,7 @@ package enum ThemeFiles {
     for (path, bytes) in builtIn where path.hasSuffix(".js") && files[path] == bytes {
       files[path] = withoutComments(bytes)
     }
+    site.oldEdition?.marks.put(into: &files)
     return (files, Set(files.keys).subtracting(builtIn.keys))
   }
 

@@ -17,8 +17,7 @@ extension BuildReport {
   init(
     _ sources: SiteSources, _ plan: SitePlan, _ details: PageDetails, share: [PageNumber], _ request: BuildRequest
   ) {
-    // A site without checks is a draft: links to missing pages are warnings.
-    let planned = request.prover == nil ? plan.diagnostics.map(\.milder) : plan.diagnostics
+    let planned = request.site.allowsBrokenLinks ? plan.diagnostics.map(\.milder) : plan.diagnostics
     diagnostics = sources.diagnostics + planned + details.diagnostics
     isChecked = request.prover != nil
     leftOut = sources.leftOut
@@ -47,6 +46,19 @@ extension BuildReport {
     diagnostics.removeAll { fault in
       otherFiles.contains(fault.range.file) || !isFirst && !ownFiles.contains(fault.range.file)
     }
+  }
+
+  /// Adds what is wrong with a translation. What the original and other translations have told is not repeated.
+  mutating func add(_ translation: SiteTranslation, of site: SiteConfiguration) {
+    let found = site.allowsBrokenLinks ? translation.diagnostics.map(\.milder) : translation.diagnostics
+    for fault in found where !diagnostics.contains(fault) { diagnostics.append(fault) }
+  }
+
+  /// Adds the diagnostics of the rendered pages of a translation, whose strength bars are those of the original.
+  mutating func add(translation rendered: [RenderedPage]) {
+    let own = bars
+    add(rendered)
+    bars = own
   }
 
   /// Adds the diagnostics of rendered pages.

@@ -44,6 +44,12 @@ public struct BuildReport: Equatable, Sendable {
   public var awaitsModules = false
   /// Whether the report is that of an earlier, unchanged build.
   public var isUnchanged = false
+  /// The old versions that are in the built site; not stored with builds.
+  public var versions: [VersionReport] = []
+  /// The versions whose pages were checked with another package, by the names of their tags or branches.
+  public var checkedVersions: [String] = []
+  /// The texts of old versions that diagnostics name, by file: `1.0:Content/guide.md`.
+  public var oldTexts: [String: [UInt8]] = [:]
   /// Remarks for the user, for example why the site has no search.
   public var remarks: [String] = []
   /// Remarks that nobody can act on, for `--verbose`: what is not checked by design.
@@ -56,6 +62,9 @@ public struct BuildReport: Equatable, Sendable {
   #endif
 
   public init() {}
+
+  /// The version that a file such as `1.0:Content/guide.md` is of; nil for a file of the working tree.
+  public func version(of file: String) -> String? { checkedVersions.first { file.hasPrefix($0 + ":") } }
 
   /// Adds the report of another run.
   public mutating func add(_ other: BuildReport) {
@@ -74,6 +83,9 @@ public struct BuildReport: Equatable, Sendable {
     matched.formUnion(other.matched)
     isChecked = isChecked || other.isChecked
     remarks += other.remarks
+    versions += other.versions
+    checkedVersions += other.checkedVersions
+    oldTexts.merge(other.oldTexts) { first, _ in first }
     details += other.details
     sourceFiles += other.sourceFiles
     shard = shard ?? other.shard
@@ -86,6 +98,8 @@ public enum BuildStage: Equatable, Sendable {
   case preparing(done: Int, of: Int)
   case package
   case reading
+  /// Building an old version of the site, by its title.
+  case version(String)
   case checking(ProofStep)
   /// Checking external links.
   case asking(done: Int, of: Int)

@@ -30,6 +30,8 @@ final class SearchCollector: Sendable {
   private let write: @Sendable (OutputFile) -> Void
   private let earlier: EarlierBuild?
   private let records: EarlierRecords
+  private let files: SearchFiles
+  private let language: String
   private let state: Mutex<State>
 
   /// - Parameters:
@@ -41,10 +43,13 @@ final class SearchCollector: Sendable {
     places = Dictionary(uniqueKeysWithValues: zip(plan.found, 0...))
     self.write = write
     self.earlier = earlier
+    language = plan.folder
+    let files = SearchFiles(language: plan.folder)
+    self.files = files
     let records = EarlierRecords(reader: reader)
     self.records = records
-    let older = earlier?.index.map { known in
-      OlderIndex(known, record: records.bytes) { earlier?.has($0) ?? false }
+    let older = earlier?.indexes[plan.folder].map { known in
+      OlderIndex(known, record: records.bytes) { earlier?.has(files.path(of: $0)) ?? false }
     }
     state = Mutex(State(writer: SearchIndexWriter(older)))
   }
@@ -89,9 +94,9 @@ final class SearchCollector: Sendable {
 
   private func write(_ shard: SearchIndexWriter.Written) {
     switch shard {
-    case .new(let shard): write(SearchFiles.file(shard))
+    case .new(let shard): write(files.file(shard))
     case .same(let name, let other):
-      do throws(DiskFailure) { try earlier?.keep(name, from: other) } catch {
+      do throws(DiskFailure) { try earlier?.keep(files.path(of: name), from: files.path(of: other)) } catch {
         state.withLock { $0.failure = $0.failure ?? error }
       }
     }
@@ -102,8 +107,8 @@ final class SearchCollector: Sendable {
     let (rest, index, known) = state.withLock { $0.writer.end() }
     for shard in rest { write(shard) }
     if let failure = state.withLock({ $0.failure }) ?? records.failure { throw failure }
-    earlier?.note(index: known)
-    return SearchFiles.all(index, module: module)
+    earlier?.note(index: known, of: language)
+    return files.all(index, module: module)
   }
 }
 

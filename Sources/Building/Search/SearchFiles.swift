@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import Markdown
+import Pages
 import Proofs
 import Search
 import Sites
@@ -10,26 +11,36 @@ import Toolchains
 /// The files of the search in `Assets/Search`.
 ///
 /// Each is a classic script that leaves what it carries on its own element, where `search.js` takes it: so they come alike
-/// from a host and from disk, where nothing can be fetched.
-enum SearchFiles {
+/// from a host and from disk, where nothing can be fetched. A translation has an index of its own, beside that of the
+/// original, whose module it uses.
+struct SearchFiles: Sendable {
+  /// The path below the site's root.
+  let folder: String
+  private let isOriginal: Bool
+
+  /// - Parameter language: the folder of a translation; empty for the original.
+  init(language: String) {
+    folder = SiteFacts.searchFolder(of: language)
+    isOriginal = language.isEmpty
+  }
+
   /// - Parameter module: the WebAssembly module that answers queries.
-  static func all(_ index: SearchIndex, module: [UInt8]) -> [OutputFile] {
+  func all(_ index: SearchIndex, module: [UInt8]) -> [OutputFile] {
     var hash = ContentHash()
     hash.add(module)
     let name = "search-\(hash.hex().prefix(12))"
-    let root = Array("{module:\"\(name)\",root:".utf8) + base64(index.root) + [UInt8(ascii: "}")]
-    return [
-      OutputFile(path: path(name, "wasm"), content: .bytes(module)),
-      script(name, base64(module)),
-      script("index", root),
-    ] + index.shards.map(file)
+    let place = isOriginal ? name : "../Search/\(name)"
+    let root = Array("{module:\"\(place)\",root:".utf8) + Self.base64(index.root) + [UInt8(ascii: "}")]
+    let own = [script("index", root)] + index.shards.map(file)
+    guard isOriginal else { return own }
+    return [OutputFile(path: path(name, "wasm"), content: .bytes(module)), script(name, Self.base64(module))] + own
   }
 
-  static func file(_ shard: Search.Shard) -> OutputFile {
-    script(name(shard.name), shard.isText ? literal(shard.bytes) : base64(shard.bytes))
+  func file(_ shard: Search.Shard) -> OutputFile {
+    script(Self.name(shard.name), shard.isText ? Self.literal(shard.bytes) : Self.base64(shard.bytes))
   }
 
-  static func path(of shard: ShardName) -> OutputPath { path(name(shard), "js") }
+  func path(of shard: ShardName) -> OutputPath { path(Self.name(shard), "js") }
 
   private static func name(_ shard: ShardName) -> String { String(decoding: shard.bytes, as: UTF8.self) }
 
@@ -64,13 +75,11 @@ enum SearchFiles {
     return files.withLock { $0 }
   }
 
-  static let folder = "Assets/Search"
-
-  private static func path(_ name: String, _ ending: String) -> OutputPath {
+  private func path(_ name: String, _ ending: String) -> OutputPath {
     OutputPath("\(folder)/\(name).\(ending)")
   }
 
-  private static func script(_ name: String, _ value: [UInt8]) -> OutputFile {
+  private func script(_ name: String, _ value: [UInt8]) -> OutputFile {
     OutputFile(path: path(name, "js"), content: .bytes(Array("document.currentScript.galley=".utf8) + value + [0x0A]))
   }
 
@@ -82,14 +91,18 @@ enum SearchFiles {
   private static func literal(_ bytes: [UInt8]) -> [UInt8] {
     var literal: [UInt8] = [UInt8(ascii: "\"")]
     literal.reserveCapacity(bytes.count + bytes.count / 16)
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "\\"), UInt8(ascii: "\""): literal += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "\n"): literal += "\\n".utf8
-      case UInt8(ascii: "\t"): literal += "\\t".utf8
-      default: literal.append(byte)
+    var rest = bytes[...]
+    while let sign = rest.firstIndex(where: { $0 == 0x5C || $0 == 0x22 || $0 == 0x0A || $0 == 0x09 }) {
+      literal += rest[..<sign]
+      literal.append(UInt8(ascii: "\\"))
+      switch rest[sign] {
+      case UInt8(ascii: "\n"): literal.append(UInt8(ascii: "n"))
+      case UInt8(ascii: "\t"): literal.append(UInt8(ascii: "t"))
+      case let byte: literal.append(byte)
       }
+      rest = rest[(sign + 1)...]
     }
+    literal += rest
     literal.append(UInt8(ascii: "\""))
     return literal
   }

@@ -9,6 +9,9 @@ public struct CheckOptions: Sendable {
   /// pages at once.
   public var finished: (@Sendable (PageOutcome) -> Bool)?
 
+  /// Takes the readings of pages that were not written for Galley, or has those of an earlier check; nil for neither.
+  public var readings: PageReadings?
+
   public init(shard: CheckShard? = nil) { self.shard = shard }
 }
 

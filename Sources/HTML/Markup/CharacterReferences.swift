@@ -38,10 +38,22 @@ public enum CharacterReferences {
     case "apos": return "'"
     case "nbsp": return "\u{A0}"
     case _:
-      guard name.hasPrefix("#") else { return nil }
+      guard name.hasPrefix("#") else { return others[name] }
       let digits = name.dropFirst()
       let isHex = digits.hasPrefix("x") || digits.hasPrefix("X")
       return UInt32(isHex ? digits.dropFirst() : digits, radix: isHex ? 16 : 10).flatMap(Unicode.Scalar.init)
     }
   }
+
+  /// Signs that authors write by name, beside those of markup (HTML standard, "named character references").
+  private static let others: [String: Unicode.Scalar] = [
+    "copy": "©", "reg": "®", "trade": "™", "hellip": "…", "mdash": "—", "ndash": "–", "lsquo": "‘", "rsquo": "’",
+    "ldquo": "“", "rdquo": "”", "laquo": "«", "raquo": "»", "middot": "·", "bull": "•", "deg": "°", "plusmn": "±",
+    "times": "×", "divide": "÷", "minus": "−", "larr": "←", "rarr": "→", "uarr": "↑", "darr": "↓", "harr": "↔",
+    "ensp": "\u{2002}", "emsp": "\u{2003}", "thinsp": "\u{2009}", "shy": "\u{AD}", "zwj": "\u{200D}",
+    "zwnj": "\u{200C}",
+    "euro": "€", "pound": "£", "yen": "¥", "cent": "¢", "sect": "§", "para": "¶", "infin": "∞", "ne": "≠", "le": "≤",
+    "ge": "≥", "check": "✓", "auml": "ä", "ouml": "ö", "uuml": "ü", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "szlig": "ß",
+    "eacute": "é", "egrave": "è", "agrave": "à", "ccedil": "ç", "ntilde": "ñ",
+  ]
 }

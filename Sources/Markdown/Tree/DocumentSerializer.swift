@@ -152,7 +152,8 @@ public struct DocumentSerializer<View: DocumentView> {
       writeAddress(of: tree.targets[target])
       writeTitle(of: tree.targets[target])
       out.html("\"")
-      out.write(tree.attributes[index])
+      let showsAddress = view.marksAddresses && isAddress(index, of: tree.targets[target])
+      out.write(showsAddress ? attributes(index, class: "address") : tree.attributes[index])
       out.html(">")
     case .image(let image, let target): write(image: image, tree.targets[target], alternative: index + 1..<node.end)
     case .footnoteReference(let number, let use):
@@ -231,6 +232,13 @@ public struct DocumentSerializer<View: DocumentView> {
     }
   }
 
+  /// Whether the text of a link is its address, maybe without the scheme.
+  private func isAddress(_ index: Int, of target: DocumentTree.LinkTarget) -> Bool {
+    guard tree.nodes[index].end == index + 2, case .text = tree.nodes[index + 1].kind else { return false }
+    let (url, text) = (tree.bytes[target.url], tree.text(index + 1))
+    return !text.isEmpty && url.count <= text.count + 8 && url.suffix(text.count).elementsEqual(text)
+  }
+
   private mutating func writeTitle(of target: DocumentTree.LinkTarget) {
     guard !target.title.isEmpty else { return }
     out.html("\" title=\"")
@@ -281,10 +289,12 @@ public struct DocumentSerializer<View: DocumentView> {
     for use in 1...max(1, uses) {
       out.html(" <a href=\"")
       out.attributeText(view.pageAddress)
-      let label = use == 1 ? "Back to reference \(number)" : "Back to reference \(number)-\(use)"
+      let label = view.backLabel(ofReference: use == 1 ? "\(number)" : "\(number)-\(use)")
       let count = use == 1 ? "" : "<sup>\(use)</sup>"
       let id = tree.idPrefix + FootnoteIDs.reference(number, use: use)
-      out.html("#\(id)\" class=\"footnote-back\" role=\"doc-backlink\" aria-label=\"\(label)\">↩\(count)</a>".utf8)
+      out.html("#\(id)\" class=\"footnote-back\" role=\"doc-backlink\" aria-label=\"".utf8)
+      out.attributeText(label)
+      out.html("\">↩\(count)</a>".utf8)
     }
   }
 }

@@ -12,6 +12,10 @@ public protocol DocumentView {
   func address(ofLink link: Int) -> String?
   /// The text before the fragment in links to places on the same page.
   var pageAddress: String { get }
+  /// What a link from a footnote back to its reference is called; `number` is `2`, or `2-3` for the third reference to it.
+  func backLabel(ofReference number: String) -> String
+  /// Whether links whose text is their address have the class `address`.
+  var marksAddresses: Bool { get }
   /// Writes further attributes of an image.
   func writeAttributes(ofImage image: Int, to out: inout HTMLWriter)
 }
@@ -32,5 +36,7 @@ extension DocumentView {
   }
   public func address(ofLink link: Int) -> String? { nil }
   public var pageAddress: String { "" }
+  public func backLabel(ofReference number: String) -> String { "Back to reference \(number)" }
+  public var marksAddresses: Bool { false }
   public func writeAttributes(ofImage image: Int, to out: inout HTMLWriter) {}
 }

@@ -21,7 +21,7 @@ extension BodyWriter {
       "div",
       [
         "class": "scroll", "tabindex": "0", "role": "group",
-        "aria-label": "Checks of \(table.demo), line \(table.range.start.line)",
+        "aria-label": words.text(.checksOfLine, ["name": table.demo, "line": "\(table.range.start.line)"]),
       ])
     out.html("<table>\n")
     writeHead(table, place, isChecked: proof != nil)
@@ -48,14 +48,14 @@ extension BodyWriter {
   }
 
   private mutating func writeCaption(_ table: CheckTable, _ proof: CheckProof?, isLive: Bool) {
-    out.html("<figcaption><span>Checks of ")
-    out.element("a", ["href": "#" + id(ofDemo: table.demo)], text: table.demo)
+    out.html("<figcaption><span>")
+    write(.checksOf, linkTo: table.demo)
     out.html("</span> ")
     let answers = proof?.lines.flatMap(\.answers) ?? []
     let faults = answers.count { !$0.holds }
-    var verdict = answers.count == 1 ? "1 check passed" : "\(answers.count) checks passed"
-    if faults > 0 { verdict = "\(faults) of \(answers.count) checks failed" }
-    if proof == nil { verdict = "not checked" }
+    var verdict = words.text(.checksPassed, count: answers.count)
+    if faults > 0 { verdict = words.text(.checksFailed, count: answers.count, ["faults": words.number(faults)]) }
+    if proof == nil { verdict = words[.notChecked] }
     out.element("span", ["class": faults > 0 ? "sample-status is-fault" : "sample-status"], text: verdict)
     if isLive {
       out.html(" ")
@@ -63,8 +63,9 @@ extension BodyWriter {
         "button",
         [
           "class": "check-run", "type": "button",
-          "aria-label": "Run the checks in this browser: \(table.demo), line \(table.range.start.line)", "hidden": "",
-        ], text: "Run the checks in this browser")
+          "aria-label": words.text(.runChecksOf, ["name": table.demo, "line": "\(table.range.start.line)"]),
+          "hidden": "",
+        ], text: words[.runChecks])
       forms.hasLiveChecks = true
     } else if self.proof?.awaited.contains(table.demo) == true {
       // The page then loads the script already, for when the module is ready.
@@ -86,8 +87,12 @@ extension BodyWriter {
         ],
         text: column.heading)
     }
-    if place == .ownColumn { out.element("th", ["scope": "col"], text: "strength") }
-    if isChecked { out.html("<th scope=\"col\"><span class=\"visually-hidden\">result</span></th>") }
+    if place == .ownColumn { out.element("th", ["scope": "col"], text: words[.strength]) }
+    if isChecked {
+      out.html("<th scope=\"col\">")
+      out.element("span", ["class": "visually-hidden"], text: words[.result])
+      out.html("</th>")
+    }
     out.html("</tr></thead>\n")
   }
 
@@ -108,7 +113,7 @@ extension BodyWriter {
       }
     }
     if place == .ownColumn {
-      out.open("td", ["data-label": "strength"])
+      out.open("td", ["data-label": words[.strength]])
       if let bar { write(bar) }
       out.close("td")
     }
@@ -120,14 +125,14 @@ extension BodyWriter {
     out.open("td", ["class": "check-mark"])
     out.open("span", ["class": holds ? "mark" : "mark mark-fails"])
     out.element("span", ["aria-hidden": "true"], text: holds ? "✓" : "✗")
-    out.element("span", ["class": "visually-hidden"], text: holds ? "passed" : "failed")
+    out.element("span", ["class": "visually-hidden"], text: holds ? words[.passed] : words[.failed])
     out.close("span")
     out.close("td")
   }
 
   private mutating func write(input cell: CheckTable.Cell, of column: CheckTable.Column, isLive: Bool) {
     guard let value = cell.value else {
-      out.element("td", ["class": "is-untouched", "data-label": column.label], text: "not entered")
+      out.element("td", ["class": "is-untouched", "data-label": column.label], text: words[.notEntered])
       return
     }
     out.open("td", ["data-label": column.label, "data-value": isLive ? value : nil])
@@ -144,14 +149,14 @@ extension BodyWriter {
         "class": cell.value == nil ? "is-untouched" : nil, "data-label": column.label,
         "data-value": isLive ? cell.value : nil,
       ])
-    out.text(cell.value == nil ? "none" : cell.shown)
+    out.text(cell.value == nil ? words[.none] : cell.shown)
     if let bar {
       out.html(" ")
       write(bar)
     }
     if let answer, !answer.holds {
       out.html(" ")
-      out.element("span", ["class": "actual"], text: "actual: \(answer.actual ?? "none")")
+      out.element("span", ["class": "actual"], text: words.text(.actual, ["value": answer.actual ?? words[.none]]))
     }
     out.close("td")
   }

@@ -3,6 +3,7 @@ import Forms
 import HTML
 import Markdown
 import Samples
+import Words
 
 /// Demos (forms in their initial state) and stills (forms after some input).
 extension BodyWriter {
@@ -10,13 +11,13 @@ extension BodyWriter {
     guard let snapshot = proof?.demos[name] else {
       out.open("div", ["class": "demo", "id": id(ofDemo: name)])
       out.element(
-        "p", ["class": "demo-caption"], text: "The form “\(name)” is not shown because this page was not checked.")
+        "p", ["class": "demo-caption"], text: words.text(.formNotShown, ["name": name]))
       out.html("</div>\n")
       return
     }
     var label = snapshot.title.map { "\($0) (\(name))" } ?? name
     // Forms of several pages may have the same name.
-    if isChapter { label += ", " + PageValues(document, context).title }
+    if isChapter { label += words.separator + PageValues(document, context).title }
     let id = id(ofDemo: name)
     if document.anchors.contains(id) || !demoAnchors.insert(id).inserted {
       forms.diagnostics.append(.duplicateID(id, of: name, at: range))
@@ -36,8 +37,7 @@ extension BodyWriter {
       if isAwaited { forms.isLive = true }
       let caption =
         isAwaited
-        ? "This form is being compiled for the browser. It will be interactive in a moment."
-        : "This is the initial state of the form. It is not interactive here."
+        ? words[.formCompiling] : words[.formInitial]
       out.element("p", ["class": "demo-caption"], text: caption)
       out.html("</div>\n")
     }
@@ -46,14 +46,15 @@ extension BodyWriter {
   mutating func write(_ still: Still) {
     guard let snapshot = proof?.stills[still.fence] else { return writeAsWritten(fence: still.fence) }
     out.open("figure", ["class": "still"])
-    let inputs = still.inputs.map { "\($0.tag) \($0.value)" }.joined(separator: ", ")
+    let inputs = still.inputs.map { "\($0.tag) \($0.value)" }.joined(separator: words.separator)
     write(
-      snapshot, label: "\(still.demo) with \(inputs)", idPrefix: "\(document.tree.idPrefix)still-\(still.fence.value)-",
+      snapshot, label: "\(still.demo) \(words[.with]) \(inputs)",
+      idPrefix: "\(document.tree.idPrefix)still-\(still.fence.value)-",
       state: .picture, at: still.range)
-    out.html("<figcaption>Picture: ")
-    out.element("a", ["href": "#" + id(ofDemo: still.demo)], text: still.demo)
+    out.html("<figcaption>")
+    write(.picture, linkTo: still.demo)
     for (index, input) in still.inputs.enumerated() {
-      out.text(index == 0 ? " with \(input.tag) " : ", \(input.tag) ")
+      out.text(index == 0 ? " \(words[.with]) \(input.tag) " : "\(words.separator)\(input.tag) ")
       out.element("code", text: input.value)
     }
     out.html("</figcaption></figure>\n")
@@ -65,13 +66,22 @@ extension BodyWriter {
     out.html("<div class=\"demo-bar\">")
     out.element(
       "p", ["class": "demo-state"],
-      text: "Initial state. It needs JavaScript.")
+      text: words[.needsScript])
     out.element("p", ["class": "demo-voice visually-hidden", "role": "status"], text: "")
     out.element(
-      "button", ["class": "demo-reset", "type": "button", "aria-label": "Reset: \(name)", "hidden": ""],
-      text: "Reset")
+      "button",
+      ["class": "demo-reset", "type": "button", "aria-label": words.text(.resetOf, ["name": name]), "hidden": ""],
+      text: words[.reset])
     out.html("</div>")
     forms.isLive = true
+  }
+
+  /// A word with a link to a demo in the place of its name.
+  mutating func write(_ word: Word, linkTo demo: String) {
+    let (before, after) = words.around(word, "name")
+    out.text(before)
+    out.element("a", ["href": "#" + id(ofDemo: demo)], text: demo)
+    out.text(after)
   }
 
   func id(ofDemo name: String) -> String { document.tree.idPrefix + Self.id(ofDemo: name) }

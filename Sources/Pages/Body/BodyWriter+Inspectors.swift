@@ -1,5 +1,6 @@
 import Forms
 import HTML
+import Words
 
 /// Inspectors: the state of a demo's rows, and what happens in its form.
 extension BodyWriter {
@@ -8,16 +9,16 @@ extension BodyWriter {
     let isLive = context.modules[demo] != nil
     if isLive || proof?.awaited.contains(demo) == true { forms.hasLiveInspectors = true }
     out.open("details", ["class": "inspector", "data-demo": id(ofDemo: demo)])
-    out.html("<summary>State and events</summary>")
+    out.element("summary", text: words[.stateAndEvents])
     out.open(
-      "div", ["class": "scroll", "tabindex": "0", "role": "group", "aria-label": "State of \(demo)"])
+      "div", ["class": "scroll", "tabindex": "0", "role": "group", "aria-label": words.text(.stateOf, ["name": demo])])
     out.html("<table><thead><tr>")
-    for heading in ["row", "value", "errors", "state"] { out.element("th", ["scope": "col"], text: heading) }
+    for heading in [Word.row, .value, .errors, .state] { out.element("th", ["scope": "col"], text: words[heading]) }
     out.html("</tr></thead><tbody>")
     for row in inspection.rows { write(row) }
     out.html("</tbody></table></div>")
     out.open(
-      "ol", ["class": "inspector-events", "tabindex": "0", "aria-label": "Events of \(demo), the last one at the end"])
+      "ol", ["class": "inspector-events", "tabindex": "0", "aria-label": words.text(.eventsOf, ["name": demo])])
     for event in inspection.events { write(event) }
     out.html("</ol></details>\n")
   }
@@ -28,10 +29,10 @@ extension BodyWriter {
     out.open("th", ["scope": "row"])
     out.element("code", text: row.name)
     out.close("th")
-    out.element("td", ["class": row.value == nil ? "is-untouched" : nil], text: row.value ?? "none")
+    out.element("td", ["class": row.value == nil ? "is-untouched" : nil], text: row.value ?? words[.none])
     out.element(
-      "td", ["class": row.errors.isEmpty ? "is-untouched" : nil], text: row.errors.isEmpty ? "none" : row.errors)
-    out.element("td", text: row.states.joined(separator: ", "))
+      "td", ["class": row.errors.isEmpty ? "is-untouched" : nil], text: row.errors.isEmpty ? words[.none] : row.errors)
+    out.element("td", text: row.states.map { words[$0] }.joined(separator: words.separator))
     out.close("tr")
   }
 
@@ -46,11 +47,11 @@ extension BodyWriter {
 
 extension InspectedRow {
   /// The state in words.
-  fileprivate var states: [String] {
-    var states = [isHidden ? "hidden" : "shown"]
-    if isDisabled { states.append("disabled") }
-    if isEdited { states.append("being edited") }
-    if hasChanged { states.append("changed") }
+  fileprivate var states: [Word] {
+    var states: [Word] = [isHidden ? .hidden : .shown]
+    if isDisabled { states.append(.disabled) }
+    if isEdited { states.append(.beingEdited) }
+    if hasChanged { states.append(.changed) }
     return states
   }
 }

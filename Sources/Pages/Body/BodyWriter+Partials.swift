@@ -38,7 +38,8 @@ extension PageValues {
   fileprivate var valuesOfText: [String: TemplateValue] {
     guard case .object(var values) = values(content: [], proof: .null, forms: FormCollector()) else { return [:] }
     for name in [
-      "content", "proof", "hasFormStyles", "isLive", "hasLiveChecks", "hasLiveInspectors", "hasTabs", "contentPolicy",
+      "content", "proof", "hasFormStyles", "isLive", "hasLiveChecks", "hasLiveInspectors", "hasTabs", "hasTypes",
+      "contentPolicy",
     ] {
       values[name] = nil
     }

@@ -22,7 +22,7 @@ extension BodyWriter {
       return writeAsWritten(fence: number)
     }
     guard let output = proof?.samples[FenceNumber(index)]?.output else {
-      out.element("p", ["class": "demo-caption"], text: "The plot is not shown because this page was not checked.")
+      out.element("p", ["class": "demo-caption"], text: words[.plotNotShown])
       return out.html("\n")
     }
     let names = fence.code.split { ",\n|".contains($0) }.map { $0.trimmingPrefix { $0 == " " } }
@@ -39,13 +39,15 @@ extension BodyWriter {
   private mutating func write(_ plot: Plot, _ fence: Fence) {
     let classes = ["plot"] + (fence.attributes?.classes ?? [])
     out.open("figure", ["id": fence.attributes?.id, "class": classes.joined(separator: " ")])
-    plot.write(to: &out)
+    plot.write(in: words, to: &out)
     out.html("\n<figcaption>")
     if let title = plot.title { out.element("p", text: title) }
-    out.html("<details><summary>Numbers</summary>\n")
-    out.open("div", ["class": "scroll", "tabindex": "0", "role": "group", "aria-label": "Numbers of the plot"])
+    out.html("<details>")
+    out.element("summary", text: words[.numbers])
+    out.html("\n")
+    out.open("div", ["class": "scroll", "tabindex": "0", "role": "group", "aria-label": words[.numbersOfPlot]])
     out.html("<table>\n<thead><tr>")
-    for name in plot.table.names { out.element("th", ["scope": "col"], text: name.isEmpty ? "row" : name) }
+    for name in plot.table.names { out.element("th", ["scope": "col"], text: name.isEmpty ? words[.row] : name) }
     out.html("</tr></thead>\n<tbody>\n")
     for row in plot.table.rows {
       out.html("<tr>")

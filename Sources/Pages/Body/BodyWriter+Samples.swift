@@ -2,6 +2,7 @@ import HTML
 import Markdown
 import Proofs
 import Samples
+import Words
 
 /// Samples: the code and its results.
 extension BodyWriter {
@@ -18,15 +19,22 @@ extension BodyWriter {
     let unchecked = outcome == nil ? " is-unchecked" : ""
     let attributes = document.fences[sample.fence].attributes
     let classes = ["sample \(sample.mode.className)\(unchecked)"] + (attributes?.classes ?? [])
-    out.open("figure", ["id": attributes?.id, "class": classes.joined(separator: " ")])
+    let isNamed = isChapter || declaring.contains(sample.fence)
+    let id = attributes?.id ?? (isNamed ? document.anchor(ofSample: sample.fence) : nil)
+    let names = names(of: sample)
+    out.open("figure", ["id": id, "class": classes.joined(separator: " ")])
     writeCaption(
-      title: sample.listing.title, origin: sample.mode.origin, status: sample.mode.status(isChecked: outcome != nil))
-    write(listing(of: sample, proof?.samples[sample.fence]), language: "swift")
+      title: sample.listing.title, origin: sample.mode.origin,
+      status: sample.mode.status(isChecked: outcome != nil, in: words), typesOf: names == nil ? nil : sample.fence)
+    var code = listing(of: sample, proof?.samples[sample.fence])
+    code.names = names?.names ?? []
+    write(code, language: "swift")
+    if let names { write(names, of: sample.fence) }
     if let output = shownOutput(of: sample) {
-      write(result: output, label: output.isEmpty ? "no output" : "output", kind: "result")
+      write(result: output, label: output.isEmpty ? words[.noOutput] : words[.output], kind: "result")
     }
     if case .trapped(let message) = outcome {
-      write(result: message, label: "runtime error", kind: "result result-trap")
+      write(result: message, label: words[.runtimeError], kind: "result result-trap")
     }
     out.html("</figure>\n")
   }
@@ -71,7 +79,7 @@ extension BodyWriter {
     guard sample.claims.contains(where: { $0.outputFence != nil }), let output = shownOutput(of: sample) else { return }
     let unchecked = proof?.samples[sample.fence] == nil ? " is-unchecked" : ""
     out.open("div", ["class": "sample\(unchecked)"])
-    write(result: output, label: output.isEmpty ? "no output" : "output", kind: "result")
+    write(result: output, label: output.isEmpty ? words[.noOutput] : words[.output], kind: "result")
     out.html("</div>\n")
   }
 
@@ -104,6 +112,14 @@ extension BodyWriter {
   }
 }
 
+extension Document {
+  /// The id of a sample of a chapter, for the index of a book; nil if an element of the author has it.
+  func anchor(ofSample fence: FenceNumber) -> String? {
+    let id = tree.idPrefix + "sample-\(fence.value)"
+    return anchors.contains(id) ? nil : id
+  }
+}
+
 extension SampleMode {
   fileprivate var className: String {
     switch self {
@@ -124,16 +140,16 @@ extension SampleMode {
     }
   }
 
-  fileprivate func status(isChecked: Bool) -> String {
+  fileprivate func status(isChecked: Bool, in words: WordTable) -> String {
     switch self {
-    case .skipped(let why), .sketch(let why): "not checked: \(why)"
-    case .elsewhere(let platform): "not checked: it needs \(platform)"
-    case .quoted: "from a source file"
-    case .tested: isChecked ? "checked by a hidden test" : "not checked"
-    case .runs: isChecked ? "compiled and run" : "not checked"
-    case .fails: isChecked ? "does not compile, as expected" : "should not compile; not checked"
-    case .traps: isChecked ? "traps, as expected" : "should trap; not checked"
-    case .compiles: isChecked ? "compiled, not run" : "not checked"
+    case .skipped(let why), .sketch(let why): words.text(.notCheckedSince, ["why": why])
+    case .elsewhere(let platform): words.text(.needsPlatform, ["platform": platform])
+    case .quoted: words[.fromFile]
+    case .tested: words[isChecked ? .checkedByTest : .notChecked]
+    case .runs: words[isChecked ? .compiledAndRun : .notChecked]
+    case .fails: words[isChecked ? .doesNotCompile : .shouldNotCompile]
+    case .traps: words[isChecked ? .traps : .shouldTrap]
+    case .compiles: words[isChecked ? .compiledNotRun : .notChecked]
     }
   }
 }

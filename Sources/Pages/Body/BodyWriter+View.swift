@@ -1,9 +1,13 @@
 import HTML
 import Markdown
+import Words
 
 /// Writes what Galley adds to Markdown: results, forms, colours, scrolling code and tables that can be focused by
 /// keyboard, and links on headings.
 extension BodyWriter: DocumentView {
+  /// On paper, the address of a link follows its text, unless it is its text.
+  var marksAddresses: Bool { true }
+
   mutating func begin(
     _ node: DocumentNode, at index: Int, in tree: DocumentTree, to out: inout HTMLWriter
   ) -> NodeWriting {
@@ -49,7 +53,7 @@ extension BodyWriter: DocumentView {
     case .heading(let heading): begin(heading, tree, node, to: &out)
     case .table:
       out.beginLine()
-      out.html(Self.scrollOpening)
+      openScroll(to: &out)
       out.html("<table>\n")
     case .aside(let aside, .never):
       out.beginLine()
@@ -59,17 +63,32 @@ extension BodyWriter: DocumentView {
       out.write(attributes)
       out.html(">\n")
     case .taskBox(let isDone):
-      out.html("<input type=\"checkbox\" aria-label=")
-      out.html(isDone ? "\"Done\" checked disabled>" : "\"To do\" disabled>")
+      out.html("<input type=\"checkbox\" aria-label=\"")
+      out.attributeText(words[isDone ? .done : .toDo])
+      out.html(isDone ? "\" checked disabled>" : "\" disabled>")
     case .container(let container):
       if container == .tabs || container == .codeGroup { forms.hasTabs = true }
       isInCodeGroup = container == .codeGroup
       return .none
+    case .title where !words.isEnglish:
+      if node.end == index + 2, case .text = tree.nodes[index + 1].kind {
+        givenTitle = Self.givenTitles[String(decoding: tree.text(index + 1), as: UTF8.self)].map { (index + 1, $0) }
+      }
+      return .none
+    case .text where givenTitle?.index == index:
+      if let word = givenTitle?.word { out.text(words[word]) }
+      return .whole
     case .htmlTag: return begin(author: tree.bytes[node.text], to: &out)
     case _: return .none
     }
     return .begun
   }
+
+  /// Titles of notes that Galley gives. One that an author writes is the same only in English.
+  private static let givenTitles = Dictionary(
+    uniqueKeysWithValues: [Word.note, .tip, .important, .warning, .caution, .info, .danger, .details].map {
+      ($0.rawValue, $0)
+    })
 
   mutating func end(_ node: DocumentNode, at index: Int, in tree: DocumentTree, to out: inout HTMLWriter) -> Bool {
     switch node.kind {
@@ -90,6 +109,8 @@ extension BodyWriter: DocumentView {
   }
 
   func address(ofLink link: Int) -> String? { context.links.indices.contains(link) ? context.links[link] : nil }
+
+  func backLabel(ofReference number: String) -> String { words.text(.backToReference, ["number": number]) }
 
   /// Images are loaded lazily, except for the first one, which is often visible at once.
   func writeAttributes(ofImage index: Int, to out: inout HTMLWriter) {
@@ -166,8 +187,8 @@ extension BodyWriter: DocumentView {
 
   // MARK: The author's own HTML
 
-  private static var scrollOpening: StaticString {
-    "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table\">"
+  private func openScroll(to out: inout HTMLWriter) {
+    out.open("div", ["class": "scroll", "tabindex": "0", "role": "group", "aria-label": words[.table]])
   }
 
   /// Code and tables in HTML of the author are treated like those of Markdown, if they have no attributes.
@@ -176,7 +197,7 @@ extension BodyWriter: DocumentView {
       out.html("<pre tabindex=\"0\">")
     } else if tag.elementsEqual("<table>".utf8) {
       scrollingTables += 1
-      out.html(Self.scrollOpening)
+      openScroll(to: &out)
       out.html("<table>")
     } else if tag.elementsEqual("</table>".utf8), scrollingTables > 0 {
       scrollingTables -= 1

@@ -3,6 +3,7 @@ import HTML
 import Markdown
 import Proofs
 import Samples
+import Words
 
 /// Writes the HTML of one document with the results of its check.
 struct BodyWriter {
@@ -11,12 +12,16 @@ struct BodyWriter {
   let context: PageContext
   let theme: Theme
 
+  /// The words of the theme.
+  var words: WordTable { context.site.words.table }
   var out = HTMLWriter()
   let coloured: ColouredCode
   /// MathML and SVG by the index of their node.
   let drawings: [Int: [UInt8]]
   /// Number of open tables in HTML of the author that were made scrollable.
   var scrollingTables = 0
+  /// The title of a note that Galley gave it, by its node.
+  var givenTitle: (index: Int, word: Word)?
   var forms = FormCollector()
   /// Whether the code blocks are the tabs of a group.
   var isInCodeGroup = false
@@ -34,6 +39,10 @@ struct BodyWriter {
   let listings: [FenceNumber: ListingStyle]
   /// `output` fences that are shown with their sample.
   let claimedOutputs: Set<FenceNumber>
+  /// `Document.documentedNames`; empty if no sample shows types.
+  let documented: [String: String]
+  /// Samples that declare what others name.
+  let declaring: Set<FenceNumber>
 
   init(_ checked: CheckedPage, context: PageContext, theme: Theme) {
     let page = checked.page.samples
@@ -47,6 +56,11 @@ struct BodyWriter {
     listings = page.listings
     drawings = Drawing.markup(context.drawings, in: document, listings: page.listings)
     coloured = ColouredCode(document, listings: listings, tokens: context.colours)
+    documented = checked.proof?.names.isEmpty == false ? document.documentedNames : [:]
+    declaring = Set(
+      checked.proof?.names.flatMap { fence, names in
+        names.facts.compactMap(\.fence).filter { $0 != fence }
+      } ?? [])
     claimedOutputs = Set(page.samples.flatMap(\.claims).compactMap(\.outputFence))
   }
 
@@ -89,7 +103,7 @@ struct BodyWriter {
   mutating func writeContents() {
     let contents = ContentsTree(document.headings)
     guard !contents.isEmpty else { return }
-    out.open("nav", ["class": "contents-inline", "aria-label": "Contents"])
+    out.open("nav", ["class": "contents-inline", "aria-label": words[.contents]])
     contents.write(to: &out)
     out.close("nav")
   }
@@ -98,7 +112,7 @@ struct BodyWriter {
   mutating func writeAsWritten(fence number: FenceNumber) {
     let fence = document.fences[number]
     out.open("figure", ["class": "sample is-unchecked"])
-    writeCaption(origin: fence.language, status: "not checked")
+    writeCaption(origin: fence.language, status: words[.notChecked])
     out.open("pre", ["tabindex": "0"])
     out.element("code", text: fence.code)
     out.close("pre")
@@ -107,11 +121,14 @@ struct BodyWriter {
   }
 
   /// The caption of a figure: its title or language, and the status of its check.
-  mutating func writeCaption(title: String? = nil, origin: String, status: String) {
+  ///
+  /// - Parameter fence: the sample whose list of types can be opened; nil if there is none.
+  mutating func writeCaption(title: String? = nil, origin: String, status: String, typesOf fence: FenceNumber? = nil) {
     out.open("figcaption")
     out.element("span", ["class": title == nil ? nil : "sample-title"], text: title ?? origin)
     out.html(" ")
     out.element("span", ["class": "sample-status"], text: status)
+    if let fence { writeOpener(of: fence) }
     out.close("figcaption")
   }
 }

@@ -8,6 +8,8 @@ struct CodeListing {
   let listing: ListingStyle
   /// Compiler messages by line of `code`, 1-based; 0 for the sample as a whole.
   var messages: [Int: [String]] = [:]
+  /// The places of names in `code`, in order, with the numbers of their entries in a list of types.
+  var names: [(range: Range<Int>, number: Int)] = []
   /// Whether hidden lines are left out.
   var hidesLines = true
 
@@ -30,7 +32,7 @@ struct CodeListing {
     let hidden = hidesLines ? HiddenLines(of: code) : nil
     let marksLines = listing.marksLines
     var shown = 0
-    var token = 0
+    var (token, name) = (0, 0)
     var waiting = messages[0] ?? []
     var line = 1
     var start = 0
@@ -41,7 +43,7 @@ struct CodeListing {
         shown += 1
         let element = marksLines ? LineElement(shown, of: listing) : nil
         element?.open(to: &out)
-        write(bytes, start..<end, tokens, from: &token, to: &out)
+        write(bytes, start..<end, tokens, from: &token, &name, to: &out)
         out.html("\n")
         element?.close(to: &out)
         for message in waiting { write(message, to: &out) }
@@ -55,21 +57,39 @@ struct CodeListing {
 
   /// A token that spans lines is closed at the end of each line and opened again on the next.
   private func write(
-    _ bytes: [UInt8], _ line: Range<Int>, _ tokens: [HighlightToken], from index: inout Int, to out: inout HTMLWriter
+    _ bytes: [UInt8], _ line: Range<Int>, _ tokens: [HighlightToken], from index: inout Int, _ name: inout Int,
+    to out: inout HTMLWriter
   ) {
     var place = line.lowerBound
     while index < tokens.count, tokens[index].range.upperBound <= place { index += 1 }
     var current = index
     while current < tokens.count, tokens[current].range.lowerBound < line.upperBound {
       let range = tokens[current].range.clamped(to: place..<line.upperBound)
-      if range.lowerBound > place { out.text(bytes[place..<range.lowerBound]) }
+      if range.lowerBound > place { write(bytes, place..<range.lowerBound, from: &name, to: &out) }
       out.html(tokens[current].kind.openingTag)
-      out.text(bytes[range])
+      write(bytes, range, from: &name, to: &out)
       out.html("</span>")
       place = range.upperBound
       current += 1
     }
-    if place < line.upperBound { out.text(bytes[place..<line.upperBound]) }
+    if place < line.upperBound { write(bytes, place..<line.upperBound, from: &name, to: &out) }
+  }
+
+  /// Writes code with an element around each name.
+  private func write(_ bytes: [UInt8], _ range: Range<Int>, from name: inout Int, to out: inout HTMLWriter) {
+    var place = range.lowerBound
+    while name < names.count, names[name].range.lowerBound < range.upperBound {
+      let (own, number) = names[name]
+      name += 1
+      // A name in a token of another kind, or in a hidden line above.
+      guard own.lowerBound >= place, own.upperBound <= range.upperBound else { continue }
+      if own.lowerBound > place { out.text(bytes[place..<own.lowerBound]) }
+      out.html("<a class=t\(number) tabindex=-1>".utf8)
+      out.text(bytes[own])
+      out.html("</a>")
+      place = own.upperBound
+    }
+    if place < range.upperBound { out.text(bytes[place..<range.upperBound]) }
   }
 
   /// The CSS class of the whole listing; nil if no line is marked.

@@ -16,6 +16,8 @@ struct FormCollector {
   var hasLiveInspectors = false
   /// Whether the text has tabs.
   var hasTabs = false
+  /// Whether samples show the types of names.
+  var hasTypes = false
 
   mutating func add(_ other: FormCollector) {
     for diagnostic in other.diagnostics where !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
@@ -26,5 +28,6 @@ struct FormCollector {
     hasLiveChecks = hasLiveChecks || other.hasLiveChecks
     hasLiveInspectors = hasLiveInspectors || other.hasLiveInspectors
     hasTabs = hasTabs || other.hasTabs
+    hasTypes = hasTypes || other.hasTypes
   }
 }

@@ -1,20 +1,15 @@
 import HTML
 import Markdown
+import Words
 
 extension CalendarDate {
   /// `2016-09-23`.
   var iso: String { "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))" }
 
   /// `23 September 2016`.
-  var text: String {
-    let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-      "December",
-    ]
-    return months.indices.contains(month - 1) ? "\(day) \(months[month - 1]) \(year)" : iso
-  }
+  func text(in words: WordTable) -> String { words.date(year: year, month: month, day: day) ?? iso }
 
-  var templateValue: TemplateValue { ["iso": .string(iso), "text": .string(text)] }
+  func templateValue(in words: WordTable) -> TemplateValue { ["iso": .string(iso), "text": .string(text(in: words))] }
 
   private static func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)

@@ -48,8 +48,14 @@ public struct PageContext: Equatable, Sendable {
   public var author: AuthorLink?
   /// The modules of live demos, by demo; other demos are static.
   public var modules: [String: DemoModule]
+  /// The same page in each language of the site; empty if it has one only.
+  public var languages: [LanguageLink] = []
+  /// The language of the text, if it is not that of the site, since nobody has translated it.
+  public var untranslated: UntranslatedText?
   /// The address of the page with all pages, if the site has one.
   public var printPage: String?
+  /// The versions of the site; none if there is only one.
+  public var versions = PageVersions(links: [])
   /// Whether the site has a search.
   public var hasSearch: Bool
 

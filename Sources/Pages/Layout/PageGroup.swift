@@ -1,4 +1,5 @@
 import HTML
+import Words
 
 /// A group in a list of pages: a tag, a year …
 public struct PageGroup: Equatable, Sendable {
@@ -16,10 +17,10 @@ public struct PageGroup: Equatable, Sendable {
     self.links = links
   }
 
-  var templateValue: TemplateValue {
+  func templateValue(in words: WordTable) -> TemplateValue {
     .object([
       "title": .string(title), "href": .text(href), "count": .integer(count),
-      "listing": .list(links.map(\.templateValue)), "hasListing": .bool(!links.isEmpty),
+      "listing": .list(links.map { $0.templateValue(in: words) }), "hasListing": .bool(!links.isEmpty),
     ])
   }
 }

@@ -1,12 +1,18 @@
 import HTML
 import Markdown
 import Proofs
+import Words
 
 /// The values that a layout can use, by name. `page.mustache` and its partials are the example.
 ///
 /// - `root`: relative path to the site's root, "" or "../../"; `home`: relative path to the front page.
+/// - `languages`, `hasLanguages`: the same page in each language of the site, `tag`, `name`, `href`, `isCurrent`, `url`; empty where
+///   it has one. `alternates`: those that exist, for search engines; `original`: the URL of the first. `textLanguage`,
+///   `textDirection`: of a text that nobody has translated, and `notTranslated`: a sentence that says so; null. `searchFolder`: the
+///   folder of the search in a translation, null.
 /// - `documentTitle`: titles of page and site, for the browser's tab.
-/// - `site`: `title`, `description`, `language`, `url`, and every key below `params` of the site's configuration.
+/// - `words`: the words of the theme in the site's language, by the names of `Word`; `scriptWords`: those of scripts, null in English.
+/// - `site`: `title`, `description`, `language`, `direction` (`rtl` or null), `url`, and every key below `params` of the site's configuration.
 /// - `brand`: `logo`, `darkLogo`, `logoHasTitle`, `favicon`, `repository`, `announcement` (`text`, `href`), `hasFooter`,
 ///   `footer` (`title`, `links` with `title` and `href`): keys of the site's configuration, with their addresses.
 /// - `page`: `hero` (`title`, `tagline`, `image`, `hasActions`, `actions` with `text`, `href`, `isFirst`), null; `title`, `description`, `date` (`iso`, `text`), `author`, `author_id`, `tags`, `hasTags`, `categories`,
@@ -34,15 +40,18 @@ import Proofs
 ///   `text`).
 /// - `formStyles`: the path below the site's root of the stylesheet with the looks of the page's forms, or null.
 /// - `printPage`: the address of the page with all pages, or null.
+/// - `versions`: `title`, `href`, `isCurrent` of each version of the site, the newest first; `hasVersions`: there are several; `version`: the
+///   title of the page's own; `versionNotice`: `text`, `link`, `href` on a page of an old version, else null.
 /// - `hasSearch`: readers can search the site, by `Assets/search.js`.
 /// - `isLive`: the page has live demos and needs `Assets/galley.js`; `hasLiveChecks`: it has check tables that can be run
 ///   in the browser and also needs `Assets/checks.js`; `hasLiveInspectors`: it shows the state of live demos and also needs
-///   `Assets/inspector.js`; `contentPolicy`: the page's Content-Security-Policy, null if the site
+///   `Assets/inspector.js`; `hasTypes`: samples show the types of names and need `Assets/types.css`; `contentPolicy`: the page's Content-Security-Policy, null if the site
 ///   has switched it off.
 struct PageValues {
   let document: Document
   let context: PageContext
   let title: String
+  var words: WordTable { context.site.words.table }
 
   init(_ document: Document, _ context: PageContext) {
     self.document = document
@@ -53,14 +62,27 @@ struct PageValues {
   func values(content: [UInt8], proof: TemplateValue, forms: FormCollector) -> TemplateValue {
     let front = document.frontMatter
     let contents = ContentsTree(document.headings)
-    let readingTime = ReadingTime(document).templateValue(isPost: front.date != nil)
+    let readingTime = ReadingTime(document).templateValue(isPost: front.date != nil, in: words)
     let showsTitle = front.title != nil && document.headings.first?.level != 1
     let hasFacts = front.date != nil || author != nil || proof != .null || readingTime != .null
     let values: [String: TemplateValue] = [
       "root": .string(context.root),
-      "home": .string(context.root + "index.html"),
+      "home": .string(context.root + (context.site.folder.isEmpty ? "" : context.site.folder + "/") + "index.html"),
+      "searchFolder": .text(context.site.folder.isEmpty ? nil : SiteFacts.searchFolder(of: context.site.folder) + "/"),
+      "languages": .list(context.languages.map(\.templateValue)),
+      "hasLanguages": .bool(!context.languages.isEmpty),
+      "alternates": .list(alternates.map(\.templateValue)),
+      "original": .text(alternates.first?.url),
+      "textLanguage": .text(context.untranslated?.language),
+      "textDirection": .text(context.untranslated?.direction),
+      "notTranslated": .text(
+        context.untranslated.map { _ in
+          words.text(.notTranslated, ["language": LanguageName.native(of: context.site.language)])
+        }),
       "documentTitle": .string(title == context.site.title ? title : "\(title) · \(context.site.title)"),
       "site": site,
+      "words": context.site.words.templateValue,
+      "scriptWords": .text(context.site.words.script),
       "brand": context.site.brand.templateValue(root: context.root),
       "data": context.site.data.value,
       "page": page,
@@ -72,16 +94,16 @@ struct PageValues {
       "breadcrumbs": .list(context.breadcrumbs.map(\.templateValue)),
       "hasBreadcrumbs": .bool(!context.breadcrumbs.isEmpty),
       "edit": .text(context.edit),
-      "updated": context.updated?.templateValue ?? .null,
+      "updated": context.updated?.templateValue(in: words) ?? .null,
       "hasSource": .bool(context.edit != nil || context.updated != nil),
       "contents": contents.templateValue,
       "hasContents": .bool(contents.isWorthShowing),
       "navigation": .list(context.navigation.map(\.templateValue)),
       "hasNavigation": .bool(!context.navigation.isEmpty),
-      "previous": context.previous?.templateValue ?? .null,
-      "next": context.next?.templateValue ?? .null,
+      "previous": context.previous?.templateValue(in: words) ?? .null,
+      "next": context.next?.templateValue(in: words) ?? .null,
       "hasNeighbours": .bool(context.previous != nil || context.next != nil),
-      "listing": .list(context.listing.map(\.templateValue)),
+      "listing": .list(context.listing.map { $0.templateValue(in: words) }),
       "hasListing": .bool(!context.listing.isEmpty),
       "proof": proof,
       "formStyles": .text(FormStyleSheet(forms.styles)?.path),
@@ -91,9 +113,12 @@ struct PageValues {
       "hasLiveChecks": .bool(forms.hasLiveChecks),
       "hasLiveInspectors": .bool(forms.hasLiveInspectors),
       "hasTabs": .bool(forms.hasTabs),
+      "hasTypes": .bool(forms.hasTypes),
       "contentPolicy": context.site.policy == nil ? .null : ContentPolicy.place,
     ]
-    return .object(values.merging(lists) { $1 }.merging(announcements) { $1 })
+    return .object(
+      values.merging(lists) { $1 }.merging(announcements) { $1 }
+        .merging(context.versions.templateValues(in: words)) { $1 })
   }
 
   /// The names of all authors, joined.
@@ -102,12 +127,19 @@ struct PageValues {
     return names.isEmpty ? document.frontMatter.author : names.joined(separator: ", ")
   }
 
+  /// The page in each language in which it exists, if there are several.
+  private var alternates: [LanguageLink] {
+    let existing = context.languages.filter { $0.url != nil }
+    return existing.count > 1 && context.untranslated == nil ? existing : []
+  }
+
   private var site: TemplateValue {
     guard case .object(var values) = context.site.others.templateValue else { return .null }
     values["title"] = .string(context.site.title)
     values["url"] = .text(context.site.url)
     values["description"] = .text(context.site.summary)
     values["language"] = .string(context.site.language)
+    values["direction"] = .text(words.direction)
     return .object(values).addingFormerNames(["summary": "description"])
   }
 
@@ -116,7 +148,7 @@ struct PageValues {
     guard case .object(var values) = front.others.templateValue else { return .null }
     values["title"] = .string(title)
     values["description"] = .text(summary)
-    values["date"] = front.date?.templateValue ?? .null
+    values["date"] = front.date?.templateValue(in: words) ?? .null
     values["author"] = .text(author)
     values["author_id"] = .text(front.authorID)
     values["tags"] = .list(front.tags.map(TemplateValue.string))
@@ -158,9 +190,10 @@ extension Breadcrumb {
 }
 
 extension PageLink {
-  var templateValue: TemplateValue {
+  func templateValue(in words: WordTable) -> TemplateValue {
     .object([
-      "title": .string(title), "href": .string(href), "date": date?.templateValue ?? .null, "summary": .text(summary),
+      "title": .string(title), "href": .string(href), "date": date?.templateValue(in: words) ?? .null,
+      "summary": .text(summary),
     ])
   }
 }

@@ -1,5 +1,6 @@
 import HTML
 import Markdown
+import Words
 
 /// The estimated reading time of a page.
 struct ReadingTime {
@@ -25,10 +26,10 @@ struct ReadingTime {
   }
 
   /// Null if it is not shown: one minute, and not a post.
-  func templateValue(isPost: Bool) -> TemplateValue {
+  func templateValue(isPost: Bool, in words: WordTable) -> TemplateValue {
     guard isPost || minutes > 1 else { return .null }
     let minutes = max(1, minutes)
-    return ["minutes": .integer(minutes), "text": .string("\(minutes) min read")]
+    return ["minutes": .integer(minutes), "text": .string(words.text(.minutes, count: minutes))]
   }
 
   private struct Count {

@@ -5,7 +5,7 @@ import YAML
 
 /// The names of values that templates can use on a site: those of Galley, and those of the author's own data.
 public struct TemplateNames: Sendable {
-  /// By the part before them: "", `page`, `site`, `data`.
+  /// By the part before them: "", `page`, `site`, `data`, `words`.
   private var names: [String: Set<String>] = [:]
   /// Names of parts of values, such as `href`, and keys of the author's data, wherever they are.
   private var parts = TemplateNames.own
@@ -17,7 +17,7 @@ public struct TemplateNames: Sendable {
     let values = PageValues(document, PageContext(site: site)).values(content: [], proof: .null, forms: FormCollector())
     if case .object(let all) = values {
       names[""] = Set(all.keys)
-      for name in ["page", "site", "data"] {
+      for name in ["page", "site", "data", "words"] {
         guard case .object(let inner) = all[name] else { continue }
         names[name] = Set(inner.keys)
       }
@@ -81,6 +81,6 @@ public struct TemplateNames: Sendable {
     "pages", "isGap", "name", "url", "avatar", "bio", "type", "image", "twitter", "published", "modified", "tags",
     "canonical", "isChecked", "isProofed", "isVerified", "hasErrors", "label", "badge", "sign", "figures", "hero",
     "tagline", "hasActions", "actions", "isFirst", "links", "logo", "darkLogo", "logoHasTitle", "favicon", "repository",
-    "announcement", "hasFooter", "footer",
+    "announcement", "hasFooter", "footer", "link", "tag",
   ]
 }

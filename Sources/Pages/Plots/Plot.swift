@@ -1,4 +1,5 @@
 import HTML
+import Words
 
 /// A picture of numbers as SVG, with words for those who do not see it.
 struct Plot {
@@ -18,18 +19,28 @@ struct Plot {
   private var bottom: Double { height - (table.names[0].isEmpty ? 32 : 52) }
 
   /// What the picture shows, in one sentence.
-  var description: String {
-    let series = table.names.dropFirst().joined(separator: ", ")
+  func description(in words: WordTable) -> String {
+    let series = table.names.dropFirst().joined(separator: words.separator)
     let values = table.rows.flatMap(\.values)
-    let range = "\(PlotScale.text(values.min() ?? 0)) to \(PlotScale.text(values.max() ?? 0))"
-    let kinds = ["line": "Line plot", "bar": "Bar chart", "points": "Scatter plot"]
-    let over = table.names[0].isEmpty ? "" : " over \(table.names[0])"
-    let count = table.rows.count == 1 ? "1 row" : "\(table.rows.count) rows"
-    return "\(title.map { $0 + ". " } ?? "")\(kinds[kind.rawValue] ?? "") of \(series)\(over): \(count), from \(range)"
+    let word: Word =
+      switch kind {
+      case .line: .linePlot
+      case .bar: .barChart
+      case .points: .scatterPlot
+      }
+    var plot = words.text(word, ["series": series])
+    if !table.names[0].isEmpty { plot = words.text(.over, ["plot": plot, "axis": table.names[0]]) }
+    let range = words.text(
+      .plotRange, count: table.rows.count,
+      [
+        "plot": plot, "low": PlotScale.text(values.min() ?? 0), "high": PlotScale.text(values.max() ?? 0),
+      ])
+    return (title.map { $0 + ". " } ?? "") + range
   }
 
-  func write(to out: inout HTMLWriter) {
-    out.open("svg", ["role": "img", "aria-label": description, "viewBox": "0 0 \(Int(width)) \(Int(height))"])
+  func write(in words: WordTable, to out: inout HTMLWriter) {
+    out.open(
+      "svg", ["role": "img", "aria-label": description(in: words), "viewBox": "0 0 \(Int(width)) \(Int(height))"])
     let values = PlotScale(table.rows.flatMap(\.values), to: (bottom, top), withZero: kind == .bar)
     writeValueAxis(values, to: &out)
     if kind != .bar, let positions = table.positions {

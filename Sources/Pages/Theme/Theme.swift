@@ -2,6 +2,7 @@ import Base
 import Diagnostics
 import HTML
 import Proofs
+import Words
 
 /// The templates, designs and assets of a site, parsed once.
 ///
@@ -27,6 +28,8 @@ public struct Theme: Sendable {
   let designs: [String: DesignFragment]
   /// What templates ask for, for the checks of the whole site.
   public let uses: ThemeUses
+  /// The tables of words by language, as written.
+  private let words: [String: [UInt8]]
   /// The outlets of designs with errors, so that no further errors are reported about them.
   private let faultyDesigns: [DesignOutlets]
 
@@ -52,6 +55,7 @@ public struct Theme: Sendable {
     var partials: [String: Template] = [:]
     var designs: [String: DesignFragment] = [:]
     var faultyDesigns: [DesignOutlets] = []
+    var words: [String: [UInt8]] = [:]
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
       switch ThemeFile(path: path) {
       case .layout(let name): layouts[name] = Self.parse(bytes, path, &diagnostics)
@@ -64,6 +68,7 @@ public struct Theme: Sendable {
           let outlets = DesignFragment.outlets(in: bytes, file: Self.folder + path)
           faultyDesigns.append(DesignOutlets(name, outlets, file: Self.folder + path))
         }
+      case .words(let language): words[language] = bytes
       case .asset, nil: break
       }
     }
@@ -79,6 +84,7 @@ public struct Theme: Sendable {
     self.partials = Dictionary(uniqueKeysWithValues: known.map { ($0, finished($0, $1)) })
     ownPartials = Set(partials.keys)
     self.designs = designs
+    self.words = words
     self.faultyDesigns = faultyDesigns
     foreign = copied.reduce(into: PolicySources()) { sources, file in
       if file.key.hasSuffix(".css") { sources.add(css: file.value[...]) }
@@ -100,6 +106,19 @@ public struct Theme: Sendable {
     var sources = foreign
     sources.formUnion(own)
     return sources
+  }
+
+  /// The words of a language: of its own table, or of the one for the language without a region, such as `de` for `de-AT`.
+  ///
+  /// - Parameter range: where the site sets the language.
+  public func words(of language: String, at range: SourceRange) -> (words: PageWords, diagnostics: [Diagnostic]) {
+    let primary = PluralForm.primary(language)
+    guard let name = [language, primary].first(where: { words[$0] != nil }), let bytes = words[name] else {
+      let known = Set(words.keys).union(["en"]).sorted()
+      return (.english, primary == "en" ? [] : [.noWords(of: language, known: known, at: range)])
+    }
+    let reader = WordTableReader(bytes, language: name, file: "\(Self.folder)Words/\(name).yml")
+    return (PageWords(reader.table), reader.diagnostics)
   }
 
   /// A partial by its name, or the error that it is missing.
@@ -139,6 +158,13 @@ extension DesignOutlets {
 }
 
 extension Diagnostic {
+  fileprivate static func noWords(of language: String, known: [String], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "words.missing", "the words of the theme are English, since it has none for '\(language)'",
+      notes: [Note("put them into Templates/Words/\(language).yml; there are: \(known.joined(separator: ", "))")],
+      at: range)
+  }
+
   fileprivate static func missingPartial(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
     let near = suggestion(for: name, among: known).map { [Note("did you mean '\($0)'?")] } ?? []
     return Diagnostic(

@@ -4,6 +4,8 @@ enum ThemeFile: Equatable {
   case partial(String)
   case design(String)
   case asset
+  /// The words of a language.
+  case words(String)
 
   /// Nil if the theme does not use the file.
   init?(path: String) {
@@ -11,6 +13,8 @@ enum ThemeFile: Equatable {
       self = .partial(name)
     } else if let name = Self.name(path, in: "Cells/", ending: ".html") {
       self = .design(name)
+    } else if let language = Self.name(path, in: "Words/", ending: ".yml") {
+      self = .words(language)
     } else if path.hasPrefix("Assets/") {
       self = .asset
     } else if let name = Self.name(path, in: "", ending: ".mustache"), !name.contains("/") {

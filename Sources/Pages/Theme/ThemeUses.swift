@@ -68,7 +68,7 @@ public struct ThemeUses: Sendable {
       case .layout(let name):
         guard !called.contains(name), !Self.builtInLayouts.contains(name) else { return nil }
         layout = name
-      case .design, .asset: return nil
+      case .design, .asset, .words: return nil
       case nil: layout = nil
       }
       let others = files.keys.filter {

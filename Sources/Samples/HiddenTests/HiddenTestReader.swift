@@ -145,7 +145,7 @@ private struct HiddenTestCode {
   /// The code as it is compiled here: with the C library of this platform.
   private func adapted(_ text: String) -> String {
     #if canImport(Glibc)
-      return text.replacing(#/\bimport Darwin\b/#, with: "import Glibc ")
+      return text.contains("import Darwin") ? text.replacing(#/\bimport Darwin\b/#, with: "import Glibc ") : text
     #else
       return text
     #endif

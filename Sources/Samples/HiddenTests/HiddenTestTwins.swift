@@ -21,9 +21,12 @@ struct HiddenTestTwins {
     for (number, test) in tests.enumerated() {
       for fence in test.fences where owners[fence] == nil { owners[fence] = HiddenTestNumber(number) }
     }
-    for (number, fence) in zip(document.fences.numbers, document.fences) where owners[number] != nil {
+    var tested: [FenceNumber: HiddenTestView] = [:]
+    var visible: [FenceNumber: HiddenTestView] = [:]
+    for (number, fence) in zip(document.fences.numbers, document.fences) {
       guard let owner = owners[number] else { continue }
       let test = HiddenTestView(test: fence)
+      tested[number] = test
       guard !test.isEmpty else { continue }
       // The test follows its sample; other tests can be between them.
       var best: (fence: FenceNumber, likeness: Double)?
@@ -35,14 +38,15 @@ struct HiddenTestTwins {
         guard document.fences[near].hiding == nil else { continue }
         shown += 1
         guard document.fences[near].language == "swift", twins[near] == nil else { continue }
-        let view = HiddenTestView(shown: document.fences[near])
+        let view = visible[near] ?? HiddenTestView(shown: document.fences[near])
+        visible[near] = view
         let likeness = view.likeness(to: test)
         let isCandidate = shown == 1 || view.difference(from: test) == nil
         if isCandidate, likeness > best?.likeness ?? 0.5 { best = (near, likeness) }
       }
-      guard let best else { continue }
-      let earlier = tests[owner.value].fences.filter { $0 < number }.map { HiddenTestView(test: document.fences[$0]) }
-      let shownCode = HiddenTestView(shown: document.fences[best.fence]).withoutRepeated(before: test, in: earlier)
+      guard let best, let view = visible[best.fence] else { continue }
+      let earlier = tests[owner.value].fences.filter { $0 < number }.compactMap { tested[$0] }
+      let shownCode = view.withoutRepeated(before: test, in: earlier)
       let difference = shownCode.difference(from: test)
       let name = tests[owner.value].name
       switch difference {

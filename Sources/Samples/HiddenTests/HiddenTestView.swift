@@ -39,9 +39,12 @@ struct HiddenTestView {
   }
 
   private var lines: [Line] = []
+  private var codeCount = 0
+  /// The words of the code, as hashes.
+  private var words: [Int] = []
 
   /// Whether there is no code to compare.
-  var isEmpty: Bool { !lines.contains { $0.kind == .code } }
+  var isEmpty: Bool { codeCount == 0 }
 
   /// The view of a sample that the page shows.
   init(shown fence: Fence) {
@@ -76,9 +79,11 @@ struct HiddenTestView {
     guard text.hasPrefix("//") else {
       // A comment behind code is no part of it.
       var code = text
-      if let comment = text.ranges(of: "//").last, text[..<comment.lowerBound].count(where: { $0 == "\"" }) % 2 == 0 {
-        code = text[..<comment.lowerBound].trimmed
-        if let claim = Self.printed(text[comment.lowerBound...]) {
+      if let comment = Self.lastComment(in: text),
+        text[..<comment].utf8.count(where: { $0 == UInt8(ascii: "\"") }) % 2 == 0
+      {
+        code = text[..<comment].trimmed
+        if let claim = Self.printed(text[comment...]) {
           add(.code, code, at: place, in: fence)
           return add(.prints, claim, at: place, in: fence)
         }
@@ -89,17 +94,37 @@ struct HiddenTestView {
     add(.comment, text, at: place, in: fence)
   }
 
+  /// Where the last `//` begins.
+  private static func lastComment(in text: Substring) -> String.Index? {
+    let bytes = text.utf8
+    guard var place = bytes.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+    while place > bytes.startIndex {
+      let before = bytes.index(before: place)
+      if bytes[before] == UInt8(ascii: "/"), bytes[place] == UInt8(ascii: "/") { return before }
+      place = before
+    }
+    return nil
+  }
+
   /// The text of a comment `// Prints "text".`.
   private static func printed(_ comment: Substring) -> Substring? {
-    guard let mark = comment.firstMatch(of: #/^\/\/ ?Prints:? "(.*)"\.?$/#) else { return nil }
-    return mark.1
+    var text = comment.dropFirst(2)
+    if text.first == " " { text.removeFirst() }
+    guard text.hasPrefix("Prints") else { return nil }
+    text.removeFirst("Prints".count)
+    if text.first == ":" { text.removeFirst() }
+    if text.last == "." { text.removeLast() }
+    guard text.hasPrefix(" \""), text.last == "\"", text.count > 2 else { return nil }
+    return text.dropFirst(2).dropLast()
   }
 
   private mutating func add(_ kind: Line.Kind, _ text: Substring, at place: SourcePosition, in fence: Fence) {
-    let words = text.split(separator: " ").joined(separator: " ")
     let range = SourceRange(file: fence.range.file, line: place.line, column: place.column)
-    lines.append(
-      Line(kind: kind, text: words, range: range, codeBefore: lines.count { $0.kind == .code }))
+    let text = text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }.joined(separator: " ")
+    lines.append(Line(kind: kind, text: text, range: range, codeBefore: codeCount))
+    guard kind == .code else { return }
+    codeCount += 1
+    words += text.utf8.split { !$0.isWordByte }.map { $0.reduce(into: 5381) { $0 = $0 &* 33 ^ Int($1) } }
   }
 
   /// Without the first lines of code, if a test has them already: in its earlier parts, in this order.
@@ -120,10 +145,6 @@ struct HiddenTestView {
   func likeness(to other: HiddenTestView) -> Double {
     let common = words.count - other.words.difference(from: words).removals.count
     return 2 * Double(common) / Double(max(1, words.count + other.words.count))
-  }
-
-  private var words: [Substring] {
-    lines.filter { $0.kind == .code }.flatMap { $0.text.split { !$0.isLetter && !$0.isNumber } }
   }
 
   /// The first difference that matters; nil if there is none.
@@ -165,5 +186,16 @@ struct HiddenTestView {
       return place
     }
     return a.count == b.count ? nil : min(a.count, b.count)
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a part of a letter or a number; characters beyond ASCII count as letters.
+  fileprivate var isWordByte: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: true
+    default: false
+    }
   }
 }

@@ -10,13 +10,16 @@ package enum SettingsReader {
     guard case .mapping(let entries) = node.content else {
       return diagnostics + [.notMapping(SiteConfiguration.fileName, at: node.range)]
     }
-    let faults = diagnostics + entries.flatMap { set($0, in: &site) }
+    var faults = diagnostics + entries.flatMap { set($0, in: &site) }
+    let originals = site.languages.filter { $0.tag.lowercased() == site.language.lowercased() }
+    site.languages.removeAll { originals.contains($0) }
+    faults += originals.map(Diagnostic.isOriginal)
     // `author` may be a key of `authors`, as on pages.
     if let known = site.authors.first(where: { $0.id == site.author }) { site.author = known.name }
     return faults
   }
 
-  private static func set(_ entry: YAMLEntry, in site: inout SiteConfiguration) -> [Diagnostic] {
+  static func set(_ entry: YAMLEntry, in site: inout SiteConfiguration) -> [Diagnostic] {
     if let name = formerKeys[entry.key] {
       var renamed = entry
       renamed.key = name.rawValue
@@ -57,6 +60,16 @@ package enum SettingsReader {
       site.navigation = reader.setting
       return reader.diagnostics
     }
+    if key == .versions {
+      let reader = VersionsReader(entry)
+      site.versions = reader.versions
+      return reader.diagnostics
+    }
+    if key == .languages {
+      let reader = LanguagesReader(entry)
+      site.languages = reader.languages
+      return reader.diagnostics
+    }
     if let flag = key.flag {
       guard let value = entry.value.bool else { return [.wrongValue(entry, "true or false")] }
       site[keyPath: flag] = value
@@ -84,8 +97,13 @@ package enum SettingsReader {
     case .title: site.title = text
     case .package: return [.namesPackage(entry)]
     case .description: site.description = text
-    case .language: site.language = text
+    case .language:
+      site.language = text
+      site.languageRange = entry.value.range
     case .author: site.author = text
+    case .version:
+      guard !text.isEmpty, !entry.value.isNull else { return [.wrongValue(entry, "text")] }
+      site.versionTitle = text
     case .editURLTemplate:
       guard text.hasPrefix("https://") || text.hasPrefix("http://"), text.contains("{path}") else {
         return [.wrongValue(entry, "a URL that contains {path}, such as https://example.org/edit/main/{path}")]
@@ -103,8 +121,8 @@ package enum SettingsReader {
     case .paginate:
       guard let number = Int(text), number > 0 else { return [.wrongValue(entry, "a whole number greater than 0")] }
       site.paginate = number
-    case .params, .swift, .socialCards, .replace, .prelude, .authors, .search, .contentSecurityPolicy, .compress,
-      .untrusted, .navigation, .printPage:
+    case .params, .swift, .socialCards, .replace, .prelude, .authors, .search, .types, .contentSecurityPolicy,
+      .compress, .untrusted, .navigation, .printPage, .allowBrokenLinks, .languages, .versions:
       return [.wrongValue(entry, "lines of 'key: value'")]
     }
     return []
@@ -139,11 +157,12 @@ package enum SettingsReader {
 /// The keys of `galley.yml`.
 private enum SiteKey: String, CaseIterable {
   case title, description, url, language, author, permalink, params, swift, replace, prelude, package, authors,
-    paginate, search,
-    compress, untrusted, navigation
+    paginate, search, types,
+    compress, untrusted, navigation, languages, version, versions
   case editURLTemplate = "edit-url-template"
   case lastUpdated = "last-updated"
   case printPage = "print-page"
+  case allowBrokenLinks = "allow-broken-links"
   case socialCards = "social-cards"
   case contentSecurityPolicy = "content-security-policy"
 
@@ -151,8 +170,10 @@ private enum SiteKey: String, CaseIterable {
   var flag: WritableKeyPath<SiteConfiguration, Bool>? {
     switch self {
     case .search: \.isSearched
+    case .types: \.showsTypes
     case .socialCards: \.drawsCards
     case .printPage: \.hasPrintPage
+    case .allowBrokenLinks: \.allowsBrokenLinks
     case .untrusted: \.isUntrusted
     case _: nil
     }

@@ -1,4 +1,5 @@
 import Base
+import Diagnostics
 import Pages
 import Samples
 import YAML
@@ -40,6 +41,12 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var showsUpdates = false
   /// The language, as in `<html lang>`.
   public var language: String
+  /// Where the site sets it.
+  public var languageRange: SourceRange?
+  /// The languages that its pages are translated into; none of a translation.
+  public var languages: [SiteLanguage] = []
+  /// The folder of a translation below the output: its language. Empty for the original, which is the site's root.
+  public var folder = ""
   /// Whether to include drafts: `draft: true`, `published: false`, and `_drafts`.
   public var showsDrafts = false
   /// Whether to include posts with a future date.
@@ -54,6 +61,8 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var compression: [Compression] = []
   /// Whether to build a search.
   public var isSearched = true
+  /// Whether the names in samples show their types.
+  public var showsTypes = true
   /// The author of pages that name none.
   public var author: String?
   /// Authors that pages can refer to by key.
@@ -72,12 +81,20 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var ofPackage = PackageSettings()
   /// Whether warnings are errors, and incomplete samples must compile.
   public var isStrict = false
+  /// Whether links to missing pages, files and anchors are warnings instead of errors.
+  public var allowsBrokenLinks = false
   /// Swift settings of pages that set none.
   public var programs = ProgramSettings()
   /// Code before the samples of folders.
   public var preludes: [PreludeSetting] = []
   /// Replacements in the output of all pages.
   public var replacements: [Replacement] = []
+  /// The title of this version, where there are others.
+  public var versionTitle: String?
+  /// Older versions that are built, too.
+  public var versions: [VersionSetting] = []
+  /// What this site is an old version of; nil for any other.
+  public var oldEdition: OldEdition?
   /// The user's home folder, which must not be overwritten by a site; nil if unknown.
   public var homeFolder: String?
   /// The keys below `params`, for templates.

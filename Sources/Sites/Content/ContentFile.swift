@@ -3,14 +3,17 @@ import Markdown
 
 /// A file below the content folder.
 public struct ContentFile: Equatable, Sendable {
-  /// Path below the content folder, separated by slashes.
+  /// Path below the content folder, separated by slashes; of a translation that of the original.
   public var path: String
   /// Path on the disk, as used in diagnostics.
   public var file: String
+  /// Path below the content folder as it is on the disk: `rows.de.md` and `de/rows.md` for the German `rows.md`.
+  public var source: String
 
   public init(path: String, file: String) {
     self.path = path
     self.file = file
+    source = path
   }
 
   /// The folders above it, outermost first.

@@ -14,7 +14,7 @@ struct EditAddress {
   }
 
   func address(of file: ContentFile) -> String {
-    let path = (folder + file.path).split(separator: "/").map { PercentEncoding.encode(String($0)) }
+    let path = (folder + file.source).split(separator: "/").map { PercentEncoding.encode(String($0)) }
     return pattern.replacing("{path}", with: path.joined(separator: "/"))
   }
 }

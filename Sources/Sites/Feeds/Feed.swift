@@ -27,6 +27,6 @@ struct Feed: Sendable {
 
   /// Maximum number of entries.
   static let length = 20
-  static let atomPath = OutputPath("feed.xml")
-  static let jsonPath = OutputPath("feed.json")
+  static let atomName = OutputPath("feed.xml")
+  static let jsonName = OutputPath("feed.json")
 }

@@ -1,18 +1,27 @@
 import Diagnostics
 
-/// Feeds, sitemap, `robots.txt` and `llms.txt` of a site. Files of the author with these names are kept.
+/// Feeds, sitemap, `robots.txt` and `llms.txt` of a site. Files of the author with these names are kept. A translation has
+/// only feeds of its own; its pages are in the site's sitemap.
 package struct MachineFiles: Sendable {
   package typealias File = (path: OutputPath, bytes: [UInt8])
 
   private(set) var outputs: [OutputPath] = []
+  /// Where the feeds are, if the site has any.
+  let atom: OutputPath
+  let json: OutputPath
 
   /// - Parameters:
   ///   - address: the URL of the site; if nil, only `llms.txt` is written, as the others need absolute URLs.
+  ///   - pages: how many pages there are; nil for an old version, which has no files of this kind.
+  ///   - folder: of the language.
   ///   - plan: what is taken already; these are added.
-  init(address: SiteAddress?, hasPosts: Bool, pages: Int, plan: inout OutputPlan) {
-    var wanted = pages > 0 ? [SitePlan.llms] : []
-    if address != nil {
-      if hasPosts { wanted += [Feed.atomPath, Feed.jsonPath] }
+  init(address: SiteAddress?, hasPosts: Bool, pages: Int?, folder: String, plan: inout OutputPlan) {
+    atom = Feed.atomName.below(folder)
+    json = Feed.jsonName.below(folder)
+    guard let pages else { return }
+    var wanted = pages > 0 && folder.isEmpty ? [SitePlan.llms] : []
+    if address != nil, hasPosts { wanted += [atom, json] }
+    if address != nil, folder.isEmpty {
       if !plan.holds(Sitemap.path.string) { wanted += Sitemap.outputs(for: pages) }
       wanted.append(Self.robots)
     }

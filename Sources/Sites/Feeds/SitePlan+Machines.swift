@@ -9,10 +9,10 @@ extension SitePlan {
   package func machineFiles(_ entries: [FeedPage]) -> [MachineFiles.File] {
     guard let address else { return [] }
     var files: [MachineFiles.File] = []
-    if machines.holds(Feed.atomPath) || machines.holds(Feed.jsonPath) {
+    if machines.holds(machines.atom) || machines.holds(machines.json) {
       let feed = feed(address, entries)
-      if machines.holds(Feed.atomPath) { files.append((Feed.atomPath, AtomFeed.bytes(feed))) }
-      if machines.holds(Feed.jsonPath) { files.append((Feed.jsonPath, JSONFeed.bytes(feed))) }
+      if machines.holds(machines.atom) { files.append((machines.atom, AtomFeed.bytes(feed))) }
+      if machines.holds(machines.json) { files.append((machines.json, JSONFeed.bytes(feed))) }
     }
     if machines.holds(Sitemap.path) { files += Sitemap(sitemapEntries(address), address: address).files }
     if machines.holds(MachineFiles.robots) {
@@ -24,7 +24,7 @@ extension SitePlan {
 
   /// The posts in the feeds; empty if there are no feeds.
   package var inFeed: ArraySlice<PageNumber> {
-    machines.holds(Feed.atomPath) || machines.holds(Feed.jsonPath) ? listings.posts.prefix(Feed.length) : []
+    machines.holds(machines.atom) || machines.holds(machines.json) ? listings.posts.prefix(Feed.length) : []
   }
 
   private func feed(_ address: SiteAddress, _ newest: [FeedPage]) -> Feed {
@@ -47,17 +47,20 @@ extension SitePlan {
     }
     let last = newest.map { self[$0.number].page }.max { $0.changedLast < $1.changedLast }
     return Feed(
-      title: facts.title, summary: facts.summary, language: facts.language, home: address.text + "/",
-      atom: address.url(of: Feed.atomPath), json: address.url(of: Feed.jsonPath), entries: entries,
+      title: facts.title, summary: facts.summary, language: facts.language, home: address.url(of: front),
+      atom: address.url(of: machines.atom), json: address.url(of: machines.json), entries: entries,
       updated: last?.revised ?? last?.published ?? "")
   }
 
   private func sitemapEntries(_ address: SiteAddress) -> [Sitemap.Entry] {
-    let written = pages.filter(\.isInSitemap).map { page in
-      (page.output, page.page.revised ?? page.page.published)
-    }
-    let all = written + listings.generated.map { ($0.output, nil) }
-    return all.map { Sitemap.Entry(url: address.url(of: $0), changed: $1) }.sorted { $0.url < $1.url }
+    let all = inSitemap + editions.filter { $0.folder != folder }.flatMap(\.inSitemap)
+    return all.map { Sitemap.Entry(url: address.url(of: $0.output), changed: $0.changed) }.sorted { $0.url < $1.url }
+  }
+
+  /// The pages in this language that the sitemap names, and when each was changed.
+  var inSitemap: [(output: OutputPath, changed: String?)] {
+    pages.filter(\.isInSitemap).map { ($0.output, $0.page.revised ?? $0.page.published) }
+      + listings.generated.map { ($0.output, nil) }
   }
 
   // MARK: Heads
@@ -66,10 +69,11 @@ extension SitePlan {
   func announce(_ page: PlannedPage, _ number: PageNumber, in context: inout PageContext) {
     context.markdown = twins[page.output]?.href(from: page.output)
     guard let address, !page.isNotFound else { return }
-    let isFront = page.output == OutputPath("index.html")
+    let isFront = page.output == front
     var facts = PageAddress(
-      isFront ? .front : page.isPost ? .post : page.isWritten ? .article : .list, url: address.url(of: page.output),
-      home: address.text + "/", trail: trail(to: page, address))
+      isFront ? .front : page.isPost ? .post : page.isWritten ? .article : .list,
+      url: address.url(of: page.canonical ?? page.output),
+      home: address.url(of: front), trail: trail(to: page, address))
     facts.published = page.page.published
     facts.modified = page.page.revised
     facts.image = links(of: number).image.map { address.url(of: $0, in: page.output) }
@@ -81,12 +85,12 @@ extension SitePlan {
   func announce(_ page: GeneratedPage, in context: inout PageContext) {
     context.markdown = twins[page.output]?.href(from: page.output)
     guard let address, page.output != .notFound else { return }
-    context.address = PageAddress(.list, url: address.url(of: page.output), home: address.text + "/")
+    context.address = PageAddress(.list, url: address.url(of: page.output), home: address.url(of: front))
     context.feeds = feedLinks(from: page.output)
   }
 
   private func feedLinks(from output: OutputPath) -> [FeedLink] {
-    [(Feed.atomPath, "application/atom+xml"), (Feed.jsonPath, "application/feed+json")]
+    [(machines.atom, "application/atom+xml"), (machines.json, "application/feed+json")]
       .filter { machines.holds($0.0) }
       .map { FeedLink(href: $0.0.href(from: output), type: $0.1, title: facts.title) }
   }

@@ -12,13 +12,18 @@ package struct LinkResolver: Sendable {
   private let theme: [String: OutputPath]
   /// Ids that exist in each output file; nothing for files that are not known.
   private let anchors: [String: Set<String>]
+  /// The folder of the language.
+  private let folder: String
   private let known = Known()
 
-  /// - Parameter outputs: all files of the site, except for those of the theme.
+  /// - Parameters:
+  ///   - outputs: all files of the site, except for those of the theme.
+  ///   - folder: of the language.
   package init(
     pages: [String: OutputPath], assets: some Sequence<String>, outputs: some Sequence<OutputPath>,
-    theme: [String: OutputPath] = [:], anchors: [String: Set<String>] = [:]
+    theme: [String: OutputPath] = [:], folder: String = "", anchors: [String: Set<String>] = [:]
   ) {
+    self.folder = folder
     self.anchors = anchors
     self.pages = pages
     self.assets = Set(assets)
@@ -38,13 +43,13 @@ package struct LinkResolver: Sendable {
     var resolved = Resolved()
     for link in links {
       let (path, tail) = LinkResolver.split(link.destination)
-      guard !path.isEmpty, let wanted = target(path, of: file) else {
+      guard !path.isEmpty, let wanted = target(path, of: file) ?? target(path, ofSourceOf: file) else {
         resolved.hrefs.append(link.destination)
         resolved.targets.append(nil)
         if !path.isEmpty { resolved.diagnostics.append(.outside(link)) }
         continue
       }
-      if let found = find(wanted) {
+      if let found = find(wanted) ?? target(path, ofSourceOf: file).flatMap(find) {
         resolved.hrefs.append(found.href(from: output) + tail)
         resolved.targets.append(found)
         resolved.diagnostics += missingAnchor(link, tail, at: found)
@@ -76,21 +81,30 @@ package struct LinkResolver: Sendable {
   private func find(_ wanted: [String]) -> OutputPath? {
     let path = wanted.joined(separator: "/")
     if let page = pages[path] { return page }
-    if assets.contains(path) { return OutputPath(segments: wanted) }
+    for path in own(path) where assets.contains(path) { return OutputPath(path) }
     for index in ["index.md", "index.markdown"] {
       if let page = pages[FilePaths.join(path, index)] { return page }
     }
     if let file = theme[path] { return file }
-    for candidate in [path, path + ".html", FilePaths.join(path, "index.html")] where outputs.contains(candidate) {
-      return OutputPath(candidate)
-    }
+    for candidate in [path, path + ".html", FilePaths.join(path, "index.html")].flatMap(own)
+    where outputs.contains(candidate) { return OutputPath(candidate) }
     return nil
   }
+
+  /// The paths of a file, that in the folder of the language first.
+  private func own(_ path: String) -> [String] { folder.isEmpty ? [path] : [folder + "/" + path, path] }
 
   /// Path segments below the content folder; nil if the link leads out of it.
   private func target(_ path: Substring, of file: ContentFile) -> [String]? {
     guard let decoded = PercentEncoding.decode(path), !decoded.contains("\0") else { return nil }
     return FilePaths.segments(of: decoded, from: decoded.first == "/" ? [] : file.folders)
+  }
+
+  /// The same for a link that is written from the place of a translation in the folder of its language: `../image.png`.
+  private func target(_ path: Substring, ofSourceOf file: ContentFile) -> [String]? {
+    guard !folder.isEmpty, file.source != file.path else { return nil }
+    let place = ContentFile(path: file.source, file: file.file)
+    return target(path, of: place).map { $0.first == folder ? Array($0.dropFirst()) : $0 }
   }
 
   /// Splits a link into its path and the rest: query and fragment.
@@ -124,7 +138,7 @@ package struct LinkResolver: Sendable {
 }
 
 extension Diagnostic {
-  /// Turns errors about broken links into warnings, for drafts and single pages.
+  /// Turns errors about broken links into warnings, for single pages and sites that allow such links.
   package var milder: Diagnostic {
     guard ["link.missing", "link.missing-anchor", "link.outside-content"].contains(id) else { return self }
     var warning = self

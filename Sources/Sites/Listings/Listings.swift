@@ -1,5 +1,6 @@
 import Diagnostics
 import Pages
+import Words
 
 /// All lists of pages: index pages, tags, categories, authors, the archive, and further pages of each.
 ///
@@ -14,10 +15,15 @@ package struct Listings: Sendable {
   let indexes: [[String]: PageNumber]
   private var listings: [OutputPath: Listing] = [:]
   private let longest: Int
+  /// The folder of the language.
+  private let folder: String
+  let words: WordTable
 
   /// - Parameter plan: the taken addresses; those of generated pages are added.
-  init(_ site: SiteConfiguration, pages: [PlannedPage], plan: inout OutputPlan) {
+  init(_ site: SiteConfiguration, pages: [PlannedPage], words: WordTable, plan: inout OutputPlan) {
     longest = site.paginate
+    folder = site.folder
+    self.words = words
     indexes = Dictionary(pages.numbers.filter { pages[$0].file.isIndex }.map { (pages[$0].file.folders, $0) }) {
       first, _ in first
     }
@@ -25,11 +31,12 @@ package struct Listings: Sendable {
     let order = pages.numbers.filter { pages[$0].isWritten && !pages[$0].isNotFound }
       .sorted { keys[$0.value] < keys[$1.value] }
     posts = order.filter { pages[$0].isPost }
-    topics = Topics(pages, order: order, authors: Authors(site.authors))
+    topics = Topics(pages, order: order, authors: Authors(site.authors), folder: site.folder)
     addIndexPages(pages, order: order, plan: &plan)
     for topic in topics.all {
       add(
-        topic.pages.map { .page($0) }, at: topic.output, title: topic.title, topic: topic, place: topic.place, pages,
+        topic.pages.map { .page($0) }, at: topic.output, title: topic.title(in: words), topic: topic,
+        place: topic.place, pages,
         &plan)
     }
     for kind in Topic.Kind.allCases { addOverview(of: kind, pages, &plan) }
@@ -59,7 +66,7 @@ package struct Listings: Sendable {
   private mutating func addOverview(of kind: Topic.Kind, _ pages: [PlannedPage], _ plan: inout OutputPlan) {
     let topics = topics.all.filter { $0.kind == kind }
     guard let first = topics.first else { return }
-    let output = kind.overview
+    let output = kind.overview(below: folder)
     let isShort = topics.reduce(0) { $0 + $1.pages.count } <= longest
     let groups = topics.map { topic in
       Listing.Group(
@@ -68,7 +75,7 @@ package struct Listings: Sendable {
     }
     if !plan.holds(output.string) {
       plan.add(.init(path: output, place: first.place))
-      generated.append(GeneratedPage(output: output, title: kind.title, place: first.place))
+      generated.append(GeneratedPage(output: output, title: words[kind.title], place: first.place))
     }
     listings[output, default: Listing()].groups = groups
   }
@@ -95,7 +102,9 @@ package struct Listings: Sendable {
     if var known = listings[output] {
       let listed = Set(known.members)
       members.removeAll { listed.contains($0) }
-      if !members.isEmpty { groups.append(.init(title: "Pages", output: nil, count: members.count, members: members)) }
+      if !members.isEmpty {
+        groups.append(.init(title: words[.pages], output: nil, count: members.count, members: members))
+      }
       known.groups += groups
       listings[output] = known
       return
@@ -118,14 +127,14 @@ package struct Listings: Sendable {
     for (number, page) in zip(1..., outputs) {
       if number > 1 || isOwn || !plan.holds(page.string) {
         if number > 1 || !isOwn { plan.add(.init(path: page, place: place)) }
-        let title = number > 1 ? "\(title), page \(number)" : title
+        let title = number > 1 ? words.text(.numberedPage, ["title": title, "number": words.number(number)]) : title
         generated.append(GeneratedPage(output: page, title: title, place: place))
       }
       guard listings[page] == nil else { continue }
       let start = (number - 1) * longest
       listings[page] = Listing(
         members: Array(members[start..<min(start + longest, members.count)]), outputs: outputs, number: number,
-        overview: topic?.kind.overview ?? (posts.isEmpty ? nil : Topic.Kind.year.overview), topic: topic)
+        overview: topic != nil || !posts.isEmpty ? (topic?.kind ?? .year).overview(below: folder) : nil, topic: topic)
     }
   }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Pages
+import Words
 
 /// A tag, category, author or year, with its pages.
 struct Topic: Sendable {
@@ -17,25 +18,29 @@ struct Topic: Sendable {
     }
 
     /// The path of the page that lists all topics of the kind.
-    var overview: OutputPath { OutputPath(segments: [folder, "index.html"]) }
+    ///
+    /// - Parameter language: the folder of the language.
+    func overview(below language: String) -> OutputPath {
+      OutputPath(segments: [folder, "index.html"]).below(language)
+    }
 
     /// The text of links to that page.
-    var overviewName: String {
+    var overviewName: Word {
       switch self {
-      case .tag: "All tags"
-      case .category: "All categories"
-      case .author: "All authors"
-      case .year: "Archive"
+      case .tag: .allTags
+      case .category: .allCategories
+      case .author: .allAuthors
+      case .year: .archive
       }
     }
 
     /// The title of the page that lists all topics of the kind.
-    var title: String {
+    var title: Word {
       switch self {
-      case .tag: "Tags"
-      case .category: "Categories"
-      case .author: "Authors"
-      case .year: "Archive"
+      case .tag: .tags
+      case .category: .categories
+      case .author: .authors
+      case .year: .archive
       }
     }
   }
@@ -52,10 +57,10 @@ struct Topic: Sendable {
   var place: SourceRange
 
   /// The title of its page.
-  var title: String {
+  func title(in words: WordTable) -> String {
     switch kind {
-    case .tag: "Tagged “\(name)”"
-    case .category: "Category “\(name)”"
+    case .tag: words.text(.tagged, ["name": name])
+    case .category: words.text(.category, ["name": name])
     case .author: name
     case .year: name
     }

@@ -8,8 +8,10 @@ struct Topics: Sendable {
   private var places: [Topic.Kind: [String: Int]] = [:]
   private let authors: Authors
 
-  /// - Parameter order: page indices in the order of lists.
-  init(_ pages: [PlannedPage], order: [PageNumber], authors: Authors) {
+  /// - Parameters:
+  ///   - order: page indices in the order of lists.
+  ///   - folder: of the language.
+  init(_ pages: [PlannedPage], order: [PageNumber], authors: Authors, folder: String) {
     self.authors = authors
     for kind in Topic.Kind.allCases {
       var found: [String: [PageNumber]] = [:]
@@ -25,7 +27,8 @@ struct Topics: Sendable {
         all.append(
           Topic(
             kind: kind, name: author?.name ?? name, author: author,
-            output: OutputPath(segments: [kind.folder, folders[name] ?? name, "index.html"]), pages: members,
+            output: OutputPath(segments: [kind.folder, folders[name] ?? name, "index.html"]).below(folder),
+            pages: members,
             place: pages[first].outline.frontMatter.ranges[kind.folder] ?? pages[first].firstLine))
       }
     }

@@ -19,6 +19,8 @@ package struct PageOutline: Equatable, Sendable {
   var images: [ImageTag]
   /// All ids of the page, demos included.
   package var anchors: Set<String>
+  /// `Document.documentedNames`.
+  var documentedNames: [String: String]
   package var otherLanguages: [String: Int]
   /// Whether it has formulas or graphs.
   package var hasDrawings: Bool
@@ -39,6 +41,7 @@ package struct PageOutline: Equatable, Sendable {
     innerLinks = document.innerLinks
     images = document.images
     anchors = document.anchors.union(samples.demos.keys.map(PageRenderer.anchor(ofDemo:)))
+    documentedNames = document.documentedNames
     otherLanguages = document.otherLanguages
     hasDrawings = document.hasDrawings
     diagnostics = document.diagnostics + samples.diagnostics

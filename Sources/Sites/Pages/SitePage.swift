@@ -11,11 +11,24 @@ package struct SitePage: Sendable {
   package let text: PageText
   /// Whether an author wrote it, unlike a generated front page.
   package let isWritten: Bool
+  package let outline: PageOutline
+  /// The front matter of the original, for what a translation does not set.
+  package let inherited: FrontMatter?
 
-  package init(_ file: ContentFile, _ text: PageText, isWritten: Bool = true) {
+  /// - Parameter inherited: the front matter of the original, if the page is a translation.
+  package init(_ file: ContentFile, _ text: PageText, isWritten: Bool = true, inherited: FrontMatter? = nil) {
     self.file = file
     self.text = text
     self.isWritten = isWritten
+    self.inherited = inherited
+    var outline = text.outline
+    if let inherited { outline.frontMatter.inherit(inherited) }
+    self.outline = outline
+  }
+
+  /// The same page as the translation of another one.
+  package func translating(_ original: SitePage) -> SitePage {
+    SitePage(file, text, isWritten: isWritten, inherited: original.outline.frontMatter)
   }
 
   /// A generated front page, which lists all other pages.
@@ -26,7 +39,13 @@ package struct SitePage: Sendable {
     self.init(file, PageText(ReadPage(path: file.file, frontMatter: frontMatter)), isWritten: false)
   }
 
-  package var outline: PageOutline { text.outline }
+  /// The whole page, as it was read, with the front matter that it has from its original.
+  package func completed(_ read: ReadPage) -> ReadPage {
+    guard inherited != nil else { return read }
+    var read = read
+    read.document.frontMatter = outline.frontMatter
+    return read
+  }
 
   /// Releases the parsed text if it is only needed again for rendering.
   package func releaseIfRare() {
@@ -37,12 +56,13 @@ package struct SitePage: Sendable {
   func filled(from checked: CheckedPage) -> SitePage {
     var whole = checked.page
     whole.document.fillHeadings(checked.values)
-    return SitePage(file, PageText(whole, fingerprint: text.fingerprint), isWritten: isWritten)
+    return SitePage(
+      file, PageText(whole, fingerprint: text.fingerprint), isWritten: isWritten, inherited: inherited)
   }
 
   /// Whether only the text changed since `old`, so that no other page is affected.
   func isInPlace(of old: SitePage) -> Bool {
-    if text === old.text { return true }
+    if text === old.text, inherited == old.inherited { return true }
     return file == old.file && outline.frontMatter == old.outline.frontMatter && title == old.title
       && outline.anchors == old.outline.anchors
   }

@@ -7,8 +7,12 @@ public struct OutputPath: Hashable, Sendable {
   /// - Parameter string: valid segments separated by slashes.
   public init(_ string: String) { segments = string.split(separator: "/").map(String.init) }
 
+  static let front = OutputPath("index.html")
   /// The page that web servers show for unknown addresses.
   static let notFound = OutputPath("404.html")
+
+  /// The path in the folder of a language; empty for the original language, whose folder is the site's root.
+  func below(_ folder: String) -> OutputPath { folder.isEmpty ? self : OutputPath(segments: [folder] + segments) }
 
   public var string: String { segments.joined(separator: "/") }
 

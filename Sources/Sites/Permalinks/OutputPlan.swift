@@ -9,12 +9,27 @@ struct OutputPlan {
   }
 
   private(set) var diagnostics: [Diagnostic] = []
+
+  init() {}
+
+  /// A plan that has nothing to say about what others have taken.
+  init(without others: OutputPlan) {
+    self = others
+    diagnostics = []
+  }
+
   private var owners: [String: SourceRange] = [:]
   private var folders: [String: SourceRange] = [:]
   /// Owners by lower-case path.
   private var folded: [String: (path: String, place: SourceRange)] = [:]
 
   func holds(_ path: String) -> Bool { owners[path] != nil }
+
+  /// The place of a file at a path of one segment, or in a folder there, on case-insensitive disks too; nil if there is none.
+  func claim(below folder: String) -> SourceRange? {
+    let folder = folder.lowercased()
+    return folded.keys.sorted().first { $0 == folder || $0.hasPrefix(folder + "/") }.flatMap { folded[$0]?.place }
+  }
 
   /// Whether the path is free, on case-insensitive disks too.
   func isFree(_ path: OutputPath) -> Bool {

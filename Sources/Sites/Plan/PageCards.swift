@@ -18,7 +18,8 @@ extension SitePlan {
   /// The pages without a picture of their own, and their cards.
   package func cards(logo: SocialCard.Logo?) -> [(page: PageNumber, card: SocialCard)] {
     guard address != nil else { return [] }
-    return pages.numbers.filter { !pages[$0].isNotFound && links(of: $0).image == nil }.map { number in
+    return pages.numbers.filter { !pages[$0].isNotFound && !pages[$0].isUntranslated && links(of: $0).image == nil }.map
+    { number in
       let page = pages[number]
       let section = breadcrumbs(of: .page(number), from: page.output).last?.title
       return (number, SocialCard(title: page.title, section: section, site: facts.title, logo: logo))

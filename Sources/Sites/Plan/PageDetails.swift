@@ -39,7 +39,7 @@ package struct PageDetails: Sendable {
     self.diagnostics = diagnostics
   }
 
-  func lastCommit(of page: PlannedPage) -> CalendarDate? { updates[page.file.path] }
+  func lastCommit(of page: PlannedPage) -> CalendarDate? { updates[page.file.source] }
 
   /// The size of each image on the page, in order.
   package func imageSizes(on page: PageNumber) -> [ImageSize?] { images[page] ?? [] }

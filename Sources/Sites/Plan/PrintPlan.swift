@@ -10,12 +10,22 @@ package struct PrintPlan: Sendable {
   package let contents: [ChapterEntry]
   /// The chapters by the addresses of their pages.
   fileprivate let places: [OutputPath: Int]
+  /// The file of each chapter, by its number; nil if all are one file.
+  fileprivate let file: (@Sendable (Int) -> String)?
 
-  static let output = OutputPath("print.html")
+  static let name = OutputPath("print.html")
 
-  fileprivate init(_ page: GeneratedPage, _ plan: SitePlan) {
+  /// - Parameters:
+  ///   - section: the folder below the content folder whose pages are in it; empty for all.
+  ///   - file: the file of each chapter, by its number; nil if all are one file.
+  init(
+    _ page: GeneratedPage, _ plan: SitePlan, section: String = "", file: (@Sendable (Int) -> String)? = nil
+  ) {
     self.page = page
-    let chapters = plan.readingOrder.filter { plan[$0].isWritten && !plan[$0].isNotFound }
+    self.file = file
+    let chapters = plan.readingOrder.filter {
+      plan[$0].isWritten && !plan[$0].isNotFound && plan[$0].file.path.hasPrefix(section)
+    }
     self.chapters = chapters
     let numbers = Dictionary(uniqueKeysWithValues: zip(chapters, 0...))
     contents = plan.navigation.entries.compactMap { ChapterEntry($0, numbers) }
@@ -52,8 +62,9 @@ extension SitePlan {
       guard let chapter = print.places[target], !tail.hasPrefix("?") else {
         return target.href(from: output) + tail
       }
-      guard tail.count > 1 else { return "#" + ChapterEntry.id(ofChapter: chapter) }
-      return "#" + ChapterEntry.idPrefix(ofChapter: chapter) + tail.dropFirst()
+      let file = print.file?(chapter) ?? ""
+      guard tail.count > 1 else { return print.file == nil ? "#" + ChapterEntry.id(ofChapter: chapter) : file }
+      return file + "#" + ChapterEntry.idPrefix(ofChapter: chapter) + tail.dropFirst()
     }
     return Chapter(checked, title: self[number].title, context: context)
   }

@@ -10,9 +10,10 @@ struct SectionPages {
   let overview: OutputPath?
 
   init(
-    _ setting: NavigationSetting, pages: [PlannedPage], leftOut: Set<String>, _ listings: inout Listings,
+    _ site: SiteConfiguration, pages: [PlannedPage], leftOut: Set<String>, _ listings: inout Listings,
     _ plan: inout OutputPlan
   ) {
+    let setting = site.navigation
     let folders = Navigation(pages, by: setting, leftOut: leftOut).foldersWithoutPage
     let places = Dictionary(
       pages.flatMap { page in OutputPath(page.file.path).folders.map { ($0, page.firstLine) } }
@@ -22,7 +23,10 @@ struct SectionPages {
     for folder in folders {
       let segments = folder.split(separator: "/").map(String.init)
       let isOfPosts = segments.last == "_posts" || segments.last == "_drafts"
-      let output = isOfPosts ? Topic.Kind.year.overview : OutputPath(segments: segments + ["index.html"])
+      let output =
+        isOfPosts
+        ? Topic.Kind.year.overview(below: site.folder)
+        : OutputPath(segments: segments + ["index.html"]).below(site.folder)
       if listings.listing(at: output) != nil {
         lists[folder] = output
       } else if let place = places[folder], plan.isFree(output) {
@@ -32,7 +36,7 @@ struct SectionPages {
       }
     }
     navigation = Navigation(pages, by: setting, leftOut: leftOut, lists: lists)
-    sidebar = Sidebar(navigation, pages: pages)
+    sidebar = Sidebar(navigation, pages: pages, folder: site.folder)
     self.lists = lists
 
     var needsOverview = false
@@ -55,15 +59,16 @@ struct SectionPages {
         )
       }
     }
-    let all = OutputPath("all-pages.html")
+    let all = OutputPath("all-pages.html").below(site.folder)
     guard needsOverview, plan.isFree(all) else {
       overview = nil
       return
     }
     plan.add(.init(path: all, place: SourceRange(file: SiteConfiguration.fileName, line: 1)))
-    let site = Navigation.Entry(title: "All pages", target: .list(all), folder: nil, children: navigation.entries)
+    let whole = Navigation.Entry(
+      title: listings.words[.allPages], target: .list(all), folder: nil, children: navigation.entries)
     listings.add(
-      section: site, at: all, isGenerated: true, place: SourceRange(file: all.string, line: 1), pages, &plan)
+      section: whole, at: all, isGenerated: true, place: SourceRange(file: all.string, line: 1), pages, &plan)
     overview = all
   }
 
@@ -91,9 +96,10 @@ extension Navigation {
 }
 
 extension Sidebar {
-  init(_ navigation: Navigation, pages: [PlannedPage]) {
-    let root = OutputPath("index.html")
-    self.init(navigation) { target in
+  /// - Parameter folder: of the language.
+  init(_ navigation: Navigation, pages: [PlannedPage], folder: String) {
+    let root = OutputPath.front
+    self.init(navigation, folder: folder) { target in
       switch target {
       case .page(let number): pages[number].output.href(from: root)
       case .list(let output): output.href(from: root)

@@ -11,18 +11,19 @@ struct Sidebar: Sendable {
   let entries: [SidebarEntry]
   /// Whether every page shows all entries.
   let isWhole: Bool
+  /// The name of the script with the first level.
+  let root: String
   private let level: SidebarEntry.Size
 
-  init(_ navigation: Navigation, href: (Navigation.Target) -> String) {
-    entries = navigation.entries.map { SidebarEntry($0, in: "", href: href) }
+  /// - Parameter folder: the folder of the language, which the names of its scripts begin with.
+  init(_ navigation: Navigation, folder: String = "", href: (Navigation.Target) -> String) {
+    root = folder.isEmpty ? "index" : folder + "/index"
+    entries = navigation.entries.map { SidebarEntry($0, in: folder, href: href) }
     level = entries.reduce(SidebarEntry.Size()) { $0 + $1.own }
     let whole = entries.reduce(SidebarEntry.Size()) { $0 + $1.whole }
     // As if all pages were in a folder, so that they do not differ.
     isWhole = whole.bytes + 3 * whole.links <= Self.budget
   }
-
-  /// The name of the script with the first level.
-  static let root = "index"
 
   /// One list of entries on the way to a page.
   private struct Level {
@@ -38,7 +39,7 @@ struct Sidebar: Sendable {
 
   private func levels(_ trail: [Int], on page: OutputPath) -> [Level] {
     var levels = [
-      Level(entries: entries, bytes: level.bytes(on: page), here: trail.first, key: Self.root, page: nil)
+      Level(entries: entries, bytes: level.bytes(on: page), here: trail.first, key: root, page: nil)
     ]
     var entries = entries
     for (depth, place) in trail.enumerated() {

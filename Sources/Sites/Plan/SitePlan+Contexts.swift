@@ -36,10 +36,12 @@ extension SitePlan {
       hasSearch: hasSearch)
     fill(&context, at: page.output)
     context.printPage = printPage.map { href($0.output.href(from: page.output), from: page.output) }
+    context.versions = versionLinks(on: page.output)
     context.topics = topics(of: page)
     context.breadcrumbs = breadcrumbs(of: .page(number), from: page.output)
     if page.isWritten { context.edit = edit?.address(of: page.file) }
     announce(page, number, in: &context)
+    addLanguages(to: &context, of: page.isWritten ? page.file.path : nil, at: page.output)
     return context
   }
 
@@ -64,9 +66,9 @@ extension SitePlan {
       crumbs.append(Breadcrumb(title: entry.title, href: entry.target.map { href(to: $0, from: output) }))
       entries = entry.children
     }
-    let front = readingOrder.first { pages[$0].output == OutputPath("index.html") }
-    if let front, navigation.trails[.page(front)]?[0] != trail[0] {
-      crumbs.insert(Breadcrumb(title: pages[front].title, href: href(to: front, from: output)), at: 0)
+    let frontPage = readingOrder.first { pages[$0].output == front }
+    if let frontPage, navigation.trails[.page(frontPage)]?[0] != trail[0] {
+      crumbs.insert(Breadcrumb(title: pages[frontPage].title, href: href(to: frontPage, from: output)), at: 0)
     }
     return crumbs
   }
@@ -80,8 +82,10 @@ extension SitePlan {
       hasSearch: hasSearch)
     fill(&context, at: output)
     context.printPage = printPage.map { href($0.output.href(from: output), from: output) }
+    context.versions = versionLinks(on: output)
     context.breadcrumbs = breadcrumbs(of: .list(output), from: output)
     announce(page, in: &context)
+    addLanguages(to: &context, of: nil, at: output)
     return context
   }
 
@@ -119,7 +123,9 @@ extension SitePlan {
     if listing.outputs.count > 1 {
       context.pagination = Pagination(number: listing.number, hrefs: listing.outputs.map { $0.href(from: output) })
     }
-    context.overview = listing.overview.map { PageLink(title: listing.kind.overviewName, href: $0.href(from: output)) }
+    context.overview = listing.overview.map {
+      PageLink(title: words[listing.kind.overviewName], href: $0.href(from: output))
+    }
     context.author = listing.topic.flatMap { authorLink($0, from: output) }
   }
 

@@ -8,7 +8,7 @@ extension SitePlan {
   package func inputs(of number: PageNumber, _ context: PageContext) -> String {
     let page = self[number]
     var record = RecordWriter()
-    record.add(inputsOfAll, context, page.isWritten)
+    record.add(inputsOfAll, context, page.isWritten, page.original?.text.fingerprint)
     if twins[page.output] != nil {
       record.add(links(of: number).hrefs.map { twinHref($0, from: page.output) })
       record.add(bytes: head(of: page))

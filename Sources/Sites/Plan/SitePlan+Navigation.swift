@@ -21,7 +21,7 @@ extension SitePlan {
   /// full.
   package var navigationScripts: [(path: OutputPath, bytes: [UInt8])] {
     guard !sidebar.isWhole else { return [] }
-    var scripts = [Self.script(Sidebar.root, sidebar.entries)]
+    var scripts = [Self.script(sidebar.root, sidebar.entries)]
     var waiting = sidebar.entries
     while let entry = waiting.popLast() {
       guard !entry.children.isEmpty else { continue }

@@ -3,6 +3,7 @@ import Diagnostics
 import Markdown
 import Pages
 import Proofs
+import Words
 
 /// The structure of a site: permalinks, links, navigation, lists.
 package struct SitePlan: Sendable {
@@ -38,9 +39,17 @@ package struct SitePlan: Sendable {
   let overviewOfAll: OutputPath?
   package private(set) var listings: Listings
   private let redirects: [GeneratedPage]
+  /// The folder of the language; empty for the original.
+  package let folder: String
+  /// The site in each of its languages, the original first; empty if it has one only.
+  private(set) var editions: [LanguageEdition] = []
   package let machines: MachineFiles
   let address: SiteAddress?
+  /// The versions of the site; nil if there is only one.
+  let versions: SiteVersions?
   private let resolver: LinkResolver
+  /// The words of the theme in the site's language.
+  var words: WordTable { facts.words.table }
   /// Links by page number.
   private var links: [PageLinks] = []
   /// The path of each page as Markdown.
@@ -52,8 +61,25 @@ package struct SitePlan: Sendable {
 
   package init(
     _ site: SiteConfiguration, pages read: [SitePage], assets all: [ContentFile], theme: Theme, data: SiteData,
-    hasSearch: Bool, leftOut: Set<String> = []
+    hasSearch: Bool, leftOut: Set<String> = [], versions: SiteVersions? = nil
   ) {
+    var plan = OutputPlan()
+    self.init(
+      site, pages: read, assets: all, theme: theme, data: data, hasSearch: hasSearch, leftOut: leftOut,
+      versions: versions,
+      original: nil, &plan)
+  }
+
+  /// - Parameters:
+  ///   - original: the plan of the original, if this is a translation.
+  ///   - plan: what other languages have taken.
+  init(
+    _ site: SiteConfiguration, pages read: [SitePage], assets all: [ContentFile], theme: Theme, data: SiteData,
+    hasSearch: Bool, leftOut: Set<String>, versions: SiteVersions?, original: SitePlan?,
+    _ plan: inout OutputPlan
+  ) {
+    folder = site.folder
+    self.versions = versions
     self.theme = theme
     self.hasSearch = hasSearch
     self.leftOut = leftOut
@@ -62,61 +88,80 @@ package struct SitePlan: Sendable {
     edit = EditAddress(site)
     assets = SitePlan.published(all)
     var pages: [PlannedPage] = []
-    var plan = OutputPlan()
-    for (path, written) in theme.assets.paths.sorted(by: { $0.key < $1.key }) {
-      plan.add(.init(path: OutputPath(written), place: SourceRange(file: "Templates/" + path, line: 1)))
+    if original == nil {
+      for (path, written) in theme.assets.paths.sorted(by: { $0.key < $1.key }) {
+        plan.add(.init(path: OutputPath(written), place: SourceRange(file: "Templates/" + path, line: 1)))
+      }
+      for asset in assets {
+        plan.add(.init(path: OutputPath(asset.path), place: SourceRange(file: asset.file, line: 1)))
+      }
     }
-    for asset in assets {
-      plan.add(.init(path: OutputPath(asset.path), place: SourceRange(file: asset.file, line: 1)))
-    }
-    for page in read {
-      let permalink = Permalink(page.outline.frontMatter, file: page.file, posts: site.permalink)
-      ownDiagnostics += permalink.diagnostics
-      if let output = permalink.output { plan.add(.init(path: output, place: page.place)) }
-      pages.append(PlannedPage(page: page, output: permalink.output ?? OutputPath(page.file.path)))
+    if let original {
+      pages = SitePlan.translations(read, of: original, site, &plan, &ownDiagnostics)
+    } else {
+      for page in read {
+        let permalink = Permalink(page.outline.frontMatter, file: page.file, posts: site.permalink)
+        ownDiagnostics += permalink.diagnostics
+        if let output = permalink.output { plan.add(.init(path: output, place: page.place)) }
+        pages.append(PlannedPage(page: page, output: permalink.output ?? OutputPath(page.file.path)))
+      }
     }
     redirects = SitePlan.redirects(to: pages, &plan, &ownDiagnostics)
-    hasOwnFront = !pages.isEmpty && !plan.holds("index.html")
+    let frontPath = OutputPath.front.below(site.folder)
+    hasOwnFront = !pages.isEmpty && !plan.holds(frontPath.string)
     if hasOwnFront {
-      let front = PlannedPage(page: SitePage(frontOf: site), output: OutputPath("index.html"))
+      let front = PlannedPage(page: SitePage(frontOf: site), output: frontPath, folder: site.folder)
       plan.add(.init(path: front.output, place: front.place))
       pages.append(front)
     }
-    var listings = Listings(site, pages: pages, plan: &plan)
-    let sections = SectionPages(site.navigation, pages: pages, leftOut: leftOut, &listings, &plan)
+    let place = SourceRange(file: FilePaths.join(site.content, SiteConfiguration.fileName), line: 1)
+    let (pageWords, faults) = theme.words(of: site.language, at: site.languageRange ?? place)
+    ownDiagnostics += faults
+    let words = pageWords.table
+    var listings = Listings(site, pages: pages, words: words, plan: &plan)
+    let sections = SectionPages(site, pages: pages, leftOut: leftOut, &listings, &plan)
     folderLists = sections.lists
     overviewOfAll = sections.overview
     navigation = sections.navigation
     sidebar = sections.sidebar
     ownDiagnostics += navigation.diagnostics
     self.listings = listings
-    if !pages.isEmpty, !plan.holds(OutputPath.notFound.string) {
+    if !pages.isEmpty, original == nil, site.oldEdition == nil, !plan.holds(OutputPath.notFound.string) {
       notFound = GeneratedPage(
-        output: .notFound, title: "Page not found", layout: "404", place: SourceRange(file: "404.html", line: 1))
+        output: .notFound, title: words[.notFound], layout: "404", place: SourceRange(file: "404.html", line: 1))
     }
     let printPage =
       site.hasPrintPage && !pages.isEmpty
       ? GeneratedPage(
-        output: PrintPlan.output, title: "\(site.title ?? "This site"), all pages", layout: "print",
-        place: SourceRange(file: FilePaths.join(site.content, SiteConfiguration.fileName), line: 1)) : nil
+        output: PrintPlan.name.below(site.folder),
+        title: words.text(.allPagesOf, ["site": site.title ?? words[.thisSite]]),
+        layout: "print", place: place) : nil
     if let printPage { plan.add(.init(path: printPage.output, place: printPage.place)) }
     self.printPage = printPage
     address = site.address
     machines = MachineFiles(
-      address: address, hasPosts: !listings.posts.isEmpty, pages: pages.count + listings.generated.count, plan: &plan)
+      address: address, hasPosts: !listings.posts.isEmpty,
+      pages: site.oldEdition == nil ? pages.count + listings.generated.count : nil, folder: site.folder,
+      plan: &plan)
     let written = pages.filter { $0.isWritten && !$0.isNotFound }.map { ($0.output, $0.place) }
     twins = SitePlan.twins(of: written + listings.generated.map { ($0.output, $0.place) }, &plan)
     ownDiagnostics += plan.diagnostics
+    ownDiagnostics += site.versions.compactMap { version in
+      plan.claim(below: version.folder).map { .takenFolder(of: version, at: $0) }
+    }
     self.pages = pages
-    let front = pages.first { $0.output == OutputPath("index.html") }
+    let front = pages.first { $0.output == frontPath }
     var facts = SiteFacts(
-      title: site.title ?? front?.title ?? "Home", summary: site.description, language: site.language,
+      title: site.title ?? front?.title ?? words[.home], summary: site.description, language: site.language,
       others: site.others)
+    facts.words = pageWords
+    facts.folder = site.folder
     facts.url = site.address?.text
     facts.data = data
     facts.policy = site.policy
-    inputsOfAll = SitePlan.inputs(theme, facts)
-    if !theme.diagnostics.hasErrors {
+    if site.showsTypes { facts.symbols = SitePlan.symbols(of: pages) }
+    inputsOfAll = SitePlan.inputs(theme, facts, versions)
+    if !theme.diagnostics.hasErrors, original == nil {
       ownDiagnostics += ThemeCheck.diagnostics(of: theme, facts, authors: site.authors, pages: pages, assets: assets)
     }
 
@@ -124,8 +169,8 @@ package struct SitePlan: Sendable {
     resolver = LinkResolver(
       pages: Dictionary(pages.map { ($0.file.path, $0.output) }) { first, _ in first }, assets: assets.map(\.path),
       outputs: (pages.map(\.output) + (listings.generated + redirects).map(\.output) + machines.outputs
-        + Array(twins.values) + [printPage?.output].compactMap(\.self)),
-      theme: theme.assets.paths.mapValues { OutputPath($0) },
+        + Array(twins.values) + [printPage?.output].compactMap(\.self) + (original?.machines.outputs ?? [])),
+      theme: theme.assets.paths.mapValues { OutputPath($0) }, folder: site.folder,
       anchors: Dictionary(
         pages.filter(\.isWritten).map { ($0.output.string, $0.outline.anchors) }
       ) { first, _ in first })
@@ -134,15 +179,35 @@ package struct SitePlan: Sendable {
     links = pages.map(resolvedLinks)
   }
 
-  private static func inputs(_ theme: Theme, _ facts: SiteFacts) -> String {
+  /// `SiteFacts.symbols`.
+  private static func symbols(of pages: [PlannedPage]) -> [String: String] {
+    var symbols: [String: String] = [:]
+    var several: Set<String> = []
+    for page in pages where page.isWritten && !page.isUntranslated {
+      for (name, id) in page.outline.documentedNames {
+        if symbols.updateValue("\(page.output.permalink)#\(id)", forKey: name) != nil { several.insert(name) }
+      }
+    }
+    return symbols.filter { !several.contains($0.key) }
+  }
+
+  private static func inputs(_ theme: Theme, _ facts: SiteFacts, _ versions: SiteVersions?) -> String {
     var hash = ContentHash()
     hash.add(theme.digest)
     hash.add(facts.title)
     hash.add(facts.data.digest)
+    for (name, place) in facts.symbols.sorted(by: { $0.key < $1.key }) { hash.add("\(name) \(place)") }
+    hash.add(versions?.digest ?? "")
     return hash.hex()
   }
 
-  package var diagnostics: [Diagnostic] { ownDiagnostics + links.flatMap(\.diagnostics) }
+  package var diagnostics: [Diagnostic] {
+    // The links of a page that is shown in several languages were judged once.
+    ownDiagnostics + zip(pages, links).flatMap { $0.isUntranslated ? [] : $1.diagnostics }
+  }
+
+  /// The front page.
+  var front: OutputPath { OutputPath.front.below(folder) }
 
   /// The same plan with newer texts of pages.
   ///
@@ -153,13 +218,21 @@ package struct SitePlan: Sendable {
   ) -> SitePlan? {
     guard hasSearch == self.hasSearch, data == facts.data, !hasSwiftInHeadings,
       pages.count == read.count + (hasOwnFront ? 1 : 0), SitePlan.published(all) == assets,
-      zip(read, pages).allSatisfy({ $0.isInPlace(of: $1.page) && !$0.hasSwiftInHeadings })
+      zip(read, pages).allSatisfy({ $0.isInPlace(of: $1.page) && !$0.hasSwiftInHeadings }),
+      zip(read, pages).allSatisfy({ $0.outline.documentedNames == $1.outline.documentedNames })
     else { return nil }
     var plan = self
     for (index, page) in read.enumerated() where page.text !== pages[index].text {
       plan.pages[index] = pages[index].with(page)
       plan.links[index] = resolvedLinks(of: plan.pages[index])
     }
+    return plan
+  }
+
+  /// The same plan with all languages of the site.
+  func with(_ editions: [LanguageEdition]) -> SitePlan {
+    var plan = self
+    plan.editions = editions
     return plan
   }
 
@@ -212,7 +285,7 @@ package struct SitePlan: Sendable {
     }
     plan.edition = Edition()
     plan.navigation = Navigation(plan.pages, by: navigationSetting, leftOut: leftOut, lists: folderLists)
-    plan.sidebar = Sidebar(plan.navigation, pages: plan.pages)
+    plan.sidebar = Sidebar(plan.navigation, pages: plan.pages, folder: folder)
     plan.neighbours = PageNeighbours.all(in: plan.readingOrder)
     return plan
   }
@@ -225,7 +298,7 @@ package struct SitePlan: Sendable {
     to pages: [PlannedPage], _ plan: inout OutputPlan, _ diagnostics: inout [Diagnostic]
   ) -> [GeneratedPage] {
     var redirects: [GeneratedPage] = []
-    for (number, page) in zip(pages.numbers, pages) {
+    for (number, page) in zip(pages.numbers, pages) where !page.isUntranslated {
       for alias in page.outline.frontMatter.aliases {
         let permalink = Permalink(alias: alias, file: page.file)
         diagnostics += permalink.diagnostics
@@ -243,5 +316,15 @@ package struct SitePlan: Sendable {
     let paths = assets.map(\.path) + theme.assets.files.keys
     let endings = Compression.allCases.map { "." + $0.ending }
     return Set(paths.filter { path in endings.contains(where: path.hasSuffix) }.map { OutputPath($0) })
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func takenFolder(of version: VersionSetting, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "version.taken-folder",
+      "the folder '\(version.folder)' of the version '\(version.title)' has other files of the site",
+      notes: [Note("one of these files is here", at: place), Note("give the version another 'title'")],
+      at: version.range)
   }
 }

@@ -7,8 +7,18 @@ extension PageContext: Written {
   public func write(to record: inout RecordWriter) {
     record.add(root, permalink, navigation, breadcrumbs, edit, markdown, updated, previous, next, overview, links, hero)
     record.add(images, colours, listing, groups, pagination, topics, author, address, feeds, redirect, modules)
-    record.add(printPage, hasSearch, drawings.mapValues { String(decoding: $0, as: UTF8.self) })
+    record.add(
+      printPage, hasSearch, languages, untranslated, drawings.mapValues { String(decoding: $0, as: UTF8.self) },
+      versions)
   }
+}
+
+extension UntranslatedText: Written {
+  public func write(to record: inout RecordWriter) { record.add(language, direction) }
+}
+
+extension LanguageLink: Written {
+  public func write(to record: inout RecordWriter) { record.add(tag, name, href, isCurrent, url) }
 }
 
 extension NavigationItem: Written {
@@ -65,6 +75,14 @@ extension FeedLink: Written {
 
 extension Redirect: Written {
   public func write(to record: inout RecordWriter) { record.add(title, href, canonical) }
+}
+
+extension PageVersions: Written {
+  public func write(to record: inout RecordWriter) { record.add(links) }
+}
+
+extension PageVersions.Link: Written {
+  public func write(to record: inout RecordWriter) { record.add(title, href, isCurrent, isSamePage) }
 }
 
 extension DemoModule: Written {

@@ -8,8 +8,8 @@ import YAML
 extension PageOutline: RecordCodable {
   package func write(to record: inout RecordWriter) {
     record.add(
-      frontMatter, mainHeading, firstLevel, hasSwiftInHeadings, links, innerLinks, images, anchors, otherLanguages,
-      hasDrawings, diagnostics, quotesFiles, cost)
+      frontMatter, mainHeading, firstLevel, hasSwiftInHeadings, links, innerLinks, images, anchors, documentedNames,
+      otherLanguages, hasDrawings, diagnostics, quotesFiles, cost)
   }
 
   package init(from record: inout RecordReader) throws(BrokenRecord) {
@@ -21,6 +21,7 @@ extension PageOutline: RecordCodable {
     innerLinks = try record.read()
     images = try record.read()
     anchors = try record.read()
+    documentedNames = try record.read()
     otherLanguages = try record.read()
     hasDrawings = try record.read()
     diagnostics = try record.read()
@@ -33,7 +34,7 @@ extension PageOutline {
   /// A hash of everything that other pages may show of the page.
   package func placement(of file: String) -> String {
     var record = RecordWriter(of: file)
-    record.add(frontMatter, mainHeading, firstLevel)
+    record.add(frontMatter, mainHeading, firstLevel, documentedNames)
     var hash = ContentHash()
     hash.add(record.bytes)
     return hash.hex()

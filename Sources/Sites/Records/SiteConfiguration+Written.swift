@@ -9,10 +9,25 @@ extension SiteConfiguration: Written {
     record.add(root, content, templates, data, output, title, description, cache, remoteCache, isRemoteReadOnly)
     record.add(isFresh, address?.text, edit, showsUpdates, language, showsDrafts, showsFuture)
     record.add(showsDrafts ? now.map { $0 / 86_400 } : nil, policy, isUntrusted, compression.map(\.rawValue))
-    record.add(isSearched, author, authors, paginate, permalink, package, isOfPackage, ofPackage)
+    record.add(isSearched, showsTypes, author, authors, paginate, permalink, package, isOfPackage, ofPackage)
     record.add(isStrict, programs, replacements, preludes, others, navigation, brand, drawsCards)
-    record.add(hasPrintPage)
+    record.add(hasPrintPage, allowsBrokenLinks, languageRange, versionTitle, versions, oldEdition)
+    record.add(languages, folder)
   }
+}
+
+extension VersionSetting: Written {
+  public func write(to record: inout RecordWriter) {
+    record.add(name, kind.rawValue, title, folder, isChecked, range)
+  }
+}
+
+extension OldEdition: Written {
+  public func write(to record: inout RecordWriter) { record.add(name, commit, repository, content, marks.key) }
+}
+
+extension SiteLanguage: Written {
+  public func write(to record: inout RecordWriter) { record.add(tag, range, settings) }
 }
 
 extension NavigationSetting: Written {

@@ -8,7 +8,8 @@ enum MarkdownLinks {
 
   /// - Parameter links: new destinations by key; others stay.
   static func write(_ line: ArraySlice<UInt8>, links: [String: String], to out: inout [UInt8]) {
-    guard !links.isEmpty else {
+    // Each destination stands behind `](`, `]:` or `=`.
+    guard !links.isEmpty, line.contains(where: { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "=") }) else {
       out += line
       return
     }
@@ -25,6 +26,7 @@ enum MarkdownLinks {
       }
       out.append(byte)
       i += 1
+      guard byte == UInt8(ascii: "(") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") else { continue }
       guard let place = destination(in: line, marks, behind: i, out: &out) else { continue }
       let old = String(decoding: line[place], as: UTF8.self)
       out += links[key(old)].map { Array($0.utf8) } ?? Array(line[place])

@@ -1,0 +1,111 @@
+import Diagnostics
+import Markdown
+import Samples
+
+/// The declarations that the names in a sample of a foreign page mean, where the compiler finds others or none.
+extension ForeignStrategy {
+  /// The sample that shows a type of the package, if an error tells this type from the package's own:
+  /// `cannot convert value of type 'Pile' to expected argument type 'Piles.Pile'`.
+  func listing(confusedIn error: Diagnostic, among samples: [Sample]) -> FenceNumber? {
+    guard
+      let match = error.summary.firstMatch(of: #/'(\w+)' to expected (?:argument|element) type '(\w+)\.(\w+)'/#),
+      match.1 == match.3, modules.contains(String(match.2))
+    else { return nil }
+    return samples.first { $0.syntax.topLevel.declared.contains { $0.name == match.1 } }?.fence
+  }
+
+  /// The types that the compiler does not find, and that are members of a type around the declaration that the comment
+  /// documents. There, their short names are enough.
+  static func missingMembers(
+    _ errors: [Diagnostic], of fence: FenceNumber, in document: Document
+  ) -> Set<String> {
+    guard let own = document.comment(at: document.fences[fence].range.start.line) else { return [] }
+    let documented = Set(document.comments.map(\.symbol))
+    let missing = Set(errors.compactMap { SketchReason.missingName(in: $0.summary) })
+    var around = document.comments[own].symbol.split(separator: ".").dropLast()
+    var members: Set<String> = []
+    var found: Set<Substring> = []
+    while !around.isEmpty {
+      for name in missing where !found.contains(name) {
+        let path = (around + [name]).joined(separator: ".")
+        if documented.contains(path), members.insert(path).inserted { found.insert(name) }
+      }
+      around = around.dropLast()
+    }
+    return members
+  }
+
+  /// The types of the package that are ambiguous only because Foundation, which the page does not import, declares
+  /// others of the same name.
+  func ambiguousTypes(_ errors: [Diagnostic], on page: ReadPage) -> Set<String> {
+    let own = page.samples.imports.filter(modules.contains)
+    guard own.count == 1, page.samples.imports.contains("Foundation"),
+      !page.samples.samples.contains(where: { $0.syntax.imports.contains("Foundation") })
+    else { return [] }
+    let types = errors.compactMap {
+      $0.summary.firstMatch(of: #/^'(\w+)' is ambiguous for type lookup|cannot specialize non-generic type '(\w+)'/#)
+    }.compactMap { $0.1 ?? $0.2 }
+    return Set(types.filter { names.all.contains(String($0)) }.map { "\(own[0]).\($0)" })
+  }
+
+  /// The variable that a sample uses, while only a later sample of its program declares it: the compiler takes it, without
+  /// a value.
+  static func laterVariable(in sample: Sample, _ samples: [Sample], known: Set<String>) -> String? {
+    let later = samples.filter { $0.fence > sample.fence && $0.program == sample.program && !$0.isSketch }
+    let names = Set(later.flatMap(\.syntax.topLevel.declared).filter(\.isVariable).map(\.name)).subtracting(known)
+    guard !names.isEmpty, sample.mode == .runs else { return nil }
+    return sample.syntax.uses.places(of: names, members: sample.syntax.topLevel.members, in: sample.code).first?.name
+  }
+
+  /// Whether an error is about what only the package's own sources can use or leave out, while the sample shows a public
+  /// declaration of the package.
+  func showsOwnCode(_ error: Diagnostic, _ sample: Sample) -> Bool {
+    let errors = ["' is inaccessible due to '", "' initializer is inaccessible", "' does not conform to protocol '"]
+    guard errors.contains(where: error.summary.contains) else { return false }
+    let declaration = #/\b(?:public|open)\s(?:[a-z]+\s)*?(?:func|init|var|struct|class|enum|actor)\s+`?(?<name>\w+)/#
+    let shown = sample.code.matches(of: declaration).map { String($0.output.name) }
+    guard let type = SketchReason.typeWithoutConformance(in: error.summary) else {
+      return shown.contains(where: names.all.contains)
+    }
+    return shown.contains(type) && names.all.contains(type)
+  }
+
+  /// The name of a function that a sample declares, while the line of an error uses an overload that an earlier sample
+  /// shows without its body.
+  static func sketchedOverload(in sample: Sample, at offset: Int, _ samples: [Sample]) -> String? {
+    let own = sample.syntax.topLevel.declared.filter { $0.signature != $0.name }
+    guard !own.isEmpty else { return nil }
+    let others = samples.filter { $0.isSketch && $0.fence < sample.fence }.flatMap(\.syntax.topLevel.declared)
+    let line = sample.line(at: offset)
+    let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return own.first { function in
+      words.contains(Substring(function.name)) && !line.contains("func \(function.name)")
+        && others.contains { $0.name == function.name && $0.signature != function.signature }
+    }?.name
+  }
+
+  /// The short name of a member that cannot be used outside of its type: that is generic, or the member is private.
+  static func unusableMember(_ error: Diagnostic, of sample: Sample) -> Substring? {
+    let isUnusable =
+      error.summary.hasPrefix("reference to generic type '") || error.summary.contains("' is inaccessible due to '")
+    return isUnusable ? sample.members.sorted().first?.split(separator: ".").last : nil
+  }
+}
+
+extension Sample {
+  /// Whether it is only a sketch, which the compiler does not see.
+  var isSketch: Bool { if case .sketch = mode { true } else { false } }
+
+  /// Whether the line at an offset calls an assertion of XCTest, which the sample does not import: other modules have
+  /// assertions of the same name.
+  func lacksTesting(at offset: Int) -> Bool {
+    !syntax.imports.contains("XCTest") && line(at: offset).contains(/\bXCT(?:Assert|Fail|Unwrap|Skip)\w*\(/)
+  }
+
+  /// The line of the code around an offset in bytes.
+  fileprivate func line(at offset: Int) -> Substring {
+    let place = code.utf8.index(code.startIndex, offsetBy: min(offset, code.utf8.count))
+    let start = code[..<place].lastIndex(of: "\n").map { code.index(after: $0) } ?? code.startIndex
+    return code[start...].prefix { $0 != "\n" }
+  }
+}

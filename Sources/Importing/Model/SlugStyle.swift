@@ -1,0 +1,81 @@
+/// How a generator makes the id of a heading, where that is not GitHub's way.
+enum SlugStyle {
+  /// Python-Markdown: ASCII letters, digits, `_` and `-`; runs of blanks and hyphens are one hyphen; `_1` for the second.
+  case python
+  /// VitePress: runs of punctuation are one hyphen, at the ends none; `_` before a digit at the start.
+  case vite
+  /// kramdown: letters that come first, ASCII letters, digits, spaces and hyphens.
+  case kramdown
+
+  func slug(_ text: String) -> String {
+    switch self {
+    case .python:
+      let kept = text.decomposed.unicodeScalars.filter {
+        $0.isASCII && ($0.properties.isAlphabetic || $0.isDigit || "_- \t".unicodeScalars.contains($0))
+      }
+      let trimmed = String(String.UnicodeScalarView(kept)).trimmingBlanks.lowercased()
+      return trimmed.split { "- \t".contains($0) }.joined(separator: "-").padded(like: trimmed, with: "-")
+    case .vite:
+      var slug = ""
+      for character in text.decomposed.unicodeScalars where !(0x300...0x36F ~= character.value) {
+        let isMark = Self.marks.contains(character) || character.properties.isWhitespace || character.value < 32
+        if isMark { if slug.last != "-" { slug.append("-") } } else { slug.unicodeScalars.append(character) }
+      }
+      while slug.first == "-" { slug.removeFirst() }
+      while slug.last == "-" { slug.removeLast() }
+      if let first = slug.unicodeScalars.first, first.isDigit { slug = "_" + slug }
+      return slug.lowercased()
+    case .kramdown:
+      let start = text.unicodeScalars.drop { !($0.isASCII && $0.properties.isAlphabetic) }
+      let kept = start.filter { $0.isASCII && ($0.properties.isAlphabetic || $0.isDigit || $0 == " " || $0 == "-") }
+      return String(String.UnicodeScalarView(kept)).replacing(" ", with: "-").lowercased()
+    }
+  }
+
+  /// The slug of the n-th heading with the same one; `count` is 1 for the second.
+  func repeated(_ slug: String, _ count: Int) -> String { self == .python ? "\(slug)_\(count)" : "\(slug)-\(count)" }
+
+  /// The way of GitHub.
+  static func github(_ text: some StringProtocol) -> String {
+    let kept = text.lowercased().unicodeScalars.filter {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "_" || $0 == "-" || $0 == " "
+        || $0.properties.generalCategory == .nonspacingMark
+    }
+    return String(String.UnicodeScalarView(kept)).replacing(" ", with: "-")
+  }
+
+  private static let marks = Set("~`!@#$%^&*()-_+=[]{}|\\;:\"'“”‘’<>,.?/".unicodeScalars)
+}
+
+extension String {
+  /// Letters and their accents apart; compatible forms are the same (NFKD in Python and VitePress).
+  fileprivate var decomposed: String {
+    var result = ""
+    for character in self {
+      // The canonical decomposition is what the standard library compares by.
+      result.unicodeScalars.append(contentsOf: Self.decomposition(character))
+    }
+    return result
+  }
+
+  private static func decomposition(_ character: Character) -> [Unicode.Scalar] {
+    guard let scalar = character.unicodeScalars.first, !scalar.isASCII else { return Array(character.unicodeScalars) }
+    for letter in "aceinouyszAECINOUYSZ" {
+      for accent in ["\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{308}", "\u{327}", "\u{30C}", "\u{30A}"]
+      where Character(String(letter) + accent) == character {
+        return [letter.unicodeScalars.first ?? scalar] + Array(accent.unicodeScalars)
+      }
+    }
+    return Array(character.unicodeScalars)
+  }
+
+  /// Python-Markdown keeps hyphens at the ends of a text.
+  fileprivate func padded(like text: String, with mark: Character) -> String {
+    guard !isEmpty else { return self }
+    return (text.first == mark ? String(mark) : "") + self + (text.last == mark ? String(mark) : "")
+  }
+}
+
+extension Unicode.Scalar {
+  var isDigit: Bool { "0"..."9" ~= self }
+}

@@ -1,0 +1,42 @@
+import Diagnostics
+import Samples
+
+extension PageJudge {
+  /// Compares a claim behind a statement without a value with what the statement prints: `list.forEach { print($0) }  //
+  /// => 1, 2`.
+  mutating func judge(
+    effect claim: Claim, _ index: Int, of sample: Sample, _ text: String, _ passages: [Transcript.Passage]
+  ) {
+    let subject = VerdictSubject.claim(fence: sample.fence, index: index, line: 0)
+    let printed = passages.filter { !$0.text.isEmpty }.map { $0.lines.map(String.init) }
+    let value = LikelyValue(replaced(text, for: claim, of: sample))
+    let other = printed.first { lines in
+      !matches(text, lines.joined(separator: "\n"), for: claim, of: sample)
+        && ![" ", ", "].contains { value.compare(with: [lines.joined(separator: $0)]) == .holds }
+    }
+    guard let other, claim.isOfPrint || LikelyValue.isLiterals(text) else {
+      if !printed.isEmpty, other == nil { return proof.verdicts.give(.passed, to: subject) }
+      proof.verdicts.give(.notChecked(why: "the statement before it has no value", cause: nil), to: subject)
+      proof.diagnostics.append(.hasNoValue(at: claim.range))
+      return
+    }
+    proof.verdicts.give(.failed, to: subject)
+    var fault = Diagnostic.otherEffect(text, other, at: claim.range)
+    fault.fixIt = FixIt(of: claim.range, .impossible(why: "it is about what a statement prints"))
+    proof.diagnostics.append(fault)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func otherEffect(_ claimed: String, _ lines: [String], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "claim.prints", "the actual output is \"\(lines.joined(separator: ", "))\"",
+      notes: [Note("expected: \"\(claimed)\"")], at: range)
+  }
+
+  fileprivate static func hasNoValue(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .note, id: "claim.not-checked",
+      "this claim is not checked, since the statement before it has no value and prints nothing like it", at: range)
+  }
+}

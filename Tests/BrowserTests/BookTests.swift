@@ -1,0 +1,65 @@
+import Base
+import Building
+import Foundation
+import Sites
+import TestSupport
+import Testing
+
+/// Books with forms, checked and printed.
+@Suite(.takingTurns, .tags(.browser)) struct BookTests {
+  private func book(of root: String, as format: BookFormat) async throws -> Data {
+    var (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: root)
+    site.cache = TestedPackage.folder + "/.build/site-tests"
+    let prover = try await Workbench.quickProver(for: site)
+    let (report, book) = try await SiteBuilder(disk: LocalDisk(), home: Workbench.home, path: Workbench.path)
+      .book(site, prover: prover, format: format, section: "")
+    #expect(!report.diagnostics.hasErrors)
+    return Data(try #require(book))
+  }
+
+  /// Writes a book to a file for `body`.
+  private func withFile(_ data: Data, named name: String, _ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "galley-book-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: name)
+    try data.write(to: file)
+    try body(file.path)
+  }
+
+  @Test(arguments: ["", "/Tests/BrowserTests/Fixtures/Live"])
+  func `epubcheck finds nothing wrong in a book with forms`(root: String) async throws {
+    try withFile(try await book(of: TestedPackage.folder + root, as: .epub), named: "book.epub") { file in
+      let said = try Tool.run("java", ["-jar", "/usr/bin/epubcheck", "--json", "-", file])
+      #expect(said.contains("\"nError\" : 0") && said.contains("\"nWarning\" : 0") && said.contains("\"nFatal\" : 0"))
+    }
+  }
+
+  @Test func `a PDF has all chapters, on the pages that its contents name, and is the same again`() async throws {
+    let root = TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Live"
+    let data = try await book(of: root, as: .pdf)
+    let pages = try pages(of: data)
+    let contents = pages[1]
+    #expect(contents.contains("Contents"))
+    let lines = contents.split(separator: "\n").compactMap { $0.wholeMatch(of: #/\s*(.*?)\s+(\d+)/#)?.output }
+    #expect(lines.count > 5)
+    // One page has another heading than its title in the contents; the number of the page of the contents has no title.
+    for (_, title, number) in lines where !title.isEmpty && !title.hasPrefix("<script>") {
+      let page = try #require(Int(number))
+      #expect(pages[page - 1].contains(title), "\(title) is not on page \(page)")
+      #expect(pages[page - 1].split(separator: "\n").last?.contains(number) == true)
+    }
+    let names = try FileManager.default.subpathsOfDirectory(atPath: root + "/Content").filter { $0.hasSuffix(".md") }
+    #expect(lines.count >= names.count)
+    #expect(!String(decoding: data, as: Unicode.ASCII.self).contains(TestedPackage.folder))
+    // Chromium does not always write the same bytes.
+    #expect(try self.pages(of: try await book(of: root, as: .pdf)) == pages)
+  }
+
+  /// The text of each page.
+  private func pages(of pdf: Data) throws -> [String] {
+    var text = ""
+    try withFile(pdf, named: "book.pdf") { text = try Tool.run("pdftotext", ["-layout", $0, "-"]) }
+    return text.split(separator: "\u{C}", omittingEmptySubsequences: false).map(String.init)
+  }
+}
