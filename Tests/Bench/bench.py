@@ -156,6 +156,8 @@ def bench_book(galley, hugo, zensical, folder, book):
             page = folder / "Content" / f"copy-{copy:03}" / text.relative_to(book)
             page.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(text, page)
+    # Links of other generators, such as `ch01.html`, are broken here.
+    (folder / "Content/galley.yml").write_text("allow-broken-links: true\n")
     pages = list((folder / "Content").rglob("*.md"))
     size = sum(path.stat().st_size for path in pages) / 1e6
     print(f"{len(pages)} pages of a book, {size:.1f} MB Markdown, nothing checked")
