@@ -11,8 +11,7 @@ site_dir = "site"
 
 
 def make_site(folder, content):
-    """A site of Zensical's around a folder of Markdown; returns the arguments that build it."""
-    shutil.rmtree(folder, ignore_errors=True)
+    """A site of Zensical's, in a new folder, around a folder of Markdown; returns the arguments that build it."""
     # Zensical reads no folder outside of its own.
     shutil.copytree(content, folder / "docs")
     settings = folder / "zensical.toml"
