@@ -117,4 +117,13 @@ import Testing
       ReferenceAddress(symbol)?.text == "https://developer.apple.com/documentation/swift/print(_:separator:terminator:)"
     )
   }
+
+  @Test(arguments: [
+    ("IntRow", "IntRow"), ("Row<Cell>", "Row"), ("scaled(by:)", "scaled"), ("map<T>(_:) ", nil), ("map<T>(_:)", "map"),
+    ("_a1()", "_a1"), ("a<b<c>", "a"), ("a<b<c>>", nil), ("a<b", nil), ("a(", nil), ("a)", nil), ("a()b", nil),
+    ("a(b)(c)", "a"), ("1a", nil), ("", nil), ("a.b", nil), ("a b", nil), ("<a>", nil), ("a<>", "a"), ("a()<b>", nil),
+    ("größe(in:)", "größe"), ("ä", nil), ("a<ä>(ö)", "a"), ("a(\n)", nil), ("a(ä", nil),
+  ]) func `a heading documents the name in its code`(code: String, name: String?) {
+    #expect(Document.documentedName(in: code) == name)
+  }
 }

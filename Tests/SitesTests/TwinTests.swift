@@ -97,4 +97,14 @@ struct TwinTests {
     try folder.write("Content/a.md", "# B\n")
     #expect(throws: DiskFailure.self) { try twin.bytes(LocalDisk()) }
   }
+
+  @Test func `the bytes of a page that is not checked are at hand until it is released`() throws {
+    let folder = try TemporaryFolder(["Content/a.md": "# A\n"])
+    let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
+    let file = ContentFile(path: "a.md", file: folder["Content/a.md"])
+    let page = try PageReader(site: site, disk: LocalDisk(), prover: nil).read(file)
+    #expect(page.text.source == Array("# A\n".utf8))
+    page.text.release()
+    #expect(page.text.source == nil)
+  }
 }

@@ -69,7 +69,10 @@ struct SiteRenderer: Sendable {
     let renderer = PageRenderer(theme: plan.theme)
     let rendered = await numbers.concurrentMap { [self] number in
       do throws(DiskFailure) {
-        return try render(number, checked[number], by: renderer)
+        // One timer for all that is made of a page.
+        return try PageGuard.during(plan[number].file.file) { () throws(DiskFailure) in
+          try render(number, checked[number], by: renderer)
+        }
       } catch {
         return RenderedPage(html: [], diagnostics: [.unreadable(error)])
       }

@@ -49,7 +49,9 @@ extension SitePlan {
     let content = LazyContent { () throws(DiskFailure) in
       let read = try reader.whole(page, known: read)
       return try PageGuard.during(page.file.file) { () throws(DiskFailure) in
-        try twin(of: number, read, values: values, partials: partials).bytes(reader.disk)
+        let twin = twin(of: number, read, values: values, partials: partials)
+        if let source = page.text.source { return twin.bytes(of: source) }
+        return try twin.bytes(reader.disk)
       }
     }
     return OutputFile(path: path, content: .late(content))

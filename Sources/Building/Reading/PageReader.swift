@@ -39,7 +39,11 @@ struct PageReader: Sendable {
 
   func read(_ file: ContentFile) throws(DiskFailure) -> SitePage {
     let text = try disk.read(file.file)
-    return SitePage(file, PageText(whole(text, of: file), fingerprint: Fingerprint.of(text), size: text.count))
+    // Pages that are not checked are rendered soon, and their Markdown is made of the bytes.
+    return SitePage(
+      file,
+      PageText(
+        whole(text, of: file), fingerprint: Fingerprint.of(text), size: text.count, source: isChecking ? nil : text))
   }
 
   /// Reads a page that was not written for Galley.

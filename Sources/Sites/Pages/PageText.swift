@@ -10,13 +10,19 @@ package final class PageText: Sendable {
   package let fingerprint: UInt64
   /// Size of the file in bytes; 0 if this build did not read it.
   package let size: Int
-  private let whole: Mutex<ReadPage?>
+  private let whole: Mutex<Whole?>
 
-  package init(_ whole: ReadPage, fingerprint: UInt64 = 0, size: Int = 0) {
+  private struct Whole {
+    var page: ReadPage
+    var source: [UInt8]?
+  }
+
+  /// - Parameter source: the bytes of the file, if they are needed again soon.
+  package init(_ whole: ReadPage, fingerprint: UInt64 = 0, size: Int = 0, source: [UInt8]? = nil) {
     outline = PageOutline(whole)
     self.fingerprint = fingerprint
     self.size = size
-    self.whole = Mutex(whole)
+    self.whole = Mutex(Whole(page: whole, source: source))
   }
 
   /// Content known from an earlier build.
@@ -28,7 +34,10 @@ package final class PageText: Sendable {
   }
 
   /// The parsed page; nil if it was released.
-  package var known: ReadPage? { whole.withLock { $0 } }
+  package var known: ReadPage? { whole.withLock { $0?.page } }
+
+  /// The bytes of the file; nil if they were released, or are in its file only.
+  package var source: [UInt8]? { whole.withLock { $0?.source } }
 
   /// Releases the memory of the parsed page, if it can be read again from a file.
   package func release() {

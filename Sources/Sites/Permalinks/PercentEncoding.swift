@@ -17,6 +17,7 @@ package enum PercentEncoding {
 
   /// Decodes a path; nil if the result is not UTF-8. A `%` without two hexadecimal digits stays.
   package static func decode(_ text: some StringProtocol) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {
