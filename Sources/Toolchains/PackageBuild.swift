@@ -283,6 +283,12 @@ extension Toolchain {
     let home = "\(folder)/home"
     // Manifests can write to the folder, so links in it are not followed.
     try makeFolder("\(home)/tmp")
+    var arguments = arguments
+    if sandbox != nil {
+      arguments += try onDisk { () throws(DiskFailure) in
+        try PackageMirrors.arguments(copyingTo: "\(home)/mirrors", in: CacheFolder(cacheFolder))
+      }
+    }
     var confinement = Confinement(
       folder: folder, readable: [root] + folders, writable: [folder], network: network, openFiles: 8192)
     confinement.fileBytes = 4 << 30

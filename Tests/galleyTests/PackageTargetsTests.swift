@@ -300,4 +300,52 @@ import Testing
       #expect(try String(contentsOf: app.appending(path: "Package.resolved"), encoding: .utf8) == pin)
     }
   }
+
+  @Test(arguments: [true, false])
+  func `dependencies are fetched from the mirrors of the user and of the package`(isOfUser: Bool) throws {
+    let files = [
+      "Mirror/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+
+      let package = Package(
+        name: "swift-missing", products: [.library(name: "Missing", targets: ["Missing"])],
+        targets: [.target(name: "Missing")])
+      """,
+      "Mirror/Sources/Missing/Missing.swift": "public let missing = 1\n",
+      "App/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+
+      let package = Package(
+        name: "App", products: [.library(name: "App", targets: ["App"])],
+        dependencies: [.package(url: "https://galley.invalid/swift-missing.git", from: "1.0.0")],
+        targets: [.target(name: "App", dependencies: [.product(name: "Missing", package: "swift-missing")])])
+      """,
+      "App/Sources/App/App.swift": "import Missing\n\npublic var number: Int { missing }\n",
+      "App/README.md": "```swift\nnumber // => 2\n```\n",
+    ]
+    try CommandTests().withFolder(files) { folder in
+      let mirror = folder.appending(path: "Mirror").resolvingSymlinksInPath().path
+      for words in [
+        ["init", "-q"], ["add", "."],
+        ["-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-q", "-m", "A"], ["tag", "1.0.0"],
+      ] {
+        _ = try Tool.run("git", ["-C", mirror] + words)
+      }
+      let owner = folder.appending(path: isOfUser ? "Home" : "App")
+      let configuration = owner.appending(path: ".swiftpm/configuration")
+      try FileManager.default.createDirectory(at: configuration, withIntermediateDirectories: true)
+      let mirrors = """
+        {"object": [{"mirror": "file://\(mirror)", "original": "https://galley.invalid/swift-missing.git"}], "version": 1}
+        """
+      try Data(mirrors.utf8).write(to: configuration.appending(path: "mirrors.json"))
+      // Foundation, and so SwiftPM, takes the home folder from this variable.
+      let environment = ProcessInfo.processInfo.environment.merging([
+        "CFFIXED_USER_HOME": folder.appending(path: "Home").path
+      ]) { $1 }
+      let run = try CommandTests().galley(["check"], in: folder.appending(path: "App"), environment: environment)
+      #expect(run.code == 1 && run.errors.contains("README.md:2:6: error: the actual value is 1"), "\(run.errors)")
+    }
+  }
 }
