@@ -46,10 +46,14 @@ public enum Dependence: Int, Comparable, Sendable {
     self =
       if isDescriptor {
         .nothing
-      } else if begins(Self.random) || isSwift && contains(Self.swiftRandom) || isOfHashing && contains(Self.passes) {
+      } else if begins(Self.random) || isSwift && (contains(Self.swiftRandom) || Self.isNamedRandom(symbol))
+        || isOfHashing && contains(Self.passes)
+      {
         .chance
       } else if isOfHashing {
         .order
+      } else if isSwift, Self.isOfExtension(symbol) {
+        .surroundings
       } else if Self.plain.contains(symbol) || begins(Self.computing) && !contains(Self.looking) {
         .nothing
       } else {
@@ -75,6 +79,37 @@ public enum Dependence: Int, Comparable, Sendable {
     "$ss", "$sS", "$sy", "$sB", "$s17_StringProcessing", "$s12RegexBuilder", "$s12ProofRuntime7_Galley", "swift_",
     "_swift", "__swift",
   ]
+  /// Whether a mangled name is that of a function for random values, which a package may have.
+  private static func isNamedRandom(_ symbol: String) -> Bool {
+    symbol.contains("huffle")
+      || symbol.contains("andom") && symbol.replacing("RandomAccess", with: "").contains("andom")
+  }
+
+  /// Whether a mangled name is that of a member which another module than those of the standard library gives to a type:
+  /// `$sSl5PilesE5piled…`, the collections' `piled` of the module `Piles`.
+  private static func isOfExtension(_ symbol: String) -> Bool {
+    let bytes = Array(symbol.utf8)
+    var place = 0
+    while place < bytes.count {
+      // A name stands behind its number of bytes.
+      let digits = bytes[place...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      let start = place + digits.count
+      guard let count = Int(String(decoding: digits, as: UTF8.self)), count > 0, start + count < bytes.count else {
+        place = max(start, place + 1)
+        continue
+      }
+      place = start + count
+      if bytes[place] == UInt8(ascii: "E"),
+        !ownModules.contains(String(decoding: bytes[start..<place], as: UTF8.self))
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  private static let ownModules: Set<String> = ["_StringProcessing", "RegexBuilder", "_Concurrency", "ProofRuntime"]
+
   private static let plain: Set<String> = ["", "memcpy", "memset", "memmove", "memcmp"]
   /// Parts of names with those prefixes that are not deterministic: clocks, the command line, input, hashes, tasks.
   private static let looking = [
