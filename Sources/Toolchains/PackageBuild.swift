@@ -94,7 +94,7 @@ extension Toolchain {
     let sources = try await localPackages(from: path, in: folder)
     let description = sources.description
     let targets = description.targets.compactMap { target in
-      let isOnly = description.targets.count { $0.type != .test } == 1
+      let isOnly = target.type != .test && description.targets.count { $0.type != .test } == 1
       return target.folder(in: path, isOnly: isOnly).map { (folder: $0, target: target) }
     }
     func isSampled(_ target: PackageDescription.Target) -> Bool {

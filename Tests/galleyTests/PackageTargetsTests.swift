@@ -348,4 +348,24 @@ import Testing
       #expect(run.code == 1 && run.errors.contains("README.md:2:6: error: the actual value is 1"), "\(run.errors)")
     }
   }
+
+  @Test func `a package's tests are no target without a build`() throws {
+    let files = [
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+
+      let package = Package(
+        name: "One", products: [.library(name: "One", targets: ["One"])],
+        targets: [.target(name: "One"), .testTarget(name: "OneTests", dependencies: ["One"])])
+      """,
+      "README.md": "```swift\none // => 1\n```\n",
+      "Sources/One/One.docc/One.md": "# ``One``\n\nSee ``one``.\n",
+      "Sources/One/One.swift": "/// One.\npublic let one = 1\n",
+      "Tests/OneTests/OneTests.swift": "",
+    ]
+    try check(files) { run, _ in
+      #expect(run.code == 0 && !run.errors.contains("not checked"), "\(run.errors)")
+    }
+  }
 }
