@@ -61,8 +61,8 @@ extension PageJudge {
     for (index, claim) in sample.claims.enumerated() {
       guard case .prints(let lines) = claim.kind, !isInactive(claim, of: sample) else { continue }
       if claim.isLikely {
-        let printed = records.passages(fence: sample.fence, claim: index).map { String($0.lines.last ?? "") }
-        judge(likely: claim, index, of: sample, lines[0].text, printed.map { [$0] })
+        let passages = records.passages(fence: sample.fence, claim: index)
+        judge(likely: claim, index, of: sample, lines[0].text, passages.map { [lines[0].forms(of: $0)] })
         continue
       }
       let passages = records.passages(fence: sample.fence, claim: index)
@@ -195,14 +195,17 @@ extension PageJudge {
   /// - Parameter passes: the values each time, not empty.
   private mutating func adopt(_ claim: Claim, of sample: Sample, _ passes: [[String]]) {
     let values = Set(passes.map { LikelyValue.shown(Array($0.prefix(1))) })
-    guard let offset = CodeOffsets(sample)[claim.range], let value = values.first, values.count == 1, value != "()",
+    guard claim.range.start.line == claim.range.end.line,
+      let offset = CodeOffsets(sample)[claim.range], let value = values.first, values.count == 1, value != "()",
       !value.contains(where: \.isNewline), !value.isEmpty
     else { return }
     let comment = sample.code.utf8.dropFirst(offset).prefix { $0 != UInt8(ascii: "\n") }
     let old = String(Substring(comment))
     let new: String
     if case .prints(let lines) = claim.kind {
-      guard let text = lines[0].written(value[...]) else { return }
+      // Comments about several lines are not replaced by one about the last.
+      guard LikelyValue(lines[0].text).compare(with: [value]) == .holds, let text = lines[0].written(value[...])
+      else { return }
       new = "// Prints \"\(text)\""
     } else {
       new = "// => \(value)"
@@ -285,6 +288,22 @@ private struct Difference {
 extension String {
   var withoutLastLineEnd: String {
     utf8.last == UInt8(ascii: "\n") ? String(unicodeScalars.dropLast()) : self
+  }
+}
+
+extension Claim.PrintedLine {
+  /// What a likely claim may be about: the last lines printed, as many as it has; all of them, if it stands for more by
+  /// dots; or all on one line, `1, 2, 3`.
+  fileprivate func forms(of passage: Transcript.Passage) -> String {
+    var printed = Array(passage.lines)
+    // Comments below `// Prints:` do not show empty lines at the end.
+    while range.start.line < range.end.line, printed.last?.allSatisfy(\.isWhitespace) == true { printed.removeLast() }
+    let count = text.contains("...") ? printed.count : text.count { $0 == "\n" } + 1
+    var forms = [printed.suffix(count).joined(separator: "\n")]
+    if count == 1, text.contains(","), !printed.contains(where: { $0.contains(",") }) {
+      forms.insert(printed.joined(separator: ", "), at: 0)
+    }
+    return forms.joined(separator: String(LikelyValue.separator))
   }
 }
 

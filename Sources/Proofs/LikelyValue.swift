@@ -82,6 +82,19 @@ struct LikelyValue {
       let content = text[match.range.upperBound..<end]
       text = String(text[..<match.range.lowerBound]) + String(content) + String(text[text.index(after: end)...])
     }
+    // `ArraySlice([1, 2])` within a list, too.
+    var start = text.startIndex
+    while let match = text[start...].firstMatch(of: /\b[A-Z][\w.]*(?:<[^()\[\]]*>)?\((?=\[)/) {
+      guard let end = closing(text, match.range.upperBound), text[..<end].last == "]" else {
+        start = match.range.upperBound
+        continue
+      }
+      let content = text[match.range.upperBound..<end]
+      let before = text[..<match.range.lowerBound]
+      let offset = before.utf8.count
+      text = String(before) + String(content) + String(text[text.index(after: end)...])
+      start = text.utf8.index(text.startIndex, offsetBy: offset)
+    }
     if let match = text.prefixMatch(of: /[A-Z][\w.]*(?:<[^()\[\]]*>)?\((?=[\["])/), text.hasSuffix(")") {
       text = String(text[match.range.upperBound...].dropLast())
     }

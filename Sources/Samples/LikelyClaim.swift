@@ -41,9 +41,32 @@ struct LikelyClaim {
   /// The value that a comment on a page of another tool gives, if nothing but a literal is there: `// 3`, `// -> 3`,
   /// `// returns 3`.
   static func value(in comment: String) -> Substring? {
-    let body = comment.drop { $0 == "/" }.trimmed
-    let text = body.prefixMatch(of: mark).map { body[$0.range.upperBound...] } ?? body
+    var text = unmarked(comment)
+    if let match = text.wholeMatch(of: additions) { text = match.1 }
     return literal(text) ?? (text.wholeMatch(of: /[01]{8,}(?:\.{3}[01]{4,})?/) == nil ? nil : text)
+  }
+
+  /// Whether the value in a comment begins as a list or a tuple does.
+  static func beginsList(_ comment: String) -> Bool {
+    unmarked(comment).first.map { $0 == "[" || $0 == "(" } == true
+  }
+
+  /// Whether a comment shows a line that is printed: a literal, several, or dots for more lines.
+  static func showsLine(_ comment: String) -> Bool {
+    let body = comment.drop { $0 == "/" }.trimmed
+    return body == "..." || body == "…" || literal(body) != nil
+      || body.contains(",") && body.split(separator: ",").allSatisfy { literal($0) != nil || $0.trimmed == "..." }
+  }
+
+  private static func unmarked(_ comment: String) -> Substring {
+    let body = comment.drop { $0 == "/" }.trimmed
+    return body.prefixMatch(of: mark).map { body[$0.range.upperBound...] } ?? body
+  }
+
+  /// What may follow a list: its type, `[1, 2] as Set<Int>`; of a dictionary, that its order is open,
+  /// `["a": 1, "b": 2] (in some order)`.
+  private static var additions: Regex<(Substring, Substring)> {
+    /(\[.*\](?= as )|\[[^\[]*: .*\](?= \())(?: as [A-Z][\w.]*(?:<[\w.,: \[\]?]+>)?\??| \(in (?:some|any) order\))/
   }
 
   /// The output that a comment behind a `print` gives: `// Prints: 3`, `// Output: hello`, `// 3`; and whether it may be

@@ -155,7 +155,7 @@ public struct Claim: Equatable, Sendable {
 
   /// One line of a `// Prints` claim.
   public struct PrintedLine: Equatable, Sendable {
-    /// The text between the quotes, as written.
+    /// The text between the quotes, as written; of a likely claim, possibly several lines.
     public var text: String
     /// The place of the text.
     public var place: SourceRange

@@ -4,11 +4,11 @@ import SwiftCode
 
 /// Reads the claims in a sample's comments and finds the form of its demo.
 struct SampleAnalysis {
-  private var sample: Sample
-  private var diagnostics: [Diagnostic] = []
-  private let places: CodePlaces
+  var sample: Sample
+  var diagnostics: [Diagnostic] = []
+  let places: CodePlaces
   private let isForeign: Bool
-  private let isSilent: Bool
+  let isSilent: Bool
 
   /// Adds claims and probes to `sample`; returns what is wrong with them.
   ///
@@ -95,7 +95,12 @@ struct SampleAnalysis {
       analysis.sample.probes.append(Probe(offset: statement.range.upperBound, .passed(claim: claim)))
     }
 
+    let passages = isForeign ? CommentPassage.all(in: sample) : []
     for comment in sample.syntax.comments {
+      if let passage = passages.first(where: { $0.comments.contains(comment) }) {
+        if passage.comments.first == comment { readForeign(passage) }
+        continue
+      }
       let range = places.range(of: comment)
       let isBehindCode = comment.isBehindCode(in: sample.code)
       if isForeign, readForeign(comment, range, isBehindCode: isBehindCode) { continue }
@@ -123,61 +128,7 @@ struct SampleAnalysis {
     flush(&self)
   }
 
-  /// Reads a comment of a page that was not written for Galley, unless it is a written claim; returns whether it was read.
-  private mutating func readForeign(
-    _ comment: CodeSyntax.Comment, _ range: SourceRange, isBehindCode: Bool
-  ) -> Bool {
-    switch CommentClaim(comment, isBehindCode: isBehindCode) {
-    case .prints, .value: return false
-    case .error, .compilerError: return true
-    case .nearMiss, .likely, .unchecked, nil: break
-    }
-    guard !isSilent, comment.kind != .block, let statement = comment.statement, let subject = statement.subject
-    else { return true }
-    if statement.call == "print" || statement.call == "debugPrint" {
-      guard let (text, mayBeProse) = LikelyClaim.output(in: comment.text) else { return true }
-      let line = Claim.PrintedLine(text: String(text), place: place(of: text, in: comment), range: range)
-      let claim = add(likely: .prints([line]), at: range)
-      sample.claims[claim].mayBeProse = mayBeProse
-      // After code, a comment is about its line; on its own line, about the last line printed.
-      if isBehindCode { sample.probes.append(Probe(offset: statement.lineStart, .begins(claim: claim))) }
-      sample.probes.append(Probe(offset: statement.range.upperBound, .passed(claim: claim)))
-      return true
-    }
-    guard let value = LikelyClaim.value(in: comment.text) else {
-      if case .nearMiss(let meant) = CommentClaim(comment, isBehindCode: isBehindCode) {
-        var fault = Diagnostic.nearMiss(meant, at: range)
-        fault.severity = .warning
-        diagnostics.append(fault)
-      }
-      return true
-    }
-    let kind = Claim.Kind.value(text: String(value), place: place(of: value, in: comment))
-    switch subject {
-    case .type: break
-    case .expression:
-      let claim = add(likely: kind, at: range)
-      sample.probes.append(Probe(offset: statement.range.lowerBound, .guess(claim: claim)))
-      sample.probes.append(Probe(offset: statement.range.upperBound, .end))
-      guard let receiver = statement.receiver else { break }
-      sample.claims[claim].hasReceiver = true
-      sample.probes.append(Probe(offset: statement.range.upperBound, .guessOf(receiver, claim: claim)))
-    case .name(let name):
-      let claim = add(likely: kind, at: range)
-      sample.probes.append(Probe(offset: statement.range.upperBound, .guessOf(name, claim: claim)))
-    }
-    return true
-  }
-
-  /// Adds a claim whose comment only looks like one.
-  private mutating func add(likely kind: Claim.Kind, at range: SourceRange) -> Int {
-    var claim = Claim(kind, at: range)
-    claim.isLikely = true
-    sample.claims.append(claim)
-    return sample.claims.count - 1
-  }
-
-  private func place(of text: Substring, in comment: CodeSyntax.Comment) -> SourceRange {
+  func place(of text: Substring, in comment: CodeSyntax.Comment) -> SourceRange {
     let start = comment.offset + comment.text.utf8.distance(from: comment.text.startIndex, to: text.startIndex)
     return places.range(start, start + text.utf8.count)
   }
@@ -200,7 +151,7 @@ struct SampleAnalysis {
       sample.probes.append(Probe(offset: statement.range.upperBound, .end))
       if isForeign {
         addEffects(of: statement, claim)
-        sample.claims[claim].isOfPrint = statement.call == "print" || statement.call == "debugPrint"
+        sample.claims[claim].isOfPrint = statement.prints
       }
     case .name(let name):
       let report: Probe.Report = isForeign ? .guessOf(name, claim: claim) : .valueOf(name, claim: claim)

@@ -1,0 +1,146 @@
+import TestSupport
+import Testing
+
+/// Results that several comments of a package's samples show together.
+@Suite(.takingTurns, .tags(.compiler)) struct ForeignOutputTests {
+  @Test func `comments below a loop are compared with the lines that it prints`() throws {
+    let outcome = try PilePackage.check(
+      """
+      ```swift
+      for thing in Pile([1, 2, 3]).things { print(thing) }
+      // 1
+      // 2
+      // 3
+      for thing in [1, 2] {
+        print([thing])
+      }
+      // [1]
+      // [3]
+      for thing in [1, 2, 3] { print(thing) }
+      // 1
+      // ...
+      for thing in [1, 2, 3] { print(thing) }
+      // 1, 2, 3
+      for thing in [1, 2, 3] { print(thing) }
+      // 1, 2, 4
+      if let last = [1, 2].last { print(last) }
+      // 3
+      [1, 2].forEach { print($0) }
+      // 1
+      // 2
+      for _ in [1] { print("a") }
+      // The next one prints no literal.
+      for _ in [1] { _ = 1 }
+      // 2
+      ```
+
+      """)
+    #expect(
+      outcome.heads == [
+        "README.md:9:1: warning [claim.comment-differs]", "README.md:17:1: warning [claim.comment-differs]",
+        "README.md:19:1: warning [claim.comment-differs]",
+      ], "\(outcome.run.errors)")
+    #expect(outcome.run.errors.contains("README.md:17:1: warning: the actual value is 1, 2, 3"))
+    #expect(outcome.counts["outputs"] == 4, "\(outcome.counts)")
+  }
+
+  @Test func `lines below 'Prints:' are the last that are printed`() throws {
+    let outcome = try PilePackage.check(
+      """
+      ```swift
+      do {
+        print("a")
+        print("b: 1")
+        print("c\\n")
+      }
+
+      // Prints:
+      // b: 1
+      // c
+      print("d") // Output:
+      // d
+      print([1])
+      // Prints:
+      // [2]
+      print("e")
+      // Prints:
+      // the name of the letter
+      ```
+
+      """)
+    #expect(
+      outcome.heads == [
+        "README.md:14:1: warning [claim.comment-differs]", "README.md:17:1: note [claim.not-checked]",
+      ], "\(outcome.run.errors)")
+    #expect(outcome.counts["outputs"] == 2, "\(outcome.counts)")
+  }
+
+  @Test func `a literal may have several lines, and words about its type or order`() throws {
+    let outcome = try PilePackage.check(
+      """
+      ```swift
+      [1, 2].map { [$0] }
+      // [[1],
+      //  [2]]
+      [1, 2].map { [$0] }
+      // [
+      //   [1], // the first
+      //   [3],
+      // ]
+      Pile([1]).things // [1] as Array<Int>
+      Pile([1]).things // [2] as Array<Int>
+      ["a": 1, "b": 2] // ["b": 2, "a": 1] (in some order)
+      ["a": 1, "b": 2] // ["b": 2, "a": 3] (in some order)
+      ["x": ["a", "b"][...]].map { ($0.key, $0.value) } // [("x", ["a", "b"])]
+      [
+        1
+      ].count
+      // [not closed
+      // 2
+      ```
+
+      """)
+    #expect(
+      outcome.heads == [
+        "README.md:6:1: warning [claim.comment-differs]", "README.md:11:18: warning [claim.comment-differs]",
+        "README.md:13:18: warning [claim.comment-differs]",
+      ], "\(outcome.run.errors)")
+    #expect(outcome.counts["outputs"] == 4, "\(outcome.counts)")
+  }
+
+  @Test func `bless adopts no comment about several lines`() throws {
+    let page = """
+      ```swift
+      for thing in [1, 2] { print(thing) }
+      // 1, 2
+      for thing in [1, 2] { print(thing) }
+      // 1
+      // 2
+      [1, 2]
+      // [1,
+      //  2]
+      ```
+
+      """
+    let files = ["Package.swift": PilePackage.manifest, "README.md": page, "Sources/Piles/Pile.swift": ""]
+    try CommandTests().withFolder(files) { folder in
+      _ = try CommandTests().galley(["bless", "--adopt"], in: folder)
+      #expect(try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8) == page)
+    }
+  }
+
+  @Test func `nothing is said about results that a package takes at random`() throws {
+    let outcome = try PilePackage.check(
+      "",
+      comments: """
+        extension Collection {
+          /// Some of them:
+          ///
+          ///     [1, 2, 3, 4, 5, 6, 7, 8].randomPile() // [8, 3, 7, 6, 1, 2, 5, 4]
+          public func randomPile() -> [Element] { shuffled() }
+        }
+
+        """)
+    #expect(outcome.heads == [], "\(outcome.run.errors)")
+  }
+}
