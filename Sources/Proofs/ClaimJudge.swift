@@ -203,8 +203,9 @@ extension PageJudge {
     let old = String(Substring(comment))
     let new: String
     if case .prints(let lines) = claim.kind {
-      // Comments about several lines are not replaced by one about the last.
-      guard LikelyValue(lines[0].text).compare(with: [value]) == .holds, let text = lines[0].written(value[...])
+      // Lines that the comment shows on one are no text of a written claim.
+      guard !passes.joined().contains(where: { $0.contains(LikelyValue.separator) }),
+        let text = lines[0].written(value[...])
       else { return }
       new = "// Prints \"\(text)\""
     } else {
@@ -292,15 +293,16 @@ extension String {
 }
 
 extension Claim.PrintedLine {
-  /// What a likely claim may be about: the last lines printed, as many as it has; all of them, if it stands for more by
-  /// dots; or all on one line, `1, 2, 3`.
+  /// What a likely claim may be about: the last lines printed, as many as it has; all of them, if it has dots in the place
+  /// of some; or all on one line, `1, 2, 3`.
   fileprivate func forms(of passage: Transcript.Passage) -> String {
     var printed = Array(passage.lines)
     // Comments below `// Prints:` do not show empty lines at the end.
     while range.start.line < range.end.line, printed.last?.allSatisfy(\.isWhitespace) == true { printed.removeLast() }
-    let count = text.contains("...") ? printed.count : text.count { $0 == "\n" } + 1
+    let lines = text.count { $0 == "\n" } + 1
+    let count = lines > 1 && text.contains("...") ? printed.count : lines
     var forms = [printed.suffix(count).joined(separator: "\n")]
-    if count == 1, text.contains(","), !printed.contains(where: { $0.contains(",") }) {
+    if lines == 1, text.contains(","), !printed.contains(where: { $0.contains(",") }) {
       forms.insert(printed.joined(separator: ", "), at: 0)
     }
     return forms.joined(separator: String(LikelyValue.separator))
@@ -372,9 +374,12 @@ extension Diagnostic {
   }
 
   fileprivate static func mayBeProse(_ printed: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+    let claims = printed.prefix(80).split(separator: "\n", omittingEmptySubsequences: false).map {
+      "// Prints \"\($0)\""
+    }
+    return Diagnostic(
       .note, id: "claim.not-checked", "this comment looks like a claim but is not checked",
-      notes: [Note("if it is one, write the claim as '// Prints \"\(printed.prefix(80))\"'")], at: range)
+      notes: [Note("if it is one, write the claim as '\(claims.joined(separator: "\n"))'")], at: range)
   }
 
   fileprivate static func notWritten(_ claim: String, at range: SourceRange) -> Diagnostic {

@@ -2,7 +2,7 @@ import Base
 
 extension ProgramOutcome: CacheEntry {
   /// The version of this format and of the content of the key.
-  static let version = 10
+  static let version = 11
 
   func write(to record: inout RecordWriter) { record.add(diagnostics, toolFailure, run, activeClauses) }
 

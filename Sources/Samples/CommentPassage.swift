@@ -8,8 +8,10 @@ import SwiftCode
 struct CommentPassage {
   enum Kind {
     case literal
-    /// What is printed, below a line such as `// Prints:`, or below a loop.
+    /// What is printed, below a line such as `// Prints:`.
     case output
+    /// What a statement with a block prints, such as a loop.
+    case outputOfBlock
   }
 
   let kind: Kind
@@ -49,33 +51,22 @@ struct CommentPassage {
   }
 
   private static func literal(_ comments: ArraySlice<CodeSyntax.Comment>) -> CommentPassage? {
-    guard let first = comments.first, depth(of: first.text) > 0, LikelyClaim.beginsList(first.text) else { return nil }
+    guard let first = comments.first, LikelyClaim.depth(of: first.text) > 0, LikelyClaim.beginsList(first.text) else {
+      return nil
+    }
     var text = first.text
     for index in comments.indices.dropFirst() {
-      text += " " + comments[index].text.drop { $0 == "/" }.trimmed
-      switch depth(of: text) {
+      let line = comments[index].text.drop { $0 == "/" }.trimmed
+      // Comments within the literal are prose.
+      guard !line.contains(/(?:^|\s)\/\/\s/) else { return nil }
+      text += " " + line
+      switch LikelyClaim.depth(of: text) {
       case 0: return CommentPassage(kind: .literal, comments: comments[...index], text: text)
       case ..<0: return nil
       case _: continue
       }
     }
     return nil
-  }
-
-  /// How many brackets of a text are open, without those in quotation marks.
-  private static func depth(of text: String) -> Int {
-    var (depth, isQuoted, isEscaped) = (0, false, false)
-    for character in text {
-      switch character {
-      case _ where isEscaped: isEscaped = false
-      case "\\": isEscaped = isQuoted
-      case "\"": isQuoted.toggle()
-      case "[", "(": if !isQuoted { depth += 1 }
-      case "]", ")": if !isQuoted { depth -= 1 }
-      default: break
-      }
-    }
-    return depth
   }
 
   private static func output(_ comments: ArraySlice<CodeSyntax.Comment>) -> CommentPassage? {
@@ -101,7 +92,7 @@ struct CommentPassage {
       statement.mayPrint(in: code), comments.allSatisfy({ LikelyClaim.showsLine($0.text) })
     else { return nil }
     let lines = comments.map { $0.text.drop { $0 == "/" }.trimmed }
-    return CommentPassage(kind: .output, comments: comments, text: lines.joined(separator: "\n"))
+    return CommentPassage(kind: .outputOfBlock, comments: comments, text: lines.joined(separator: "\n"))
   }
 
   private static func isWritten(_ comment: CodeSyntax.Comment) -> Bool {

@@ -55,7 +55,8 @@ struct LikelyClaim {
   static func showsLine(_ comment: String) -> Bool {
     let body = comment.drop { $0 == "/" }.trimmed
     return body == "..." || body == "…" || literal(body) != nil
-      || body.contains(",") && body.split(separator: ",").allSatisfy { literal($0) != nil || $0.trimmed == "..." }
+      || body.contains(",") && body.last != ","
+        && body.split(separator: ",").allSatisfy { literal($0) != nil || $0.trimmed == "..." }
   }
 
   private static func unmarked(_ comment: String) -> Substring {
@@ -99,7 +100,24 @@ struct LikelyClaim {
       != nil
       || text.wholeMatch(of: /"[^"]*"|\[.*\]|\(.*,.*\)|Optional\(.*\)/) != nil
     // Eight or more digits of 0 and 1 are bits, not a number. `[Any]` is a type.
-    return isOne && !isType(text) && !(text.count >= 8 && text.allSatisfy { "01".contains($0) }) ? text : nil
+    return isOne && depth(of: text) == 0 && !isType(text) && !(text.count >= 8 && text.allSatisfy { "01".contains($0) })
+      ? text : nil
+  }
+
+  /// How many brackets of a text are open, without those in quotation marks.
+  static func depth(of text: some StringProtocol) -> Int {
+    var (depth, isQuoted, isEscaped) = (0, false, false)
+    for character in text {
+      switch character {
+      case _ where isEscaped: isEscaped = false
+      case "\\": isEscaped = isQuoted
+      case "\"": isQuoted.toggle()
+      case "[", "(": if !isQuoted { depth += 1 }
+      case "]", ")": if !isQuoted { depth -= 1 }
+      default: break
+      }
+    }
+    return depth
   }
 
   /// Whether a list or tuple has only names of common types: `[Any]`, `[String: Int?]`, `(Int, Int)`.

@@ -19,7 +19,7 @@ extension SampleAnalysis {
     if statement.prints {
       guard let (text, mayBeProse) = LikelyClaim.output(in: comment.text) else { return true }
       let line = Claim.PrintedLine(text: String(text), place: place(of: text, in: comment), range: range)
-      addOutput(line, mayBeProse: mayBeProse, of: statement, isBehindCode: isBehindCode)
+      addOutput(line, mayBeProse: mayBeProse, of: statement, isOfStatement: isBehindCode)
       return true
     }
     guard let value = LikelyClaim.value(in: comment.text) else {
@@ -47,11 +47,14 @@ extension SampleAnalysis {
       let line = Claim.PrintedLine(text: passage.text, place: range, range: range)
       let lines = passage.text.split(separator: "\n")
       let mayBeProse = passage.text.contains("...") || !lines.allSatisfy { LikelyClaim.showsLine(String($0)) }
-      addOutput(line, mayBeProse: mayBeProse, of: statement, isBehindCode: isBehindCode)
+      addOutput(line, mayBeProse: mayBeProse, of: statement, isOfStatement: isBehindCode)
+    case .outputOfBlock:
+      let line = Claim.PrintedLine(text: passage.text, place: range, range: range)
+      addOutput(line, mayBeProse: false, of: statement, isOfStatement: true)
     case .literal where statement.prints:
       guard let (text, mayBeProse) = LikelyClaim.output(in: passage.text) else { return }
       let line = Claim.PrintedLine(text: String(text), place: range, range: range)
-      addOutput(line, mayBeProse: mayBeProse, of: statement, isBehindCode: isBehindCode)
+      addOutput(line, mayBeProse: mayBeProse, of: statement, isOfStatement: isBehindCode)
     case .literal:
       guard let value = LikelyClaim.value(in: passage.text) else { return }
       addValue(String(value), at: range, range, of: statement)
@@ -59,12 +62,12 @@ extension SampleAnalysis {
   }
 
   private mutating func addOutput(
-    _ line: Claim.PrintedLine, mayBeProse: Bool, of statement: CodeSyntax.Statement, isBehindCode: Bool
+    _ line: Claim.PrintedLine, mayBeProse: Bool, of statement: CodeSyntax.Statement, isOfStatement: Bool
   ) {
     let claim = add(likely: .prints([line]), at: line.range)
     sample.claims[claim].mayBeProse = mayBeProse
     // After code, a comment is about its line; on its own line, about the last line printed.
-    if isBehindCode { sample.probes.append(Probe(offset: statement.lineStart, .begins(claim: claim))) }
+    if isOfStatement { sample.probes.append(Probe(offset: statement.lineStart, .begins(claim: claim))) }
     sample.probes.append(Probe(offset: statement.range.upperBound, .passed(claim: claim)))
   }
 

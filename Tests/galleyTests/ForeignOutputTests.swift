@@ -84,7 +84,7 @@ import Testing
       //  [2]]
       [1, 2].map { [$0] }
       // [
-      //   [1], // the first
+      //   [1],
       //   [3],
       // ]
       Pile([1]).things // [1] as Array<Int>
@@ -96,7 +96,10 @@ import Testing
         1
       ].count
       // [not closed
-      // 2
+      // 1
+      [1, 2].map { [$0] }
+      // [[1], // the first
+      //  [3]]
       ```
 
       """)
@@ -105,7 +108,7 @@ import Testing
         "README.md:6:1: warning [claim.comment-differs]", "README.md:11:18: warning [claim.comment-differs]",
         "README.md:13:18: warning [claim.comment-differs]",
       ], "\(outcome.run.errors)")
-    #expect(outcome.counts["outputs"] == 4, "\(outcome.counts)")
+    #expect(outcome.counts["outputs"] == 5, "\(outcome.counts)")
   }
 
   @Test func `bless adopts no comment about several lines`() throws {
