@@ -51,15 +51,13 @@ struct CommentPassage {
   }
 
   private static func literal(_ comments: ArraySlice<CodeSyntax.Comment>) -> CommentPassage? {
-    guard let first = comments.first, LikelyClaim.depth(of: first.text) > 0, LikelyClaim.beginsList(first.text) else {
-      return nil
-    }
+    guard let first = comments.first, LikelyClaim.depth(of: first.text) > 0, LikelyClaim.beginsList(first.text),
+      !isCommented(first)
+    else { return nil }
     var text = first.text
     for index in comments.indices.dropFirst() {
-      let line = comments[index].text.drop { $0 == "/" }.trimmed
-      // Comments within the literal are prose.
-      guard !line.contains(/(?:^|\s)\/\/\s/) else { return nil }
-      text += " " + line
+      guard !isCommented(comments[index]) else { return nil }
+      text += " " + comments[index].text.drop { $0 == "/" }.trimmed
       switch LikelyClaim.depth(of: text) {
       case 0: return CommentPassage(kind: .literal, comments: comments[...index], text: text)
       case ..<0: return nil
@@ -67,6 +65,11 @@ struct CommentPassage {
       }
     }
     return nil
+  }
+
+  /// Whether a comment has another one, which is prose, behind a part of a literal.
+  private static func isCommented(_ comment: CodeSyntax.Comment) -> Bool {
+    comment.text.drop { $0 == "/" }.contains(/(?:^|\s)\/\/\s/)
   }
 
   private static func output(_ comments: ArraySlice<CodeSyntax.Comment>) -> CommentPassage? {

@@ -345,7 +345,7 @@ import Testing
         "CFFIXED_USER_HOME": folder.appending(path: "Home").path
       ]) { $1 }
       let run = try CommandTests().galley(["check"], in: folder.appending(path: "App"), environment: environment)
-      #expect(run.code == 1 && run.errors.contains("README.md:2:6: error: the actual value is 1"), "\(run.errors)")
+      #expect(run.code == 1 && run.errors.contains("README.md:2:8: error: the actual value is 1"), "\(run.errors)")
     }
   }
 
