@@ -94,7 +94,11 @@ struct CommentPassage {
     guard let first = comments.first, let statement = first.statement, !first.isBehindCode(in: code),
       statement.mayPrint(in: code), comments.allSatisfy({ LikelyClaim.showsLine($0.text) })
     else { return nil }
-    let lines = comments.map { $0.text.drop { $0 == "/" }.trimmed }
+    // Texts are printed without quotation marks.
+    let lines = comments.map { comment in
+      let line = comment.text.drop { $0 == "/" }.trimmed
+      return Quotation(line).flatMap { $0.isLast && !$0.text.contains("\"") ? $0.text : nil } ?? line
+    }
     return CommentPassage(kind: .outputOfBlock, comments: comments, text: lines.joined(separator: "\n"))
   }
 

@@ -32,16 +32,25 @@ import Testing
       // The next one prints no literal.
       for _ in [1] { _ = 1 }
       // 2
+      for text in ["a, b", "", "c", "d"] { print(text) }
+      // "a, b"
+      // ""
+      // ...
+      // "d"
+      for text in ["a, b", "c", "d"] { print(text) }
+      // "a, B"
+      // ...
+      // "d"
       ```
 
       """)
     #expect(
       outcome.heads == [
         "README.md:9:1: warning [claim.comment-differs]", "README.md:17:1: warning [claim.comment-differs]",
-        "README.md:19:1: warning [claim.comment-differs]",
+        "README.md:19:1: warning [claim.comment-differs]", "README.md:33:1: warning [claim.comment-differs]",
       ], "\(outcome.run.errors)")
     #expect(outcome.run.errors.contains("README.md:17:1: warning: the actual value is 1, 2, 3"))
-    #expect(outcome.counts["outputs"] == 4, "\(outcome.counts)")
+    #expect(outcome.counts["outputs"] == 5, "\(outcome.counts)")
   }
 
   @Test func `lines below 'Prints:' are the last that are printed`() throws {
