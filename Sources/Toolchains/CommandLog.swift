@@ -1,3 +1,4 @@
+import Base
 import Synchronization
 
 /// Tells somebody each command that this process runs: compilers, linkers, programs and other tools.
@@ -10,18 +11,6 @@ public enum CommandLog {
   /// - Parameter words: the command, quoted where a shell needs it.
   static func note(_ words: [String]) {
     guard let body = log.withLock({ $0 }) else { return }
-    body(words.map(quoted).joined(separator: " "))
-  }
-
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "-_./=:,+@%".utf8.contains(byte)
-      }
-    }
-    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    body(words.map(ShellText.word).joined(separator: " "))
   }
 }

@@ -15,7 +15,7 @@ struct NewCommand {
     do {
       let files = try NewSite.write(to: folder, disk: LocalDisk())
       for file in files { console.print("created \(file)") }
-      console.print("Next: galley serve \(folder)")
+      console.print("Next: galley serve \(ShellText.path(folder))")
       return .success
     } catch {
       return console.fail(error)
