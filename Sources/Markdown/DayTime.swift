@@ -94,14 +94,23 @@ extension CalendarDate {
       year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month, day: dayOfYear - (153 * march + 2) / 5 + 1)
   }
 
+  /// `2016-09-23`.
+  package var iso: String { text("-") }
+
+  /// `2016/09/23`: the day in addresses of posts.
+  package var path: String { text("/") }
+
+  private func text(_ mark: String) -> String {
+    "\(Self.padded(year, 4))\(mark)\(Self.padded(month))\(mark)\(Self.padded(day))"
+  }
+
   /// The moment in the format of RFC 3339, `2016-09-23T08:00:00+02:00`; midnight UTC if there is no time.
   public func stamp(_ time: DayTime?) -> String {
     let time = time ?? DayTime(hour: 0, minute: 0)
-    let day = "\(Self.padded(year, 4))-\(Self.padded(month))-\(Self.padded(self.day))"
     let clock = "\(Self.padded(time.hour)):\(Self.padded(time.minute)):\(Self.padded(time.second))"
     let away = abs(time.zone)
     let zone = away == 0 ? "Z" : "\(time.zone < 0 ? "-" : "+")\(Self.padded(away / 60)):\(Self.padded(away % 60))"
-    return "\(day)T\(clock)\(zone)"
+    return "\(iso)T\(clock)\(zone)"
   }
 
   private static func padded(_ number: Int, _ width: Int = 2) -> String {

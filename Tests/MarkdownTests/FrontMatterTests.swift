@@ -3,6 +3,15 @@ import Markdown
 import Testing
 
 @Suite struct FrontMatterTests {
+  @Test(arguments: [(2016, 9, 3, "2016-09-03"), (800, 12, 31, "0800-12-31")])
+  func `a day is written with two digits for months and days`(year: Int, month: Int, day: Int, iso: String) {
+    let date = CalendarDate(year: year, month: month, day: day)
+    #expect(date.iso == iso)
+    #expect(date.path == iso.replacing("-", with: "/"))
+    #expect(date.stamp(nil) == iso + "T00:00:00Z")
+    #expect(CalendarDate(iso) == date)
+  }
+
   @Test func `the keys of Jekyll and of Galley are read`() {
     let front = read(
       "---", "layout: post", "title:  Creating your own rows", "date:   2016-09-23 08:00:00", "author: Somebody",

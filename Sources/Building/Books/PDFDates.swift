@@ -1,13 +1,14 @@
 import Markdown
+import Sites
 
 /// The dates in a PDF, which Chromium takes from the clock.
 enum PDFDates {
   /// The same PDF with the day of the book in place of all dates: `(D:20261126073946+00'00')`. Its length stays, so the places of its
   /// objects do.
   ///
-  /// - Parameter day: nil for 2000-01-01.
+  /// - Parameter day: nil for `BookFacts.unknownDay`.
   static func fixed(_ pdf: [UInt8], day: CalendarDate?) -> [UInt8] {
-    let stamp = (day ?? CalendarDate(year: 2000, month: 1, day: 1)).stamp(nil)
+    let stamp = (day ?? BookFacts.unknownDay).stamp(nil)
     let digits = Array(stamp.utf8.filter { 0x30...0x39 ~= $0 })
     var pdf = pdf
     for key in ["/CreationDate (D:", "/ModDate (D:"] {

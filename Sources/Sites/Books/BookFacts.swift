@@ -96,7 +96,7 @@ extension SitePlan {
 
 extension BookFacts {
   /// The day of a book none of whose pages has a date: the same for each build.
-  static let unknownDay = CalendarDate(year: 2000, month: 1, day: 1)
+  package static let unknownDay = CalendarDate(year: 2000, month: 1, day: 1)
 
   /// Names the book, whatever its edition: its address, or what is known of it.
   var identifier: String {
