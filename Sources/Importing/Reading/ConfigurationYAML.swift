@@ -33,7 +33,9 @@ struct ConfigurationYAML {
 
   func text(_ key: String) -> String? { self[key].flatMap { $0.isNull ? nil : $0.text } }
 
-  /// Tells of keys that nobody has read.
+  /// Returns a warning for each key that is not read.
+  ///
+  /// - Parameter known: the keys that are read, and those that mean nothing for the new site.
   func untaken(except known: Set<String>) -> [Diagnostic] {
     entries.filter { !known.contains($0.key) && !$0.value.isNull }.map { .setting($0.key, at: $0.keyRange) }
   }

@@ -6,6 +6,8 @@ extension ScriptReader {
   mutating func expression(from start: Int) -> ScriptNode {
     index = start
     var open = 0
+    // The last byte of the code so far, without blanks and comments.
+    var last: Int?
     while index < bytes.count {
       let byte = bytes[index]
       if "([{".utf8.contains(byte) { open += 1 }
@@ -14,16 +16,50 @@ extension ScriptReader {
         open -= 1
       }
       if open == 0, byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") { break }
-      if "\"'`".utf8.contains(byte) {
-        skipString()
-        continue
-      }
       let before = index
       skipComment()
-      if index == before { index += 1 }
+      guard index == before else { continue }
+      if "\"'`".utf8.contains(byte) {
+        skipString()
+      } else if byte == UInt8(ascii: "/"), startsRegex(behind: last) {
+        skipRegex()
+      } else {
+        index += 1
+        if [32, 9, 10, 13].contains(byte) { continue }
+      }
+      last = index - 1
     }
     let line = text(start..<index).split(separator: "\n").first.map(String.init) ?? ""
     return ScriptNode(value: .expression(line), range: range(start))
+  }
+
+  /// Whether a slash begins a regular expression: behind a value, it divides.
+  private func startsRegex(behind last: Int?) -> Bool {
+    guard let last else { return true }
+    if "(,=:[!&|?{};>+-*%<~^".utf8.contains(bytes[last]) { return true }
+    guard bytes[last].isOfScriptName else { return false }
+    var start = last
+    while start > 0, bytes[start - 1].isOfScriptName { start -= 1 }
+    return ["return", "typeof", "case", "in", "of", "void", "delete", "await", "yield"].contains(text(start..<last + 1))
+  }
+
+  /// Skips a regular expression, up to the slash that is neither escaped nor in brackets, or to the end of its line.
+  private mutating func skipRegex() {
+    index += 1
+    var isInBrackets = false
+    while index < bytes.count, bytes[index] != 10 {
+      switch bytes[index] {
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "["): isInBrackets = true
+      case UInt8(ascii: "]"): isInBrackets = false
+      case UInt8(ascii: "/") where !isInBrackets:
+        index += 1
+        return
+      case _: break
+      }
+      index += 1
+    }
+    index = min(index, bytes.count)
   }
 
   mutating func skipString() {
