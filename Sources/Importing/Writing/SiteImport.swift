@@ -50,13 +50,8 @@ public struct SiteImport {
 
   /// Writes the site into a folder that is new or empty: all of it, or nothing.
   public func write(to target: String) throws(ImportFailure) {
+    let place = try free(target)
     do throws(DiskFailure) {
-      let place = try disk.place(of: target)
-      let own = try disk.resolve(folder)
-      guard place != own, !place.hasPrefix(own + "/") else { throw ImportStop.within }
-      if try disk.entryIfThere(place) != nil {
-        guard try disk.status(place).kind == .folder, try disk.list(place).isEmpty else { throw ImportStop.notEmpty }
-      }
       let parent = FilePaths.parent(place)
       try disk.makeFolders(parent)
       let prefix = ".galley-import-"
@@ -73,10 +68,27 @@ public struct SiteImport {
         throw error
       }
     } catch {
-      if error == ImportStop.within { throw .within(target, folder) }
-      if error == ImportStop.notEmpty { throw .notEmpty(target) }
       throw .disk(error)
     }
+  }
+
+  /// The place of a folder that does not exist or is empty, and is not in the imported one.
+  private func free(_ target: String) throws(ImportFailure) -> String {
+    let (place, own, isFree): (String, String, Bool)
+    do throws(DiskFailure) {
+      place = try disk.place(of: target)
+      own = try disk.resolve(folder)
+      if try disk.entryIfThere(place) == nil {
+        isFree = true
+      } else {
+        isFree = try disk.status(place).kind == .folder ? disk.list(place).isEmpty : false
+      }
+    } catch {
+      throw .disk(error)
+    }
+    guard place != own, !place.hasPrefix(own + "/") else { throw .within(target, folder) }
+    guard isFree else { throw .notEmpty(target) }
+    return place
   }
 
   private func fill(_ root: String) throws(DiskFailure) {
@@ -91,10 +103,4 @@ public struct SiteImport {
       try disk.write(try sources.read(FilePaths.join(folder, source)), to: file)
     }
   }
-}
-
-/// Codes of failures that are none of the system.
-private enum ImportStop {
-  static let within = DiskFailure(.write, "", code: -2)
-  static let notEmpty = DiskFailure(.write, "", code: -3)
 }
