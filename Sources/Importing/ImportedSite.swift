@@ -10,6 +10,8 @@ public struct ImportedSite: Sendable {
   public private(set) var copies: [(source: String, target: String)] = []
   /// What was not taken, by file and line.
   public private(set) var diagnostics: [Diagnostic] = []
+  /// What became of each page file of the imported folder, in the order of their paths.
+  public private(set) var sourcePages: [SourcePage] = []
   public private(set) var pageCount = 0
   public private(set) var redirectCount = 0
 
@@ -21,7 +23,7 @@ public struct ImportedSite: Sendable {
     let names = PageNames(site)
     diagnostics = site.diagnostics
     let redirects = redirects(of: site, links)
-    var included: Set<String> = []
+    var (included, named): (Set<String>, Set<String>) = ([], [])
     var owners: [String: String] = [:]
     for page in site.pages {
       owners[LinkMap.plain(page.address ?? page.otherAddresses.first ?? page.target.droppingEnding)] = page.source
@@ -38,9 +40,14 @@ public struct ImportedSite: Sendable {
       texts.append(("Content/" + page.target, converter.text(redirects: redirects[page.source] ?? [], taken: taken)))
       diagnostics += converter.diagnostics
       included.formUnion(converter.included)
+      named.formUnion(converter.named)
     }
-    for partial in site.partials where !included.contains(partial) {
-      diagnostics.append(.fileNotTaken("no page includes this file, so it is not taken", file: files.name(partial)))
+    let account = PageAccount(site, files, included: included, named: named)
+    sourcePages = account.pages
+    diagnostics += (site.left + account.left).map { $0.diagnostic(files) }
+    for (source, target) in site.assets where target.hasPrefix("Content/") && SourceFiles.isMarkdown(target) {
+      diagnostics.append(
+        .fileNotTaken("this file was copied as it is; it is a page now", file: files.name(source)))
     }
     pageCount = texts.count
     let configuration = ConfigurationText(site, links: links)

@@ -95,6 +95,39 @@ import Testing
     #expect(site["index.md"] == "# A & b {#a-b}\n\n## A & b {#a-b_1}\n\n## Same\n\n## Same {#same_1}\n")
   }
 
+  @Test(arguments: [
+    ("Doğa", "doga"), ("Ďáblík ě ş ő ų ř ť", "dablik-e-s-o-u-r-t"), ("Tiếng Việt", "tieng-viet"), ("Eﬁ ½", "efi-12"),
+    ("Größe", "groe"), ("Œuvre Ａ", "uvre-a"),
+  ])
+  func `ids of headings are those of Python`(text: String, id: String) {
+    #expect(page("## \(text)\n")["index.md"] == "## \(text) {#\(id)}\n")
+  }
+
+  @Test(arguments: [
+    "{title: A, tags: [x, 'y: z'], 'on': true, extra: {a: [1]}}",
+    "# c\n{\n  title: A,\n  tags: [x, 'y: z'],\n  on: true, extra: {a: [1]}\n}",
+  ])
+  func `front matter in one pair of braces is written with a line for each key`(head: String) {
+    let site = page("# Home\n", ["docs/b.md": "---\n\(head)\n---\n\n# B\n"])
+    let comment = head.hasPrefix("#") ? "# c\n" : ""
+    #expect(
+      site["b.md"] == """
+        ---
+        \(comment)title: A
+        tags: [x, "y: z"]
+        on: true
+        extra: {a: [1]}
+        permalink: /b/
+        ---
+
+        # B
+
+        """, "\(site["b.md"] ?? "")")
+    #expect(
+      page("# Home\n", ["docs/b.md": "---\n{title: A}\n---\n# B\n"])["b.md"]
+        == "---\ntitle: A\npermalink: /b/\n---\n\n# B\n")
+  }
+
   @Test func `the navigation and redirects are taken`() {
     let configuration = """
       site_name: Old

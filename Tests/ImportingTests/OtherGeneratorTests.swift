@@ -105,6 +105,12 @@ import Testing
       "\(site["guide/a.md"] ?? "")")
   }
 
+  @Test func `code of a page is a comment, also with the end of a comment in it`() {
+    #expect(
+      page("<script setup>\nlet a = b --> c\n</script>\n\nText\n")["guide/a.md"]
+        == "<!--\n<script setup>\nlet a = b --&gt; c\n</script>\n-->\n\nText\n")
+  }
+
   @Test func `a container that does not end ends with the page, and is told`() {
     let site = page("::: tip\ntext\n")
     #expect(site["guide/a.md"] == ":::tip\ntext\n\n:::\n")
@@ -167,6 +173,26 @@ import Testing
     #expect(
       page(text)["index.md"] == "[[toc]]\n\n:::warning\nMind `{: .x}`.\n\n:::\n\n:::note\nHello\n\n:::\n",
       "\(page(text)["index.md"] ?? "")")
+  }
+
+  @Test func `a comment of Liquid is a comment, also with a comment of HTML in it`() {
+    let text =
+      "{% comment %}\nold <!-- note --> text\n--!> more\n{% endcomment %}\n\nA {% comment %}b --> c{% endcomment %} d\n"
+    #expect(
+      page(text)["index.md"] == "<!--\nold <!-- note --&gt; text\n--!&gt; more\n-->\n\nA <!-- b --&gt; c --> d\n",
+      "\(page(text)["index.md"] ?? "")")
+    #expect(page(text).places == [])
+  }
+
+  @Test func `headings with an underline have the ids that they had`() {
+    let text = "Größe & *Preis*\n===\n\nGröße & Preis\n---\n\n# Größe & Preis\n\nA\n---\n\n- b\n---\n\nText\nand\n---\n"
+    #expect(
+      page(text)["index.md"]
+        == "# Größe & *Preis* {#gre--preis}\n\n## Größe & Preis {#gre--preis-1}\n\n# Größe & Preis {#gre--preis-2}\n\nA\n---\n\n- b\n---\n\nText\nand\n---\n",
+      "\(page(text)["index.md"] ?? "")")
+    #expect(
+      page("Own {#x}\n---\n\nB\n===\n{: #y}\n")["index.md"] == "## Own {#x}\n\n# B {#y}\n",
+      "\(page("Own {#x}\n---\n\nB\n===\n{: #y}\n")["index.md"] ?? "")")
   }
 
   @Test func `two pages with one former address keep it for the first`() {

@@ -29,7 +29,7 @@ private let map: [String: Set<String>] = [
   "Authoring": [
     "Base", "Markdown", "Toolchains", "Sites", "Building", "Diagnostics", "Glibc", "Foundation", "Synchronization",
   ],
-  "Importing": ["Base", "YAML", "Markdown", "Sites", "Building", "Diagnostics"],
+  "Importing": ["Base", "YAML", "Markdown", "Sites", "Building", "Diagnostics", "Foundation"],
   "Reports": ["Base", "Building", "Proofs", "Diagnostics", "Foundation"],
   "Serving": [
     "Base", "CMicroHTTPD", "Building", "HTML", "Diagnostics", "Glibc", "Dispatch", "Foundation", "Synchronization",

@@ -28,18 +28,10 @@ struct FrontMatterMapping {
     self.rewrite = rewrite
     self.taken = taken
     let head = page.head
-    lines = head.linesAbove.map(\.text)
-    if head.isFlow || head.entries.isEmpty {
-      lines = head.lines.map(\.text)
-      given = Set(head.entries.map(\.key))
-      if head.isFlow {
-        for entry in head.entries where !Self.plainKeys.contains(entry.key) { tell(entry, "stays as it is") }
-      }
-    } else {
-      for index in head.entries.indices {
-        let written = head.lines(of: index).map(\.text)
-        lines += mapped(head.entries[index], written)
-      }
+    let isTaken = !head.entries.isEmpty || head.isFlow && !head.isUnread
+    lines = (isTaken ? head.linesAbove : head.lines).map(\.text)
+    for (index, entry) in head.entries.enumerated() {
+      lines += mapped(entry, head.isFlow ? [YAMLText.entry(entry)] : head.lines(of: index).map(\.text))
     }
     for (key, value) in page.facts where !given.contains(key) { add(key, value) }
     addAddress()
@@ -67,11 +59,6 @@ struct FrontMatterMapping {
       path == plain + ".html" || path == plain || (path + "index" == plain && (path.isEmpty || path.hasSuffix("/")))
     if !isSame { add("permalink", address) }
   }
-
-  private static let plainKeys: Set<String> = [
-    "title", "description", "tags", "categories", "category", "draft", "published", "author", "date", "permalink",
-    "aliases", "redirect_from", "order", "sitemap",
-  ]
 
   mutating func tell(_ entry: YAMLEntry, _ what: String) {
     diagnostics.append(.keyNotTaken(entry.key, what, at: entry.keyRange))

@@ -9,6 +9,7 @@ extension PageConverter {
   ///
   /// - Parameter candidates: paths below the imported folder; the first that exists is read.
   mutating func read(_ candidates: [String], for text: String, _ line: Line) -> (lines: [Line], path: String)? {
+    named.formUnion(candidates)
     guard let path = files.first(candidates), let bytes = files.bytes(path) else {
       diagnostics.append(.include(text, "names a file that is not in the folder", at: range(of: text, in: line)))
       return nil

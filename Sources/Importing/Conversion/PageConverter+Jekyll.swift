@@ -27,10 +27,7 @@ extension PageConverter {
       out += lines[index...end]
       return end + 1
     case "raw", "endraw": return index + 1
-    case "comment":
-      guard let end = lines[index...].firstIndex(where: { $0.text.contains("endcomment") }) else { return nil }
-      out += hidden(Array(lines[(index + 1)..<end]))
-      return end + 1
+    case "comment": return comment(lines, index, &out)
     case "include", "include_relative", "include_cached":
       guard let found = include(String(match.1), String(match.2), line) else {
         out.append(inline(line))
@@ -47,10 +44,28 @@ extension PageConverter {
     }
   }
 
+  /// `{% comment %}` on a line of its own, up to its end.
+  private mutating func comment(_ lines: [Line], _ index: Int, _ out: inout [Line]) -> Int? {
+    for end in (index + 1)..<lines.count {
+      guard let mark = lines[end].text.firstMatch(of: /\{%-?\s*endcomment\s*-?%\}/) else { continue }
+      let before = lines[end].with(String(lines[end].text[..<mark.range.lowerBound]))
+      let after = lines[end].with(String(lines[end].text[mark.range.upperBound...]))
+      out += hidden(lines[(index + 1)..<end] + (before.isBlank ? [] : [before]))
+      if !after.isBlank { out.append(inline(after)) }
+      return end + 1
+    }
+    return nil
+  }
+
   /// The lines of an include: a note with its content, or a file without Liquid; nil if it has to stay.
   private mutating func include(_ tag: String, _ words: String, _ line: Line) -> [Line]? {
     let parts = words.split(separator: " ", maxSplits: 1)
     guard let name = parts.first.map({ String($0.unquoted) }), !name.contains("{") else { return nil }
+    let candidates =
+      tag == "include_relative"
+      ? [SourceFiles.join(SourceFiles.parent(line.file ?? source), name)]
+      : [SourceFiles.join(SourceFiles.join(site.places.home, "_includes"), name)]
+    named.formUnion(candidates)
     let parameters = parts.count > 1 ? parts[1] : ""
     if !parameters.isEmpty {
       let values = parameters.matches(of: /([\w\-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/)
@@ -64,10 +79,6 @@ extension PageConverter {
       let inner = inline(line.with(String(content)))
       return container(note.word, value("title", "heading").map(String.init) ?? note.title, at: line, [inner])
     }
-    let candidates =
-      tag == "include_relative"
-      ? [SourceFiles.join(SourceFiles.parent(line.file ?? source), name)]
-      : [SourceFiles.join(SourceFiles.join(site.places.home, "_includes"), name)]
     guard let (text, path) = read(candidates, for: name, line) else { return nil }
     let logic = text.contains {
       $0.text.contains("{% if") || $0.text.contains("{% for") || $0.text.contains("include.")
@@ -99,10 +110,10 @@ extension PageConverter {
     let classes = text.dropFirst(2).dropLast().split { $0 == " " }.filter { $0.hasPrefix(".") }.map {
       String($0.dropFirst())
     }
-    if out.last?.trimmed.hasPrefix("#") == true, classes.isEmpty || text.contains("#"),
+    if let heading = HeadingAnchors.lastHeading(of: out), classes.isEmpty || text.contains("#"),
       let id = text.firstMatch(of: /#([\w\-]+)/)
     {
-      out[out.count - 1].text += " {#\(id.1)}"
+      out[heading].text += " {#\(id.1)}"
       return index + 1
     }
     let isTitled = classes.first?.hasSuffix("-title") == true
@@ -133,6 +144,11 @@ extension PageConverter {
 
   mutating func liquidText(_ text: String, _ line: Line) -> String {
     var text = text
+    if text.contains("endcomment") {
+      text = text.replacing(/\{%-?\s*comment\s*-?%\}(.*?)\{%-?\s*endcomment\s*-?%\}/) { match in
+        HiddenText.comment(" \(match.1.trimmingBlanks) ")
+      }
+    }
     if text.contains("{{") {
       text = text.replacing(/\{\{-?\s*(.*?)\s*-?\}\}/) { match in
         value(of: String(match.1)) ?? told(String(match.0), line)

@@ -58,7 +58,7 @@ extension PageConverter {
     else { return nil }
     // `{/* #id */}` behind a heading is converted with the heading.
     for number in index...last {
-      let text = lines[number].text.replacing("{/*", with: "<!--").replacing("*/}", with: "-->")
+      let text = HiddenText.escaped(lines[number].text).replacing("{/*", with: "<!--").replacing("*/}", with: "-->")
       out.append(lines[number].with(text))
     }
     return last + 1
@@ -176,7 +176,7 @@ extension PageConverter {
     var text = text
     if text.contains("{/*") {
       text = text.replacing(/\{\/\*\s*#([\w\-]+)\s*\*\/\}/) { "{#\($0.1)}" }
-      text = text.replacing(/\{\/\*(.*?)\*\/\}/) { "<!--\($0.1)-->" }
+      text = text.replacing(/\{\/\*(.*?)\*\/\}/) { HiddenText.comment($0.1) }
     }
     if text.contains("<") {
       text = text.replacing(

@@ -30,14 +30,12 @@ extension PageConverter {
         let shown = title.isEmpty ? note.title : inline(line.with(title)).text
         out.append(line.with("\(match.1)\(match.2)\(note.word)\(shown.isEmpty ? "" : " " + shown)").endTrimmed)
       } else {
-        tell(String(text(of: line)), line, "is a container that Galley does not have, so its lines stay as text")
+        tell(String(line.trimmed), line, "is a container that Galley does not have, so its lines stay as text")
         out.append(line)
       }
     }
     return index + 1
   }
-
-  private func text(of line: Line) -> Substring { line.trimmed }
 
   /// `<!--@include: ./file.md{1,3}-->`, also with `#region`.
   private mutating func include(_ line: Line, _ index: Int, _ out: inout [Line]) -> Int? {

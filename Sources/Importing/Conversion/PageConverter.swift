@@ -19,6 +19,8 @@ struct PageConverter {
   private var depth = 0
   /// Files that became part of a page.
   var included: Set<String> = []
+  /// Files that the page names as its parts, also those that could not be taken.
+  var named: Set<String> = []
 
   init(_ page: ForeignPage, of site: ForeignSite, files: SourceFiles, links: LinkMap, names: PageNames) {
     self.page = page
@@ -138,14 +140,6 @@ struct PageConverter {
     while last < lines.count - 1, !lines[last].text.contains(end) { last += 1 }
     out += lines[index...last]
     return last + 1
-  }
-
-  /// The lines as a comment: they are kept, and readers do not see them, as before.
-  func hidden(_ lines: [Line]) -> [Line] {
-    guard !lines.contains(where: { $0.text.contains("-->") }), !lines.isEmpty else { return lines }
-    if lines.count == 1 { return [lines[0].with("\(lines[0].blanks)<!-- \(lines[0].trimmed) -->")] }
-    // A blank line would not end the comment, but one of the text around it must not join it.
-    return [lines[0].with("\(lines[0].blanks)<!--")] + lines + [lines[lines.count - 1].with("\(lines[0].blanks)-->")]
   }
 
   private mutating func construct(_ lines: [Line], _ index: Int, _ out: inout [Line]) -> Int? {

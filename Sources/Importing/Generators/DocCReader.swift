@@ -19,7 +19,7 @@ enum DocCReader: SiteReader {
           site.title = String(match.1)
         }
       } else if name == "theme-settings.json" || name == "header.html" || name == "footer.html" {
-        site.diagnostics.append(.fileNotTaken("settings of the look are not taken", file: files.name(source)))
+        site.leave(source, "settings of the look are not taken")
       } else {
         site.add(asset: source, as: path)
       }

@@ -81,25 +81,26 @@ extension DocusaurusReader {
         }
         continue
       }
-      if name.first == "_" { continue }
+      if name.first == "_" {
+        site.partials.append(source)
+        continue
+      }
       let stem = path.droppingEnding
       let match = stem.firstMatch(of: /(\d{4})[-\/](\d{1,2})[-\/](\d{1,2})[-\/]?(.*)/)
       let head = FrontMatterSource(files.bytes(source) ?? [], file: "")
       let date =
         head.text("date").flatMap { CalendarDate($0) } ?? match.flatMap { CalendarDate("\($0.1)-\($0.2)-\($0.3)") }
-      func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
       var address: String?
       if let slug = head.text("slug") {
         address = "/" + SourceFiles.join(route, slug.hasPrefix("/") ? String(slug.dropFirst()) : slug)
       } else if let date, let match {
         var rest = match.4.hasSuffix("/index") ? match.4.dropLast("/index".count) : match.4
         if rest == "index" { rest = "" }
-        address = "/" + SourceFiles.join(route, "\(date.year)/\(padded(date.month))/\(padded(date.day))/\(rest)")
+        address = "/" + SourceFiles.join(route, "\(date.path)/\(rest)")
       }
       site.add(page: source, as: SourceFiles.join(route, path), address: address, in: files)
       if let date, head["date"] == nil {
-        site.pages[site.pages.count - 1].facts.append(
-          ("date", "\(date.year)-\(padded(date.month))-\(padded(date.day))"))
+        site.pages[site.pages.count - 1].facts.append(("date", date.iso))
       }
     }
   }
@@ -109,7 +110,10 @@ extension DocusaurusReader {
     for source in files.below(place) {
       let path = String(source.dropFirst(place.count + 1))
       if SourceFiles.isMarkdown(path) {
-        guard !path.split(separator: "/").contains(where: { $0.first == "_" }) else { continue }
+        guard !path.split(separator: "/").contains(where: { $0.first == "_" }) else {
+          site.partials.append(source)
+          continue
+        }
         site.add(page: source, as: path, address: "/" + path.droppingEnding + ".html", in: files)
       } else if [".js", ".jsx", ".ts", ".tsx"].contains(where: path.hasSuffix) {
         site.diagnostics.append(
@@ -134,12 +138,8 @@ extension DocusaurusReader {
       ("src/components", "components are not taken"), ("src/theme", "parts of the theme are not taken"),
       ("src/css", "styles are not taken"),
     ] {
-      let below = files.below(SourceFiles.join(home, folder))
-      guard !below.isEmpty else { continue }
-      site.diagnostics.append(
-        .fileNotTaken(
-          what, notes: ["\(below.count) \(below.count == 1 ? "file" : "files")"],
-          file: files.name(SourceFiles.join(home, folder))))
+      let place = SourceFiles.join(home, folder)
+      site.leave(folder: place, files.below(place), what)
     }
   }
 }

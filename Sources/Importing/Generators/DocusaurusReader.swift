@@ -101,7 +101,7 @@ enum DocusaurusReader: SiteReader {
     func folder(_ options: ScriptNode?, _ fallback: String) -> Folder {
       Folder(
         path: options?["path"]?.text ?? fallback,
-        route: options?["routeBasePath"]?.text ?? options?["path"].flatMap { _ in nil } ?? fallback,
+        route: options?["routeBasePath"]?.text ?? fallback,
         sidebar: options?["sidebarPath"], options: options)
     }
     if isPreset, name.contains("classic") {

@@ -26,7 +26,10 @@ enum MdBookReader: SiteReader {
     let summary = SourceFiles.join(folder, "SUMMARY.md")
     for source in files.below(folder) where !SourceFiles.isOfTools(source) {
       let path = folder.isEmpty ? source : String(source.dropFirst(folder.count + 1))
-      if source == summary { continue }
+      if source == summary {
+        site.used.insert(source)
+        continue
+      }
       if SourceFiles.isMarkdown(path) {
         site.add(page: source, as: path, address: "/" + address(path), in: files)
       } else {

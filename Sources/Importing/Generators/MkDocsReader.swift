@@ -24,6 +24,7 @@ enum MkDocsReader: SiteReader {
         if FilePaths.name(path).lowercased() == "readme.md",
           files.has(SourceFiles.join(SourceFiles.parent(source), "index.md"))
         {
+          site.leave(source, "the folder has a page 'index', so this file is not taken")
           continue
         }
         site.add(page: source, as: path, address: isPretty ? address(path) : nil, in: files)
@@ -172,8 +173,7 @@ enum MkDocsReader: SiteReader {
         for entry in options?["redirect_maps"]?.entries ?? [] {
           guard let to = entry.value.text else { continue }
           let from = address(entry.key)
-          site.redirects.append(
-            .init(from: from, to: to.hasSuffix(".md") || LinkMap.isOuter(to) ? to : to, range: entry.keyRange))
+          site.redirects.append(.init(from: from, to: to, range: entry.keyRange))
         }
       case "search", "blog", "material/search", "material/blog", "tags", "material/tags": break
       case _: site.diagnostics.append(.setting(name, "is a plugin, which is not taken", at: range))
@@ -194,9 +194,8 @@ enum MkDocsReader: SiteReader {
       let date = head.text("date") ?? head["date"]?["created"]?.text
       let slug = head.text("slug") ?? site.pages[index].title.map { SlugStyle.github($0) }
       guard let date, let day = CalendarDate(date), let slug else { continue }
-      func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
       let prefix = name == "." ? "" : "/\(name)"
-      site.pages[index].address = "\(prefix)/\(day.year)/\(padded(day.month))/\(padded(day.day))/\(slug)/"
+      site.pages[index].address = "\(prefix)/\(day.path)/\(slug)/"
     }
     guard let file = files.first(["\(folder)/\(name)/.authors.yml", "\(folder)/.authors.yml"]) else { return }
     let authors = ConfigurationYAML(files.bytes(file) ?? [], file: files.name(file))

@@ -63,9 +63,14 @@ enum VitePressReader: SiteReader {
     _ site: inout ForeignSite
   ) {
     let patterns = excluded.compactMap { PathPattern($0) }
+    var left: [String] = []
     for source in files.below(folder) {
       let path = folder.isEmpty ? source : String(source.dropFirst(folder.count + 1))
-      guard !SourceFiles.isOfTools(path), !patterns.contains(where: { $0.matches(path) }) else { continue }
+      guard !SourceFiles.isOfTools(path) else { continue }
+      guard !patterns.contains(where: { $0.matches(path) }) else {
+        if SourceFiles.isPage(path) { left.append(source) }
+        continue
+      }
       if path.hasPrefix("public/") {
         site.add(asset: source, as: String(path.dropFirst("public/".count)))
       } else if SourceFiles.isMarkdown(path) {
@@ -84,9 +89,12 @@ enum VitePressReader: SiteReader {
         let what =
           path.hasSuffix(".vue") || path.hasSuffix(".ts") || path.hasSuffix(".js") || path.hasSuffix(".mts")
           ? "code is not taken" : "the file is not taken"
-        site.diagnostics.append(.fileNotTaken(what, file: files.name(source)))
+        site.leave(source, what)
       }
     }
+    site.leave(
+      left, one: "'srcExclude' names this file, so it is not taken",
+      many: "'srcExclude' names these files, so they are not taken")
   }
 
   private static func readFacts(_ configuration: ScriptNode, _ site: inout ForeignSite) {

@@ -21,6 +21,10 @@ struct ForeignSite {
   /// Other files, by the path of their source; the target is below the site's folder.
   var assets: [(source: String, target: String)] = []
   var navigation: [NavigationItem] = []
+  /// Files that are not taken, as far as the reader of the generator knows why.
+  var left: [LeftFiles] = []
+  /// Page files that are read for the configuration only.
+  var used: Set<String> = []
   /// Texts that are no pages but parts of them, by the path of their source.
   var partials: [String] = []
   /// Pages that are not in the sidebar, by the path of their source.
@@ -98,9 +102,11 @@ struct ForeignPage {
 struct Notation {
   /// Folders in which included files are looked for.
   var snippetFolders: [String] = []
-  /// The file with abbreviations and the like that belongs to every page.
+  /// Whether `==text==` is marked.
   var hasMarks = false
+  /// Whether `++ctrl+a++` are keys.
   var hasKeys = false
+  /// Whether `^^text^^` is inserted text.
   var hasCarets = false
   /// How ids of headings are made; nil if that is GitHub's way, which is Galley's, too.
   var slug: SlugStyle?

@@ -8,6 +8,10 @@ struct FrontMatterSource {
   private(set) var body: [Line] = []
   private(set) var entries: [YAMLEntry] = []
   private(set) var isThere = false
+  /// Whether the lines are no YAML, so that they stay as they are.
+  private(set) var isUnread = false
+  /// Whether the entries are in one pair of braces, so that no line can be put below them and none changed alone.
+  private(set) var isFlow = false
   private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameter file: the path for diagnostics.
@@ -21,20 +25,24 @@ struct FrontMatterSource {
     let head = Array(body[1..<end])
     // A page can begin with a thematic break.
     let keys = head.first { !$0.isBlank && $0.trimmed.first != "#" }
-    guard keys.map({ $0.text.contains(":") }) ?? true else { return }
+    let first = keys?.trimmed ?? ""
+    let hasBrace = first.first == "{" && !["{%", "{{", "{:"].contains(where: first.hasPrefix)
+    guard keys == nil || hasBrace || first.contains(":") else { return }
     lines = head
     body = Array(body[(end + 1)...])
     isThere = true
+    isFlow = hasBrace
     let text = Array(head.map(\.text).joined(separator: "\n").utf8)
     let (node, faults) = YAMLReader.read(text, file: file, at: SourcePosition(line: 2, column: 1))
     for fault in faults where fault.id == "yaml.duplicate-key" {
       // The first one counts; the other is a comment then.
       diagnostics.append(.keyNotTaken("this key", "is there twice; the first one is taken", at: fault.range))
-      for index in lines.indices where lines[index].number == fault.range.start.line {
+      for index in lines.indices where !isFlow && lines[index].number == fault.range.start.line {
         lines[index].text = "# " + lines[index].text
       }
     }
     if let fault = faults.first(where: { $0.id != "yaml.duplicate-key" }) {
+      isUnread = true
       diagnostics.append(.frontMatterNotRead(fault))
     } else if case .mapping(let found) = node?.content {
       entries = found
@@ -56,12 +64,11 @@ struct FrontMatterSource {
 
   /// The comments above the first entry.
   var linesAbove: [Line] {
+    // Comments in braces would stand between the keys.
+    if isFlow { return lines.filter { $0.trimmed.first == "#" } }
     guard let first = entries.first else { return lines }
     return lines.filter { $0.number < first.keyRange.start.line }
   }
-
-  /// Whether two entries share a line, so that none can be changed alone.
-  var isFlow: Bool { Set(entries.map(\.keyRange.start.line)).count < entries.count }
 
   /// Whether the text begins with a heading of any level.
   var beginsWithHeading: Bool { body.first { !$0.isBlank }?.text.wholeMatch(of: /#{1,6}\s+\S.*/) != nil }

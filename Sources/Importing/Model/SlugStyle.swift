@@ -1,3 +1,5 @@
+import Foundation
+
 /// How a generator makes the id of a heading, where that is not GitHub's way.
 enum SlugStyle {
   /// Python-Markdown: ASCII letters, digits, `_` and `-`; runs of blanks and hyphens are one hyphen; `_1` for the second.
@@ -10,14 +12,15 @@ enum SlugStyle {
   func slug(_ text: String) -> String {
     switch self {
     case .python:
-      let kept = text.decomposed.unicodeScalars.filter {
+      let kept = text.decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
         $0.isASCII && ($0.properties.isAlphabetic || $0.isDigit || "_- \t".unicodeScalars.contains($0))
       }
       let trimmed = String(String.UnicodeScalarView(kept)).trimmingBlanks.lowercased()
       return trimmed.split { "- \t".contains($0) }.joined(separator: "-").padded(like: trimmed, with: "-")
     case .vite:
       var slug = ""
-      for character in text.decomposed.unicodeScalars where !(0x300...0x36F ~= character.value) {
+      for character in text.decomposedStringWithCompatibilityMapping.unicodeScalars
+      where !(0x300...0x36F ~= character.value) {
         let isMark = Self.marks.contains(character) || character.properties.isWhitespace || character.value < 32
         if isMark { if slug.last != "-" { slug.append("-") } } else { slug.unicodeScalars.append(character) }
       }
@@ -48,27 +51,6 @@ enum SlugStyle {
 }
 
 extension String {
-  /// Letters and their accents apart; compatible forms are the same (NFKD in Python and VitePress).
-  fileprivate var decomposed: String {
-    var result = ""
-    for character in self {
-      // The canonical decomposition is what the standard library compares by.
-      result.unicodeScalars.append(contentsOf: Self.decomposition(character))
-    }
-    return result
-  }
-
-  private static func decomposition(_ character: Character) -> [Unicode.Scalar] {
-    guard let scalar = character.unicodeScalars.first, !scalar.isASCII else { return Array(character.unicodeScalars) }
-    for letter in "aceinouyszAECINOUYSZ" {
-      for accent in ["\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{308}", "\u{327}", "\u{30C}", "\u{30A}"]
-      where Character(String(letter) + accent) == character {
-        return [letter.unicodeScalars.first ?? scalar] + Array(accent.unicodeScalars)
-      }
-    }
-    return Array(character.unicodeScalars)
-  }
-
   /// Python-Markdown keeps hyphens at the ends of a text.
   fileprivate func padded(like text: String, with mark: Character) -> String {
     guard !isEmpty else { return self }

@@ -68,6 +68,6 @@ public struct SourceFiles: Sendable {
 
   static func isMarkdown(_ path: String) -> Bool {
     let path = path.lowercased()
-    return [".md", ".markdown", ".mdx"].contains(where: path.hasSuffix)
+    return [".md", ".markdown", ".mdx", ".mdown", ".mkdown", ".mkdn", ".mkd"].contains(where: path.hasSuffix)
   }
 }

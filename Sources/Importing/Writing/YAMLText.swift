@@ -1,5 +1,25 @@
+import YAML
+
 /// Values as YAML on one line.
 enum YAMLText {
+  /// A key with its value.
+  static func entry(_ entry: YAMLEntry) -> String { "\(key(entry.key)): \(value(entry.value))" }
+
+  /// A value that means the same as that of a node.
+  static func value(_ node: YAMLNode) -> String {
+    switch node.content {
+    // A plain scalar can be a truth value or a number. In braces, it cannot have marks that mean more elsewhere.
+    case .scalar(let text, isPlain: true): text.contains("\n") ? quoted(text) : text
+    case .scalar(let text, isPlain: false): scalar(text)
+    case .sequence(let nodes): "[\(nodes.map(value).joined(separator: ", "))]"
+    case .mapping(let entries): "{\(entries.map(Self.entry).joined(separator: ", "))}"
+    }
+  }
+
+  private static func key(_ key: String) -> String {
+    key.wholeMatch(of: /[A-Za-z_][\w\-.]*/) == nil ? quoted(key) : key
+  }
+
   /// A text, in quotation marks where it would be read as anything else.
   static func scalar(_ text: String) -> String {
     isPlain(text) ? text : quoted(text)
