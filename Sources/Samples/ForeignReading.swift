@@ -26,6 +26,8 @@ public struct ForeignReading: Equatable, Sendable {
   public var others: Set<FenceNumber> = []
   /// The samples that cannot be checked here, with the reason: `SampleMode.sketch` and the like.
   public var unchecked: [FenceNumber: SampleMode] = [:]
+  /// Those of `unchecked` that need a module which cannot be built: with another package, they may be complete.
+  public var blocked: Set<FenceNumber> = []
   /// The samples that stop at run time, as their comments say.
   public var traps: Set<FenceNumber> = []
   /// The samples that must not compile, as their comments say.

@@ -133,6 +133,7 @@ extension ForeignStrategy {
     // What does not compile may only lack a module of the package.
     if let why = page.page.samples.blockedImport, errors.contains(where: { $0.id == "sample.does-not-compile" }) {
       mode = .without(module: why)
+      next.blocked.insert(fence)
     }
     if mode == nil, !errors.isEmpty, SketchReason.isOfAnotherTime(file) {
       mode = .sketch(why: "the document describes other versions")

@@ -33,11 +33,11 @@ extension SiteBuilder {
           }
           let best: Result<CheckedPage, SiteFailure>
           do throws(SiteFailure) {
-            if let known = readings?.known(file) {
+            if let known = readings?.known(file, prover.imports(file)) {
               best = .success(try await strategy.checked(in: known))
             } else {
               let found = try await strategy.best(from: page)
-              readings?.note(found.reading, of: file)
+              readings?.note(found.reading, of: file, prover.imports(file))
               best = .success(found.page)
             }
           } catch {

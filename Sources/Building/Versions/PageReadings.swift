@@ -5,12 +5,30 @@ import Synchronization
 ///
 /// Which samples are sketches is found with the package that a page was written for. With another package the same samples
 /// are checked: so a function that is missing there is an error, and no reason to take its call for a sketch.
+///
+/// What the first package could not compile, since a module of it could not be built, is known of no sample: the second
+/// check compiles these, and all their errors count.
 public final class PageReadings: Sendable {
-  private let readings = Mutex<[String: ForeignReading]>([:])
+  private let readings = Mutex<[String: (reading: ForeignReading, blocked: Set<String>)]>([:])
 
   public init() {}
 
-  func known(_ file: String) -> ForeignReading? { readings.withLock { $0[file] } }
+  /// The reading of a page for another package.
+  ///
+  /// - Parameter imports: what the samples of the page import with that package.
+  func known(_ file: String, _ imports: ImplicitImports) -> ForeignReading? {
+    guard let (known, blocked) = readings.withLock({ $0[file] }) else { return nil }
+    guard !known.blocked.isEmpty else { return known }
+    var reading = known
+    for fence in known.blocked { reading.unchecked[fence] = nil }
+    reading.imports = known.imports.map { own in
+      own + imports.modules.filter { blocked.contains($0) && !own.contains($0) }
+    }
+    return reading
+  }
 
-  func note(_ reading: ForeignReading, of file: String) { readings.withLock { $0[file] = reading } }
+  /// - Parameter imports: what the samples of the page import with the package that the reading was found with.
+  func note(_ reading: ForeignReading, of file: String, _ imports: ImplicitImports) {
+    readings.withLock { $0[file] = (reading, Set(imports.blocked.keys)) }
+  }
 }

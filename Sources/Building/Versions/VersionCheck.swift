@@ -37,18 +37,22 @@ public struct VersionCheck: Sendable {
     let readings = PageReadings()
     var trouble: String?
     var before = BuildReport()
+    var remarks: [String] = []
     var site = site
     site.package = own
     do throws(SiteFailure) {
       guard let other = prover.other else { throw .noSite(tree.folder) }
-      before = try await check(site, by: builder, try await other(site, files).get(), readings)
+      let older = try await other(site, files).get()
+      before = try await check(site, by: builder, older, readings)
+      remarks = await older.account().remarks
     } catch {
       if case .toolchain(.ended) = error { throw error }
       trouble = "\(error)".split(separator: "\n").prefix(3).joined(separator: " ")
     }
     site.package = self.site.package
     var after = try await check(site, by: builder, prover, trouble == nil ? readings : nil)
-    after.remarks += await prover.account().remarks
+    let own = await prover.account().remarks
+    after.remarks += own + remarks.filter { !own.contains($0) }.map { "\(name), with its own package: \($0)" }
     if let trouble {
       after.remarks.append(
         "\(name): it is unknown which errors its own package gives, because that cannot be built: \(trouble)")
@@ -94,6 +98,7 @@ extension BuildReport {
   fileprivate mutating func leaveOut(_ failures: Set<Failure>, _ before: [BlockReport], of version: String) {
     let failing = Set(before.filter { $0.coverage == .faulty }.map(\.range))
     let holding = Set(before.filter { $0.coverage.verdict == .passed }.map(\.range))
+    let skipped = Set(before.filter { if case .skipped = $0.coverage { true } else { false } }.map(\.range))
     let reason = "it does not hold with the package of \(version) either"
     let old = Set(diagnostics.filter { failures.contains(Failure($0)) })
     known += old.sorted { ($0.range.file, $0.range.start) < ($1.range.file, $1.range.start) }
@@ -103,11 +108,11 @@ extension BuildReport {
       blocks[index].faults.removeAll(where: old.contains)
       if !blocks[index].faults.isEmpty {
         let faults = blocks[index].faults
-        let note =
-          holding.contains(blocks[index].range)
-          ? "with the package of \(version), this block holds"
-          : failing.contains(blocks[index].range) ? "with the package of \(version), this block has other errors" : nil
-        guard let note else { continue }
+        let range = blocks[index].range
+        let what: String? =
+          if holding.contains(range) { "holds" } else if failing.contains(range) { "has other errors" }
+          else if skipped.contains(range) { "was not checked" } else { nil }
+        guard let note = what.map({ "with the package of \(version), this block \($0)" }) else { continue }
         func noted(_ fault: Diagnostic) -> Diagnostic {
           var fault = fault
           fault.notes.append(Diagnostic.Note(note))
