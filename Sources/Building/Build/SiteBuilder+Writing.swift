@@ -55,6 +55,7 @@ extension SiteBuilder {
     if !built.results.isEmpty {
       try await built.write(of: versions, newest, to: staging, compressor: compressor, by: self)
       report.versions = built.reports
+      report.isAwaiting = report.isAwaiting || built.isAwaiting
     }
     try await output.replace(with: staging)
     if let makers, !report.isAwaiting, let written = output.state()?.digest {

@@ -30,6 +30,7 @@ extension PageCards {
       case .failure(let failure): failures.append(failure)
       }
     }
+    isPassing = failures.contains { !$0.isMissingPart }
     if let failure = failures.first { remarks.append("\(failures.count) social cards are left out: \(failure)") }
   }
 

@@ -6,8 +6,8 @@ import Toolchains
 
 /// The dates of the last commits of pages.
 struct PageUpdates: Sendable {
-  /// Dates by path below the content folder.
-  private(set) var days: [String: CalendarDate] = [:]
+  /// Dates by path below the content folder; nil if git failed.
+  private(set) var days: [String: CalendarDate]? = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Empty if the site does not show dates.
@@ -22,6 +22,7 @@ struct PageUpdates: Sendable {
         }
       days = changes.mapValues(CalendarDate.init(secondsSince1970:))
     } catch {
+      days = nil
       diagnostics = [.noHistory("\(error)", of: site)]
     }
   }

@@ -21,7 +21,7 @@ extension BuildReport {
     diagnostics = sources.diagnostics + planned + details.diagnostics
     isChecked = request.prover != nil
     leftOut = sources.leftOut
-    isAwaiting = !sources.leftOut.future.isEmpty || details.colours.isPassing || details.drawings.isPassing
+    isAwaiting = !sources.leftOut.future.isEmpty || details.isPassing
     remarks = [details.colours.remark].compactMap(\.self) + details.drawings.remarks
     pages = share.count { plan[$0].isWritten }
     leave(to: request.options, of: plan.pages.map(\.page), but: share)
@@ -52,6 +52,7 @@ extension BuildReport {
   mutating func add(_ translation: SiteTranslation, of site: SiteConfiguration) {
     let found = site.allowsBrokenLinks ? translation.diagnostics.map(\.milder) : translation.diagnostics
     for fault in found where !diagnostics.contains(fault) { diagnostics.append(fault) }
+    isAwaiting = isAwaiting || translation.details.isPassing
   }
 
   /// Adds the diagnostics of the rendered pages of a translation, whose strength bars are those of the original.

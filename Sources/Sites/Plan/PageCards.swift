@@ -10,6 +10,8 @@ package struct PageCards: Sendable {
   package var files: [OutputPath: [UInt8]] = [:]
   /// Why some are missing.
   package var remarks: [String] = []
+  /// Whether a tool failed that may not fail again.
+  package var isPassing = false
 
   package init() {}
 }

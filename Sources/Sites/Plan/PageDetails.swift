@@ -10,18 +10,21 @@ package struct PageDetails: Sendable {
   package let colours: CodeColours
   package let drawings: PageDrawings
   package var cards = PageCards()
+  /// Whether git failed to name the days.
+  private let hasNoUpdates: Bool
   /// Diagnostics found before, then a warning for each image without a size.
   package let diagnostics: [Diagnostic]
 
   /// - Parameters:
-  ///   - updates: the days of the pages' last commits, by path below the content folder.
+  ///   - updates: the days of the pages' last commits, by path below the content folder; nil if git failed.
   ///   - sizes: of the plan's `imageSources`.
   ///   - found: what was wrong where the other parts were found out.
   package init(
-    of plan: SitePlan, updates: [String: CalendarDate], sizes: ImageSizes, colours: CodeColours,
+    of plan: SitePlan, updates: [String: CalendarDate]?, sizes: ImageSizes, colours: CodeColours,
     drawings: PageDrawings, diagnostics found: [Diagnostic]
   ) {
-    self.updates = updates
+    self.updates = updates ?? [:]
+    hasNoUpdates = updates == nil
     self.colours = colours
     self.drawings = drawings
     var images: [PageNumber: [ImageSize?]] = [:]
@@ -38,6 +41,9 @@ package struct PageDetails: Sendable {
     self.images = images
     self.diagnostics = diagnostics
   }
+
+  /// Whether a tool failed, so that a later build of the same files may show more.
+  package var isPassing: Bool { hasNoUpdates || colours.isPassing || drawings.isPassing || cards.isPassing }
 
   func lastCommit(of page: PlannedPage) -> CalendarDate? { updates[page.file.source] }
 
