@@ -65,6 +65,10 @@ public struct PagePrinter: Sendable {
     guard let pdf = try? LocalDisk().read(sheet), pdf.starts(with: "%PDF-".utf8) else {
       throw .unclear(tool: Self.names[0], reason: run.reason)
     }
+    // Its end is missing if Chromium was stopped, or the disk was full (ISO 32000-1, 7.5.5).
+    guard pdf.suffix(16).firstRange(of: "%%EOF".utf8) != nil else {
+      throw .unclear(tool: Self.names[0], reason: "its PDF is incomplete (\(run.end))")
+    }
     return pdf
   }
 }

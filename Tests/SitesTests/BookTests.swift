@@ -159,6 +159,47 @@ import Testing
     #expect(made.book == nil && made.report.diagnostics.hasErrors)
   }
 
+  /// PDFs as a Chromium of a test's own writes them, how it ends, and the reason that is told; empty for a book.
+  private static let sheets: [(pdf: String, exit: Int, reason: String)] = [
+    ("%PDF-1.4\n\(kids)10 0 obj\n<<\(places)>>\nendobj\n%%EOF\n", 0, ""),
+    // As with object streams: no place is found.
+    ("%PDF-1.5\n\(kids)%%EOF\n", 0, "the numbers of pages cannot be read from its PDF"),
+    (
+      "%PDF-1.4\n\(kids)10 0 obj\n<</p1 [7 0 R /XYZ 6 5 0]>>\nendobj\n%%EOF\n", 0, "the numbers of pages cannot be read"
+    ),
+    ("%PDF-1.4\n\(kids)10 0 obj\n<<\(places)>>\nendobj\n", 0, "its PDF is incomplete (exit code 0)"),
+    ("%PDF-1.4\n\(kids)10 0 obj\n<<\(places)>>\nendobj\n", 1, "its PDF is incomplete (exit code 1)"),
+  ]
+  private static let kids = "4 0 obj\n<</Type /Pages\n/Count 2\n/Kids [7 0 R 3 0 R]>>\nendobj\n"
+  private static let places = (["p1", "p2", "p3", "p4", "symbols"]).map { "/\($0) [7 0 R /XYZ 6 5 0]" }.joined(
+    separator: "\n")
+
+  @Test(arguments: sheets.indices) func `a PDF without its end, or whose pages cannot be read, is no book`(number: Int)
+    async throws
+  {
+    let (pdf, exit, reason) = Self.sheets[number]
+    let folder = try TemporaryFolder(Self.files)
+    let tools = try TemporaryFolder(["sheet": pdf])
+    try tools.write(
+      "chromium",
+      """
+      #!/bin/sh
+      PATH='\(Workbench.path)'
+      for word; do case "$word" in --print-to-pdf=*) cat '\(tools.path)/sheet' > "${word#*=}";; esac; done
+      exit \(exit)
+
+      """)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tools["chromium"])
+    let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
+    let builder = SiteBuilder(disk: LocalDisk(), home: Workbench.home, path: tools.path, sandbox: .off)
+    do {
+      let book = try await builder.book(site, prover: nil, format: .pdf, section: "").book
+      #expect(reason.isEmpty && book == Array(pdf.utf8))
+    } catch {
+      #expect(!reason.isEmpty && "\(error)".contains(reason), "\(error)")
+    }
+  }
+
   @Test func `the checksum and the pages of a PDF are read right`() {
     #expect(ZipArchive.checksum(Array("123456789".utf8)) == 0xCBF4_3926)
     let pdf = """

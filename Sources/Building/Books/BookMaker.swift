@@ -101,6 +101,9 @@ struct BookMaker: Sendable {
         throw .toolchain(error)
       }
       let found = PDFPages(pdf).numbers
+      guard book.listed.allSatisfy({ found[$0] != nil }) else {
+        throw .toolchain(.unclear(tool: "chromium", reason: "the numbers of pages cannot be read from its PDF"))
+      }
       if found.allSatisfy({ numbers[$0.key] == $0.value }) { return PDFDates.fixed(pdf, day: facts.day) }
       // Of several places on a page, only one has a link now.
       numbers.merge(found) { $1 }

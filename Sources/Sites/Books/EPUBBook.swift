@@ -88,5 +88,5 @@ package struct EPUBBook: Sendable {
 
 extension ChapterEntry {
   /// All chapters in it. Recursion is limited by the length of paths.
-  fileprivate var chapters: [Int] { (chapter.map { [$0] } ?? []) + children.flatMap(\.chapters) }
+  var chapters: [Int] { (chapter.map { [$0] } ?? []) + children.flatMap(\.chapters) }
 }

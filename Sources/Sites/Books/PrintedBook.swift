@@ -77,6 +77,11 @@ package struct PrintedBook: Sendable {
     return out.bytes
   }
 
+  /// The ids of the places that the contents names.
+  package var listed: [String] {
+    contents.flatMap(\.chapters).map(ChapterEntry.id(ofChapter:)) + (places.isEmpty ? [] : [Self.symbols])
+  }
+
   private static let symbols = "symbols"
 
   private func writeFront(to out: inout HTMLWriter) {
