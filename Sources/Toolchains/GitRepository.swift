@@ -79,8 +79,10 @@ public struct GitFile: Sendable {
   /// The path from the repository's folder, of valid segments.
   public var path: String
   public var isLink: Bool
-  fileprivate var object: String
-  fileprivate var size: Int
+  /// The hash of its content.
+  var object: String
+  /// In bytes.
+  public fileprivate(set) var size: Int
 }
 
 extension GitHistory {
@@ -90,8 +92,13 @@ extension GitHistory {
   }
 
   /// The files of a commit, without those of submodules, and without names that no disk should have, such as `..`.
-  public func files(of commit: String, in repository: String) async throws(ToolchainFailure) -> [GitFile] {
-    let listed = try await git(["ls-tree", "-r", "-z", "-l", "--full-tree", commit], in: repository)
+  ///
+  /// - Parameter folder: the folder that they are in, from the repository's; empty for all.
+  public func files(
+    of commit: String, below folder: String = "", in repository: String
+  ) async throws(ToolchainFailure) -> [GitFile] {
+    let listed = try await git(
+      ["ls-tree", "-r", "-z", "-l", "--full-tree", commit, "--"] + (folder.isEmpty ? [] : [folder]), in: repository)
     return listed.split(separator: 0).compactMap(GitFile.init)
   }
 
@@ -129,11 +136,18 @@ extension GitHistory {
   private static let groupSize = 64 << 20
 
   private static func incomplete(_ file: GitFile, _ repository: String) -> ToolchainFailure {
-    .noHistory(folder: repository, reason: "the repository has not the content of '\(file.path)'")
+    .noHistory(folder: repository, reason: "the repository has no content for '\(file.path)'")
   }
 }
 
 extension GitFile {
+  /// From a line of `git cat-file --batch-check`: type, object and size; nil if that is no file.
+  init?(path: String, checked line: ArraySlice<UInt8>) {
+    let fields = line.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+    guard fields.count == 3, fields[0] == "blob", let size = Int(fields[2]) else { return nil }
+    self.init(path: path, isLink: false, object: fields[1], size: size)
+  }
+
   /// From a line of `git ls-tree -l`: mode, type, object and size, then the path behind a tab.
   fileprivate init?(_ line: ArraySlice<UInt8>) {
     guard let tab = line.firstIndex(of: 9), let path = String(validating: line[(tab + 1)...], as: UTF8.self) else {

@@ -26,10 +26,14 @@ import Testing
     try git("commit", "-q", "-m", "a", in: folder)
   }
 
-  private func check(_ folder: TemporaryFolder) async throws -> (found: [String], remarks: [String]) {
+  /// - Parameter tools: a folder with a git that is called instead of the machine's.
+  private func check(
+    _ folder: TemporaryFolder, tools: TemporaryFolder? = nil
+  ) async throws -> (found: [String], remarks: [String]) {
     let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
     let check = TranslationCheck(
-      path: ProcessInfo.processInfo.environment["PATH"] ?? "", sandbox: .auto, disk: LocalDisk())
+      path: tools?.path ?? ProcessInfo.processInfo.environment["PATH"] ?? "", sandbox: tools == nil ? .auto : .off,
+      disk: LocalDisk())
     let report = try await check.check(site)
     let found = report.diagnostics.map { "\(FilePaths.name($0.range.file)):\($0.range.start.line) \($0.id)" }
     return (found, report.remarks)
@@ -82,5 +86,76 @@ import Testing
     let other = try TemporaryFolder()
     try git("clone", "-q", "--depth", "1", "file://" + folder.path, ".", in: other)
     await #expect(throws: SiteFailure.self) { try await check(other) }
+  }
+
+  @Test func `pages that were moved are no older than before, and what changed since is told`() async throws {
+    let folder = try TemporaryFolder(Self.files)
+    try git("init", "-q", in: folder)
+    try commit(folder)
+    try folder.replace("Content/a.md", "- second", "- the second")
+    try commit(folder)
+    try git("mv", "Content/a.md", "Content/é b.md", in: folder)
+    try git("mv", "Content/de/a.md", "Content/de/é b.md", in: folder)
+    #expect(try await check(folder).found == ["é b.md:8 translation.stale"])
+    try commit(folder)
+    #expect(try await check(folder).found == ["é b.md:8 translation.stale"])
+    try folder.replace("Content/é b.md", "End.", "The end.")
+    #expect(try await check(folder).found == ["é b.md:8 translation.stale", "é b.md:10 translation.stale"])
+  }
+
+  @Test func `an original without its content in the repository is a failure`() async throws {
+    let folder = try TemporaryFolder(Self.files)
+    try git("init", "-q", in: folder)
+    try commit(folder)
+    // It is written anew, so that no line is as old.
+    try FileManager.default.removeItem(atPath: folder["Content/a.md"])
+    try commit(folder)
+    try folder.write("Content/a.md", "---\ntitle: A\n---\nAnother sentence.\n")
+    try commit(folder)
+    let blob = try Tool.run("git", ["-C", folder.path, "rev-parse", "HEAD~2:Content/a.md"])
+      .trimmingCharacters(in: .newlines)
+    let object = folder[".git/objects/\(blob.prefix(2))/\(blob.dropFirst(2))"]
+    try FileManager.default.removeItem(atPath: object)
+    await #expect(throws: SiteFailure.self) { try await check(folder) }
+  }
+
+  @Test func `lines are those of git`() async throws {
+    var files = Self.files
+    // A form feed and a line separator end no line.
+    files["Content/a.md"] = "One \u{C} and\u{2028}two.\r\n\r\nThree.\r\n\r\nFour.\r\n"
+    files["Content/de/a.md"] = "Eins \u{C} und\u{2028}zwei.\n\nDrei.\n\nVier.\n"
+    let folder = try TemporaryFolder(files)
+    try git("init", "-q", in: folder)
+    try git("config", "core.autocrlf", "false", in: folder)
+    try commit(folder)
+    try folder.replace("Content/a.md", "Four", "Quatre")
+    try commit(folder)
+    #expect(try await check(folder).found == ["a.md:5 translation.stale"])
+    try folder.replace("Content/de/a.md", "Vier", "Neu")
+    try commit(folder)
+    #expect(try await check(folder).found == [])
+  }
+
+  @Test func `git runs once for each translation, and a few times for all`() async throws {
+    var files = Self.files
+    files["Content/galley.yml"] = "languages: [de, fr]\n"
+    for page in ["b", "c"] {
+      for folder in ["", "de/", "fr/"] { files["Content/\(folder)\(page).md"] = "# \(page)\n" }
+    }
+    files["Content/fr/a.md"] = files["Content/a.md"]
+    let folder = try TemporaryFolder(files)
+    try git("init", "-q", in: folder)
+    try commit(folder)
+    let tools = try TemporaryFolder()
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    try tools.write("git", "#!/bin/sh\nPATH='\(path)'\necho >> '\(tools.path)/log'\nexec git \"$@\"\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tools["git"])
+    #expect(try await check(folder, tools: tools).found == [])
+    // Its state, its files, six pages, and twice what the commits have.
+    #expect(try tools.files()["log"]?.count == 10)
+    // One original is changed.
+    try folder.replace("Content/c.md", "# c", "# C")
+    #expect(try await check(folder, tools: tools).found == ["c.md:1 translation.stale", "c.md:1 translation.stale"])
+    #expect(try tools.files()["log"]?.count == 21)
   }
 }

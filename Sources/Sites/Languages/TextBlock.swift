@@ -18,8 +18,10 @@ package struct TextBlock: Equatable, Sendable {
   /// The parts of a file, in order.
   package static func all(in bytes: [UInt8]) -> [TextBlock] {
     var reader = TextBlockReader()
-    let text = String(decoding: bytes, as: UTF8.self)
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) { reader.read(line) }
+    // As git counts them: only a line feed ends a line, perhaps with a carriage return before it.
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      reader.read(String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)[...])
+    }
     reader.end()
     return reader.blocks
   }
