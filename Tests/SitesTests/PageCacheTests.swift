@@ -151,6 +151,7 @@ struct PageCacheTests {
       "showsTypes": { $0.showsTypes = false },
       "author": { $0.author = "a" }, "authors": { $0.authors = [Author(id: "a", name: "")] },
       "paginate": { $0.paginate = 1 }, "permalink": { $0.permalink = "a" }, "package": { $0.package = "a" },
+      "olderPackage": { $0.olderPackage = "a" },
       "isOfPackage": { $0.isOfPackage = true }, "ofPackage": { $0.ofPackage.scope = .block },
       "isStrict": { $0.isStrict = true },
       "programs": { $0.programs.flags = ["a"] },

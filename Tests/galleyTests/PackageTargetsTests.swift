@@ -301,6 +301,29 @@ import Testing
     }
   }
 
+  @Test func `a folder of a package is not taken for the package`() throws {
+    let files = [
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+
+      let package = Package(
+        name: "Outer", products: [.library(name: "Core", targets: ["Core"])],
+        targets: [.target(name: "Core"), .target(name: "Part")])
+      """,
+      "Sources/Core/Core.swift": "public let core = 1\n",
+      "Sources/Part/Part.swift": "public let outer = 1\n",
+      "Sub/Package.swift":
+        "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"Sub\")\n",
+      "Sub/Sources/Part/Part.swift": "/// ```swift\n/// core // => 1\n/// ```\npublic let inner = 1\n",
+    ]
+    try CommandTests().withFolder(files) { folder in
+      let run = try CommandTests().galley(["check", "Sub", "--package-path", "."], in: folder)
+      // It is in no target of the package, so it has the modules of the products.
+      #expect(run.code == 0 && run.output.contains("1 sample: no errors"), "\(run.output)\(run.errors)")
+    }
+  }
+
   @Test(arguments: [true, false])
   func `dependencies are fetched from the mirrors of the user and of the package`(isOfUser: Bool) throws {
     let files = [

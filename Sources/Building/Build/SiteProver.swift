@@ -176,7 +176,9 @@ extension SiteProver {
     of file: String, in package: String, _ site: SiteConfiguration, _ disk: any Disk
   ) -> String? {
     guard let file = try? disk.resolve(file) else { return nil }
-    guard let root = try? disk.resolve(site.root), root != package, file.hasPrefix(root + "/") else { return file }
+    guard let older = site.olderPackage, let root = try? disk.resolve(older), file.hasPrefix(root + "/") else {
+      return file
+    }
     return FilePaths.join(package, String(file.dropFirst(root.count + 1)))
   }
 

@@ -75,6 +75,9 @@ public struct SiteConfiguration: Equatable, Sendable {
   public var permalink: String
   /// The folder of the Swift package whose modules samples can import; nil for none.
   public var package: String?
+  /// The folder in the files of an older version that stands for `package`: files below it are taken for those at the same
+  /// places in the package. Nil for files of the working tree.
+  public var olderPackage: String?
   /// Whether the site is a package as it is: samples import its modules without being asked to, and doc comments are read.
   public var isOfPackage = false
   /// What the package's `.galley.yml` says.

@@ -12,7 +12,7 @@ extension SiteConfiguration: Written {
     record.add(isSearched, showsTypes, author, authors, paginate, permalink, package, isOfPackage, ofPackage)
     record.add(isStrict, programs, replacements, preludes, others, navigation, brand, drawsCards)
     record.add(hasPrintPage, allowsBrokenLinks, languageRange, versionTitle, versions, oldEdition)
-    record.add(languages, folder)
+    record.add(languages, folder, olderPackage)
   }
 }
 
