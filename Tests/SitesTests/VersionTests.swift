@@ -145,6 +145,47 @@ import Testing
     #expect(try site.folder.files(below: "Public") == files, "\(name)")
   }
 
+  /// Programs that fail as long as there is a file `broken` beside them.
+  private func failingTools() throws -> TemporaryFolder {
+    let tools = try TemporaryFolder(["broken": ""])
+    let start = "#!/bin/sh\nPATH='\(Workbench.path)'\n"
+    let fails = "[ -e '\(tools.path)/broken' ] && exit 1"
+    try tools.write("python3", "\(start)\(fails)\nexec python3 \"$@\"\n")
+    try tools.write("git", "\(start)case \" $* \" in *' log '*) \(fails);; esac\nexec git \"$@\"\n")
+    for name in ["python3", "git"] {
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tools[name])
+    }
+    return tools
+  }
+
+  @Test func `an old version for which a tool failed is built again, until it does not`() async throws {
+    let site = try VersionedSite()
+    try site.folder.write("Content/code.md", "# Code\n\n```python\ndef f(): pass\n```\n")
+    try site.commit("Code")
+    try site.git("tag", "-f", "2.0")
+    try FileManager.default.removeItem(atPath: site.folder["Content/code.md"])
+    try site.folder.write("Content/galley.yml", "title: Greeter\nlast-updated: true\n")
+    try site.commit("Days")
+    try site.git("tag", "-f", "1.0")
+    try site.folder.write("Content/galley.yml", VersionedSite.settings)
+    let tools = try failingTools()
+    let broken = try await site.build(tools: tools.path).report
+    #expect(!broken.diagnostics.hasErrors && broken.versions.map(\.isCached) == [false, false])
+    #expect(
+      broken.remarks.contains { $0.hasPrefix("2.0: code in other languages is shown without syntax highlighting") })
+    #expect(try !site.text("2.0/code.html").contains("hl-keyword"))
+    #expect(try !site.text("1.0/index.html").contains("<time"))
+    let again = try await site.build(tools: tools.path).report
+    #expect(!again.isUnchanged && again.versions.map(\.isCached) == [false, false])
+    try FileManager.default.removeItem(atPath: tools["broken"])
+    let whole = try await site.build(tools: tools.path).report
+    #expect(whole.versions.map(\.isCached) == [false, false])
+    #expect(try site.text("2.0/code.html").contains("hl-keyword"))
+    #expect(try site.text("1.0/index.html").contains("<time"))
+    let last = try await site.build(tools: tools.path).report
+    #expect(last.isUnchanged && last.versions.map(\.isCached) == [true, true])
+  }
+
   @Test func `compressed copies are those of the finished pages`() async throws {
     let site = try VersionedSite()
     _ = try await site.build { $0.compression = [.gzip] }
@@ -251,5 +292,52 @@ import Testing
     _ = try await site.build()
     #expect(try site.text("index.html").contains("Not committed."))
     #expect(try site.text("main/index.html").contains("It is the third."))
+  }
+
+  // MARK: The files of a commit
+
+  @Test func `links that lead to links are followed, and those that lead nowhere are told`() async throws {
+    let site = try VersionedSite()
+    try site.folder.write("documentation/guide.md", "# Linked guide\n")
+    try FileManager.default.removeItem(atPath: site.folder["Content/guide.md"])
+    func link(_ path: String, _ target: String) throws {
+      try FileManager.default.createSymbolicLink(atPath: site.folder[path], withDestinationPath: target)
+    }
+    try link("Content/guide.md", "../docs/guide.md")
+    try link("docs", "documentation")
+    try link("Content/lost.md", "../nowhere.md")
+    try site.commit("Links")
+    try site.git("tag", "-f", "1.0")
+    try FileManager.default.removeItem(atPath: site.folder["Content/lost.md"])
+    let (report, _, _) = try await site.build()
+    #expect(report.diagnostics.isEmpty)
+    #expect(site.folder.exists("Public/1.0/guide.html") && site.folder.exists("Public/guide.html"))
+    #expect(report.remarks == ["1.0: links to nothing in its commit are left out: Content/lost.md"])
+  }
+
+  @Test func `only the site's folder is taken out of a repository, without what is too large`() async throws {
+    let folder = try TemporaryFolder([
+      ".gitignore": ".galley\nPublic\n", "Media/film.txt": "Frames.\n", "docs/Content/index.md": "# Home\n",
+    ])
+    func git(_ words: String...) throws {
+      _ = try Tool.run("git", ["-C", folder.path, "-c", "user.name=A", "-c", "user.email=a@example.org"] + words)
+    }
+    // More than git's output may have.
+    try folder.write("docs/Content/film.bin", "")
+    try FileHandle(forWritingTo: URL(filePath: folder["docs/Content/film.bin"])).truncate(atOffset: 257 << 20)
+    try git("init", "-q", "-b", "main")
+    try git("add", "-A")
+    try git("commit", "-q", "-m", "One")
+    try git("tag", "1.0")
+    try FileManager.default.removeItem(atPath: folder["docs/Content/film.bin"])
+    try folder.write("docs/Content/galley.yml", "versions: [1.0]\n")
+    let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder["docs"])
+    let report = try await SiteBuilder(disk: LocalDisk(), home: Workbench.home, path: Workbench.path)
+      .build(site, prover: nil)
+    #expect(report.diagnostics.isEmpty)
+    #expect(report.remarks == ["1.0: files of more than 128 MiB are left out: docs/Content/film.bin"])
+    #expect(folder.exists("docs/Public/1.0/index.html"))
+    let taken = try FileManager.default.subpathsOfDirectory(atPath: folder["docs/.galley/versions/trees"])
+    #expect(taken.contains { $0.hasSuffix("docs/Content/index.md") } && !taken.contains { $0.contains("Media") })
   }
 }

@@ -78,16 +78,22 @@ final class VersionedSite {
   /// The report of a build, how many old versions were opened to be checked, and how many pages of all were.
   typealias Outcome = (report: BuildReport, opened: Int, checked: Int)
 
-  /// - Parameter isChecked: whether the package is built and samples are compiled.
-  func build(isChecked: Bool = false, _ change: (inout SiteConfiguration) -> Void = { _ in }) async throws -> Outcome {
+  /// - Parameters:
+  ///   - isChecked: whether the package is built and samples are compiled.
+  ///   - tools: a folder with programs that are found before those of the machine.
+  func build(
+    isChecked: Bool = false, tools: String? = nil, _ change: (inout SiteConfiguration) -> Void = { _ in }
+  ) async throws -> Outcome {
     var (site, faults) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
     site.package = folder.path
     change(&site)
     counts.values.withLock { $0 = (0, 0) }
     let search = try SearchProgram.local(
       for: site, home: Workbench.home, path: Workbench.path, disk: LocalDisk())
+    let path = tools.map { $0 + ":" + Workbench.path } ?? Workbench.path
     let builder = SiteBuilder(
-      disk: LocalDisk(), home: Workbench.home, search: site.isSearched ? search : nil, path: Workbench.path)
+      disk: LocalDisk(), home: Workbench.home, search: site.isSearched ? search : nil, path: path,
+      sandbox: tools == nil ? .auto : .off)
     let prover =
       isChecked
       ? Self.counting(

@@ -17,6 +17,10 @@ struct BuiltVersions: Sendable {
   var diagnostics: [Diagnostic] = []
   /// The texts that the diagnostics name.
   var texts: [String: [UInt8]] = [:]
+  /// Whether a later build of the same commits may differ, because a tool failed.
+  var isAwaiting = false
+  /// What a tool has failed to do.
+  var remarks: [String] = []
 
   var reports: [VersionReport] {
     results.map { VersionReport($0.built, of: $0.version.setting, isCached: $0.isCached) }
@@ -39,6 +43,8 @@ extension BuildReport {
   mutating func add(_ old: BuiltVersions) {
     diagnostics = (diagnostics + old.diagnostics).inReadingOrder
     oldTexts.merge(old.texts) { first, _ in first }
+    isAwaiting = isAwaiting || old.isAwaiting
+    remarks += old.remarks.filter { !remarks.contains($0) }
   }
 }
 
@@ -66,8 +72,13 @@ extension OldVersions {
     guard let repository, let history = builder.history else { return nil }
     let setting = version.setting
     builder.progress(.version(setting.title))
+    let checker = setting.isChecked ? prover?.other : nil
+    // A package may need any other folder of its repository; the site reads only its own.
+    let needsAll = checker != nil && OldVersions.package(of: site, in: repository) != nil
     let tree = try await VersionTree.of(
-      commit: version.commit, in: repository, of: site, history: history, disk: builder.keeper)
+      commit: version.commit, part: needsAll ? "" : repository.path, in: repository, of: site, history: history,
+      disk: builder.keeper)
+    all.remarks += tree.remarks(of: setting.title, below: repository.path)
     let root = FilePaths.join(tree.folder, repository.path)
     do throws(SiteFailure) {
       let (read, faults) = try SiteConfigurationReader(disk: builder.keeper).read(root: root)
@@ -78,8 +89,7 @@ extension OldVersions {
       let plan = NewestVersion()
       if !faults.hasErrors {
         let old = edition(version, of: read, in: tree, repository)
-        let prover: SiteProver? =
-          if setting.isChecked, let other = prover?.other { try await other(old, nil).get() } else { nil }
+        let prover: SiteProver? = if let checker { try await checker(old, nil).get() } else { nil }
         let disk = builder.keeper.enclosed(in: AllowedPaths(of: old, home: builder.home, disk: builder.keeper))
         shelf.remove(version.key)
         own = try await builder.reading(disk).make(
@@ -107,8 +117,13 @@ extension OldVersions {
         },
         pageCount: own.pages, samples: own.tally.samples,
         warnings: own.diagnostics.count { $0.severity == .warning })
-      // If it cannot be stored, the next build makes it again; its files are there for this one.
-      try? shelf.finish(built, version.key)
+      // If it is not stored, the next build makes it again; its files are there for this one.
+      if own.isAwaiting {
+        all.isAwaiting = true
+        all.remarks += own.remarks.map { "\(setting.title): \($0)" }
+      } else {
+        try? shelf.finish(built, version.key)
+      }
       return built
     } catch {
       switch error {
