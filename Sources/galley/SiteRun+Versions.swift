@@ -30,9 +30,17 @@ extension SiteRun {
         progress.show(.version(version.name))
         var options = CheckOptions()
         options.selection = settings.selection
+        var refusal: UsageError?
         let (found, faults) = try await checks.checks(
           of: version, package: configuration.package ?? ".", asPackage: !settings.namesPackage, options: options
-        ) { site in try? settings.apply(to: &site, environment: console.environment) }
+        ) { site in
+          do throws(UsageError) {
+            try settings.apply(to: &site, environment: console.environment)
+          } catch {
+            refusal = error
+          }
+        }
+        if let refusal { throw refusal }
         all.add(faults)
         guard !faults.diagnostics.hasErrors else { continue }
         for check in found {

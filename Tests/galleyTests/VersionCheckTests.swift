@@ -168,4 +168,90 @@ import Testing
         run.code == 1 && run.errors.contains("0.1:Docs/Guide.md:5:12: error: the actual value is 7"), "\(run.errors)")
     }
   }
+
+  @Test func `what the package of a version could not compile is checked with the new one, and its errors count`()
+    throws
+  {
+    func manifest(_ rest: String, _ dependencies: String = "") -> String {
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+
+      let package = Package(
+        name: "greeter",
+        products: [.library(name: "Greeter", targets: ["Greeter"]), .library(name: "Loud", targets: ["Loud"])],
+        dependencies: [\(rest)],
+        targets: [.target(name: "Greeter"), .target(name: "Loud", dependencies: [\(dependencies)])])
+
+      """
+    }
+    let guide = """
+      ```swift
+      greet("Bob").count // => 3
+      ```
+
+      ```swift
+      print(shout("Bob"))
+      ```
+
+      ```swift
+      print(whisper("Bob"))
+      ```
+
+      """
+    let files = [
+      "Package.swift": manifest(
+        ".package(url: \"https://galley.invalid/swift-missing.git\", from: \"1.0.0\")",
+        ".product(name: \"Missing\", package: \"swift-missing\")"),
+      ".gitignore": ".galley\n", "Docs/Guide.md": guide,
+      "Sources/Greeter/Greeter.swift": "public func greet(_ name: String) -> String { name }\n",
+      "Sources/Loud/Loud.swift": """
+      import Missing
+      public func shout(_ name: String) -> String { name }
+      public func whisper(_ name: String) -> String { name }
+
+      """,
+    ]
+    let commands = CommandTests()
+    try commands.withFolder(files) { folder in
+      func git(_ words: String...) throws {
+        _ = try Tool.run("git", ["-C", folder.path, "-c", "user.name=A", "-c", "user.email=a@example.org"] + words)
+      }
+      func write(_ path: String, _ text: String) throws { try Data(text.utf8).write(to: folder.appending(path: path)) }
+      try git("init", "-q", "-b", "main")
+      try git("add", "-A")
+      try git("commit", "-q", "-m", "One")
+      try git("tag", "1.0")
+      try write("Package.swift", manifest(""))
+      try write("Sources/Loud/Loud.swift", "public func whisper(_ name: String) -> String { name }\n")
+      let run = try commands.galley(["check", "--against-versions=1.0"], in: folder)
+      #expect(run.code == 1, "\(run.errors)\(run.output)")
+      #expect(run.errors.contains("1.0:Docs/Guide.md:6:7: error: cannot find 'shout' in scope"), "\(run.errors)")
+      #expect(run.errors.contains("note: with the package of 1.0, this block was not checked"), "\(run.errors)")
+      #expect(
+        run.errors.contains(
+          "galley: note: 1.0, with its own package: samples that need these modules are not checked: the module 'Loud'"),
+        "\(run.errors)")
+      #expect(run.output.contains("1.0: 1 error, 2 of 3 blocks hold\n"), "\(run.output)")
+    }
+  }
+
+  @Test func `a version without a package is not compared with the package of the working tree`() throws {
+    try withPackage { folder, commands in
+      func git(_ words: String...) throws {
+        _ = try Tool.run("git", ["-C", folder.path, "-c", "user.name=A", "-c", "user.email=a@example.org"] + words)
+      }
+      try git("stash", "-q")
+      try git("rm", "-q", "Package.swift")
+      try Data("# Guide\n\n```swift\nimport Greeter\nprint(shout(\"Bob\"))\n```\n".utf8)
+        .write(to: folder.appending(path: "Docs/Guide.md"))
+      try git("commit", "-q", "-a", "-m", "Loose")
+      try git("tag", "0.0")
+      try git("reset", "-q", "--hard", "HEAD~1")
+      try git("stash", "pop", "-q")
+      let run = try commands.galley(["check", "--against-versions=0.0", "Docs"], in: folder)
+      #expect(run.code == 1, "\(run.output)")
+      #expect(run.errors.contains("0.0:Docs/Guide.md:5:7: error: cannot find 'shout' in scope"), "\(run.errors)")
+    }
+  }
 }

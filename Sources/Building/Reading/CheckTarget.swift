@@ -192,7 +192,14 @@ public struct CheckTarget: Equatable, Sendable {
 
   /// The nearest folder above a file that is a package.
   private static func package(of file: String, _ top: String?, _ disk: any Disk) -> String? {
-    var folder = FilePaths.parent(file)
+    package(at: FilePaths.parent(file), below: top, disk)
+  }
+
+  /// A folder, or the nearest one above it, that is a package.
+  ///
+  /// - Parameter top: the last folder to look at; nil for none.
+  static func package(at folder: String, below top: String?, _ disk: any Disk) -> String? {
+    var folder = folder
     while !isPackage(folder, disk) {
       if folder == "." || folder == "/" || folder == top { return nil }
       folder = FilePaths.parent(folder)
@@ -224,7 +231,7 @@ public struct CheckTarget: Equatable, Sendable {
     return isSite(folder, disk)
   }
 
-  private static func isPackage(_ folder: String, _ disk: any Disk) -> Bool {
+  static func isPackage(_ folder: String, _ disk: any Disk) -> Bool {
     (try? disk.status(FilePaths.join(folder, "Package.swift")))?.kind == .file
   }
 

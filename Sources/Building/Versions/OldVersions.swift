@@ -36,7 +36,7 @@ struct OldVersions: Sendable {
     guard let repository else { return }
     var all = ContentHash()
     for setting in site.versions {
-      guard let commit = repository.commit(of: setting.name, .init(setting.kind)) else {
+      guard let commit = repository.commit(of: setting.name, GitRepository.Kind(setting.kind)) else {
         diagnostics.append(.unknown(setting, in: repository))
         continue
       }
@@ -90,7 +90,8 @@ struct OldVersions: Sendable {
 }
 
 extension GitRepository.Kind {
-  fileprivate init(_ kind: VersionSetting.Kind) {
+  /// What a name in the settings may mean.
+  init(_ kind: VersionSetting.Kind) {
     switch kind {
     case .tag: self = .tag
     case .branch: self = .branch

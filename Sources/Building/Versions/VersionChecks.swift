@@ -32,7 +32,7 @@ public struct VersionChecks: Sendable {
   public func versions(_ names: [String]) throws(VersionCheckFailure) -> [(name: String, commit: String)] {
     let wanted: [(String, GitRepository.Kind)] =
       names.isEmpty
-      ? site.versions.map { ($0.name, .init(rawValue: $0.kind.rawValue) ?? .either) } : names.map { ($0, .either) }
+      ? site.versions.map { ($0.name, GitRepository.Kind($0.kind)) } : names.map { ($0, .either) }
     guard !wanted.isEmpty else { throw .noVersions(tags: repository.tags) }
     var versions: [(name: String, commit: String)] = []
     for (name, kind) in wanted where !versions.contains(where: { $0.name == name }) {
@@ -48,19 +48,10 @@ public struct VersionChecks: Sendable {
   /// The package to check with: that of the call, else the nearest one above the site.
   public func package() throws(VersionCheckFailure) -> String {
     if let package = site.package { return package }
-    guard let root = try? disk.resolve(site.root), let found = package(above: root, below: repository.folder) else {
-      throw .noPackage
-    }
+    guard let root = try? disk.resolve(site.root),
+      let found = CheckTarget.package(at: root, below: repository.folder, disk)
+    else { throw .noPackage }
     return found
-  }
-
-  private func package(above folder: String, below top: String) -> String? {
-    var folder = folder
-    while (try? disk.status(FilePaths.join(folder, "Package.swift")))?.kind != .file {
-      if folder == top || folder == "/" { return nil }
-      folder = FilePaths.parent(folder)
-    }
-    return folder
   }
 
   /// What of a version is to be checked; files that it does not have are left out.
@@ -70,7 +61,7 @@ public struct VersionChecks: Sendable {
   ///   - change: sets what the call sets.
   public func checks(
     of version: (name: String, commit: String), package: String, asPackage: Bool, options: CheckOptions,
-    change: (inout SiteConfiguration) throws(VersionCheckFailure) -> Void
+    change: (inout SiteConfiguration) -> Void
   ) async throws(VersionCheckFailure) -> (checks: [VersionCheck], faults: BuildReport) {
     do {
       let tree = try await VersionTree.of(
@@ -89,6 +80,7 @@ public struct VersionChecks: Sendable {
         throw VersionCheckFailure.nothingThere(version.name)
       }
       var faults = BuildReport()
+      faults.remarks = tree.remarks(of: version.name)
       var checks: [VersionCheck] = []
       for target in targets {
         var (old, found) = try SiteConfigurationReader(disk: disk).read(
@@ -97,8 +89,9 @@ public struct VersionChecks: Sendable {
         faults.oldTexts.merge(names.texts(of: found, disk)) { first, _ in first }
         faults.diagnostics += found.filter { $0.severity == .error }.map(names.named)
         let own = ownPackage(of: old, in: tree, new: package)
-        try change(&old)
+        change(&old)
         old.package = package
+        old.olderPackage = own ?? old.root
         old.cache = site.cache
         old.sharedSeal = site.sharedSeal
         old.versions = []
@@ -120,8 +113,10 @@ public struct VersionChecks: Sendable {
   private func ownPackage(of old: SiteConfiguration, in tree: VersionTree, new package: String) -> String? {
     if let place = try? disk.resolve(package), place == repository.folder || place.hasPrefix(repository.folder + "/") {
       let same = tree.folder + place.dropFirst(repository.folder.count)
-      if (try? disk.status(FilePaths.join(same, "Package.swift")))?.kind == .file { return same }
+      if CheckTarget.isPackage(same, disk) { return same }
     }
-    return self.package(above: old.root, below: tree.folder)
+    // Else the search could leave the files of the version, and find the package of the working tree.
+    guard let root = try? disk.resolve(old.root) else { return nil }
+    return CheckTarget.package(at: root, below: tree.folder, disk)
   }
 }
