@@ -213,7 +213,7 @@ int main(int argc, char **argv) {
       if (argument) appendString(arguments, (size_t)-1, argument);
     }
     const char *program = next();
-    // What is not answered is told by the missing end of the output.
+    // A missing end of the output means that the rest was not answered.
     if (!program || !writeProgram(program, time)) break;
     askExpressions(arguments);
     for (size_t left = nextNumber(); left > 0; left--) {

@@ -49,7 +49,7 @@ struct VersionShelf: Sendable {
     return hash
   }
 
-  /// Completes a version: without its list, nobody takes its files.
+  /// Completes a version: its files are ignored until its list is written.
   func finish(_ version: BuiltVersion, _ key: String) throws { try list(of: key).write(version, disk: disk) }
 
   func remove(_ key: String) { try? disk.remove(FilePaths.join(site.cache, place(of: key))) }
