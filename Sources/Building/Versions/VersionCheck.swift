@@ -110,8 +110,9 @@ extension BuildReport {
         let faults = blocks[index].faults
         let range = blocks[index].range
         let what: String? =
-          if holding.contains(range) { "holds" } else if failing.contains(range) { "has other errors" }
-          else if skipped.contains(range) { "was not checked" } else { nil }
+          if holding.contains(range) { "holds" } else if failing.contains(range) {
+            "has other errors"
+          } else if skipped.contains(range) { "was not checked" } else { nil }
         guard let note = what.map({ "with the package of \(version), this block \($0)" }) else { continue }
         func noted(_ fault: Diagnostic) -> Diagnostic {
           var fault = fault

@@ -44,7 +44,8 @@ struct VersionTree: Sendable {
       let files = try await history.files(of: commit, below: part, in: repository.folder)
       taken.large = files.filter { $0.size > largest }.map(\.path)
       var links: [TreeLinks.Link] = []
-      let result = try await history.read(files.filter { $0.size <= largest }, in: repository.folder) { (file, bytes) throws(DiskFailure) in
+      let result = try await history.read(files.filter { $0.size <= largest }, in: repository.folder) {
+        (file, bytes) throws(DiskFailure) in
         if file.isLink {
           links.append(TreeLinks.Link(path: file.path, target: String(decoding: bytes, as: UTF8.self)))
           return
