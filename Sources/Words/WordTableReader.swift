@@ -65,7 +65,8 @@ public struct WordTableReader {
     case .scalar(let text, _): forms[.other] = text
     case .mapping(let entries) where word.isCounted:
       for form in entries {
-        guard let kind = PluralForm(rawValue: form.key), let text = form.value.text else {
+        guard let kind = PluralForm(rawValue: form.key), kind.isUsed(in: table.language), let text = form.value.text
+        else {
           let known = PluralForm.forms(of: table.language).map(\.rawValue).joined(separator: ", ")
           diagnostics.append(.noWords("the forms of this language are: \(known)", at: form.keyRange))
           return

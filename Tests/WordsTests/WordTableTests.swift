@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: [
     ("serach: x", "1:1 words.unknown-key"), ("search: [x]", "1:9 words.wrong-value"),
     ("search: \"{n}\"", "1:9 words.wrong-value"), ("noResults: none", "1:12 words.wrong-value"),
-    ("found: { one: x }", "1:8 words.wrong-value"), ("found: { few: x, other: x }", "1:8 words.wrong-value"),
+    ("found: { one: x }", "1:8 words.wrong-value"), ("found: { one: x, few: x, other: x }", "1:18 words.wrong-value"),
     ("found: { on: x, other: x }", "1:10 words.wrong-value"), ("direction: left", "1:12 words.wrong-value"),
     ("months: [a]", "1:9 words.wrong-value"), ("date: \"{day}\"", "1:7 words.wrong-value"),
     ("- a", "1:1 words.wrong-value"),
@@ -67,7 +67,10 @@ import Testing
     ("pt-BR", [0: .one, 2: .other]), ("ja", [1: .other]), ("he", [1: .one, 2: .two, 3: .other]),
     ("ar", [0: .zero, 1: .one, 2: .two, 3: .few, 103: .few, 11: .many, 199: .many, 100: .other, 102: .other]),
     ("pl", [1: .one, 2: .few, 12: .many, 22: .few, 21: .many]), ("ru", [21: .one, 11: .many]),
-    ("cs", [2: .few, 5: .other]),
+    ("cs", [2: .few, 5: .other]), ("ro", [1: .one, 0: .few, 119: .few, 20: .other]),
+    ("sl", [101: .one, 2: .two, 104: .few, 5: .other]), ("hr", [21: .one, 11: .other, 22: .few, 12: .other]),
+    ("lt", [21: .one, 11: .other, 9: .few, 20: .other]), ("lv", [0: .zero, 19: .zero, 21: .one, 2: .other]),
+    ("hi", [0: .one, 2: .other]), ("ga", [5: .few, 7: .many, 11: .other]), ("cy", [0: .zero, 6: .many, 4: .other]),
   ])
   func `forms are those of CLDR`(language: String, forms: [Int: PluralForm]) {
     for (number, form) in forms { #expect(PluralForm.of(number, in: language) == form, "\(number)") }
