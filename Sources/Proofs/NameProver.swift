@@ -48,7 +48,7 @@ struct NameProver: Sendable {
       let support = try await toolchain.support(supportSources)
       // Programs that have the same flags follow each other, so that few are in memory at once.
       let batches = Batches(open.sorted { questions[$0].order < questions[$1].order }) { _ in 2 }.all
-      let made = await inParallel(batches.count) { number -> Result<[ProgramNames], ToolchainFailure> in
+      let made = await inParallel(batches.count) { number -> Result<[ProgramNames?], ToolchainFailure> in
         do throws(ToolchainFailure) {
           return .success(try await ask(batches[number].map { questions[$0] }, support, scratch: scratch))
         } catch {
@@ -58,10 +58,10 @@ struct NameProver: Sendable {
       for (batch, result) in zip(batches, made) {
         for (index, found) in zip(batch, try result.get()) {
           answers[index] = found
-          cache?.keep(found, for: questions[index].key)
+          if let found { cache?.keep(found, for: questions[index].key) }
         }
       }
-      await cache?.share(open.map { questions[$0].key })
+      await cache?.share(open.filter { answers[$0] != nil }.map { questions[$0].key })
     }
     for (question, answer) in zip(questions, answers) {
       if let answer { add(answer, question, to: &names[question.page]) }
@@ -69,9 +69,10 @@ struct NameProver: Sendable {
     return names
   }
 
+  /// - Returns: nil for a program about which the tool was stopped: it is asked again next time.
   private func ask(
     _ questions: [Question], _ support: SupportLibrary, scratch: String
-  ) async throws(ToolchainFailure) -> [ProgramNames] {
+  ) async throws(ToolchainFailure) -> [ProgramNames?] {
     let ranges = questions.map { ProgramNames.ranges(in: $0.program, of: $0.samples) }
     let programs = zip(questions, ranges).map { question, ranges in
       let program = question.program
@@ -83,8 +84,12 @@ struct NameProver: Sendable {
       return NamedProgram(text, offsets: ranges.map(\.lowerBound))
     }
     let answers = try await toolchain.names(in: programs, with: support, in: scratch)
-    return zip(answers, ranges).map { known, ranges in
-      known.map { ProgramNames($0, ranges: ranges) } ?? .none
+    return zip(answers, ranges).map { answer, ranges in
+      switch answer {
+      case .known(let known): ProgramNames(known, ranges: ranges)
+      case .failed: ProgramNames.none
+      case .stopped: nil
+      }
     }
   }
 

@@ -8,24 +8,28 @@ extension Toolchain {
     return access(path, R_OK) == 0 ? path : nil
   }
 
-  /// What sourcekitd knows about the names of programs that compile; nil for programs about which it fails.
+  /// What sourcekitd knows about the names of programs that compile.
   ///
   /// It runs in the sandbox of compilers, with their limits: it may crash, and macros of a package run in it. One process
   /// answers all programs; it holds one program in memory for each set of flags.
   public func names(
     in programs: [NamedProgram], with support: SupportLibrary, in folder: String
-  ) async throws(ToolchainFailure) -> [KnownNames?] {
-    guard let library = typeLibrary, !programs.isEmpty else { return programs.map { _ in nil } }
-    var answers: [KnownNames?] = programs.map { _ in nil }
+  ) async throws(ToolchainFailure) -> [NamesAnswer] {
+    var answers: [NamesAnswer] = programs.map { _ in .failed }
+    guard let library = typeLibrary, !programs.isEmpty else { return answers }
     for seesPackage in [false, true] {
       var open = programs.indices.filter { programs[$0].source.seesPackage == seesPackage }
       while !open.isEmpty {
-        let found = try await seeing(seesPackage)
+        let (found, end) = try await seeing(seesPackage)
           .names(in: open.map { programs[$0] }, library: library, with: support, in: folder)
-        for (index, names) in zip(open, found) { answers[index] = names }
+        let answered = found.prefix { $0 != nil }
+        for (index, names) in zip(open, answered) { if let names { answers[index] = .known(names) } }
+        open.removeFirst(answered.count)
         // The first program without an answer ended the process.
-        let answered = found.prefix { $0 != nil }.count
-        open.removeFirst(min(answered + 1, open.count))
+        if let culprit = open.first {
+          answers[culprit] = end.mayDifferNextTime ? .stopped : .failed
+          open.removeFirst()
+        }
       }
     }
     return answers
@@ -33,7 +37,7 @@ extension Toolchain {
 
   private func names(
     in programs: [NamedProgram], library: String, with support: SupportLibrary, in folder: String
-  ) async throws(ToolchainFailure) -> [KnownNames?] {
+  ) async throws(ToolchainFailure) -> (answers: [KnownNames?], end: ProcessRun.End) {
     let place = try WorkFolder("\(folder)/\(programs[0].source.module).names")
     defer { place.remove() }
     var input: [UInt8] = []
@@ -55,9 +59,28 @@ extension Toolchain {
     let run = try await confined(
       support.typeReader, [library, "\(place.path)/names.swift"], readable: [support.folder], in: place.path,
       input: input)
-    return KnownNames.all(in: run.output, of: programs)
+    return (KnownNames.all(in: run.output, of: programs), run.end)
   }
 
   /// The module of each program for sourcekitd: programs with the same arguments replace each other in its memory.
   public static let namesModule = "GalleyNames"
+}
+
+/// What sourcekitd answers about a program.
+public enum NamesAnswer: Sendable {
+  case known(KnownNames)
+  /// It crashes at this program, or the toolchain has none.
+  case failed
+  /// It was stopped from outside, by a limit of time or memory: it may answer next time.
+  case stopped
+}
+
+extension ProcessRun.End {
+  /// Whether a machine with less work or more memory may come to another end.
+  fileprivate var mayDifferNextTime: Bool {
+    switch self {
+    case .timedOut, .outOfMemory, .signalled(SIGKILL): true
+    case .exited, .signalled, .flooded: false
+    }
+  }
 }

@@ -45,6 +45,22 @@ import Testing
     #expect(!html.contains("types"))
   }
 
+  @Test func `each entry has a rule of the style sheet`() throws {
+    let styles = try String(contentsOfFile: "\(TestedPackage.folder)/Templates/Assets/types.css", encoding: .utf8)
+    let numbers = styles.matches(of: /:nth-child\((\d+)\)/).compactMap { Int($0.1) }
+    #expect(numbers == Array(1...NameList.most))
+    let many = NameList.most + 1
+    let code = (1...many).map { "let a\($0) = 1\n" }
+    var (offset, names): (Int, [(FenceNumber, Range<Int>, NameFact)]) = (0, [])
+    for (number, line) in code.enumerated() {
+      names.append((0, (offset + 4)..<(offset + line.utf8.count - 5), Self.fact("let a\(number): Int")))
+      offset += line.utf8.count
+    }
+    let html = Self.page("```swift\n\(code.joined())```\n", names).html
+    #expect(html.contains("<a class=t\(NameList.most) tabindex") && !html.contains("<a class=t\(many) tabindex"))
+    #expect(html.matches(of: "<li><code>let a").count == NameList.most)
+  }
+
   @Test func `names in hidden lines have no entries`() {
     let page = Self.page(
       "```swift\nlet a = 1 // hide\nlet b = 1\n```\n",

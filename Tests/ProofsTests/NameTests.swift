@@ -123,6 +123,25 @@ import Testing
     #expect(first.proof.names.count == 2)
   }
 
+  @Test func `a tool that a limit stopped is asked again next time`() async throws {
+    let folder = ProofBench.cacheFolder + "/names-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var toolchain = try await ProofBench.toolchain().sandboxed(.auto).0
+    let support = try await toolchain.support(try Workbench.support())
+    let program = NamedProgram(ProgramSource(module: "M", text: "let a = [1]"), offsets: [4])
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    toolchain.compileLimits.memoryBytes = 48 << 20
+    guard case .stopped = try await toolchain.names(in: [program], with: support, in: folder)[0] else {
+      Issue.record("it was not stopped")
+      return
+    }
+    toolchain.compileLimits = CompileLimits()
+    guard case .known = try await toolchain.names(in: [program], with: support, in: folder)[0] else {
+      Issue.record("it has no answer")
+      return
+    }
+  }
+
   @Test func `an answer that ends in the middle counts for the programs that it tells as a whole`() {
     let program = NamedProgram(ProgramSource(module: "M", text: "let a = 1"), offsets: [4])
     let whole = [

@@ -14,6 +14,9 @@ struct NameList {
   /// In order of the first name.
   private(set) var facts: [NameFact] = []
 
+  /// The largest number for which `types.css` has a rule. Further entries are left out.
+  static let most = 150
+
   /// - Parameter code: the code of the sample; names in hidden lines are left out.
   init(_ sample: SampleNames, code: String, hidesLines: Bool) {
     let lines = hidesLines ? HiddenLines(of: code) : nil
@@ -23,6 +26,7 @@ struct NameList {
       guard lines.map({ $0.isEmpty || !$0.contains(line.number(at: name.range.lowerBound)) }) ?? true else { continue }
       let number = numbers[name.fact] ?? facts.count + 1
       if number > facts.count {
+        guard number <= Self.most else { continue }
         facts.append(sample.facts[name.fact])
         numbers[name.fact] = number
       }
