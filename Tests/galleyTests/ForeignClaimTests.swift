@@ -89,6 +89,36 @@ import Testing
     }
   }
 
+  @Test func `another order of a set is no error, but other elements are`() throws {
+    let outcome = try PilePackage.check(
+      """
+      ```swift
+      print(["a": 12, "b": 3].values.sorted().map(String.init).joined(separator: ", "), Set<Int>())
+      // Prints "13, 2 []"
+      ```
+
+      ```swift
+      print(Set([10, 21, 32, 43, 54, 65]))
+      // Prints "[65, 54, 43, 32, 21, 10]"
+      ```
+
+      """)
+    #expect(outcome.heads == ["README.md:5:12: error [claim.prints]"])
+  }
+
+  @Test func `a document with a number in its name is checked, one of the folder of proposals sketched`() throws {
+    let text = "# Use\n\n```swift\nlet pile = Pile([1])\npile.tallness\n```\n"
+    let files = [
+      "Package.swift": PilePackage.manifest, "Sources/Piles/Pile.swift": PilePackage.source, "Docs/0001-start.md": text,
+      "Docs/2024-plan.md": text, "rfcs/0001-start.md": text,
+    ]
+    try CommandTests().withFolder(files) {
+      let errors = try CommandTests().galley(["check"], in: $0).errors
+      #expect(errors.contains("Docs/0001-start.md:5:6: error") && errors.contains("Docs/2024-plan.md:5:6: error"))
+      #expect(!errors.contains("rfcs/"))
+    }
+  }
+
   @Test func `an output behind a sketch is told, and a misspelled name of Foundation is an error`() throws {
     let outcome = try PilePackage.check(
       """

@@ -163,16 +163,15 @@ struct SketchReason {
 extension SketchReason {
   /// Whether a document describes other versions of its package: its code was right then, or will be.
   static func isOfAnotherTime(_ file: String) -> Bool {
-    // `NNNN-piles.md`, `0012-piles.md`: a proposal; not `2026-01-12-piles.md`.
-    let name = file.split(separator: "/").last ?? ""
-    if name.prefixMatch(of: #/(?:NNNN|\d{4})-(?!\d\d-)/#) != nil { return true }
+    // The template of proposals.
+    if (file.split(separator: "/").last ?? "").hasPrefix("NNNN-") { return true }
     let words = file.lowercased().split { "/-_ .".contains($0) }.map(String.init)
     return words.contains { otherTimes.contains($0) }
   }
 
   private static let otherTimes: Set<String> = [
-    "changelog", "changes", "design", "designs", "evolution", "history", "migrating", "migration", "migrations", "news",
-    "pitch", "pitches", "proposal",
-    "proposals", "releases", "reviews", "rfc", "rfcs", "roadmap", "upgrading",
+    "adr", "adrs", "changelog", "changes", "decisions", "design", "designs", "evolution", "history", "migrating",
+    "migration", "migrations", "news", "pitch", "pitches", "proposal", "proposals", "releases", "reviews", "rfc",
+    "rfcs", "roadmap", "upgrading",
   ]
 }
