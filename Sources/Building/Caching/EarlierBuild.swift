@@ -117,13 +117,13 @@ final class EarlierBuild: Sendable {
   /// Hash of the site and of the inputs of one page; nil if that is not sufficient for the page.
   func around(_ page: PlannedPage, images: [ImageSize?], hasColours: Bool) -> String? {
     guard !hasColours else { return nil }
-    let (around, pages) = state.withLock { ($0.around, $0.new.pages) }
-    guard let source = pages[page.file.file]?.source else { return nil }
+    let files = [page.file.file] + [page.original?.file.file].compactMap(\.self)
+    // Only what is needed leaves the lock: a second reference to all pages would make others copy them.
+    let (around, sources) = state.withLock { state in (state.around, files.map { state.new.pages[$0]?.source }) }
     var hash = ContentHash()
     hash.add(around)
-    hash.add(source)
-    if let original = page.original {
-      guard let source = pages[original.file.file]?.source else { return nil }
+    for source in sources {
+      guard let source else { return nil }
       hash.add(source)
     }
     for image in images { hash.add(image.map { "\($0.width) \($0.height)" } ?? "-") }

@@ -28,29 +28,6 @@ extension SitePlan {
     return plans.map { $0.with(editions) }
   }
 
-  /// The pages of a translation: one for each page of the original, which itself stands for what nobody has translated.
-  static func translations(
-    _ read: [SitePage], of original: SitePlan, _ site: SiteConfiguration, _ plan: inout OutputPlan,
-    _ diagnostics: inout [Diagnostic]
-  ) -> [PlannedPage] {
-    let translated = Dictionary(read.map { ($0.file.path, $0) }) { first, _ in first }
-    return original.pages.filter { $0.isWritten && !$0.isNotFound }.map { page in
-      guard let own = translated[page.file.path] else {
-        let output = page.output.below(site.folder)
-        plan.add(.init(path: output, place: page.place))
-        return PlannedPage(page: page.page, output: output, canonical: page.output, folder: site.folder)
-      }
-      var output = page.output
-      if own.outline.frontMatter.permalink != nil {
-        let permalink = Permalink(own.outline.frontMatter, file: own.file, posts: site.permalink)
-        diagnostics += permalink.diagnostics
-        output = permalink.output ?? output
-      }
-      plan.add(.init(path: output.below(site.folder), place: own.place))
-      return PlannedPage(page: own, output: output.below(site.folder), original: page.page, folder: site.folder)
-    }
-  }
-
   /// Adds to the context of a page the same page in the other languages.
   ///
   /// - Parameter path: of the page below the content folder; nil for a page that Galley generates.

@@ -32,10 +32,12 @@ package struct SitePage: Sendable {
   }
 
   /// A generated front page, which lists all other pages.
-  init(frontOf site: SiteConfiguration) {
+  ///
+  /// - Parameter title: of a site that has none.
+  init(frontOf site: SiteConfiguration, title: String) {
     let file = ContentFile(path: "index.md", file: FilePaths.join(site.content, "index.md"))
     var frontMatter = FrontMatter()
-    frontMatter.title = site.title ?? "Home"
+    frontMatter.title = site.title ?? title
     self.init(file, PageText(ReadPage(path: file.file, frontMatter: frontMatter)), isWritten: false)
   }
 

@@ -25,4 +25,15 @@ extension SitePlan {
     hash.add(record.bytes)
     return hash.hex()
   }
+
+  /// A hash of what is the same for all pages, without the settings.
+  static func inputs(_ theme: Theme, _ facts: SiteFacts, _ versions: SiteVersions?) -> String {
+    var hash = ContentHash()
+    hash.add(theme.digest)
+    hash.add(facts.title)
+    hash.add(facts.data.digest)
+    for (name, place) in facts.symbols.sorted(by: { $0.key < $1.key }) { hash.add("\(name) \(place)") }
+    hash.add(versions?.digest ?? "")
+    return hash.hex()
+  }
 }

@@ -86,38 +86,16 @@ package struct SitePlan: Sendable {
     navigationSetting = site.navigation
     base = site.basePath
     edit = EditAddress(site)
-    assets = SitePlan.published(all)
-    var pages: [PlannedPage] = []
-    if original == nil {
-      for (path, written) in theme.assets.paths.sorted(by: { $0.key < $1.key }) {
-        plan.add(.init(path: OutputPath(written), place: SourceRange(file: "Templates/" + path, line: 1)))
-      }
-      for asset in assets {
-        plan.add(.init(path: OutputPath(asset.path), place: SourceRange(file: asset.file, line: 1)))
-      }
-    }
-    if let original {
-      pages = SitePlan.translations(read, of: original, site, &plan, &ownDiagnostics)
-    } else {
-      for page in read {
-        let permalink = Permalink(page.outline.frontMatter, file: page.file, posts: site.permalink)
-        ownDiagnostics += permalink.diagnostics
-        if let output = permalink.output { plan.add(.init(path: output, place: page.place)) }
-        pages.append(PlannedPage(page: page, output: permalink.output ?? OutputPath(page.file.path)))
-      }
-    }
-    redirects = SitePlan.redirects(to: pages, &plan, &ownDiagnostics)
-    let frontPath = OutputPath.front.below(site.folder)
-    hasOwnFront = !pages.isEmpty && !plan.holds(frontPath.string)
-    if hasOwnFront {
-      let front = PlannedPage(page: SitePage(frontOf: site), output: frontPath, folder: site.folder)
-      plan.add(.init(path: front.output, place: front.place))
-      pages.append(front)
-    }
+    assets = PageAddresses.published(all)
     let place = SourceRange(file: FilePaths.join(site.content, SiteConfiguration.fileName), line: 1)
     let (pageWords, faults) = theme.words(of: site.language, at: site.languageRange ?? place)
     ownDiagnostics += faults
     let words = pageWords.table
+    let addresses = PageAddresses(site, read, assets: assets, theme: theme, words: words, of: original, &plan)
+    ownDiagnostics += addresses.diagnostics
+    let pages = addresses.pages
+    redirects = addresses.redirects
+    hasOwnFront = addresses.hasOwnFront
     var listings = Listings(site, pages: pages, words: words, plan: &plan)
     let sections = SectionPages(site, pages: pages, leftOut: leftOut, &listings, &plan)
     folderLists = sections.lists
@@ -143,33 +121,25 @@ package struct SitePlan: Sendable {
       address: address, hasPosts: !listings.posts.isEmpty,
       pages: site.oldEdition == nil ? pages.count + listings.generated.count : nil, folder: site.folder,
       plan: &plan)
-    let written = pages.filter { $0.isWritten && !$0.isNotFound }.map { ($0.output, $0.place) }
-    twins = SitePlan.twins(of: written + listings.generated.map { ($0.output, $0.place) }, &plan)
+    twins = PageAddresses.twins(of: pages, listings.generated, &plan)
     ownDiagnostics += plan.diagnostics
     ownDiagnostics += site.versions.compactMap { version in
       plan.claim(below: version.folder).map { .takenFolder(of: version, at: $0) }
     }
     self.pages = pages
-    let front = pages.first { $0.output == frontPath }
-    var facts = SiteFacts(
-      title: site.title ?? front?.title ?? words[.home], summary: site.description, language: site.language,
-      others: site.others)
-    facts.words = pageWords
-    facts.folder = site.folder
-    facts.url = site.address?.text
-    facts.data = data
-    facts.policy = site.policy
-    if site.showsTypes { facts.symbols = SitePlan.symbols(of: pages) }
+    var facts = SiteFacts(site, pages: pages, words: pageWords, data: data)
     inputsOfAll = SitePlan.inputs(theme, facts, versions)
     if !theme.diagnostics.hasErrors, original == nil {
       ownDiagnostics += ThemeCheck.diagnostics(of: theme, facts, authors: site.authors, pages: pages, assets: assets)
     }
 
     neighbours = PageNeighbours.all(in: navigation.readingOrder)
+    var outputs = pages.map(\.output) + (listings.generated + redirects).map(\.output)
+    outputs += machines.outputs + (original?.machines.outputs ?? [])
+    outputs += Array(twins.values) + [printPage?.output].compactMap(\.self)
     resolver = LinkResolver(
       pages: Dictionary(pages.map { ($0.file.path, $0.output) }) { first, _ in first }, assets: assets.map(\.path),
-      outputs: (pages.map(\.output) + (listings.generated + redirects).map(\.output) + machines.outputs
-        + Array(twins.values) + [printPage?.output].compactMap(\.self) + (original?.machines.outputs ?? [])),
+      outputs: outputs,
       theme: theme.assets.paths.mapValues { OutputPath($0) }, folder: site.folder,
       anchors: Dictionary(
         pages.filter(\.isWritten).map { ($0.output.string, $0.outline.anchors) }
@@ -177,28 +147,6 @@ package struct SitePlan: Sendable {
     facts.brand = resolver.resolve(site.brand, of: site, &ownDiagnostics)
     self.facts = facts
     links = pages.map(resolvedLinks)
-  }
-
-  /// `SiteFacts.symbols`.
-  private static func symbols(of pages: [PlannedPage]) -> [String: String] {
-    var symbols: [String: String] = [:]
-    var several: Set<String> = []
-    for page in pages where page.isWritten && !page.isUntranslated {
-      for (name, id) in page.outline.documentedNames {
-        if symbols.updateValue("\(page.output.permalink)#\(id)", forKey: name) != nil { several.insert(name) }
-      }
-    }
-    return symbols.filter { !several.contains($0.key) }
-  }
-
-  private static func inputs(_ theme: Theme, _ facts: SiteFacts, _ versions: SiteVersions?) -> String {
-    var hash = ContentHash()
-    hash.add(theme.digest)
-    hash.add(facts.title)
-    hash.add(facts.data.digest)
-    for (name, place) in facts.symbols.sorted(by: { $0.key < $1.key }) { hash.add("\(name) \(place)") }
-    hash.add(versions?.digest ?? "")
-    return hash.hex()
   }
 
   package var diagnostics: [Diagnostic] {
@@ -217,7 +165,7 @@ package struct SitePlan: Sendable {
     pages read: [SitePage], assets all: [ContentFile], data: SiteData, hasSearch: Bool
   ) -> SitePlan? {
     guard hasSearch == self.hasSearch, data == facts.data, !hasSwiftInHeadings,
-      pages.count == read.count + (hasOwnFront ? 1 : 0), SitePlan.published(all) == assets,
+      pages.count == read.count + (hasOwnFront ? 1 : 0), PageAddresses.published(all) == assets,
       zip(read, pages).allSatisfy({ $0.isInPlace(of: $1.page) && !$0.hasSwiftInHeadings }),
       zip(read, pages).allSatisfy({ $0.outline.documentedNames == $1.outline.documentedNames })
     else { return nil }
@@ -236,10 +184,6 @@ package struct SitePlan: Sendable {
     return plan
   }
 
-  private static func published(_ assets: [ContentFile]) -> [ContentFile] {
-    assets.filter { $0.path != SiteConfiguration.fileName }
-  }
-
   private func resolvedLinks(of page: PlannedPage) -> PageLinks {
     let resolved = resolver.resolve(page.outline.links, of: page.file, at: page.output)
     let image = resolver.resolve(page.page.image, of: page.file, at: page.output)
@@ -250,18 +194,6 @@ package struct SitePlan: Sendable {
       hero: hero.hrefs.map { href($0, from: page.output) },
       diagnostics: resolved.diagnostics + image.diagnostics + (page.page.hero?.diagnostics ?? []) + hero.diagnostics
         + inner)
-  }
-
-  /// Output paths for the Markdown of pages.
-  private static func twins(
-    of pages: [(output: OutputPath, place: SourceRange)], _ plan: inout OutputPlan
-  ) -> [OutputPath: OutputPath] {
-    var twins: [OutputPath: OutputPath] = [:]
-    for page in pages where plan.isFree(page.output.markdown) {
-      plan.add(.init(path: page.output.markdown, place: page.place))
-      twins[page.output] = page.output.markdown
-    }
-    return twins
   }
 
   package subscript(_ number: PageNumber) -> PlannedPage { pages[number] }
@@ -292,24 +224,6 @@ package struct SitePlan: Sendable {
 
   /// Generated pages.
   package var generated: [GeneratedPage] { listings.generated + redirects + [notFound].compactMap(\.self) }
-
-  /// Redirects at former addresses of pages.
-  private static func redirects(
-    to pages: [PlannedPage], _ plan: inout OutputPlan, _ diagnostics: inout [Diagnostic]
-  ) -> [GeneratedPage] {
-    var redirects: [GeneratedPage] = []
-    for (number, page) in zip(pages.numbers, pages) where !page.isUntranslated {
-      for alias in page.outline.frontMatter.aliases {
-        let permalink = Permalink(alias: alias, file: page.file)
-        diagnostics += permalink.diagnostics
-        guard let output = permalink.output else { continue }
-        plan.add(.init(path: output, place: alias.range))
-        redirects.append(
-          GeneratedPage(output: output, title: page.title, layout: "redirect", redirect: number, place: alias.range))
-      }
-    }
-    return redirects
-  }
 
   /// Compressed files of the author, which are not overwritten.
   package var compressedByAuthor: Set<OutputPath> {
