@@ -175,6 +175,40 @@ import Testing
     #expect(!folder.exists("Public"))
   }
 
+  @Test func `the parts of a check compare all translations together, and a changed translation is compared alone`()
+    async throws
+  {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.replace("Content/de/brewing.md", "let minutes = 3", "let minutes = 4")
+    try folder.append("Content/index.de.md", "\n[x](nowhere.md)\n\n```swift\nlet more = 1\n```\n")
+    let (site, _) = try SiteConfigurationReader(disk: LocalDisk()).read(root: folder.path)
+    func check(_ change: (inout CheckOptions) -> Void) async throws -> [String] {
+      var options = CheckOptions()
+      change(&options)
+      let report = try await SiteBuilder(disk: LocalDisk(), home: Workbench.home)
+        .check(site, prover: .finding { _ in PageProof() }, options: options)
+      return report.diagnostics.map { "\(FilePaths.name($0.range.file)):\($0.range.start.line) \($0.id)" }
+    }
+    let all = ["brewing.md:8 translation.samples", "index.de.md:5 link.broken", "index.de.md:7 translation.samples"]
+    #expect(try await check { _ in }.sorted() == all)
+    var parts: [String] = []
+    for number in 1...3 { parts += try await check { $0.shard = CheckShard(number: number, count: 3) } }
+    #expect(parts.sorted() == all)
+    #expect(try await check { $0.selection.changed = ["Content/index.de.md"] } == Array(all[1...]))
+    #expect(try await check { $0.selection.changed = ["Content/brewing.md"] } == [all[0]])
+    #expect(try await check { $0.selection.changed = ["Content/green.md"] } == [])
+  }
+
+  @Test func `a front page that Galley makes has a title of its language`() async throws {
+    let folder = try TemporaryFolder([
+      "Content/galley.yml": "languages: { de: }\n", "Content/a.md": "# A\n", "Content/b.md": "# B\n",
+    ])
+    _ = try await build(folder)
+    let files = try folder.files(below: "Public")
+    #expect(files["index.html"]?.contains("<h1>Home</h1>") == true)
+    #expect(files["de/index.html"]?.contains("<h1>Startseite</h1>") == true)
+  }
+
   @Test func `files without an original, and two for one page, are errors`() throws {
     func file(_ path: String) -> ContentFile { ContentFile(path: path, file: "Content/" + path) }
     let range = SourceRange(file: "galley.yml", line: 1)

@@ -17,22 +17,21 @@ extension SiteBuilder {
     let (plan, share) = (plans[0], request.share(of: plans[0].pages.map(\.page)))
     request.planned?(plan)
     let changes = await updates
-    let details = await details(of: plan, sources, request, changes)
+    let details = await details(of: plan, share, sources, request, changes)
     request.earlier?.look(at: plans)
     let renderer = renderer(of: plan, details, sources, request)
     var translations: [SiteTranslation] = []
-    // A part of a check leaves them to the check of the whole site.
-    for plan in plans.dropFirst() where request.isWhole {
-      let own = await self.details(of: plan, sources, request, changes)
-      translations.append(
-        await SiteTranslation(plan, of: plans[0], own, self.renderer(of: plan, own, sources, request)))
+    for other in plans.dropFirst() {
+      let part = SitePart(other, of: plan, chosen: share, request)
+      let own = await self.details(of: other, part.share, sources, request, changes)
+      translations.append(await SiteTranslation(part, own, self.renderer(of: other, own, sources, request)))
     }
 
     let reused = await renderer.reuse(share)
     let open = share.filter { reused[$0] == nil }
-    let needed = Set(translations.flatMap(\.neededOriginals))
+    let needed = Set(translations.flatMap(\.neededOriginals)).intersection(share).union(open)
     let prepared = try await prepare(
-      share.filter { reused[$0] == nil || needed.contains($0) }, of: plan.pages.map(\.page), sources,
+      share.filter(needed.contains), of: plan.pages.map(\.page), sources,
       by: request.prover, asksNames: request.outlet != nil && request.site.showsTypes)
     // Unchanged pages are rendered while programs of others are compiled and run.
     async let early = renderer.renderEarly(prepared, of: open)
@@ -155,19 +154,19 @@ extension SiteBuilder {
   }
 
   private func details(
-    of plan: SitePlan, _ sources: SiteSources, _ request: BuildRequest, _ updates: PageUpdates
+    of plan: SitePlan, _ share: [PageNumber], _ sources: SiteSources, _ request: BuildRequest, _ updates: PageUpdates
   ) async -> PageDetails {
     let sizes = await ImageSizes(of: plan.imageSources, disk: disk)
     var colours = CodeColours()
     if let pygments {
       colours = await CodeColours(
-        of: plan.pages, only: request.share(of: plan.pages.map(\.page)), reader: sources.reader,
+        of: plan.pages, only: share, reader: sources.reader,
         pygments: pygments, isWhole: request.isWhole, disk: keeper)
     }
     var drawings = PageDrawings()
     if let drawers {
       drawings = await PageDrawings(
-        of: plan.pages, only: request.share(of: plan.pages.map(\.page)), reader: sources.reader, tools: drawers,
+        of: plan.pages, only: share, reader: sources.reader, tools: drawers,
         disk: keeper)
     }
     var details = PageDetails(

@@ -117,13 +117,18 @@ public struct SiteBuilder: Sendable {
     _ site: SiteConfiguration, prover: SiteProver?, options: CheckOptions = CheckOptions()
   ) async throws(SiteFailure) -> BuildReport {
     if options.selection.choosesSamples {
-      return try await check(files: files(of: site), of: site, prover: prover, options: options)
+      return try await check(files: originals(of: site), of: site, prover: prover, options: options)
     }
     return try await enclosed(site).make(BuildRequest(site: site, prover: prover, options: options))
   }
 
-  /// The files of all pages of a site, without translations: their samples are those of the originals.
+  /// The files of all pages of a site, and of their translations.
   public func files(of site: SiteConfiguration) throws(SiteFailure) -> [String] {
+    try enclosed(site).tree(of: site).pages.map(\.file)
+  }
+
+  /// The files of all pages of a site, without translations: their samples are those of the originals.
+  private func originals(of site: SiteConfiguration) throws(SiteFailure) -> [String] {
     PageLanguages(try enclosed(site).tree(of: site).pages, site.languages).originals.map(\.file)
   }
 
@@ -148,7 +153,7 @@ public struct SiteBuilder: Sendable {
   ) async throws(SiteFailure) -> [ListedSample] {
     var site = site
     if files != nil { (site.showsFuture, site.showsDrafts) = (true, true) }
-    let all = if let files { files } else { try self.files(of: site) }
+    let all = if let files { files } else { try originals(of: site) }
     let files = all.filter { options.selection.includes($0, root: site.root) }
     // Reads the syntax of samples and checks nothing.
     let reading = SiteProver { _, _ in .success([]) }
