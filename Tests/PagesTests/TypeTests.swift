@@ -58,7 +58,7 @@ import Testing
     }
     let html = Self.page("```swift\n\(code.joined())```\n", names).html
     #expect(html.contains("<a class=t\(NameList.most) tabindex") && !html.contains("<a class=t\(many) tabindex"))
-    #expect(html.matches(of: "<li><code>let a").count == NameList.most)
+    #expect(html.ranges(of: "<li><code>let a").count == NameList.most)
   }
 
   @Test func `names in hidden lines have no entries`() {
