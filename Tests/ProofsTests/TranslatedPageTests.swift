@@ -48,7 +48,7 @@ import Testing
   ])
   func `an expression elsewhere is an error, and nothing is shown as checked`(text: String, line: Int, words: String) {
     let page = translate(text)
-    #expect(page.diagnostics.contains { $0.range.start.line == line && $0.message.contains(words) })
+    #expect(page.diagnostics.contains { $0.range.start.line == line && $0.summary.contains(words) })
     #expect(page.page.proof == nil)
     let differences = TranslatedPage.differences(of: Self.read(text), from: Self.read(Self.original))
     #expect(differences == page.diagnostics)
