@@ -17,8 +17,7 @@ enum PackageMirrors {
   ///   - cache: the cache folder, which `folder` is in.
   static func arguments(copyingTo folder: String, in cache: CacheFolder) throws(DiskFailure) -> [String] {
     // Where SwiftPM finds them: it takes the home folder that the system knows, not the variable HOME.
-    let home = FileManager.default.homeDirectoryForCurrentUser.path
-    guard let path = Toolchain.realPath("\(home)/.swiftpm/configuration/\(file)"),
+    guard let path = Toolchain.realPath("\(NSHomeDirectory())/.swiftpm/configuration/\(file)"),
       let mirrors = CacheFolder.read(path, limit: 1 << 20)
     else { return [] }
     try cache.makeFolder(folder)

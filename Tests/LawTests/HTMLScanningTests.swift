@@ -57,7 +57,7 @@ private let reasons = [
   "Sources/Importing/Generators/DocCReader.swift": "DocC's <doc:links>",
   "Sources/Importing/Generators/MdBookReader.swift": "comments in SUMMARY.md",
   "Sources/Importing/Model/FrontMatterSource.swift": "comments above a heading",
-  "Sources/Importing/Reading/ScriptReader.swift": "TypeScript's generics",
+  "Sources/Importing/Reading/ScriptReader+Values.swift": "TypeScript's generics",
   "Sources/HTML/Markup/HTMLReader.swift": "it reads HTML that others wrote",
   "Sources/HTML/Markup/MarkupMinifier.swift": "it shortens the HTML of templates",
   "Sources/HTML/Designs/DesignParser.swift": "it reads the designs of cells",

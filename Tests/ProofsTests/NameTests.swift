@@ -130,7 +130,7 @@ import Testing
     let support = try await toolchain.support(try Workbench.support())
     let program = NamedProgram(ProgramSource(module: "M", text: "let a = [1]"), offsets: [4])
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    toolchain.compileLimits.memoryBytes = 48 << 20
+    toolchain.compileLimits.seconds = 0.001
     guard case .stopped = try await toolchain.names(in: [program], with: support, in: folder)[0] else {
       Issue.record("it was not stopped")
       return
