@@ -7,7 +7,7 @@ try {
 // What scripts say is English; a page in another language has the words for it.
 {
   const root = document.documentElement;
-  const words = JSON.parse(root.dataset.words ?? "{}");
+  const words = JSON.parse(document.currentScript.dataset.words ?? "{}");
   document.say = (text, values = {}) => {
     const [one, other = one] = text.split("|");
     let own = words[text] ?? (values.n === 1 ? one : other);
