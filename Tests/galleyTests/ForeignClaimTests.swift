@@ -103,7 +103,7 @@ import Testing
       ```
 
       """)
-    #expect(outcome.heads == ["README.md:5:12: error [claim.prints]"])
+    #expect(outcome.heads == ["README.md:3:1: error [claim.prints]"])
   }
 
   @Test func `a document with a number in its name is checked, one of the folder of proposals sketched`() throws {
