@@ -42,7 +42,7 @@ LAYOUTS = {
 <body>{{ block "main" . }}{{ end }}</body></html>
 """,
     "single": """{{ define "main" }}<nav>{{ range .Ancestors }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</nav>
-<nav><ul>{{ $page := . }}{{ range site.Sections }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}
+<nav><ul>{{ $page := . }}{{ partialCached "sections" . }}
 {{ range .CurrentSection.RegularPages }}<li><a href="{{ .RelPermalink }}"{{ if eq . $page }} aria-current="page"{{ end }}>
 {{ .Title }}</a></li>{{ end }}</ul></nav>
 <nav>{{ .TableOfContents }}</nav><main><p>{{ .ReadingTime }} min read</p>{{ .Content }}</main>
@@ -53,6 +53,9 @@ LAYOUTS = {
 <ul>{{ range .Pages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul></main>{{ end }}
 """,
 }
+
+# The same on all pages, so it is made once.
+SECTIONS = '{{ range site.Sections }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}'
 
 TEXTS = {
     "index.index.json": "[{{ range site.RegularPages }}"
@@ -76,4 +79,6 @@ def make_site(folder, content, highlights=True):
         (layouts / f"{name}.html").write_text(text)
     for name, text in TEXTS.items():
         (layouts / name).write_text(text)
+    (folder / "layouts/partials").mkdir()
+    (folder / "layouts/partials/sections.html").write_text(SECTIONS)
     return ["--quiet", "--source", folder, "--destination", folder / "public", "--cacheDir", folder / "cache"]
