@@ -15,6 +15,8 @@ DIST_PACKAGES := patchelf
 TEST_PACKAGES := patchelf graphviz librsvg2-bin libxml2-utils chromium chromium-driver python3 python3-pip python3-pygments curl nginx-light git default-jre-headless epubcheck poppler-utils unzip
 BENCH_PACKAGES := cmark python3 python3-pip python3-venv chromium chromium-driver
 GALLEY := .build/release/galley
+# Crashes name functions without it, and it takes time to make.
+RELEASE := swift build -c release -debug-info-format none
 
 PREFIX ?= /usr/local
 BIN := $(DESTDIR)$(PREFIX)/bin
@@ -32,7 +34,7 @@ test-fast: setup-test
 	@sh .ci/test fast
 
 build:
-	swift build -c release
+	$(RELEASE)
 	$(GALLEY) prepare
 
 install: setup build
@@ -51,7 +53,7 @@ uninstall:
 DIST := galley-linux-$(shell uname -m)
 
 dist: setup setup-dist
-	swift build -c release --product galley
+	$(RELEASE) --product galley
 	sh .ci/dist $(GALLEY) .build/$(DIST)
 	tar -C .build -czf .build/$(DIST).tar.gz $(DIST)
 

@@ -17,7 +17,8 @@ let toolchain: String = {
 /// they would have to find SwiftSyntax, too.
 let swiftSyntax: [SwiftSetting] = [.unsafeFlags(["-I", toolchain, "-enable-library-evolution"])]
 
-/// Of targets in which tests spend their time: they are optimised in debug builds, too.
+/// Of targets that go through each byte of a site: they are optimised in debug builds, too. Compiling them takes six times as
+/// long, so the others are not.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let swiftSyntaxLink: [LinkerSetting] = [
   .unsafeFlags([
@@ -68,7 +69,7 @@ let package = Package(
     .target(name: "CPageGuard"),
     .target(
       name: "Toolchains", dependencies: ["Base", "CPageGuard", "CSystem", "Diagnostics"],
-      resources: [.embedInCode("Pygments/highlight.py"), .embedInCode("Formulas/convert.py")], swiftSettings: optimized),
+      resources: [.embedInCode("Pygments/highlight.py"), .embedInCode("Formulas/convert.py")]),
     .target(name: "Wire"),
     .target(name: "Forms", dependencies: ["Wire"], swiftSettings: onMainActor),
     .target(name: "ProofRuntime", dependencies: ["Wire"], swiftSettings: onMainActor),
@@ -86,18 +87,14 @@ let package = Package(
       dependencies: [
         "Base", "Markdown", "Samples", "Search", "Proofs", "Pages", "HTML", "YAML", "Words", "Diagnostics",
       ],
-      resources: [.embedInCode("Books/book.css"), .embedInCode("Books/print.css")], swiftSettings: optimized),
+      resources: [.embedInCode("Books/book.css"), .embedInCode("Books/print.css")]),
     .target(
       name: "Building",
       dependencies: [
         "Base", "Markdown", "SwiftCode", "Samples", "Search", "Toolchains", "Proofs", "Pages", "Sites", "Diagnostics",
-      ], swiftSettings: optimized),
-    .target(
-      name: "Authoring", dependencies: ["Base", "Markdown", "Toolchains", "Sites", "Building", "Diagnostics"],
-      swiftSettings: optimized),
-    .target(
-      name: "Importing", dependencies: ["Base", "YAML", "Markdown", "Sites", "Building", "Diagnostics"],
-      swiftSettings: optimized),
+      ]),
+    .target(name: "Authoring", dependencies: ["Base", "Markdown", "Toolchains", "Sites", "Building", "Diagnostics"]),
+    .target(name: "Importing", dependencies: ["Base", "YAML", "Markdown", "Sites", "Building", "Diagnostics"]),
     .target(name: "Reports", dependencies: ["Base", "Building", "Proofs", "Diagnostics"]),
     .target(
       name: "Serving", dependencies: ["Base", "CMicroHTTPD", "Building", "HTML", "Diagnostics"],

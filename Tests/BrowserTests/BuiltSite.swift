@@ -123,6 +123,12 @@ struct BuiltSite: Sendable {
       "python3", ["-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", folder], saying: "port ")
   }
 
+  /// Whether what is true of how a page looks and works is true of another one, too: the German pages have the templates and
+  /// forms of the English ones. Their front page and one with demos are looked at all the same.
+  static func isRepeated(_ page: String) -> Bool {
+    page.hasPrefix("de/") && !["de/index.html", "de/gallery/passwords.html"].contains(page)
+  }
+
   /// The folder that is the site.
   var root: String { folder + "/sub/site" }
 

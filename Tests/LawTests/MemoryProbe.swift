@@ -111,10 +111,10 @@ let memoryProbe = #"""
     for (int i = 0; i < 10; i++) typing();
     end = (uint32_t)sbrk(0);
     check(end - begin < 2 << 20);
-    for (int i = 0; i < 90; i++) typing();
+    for (int i = 0; i < 30; i++) typing();
     check((uint32_t)sbrk(0) == end);
 
-    for (int i = 0; i < 120000; i++) {
+    for (int i = 0; i < 40000; i++) {
       uint32_t slot = random(slots);
       if (!held[slot].memory)
         take(slot);

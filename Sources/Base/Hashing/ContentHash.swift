@@ -67,7 +67,10 @@ public struct ContentHash: Sendable {
     for i in 0..<8 { end[end.count - 8 + i] = UInt8(truncatingIfNeeded: bits >> (56 - 8 * i)) }
     add(end)
     let words = [state.0, state.1, state.2, state.3, state.4, state.5, state.6, state.7]
-    return (0..<32).map { UInt8(truncatingIfNeeded: words[$0 / 4] >> (24 - 8 * UInt32($0 % 4))) }
+    return (0..<32).map { (place: Int) -> UInt8 in
+      let shift = 24 - 8 * (place % 4)
+      return UInt8(truncatingIfNeeded: words[place / 4] >> UInt32(shift))
+    }
   }
 
   /// Uses only operations that are fast in debug builds too: a page's module has half a megabyte.
