@@ -102,6 +102,19 @@
   };
   nameRoles();
 
+  // ---- Types: shows the entry of the name under the pointer, or else of the one with the focus
+
+  const showType = ({ target }) => {
+    const sample = target.closest?.(".sample");
+    const list = sample?.querySelector(".types");
+    if (!list) return;
+    const [pointed, focused] = ["hover", "focus"].map((state) => sample.querySelector(`code a:${state}`));
+    const entry = list.children[(pointed ?? focused)?.className.match(/\bt(\d+)/)?.[1] - 1];
+    for (const it of list.querySelectorAll("[data-shown]")) if (it !== entry) it.removeAttribute("data-shown");
+    entry?.setAttribute("data-shown", focused ? "focus" : "pointer");
+  };
+  for (const it of ["pointerover", "pointerout", "focusin", "focusout"]) document.addEventListener(it, showType);
+
   // ---- Contents: the current heading is the last one in the upper third of the window or above
 
   const end = make("div", { class: "page-end" });

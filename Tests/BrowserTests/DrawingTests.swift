@@ -174,6 +174,6 @@ import Wire
     async throws
   {
     #expect(try await compare(BuiltSite.little.value, "random(150, \(seed))") > 100)
-    #expect(try await compare(BuiltSite.own.value, "random(25, \(seed))") > 100)
+    #expect(try await compare(BuiltSite.own.value, "random(10, \(seed))") > 100)
   }
 }

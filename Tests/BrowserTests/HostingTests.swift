@@ -48,7 +48,9 @@ import Testing
   func `no page of Galley's breaks its own policy, and every page has one`(way: BuiltSite.Way) async throws {
     let site = try await BuiltSite.own.value
     try await DemoTests.driver.value.withBrowser { browser in
-      for page in site.pages where !BuiltSite.isRepeated(page) {
+      // Each page is read in one of the ways.
+      for (number, page) in site.pages.enumerated()
+      where !BuiltSite.isRepeated(page) && (page == "index.html" || number % 2 == (way == .http ? 0 : 1)) {
         try await browser.go(to: site.address(of: page, by: way))
         try await browser.wait(for: "document.querySelector('.theme')")
         try await browser.choose(theme: "dark")
@@ -139,7 +141,9 @@ import Testing
     try await DemoTests.driver.value.withBrowser(options: BrowserOptions(isScripting: false)) { browser in
       try await browser.show(width: width)
       for (small, whole, pages) in sites {
-        for page in pages where !page.hasPrefix("old/") && page != "second.html" && !BuiltSite.isRepeated(page) {
+        let comparable = pages.filter { !$0.hasPrefix("old/") && $0 != "second.html" && !BuiltSite.isRepeated($0) }
+        // Each page is read in one of the widths.
+        for (number, page) in comparable.enumerated() where number % 2 == (width < 500 ? 0 : 1) {
           let first = try await look(of: small.address(of: page, by: .file), width: width, in: browser)
           let second = try await look(of: whole.address(of: page, by: .file), width: width, in: browser)
           #expect(first.count > 20)
