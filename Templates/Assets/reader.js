@@ -108,7 +108,8 @@
     const sample = target.closest?.(".sample");
     const list = sample?.querySelector(".types");
     if (!list) return;
-    const [pointed, focused] = ["hover", "focus"].map((state) => sample.querySelector(`code a:${state}`));
+    const pointed = sample.querySelector("a[class^=t]:hover");
+    const focused = sample.querySelector("a[class^=t]:focus");
     const entry = list.children[(pointed ?? focused)?.className.match(/\bt(\d+)/)?.[1] - 1];
     for (const it of list.querySelectorAll("[data-shown]")) if (it !== entry) it.removeAttribute("data-shown");
     entry?.setAttribute("data-shown", focused ? "focus" : "pointer");
