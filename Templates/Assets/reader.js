@@ -108,11 +108,10 @@
     const sample = target.closest?.(".sample");
     const list = sample?.querySelector(".types");
     if (!list) return;
-    const pointed = sample.querySelector("a[class^=t]:hover");
-    const focused = sample.querySelector("a[class^=t]:focus");
-    const entry = list.children[(pointed ?? focused)?.className.match(/\bt(\d+)/)?.[1] - 1];
+    const name = sample.querySelector("a[class^=t]:hover") ?? sample.querySelector("a[class^=t]:focus");
+    const entry = list.children[name?.className.slice(1) - 1];
     for (const it of list.querySelectorAll("[data-shown]")) if (it !== entry) it.removeAttribute("data-shown");
-    entry?.setAttribute("data-shown", focused ? "focus" : "pointer");
+    entry?.setAttribute("data-shown", "");
   };
   for (const it of ["pointerover", "pointerout", "focusin", "focusout"]) document.addEventListener(it, showType);
 

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `without JavaScript no control of any form pretends to be alive`() async throws {
-    try await read(.http, width: 800, options: BrowserOptions(isScripting: false), half: 0) { reader, address in
+    try await read(.http, width: 800, options: BrowserOptions(isScripting: false)) { reader, address in
       try await reader.openAsleep(address)
       return try await reader.poke()
     }
