@@ -15,8 +15,8 @@ struct EmbeddedFormsTests {
     let lines = native.split(separator: UInt8(ascii: "\n"))
     #expect(lines.last.map { String(decoding: $0, as: UTF8.self) } == "end")
     #expect(lines.count > 200)
-    // The 20,000 random events went on to the end.
-    #expect(lines.contains { String(decoding: $0.prefix(6), as: UTF8.self) == "19900 " })
+    // The 100,000 random events went on to the end.
+    #expect(lines.contains { String(decoding: $0.prefix(6), as: UTF8.self) == "99900 " })
   }
 
   @Test func `community rows behave in the browser as they do here, whatever a reader does`() async throws {

@@ -270,7 +270,7 @@ func embeddedProbe(seed: UInt64) -> String {
     form +++ Section("A") +++ SelectableSection<ListCheckRow<String>>("B", selectionType: .multipleSelection) +++ list
     form.add(rule: FormRule(msg: "Too many") { $0.rows.count < 12 })
     let words = ["", " x", "12", "abc", "2 ", "YXZ", "on", "off"]
-    for step in 0..<20_000 {
+    for step in 0..<100_000 {
       let rows = form.allRows
       let row = rows[number(rows.count)]
       switch number(12) {
