@@ -34,12 +34,14 @@ test-fast: setup-test
 	@sh .ci/test fast
 
 build:
-	$(RELEASE)
+	$(RELEASE) --product galley
 	$(GALLEY) prepare
 
 install: setup build
 	install -d $(BIN) $(SHARE)/bash-completion/completions $(SHARE)/zsh/site-functions $(SHARE)/fish/vendor_completions.d
 	sh .ci/share $(SHARE)/galley
+	cp -R Prepared $(SHARE)/galley/
+	rm -rf $(SHARE)/galley/Prepared/modules $(SHARE)/galley/Prepared/drafts
 	install $(GALLEY) $(BIN)/galley
 	$(BIN)/galley prepare
 	$(GALLEY) completions bash > $(SHARE)/bash-completion/completions/galley
