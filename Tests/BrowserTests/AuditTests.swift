@@ -19,9 +19,13 @@ import Testing
         let reader = Reader(browser: browser)
         for page in site.livePages.filter({ !BuiltSite.isRepeated($0) }) + others {
           try await reader.openAsleep(site.address(of: site.asleep(page), by: way))
-          let asleep = try await reader.audit(others.contains(page) ? "body" : ".demo")
-          #expect(asleep.isEmpty, "\(page), asleep: \(asleep.joined(separator: "\n"))")
-          guard !others.contains(page) else { continue }
+          let isLive = !others.contains(page)
+          // Nothing moves when a demo wakes, so it is looked at asleep in one width.
+          if !isLive || width == 320 {
+            let asleep = try await reader.audit(isLive ? ".demo" : "body")
+            #expect(asleep.isEmpty, "\(page), asleep: \(asleep.joined(separator: "\n"))")
+          }
+          guard isLive else { continue }
           let changes = try await reader.wake()
           #expect(changes.isEmpty, "\(page): \(changes.joined(separator: "\n"))")
           // What stands around demos is the same on all pages.
