@@ -16,7 +16,7 @@ TEST_PACKAGES := patchelf graphviz librsvg2-bin libxml2-utils chromium chromium-
 BENCH_PACKAGES := cmark python3 python3-pip python3-venv chromium chromium-driver
 GALLEY := .build/release/galley
 # Crashes name functions without it, and it takes time to make.
-RELEASE := swift build -c release -debug-info-format none
+RELEASE := swift build -c release -debug-info-format none --product galley
 
 PREFIX ?= /usr/local
 BIN := $(DESTDIR)$(PREFIX)/bin
@@ -34,14 +34,12 @@ test-fast: setup-test
 	@sh .ci/test fast
 
 build:
-	$(RELEASE) --product galley
+	$(RELEASE)
 	$(GALLEY) prepare
 
 install: setup build
 	install -d $(BIN) $(SHARE)/bash-completion/completions $(SHARE)/zsh/site-functions $(SHARE)/fish/vendor_completions.d
 	sh .ci/share $(SHARE)/galley
-	cp -R Prepared $(SHARE)/galley/
-	rm -rf $(SHARE)/galley/Prepared/modules $(SHARE)/galley/Prepared/drafts
 	install $(GALLEY) $(BIN)/galley
 	$(BIN)/galley prepare
 	$(GALLEY) completions bash > $(SHARE)/bash-completion/completions/galley
@@ -55,7 +53,7 @@ uninstall:
 DIST := galley-linux-$(shell uname -m)
 
 dist: setup setup-dist
-	$(RELEASE) --product galley
+	$(RELEASE)
 	sh .ci/dist $(GALLEY) .build/$(DIST)
 	tar -C .build -czf .build/$(DIST).tar.gz $(DIST)
 
