@@ -1,6 +1,7 @@
 # make site       install packages, build galley, check Content/ and write Public/
-# make test       install packages and run all tests
+# make test       install packages, build galley and run the tests of what a change can break in an obvious way (ONLY: a filter)
 # make test-fast  run the tests that start neither compilers nor browsers
+# make audit      run the exhaustive tests: every page in every width and theme, archives, reproducible builds, examples of the README
 # make build      build .build/release/galley, and in Prepared/ what all sites share
 # make bench      build and check generated sites, load live demos, print times and ratios (BOOK=DIR: a book's Markdown, too)
 # make torture    damage cache files and kill builds, 800 times; fail if galley reports anything false
@@ -15,27 +16,40 @@ DIST_PACKAGES := patchelf
 TEST_PACKAGES := patchelf graphviz librsvg2-bin libxml2-utils chromium chromium-driver python3 python3-pip python3-pygments curl nginx-light git default-jre-headless epubcheck poppler-utils unzip
 BENCH_PACKAGES := cmark python3 python3-pip python3-venv chromium chromium-driver
 GALLEY := .build/release/galley
-# Crashes name functions without it, and it takes time to make.
-RELEASE := swift build -c release -debug-info-format none --product galley
+# One key for the caches of the site and of the tests, which check it again.
+export XDG_STATE_HOME := $(CURDIR)/.build/state
+# One build for all targets, those of the tests, too. Modules are known to others before they are optimised, so both cores
+# work; nothing is inlined across modules then, which costs no time that can be measured. Crashes name functions without
+# debug information.
+export ONLY
+export BUILD_FLAGS := -c release -debug-info-format none --use-integrated-swift-driver -Xswiftc -emit-module-separately-wmo \
+	-Xswiftc -disable-cmo
+RELEASE := swift build $(BUILD_FLAGS) --product galley
 
 PREFIX ?= /usr/local
 BIN := $(DESTDIR)$(PREFIX)/bin
 SHARE := $(DESTDIR)$(PREFIX)/share
 
-.PHONY: site test test-fast build bench torture fuzz growth install uninstall dist setup setup-test setup-dist setup-bench clean
+.PHONY: site test test-fast audit build bench torture fuzz growth install uninstall dist setup setup-test setup-dist setup-bench clean
 
 site: setup build
-	$(GALLEY) build
+	@echo "== checking the pages of Content and writing Public"
+	@$(GALLEY) build
 
-test: setup-test
-	@sh .ci/test
+test: setup-test build
+	@sh .ci/test test
 
-test-fast: setup-test
+test-fast: setup-test build
 	@sh .ci/test fast
 
+audit: setup-test build
+	@sh .ci/test audit
+
 build:
-	$(RELEASE)
-	$(GALLEY) prepare
+	@echo "== compiling galley"
+	@$(RELEASE)
+	@echo "== compiling what all sites share into Prepared"
+	@$(GALLEY) prepare
 
 install: setup build
 	install -d $(BIN) $(SHARE)/bash-completion/completions $(SHARE)/zsh/site-functions $(SHARE)/fish/vendor_completions.d
@@ -68,7 +82,7 @@ torture: setup build
 
 INPUTS ?= 1000000
 SEED ?= 1
-FUZZ_BUILD := GALLEY_FUZZ=1 swift build -c release --product fuzz -Xswiftc -enable-testing $(if $(SANITIZE),--sanitize=$(SANITIZE))
+FUZZ_BUILD := GALLEY_FUZZ=1 swift build -c release --product fuzz $(if $(SANITIZE),--sanitize=$(SANITIZE))
 # A sanitizer takes the backtracer's reading of memory for an error, and the run waits for it for ever.
 FUZZ_SETTINGS := $(if $(SANITIZE),SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0)
 

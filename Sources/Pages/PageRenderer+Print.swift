@@ -1,6 +1,6 @@
 import HTML
 import Markdown
-import Proofs
+import Results
 
 /// A page as a chapter of the page with all pages.
 public struct Chapter: Sendable {

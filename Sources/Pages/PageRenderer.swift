@@ -1,7 +1,7 @@
 import Diagnostics
 import HTML
 import Markdown
-import Proofs
+import Results
 import Samples
 
 /// Renders checked pages as HTML.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import Results
 import Samples
 
 /// Compares comments about errors with the results of samples that must fail, trap or only compile.

@@ -1,6 +1,7 @@
 import Base
 import Forms
 import Foundation
+import Results
 import Samples
 import Toolchains
 

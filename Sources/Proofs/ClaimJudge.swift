@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import Results
 import Samples
 
 /// Compares the claims in comments, `output` fences and spans with the actual output and values.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Forms
 import Markdown
+import Results
 import Samples
 
 /// Judges demos, stills and check tables by the answers of the forms.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import Results
 import Samples
 
 /// Judges how a program ended: normally, at an expected trap, or at a limit.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import Results
 import Samples
 import SwiftCode
 

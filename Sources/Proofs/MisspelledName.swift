@@ -1,4 +1,5 @@
 import Diagnostics
+import Results
 
 /// A name that the compiler does not know, and the similar name that its author probably meant.
 package struct MisspelledName {

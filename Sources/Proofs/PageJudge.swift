@@ -1,6 +1,7 @@
 import Base
 import Diagnostics
 import Markdown
+import Results
 import Samples
 import Toolchains
 

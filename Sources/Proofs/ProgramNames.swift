@@ -1,5 +1,6 @@
 import Base
 import Markdown
+import Results
 import Samples
 import SwiftCode
 import Toolchains

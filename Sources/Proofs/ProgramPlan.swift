@@ -1,4 +1,5 @@
 import Base
+import Results
 import Samples
 import Toolchains
 import Wire

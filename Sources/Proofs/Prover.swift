@@ -2,6 +2,7 @@ import Base
 import Diagnostics
 import Foundation
 import Markdown
+import Results
 import Samples
 import Synchronization
 import Toolchains

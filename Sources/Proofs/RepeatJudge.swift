@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import Results
 import Samples
 
 /// Reports results that differ between runs of the same program, unless the claims allow it.

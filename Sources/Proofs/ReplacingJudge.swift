@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Results
 import Samples
 
 /// Applies `replace` before expected and actual text are compared.

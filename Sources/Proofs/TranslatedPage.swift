@@ -1,6 +1,7 @@
 import Base
 import Diagnostics
 import Markdown
+import Results
 import Samples
 
 /// A translation with the results of its original: its samples are the same, so that they are checked once.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Results
 import Samples
 
 /// Compares the lines of an `output unordered` fence with the printed lines, in any order.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import Results
 import Samples
 
 /// The last step of judging a page: gives a verdict to everything that has none yet.

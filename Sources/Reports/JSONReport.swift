@@ -2,7 +2,7 @@ import Base
 import Building
 import Diagnostics
 import Foundation
-import Proofs
+import Results
 
 /// All data of a run as JSON; `galley help reports` documents the schema.
 struct JSONReport: Codable {

@@ -101,7 +101,9 @@ extension Toolchain {
   private func linkArguments(
     _ mode: BrowserMode, _ object: String, _ objects: [String], _ support: BrowserSupport, to output: String
   ) -> [String] {
-    mode.linkerFlags + [object] + objects + ["--start-lib"] + support.spareObjects + ["--end-lib"]
+    // Of functions that both have, the linker takes the first: those of the support modules are optimised together, which makes
+    // modules 1 % smaller.
+    mode.linkerFlags + objects + [object] + ["--start-lib"] + support.spareObjects + ["--end-lib"]
       + support.tools.archives + ["-o", output]
   }
 }

@@ -42,25 +42,18 @@ public enum PageGuard {
   }
 
   private static func limit(_ bytes: Int) -> Int {
-    #if DEBUG
-      if getenv("GALLEY_TEST_CRASH") != nil { return 1 }
-    #endif
-    return seconds + bytes / 1_000_000
+    provoked == nil ? seconds + bytes / 1_000_000 : 1
   }
 
-  /// Crashes for tests: no page is known that crashes galley.
+  /// How tests want galley to crash, and on which pages: no page is known that crashes it.
+  private static let provoked = getenv("GALLEY_TEST_CRASH").map { String(cString: $0) }
+
   private static func provoke(_ page: String) {
-    #if DEBUG
-      guard let wanted = getenv("GALLEY_TEST_CRASH").map({ String(cString: $0) }), wanted.contains(page),
-        reason(for: page) == nil
-      else { return }
-      if wanted.hasPrefix("loop") { while true { getpid() } }
-      if wanted.hasPrefix("stack") { _ = Self.overflow(1) }
-      raise(SIGILL)
-    #endif
+    guard let wanted = provoked, wanted.contains(page), reason(for: page) == nil else { return }
+    if wanted.hasPrefix("loop") { while true { getpid() } }
+    if wanted.hasPrefix("stack") { _ = Self.overflow(1) }
+    raise(SIGILL)
   }
 
-  #if DEBUG
-    private static func overflow(_ depth: Int) -> Int { depth < 0 ? 0 : overflow(depth + 1) + overflow(depth + 2) }
-  #endif
+  private static func overflow(_ depth: Int) -> Int { depth < 0 ? 0 : overflow(depth + 1) + overflow(depth + 2) }
 }

@@ -1,4 +1,5 @@
 import Building
+import Reports
 
 /// Shows the current stage of a build on one line of the terminal.
 struct Progress: Sendable {
@@ -15,7 +16,7 @@ struct Progress: Sendable {
     case .checking(.samples(let done, let count)): console?.progress("checking samples: \(done) of \(count)")
     case .checking(.demos(let done, let count)): console?.progress("compiling live demos: \(done) of \(count)")
     case .asking(let done, let count): console?.progress("checking external links: \(done) of \(count)")
-    case .rendering: console?.progress("rendering pages")
+    case .rendering(let pages): console?.progress("rendering \(RunSummary.count(pages, "page"))")
     case .writing: console?.progress("writing files")
     }
   }

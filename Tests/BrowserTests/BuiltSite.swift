@@ -34,7 +34,8 @@ struct BuiltSite: Sendable {
   static let authors = Shared {
     try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Images", named: "authors")
   }
-  static let own = Shared { try await BuiltSite(TestedPackage.folder, named: "own") }
+  /// Galley's own, checked with the cache of `make site`: the same paths, so that it finds its results.
+  static let own = Shared { try await BuiltSite(ownFolder(), named: "own", checking: .asPublished, cacheAsBuilt) }
   /// A site that has everything, under hostile names.
   static let generated = Shared {
     let root = try await GeneratedSite().write(to: TestedPackage.folder + "/.build/browser-tests/generated-source")
@@ -63,7 +64,12 @@ struct BuiltSite: Sendable {
   }
   static let hostedAddress = "https://site.example/sub/site"
   /// The same with one more template, for which none can be made smaller.
-  static let unminified = Shared { try await BuiltSite(TestedPackage.folder, named: "own-unminified", leaveWhole) }
+  static let unminified = Shared {
+    try await BuiltSite(ownFolder(), named: "own-unminified", checking: .asPublished) {
+      cacheAsBuilt(&$0)
+      leaveWhole(&$0)
+    }
+  }
   static let hostedUnminified = Shared {
     try await BuiltSite(TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Hosted", named: "hosted-unminified") {
       host(&$0)
@@ -75,6 +81,13 @@ struct BuiltSite: Sendable {
     site.address = SiteAddress(hostedAddress)
     site.compression = [.gzip, .brotli]
   }
+
+  private static func ownFolder() -> String {
+    FileManager.default.changeCurrentDirectoryPath(TestedPackage.folder)
+    return "."
+  }
+
+  private static func cacheAsBuilt(_ site: inout SiteConfiguration) { site.cache = ".galley" }
 
   private static func leaveWhole(_ site: inout SiteConfiguration) {
     site.templates = TestedPackage.folder + "/Tests/BrowserTests/Fixtures/Hosted/Unminified"

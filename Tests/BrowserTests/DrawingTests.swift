@@ -170,9 +170,8 @@ import Wire
     #expect(try await compare(BuiltSite.little.value, "sessions()") > 5)
   }
 
-  @Test(arguments: [1, 20_261_124]) func `whatever a reader does, the form is drawn as the build draws it`(seed: Int)
-    async throws
-  {
+  @Test(.tags(.audit), arguments: [1, 20_261_124])
+  func `whatever a reader does, the form is drawn as the build draws it`(seed: Int) async throws {
     #expect(try await compare(BuiltSite.little.value, "random(150, \(seed))") > 100)
     #expect(try await compare(BuiltSite.own.value, "random(10, \(seed))") > 100)
   }

@@ -128,7 +128,7 @@ import Testing
     })].join('\\n')
     """
 
-  @Test(arguments: [380, 1300])
+  @Test(.tags(.audit), arguments: [380, 1300])
   func `pages look alike to the point with all of their templates' white space`(width: Int) async throws {
     let (own, wide) = (try await BuiltSite.own.value, try await BuiltSite.unminified.value)
     let sites = [

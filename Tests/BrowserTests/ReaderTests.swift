@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Every demo of Galley's own pages, whatever they are, in a reader's hands.
-@Suite(.takingTurns, .tags(.browser)) struct ReaderTests {
+@Suite(.takingTurns, .tags(.browser, .audit)) struct ReaderTests {
   /// Does something on every page with demos, or on every second one, in one window; expects that nothing is wrong and the
   /// browser has no complaints.
   private func read(

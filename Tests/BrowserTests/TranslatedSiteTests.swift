@@ -21,8 +21,8 @@ import Testing
   func `the keyboard alone leads to the same page in another language, and back`(
     how: (way: BuiltSite.Way, isScripting: Bool), width: Int
   ) async throws {
-    try await read("manual/claims.html", way: how.way, width: width, isScripting: how.isScripting) { browser in
-      for (language, place) in [("de", "/de/manual/claims.html"), ("en", "/manual/claims.html")] {
+    try await read("checking-docs.html", way: how.way, width: width, isScripting: how.isScripting) { browser in
+      for (language, place) in [("de", "/de/checking-docs.html"), ("en", "/checking-docs.html")] {
         for _ in 0..<20 {
           try await browser.press(.tab)
           if try await browser.isTrue("document.activeElement.matches('.edition summary')") { break }

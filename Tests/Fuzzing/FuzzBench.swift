@@ -8,6 +8,7 @@ import SwiftCode
 @testable import Markdown
 @testable import Pages
 @testable import Proofs
+@testable import Results
 @testable import Samples
 @testable import Search
 @testable import Sites

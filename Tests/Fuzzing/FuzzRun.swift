@@ -2,6 +2,7 @@ import Markdown
 import Toolchains
 
 @testable import Proofs
+@testable import Results
 @testable import Samples
 
 /// Judges a page by what its programs may have written: lines under their keys in any order and number, and bytes of any kind.

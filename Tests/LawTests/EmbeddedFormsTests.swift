@@ -19,7 +19,9 @@ struct EmbeddedFormsTests {
     #expect(lines.contains { String(decoding: $0.prefix(6), as: UTF8.self) == "99900 " })
   }
 
-  @Test func `community rows behave in the browser as they do here, whatever a reader does`() async throws {
+  @Test(.tags(.audit)) func `community rows behave in the browser as they do here, whatever a reader does`()
+    async throws
+  {
     let build = EmbeddedBuild(program: communityProbe)
     let native = try await build.nativeTranscript()
     #expect(firstDifference(native, try await build.browserTranscript()) == nil)

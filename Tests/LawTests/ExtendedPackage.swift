@@ -1,10 +1,11 @@
 import Foundation
 import TestSupport
 
+@testable import Toolchains
+
 /// A built copy of the package with the examples of `Sources/README.md` applied.
 ///
-/// It stays in `.build`; only files that differ are written, so that the next run builds only changes. The first build
-/// takes 35 s on two idle cores and 136 s on two busy ones; without changes it takes 2 s.
+/// It stays in `.build`; only files that differ are written, so that the next run builds only changes.
 struct ExtendedPackage {
   /// The folder of the copy, its build, its caches and the sites of these tests.
   static let place = TestedPackage.folder + "/.build/extensions"
@@ -28,14 +29,16 @@ struct ExtendedPackage {
     }
     moduleCache = tested.resolvingSymlinksInPath().deletingLastPathComponent().path + "/ModuleCache"
     build = ExtendedPackage.place + "/build"
-    command = build + "/debug/galley"
+    command = build + "/release/galley"
+    // As `make build` does it, but nothing is optimised.
+    let flags = ["-emit-module-separately-wmo", "-disable-cmo", "-Onone", "-module-cache-path", moduleCache]
     try Tool.run(
       "swift",
       [
-        "build", "--package-path", ExtendedPackage.folder, "--scratch-path", build, "--product", "galley",
-        "--disable-index-store", "-debug-info-format", "none", "-Xswiftc", "-Onone",
-        "-Xswiftc", "-module-cache-path", "-Xswiftc", moduleCache,
-      ])
+        "build", "--package-path", ExtendedPackage.folder, "--scratch-path", build, "--product", "galley", "-c",
+        "release",
+        "--disable-index-store", "-debug-info-format", "none", "--use-integrated-swift-driver",
+      ] + flags.flatMap { ["-Xswiftc", $0] })
   }
 
   /// The files of the package that are copied, by path.
@@ -137,7 +140,9 @@ extension ExtendedPackage {
     let folder = ExtendedPackage.place + "/forgotten/" + target
     try ExtendedPackage.write(files, to: folder)
     let libraries = ["CCommonMark", "CLibYAML", "CSystem"].map { "\(ExtendedPackage.folder)/Sources/\($0)" }
-    let found = (["\(build)/debug/Modules", "\(build)/debug/CPageGuard.build"] + libraries).flatMap { ["-I", $0] }
+    let swiftSyntax = try ProofBench.toolchain().root + "/lib/swift/host"
+    let found = (["\(build)/release/Modules", "\(build)/release/CPageGuard.build", swiftSyntax] + libraries)
+      .flatMap { ["-I", $0] }
     let sources = files.keys.sorted().map { "\(folder)/\($0)" }
     let flags = [
       "-typecheck", "-module-name", target, "-package-name", "package", "-swift-version", "6", "-parse-as-library",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Applies the examples of `Sources/README.md` to a copy of the package and uses what they add.
-@Suite(.takingTurns, .tags(.compiler)) struct ExtensionExampleTests {
+@Suite(.takingTurns, .tags(.compiler, .audit)) struct ExtensionExampleTests {
   private static let package = Shared { try ExtendedPackage() }
 
   private static let page = """

@@ -38,7 +38,7 @@ import Testing
 
   @Test func `the law finds what it forbids`() {
     func uses(_ code: String, _ word: Substring) -> Bool {
-      SourceFile(path: "", target: "", text: code, code: code).calls(word)
+      SourceFile(path: "", text: code).calls(word)
     }
     #expect(uses("let file = fopen(path, mode)", "fopen") && uses("guard Glibc.rename(a, b) == 0", "rename"))
     #expect(!uses("try disk.rename(a, to: b)", "rename") && !uses("func renamed()", "rename"))

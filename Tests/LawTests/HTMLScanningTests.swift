@@ -40,7 +40,7 @@ import Testing
     #expect(file(line).comparisonsWithLess.isEmpty)
   }
 
-  private func file(_ text: String) -> SourceFile { SourceFile(path: "", target: "", text: text, code: "") }
+  private func file(_ text: String) -> SourceFile { SourceFile(path: "", text: text) }
 }
 
 /// The reasons why some files may compare with `<`.

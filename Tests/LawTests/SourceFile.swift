@@ -8,20 +8,36 @@ struct SourceFile {
   var text: String
   /// The text without comments and string literals, so that talking of a thing is not doing it.
   var code: String
+  /// Every name that the code uses.
+  var words: Set<Substring>
 
   /// The package that this file lies in.
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Every Swift file below Sources.
-  static func all() throws -> [SourceFile] {
+  /// Every Swift file below Sources; read once for all laws.
+  static func all() throws -> [SourceFile] { try files.get() }
+
+  private static let files = Result {
     let sources = root.appending(path: "Sources")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path).sorted()
     return try paths.filter { $0.hasSuffix(".swift") }.map { path in
-      let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
-      return SourceFile(
-        path: "Sources/" + path, target: String(path.prefix { $0 != "/" }), text: text, code: code(of: text))
+      SourceFile(path: "Sources/" + path, text: try String(contentsOf: sources.appending(path: path), encoding: .utf8))
     }
+  }
+
+  init(path: String, text: String) {
+    self.path = path
+    self.text = text
+    target = String(path.dropFirst("Sources/".count).prefix { $0 != "/" })
+    code = String(decoding: SourceFile.code(of: Array(text.utf8)), as: UTF8.self)
+    let names = code.utf8.split { !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || SourceFile.isOther($0)) }
+    words = Set(names.map { Substring($0) })
+  }
+
+  /// Whether a byte that is no letter may stand in a name.
+  private static func isOther(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
   /// The modules it imports: `import struct A.B` is A.
@@ -39,37 +55,37 @@ struct SourceFile {
   private static let access = ["public", "package", "internal", "fileprivate", "private", "testable"]
   private static let kinds = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
 
-  private static func code(of text: String) -> String {
-    var code = ""
-    var rest = Substring(text)
-    while let first = rest.first {
-      if rest.hasPrefix("//") {
-        rest = rest.drop { $0 != "\n" }
-      } else if rest.hasPrefix("/*") {
-        rest = rest.range(of: "*/").map { rest[$0.upperBound...] } ?? ""
-      } else if rest.hasPrefix("\"\"\"") {
-        let inside = rest.dropFirst(3)
-        rest = inside.range(of: "\"\"\"").map { inside[$0.upperBound...] } ?? ""
-      } else if first == "\"" {
-        rest = SourceFile.afterLiteral(rest)
-      } else {
-        code.append(first)
-        rest.removeFirst()
+  private static func code(of text: [UInt8]) -> [UInt8] {
+    var code: [UInt8] = []
+    var place = 0
+    func isNext(_ mark: StaticString) -> Bool {
+      place + mark.utf8CodeUnitCount <= text.count
+        && (0..<mark.utf8CodeUnitCount).allSatisfy { text[place + $0] == mark.utf8Start[$0] }
+    }
+    func skip(past mark: StaticString) {
+      while place < text.count, !isNext(mark) { place += 1 }
+      place += mark.utf8CodeUnitCount
+    }
+    while place < text.count {
+      switch text[place] {
+      case UInt8(ascii: "/") where isNext("//"):
+        while place < text.count, text[place] != UInt8(ascii: "\n") { place += 1 }
+      case UInt8(ascii: "/") where isNext("/*"):
+        skip(past: "*/")
+      case UInt8(ascii: "\"") where isNext("\"\"\""):
+        place += 3
+        skip(past: "\"\"\"")
+      case UInt8(ascii: "\""):
+        place += 1
+        while place < text.count, text[place] != UInt8(ascii: "\""), text[place] != UInt8(ascii: "\n") {
+          place += text[place] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        place += 1
+      case let byte:
+        code.append(byte)
+        place += 1
       }
     }
     return code
-  }
-
-  private static func afterLiteral(_ text: Substring) -> Substring {
-    var rest = text.dropFirst()
-    while let next = rest.popFirst(), next != "\"", next != "\n" {
-      if next == "\\" { rest = rest.dropFirst() }
-    }
-    return rest
-  }
-
-  /// Every name that the code uses.
-  var words: Set<Substring> {
-    Set(code.split { !($0.isLetter || $0.isNumber || $0 == "_") })
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Toolchains
 
 /// Modules count and compare characters by tables of Galley's; they must answer as the toolchain's, of which they are made.
-@Suite(.takingTurns, .tags(.compiler)) struct UnicodeTablesTests {
+@Suite(.takingTurns, .tags(.compiler, .audit)) struct UnicodeTablesTests {
   @Test func `Unicode is the toolchain's own for every scalar and pair, and a wrong byte is found`() async throws {
     let bench = try BrowserBench()
     defer { bench.remove() }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Forms
 import Proofs
+import Results
 import Testing
 
 @testable import Pages

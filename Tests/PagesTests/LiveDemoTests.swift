@@ -1,6 +1,7 @@
 import Forms
 import Pages
 import Proofs
+import Results
 import Testing
 
 @Suite struct LiveDemoTests {

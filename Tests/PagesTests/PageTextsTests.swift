@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Markdown
 import Proofs
+import Results
 import Testing
 
 @testable import Pages

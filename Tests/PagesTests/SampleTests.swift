@@ -1,4 +1,5 @@
 import Proofs
+import Results
 import Testing
 
 @testable import Pages

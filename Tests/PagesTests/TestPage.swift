@@ -3,6 +3,7 @@ import Forms
 import Markdown
 import Pages
 import Proofs
+import Results
 import Samples
 import TestSupport
 

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Pages
 @testable import Proofs
+@testable import Results
 
 /// The types of names on pages.
 @Suite struct TypeTests {

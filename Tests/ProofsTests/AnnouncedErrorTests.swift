@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Proofs
+@testable import Results
 
 /// Errors that a page's own comments announce, in blocks that say nothing else of it.
 @Suite(.takingTurns, .tags(.compiler)) struct AnnouncedErrorTests {

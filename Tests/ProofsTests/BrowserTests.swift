@@ -6,6 +6,7 @@ import Toolchains
 import Wire
 
 @testable import Proofs
+@testable import Results
 
 @Suite(.takingTurns, .tags(.compiler)) struct BrowserTests {
   @Test func `what a demo answers in the browser build is to the byte what it answers here`() async throws {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Proofs
+@testable import Results
 
 /// What `Sources/BrowserRuntime` has in place of the standard library's code must answer as that does natively.
 @Suite(.takingTurns, .tags(.compiler)) struct BrowserTextTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Proofs
+@testable import Results
 
 @Suite(.takingTurns, .tags(.compiler)) struct ClaimTests {
   @Test func `a page whose claims all hold has no faults`() async throws {

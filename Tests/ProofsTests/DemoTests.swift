@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Proofs
+@testable import Results
 
 /// A page with a password form of its own, and what the test adds.
 private func page(_ rest: String) -> String {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Proofs
+@testable import Results
 
 @Suite(.takingTurns, .tags(.compiler)) struct ExpectedErrorTests {
   @Test func `the compiler's own form names the line, the text and how many`() async throws {

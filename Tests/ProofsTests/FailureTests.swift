@@ -3,6 +3,7 @@ import Testing
 import Toolchains
 
 @testable import Proofs
+@testable import Results
 
 @Suite(.takingTurns, .tags(.compiler)) struct FailureTests {
   @Test func `a sample that must fail keeps the compiler's words`() async throws {

@@ -7,6 +7,7 @@ import Testing
 import Toolchains
 
 @testable import Proofs
+@testable import Results
 
 /// Documents that say something false, by kind, in `Fixtures/False`: none may pass, and each passes once it is mended.
 ///

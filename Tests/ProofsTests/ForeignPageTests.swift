@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Proofs
+@testable import Results
 
 /// Pages of other houses, as they are.
 @Suite(.takingTurns, .tags(.compiler)) struct ForeignPageTests {

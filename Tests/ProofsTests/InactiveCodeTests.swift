@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Proofs
+@testable import Results
 
 /// Code behind an `#if` that does not hold: the compiler never looks into it, and no page says that it did.
 @Suite(.takingTurns, .tags(.compiler)) struct InactiveCodeTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Proofs
+@testable import Results
 
 @Suite struct LikelyValueTests {
   @Test func `the names of list types are no part of a value`() {

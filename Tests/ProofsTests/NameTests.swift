@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Proofs
+@testable import Results
 @testable import Toolchains
 
 /// What pages tell about the names in their samples.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Proofs
+@testable import Results
 
 @Suite struct OutputPatternTests {
   @Test(arguments: [

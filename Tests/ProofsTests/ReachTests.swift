@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Proofs
+@testable import Results
 
 @Suite(.takingTurns, .tags(.compiler)) struct ReachTests {
   @Test func `a sample that its program never came to is compiled, not run`() async throws {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Proofs
+@testable import Results
 
 @Suite(.takingTurns, .tags(.compiler)) struct ReplacementTests {
   @Test func `what is another at each run is replaced in outputs and comments, for a block and for a page`()

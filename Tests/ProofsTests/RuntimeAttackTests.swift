@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Proofs
+@testable import Results
 
 /// What a page's code does to speak for its judge, or to keep it from speaking.
 @Suite(.takingTurns, .tags(.compiler)) struct RuntimeAttackTests {

@@ -5,6 +5,7 @@ import Testing
 import Toolchains
 
 @testable import Proofs
+@testable import Results
 
 /// Ways of a sample to outlive, replace, silence or imitate what judges it; each stands before a claim that is wrong.
 @Suite(.takingTurns, .tags(.compiler)) struct SampleAttackTests {

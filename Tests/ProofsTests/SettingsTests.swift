@@ -3,6 +3,7 @@ import Testing
 import Toolchains
 
 @testable import Proofs
+@testable import Results
 
 /// What a page, a block or a site sets about the compiler and the time.
 @Suite(.takingTurns, .tags(.compiler)) struct SettingsTests {

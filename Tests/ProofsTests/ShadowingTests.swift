@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Proofs
+@testable import Results
 
 /// A later block may declare a name again, as in a REPL.
 @Suite(.takingTurns, .tags(.compiler)) struct ShadowingTests {

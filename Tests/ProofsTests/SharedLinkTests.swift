@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Proofs
+@testable import Results
 
 /// Programs that are linked to one library know nothing of each other.
 @Suite(.takingTurns, .tags(.compiler)) struct SharedLinkTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Proofs
+@testable import Results
 @testable import Toolchains
 
 /// Small programs are compiled as functions of one module, which must make no difference to any result.
@@ -131,6 +132,8 @@ extension ProgramOutcome {
     var outcome = self
     // Stack traces name the library, which is named for its first program.
     outcome.run?.errorText.replace(/(Current stack trace|accesses to|allocate)[^\0]*/, with: "")
+    // How much a program has printed when it is stopped depends on the machine.
+    if outcome.run?.end == .flooded { outcome.run?.transcript.outputs = [:] }
     return outcome
   }
 }

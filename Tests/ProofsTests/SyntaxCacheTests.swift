@@ -6,6 +6,7 @@ import Testing
 import Toolchains
 
 @testable import Proofs
+@testable import Results
 
 @Suite struct SyntaxCacheTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "syntax-\(UUID().uuidString)").path

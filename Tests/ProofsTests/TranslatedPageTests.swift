@@ -4,6 +4,7 @@ import Samples
 import Testing
 
 @testable import Proofs
+@testable import Results
 
 /// What a translation takes over from its original.
 @Suite struct TranslatedPageTests {

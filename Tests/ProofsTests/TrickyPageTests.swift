@@ -3,6 +3,7 @@ import Testing
 import Toolchains
 
 @testable import Proofs
+@testable import Results
 
 /// What a hostile or unlucky author once got past Galley.
 @Suite(.takingTurns, .tags(.compiler)) struct TrickyPageTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Proofs
+@testable import Results
 
 /// Everything that a page claims has one verdict: nothing passes because something else was in the way.
 @Suite(.takingTurns, .tags(.compiler)) struct VerdictTests {

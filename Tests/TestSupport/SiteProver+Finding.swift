@@ -1,5 +1,6 @@
 import Building
 import Proofs
+import Results
 import Samples
 import Sites
 

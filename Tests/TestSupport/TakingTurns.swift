@@ -5,6 +5,8 @@ extension Tag {
   @Tag public static var compiler: Self
   /// For tests that open pages in a browser.
   @Tag public static var browser: Self
+  /// For exhaustive tests, which `make audit` runs and `make test` leaves out.
+  @Tag public static var audit: Self
 }
 
 /// Limits how many tests run at the same time: each test case waits for its turn.
@@ -25,9 +27,7 @@ public struct TakingTurns: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     #expect(test.timeLimit == nil, "the time for which a test waits for its turn would count")
     guard Self.mine == nil else { return try await body() }
-    if TestSelection.isFast, !test.tags.isDisjoint(with: [.compiler, .browser]) {
-      try Test.cancel("it starts compilers or browsers")
-    }
+    if TestSelection.leavesOut(test) { try Test.cancel("another part of the tests") }
     Backtraces.areOff
     await Turns.all.take()
     let turn = Turn()

@@ -3,8 +3,28 @@ import Testing
 
 /// The settings of a test run in the environment, which `.ci/test` sets.
 enum TestSelection {
-  /// Whether tests that start compilers or browsers are skipped (`make test-fast`). `swift test` cannot filter by tags.
-  static let isFast = ProcessInfo.processInfo.environment["GALLEY_TESTS"] == "fast"
+  /// The tests that run; `swift test` cannot select by tags.
+  private enum Part: String {
+    /// Those that start neither compilers nor browsers: `make test-fast`.
+    case fast
+    /// What a change can break in an obvious way: `make test`.
+    case test
+    /// The exhaustive rest: `make audit`.
+    case audit
+  }
+
+  /// Nil for all tests.
+  private static let part = ProcessInfo.processInfo.environment["GALLEY_TESTS"].flatMap(Part.init(rawValue:))
+
+  /// Whether a test that takes turns is no part of this run.
+  static func leavesOut(_ test: Test) -> Bool {
+    switch part {
+    case .fast: !test.tags.isDisjoint(with: [.compiler, .browser])
+    case .test: test.tags.contains(.audit)
+    case .audit: !test.tags.contains(.audit)
+    case nil: false
+    }
+  }
 
   private static let list = ProcessInfo.processInfo.environment["GALLEY_TURNS"]
 

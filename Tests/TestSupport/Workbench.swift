@@ -1,6 +1,7 @@
 import Base
 import Foundation
 import Proofs
+import Results
 import Toolchains
 
 @testable import Building
@@ -13,8 +14,8 @@ public enum Workbench {
   /// This package, with what all sites share: the commands that tests start find it there, too, where `.ci/test` runs them.
   public static let home = GalleyHome(folder: TestedPackage.folder, ownCache: prepared)
 
-  /// The shared parts for toolchains without a site's cache.
-  public static let parts = PreparedParts(installation: nil, ownCache: prepared)
+  /// The shared parts for toolchains without a site's cache: those that `make build` prepared.
+  public static let parts = PreparedParts(installation: home.prepared, ownCache: prepared)
 
   /// The folder of caches that tests share.
   public static let cache = TestedPackage.folder + "/.build/site-tests"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The archive of `make dist`, in a root folder with nothing but the toolchain and what that needs.
-@Suite(.takingTurns, .tags(.compiler)) struct ArchiveTests {
+@Suite(.takingTurns, .tags(.compiler, .audit)) struct ArchiveTests {
   /// Only bubblewrap and tools of Debian can make such a root: a folder, and the archive in another.
   private static let made = Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "galley-archive-\(UUID().uuidString)").path

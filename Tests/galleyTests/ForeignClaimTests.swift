@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Results and outputs in the samples of packages that were not written for Galley.
-@Suite(.takingTurns, .tags(.compiler)) struct ForeignClaimTests {
+@Suite(.takingTurns, .tags(.compiler), PilePackage.asking) struct ForeignClaimTests {
   private static let comments = """
     ```swift
     var pile = Pile([1.0])
@@ -26,14 +26,14 @@ import Testing
 
     """
 
-  @Test func `comments that are literals are compared with the value or the changed variable`() throws {
-    let outcome = try PilePackage.check(Self.comments)
+  @Test func `comments that are literals are compared with the value or the changed variable`() async throws {
+    let outcome = try await PilePackage.check(Self.comments)
     #expect(
       outcome.heads == [
         "README.md:9:12: warning [claim.comment-differs]", "README.md:12:1: warning [claim.comment-differs]",
       ], "\(outcome.run.errors)")
     #expect(outcome.run.code == 0 && outcome.counts["outputs"] == 7)
-    let strict = try PilePackage.check(Self.comments, ["--claims", "literal"])
+    let strict = try await PilePackage.check(Self.comments, ["--claims", "literal"])
     #expect(strict.heads.count { $0.contains(": error [claim.comment-differs]") } == 2 && strict.run.code == 1)
   }
 
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `a wrong result hides no sample that uses it, and all are corrected at once`() throws {
+  @Test func `a wrong result hides no sample that uses it, and all are corrected at once`() async throws {
     let readme = """
       # Piles
 
@@ -79,7 +79,7 @@ import Testing
       "README.md:4:11: error [claim.value]", "README.md:8:15: error [claim.value]",
       "README.md:16:1: error [claim.output]",
     ]
-    let outcome = try PilePackage.check(readme)
+    let outcome = try await PilePackage.check(readme)
     #expect(outcome.heads == heads, "\(outcome.run.errors)")
     try CommandTests().withFolder([
       "Package.swift": PilePackage.manifest, "README.md": readme, "Sources/Piles/Pile.swift": "",
@@ -89,8 +89,8 @@ import Testing
     }
   }
 
-  @Test func `another order of a set is no error, but other elements are`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `another order of a set is no error, but other elements are`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       print(["a": 12, "b": 3].values.sorted().map(String.init).joined(separator: ", "), Set<Int>())
@@ -119,8 +119,8 @@ import Testing
     }
   }
 
-  @Test func `an output behind a sketch is told, and a misspelled name of Foundation is an error`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `an output behind a sketch is told, and a misspelled name of Foundation is an error`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       print(weather)  // Prints "sunny"
@@ -143,7 +143,7 @@ import Testing
       ], "\(outcome.run.errors)")
   }
 
-  @Test func `line numbers in results are those of the sample`() throws {
+  @Test func `line numbers in results are those of the sample`() async throws {
     let page = """
       # Lines
 
@@ -155,14 +155,14 @@ import Testing
       ```
 
       """
-    let outcome = try PilePackage.check(page)
+    let outcome = try await PilePackage.check(page)
     #expect(outcome.heads.isEmpty, "\(outcome.run.errors)")
-    let wrong = try PilePackage.check(page.replacing("4 1", with: "4 2"))
+    let wrong = try await PilePackage.check(page.replacing("4 1", with: "4 2"))
     #expect(wrong.heads == ["README.md:7:5: error [claim.prints]"], "\(wrong.run.errors)")
   }
 
-  @Test func `a written claim may show what print writes, or fewer digits`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `a written claim may show what print writes, or fewer digits`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       struct Place: CustomStringConvertible, CustomDebugStringConvertible {
@@ -190,8 +190,8 @@ import Testing
     #expect(outcome.run.errors.contains("the actual value is Place(/a) "))
   }
 
-  @Test func `claims behind statements without a value are about what these change or print`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `claims behind statements without a value are about what these change or print`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       var pile = Pile<Int>()
@@ -245,8 +245,8 @@ import Testing
     #expect(ordered.heads == ["Sources/Piles/Pile.swift:23:9: error [claim.prints]"], "\(ordered.run.errors)")
   }
 
-  @Test func `several texts in one comment are the lines that are printed`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `several texts in one comment are the lines that are printed`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       for text in ["a", "b"] { print(text) }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Errors and crashes in the samples of packages that were not written for Galley: found, announced or explained.
-@Suite(.takingTurns, .tags(.compiler)) struct ForeignErrorTests {
+@Suite(.takingTurns, .tags(.compiler), PilePackage.asking) struct ForeignErrorTests {
   @Test func `planted errors are found, whatever the scope, and at their places`() throws {
     let outcome = try PilePackage.check(
       """
@@ -52,8 +52,8 @@ import Testing
     #expect(outcome.scopes == ["README.md": "linked"])
   }
 
-  @Test func `an announced error is told, and excuses nothing else`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `an announced error is told, and excuses nothing else`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       // This code isn't valid: count cannot be set.
@@ -83,8 +83,8 @@ import Testing
       ], "\(outcome.run.errors)")
   }
 
-  @Test func `what follows from the error of a variable's declaration is not told again`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `what follows from the error of a variable's declaration is not told again`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       let things = []
@@ -102,8 +102,8 @@ import Testing
       ], "\(outcome.run.errors)")
   }
 
-  @Test func `an announced crash that does not come is told`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `an announced crash that does not come is told`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       let most = Int.max
@@ -125,8 +125,8 @@ import Testing
       "\(outcome.run.errors)")
   }
 
-  @Test func `an ordinary comment excuses no crash, and an announcement does`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `an ordinary comment excuses no crash, and an announcement does`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       // Handles errors, traps and a fatal precondition.
@@ -146,8 +146,8 @@ import Testing
       ], "\(outcome.run.errors)")
   }
 
-  @Test func `an error that remains without the announced one is told with it`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `an error that remains without the announced one is told with it`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       func twice<Value: ~Copyable>(value: inout Value) {
@@ -164,8 +164,8 @@ import Testing
       "\(outcome.run.errors)")
   }
 
-  @Test func `the word throws announces an error that nothing catches, and no other end`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `the word throws announces an error that nothing catches, and no other end`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       struct Empty: Error {}

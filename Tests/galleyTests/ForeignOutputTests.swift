@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 
 /// Results that several comments of a package's samples show together.
-@Suite(.takingTurns, .tags(.compiler)) struct ForeignOutputTests {
-  @Test func `comments below a loop are compared with the lines that it prints`() throws {
-    let outcome = try PilePackage.check(
+@Suite(.takingTurns, .tags(.compiler), PilePackage.asking) struct ForeignOutputTests {
+  @Test func `comments below a loop are compared with the lines that it prints`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       for thing in Pile([1, 2, 3]).things { print(thing) }
@@ -53,8 +53,8 @@ import Testing
     #expect(outcome.counts["outputs"] == 5, "\(outcome.counts)")
   }
 
-  @Test func `lines below 'Prints:' are the last that are printed`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `lines below 'Prints:' are the last that are printed`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       do {
@@ -84,8 +84,8 @@ import Testing
     #expect(outcome.counts["outputs"] == 2, "\(outcome.counts)")
   }
 
-  @Test func `a literal may have several lines, and words about its type or order`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `a literal may have several lines, and words about its type or order`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       [1, 2].map { [$0] }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Samples of packages that show the package's own code, or use what only a later sample declares.
-@Suite(.takingTurns, .tags(.compiler)) struct ForeignOwnCodeTests {
+@Suite(.takingTurns, .tags(.compiler), PilePackage.asking) struct ForeignOwnCodeTests {
   @Test func `code of the package itself may use more than samples can, and may leave out what conforms`() throws {
     let outcome = try PilePackage.check(
       """

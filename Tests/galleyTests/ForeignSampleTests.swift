@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 /// The samples of packages that were not written for Galley: sketches, other platforms, manifests.
-@Suite(.takingTurns, .tags(.compiler)) struct ForeignSampleTests {
-  @Test func `samples within conditions for other platforms are counted as those of these platforms`() throws {
-    let outcome = try PilePackage.check(
+@Suite(.takingTurns, .tags(.compiler), PilePackage.asking) struct ForeignSampleTests {
+  @Test func `samples within conditions for other platforms are counted as those of these platforms`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       #if os(iOS) || os(tvOS)
@@ -108,8 +108,8 @@ import Testing
     #expect(outcome.counts["sketches"] == 5 && outcome.counts["elsewhere"] == 2 && outcome.counts["errors"] == 1)
   }
 
-  @Test func `parts of a manifest are compiled as parts of a manifest`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `parts of a manifest are compiled as parts of a manifest`() async throws {
+    let outcome = try await PilePackage.check(
       """
       # Installation
 
@@ -156,8 +156,8 @@ import Testing
     #expect(outcome.coverage["README.md:20"] == "sketch")
   }
 
-  @Test func `code for an experimental feature is a sketch`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `code for an experimental feature is a sketch`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       struct View: ~Escapable {
@@ -171,8 +171,8 @@ import Testing
     #expect(outcome.counts["sketches"] == 1)
   }
 
-  @Test func `a brace without its partner is one error, and a sketch that leaves code out may have one`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `a brace without its partner is one error, and a sketch that leaves code out may have one`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       struct Box {
@@ -197,9 +197,9 @@ import Testing
   }
 
   @Test func `macros whose implementation is elsewhere, and code that is left out, make sketches; slips stay errors`()
-    throws
+    async throws
   {
-    let outcome = try PilePackage.check(
+    let outcome = try await PilePackage.check(
       """
       # Macros
 
@@ -259,8 +259,10 @@ import Testing
       ], "\(outcome.run.errors)")
   }
 
-  @Test func `a name that only a macro of Swift or a type of C has is one that the sample does not declare`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `a name that only a macro of Swift or a type of C has is one that the sample does not declare`()
+    async throws
+  {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       print("It failed: \\(error)")

@@ -4,7 +4,7 @@ import Testing
 
 /// The samples of packages that are checked in part only: sketches, code that is only compiled, declarations for other
 /// platforms.
-@Suite(.takingTurns, .tags(.compiler)) struct ForeignSketchTests {
+@Suite(.takingTurns, .tags(.compiler), PilePackage.asking) struct ForeignSketchTests {
   @Test func `lists of operators and code that Swift cannot express are sketches`() throws {
     let outcome = try PilePackage.check(
       """
@@ -43,8 +43,8 @@ import Testing
       ], "\(outcome.run.errors)")
   }
 
-  @Test func `code that needs a file of the system is only compiled`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `code that needs a file of the system is only compiled`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       struct Missing: Error { let path: String }
@@ -297,8 +297,8 @@ import Testing
   ])
   func `what is thrown because of values that are left out, or of another section, is no error`(
     heading: String, call: String, coverage: String
-  ) throws {
-    let outcome = try PilePackage.check(
+  ) async throws {
+    let outcome = try await PilePackage.check(
       """
       # Boxes
 
@@ -321,8 +321,8 @@ import Testing
     #expect(outcome.coverage.values.sorted() == ["executed", "executed", coverage].sorted(), "\(outcome.run.errors)")
   }
 
-  @Test func `a sample that runs long without claiming a result is only compiled`() throws {
-    let outcome = try PilePackage.check("```swift\nwhile true {}\n```\n")
+  @Test func `a sample that runs long without claiming a result is only compiled`() async throws {
+    let outcome = try await PilePackage.check("```swift\nwhile true {}\n```\n")
     #expect(outcome.coverage == ["README.md:1": "compiled"] && outcome.run.code == 0, "\(outcome.run.errors)")
   }
 }

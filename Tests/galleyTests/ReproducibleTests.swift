@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The same sources give the same bytes, wherever and whenever they are built.
-@Suite(.takingTurns, .tags(.compiler)) struct ReproducibleTests {
+@Suite(.takingTurns, .tags(.compiler, .audit)) struct ReproducibleTests {
   private static let files = [
     "Content/galley.yml": "title: Twice\npaginate: 2\nauthors:\n  ann: Ann\n  tom: Tom\n",
     "Content/index.md": """

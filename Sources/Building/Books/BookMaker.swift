@@ -1,6 +1,7 @@
 import Base
 import Pages
 import Proofs
+import Results
 import Sites
 import Toolchains
 

@@ -1,4 +1,5 @@
 import Proofs
+import Results
 import Sites
 
 /// The input of a run: a site, and what to do with it.

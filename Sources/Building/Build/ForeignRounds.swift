@@ -1,4 +1,5 @@
 import Proofs
+import Results
 import Samples
 import Sites
 

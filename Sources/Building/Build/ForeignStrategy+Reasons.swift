@@ -1,6 +1,7 @@
 import Diagnostics
 import Markdown
 import Proofs
+import Results
 import Samples
 import SwiftCode
 

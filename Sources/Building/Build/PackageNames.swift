@@ -1,5 +1,6 @@
 import Base
 import Proofs
+import Results
 import Sites
 import SwiftCode
 import Synchronization

@@ -1,4 +1,5 @@
 import Proofs
+import Results
 import Sites
 
 /// Pages that are ready to be checked: their programs, and cached results.

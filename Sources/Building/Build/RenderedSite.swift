@@ -2,6 +2,7 @@ import Base
 import Markdown
 import Pages
 import Proofs
+import Results
 import Sites
 
 /// The rendered pages of a site; their HTML is already written.

@@ -1,6 +1,7 @@
 import Base
 import Pages
 import Proofs
+import Results
 import Samples
 import Sites
 

@@ -1,5 +1,6 @@
 import Base
 import Proofs
+import Results
 import Samples
 import Sites
 

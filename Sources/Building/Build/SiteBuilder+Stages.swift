@@ -2,6 +2,7 @@ import Base
 import Diagnostics
 import Pages
 import Proofs
+import Results
 import Sites
 
 /// The stages of a build: reading, planning, preparing, checking, rendering, writing. Each is a value made of those
@@ -51,7 +52,7 @@ extension SiteBuilder {
     }
     // With a broken template each page would repeat its error.
     if report.pagesNotChecked == 0, !sources.theme.diagnostics.hasErrors {
-      progress(.rendering)
+      progress(.rendering(pages: plan.pages.count))
       var sites = [
         await renderer.filled(from: checked)
           .render(open, checked, after: await early, reused: reused, isWhole: request.isWhole)

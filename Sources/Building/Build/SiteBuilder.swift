@@ -3,6 +3,7 @@ import Diagnostics
 import Markdown
 import Pages
 import Proofs
+import Results
 import Samples
 import Sites
 import Synchronization

@@ -2,6 +2,7 @@ import Base
 import Glibc
 import Pages
 import Proofs
+import Results
 import Sites
 import Synchronization
 

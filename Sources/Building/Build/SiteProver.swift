@@ -2,6 +2,7 @@ import Base
 import Diagnostics
 import Markdown
 import Proofs
+import Results
 import Samples
 import Sites
 import SwiftCode

@@ -1,6 +1,7 @@
 import Base
 import Diagnostics
 import Proofs
+import Results
 
 extension BuildReport: RecordCodable {
   public func write(to record: inout RecordWriter) {

@@ -2,6 +2,7 @@ import Base
 import Diagnostics
 import Markdown
 import Proofs
+import Results
 
 /// The data about pages that a build stores for the next one: outlines, and hashes of the inputs of files.
 ///

@@ -1,6 +1,7 @@
 import Base
 import Diagnostics
 import Proofs
+import Results
 import Sites
 
 /// Stores checks between builds. `EarlierBuild.note` leaves out checks that wait for modules.

@@ -2,6 +2,7 @@ import Base
 import Diagnostics
 import Pages
 import Proofs
+import Results
 import Sites
 import Toolchains
 

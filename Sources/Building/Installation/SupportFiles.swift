@@ -1,5 +1,6 @@
 import Base
 import Proofs
+import Results
 import Toolchains
 
 /// The sources that are compiled into each checked program.

@@ -1,3 +1,4 @@
+import Sites
 import Synchronization
 
 /// The last manifest that was read, since a run reads the same one several times.

@@ -1,4 +1,5 @@
 import Base
+import Sites
 
 /// The content of an output folder: files in the manifest, and others. Links are not followed.
 struct OutputTree {

@@ -2,6 +2,7 @@ import Base
 import Diagnostics
 import Markdown
 import Proofs
+import Results
 import Samples
 
 /// The result of one block of a page, with all its claims, for reports.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Proofs
+import Results
 
 /// The result of building or checking a site.
 public struct BuildReport: Equatable, Sendable {
@@ -103,6 +104,7 @@ public enum BuildStage: Equatable, Sendable {
   case checking(ProofStep)
   /// Checking external links.
   case asking(done: Int, of: Int)
-  case rendering
+  /// Writing the HTML of so many pages.
+  case rendering(pages: Int)
   case writing
 }

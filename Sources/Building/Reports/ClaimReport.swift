@@ -1,6 +1,7 @@
 import Diagnostics
 import Markdown
 import Proofs
+import Results
 import Samples
 
 /// The verdict on one claim of a block, or on a line or an answer of a check table.

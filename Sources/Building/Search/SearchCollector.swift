@@ -1,6 +1,7 @@
 import Base
 import Markdown
 import Proofs
+import Results
 import Search
 import Sites
 import Synchronization

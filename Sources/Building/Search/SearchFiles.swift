@@ -3,6 +3,7 @@ import Foundation
 import Markdown
 import Pages
 import Proofs
+import Results
 import Search
 import Sites
 import Synchronization
@@ -37,7 +38,7 @@ struct SearchFiles: Sendable {
   }
 
   func file(_ shard: Search.Shard) -> OutputFile {
-    script(Self.name(shard.name), shard.isText ? Self.literal(shard.bytes) : Self.base64(shard.bytes))
+    script(Self.name(shard.name), shard.isText ? ScriptText.literal(shard.bytes) : Self.base64(shard.bytes))
   }
 
   func path(of shard: ShardName) -> OutputPath { path(Self.name(shard), "js") }
@@ -85,25 +86,5 @@ struct SearchFiles: Sendable {
 
   private static func base64(_ bytes: [UInt8]) -> [UInt8] {
     Array("Uint8Array.from(atob(\"\(Data(bytes).base64EncodedString())\"),c=>c.charCodeAt())".utf8)
-  }
-
-  /// UTF-8 as a JavaScript string literal.
-  private static func literal(_ bytes: [UInt8]) -> [UInt8] {
-    var literal: [UInt8] = [UInt8(ascii: "\"")]
-    literal.reserveCapacity(bytes.count + bytes.count / 16)
-    var rest = bytes[...]
-    while let sign = rest.firstIndex(where: { $0 == 0x5C || $0 == 0x22 || $0 == 0x0A || $0 == 0x09 }) {
-      literal += rest[..<sign]
-      literal.append(UInt8(ascii: "\\"))
-      switch rest[sign] {
-      case UInt8(ascii: "\n"): literal.append(UInt8(ascii: "n"))
-      case UInt8(ascii: "\t"): literal.append(UInt8(ascii: "t"))
-      case let byte: literal.append(byte)
-      }
-      rest = rest[(sign + 1)...]
-    }
-    literal += rest
-    literal.append(UInt8(ascii: "\""))
-    return literal
   }
 }

@@ -1,6 +1,7 @@
 import Base
 import Diagnostics
 import Proofs
+import Results
 import Sites
 import Toolchains
 

@@ -1,6 +1,6 @@
 import Forms
 import HTML
-import Proofs
+import Results
 import Samples
 
 /// Check tables: the inputs and the expected and actual answers of each line.

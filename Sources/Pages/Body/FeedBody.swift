@@ -1,6 +1,6 @@
 import HTML
 import Markdown
-import Proofs
+import Results
 import Samples
 
 /// The text of a page for feeds: without scripts and forms, and with absolute links.

@@ -1,4 +1,4 @@
-import Proofs
+import Results
 
 /// The stylesheet with all styles that the forms of a page set in code.
 ///

@@ -1,6 +1,6 @@
 import HTML
 import Markdown
-import Proofs
+import Results
 import Words
 
 /// The values that a layout can use, by name. `page.mustache` and its partials are the example.

@@ -1,5 +1,5 @@
 import HTML
-import Proofs
+import Results
 import Words
 
 /// The badge above a page's text, and the summary of its check below it.

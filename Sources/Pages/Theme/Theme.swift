@@ -1,7 +1,7 @@
 import Base
 import Diagnostics
 import HTML
-import Proofs
+import Results
 import Words
 
 /// The templates, designs and assets of a site, parsed once.

@@ -1,6 +1,6 @@
 import HTML
 import Markdown
-import Proofs
+import Results
 import Samples
 import Words
 

@@ -1,5 +1,5 @@
 import HTML
-import Proofs
+import Results
 import Samples
 
 /// The names of a sample and their types, as a page shows them.

@@ -1,4 +1,4 @@
-import Proofs
+import Results
 
 /// The address of a symbol in Apple's reference of the standard library and of Foundation.
 ///

@@ -1,7 +1,7 @@
 import Base
 import Diagnostics
 import Markdown
-import Proofs
+import Results
 import Words
 
 /// What a book says about itself.

@@ -1,5 +1,5 @@
 import Markdown
-import Proofs
+import Results
 
 /// A post with its text for feeds.
 package struct FeedPage {

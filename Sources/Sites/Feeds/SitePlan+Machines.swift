@@ -1,7 +1,7 @@
 import Base
 import Markdown
 import Pages
-import Proofs
+import Results
 
 /// Feeds, sitemap and metadata of a site.
 extension SitePlan {

@@ -2,11 +2,11 @@ import Base
 import Diagnostics
 import Markdown
 import Pages
-import Proofs
+import Results
 import Samples
 
 /// A page of a site, after reading.
-package struct SitePage: Sendable {
+package final class SitePage: Sendable {
   package let file: ContentFile
   package let text: PageText
   /// Whether an author wrote it, unlike a generated front page.
@@ -34,7 +34,7 @@ package struct SitePage: Sendable {
   /// A generated front page, which lists all other pages.
   ///
   /// - Parameter title: of a site that has none.
-  init(frontOf site: SiteConfiguration, title: String) {
+  convenience init(frontOf site: SiteConfiguration, title: String) {
     let file = ContentFile(path: "index.md", file: FilePaths.join(site.content, "index.md"))
     var frontMatter = FrontMatter()
     frontMatter.title = site.title ?? title

@@ -1,6 +1,6 @@
 import Base
 import Pages
-import Proofs
+import Results
 
 /// A module of demos without its bytes.
 package struct NamedModule: Equatable, Sendable {

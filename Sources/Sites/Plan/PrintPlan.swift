@@ -1,6 +1,6 @@
 import Markdown
 import Pages
-import Proofs
+import Results
 
 /// The page with all pages of the navigation, for printing: `print-page: true`.
 package struct PrintPlan: Sendable {

@@ -1,6 +1,6 @@
 import Markdown
 import Pages
-import Proofs
+import Results
 
 /// Creates the `PageContext` of pages.
 extension SitePlan {

@@ -1,6 +1,6 @@
 import Base
 import Pages
-import Proofs
+import Results
 
 /// A hash of everything besides its text that a page shows: if it is unchanged, its files are too.
 extension SitePlan {

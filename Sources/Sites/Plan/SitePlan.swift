@@ -2,7 +2,7 @@ import Base
 import Diagnostics
 import Markdown
 import Pages
-import Proofs
+import Results
 import Words
 
 /// The structure of a site: permalinks, links, navigation, lists.

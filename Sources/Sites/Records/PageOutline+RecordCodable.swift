@@ -1,7 +1,7 @@
 import Base
 import Diagnostics
 import Markdown
-import Proofs
+import Results
 import YAML
 
 /// Stores outlines between builds. A test compares all fields.

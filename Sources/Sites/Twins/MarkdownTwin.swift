@@ -1,6 +1,6 @@
 import Base
 import Markdown
-import Proofs
+import Results
 import Samples
 
 /// The source of a page as plain Markdown: without hidden code, with results in place of `{swift}` spans, and with

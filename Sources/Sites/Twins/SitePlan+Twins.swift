@@ -1,7 +1,7 @@
 import Base
 import HTML
 import Markdown
-import Proofs
+import Results
 import Samples
 
 /// A Markdown file beside each page, and `llms.txt` that lists them.

@@ -32,13 +32,13 @@ import Testing
 
   @Test func `no address on any page, in any feed, map, text or style leads nowhere`() async throws {
     for site in try await sites() {
-      let crawler = TestedPackage.folder + "/Tests/SitesTests/Crawler/crawl.py"
+      let crawler = TestedPackage.folder + "/Tests/BuildingTests/Crawler/crawl.py"
       let faults = try Tool.run("python3", [crawler, site.root] + [site.url].compactMap(\.self))
       #expect(faults.isEmpty, "\(site.root): \(faults.prefix(4000))")
     }
   }
 
-  @Test(arguments: [360, 768, 1280])
+  @Test(.tags(.audit), arguments: [360, 768, 1280])
   func `axe finds no violation on any kind of page, by day or by night`(width: Int) async throws {
     let (own, generated) = (try await BuiltSite.own.value, try await BuiltSite.generated.value)
     try await DemoTests.driver.value.withBrowser(options: BrowserOptions(prefersReducedMotion: true)) { browser in
