@@ -36,13 +36,13 @@ site: setup build
 	@echo "== checking the pages of Content and writing Public"
 	@$(GALLEY) build
 
-test: setup-test build
+test: setup-test
 	@sh .ci/test test
 
-test-fast: setup-test build
+test-fast: setup-test
 	@sh .ci/test fast
 
-audit: setup-test build
+audit: setup-test
 	@sh .ci/test audit
 
 build:
