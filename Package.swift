@@ -68,9 +68,10 @@ let package = Package(
       name: "Toolchains", dependencies: ["Base", "CPageGuard", "CSystem", "Diagnostics"],
       resources: [.embedInCode("Pygments/highlight.py"), .embedInCode("Formulas/convert.py")], swiftSettings: edge),
     .target(name: "Wire"),
-    .target(name: "Forms", dependencies: ["Wire"], swiftSettings: onMainActor),
-    .target(name: "ProofRuntime", dependencies: ["Wire"], swiftSettings: onMainActor),
-    .target(name: "FormsBridge", dependencies: ["Wire", "Forms", "ProofRuntime"], swiftSettings: onMainActor),
+    .target(name: "Forms", dependencies: ["Wire"], swiftSettings: onMainActor + edge),
+    .target(name: "ProofRuntime", dependencies: ["Wire"], swiftSettings: onMainActor + edge),
+    .target(
+      name: "FormsBridge", dependencies: ["Wire", "Forms", "ProofRuntime"], swiftSettings: onMainActor + edge),
     .target(name: "Results", dependencies: ["Base", "Samples", "Markdown", "Wire", "Forms", "Diagnostics"]),
     .target(
       name: "Proofs",
@@ -117,7 +118,8 @@ let package = Package(
     .testTarget(
       name: "MarkdownTests", dependencies: ["Markdown", "Fuzzing"], resources: [.copy("Fixtures")]),
     .testTarget(
-      name: "FormsTests", dependencies: ["Wire", "Forms"], resources: [.copy("Fixtures")], swiftSettings: onMainActor),
+      name: "FormsTests", dependencies: ["TestSupport", "Wire", "Forms"], resources: [.copy("Fixtures")],
+      swiftSettings: onMainActor),
     .testTarget(
       name: "SearchTests", dependencies: ["TestSupport", "Search", "Sites", "Building", "Toolchains"]),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"], resources: [.copy("Fixtures")]),

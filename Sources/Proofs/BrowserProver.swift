@@ -12,7 +12,14 @@ struct BrowserProver: Sendable {
   let cache: ProofCache?
   let limits: RunLimits
   let designs: [DesignOutlets]
-  let mode: BrowserMode
+  var mode: BrowserMode
+
+  /// The same without optimisation.
+  var quick: BrowserProver {
+    var prover = self
+    prover.mode = .quick
+    return prover
+  }
 
   struct Result: Sendable {
     var outcome: BrowserOutcome

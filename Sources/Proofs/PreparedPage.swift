@@ -20,5 +20,5 @@ struct PreparedProgram: Sendable {
   let program: Program
   let key: String
   /// The key of the browser build; nil if the program is not built for browsers.
-  let browserKey: String?
+  var browserKey: String?
 }

@@ -121,7 +121,17 @@ public struct Prover: Sendable {
     let stops = try await stops(
       of: pages.indices.map { zip(programs[$0].map(\.program), outcomes[$0]) + sound[$0] }, announced,
       scratch: scratch, progress: progress)
-    let modules = try await browserResults(programs, outcomes, scratch: scratch, progress: progress)
+    let isUnpublished = await inParallel(pages.count) { [programs, outcomes, announced, sound] index in
+      guard !forBrowsers(programs[index], outcomes[index]).isEmpty else { return false }
+      return PageGuard.during(pages[index].page.document.path) {
+        let (page, announced) = (pages[index].page, announced[index])
+        return page.document.diagnostics.hasErrors || page.samples.diagnostics.hasErrors
+          || verdict(announced, programs[index], outcomes[index], nil, soundParts: sound[index]).diagnostics.hasErrors
+      }
+    }
+    let modules = try await browserResults(
+      programs, outcomes, unpublished: Set(pages.indices.filter { isUnpublished[$0] }), scratch: scratch,
+      progress: progress)
     let names = try await nameProver?.names(
       of: pages.map(\.page), compiled: announced.map(\.page), programs, outcomes, scratch: scratch)
     await toolchain.recordModules()
@@ -136,20 +146,22 @@ public struct Prover: Sendable {
     }
   }
 
+  /// - Parameter modules: the results in the browser; nil to judge without them.
   private func verdict(
     _ announced: AnnouncedErrors, _ programs: [PreparedProgram], _ outcomes: [ProgramOutcome],
-    _ modules: [Int: BrowserProver.Result], soundParts: [(Program, ProgramOutcome)],
+    _ modules: [Int: BrowserProver.Result]?, soundParts: [(Program, ProgramOutcome)],
     stops: [FenceNumber: SourceRange] = [:]
   ) -> PageProof {
-    var judge = PageJudge(announced.page, limits: limits, designs: designs, inBrowser: browser != .off)
+    var judge = PageJudge(
+      announced.page, limits: limits, designs: designs, inBrowser: modules != nil && browser != .off)
     judge.stops = stops
     for (prepared, outcome) in zip(programs, outcomes) { judge.judge(prepared.program, outcome) }
-    if case .known = browser {
+    if case .known = browser, let modules {
       for number in forBrowsers(programs, outcomes) where modules[number] == nil {
         judge.awaitModule(of: programs[number].program)
       }
     }
-    for (number, module) in modules {
+    for (number, module) in modules ?? [:] {
       guard let run = outcomes[number].run else { continue }
       judge.judge(programs[number].program, native: run, browser: module)
     }

@@ -11,7 +11,10 @@ public enum PageGuard {
   public static let seconds = 60
 
   /// Installs the guard. Call it once, before any thread is started.
-  public static func start() { galley_guard_start(CommandLine.unsafeArgv) }
+  public static func start() {
+    galley_guard_start(CommandLine.unsafeArgv)
+    CommandLog.noteStart(of: "galley")
+  }
 
   /// Runs `body`, which works on one page, in this thread under the guard.
   ///

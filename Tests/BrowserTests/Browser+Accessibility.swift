@@ -65,11 +65,13 @@ extension Browser {
       "Emulation.setDeviceMetricsOverride", Metrics(width: width, height: height))
   }
 
-  /// Shows pages by day or by night.
-  func show(isDark: Bool) async throws {
-    let _: Nothing = try await develop(
-      "Emulation.setEmulatedMedia",
-      ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
+  /// Shows pages by day or by night, and to those who want to see nothing move, if so.
+  func show(isDark: Bool, isStill: Bool = false) async throws {
+    let features = [
+      ["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"],
+      ["name": "prefers-reduced-motion", "value": isStill ? "reduce" : ""],
+    ]
+    let _: Nothing = try await develop("Emulation.setEmulatedMedia", ["features": features])
   }
 
   /// Runs a script in every page from now on, before the page's own.

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Toolchains
 
 /// One browser window, and a reader's hands.
 struct Browser: Sendable {
@@ -22,6 +23,7 @@ struct Browser: Sendable {
       let host = scheme == "file" ? "file://" : "\(scheme)://\(url.host ?? "")\(url.port.map { ":\($0)" } ?? "")"
       _ = hosts.all.withLock { $0.insert(host) }
     }
+    CommandLog.noteStart(of: "page")
     let _: Nothing = try await driver.post(session + "/url", ["url": address])
   }
 

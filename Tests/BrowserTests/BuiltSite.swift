@@ -142,6 +142,9 @@ struct BuiltSite: Sendable {
     page.hasPrefix("de/") && !["de/index.html", "de/gallery/passwords.html"].contains(page)
   }
 
+  /// The pages whose demos are their own: those of a translation are its original's.
+  var ownPages: [String] { livePages.filter { !$0.hasPrefix("de/") } }
+
   /// The folder that is the site.
   var root: String { folder + "/sub/site" }
 

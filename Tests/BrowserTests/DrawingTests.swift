@@ -1,178 +1,29 @@
-import Diagnostics
-import Foundation
-import HTML
 import TestSupport
 import Testing
-import Wire
-
-@testable import Pages
 
 /// Forms are drawn twice, by the build and by the page's script, from the same messages: what they draw is the same, node
-/// by node and attribute by attribute.
+/// by node and attribute by attribute. Galley's own pages are looked at by `VisitTests`.
 @Suite(.takingTurns, .tags(.browser)) struct DrawingTests {
-  /// A form as the module tells of it, and what the script has made of it, by its number in the page.
-  private struct Drawn: Decodable {
-    var prefix: String
-    var fields: String
-  }
-
-  private static let script = """
-    window.drawings ??= (() => {
-      const { run, moduleOf, all } = customElements.get('galley-demo').shared;
-      const forms = [];
-      const encode = (fields) => fields.map((it) =>
-        it.replace(/[\\\\\\t\\n]/g, (it) => ({ '\\t': '\\\\t', '\\n': '\\\\n' })[it] ?? '\\\\\\\\') + '\\t').join('');
-      // Keeps what the script has drawn, and tells what it was told of.
-      const keep = (demo, [, ...fields]) => {
-        forms.push(demo.form.cloneNode(true));
-        return { prefix: demo.id + '-', fields: encode(fields) };
-      };
-      const live = () => all('galley-demo').filter((it) => it.dataset.state === 'live');
-      const difference = (a, b) => {
-        // What a field holds is its own in the script, so that it stays out of the page's HTML; the build can only write it.
-        const isField = /input|textarea/.test(a.localName);
-        if (isField && a.value !== b.value) return `${a.outerHTML} holds '${a.value}' -> '${b.value}'`;
-        if (a.nodeType !== 1 && a.isEqualNode(b)) return '';
-        if (a.nodeType !== 1 || a.nodeName !== b.nodeName) return `${a.nodeName} ${a.data} -> ${b.nodeName} ${b.data}`;
-        const [one, other] = [a, b].map((it) => [...it.attributes].filter(({ name }) => name !== 'value' || !isField).map(({ name, value }) => `${name}="${value}"`).sort().join(' '));
-        if (one !== other) return `<${a.localName}> ${one} -> ${other}`;
-        if (isField) return '';
-        for (let at = 0; at < Math.max(a.childNodes.length, b.childNodes.length); at++) {
-          if (!a.childNodes[at] || !b.childNodes[at]) return `${a.outerHTML} -> ${b.outerHTML}`;
-          const found = difference(a.childNodes[at], b.childNodes[at]);
-          if (found) return found;
-        }
-        return '';
-      };
-      return {
-        // Each demo as it opens, and then after each still and each line of a table.
-        sessions: async () => {
-          const drawn = [];
-          const draw = (demo, call) => {
-            demo.rows = new Map();
-            const told = call('snapshot');
-            demo.show(told);
-            drawn.push(keep(demo, told));
-          };
-          for (const demo of live()) draw(demo, demo.call);
-          const inputs = [...reader.stills().map(({ demo, inputs }) => [document.getElementById(demo), inputs])];
-          for (const table of all('.check[data-module]')) {
-            const demo = live().find((it) => it.dataset.demo === table.dataset.demo);
-            for (const line of all('tbody tr', table)) {
-              const cells = all('thead th', table).map(({ dataset }, at) =>
-                ({ tag: dataset.input, value: line.cells[at].dataset.value }));
-              inputs.push([demo, cells.filter(({ tag, value }) => tag !== undefined && value !== undefined)]);
-            }
-          }
-          for (const [demo, typed] of inputs) {
-            const call = run(await moduleOf(demo));
-            call('open', demo.dataset.demo);
-            for (const { tag, value } of typed) call('enter', value, tag);
-            draw(demo, call);
-          }
-          return drawn;
-        },
-        // What readers might do, in any order, however little sense it makes.
-        random: (count, seed) => {
-          const number = (below) => (seed = (seed * 48271) % 2147483647) % below;
-          const one = (list) => list[number(list.length)];
-          const texts = ['', 'a', 'a1', 'a1Bcde', '4', '-2.5', '<b>&"\\'', 'e\\u0301 👩‍🚀', '2001-02-03', 'x'.repeat(99), 'a\\tb\\\\', 'ann@a.example'];
-          const drawn = [];
-          for (const demo of live()) {
-            demo.start();
-            for (let at = 0; at < count; at++) {
-              const row = one([...demo.rows.values()]);
-              if (!row) break;
-              const { name, kind } = one(row.outlets);
-              const text = one(texts);
-              const events = {
-                textField: () => demo.send('input', row.id, name, number(9), text), button: () => demo.send('tap', row.id, name),
-                toggle: () => demo.send('toggle', row.id, name, number(2)), slider: () => demo.send('slide', row.id, name, number(9)),
-                picker: () => demo.send('choose', row.id, name, number(4) - 1), links: () => demo.send('choose', row.id, name, number(3)), own: () => demo.send('input', row.id, name, -1, one([...texts, '0.2 0.7', '1', 'down'])), cell: () => demo.send('select', row.id),
-              };
-              const act = number(4) ? events[kind] : one([
-                () => demo.send('focus', row.id), () => demo.send('blur'), () => demo.send('pressReturn'),
-                () => demo.send('dismissAlert'), () => demo.send('settle'), () => document.activeElement.blur(),
-              ]);
-              act?.();
-              if (demo.dataset.state !== 'live') return [...drawn, { prefix: demo.id, fields: 'it has stopped' }];
-              if (act) drawn.push(keep(demo, demo.call('snapshot')));
-            }
-          }
-          return drawn;
-        },
-        // In what the forms differ from these.
-        differences: (html) => {
-          const faults = html.flatMap((it, at) => {
-            const template = document.createElement('template');
-            template.innerHTML = it;
-            const [built, drawn] = [template.content.firstElementChild, forms[at]];
-            // The form itself is the page's.
-            for (const form of [built, drawn]) for (const { name } of [...form.attributes]) form.removeAttribute(name);
-            const found = difference(built, drawn);
-            return found ? [`${at}: ${found}`] : [];
-          });
-          forms.length = 0;
-          return faults;
-        },
-      };
-    })();
-    """
-
-  /// The theme that the site was built with.
-  private static let theme = Shared { () -> Theme in
-    let folder = TestedPackage.folder + "/Templates"
-    var files: [String: [UInt8]] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
-      files[path] = FileManager.default.contents(atPath: "\(folder)/\(path)").map(Array.init)
-    }
-    return Theme(builtIn: files)
-  }
-
-  /// What the build writes for the forms.
-  private func html(_ forms: [Drawn], root: String) async throws -> [String] {
-    let theme = try await Self.theme.value
-    return try forms.map { form in
-      var fields = FieldReader(Array(form.fields.utf8))
-      let snapshot = try #require(Snapshot(&fields), "\(form)")
-      var renderer = FormRenderer(
-        designs: theme.designs, images: ImagePlaces(assets: theme.assets, root: root), idPrefix: form.prefix,
-        range: SourceRange(file: "page.md", line: 1), state: .live)
-      var out = HTMLWriter()
-      renderer.render(snapshot, label: "", to: &out)
-      #expect(renderer.collected.diagnostics.isEmpty, "\(renderer.collected.diagnostics)")
-      return String(decoding: out.bytes, as: UTF8.self)
-    }
-  }
-
-  /// Draws on every page with demos, and returns how many forms were compared.
-  private func compare(_ site: BuiltSite, _ draw: String) async throws -> Int {
+  private func compare(_ way: FormDrawings.Way) async throws -> Int {
+    let site = try await BuiltSite.little.value
     var count = 0
     try await DemoTests.driver.value.withBrowser { browser in
-      // The forms of a translation are those of its original.
-      for page in site.livePages where !page.hasPrefix("de/") {
+      for page in site.livePages {
         _ = try await Reader(browser: browser).open(site.address(of: page, by: .http))
-        let _: Nothing = try await browser.run(Self.script)
-        let forms: [Drawn] = try await browser.runAsync("Promise.resolve(drawings.\(draw)).then(done)")
-        let root = String(repeating: "../", count: page.split(separator: "/").count - 1)
-        let html = try await html(forms, root: root)
-        let encoded = String(decoding: try JSONEncoder().encode(html), as: UTF8.self)
-        let faults: [String] = try await browser.run("return drawings.differences(JSON.parse(arguments[0]))", [encoded])
-        #expect(faults.isEmpty, "\(page): \(faults.prefix(5).joined(separator: "\n"))")
-        count += forms.count
+        let drawn = try await FormDrawings.compare(way, in: browser, page: page)
+        #expect(drawn.differences.isEmpty, "\(page): \(drawn.differences.joined(separator: "\n"))")
+        count += drawn.count
       }
     }
     return count
   }
 
   @Test func `every opening, still and line of a table is drawn as the build draws it`() async throws {
-    #expect(try await compare(BuiltSite.own.value, "sessions()") > 100)
-    #expect(try await compare(BuiltSite.little.value, "sessions()") > 5)
+    #expect(try await compare(.sessions) > 5)
   }
 
   @Test(.tags(.audit), arguments: [1, 20_261_124])
   func `whatever a reader does, the form is drawn as the build draws it`(seed: Int) async throws {
-    #expect(try await compare(BuiltSite.little.value, "random(150, \(seed))") > 100)
-    #expect(try await compare(BuiltSite.own.value, "random(10, \(seed))") > 100)
+    #expect(try await compare(.random(steps: 150, seed: seed)) > 100)
   }
 }

@@ -239,7 +239,7 @@ struct BookFile {
   /// Its text files, after epubcheck has found nothing wrong in it.
   func checked() throws -> [String: String] {
     // The Debian package is a program for Java.
-    let said = try Tool.run("java", ["-jar", "/usr/bin/epubcheck", "--json", "-", folder["book.epub"]])
+    let said = try Tool.epubcheck(folder["book.epub"])
     #expect(said.contains("\"nError\" : 0") && said.contains("\"nWarning\" : 0") && said.contains("\"nFatal\" : 0"))
     try Tool.run("unzip", ["-q", folder["book.epub"], "-d", folder["book"]])
     return try folder.files(below: "book")

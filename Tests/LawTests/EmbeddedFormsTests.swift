@@ -4,7 +4,7 @@ import Testing
 /// `Forms` behaves the same in the native and the browser build.
 @Suite(.takingTurns, .tags(.compiler))
 struct EmbeddedFormsTests {
-  @Test func `forms behave in the browser as they do here, to the byte`() async throws {
+  @Test(.tags(.audit)) func `forms behave in the browser as they do here, to the byte`() async throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     let build = EmbeddedBuild(program: embeddedProbe(seed: seed))
     let native = try await build.nativeTranscript()

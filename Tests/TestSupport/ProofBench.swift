@@ -2,7 +2,6 @@ import Diagnostics
 import Foundation
 import Markdown
 import Samples
-import TestSupport
 import Testing
 import Toolchains
 

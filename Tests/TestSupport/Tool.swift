@@ -36,4 +36,10 @@ public enum Tool {
   ) throws -> String {
     String(decoding: try output(of: name, arguments, in: folder, environment: environment), as: UTF8.self)
   }
+
+  /// What epubcheck reports of a book, as JSON. The book is read within seconds: a compiler that optimises would take longer
+  /// than that.
+  public static func epubcheck(_ book: String) throws -> String {
+    try run("java", ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-jar", "/usr/bin/epubcheck", "--json", "-", book])
+  }
 }

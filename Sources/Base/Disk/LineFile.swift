@@ -5,10 +5,10 @@ public final class LineFile: Sendable {
   private let descriptor: CInt
   private let path: String
 
-  /// Creates the file, or empties it.
-  public init(_ path: String) throws(DiskFailure) {
+  /// Creates the file; one that exists is emptied, or goes on.
+  public init(_ path: String, goesOn: Bool = false) throws(DiskFailure) {
     self.path = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o666)
+    descriptor = open(path, O_WRONLY | O_CREAT | (goesOn ? 0 : O_TRUNC) | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw DiskFailure(.write, path, code: errno) }
   }
 

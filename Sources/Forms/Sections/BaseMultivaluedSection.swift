@@ -42,7 +42,8 @@ open class BaseMultivaluedSection: Section {
 
   /// The rows without the add button and without expanded inline rows.
   final var valueRows: [BaseRow] {
-    visibleRows.filter { row in row !== addButton && !visibleRows.contains { $0.baseInlineRow === row } }
+    let inline = visibleRows.compactMap { $0.baseInlineRow }
+    return visibleRows.filter { row in row !== addButton && !inline.contains { $0 === row } }
   }
 
   /// Whether the user can add a row.

@@ -19,7 +19,7 @@ extension Reader {
     }
     var faults: [String] = []
     for isDark in [false, true] {
-      try await browser.show(isDark: isDark)
+      try await browser.show(isDark: isDark, isStill: true)
       faults += try await browser.runAsync(
         "audit(arguments[1], arguments[0] === 'true').then(done)", [String(isDark), part])
     }

@@ -29,6 +29,32 @@ struct Reader {
   /// Wakes a page that sleeps and tells what that did to it besides.
   func wake() async throws -> [String] { try await browser.runAsync("reader.wake().then(done)") }
 
+  /// Has the browser check all tables of the page; tells what does not hold.
+  func checkTables() async throws -> [String] {
+    let verdict: String = try await browser.runAsync("reader.checkTables().then(done)")
+    let isGood = ["checks passed in this browser", "in diesem Browser bestanden"].contains(where: verdict.hasSuffix)
+    return isGood ? [] : [verdict]
+  }
+
+  /// What a reader operates the controls of a form with.
+  enum Hand { case keyboard, pointer }
+
+  /// Operates every control of every demo of the page.
+  func operate(by hand: Hand) async throws -> [String] {
+    var faults: [String] = []
+    let demos: [String] = try await browser.runAsync("reader.begin().then(done)")
+    switch hand {
+    case .keyboard:
+      for demo in demos { faults += try await walk(demo) }
+    case .pointer:
+      for demo in demos { faults += try await point(demo) }
+      // Errors, hints and alerts are there now.
+      faults += try await audit(".demo")
+      for demo in demos { faults += try await reset(demo) }
+    }
+    return faults
+  }
+
   /// Goes through a demo by the Tab key, from the link to it until the focus has left it, and operates what it meets;
   /// again as long as there are controls that had not been there before.
   func walk(_ demo: String) async throws -> [String] {

@@ -99,22 +99,31 @@ window.reader = (() => {
     return it.matches(':focus-visible') && (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 || boxShadow !== 'none');
   };
 
-  // Loads the page's script, where that was taken out so that the page sleeps.
-  const arrive = () => customElements.get('galley-demo') || new Promise((resolve) => {
-    const script = document.createElement('script');
-    script.src = document.querySelector('link[rel=asleep][href*="Assets/galley."]').getAttribute('href');
-    script.onload = resolve;
-    document.head.append(script);
-  });
+  // Loads a script of the page, where that was taken out so that the page sleeps.
+  const arrive = (name) => {
+    const link = document.querySelector(`link[rel=asleep][href*="Assets/${name}."]`);
+    return link && new Promise((resolve) => {
+      const script = document.createElement('script');
+      script.src = link.getAttribute('href');
+      script.onload = resolve;
+      link.replaceWith(script);
+    });
+  };
 
   // Waits until all demos are live; tells which there are.
   const begin = async () => {
-    await arrive();
+    await arrive('galley');
     const demos = all('galley-demo');
     for (const demo of demos) await (demo.wake(), demo.awake);
     for (const demo of demos) if (demo.dataset.state === 'live') openings.set(demo, look(demo));
     return demos.map(({ id }) => id);
   };
+
+  // A form node by node. What cannot be operated without JavaScript is no button before it wakes, and much is at rest.
+  const lifted = (it) => it.matches('.form-row > *') ? /^(role|tabindex|data-rest)$/ : /^(readonly|disabled|data-rest|value|checked|aria-live)$/;
+  const shape = (demo) => all('.form *', demo).filter((it) => !it.matches('.form-errors:empty, .form-alerts'))
+    .map((it) => it.nodeName + [...it.attributes].filter(({ name }) => !lifted(it).test(name))
+      .map(({ name, value }) => ` ${name}=${value}`).sort().join('')).join('\n') + demo.querySelector('.form').textContent;
 
   const boxOf = (it) => {
     const { x, y, width, height } = it.getBoundingClientRect();
@@ -135,8 +144,9 @@ window.reader = (() => {
   return {
     begin,
 
-    // Wakes a page that sleeps; tells what of it is gone, has moved or breaks the page's policy.
+    // Wakes a page that sleeps; tells what of it is gone, has moved, is another than was drawn or breaks the page's policy.
     async wake() {
+      const drawn = all('galley-demo[data-module]').map((it) => [it, shape(it)]);
       const old = all('.demo, .demo *:not(.form-errors, .demo-state, .demo-voice), .check, h2, h3').map((it) => [it, boxOf(it)]);
       const faults = [];
       document.addEventListener('securitypolicyviolation', (it) => faults.push(it.violatedDirective));
@@ -147,8 +157,23 @@ window.reader = (() => {
         if (!it.isConnected) faults.push(`gone: ${name}`);
         else if (boxOf(it) !== box) faults.push(`${name} ${box} -> ${boxOf(it)}`);
       }
+      for (const [it, before] of drawn) {
+        const difference = differs(before, shape(it));
+        if (difference) faults.push(`${it.id}: ${difference}`);
+      }
       if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
       return faults;
+    },
+
+    // Presses the button that has the browser check the page's tables; returns what it says.
+    async checkTables() {
+      await arrive('checks');
+      const state = document.querySelector('.proof-state');
+      document.querySelector('.proof-run').click();
+      while (!/passed|failed|cannot|not compiled|bestanden|fehlgeschlagen|nicht/.test(state.innerText)) {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      return state.innerText;
     },
 
     // What the page's stills say was typed, and where: a caption says that it is a picture, has a link, and then tags and values in turns.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Forms
@@ -6,7 +7,7 @@ import Testing
 /// A page that gets only the changes shows the same as one that gets the whole form.
 @Suite("Random drawing")
 struct RandomDrawingTests {
-  @Test(arguments: [false, true])
+  @Test(.takingTurns, .tags(.audit), arguments: [false, true])
   func `20,000 changes from anywhere are drawn as if the whole form were`(isInspected: Bool) {
     let seed = UInt64.random(in: 0...UInt64.max)
     var run = RandomDrawing(seed: seed, isInspected: isInspected)

@@ -1,10 +1,11 @@
 import Forms
+import TestSupport
 import Testing
 
 /// Random events keep what always holds of a form.
 @Suite("Random events")
 struct RandomEventsTests {
-  @Test func `100,000 events of users and code keep what always holds`() throws {
+  @Test(.takingTurns, .tags(.audit)) func `100,000 events of users and code keep what always holds`() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var run = RandomRun(seed: seed)
     for step in 0..<100_000 {
