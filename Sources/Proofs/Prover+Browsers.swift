@@ -50,6 +50,8 @@ extension Prover {
       _ = try await toolchain.browserSupport(supportSources)
     }
     progress(.demos(done: 0, of: missing.count))
+    // The longest first, so that no core waits long for the last.
+    missing.sort { $0.program.program.source.utf8.count > $1.program.program.source.utf8.count }
     let waiting = missing
     let made = await inParallel(missing.count) { index -> Result<BrowserProver.Result, ToolchainFailure> in
       do throws(ToolchainFailure) {

@@ -37,7 +37,7 @@ import Toolchains
       let output = Pipe()
       process.standardOutput = output
       process.standardInput = life
-      try process.run()
+      try process.start()
       var text = ""
       while !text.contains("\n") {
         let bytes = output.fileHandleForReading.availableData

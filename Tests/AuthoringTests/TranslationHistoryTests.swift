@@ -16,7 +16,7 @@ import Testing
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     process.waitUntilExit()
     try #require(process.terminationStatus == 0, "\(arguments)")
   }

@@ -7,6 +7,8 @@ import TestSupport
 /// A site, proofed and written, that a browser reads from a host or from disk.
 struct BuiltSite: Sendable {
   let folder: String
+  /// As it was read, with the cache of its results.
+  let configuration: SiteConfiguration
   /// The pages with live demos, as they were built: what tests write beside them is not among them.
   let livePages: [String]
   /// All pages, as they were built.
@@ -124,6 +126,7 @@ struct BuiltSite: Sendable {
         description: "\(report.diagnostics.map { "\($0.range.file):\($0.range.start.line) \($0.summary)" })")
     }
     self.folder = folder
+    configuration = site
     url = site.address?.text
     pages = try FileManager.default.subpathsOfDirectory(atPath: folder + "/sub/site").sorted().filter {
       $0.hasSuffix(".html") && !$0.hasSuffix("-asleep.html")

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test(arguments: BuiltSite.Way.allCases)
+  @Test(.tags(.audit), arguments: BuiltSite.Way.allCases)
   func `no page of Galley's breaks its own policy, and every page has one`(way: BuiltSite.Way) async throws {
     let site = try await BuiltSite.own.value
     try await DemoTests.driver.value.withBrowser { browser in

@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func `axe finds no violation at any width, in any theme, with lists open or closed`() async throws {
+  @Test(.tags(.audit)) func `axe finds no violation at any width, in any theme, lists open or closed`() async throws {
     try await read(.http) { browser, site in
       let reader = Reader(browser: browser)
       for width in [320, 800, 1400] {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A server that chooses its port and says it on its first lines; ends with the value.
 final class ServerProcess: Sendable {
@@ -16,7 +17,7 @@ final class ServerProcess: Sendable {
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     var text = ""
     var found: Int?
     while found == nil {

@@ -45,7 +45,7 @@ import Toolchains
     process.currentDirectoryURL = URL(filePath: folder)
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     try #require(process.terminationStatus == 0, "\(arguments)")

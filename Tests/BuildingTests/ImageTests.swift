@@ -2,7 +2,6 @@ import Base
 import Diagnostics
 import Foundation
 import Pages
-import Proofs
 import Results
 import Synchronization
 import TestSupport

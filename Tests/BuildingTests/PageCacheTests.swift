@@ -3,7 +3,6 @@ import Diagnostics
 import Foundation
 import Markdown
 import Pages
-import Proofs
 import Results
 import Samples
 import TestSupport

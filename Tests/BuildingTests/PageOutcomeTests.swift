@@ -1,6 +1,5 @@
 import Base
 import Diagnostics
-import Proofs
 import Results
 import Samples
 import Synchronization

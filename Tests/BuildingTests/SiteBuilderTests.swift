@@ -1,7 +1,6 @@
 import Base
 import Diagnostics
 import Foundation
-import Proofs
 import Results
 import TestSupport
 import Testing

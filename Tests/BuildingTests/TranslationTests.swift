@@ -2,7 +2,6 @@ import Base
 import Diagnostics
 import Foundation
 import Markdown
-import Proofs
 import Results
 import Samples
 import Synchronization

@@ -1,6 +1,5 @@
 import Base
 import Foundation
-import Proofs
 import Results
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 import Diagnostics
 import Forms
-import Proofs
 import Results
 import Testing
 

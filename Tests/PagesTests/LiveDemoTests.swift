@@ -1,6 +1,5 @@
 import Forms
 import Pages
-import Proofs
 import Results
 import Testing
 

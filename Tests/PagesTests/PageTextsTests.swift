@@ -1,7 +1,6 @@
 import Diagnostics
 import Foundation
 import Markdown
-import Proofs
 import Results
 import Testing
 

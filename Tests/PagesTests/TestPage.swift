@@ -2,7 +2,6 @@ import Diagnostics
 import Forms
 import Markdown
 import Pages
-import Proofs
 import Results
 import Samples
 import TestSupport

@@ -5,7 +5,7 @@ import Testing
 @testable import Results
 
 /// Errors that a page's own comments announce, in blocks that say nothing else of it.
-@Suite(.takingTurns, .tags(.compiler)) struct AnnouncedErrorTests {
+@Suite(.takingTurns, .tags(.compiler), ProofBench.asking) struct AnnouncedErrorTests {
   @Test func `an announced compile error is borne out, and the rest of its block and the page is run`() async throws {
     let page = try await ProofBench.prove(
       """

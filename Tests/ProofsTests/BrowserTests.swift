@@ -8,7 +8,7 @@ import Wire
 @testable import Proofs
 @testable import Results
 
-@Suite(.takingTurns, .tags(.compiler)) struct BrowserTests {
+@Suite(.takingTurns, .tags(.compiler), ProofBench.asking) struct BrowserTests {
   @Test func `what a demo answers in the browser build is to the byte what it answers here`() async throws {
     let long = String(repeating: "a1B\u{1F44D}\u{1F3FD}", count: 20_000)
     let texts = [
@@ -111,6 +111,16 @@ import Wire
     #expect(fault.notes.map(\.text).contains("native build:  here"))
     #expect(fault.notes.map(\.text).contains("browser build: browser"))
     #expect(result.proof.modules.isEmpty)
+  }
+
+  @Test func `the module of a page with an error is built the quick way, as nobody gets it`() async throws {
+    let page = "```swift\n1 + 1 // => 3\n```\n```swift demo=a\nimport Forms\nForm() +++ TextRow(\"text\")\n```\n"
+    let proof = try await ProofBench.prove(page, browser: .on).proof
+    #expect(proof.diagnostics.map(\.id) == ["claim.value"] && proof.modules.count == 1)
+    let quick = try await ProofBench.prove(page, browser: .on(.quick)).proof
+    #expect(proof.modules.map(\.bytes.count) == quick.modules.map(\.bytes.count))
+    let sound = try await ProofBench.prove(page.replacing("3", with: "2"), browser: .on).proof
+    #expect(try #require(sound.modules.first).bytes.count < quick.modules[0].bytes.count / 3 * 2)
   }
 
   @Test func `output that is another in the browser is a fault at its sample`() async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import Proofs
 @testable import Results
 
-@Suite(.takingTurns, .tags(.compiler)) struct ClaimTests {
+@Suite(.takingTurns, .tags(.compiler), ProofBench.asking) struct ClaimTests {
   @Test func `a page whose claims all hold has no faults`() async throws {
     try await expectFaults(
       """
@@ -238,7 +238,7 @@ import Testing
   }
 }
 
-@Suite(.takingTurns, .tags(.compiler)) struct BrokenPageTests {
+@Suite(.takingTurns, .tags(.compiler), ProofBench.asking) struct BrokenPageTests {
   @Test func `a broken sample does not hide the faults of others`() async throws {
     try await expectFaults(
       """

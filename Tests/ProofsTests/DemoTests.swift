@@ -30,7 +30,7 @@ private func page(_ rest: String) -> String {
   """
 }
 
-@Suite(.takingTurns, .tags(.compiler)) struct DemoTests {
+@Suite(.takingTurns, .tags(.compiler), ProofBench.asking) struct DemoTests {
   @Test func `a demo, a still and a check are driven and rendered values come out`() async throws {
     let result = try await ProofBench.prove(
       page(

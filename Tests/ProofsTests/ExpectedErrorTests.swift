@@ -4,7 +4,7 @@ import Testing
 @testable import Proofs
 @testable import Results
 
-@Suite(.takingTurns, .tags(.compiler)) struct ExpectedErrorTests {
+@Suite(.takingTurns, .tags(.compiler), ProofBench.asking) struct ExpectedErrorTests {
   @Test func `the compiler's own form names the line, the text and how many`() async throws {
     try await expectFaults(
       """
@@ -84,7 +84,7 @@ import Testing
   }
 }
 
-@Suite(.takingTurns, .tags(.compiler)) struct SnippetTests {
+@Suite(.takingTurns, .tags(.compiler), ProofBench.asking) struct SnippetTests {
   @Test func `lines between snippet marks are compiled, not shown`() async throws {
     let page = try await ProofBench.prove(
       """

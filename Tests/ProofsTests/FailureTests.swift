@@ -5,7 +5,7 @@ import Toolchains
 @testable import Proofs
 @testable import Results
 
-@Suite(.takingTurns, .tags(.compiler)) struct FailureTests {
+@Suite(.takingTurns, .tags(.compiler), ProofBench.asking) struct FailureTests {
   @Test func `a sample that must fail keeps the compiler's words`() async throws {
     let page = try await ProofBench.prove(
       """

@@ -5,7 +5,7 @@ import Testing
 @testable import Results
 
 /// Pages of other houses, as they are.
-@Suite(.takingTurns, .tags(.compiler)) struct ForeignPageTests {
+@Suite(.takingTurns, .tags(.compiler), ProofBench.asking) struct ForeignPageTests {
   @Test func `samples in DocC's directives are proofed, and told at the file's lines and columns`() async throws {
     try await expectFaults(
       """

@@ -6,7 +6,7 @@ import Testing
 @testable import Results
 
 /// Code behind an `#if` that does not hold: the compiler never looks into it, and no page says that it did.
-@Suite(.takingTurns, .tags(.compiler)) struct InactiveCodeTests {
+@Suite(.takingTurns, .tags(.compiler), ProofBench.asking) struct InactiveCodeTests {
   private func told(_ text: String) async throws -> (told: [String], proof: PageProof) {
     let (proof, samples, _) = try await ProofBench.prove(text)
     let told = (samples.diagnostics + proof.diagnostics).map {

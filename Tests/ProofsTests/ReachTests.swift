@@ -4,7 +4,7 @@ import Testing
 @testable import Proofs
 @testable import Results
 
-@Suite(.takingTurns, .tags(.compiler)) struct ReachTests {
+@Suite(.takingTurns, .tags(.compiler), ProofBench.asking) struct ReachTests {
   @Test func `a sample that its program never came to is compiled, not run`() async throws {
     let page = try await ProofBench.prove(
       """

@@ -4,7 +4,7 @@ import Testing
 @testable import Proofs
 @testable import Results
 
-@Suite(.takingTurns, .tags(.compiler)) struct ReplacementTests {
+@Suite(.takingTurns, .tags(.compiler), ProofBench.asking) struct ReplacementTests {
   @Test func `what is another at each run is replaced in outputs and comments, for a block and for a page`()
     async throws
   {
@@ -132,7 +132,7 @@ import Testing
   }
 }
 
-@Suite(.takingTurns, .tags(.compiler)) struct UnorderedOutputTests {
+@Suite(.takingTurns, .tags(.compiler), ProofBench.asking) struct UnorderedOutputTests {
   @Test func `lines come in any order, and dots find the lines that are theirs`() async throws {
     try await expectFaults(
       """

@@ -6,7 +6,7 @@ import Toolchains
 @testable import Results
 
 /// What a page, a block or a site sets about the compiler and the time.
-@Suite(.takingTurns, .tags(.compiler)) struct SettingsTests {
+@Suite(.takingTurns, .tags(.compiler), ProofBench.asking) struct SettingsTests {
   private static let global = """
     var count = 0
     func up() { count += 1 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Results
 
 /// A later block may declare a name again, as in a REPL.
-@Suite(.takingTurns, .tags(.compiler)) struct ShadowingTests {
+@Suite(.takingTurns, .tags(.compiler), ProofBench.asking) struct ShadowingTests {
   @Test func `variables, functions and types are declared again, and what came before keeps the old ones`() async throws
   {
     try await expectFaults(

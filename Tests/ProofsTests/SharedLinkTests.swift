@@ -6,7 +6,7 @@ import Testing
 @testable import Results
 
 /// Programs that are linked to one library know nothing of each other.
-@Suite(.takingTurns, .tags(.compiler)) struct SharedLinkTests {
+@Suite(.takingTurns, .tags(.compiler), ProofBench.asking) struct SharedLinkTests {
   /// One fence for each of so many programs that some of them share a link on this machine.
   private static func page(_ code: (Int) -> String) -> String {
     let count = ProcessInfo.processInfo.activeProcessorCount * 4

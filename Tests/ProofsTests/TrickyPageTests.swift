@@ -6,7 +6,7 @@ import Toolchains
 @testable import Results
 
 /// What a hostile or unlucky author once got past Galley.
-@Suite(.takingTurns, .tags(.compiler)) struct TrickyPageTests {
+@Suite(.takingTurns, .tags(.compiler), ProofBench.asking) struct TrickyPageTests {
   @Test func `a span that speaks of what comes later is a fault`() async throws {
     try await expectFaults(
       """

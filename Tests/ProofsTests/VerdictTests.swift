@@ -7,7 +7,7 @@ import Testing
 @testable import Results
 
 /// Everything that a page claims has one verdict: nothing passes because something else was in the way.
-@Suite(.takingTurns, .tags(.compiler)) struct VerdictTests {
+@Suite(.takingTurns, .tags(.compiler), ProofBench.asking) struct VerdictTests {
   /// The page's Swift blocks, by word: `passed`, `failed`, or why one was not checked and the line of the cause.
   private func blocks(_ text: String) async throws -> (words: [String], faults: [String]) {
     let page = try await ProofBench.prove(text)

@@ -52,6 +52,12 @@ public final class Batch<Question: Sendable, Answer: Sendable>: Sendable {
     return try await turn.lend { await ask() }.get()
   }
 
+  /// Whether others wait for the current test to ask.
+  package var isOpenForMe: Bool {
+    guard let test = Test.current?.id else { return false }
+    return state.withLock { $0.open.contains(test) }
+  }
+
   fileprivate func open(_ test: Test.ID) { state.withLock { _ = $0.open.insert(test) } }
 
   fileprivate func close(_ test: Test.ID) {

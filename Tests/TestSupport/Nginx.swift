@@ -50,7 +50,7 @@ public final class Nginx {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/sbin/nginx")
     process.arguments = ["-e", "\(home)/errors", "-c", "\(home)/configuration"]
-    try process.run()
+    try process.start()
     return process
   }
 

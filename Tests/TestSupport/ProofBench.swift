@@ -25,28 +25,71 @@ package enum ProofBench {
     return folder
   }
 
+  /// A page to prove, and how.
+  private struct Question: Sendable {
+    var text: String
+    var files: [String: String]
+    var limits: RunLimits
+    var cache: ProofCache?
+    var designs: [DesignOutlets]
+    var browser: Prover.Browser
+    var sandbox: Sandbox.Policy
+    var package: String?
+    var compiling: CompileLimits
+    var asksNames: Bool
+  }
+
+  package typealias Proved = (proof: PageProof, samples: PageSamples, document: Document)
+
+  /// The pages of many tests, proved together where they want the same limits and browser.
+  private static let pages = Batch<Question, Proved> { questions in
+    var answers: [Int: Proved] = [:]
+    let groups = Dictionary(grouping: questions.indices) { "\(questions[$0].limits) \(questions[$0].browser)" }
+    for numbers in groups.values {
+      for (number, proved) in zip(numbers, try await prove(numbers.map { questions[$0] })) { answers[number] = proved }
+    }
+    return questions.indices.compactMap { answers[$0] }
+  }
+
+  /// For suites whose tests prove pages with the same settings: they are proved in one go.
+  package static var asking: some SuiteTrait { Asking(pages) }
+
   /// The proof of one page. `files` is what `file=` can name, `package` the folder of what samples can import.
   package static func prove(
     _ text: String, files: [String: String] = [:], limits: RunLimits = RunLimits(), cache: ProofCache? = nil,
     designs: [DesignOutlets] = [], browser: Prover.Browser = .off,
     sandbox: Sandbox.Policy = .auto, package: String? = nil,
-    compiling: CompileLimits = CompileLimits(), asksNames: Bool = false
-  ) async throws -> (proof: PageProof, samples: PageSamples, document: Document) {
+    compiling: CompileLimits? = nil, asksNames: Bool = false
+  ) async throws -> Proved {
     #expect(TakingTurns.isMyTurn, "suites that start compilers take turns")
-    let document = MarkdownReader().read(Array(text.utf8), path: "Content/page.md")
-    let samples = SampleReader { files[$0].map { Array($0.utf8) } }.read(document)
-    var toolchain = try await toolchain().sandboxed(sandbox).0
-    toolchain.compileLimits = compiling
-    if let package { toolchain = try await toolchain.importing(package: package) }
+    let question = Question(
+      text: text, files: files, limits: limits, cache: cache, designs: designs, browser: browser, sandbox: sandbox,
+      package: package, compiling: compiling ?? CompileLimits(), asksNames: asksNames)
+    let isOrdinary = cache == nil && designs.isEmpty && sandbox == .auto && package == nil && !asksNames
+    if isOrdinary, compiling == nil, pages.isOpenForMe { return try await pages.answer(to: question) }
+    return try #require(try await prove([question]).first)
+  }
+
+  /// Proves pages that differ in their texts and files alone.
+  private static func prove(_ questions: [Question]) async throws -> [Proved] {
+    guard let settings = questions.first else { return [] }
+    let read = questions.enumerated().map { number, question in
+      let path = number == 0 ? "Content/page.md" : "Content/page-\(number).md"
+      let document = MarkdownReader().read(Array(question.text.utf8), path: path)
+      return ReadPage(
+        document: document, samples: SampleReader { question.files[$0].map { Array($0.utf8) } }.read(document))
+    }
+    var toolchain = try await toolchain().sandboxed(settings.sandbox).0
+    toolchain.compileLimits = settings.compiling
+    if let package = settings.package { toolchain = try await toolchain.importing(package: package) }
     let prover = Prover(
-      toolchain: toolchain, support: try Workbench.support(), cache: cache, limits: limits,
-      designs: designs, browser: browser, asksNames: asksNames)
+      toolchain: toolchain, support: try Workbench.support(), cache: settings.cache, limits: settings.limits,
+      designs: settings.designs, browser: settings.browser, asksNames: settings.asksNames)
     let scratch = "\(cacheFolder)/scratch/\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: scratch) }
-    let pages = await prover.prepare([ReadPage(document: document, samples: samples)])
-    let checked = try await prover.check(pages, scratch: scratch)
-    return (try #require(checked.first?.proof), samples, document)
+    let checked = try await prover.check(await prover.prepare(read), scratch: scratch)
+    return try zip(checked, read).map { (try #require($0.proof), $1.samples, $1.document) }
   }
 }
 

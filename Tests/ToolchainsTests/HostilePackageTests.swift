@@ -229,7 +229,7 @@ import Testing
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments = ["git", "-c", "user.name=a", "-c", "user.email=a@b"] + words
       process.currentDirectoryURL = world.folder.appending(path: "Library")
-      try process.run()
+      try process.start()
       process.waitUntilExit()
       try #require(process.terminationStatus == 0)
     }

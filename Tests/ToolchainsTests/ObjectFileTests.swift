@@ -19,7 +19,7 @@ import Testing
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["clang", "-c", "-ffunction-sections", "-o", folder.appending(path: "a.o").path, source.path]
-    try process.run()
+    try process.start()
     process.waitUntilExit()
     return Array(try Data(contentsOf: folder.appending(path: "a.o")))
   }

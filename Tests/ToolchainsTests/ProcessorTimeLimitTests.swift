@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Toolchains
@@ -33,7 +34,7 @@ import Testing
     let input = Pipe()
     process.standardInput = input
     process.standardOutput = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     defer { try? input.fileHandleForWriting.close() }
     var patience = ProcessorTimeLimit(1e6, from: 0)
     // Until it sleeps it may still be starting.

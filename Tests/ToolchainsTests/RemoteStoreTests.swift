@@ -163,7 +163,7 @@ import Testing
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", "head -c \(count) /dev/zero | gzip -9"]
     process.standardOutput = output
-    try process.run()
+    try process.start()
     return Array(output.fileHandleForReading.readDataToEndOfFile())
   }
 }

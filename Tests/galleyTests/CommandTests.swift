@@ -27,7 +27,7 @@ import Testing
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors
-    try process.run()
+    try process.start()
     // What these commands say fits a pipe; the second is read once the first is at its end.
     let said = output.fileHandleForReading.readDataToEndOfFile()
     let complained = errors.fileHandleForReading.readDataToEndOfFile()
@@ -242,7 +242,7 @@ import Testing
       process.currentDirectoryURL = folder
       let output = Pipe()
       process.standardOutput = output
-      try process.run()
+      try process.start()
       try output.fileHandleForReading.close()
       process.waitUntilExit()
       #expect(process.terminationReason == .exit)

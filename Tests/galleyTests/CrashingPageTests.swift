@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pages that crash galley or never end, which `GALLEY_TEST_CRASH` causes in debug builds.
+/// Pages that crash galley or never end, which `GALLEY_TEST_CRASH` causes.
 @Suite(.takingTurns) struct CrashingPageTests {
   /// Runs galley; returns the exit code and the text on standard error.
   private func galley(_ words: [String], in folder: URL, crash: String) throws -> (code: Int32, errors: String) {
@@ -13,7 +13,7 @@ import Testing
     process.environment = ProcessInfo.processInfo.environment.merging(["GALLEY_TEST_CRASH": crash]) { $1 }
     let errors = Pipe()
     (process.standardError, process.standardOutput) = (errors, FileHandle.nullDevice)
-    try process.run()
+    try process.start()
     let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     return (process.terminationStatus, told)
@@ -80,7 +80,7 @@ import Testing
       .merging(["GALLEY_TEST_CRASH": "trap Content/bad.md"]) { $1 }
     let said = Pipe()
     (process.standardError, process.standardOutput) = (said, said)
-    try process.run()
+    try process.start()
     defer {
       process.terminate()
       process.waitUntilExit()

@@ -12,7 +12,7 @@ import Testing
       ["python3", "\(TestedPackage.folder)/Tests/Torture/torture.py", try #require(TestedPackage.command).path]
       + ["--plain", "--damages", "6", "--kills", "3", "--seed", "7"]
     process.standardOutput = output
-    try process.run()
+    try process.start()
     let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationStatus == 0, "\(said.suffix(2000))")

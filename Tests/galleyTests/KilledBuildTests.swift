@@ -34,7 +34,7 @@ import Testing
       process.currentDirectoryURL = folder
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
-      try process.run()
+      try process.start()
       return process
     }
 

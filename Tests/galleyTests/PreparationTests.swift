@@ -70,7 +70,7 @@ import Testing
       let output = Pipe()
       process.standardOutput = output
       process.standardError = output
-      try process.run()
+      try process.start()
       return (process, output)
     }
 

@@ -74,7 +74,7 @@ struct ReferenceExample: Sendable, CustomTestStringConvertible {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = errors
-    try process.run()
+    try process.start()
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     server?.stop()

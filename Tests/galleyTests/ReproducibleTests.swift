@@ -62,7 +62,7 @@ import Testing
     let output = Pipe()
     process.standardOutput = output
     process.standardError = output
-    try process.run()
+    try process.start()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     return (process.terminationStatus, text)

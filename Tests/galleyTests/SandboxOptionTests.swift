@@ -58,7 +58,7 @@ import Testing
       ]) { $1 }
       let (output, errors) = (Pipe(), Pipe())
       (process.standardOutput, process.standardError) = (output, errors)
-      try process.run()
+      try process.start()
       let said = output.fileHandleForReading.readDataToEndOfFile()
       let complained = errors.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
@@ -104,7 +104,7 @@ import Testing
       process.arguments = ["build", "--no-check", "--sandbox", policy, "--quiet"]
       process.currentDirectoryURL = folder
       process.standardError = FileHandle.nullDevice
-      try process.run()
+      try process.start()
       process.waitUntilExit()
       #expect(process.terminationStatus == 0)
       #expect(!manager.fileExists(atPath: mark), "\(policy)")

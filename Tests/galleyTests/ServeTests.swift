@@ -33,7 +33,7 @@ import Testing
       let output = Pipe()
       process.standardOutput = output
       process.standardError = errors
-      try process.run()
+      try process.start()
       var text = ""
       while !text.contains("(press Ctrl-C to stop)\n") {
         let bytes = output.fileHandleForReading.availableData
@@ -273,7 +273,7 @@ import Testing
     other.currentDirectoryURL = served.folder
     let said = Pipe()
     other.standardError = said
-    try other.run()
+    try other.start()
     let complaint = String(decoding: said.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     other.waitUntilExit()
     #expect(other.terminationStatus == 2)

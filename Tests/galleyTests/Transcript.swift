@@ -76,7 +76,7 @@ struct Transcript {
     let output = Pipe()
     process.standardInput = FileHandle.nullDevice
     (process.standardOutput, process.standardError) = (output, output)
-    try process.run()
+    try process.start()
     var text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     for (name, path) in [

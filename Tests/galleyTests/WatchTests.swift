@@ -23,7 +23,7 @@ import Testing
     let said = Pipe()
     process.standardOutput = FileHandle.nullDevice
     process.standardError = said
-    try process.run()
+    try process.start()
     defer { process.terminate() }
     /// The output until it waits again.
     func next() -> String {

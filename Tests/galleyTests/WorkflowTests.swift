@@ -52,7 +52,7 @@ import YAML
     let galley = try #require(TestedPackage.command).path
     process.arguments = ["-c", "galley() { \"\(galley)\" \"$@\"; }\n\(line) --no-check --quiet"]
     process.currentDirectoryURL = folder
-    try process.run()
+    try process.start()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
     let html = try String(contentsOf: folder.appending(path: "_site/index.html"), encoding: .utf8)

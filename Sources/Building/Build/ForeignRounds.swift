@@ -1,4 +1,3 @@
-import Proofs
 import Results
 import Samples
 import Sites

@@ -1,7 +1,6 @@
 import Base
 import Markdown
 import Pages
-import Proofs
 import Results
 import Sites
 

@@ -1,5 +1,4 @@
 import Base
-import Proofs
 import Results
 import Samples
 import Sites

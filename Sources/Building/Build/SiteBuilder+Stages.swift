@@ -1,8 +1,6 @@
 import Base
 import Diagnostics
 import Pages
-import Proofs
-import Results
 import Sites
 
 /// The stages of a build: reading, planning, preparing, checking, rendering, writing. Each is a value made of those

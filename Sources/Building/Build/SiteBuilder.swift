@@ -2,8 +2,6 @@ import Base
 import Diagnostics
 import Markdown
 import Pages
-import Proofs
-import Results
 import Samples
 import Sites
 import Synchronization

@@ -1,7 +1,6 @@
 import Base
 import Glibc
 import Pages
-import Proofs
 import Results
 import Sites
 import Synchronization

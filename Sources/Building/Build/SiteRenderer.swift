@@ -1,7 +1,6 @@
 import Base
 import Diagnostics
 import Pages
-import Proofs
 import Results
 import Samples
 import Sites

@@ -1,6 +1,5 @@
 import Base
 import Proofs
-import Results
 import Sites
 import Toolchains
 

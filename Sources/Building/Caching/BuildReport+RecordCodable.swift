@@ -1,7 +1,5 @@
 import Base
 import Diagnostics
-import Proofs
-import Results
 
 extension BuildReport: RecordCodable {
   public func write(to record: inout RecordWriter) {

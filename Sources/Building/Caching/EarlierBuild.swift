@@ -1,8 +1,6 @@
 import Base
 import Diagnostics
 import Pages
-import Proofs
-import Results
 import Search
 import Sites
 import Synchronization

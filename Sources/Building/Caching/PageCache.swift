@@ -1,8 +1,6 @@
 import Base
 import Diagnostics
 import Markdown
-import Proofs
-import Results
 
 /// The data about pages that a build stores for the next one: outlines, and hashes of the inputs of files.
 ///

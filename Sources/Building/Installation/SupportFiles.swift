@@ -1,6 +1,4 @@
 import Base
-import Proofs
-import Results
 import Toolchains
 
 /// The sources that are compiled into each checked program.

@@ -2,7 +2,6 @@ import Base
 import Foundation
 import Markdown
 import Pages
-import Proofs
 import Results
 import Samples
 import Sites

@@ -1,7 +1,6 @@
 import Base
 import Diagnostics
 import Markdown
-import Proofs
 import Results
 import Samples
 import Sites

@@ -1,6 +1,5 @@
 import Diagnostics
 import Markdown
-import Proofs
 import Results
 import Samples
 import Sites

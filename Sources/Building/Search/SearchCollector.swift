@@ -1,7 +1,5 @@
 import Base
 import Markdown
-import Proofs
-import Results
 import Search
 import Sites
 import Synchronization

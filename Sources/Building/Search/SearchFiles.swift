@@ -2,8 +2,6 @@ import Base
 import Foundation
 import Markdown
 import Pages
-import Proofs
-import Results
 import Search
 import Sites
 import Synchronization

@@ -1,6 +1,4 @@
 import Base
-import Proofs
-import Results
 import Sites
 import Toolchains
 
