@@ -11,8 +11,13 @@ import Testing
   ) async throws {
     try await DemoTests.driver.value.withBrowser(options: options) { browser in
       for page in pages {
-        var faults = try await look(Reader(browser: browser), page)
-        faults += try await browser.complaints()
+        var faults: [String]
+        do {
+          faults = try await look(Reader(browser: browser), page)
+          faults += try await browser.complaints()
+        } catch {
+          faults = ["\(error)"]
+        }
         #expect(faults.isEmpty, "\(page): \(faults.joined(separator: "\n"))")
       }
     }
