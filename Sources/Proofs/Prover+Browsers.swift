@@ -13,11 +13,11 @@ extension Prover {
 
   /// For each page, the results of the browser build by the index of the program.
   ///
-  /// - Parameter unpublished: the pages that have errors already. Nobody gets their modules, which are built only to find all
-  ///   errors at once: the quick way, in a quarter of the time.
+  /// - Parameter hasErrors: whether a page, by its index, has errors already; asked of those whose modules are to be built. Nobody
+  ///   gets the modules of such a page, which are built only to find all errors at once: the quick way, in a quarter of the time.
   func browserResults(
-    _ programs: [[PreparedProgram]], _ outcomes: [[ProgramOutcome]], unpublished: Set<Int>, scratch: String,
-    progress: @escaping @Sendable (ProofStep) -> Void
+    _ programs: [[PreparedProgram]], _ outcomes: [[ProgramOutcome]], scratch: String,
+    progress: @escaping @Sendable (ProofStep) -> Void, hasErrors: (Int) -> Bool
   ) async throws(ToolchainFailure) -> [[Int: BrowserProver.Result]] {
     var results = [[Int: BrowserProver.Result]](repeating: [:], count: programs.count)
     guard let prover = browserProver else { return results }
@@ -28,7 +28,7 @@ extension Prover {
         var program = programs[page][number]
         results[page][number] = prover.remembered(program)
         guard results[page][number] == nil else { continue }
-        let isQuick = unpublished.contains(page)
+        let isQuick = prover.mode != .quick && hasErrors(page)
         if isQuick {
           program.browserKey = quick.key(program.program)
           results[page][number] = quick.remembered(program)

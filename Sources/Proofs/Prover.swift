@@ -121,17 +121,14 @@ public struct Prover: Sendable {
     let stops = try await stops(
       of: pages.indices.map { zip(programs[$0].map(\.program), outcomes[$0]) + sound[$0] }, announced,
       scratch: scratch, progress: progress)
-    let isUnpublished = await inParallel(pages.count) { [programs, outcomes, announced, sound] index in
-      guard !forBrowsers(programs[index], outcomes[index]).isEmpty else { return false }
-      return PageGuard.during(pages[index].page.document.path) {
-        let (page, announced) = (pages[index].page, announced[index])
-        return page.document.diagnostics.hasErrors || page.samples.diagnostics.hasErrors
-          || verdict(announced, programs[index], outcomes[index], nil, soundParts: sound[index]).diagnostics.hasErrors
+    let modules = try await browserResults(programs, outcomes, scratch: scratch, progress: progress) { index in
+      let page = pages[index].page
+      return PageGuard.during(page.document.path) {
+        page.document.diagnostics.hasErrors || page.samples.diagnostics.hasErrors
+          || verdict(announced[index], programs[index], outcomes[index], nil, soundParts: sound[index])
+            .diagnostics.hasErrors
       }
     }
-    let modules = try await browserResults(
-      programs, outcomes, unpublished: Set(pages.indices.filter { isUnpublished[$0] }), scratch: scratch,
-      progress: progress)
     let names = try await nameProver?.names(
       of: pages.map(\.page), compiled: announced.map(\.page), programs, outcomes, scratch: scratch)
     await toolchain.recordModules()
