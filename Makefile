@@ -30,10 +30,10 @@ PREFIX ?= /usr/local
 BIN := $(DESTDIR)$(PREFIX)/bin
 SHARE := $(DESTDIR)$(PREFIX)/share
 
-.PHONY: site test test-fast audit build bench torture fuzz growth install uninstall dist setup setup-test setup-dist setup-bench clean
+.PHONY: site compile test test-fast audit build bench torture fuzz growth install uninstall dist setup setup-test setup-dist setup-bench clean
 
-site: setup build
-	@echo "== checking the pages of Content and writing Public"
+site: setup compile
+	@echo "== compiling what all sites share into Prepared, checking the pages of Content, writing Public"
 	@$(GALLEY) build
 
 test: setup-test
@@ -45,13 +45,15 @@ test-fast: setup-test
 audit: setup-test
 	@sh .ci/test audit
 
-build:
+compile:
 	@echo "== compiling galley"
 	@$(RELEASE)
+
+build: compile
 	@echo "== compiling what all sites share into Prepared"
 	@$(GALLEY) prepare
 
-install: setup build
+install: setup compile
 	install -d $(BIN) $(SHARE)/bash-completion/completions $(SHARE)/zsh/site-functions $(SHARE)/fish/vendor_completions.d
 	sh .ci/share $(SHARE)/galley
 	install $(GALLEY) $(BIN)/galley
@@ -66,8 +68,7 @@ uninstall:
 
 DIST := galley-linux-$(shell uname -m)
 
-dist: setup setup-dist
-	$(RELEASE)
+dist: setup setup-dist compile
 	sh .ci/dist $(GALLEY) .build/$(DIST)
 	tar -C .build -czf .build/$(DIST).tar.gz $(DIST)
 

@@ -11,6 +11,16 @@ extension Prover {
     }
   }
 
+  /// Builds what the modules of pages share, if one must be built. A failure shows when it is used.
+  func buildBrowserSupport(for pages: [PreparedPage]) async {
+    guard case .on = browser, let prover = browserProver, toolchain.preparedBrowserSupport(supportSources) == nil,
+      pages.contains(where: { page in
+        page.programs.contains { $0.browserKey != nil && prover.remembered($0) == nil }
+      })
+    else { return }
+    _ = try? await toolchain.browserSupport(supportSources)
+  }
+
   /// For each page, the results of the browser build by the index of the program.
   ///
   /// - Parameter hasErrors: whether a page, by its index, has errors already; asked of those whose modules are to be built. Nobody

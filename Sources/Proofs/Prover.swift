@@ -101,6 +101,8 @@ public struct Prover: Sendable {
   public func check(
     _ pages: [PreparedPage], scratch: String, progress: @escaping @Sendable (ProofStep) -> Void = { _ in }
   ) async throws(ToolchainFailure) -> [CheckedPage] {
+    // Compiled beside the checks of programs: it is needed only when they have ended.
+    async let isBuilt: Void = buildBrowserSupport(for: pages)
     var programs = pages.map(\.programs)
     var outcomes = try await outcomes(of: programs, scratch: scratch, progress: progress)
     var announced = pages.map { AnnouncedErrors($0.page) }
@@ -121,6 +123,7 @@ public struct Prover: Sendable {
     let stops = try await stops(
       of: pages.indices.map { zip(programs[$0].map(\.program), outcomes[$0]) + sound[$0] }, announced,
       scratch: scratch, progress: progress)
+    async let named = names(pages, compiled: announced, programs, outcomes, scratch: scratch)
     let modules = try await browserResults(programs, outcomes, scratch: scratch, progress: progress) { index in
       let page = pages[index].page
       return PageGuard.during(page.document.path) {
@@ -129,8 +132,8 @@ public struct Prover: Sendable {
             .diagnostics.hasErrors
       }
     }
-    let names = try await nameProver?.names(
-      of: pages.map(\.page), compiled: announced.map(\.page), programs, outcomes, scratch: scratch)
+    await isBuilt
+    let names = try await named.get()
     await toolchain.recordModules()
     return await inParallel(pages.count) { [programs, outcomes, announced, sound] index in
       PageGuard.during(pages[index].page.document.path) {
@@ -140,6 +143,20 @@ public struct Prover: Sendable {
         if let names { proof.names = names[index] }
         return CheckedPage(pages[index].page, proof: proof)
       }
+    }
+  }
+
+  /// The names of the samples of each page; nil if types are not wanted.
+  private func names(
+    _ pages: [PreparedPage], compiled: [AnnouncedErrors], _ programs: [[PreparedProgram]],
+    _ outcomes: [[ProgramOutcome]], scratch: String
+  ) async -> Result<[[FenceNumber: SampleNames]]?, ToolchainFailure> {
+    do throws(ToolchainFailure) {
+      return .success(
+        try await nameProver?.names(
+          of: pages.map(\.page), compiled: compiled.map(\.page), programs, outcomes, scratch: scratch))
+    } catch {
+      return .failure(error)
     }
   }
 

@@ -98,7 +98,7 @@ public struct LineHistory: Sendable {
     let listed = try await history.git(
       ["ls-tree", "-z", "--full-tree", commit, "--"] + files.map(\.path), in: folder)
     // A folder of that name is no file.
-    for line in listed.split(separator: 0) where line.firstRange(of: Array(" tree ".utf8)) == nil {
+    for line in listed.split(separator: 0) where line.firstPlace(of: " tree ") == nil {
       let path = String(decoding: line.drop { $0 != 9 }.dropFirst(), as: UTF8.self)
       throw .noHistory(
         folder: folder, reason: "the repository has no content for '\(path)' in the commit \(commit.prefix(10))")

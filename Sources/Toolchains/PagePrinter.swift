@@ -66,7 +66,7 @@ public struct PagePrinter: Sendable {
       throw .unclear(tool: Self.names[0], reason: run.reason)
     }
     // Its end is missing if Chromium was stopped, or the disk was full (ISO 32000-1, 7.5.5).
-    guard pdf.suffix(16).firstRange(of: "%%EOF".utf8) != nil else {
+    guard pdf.suffix(16).firstPlace(of: "%%EOF") != nil else {
       throw .unclear(tool: Self.names[0], reason: "its PDF is incomplete (\(run.end))")
     }
     return pdf

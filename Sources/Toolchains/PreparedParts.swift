@@ -5,19 +5,14 @@ import Synchronization
 /// The folders of parts that all sites share, such as the support library: they depend only on Galley and the machine
 /// and are built once.
 public struct PreparedParts: Equatable, Sendable {
-  /// The folder that `galley prepare` fills, perhaps for other users. It is as trusted as the installation that
-  /// contains it, and may be read-only or missing.
+  /// The folder of the installation, perhaps for other users. It is as trusted as the installation that contains it, and may
+  /// be read-only or missing.
   public var installation: String?
-  /// The folder that is filled on first use if the installation has none; signed with this user's key.
+  /// The folder that is filled on first use if the installation cannot be written; signed with this user's key.
   public var ownCache: String?
 
   /// No shared folders: each site builds all parts in its own cache.
   public static let none = PreparedParts(installation: nil, ownCache: nil)
-
-  /// Whether a folder, or, if it is missing, its parent, cannot be written.
-  public static func isReadOnly(_ folder: String, in parent: String) -> Bool {
-    access(access(folder, F_OK) == 0 ? folder : parent, W_OK) != 0
-  }
 
   /// - Parameter ownCache: is ignored if no key can be stored, since its entries would not verify the next time.
   public init(installation: String?, ownCache: String?) {
@@ -27,8 +22,7 @@ public struct PreparedParts: Equatable, Sendable {
 }
 
 extension Toolchain {
-  /// Finds a part in the installation or in this user's cache; else builds it there or, if that fails, in the site's
-  /// cache.
+  /// Finds a part, or builds it in the first of these that can be written: the installation, this user's cache, the site's.
   ///
   /// - Parameters:
   ///   - part: its kind and a name that changes with its inputs, such as `support/3f1c…`.
@@ -72,18 +66,27 @@ extension Toolchain {
     return folder
   }
 
+  /// The folder that parts are built in.
+  public var placeOfParts: String { preparing.cacheFolder }
+
   /// The toolchain that builds parts.
-  private var preparing: Toolchain { withOwnCache ?? self }
+  private var preparing: Toolchain { withInstallation ?? withOwnCache ?? self }
+
+  /// The same toolchain with the installation's folder instead of the site's cache; nil if that cannot be written.
+  private var withInstallation: Toolchain? { prepared.installation.flatMap { with(cache: $0, .checksum) } }
 
   /// The same toolchain with this user's cache instead of the site's; nil if that cannot be written.
   private var withOwnCache: Toolchain? {
-    guard let folder = prepared.ownCache, (try? CacheFolder(folder).make()) != nil, access(folder, W_OK) == 0 else {
-      return nil
-    }
+    prepared.ownCache.flatMap { with(cache: $0, .ofThisUser) }
+  }
+
+  /// Nil if the folder cannot be written.
+  private func with(cache folder: String, _ seal: CacheSeal) -> Toolchain? {
+    guard (try? CacheFolder(folder).make()) != nil, access(folder, W_OK) == 0 else { return nil }
     var toolchain = seeing(false)
     toolchain.prepared = .none
     toolchain.cacheFolder = folder
-    toolchain.seal = .ofThisUser
+    toolchain.seal = seal
     return toolchain
   }
 

@@ -121,6 +121,7 @@ import Testing
       change(&changed)
       mutants.append((name, changed.joined(separator: "\n")))
     }
+    var blocks: [Range<Int>] = []
     var opening: Int?
     for (index, line) in lines.enumerated() {
       let mark = line.drop { " >\t".contains($0) }
@@ -128,10 +129,17 @@ import Testing
         opening = index
       } else if let start = opening, mark.hasPrefix("```") || mark.hasPrefix("~~~") {
         opening = nil
-        add("\(start): emptied") { $0.removeSubrange(start + 1..<index) }
-        add("\(start): without its first line") { $0.remove(at: start + 1) }
-        add("\(start): without its last line") { $0.remove(at: index - 1) }
-        add("\(start): a line twice") { $0.insert($0[start + 1], at: start + 1) }
+        blocks.append(start + 1..<index)
+      }
+    }
+    // Each page has all blocks wrong, each block in another way, so that few pages have every block in every way.
+    let ways: [(inout [String], Range<Int>) -> Void] = [
+      { $0.removeSubrange($1) }, { $0.remove(at: $1.lowerBound) }, { $0.remove(at: $1.upperBound - 1) },
+      { $0.insert($0[$1.lowerBound], at: $1.lowerBound) },
+    ]
+    for first in ways.indices {
+      add("blocks from way \(first)") { lines in
+        for (number, block) in blocks.enumerated().reversed() { ways[(first + number) % ways.count](&lines, block) }
       }
     }
     add("longer comments") { lines in
@@ -155,7 +163,7 @@ import Testing
     let original = Self.page.replacing("\n", with: lineEnd)
     let bench = try BlessBench()
     let mutants = Self.mutants
-    #expect(mutants.count > 25)
+    #expect(mutants.count > 8)
     let names = mutants.indices.map { "page-\($0).md" }
     for (name, mutant) in zip(names, mutants) {
       try bench.folder.write(name, mutant.text.replacing("\n", with: lineEnd))

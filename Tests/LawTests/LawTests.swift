@@ -16,7 +16,7 @@ private let map: [String: Set<String>] = [
     "Foundation",
     "Synchronization",
   ],
-  "HTML": ["Diagnostics"],
+  "HTML": ["Base", "Diagnostics"],
   "Search": [],
   "Results": ["Base", "Samples", "Markdown", "Wire", "Forms", "Diagnostics"],
   "Pages": ["Base", "Markdown", "Samples", "Results", "Forms", "HTML", "YAML", "Words", "Diagnostics", "Foundation"],

@@ -131,7 +131,7 @@ private struct Report {
       block.file = String(block.file.dropFirst(folder.count))
       return block
     }
-    let errors = printed(below: folder)
+    let errors = PrintedErrors(run.errors).part(below: folder)
     var run = run
     run.errors = errors
     run.code = errors.contains(#/(?m)^\S+:\d+:\d+: error: /#) ? 1 : 0
@@ -156,17 +156,5 @@ private struct Report {
 
   private func coverage(_ blocks: [Content.Block]) -> [String: String] {
     Dictionary(blocks.map { ("\($0.file):\($0.line)", $0.coverage) }) { $1 }
-  }
-
-  /// The messages about files below a folder, and those about no file.
-  private func printed(below folder: String) -> String {
-    var isOther = false
-    var lines: [Substring] = []
-    for line in run.errors.split(separator: "\n", omittingEmptySubsequences: false) {
-      if let place = line.prefixMatch(of: #/(\S+):\d+:\d+: /#) { isOther = !place.1.hasPrefix(folder) }
-      if line.hasPrefix("galley: ") { isOther = false }
-      if !isOther { lines.append(line.hasPrefix(folder) ? line.dropFirst(folder.count) : line) }
-    }
-    return lines.joined(separator: "\n")
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Libraries that are compiled once for all sites: in the installation, or in the user's cache folder.
+/// Libraries that are compiled once for all sites: in the installation, or, if it is read-only, in the user's cache folder.
 @Suite(.takingTurns, .tags(.compiler)) struct PreparationTests {
   /// A new installation, and users without a cache.
   private final class Installation {
@@ -37,9 +37,9 @@ import Testing
 
     func cache(of user: String) -> URL { folder.appending(path: "users/\(user)/cache/galley") }
 
-    /// The folders of one kind in a user's cache, without records and locks.
-    func parts(_ kind: String = "support", of user: String) -> [String] {
-      let names = try? FileManager.default.contentsOfDirectory(atPath: cache(of: user).appending(path: kind).path)
+    /// The folders of libraries for samples in a folder of libraries, without records and locks.
+    func parts(in folder: URL) -> [String] {
+      let names = try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "support").path)
       return (names ?? []).filter { !$0.contains(".") }
     }
 
@@ -94,7 +94,7 @@ import Testing
     try installation.setWritable(false)
     let first = try installation.galley("check", "page.md", by: "ada")
     #expect(first.code == 0, "\(first.output)")
-    #expect(installation.parts(of: "ada").isEmpty)
+    #expect(installation.parts(in: installation.cache(of: "ada")).isEmpty)
     #expect(try installation.galley("doctor", by: "ada").output.contains("samples in \(installation.prepared.path)"))
 
     try installation.setWritable(true)
@@ -104,14 +104,14 @@ import Testing
       try installation.galley("doctor", by: "ada").output.contains("warning  shared libraries: not compiled yet"))
     let second = try installation.galley("check", "page.md", by: "ada")
     #expect(second.code == 0, "\(second.output)")
-    #expect(installation.parts(of: "ada").count == 1)
+    #expect(installation.parts(in: installation.cache(of: "ada")).count == 1)
     #expect(try installation.galley("doctor", by: "ada").output.contains(installation.cache(of: "ada").path))
 
     let third = try installation.galley("prepare", by: "grace")
     #expect(
       third.code == 0
         && third.output.contains("compiled the shared libraries into \(installation.cache(of: "grace").path)"))
-    #expect(installation.parts(of: "grace").count == 1)
+    #expect(installation.parts(in: installation.cache(of: "grace")).count == 1)
   }
 
   @Test func `two first runs at once compile the libraries once, and a changed galley compiles them again`() throws {
@@ -122,9 +122,9 @@ import Testing
       process.waitUntilExit()
       #expect(process.terminationStatus == 0, "\(said)")
     }
-    let first = installation.parts(of: "root")
-    #expect(first.count == 1)
-    let part = installation.cache(of: "root").appending(path: "support/\(try #require(first.first))")
+    let first = installation.parts(in: installation.prepared)
+    #expect(first.count == 1 && installation.parts(in: installation.cache(of: "root")).isEmpty)
+    let part = installation.prepared.appending(path: "support/\(try #require(first.first))")
 
     // What is damaged is built again.
     let module = part.appending(path: "Forms.swiftmodule")
@@ -136,7 +136,7 @@ import Testing
     let source = installation.home.appending(path: "Sources/ProgramRunner/main.c")
     try (Data(contentsOf: source) + Data("\n".utf8)).write(to: source)
     #expect(try installation.galley("check", "page.md", by: "root").code == 0)
-    let second = installation.parts(of: "root")
+    let second = installation.parts(in: installation.prepared)
     #expect(second.count == 1 && second != first)
   }
 }

@@ -25,6 +25,9 @@ struct ReferenceExample: Sendable, CustomTestStringConvertible {
       })
   }()
 
+  /// Whether the example is one page, which can be checked together with those of others.
+  var isOnePage: Bool { call == "galley check page.md" && files.count == 1 && files["page.md"] != nil }
+
   static let all: [ReferenceExample] = pages.sorted { $0.key < $1.key }.flatMap { examples(of: $0.value, page: $0.key) }
 
   private static func examples(of text: String, page: String) -> [ReferenceExample] {
@@ -50,11 +53,22 @@ struct ReferenceExample: Sendable, CustomTestStringConvertible {
     return examples
   }
 
+  /// Checks examples of one page in one call; returns what is printed about each, without lines that start with `galley:`.
+  static func check(_ examples: [ReferenceExample]) throws -> [String] {
+    let folders = examples.indices.map { "case-\($0)/" }
+    let files = zip(folders, examples).map { ($0 + "page.md", $1.files["page.md"] ?? "") }
+    let call = "galley check " + files.map(\.0).joined(separator: " ")
+    let printed = PrintedErrors(try output(of: call, files: Dictionary(uniqueKeysWithValues: files)))
+    return folders.map { printed.part(below: $0) }
+  }
+
   /// Runs the call in a folder with the files; returns its output without lines that start with `galley:`.
   ///
   /// A web server of the test replaces `127.0.0.1:8080`.
-  func perform() throws -> String {
-    let server = files.values.contains { $0.contains(":8080") } ? try Nginx(rules: Self.answers) : nil
+  func perform() throws -> String { try Self.output(of: call, files: files) }
+
+  private static func output(of call: String, files: [String: String]) throws -> String {
+    let server = files.values.contains { $0.contains(":8080") } ? try Nginx(rules: answers) : nil
     let port = server?.port ?? 8080
     let folder = FileManager.default.temporaryDirectory.appending(path: "galley-example-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

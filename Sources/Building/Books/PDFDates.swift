@@ -1,3 +1,4 @@
+import Base
 import Markdown
 import Sites
 
@@ -12,7 +13,7 @@ enum PDFDates {
     let digits = Array(stamp.utf8.filter { 0x30...0x39 ~= $0 })
     var pdf = pdf
     for key in ["/CreationDate (D:", "/ModDate (D:"] {
-      guard let place = pdf.firstRange(of: Array(key.utf8))?.upperBound else { continue }
+      guard let place = pdf.firstPlace(of: key)?.upperBound else { continue }
       let end = place + digits.count
       guard end <= pdf.count, pdf[place..<end].allSatisfy({ 0x30...0x39 ~= $0 }) else { continue }
       pdf.replaceSubrange(place..<end, with: digits)

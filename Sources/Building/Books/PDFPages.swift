@@ -1,3 +1,4 @@
+import Base
 import Sites
 
 /// Which page of a PDF each place is on that a link leads to, read from what Chromium writes (Skia's `SkPDF`).
@@ -43,13 +44,12 @@ struct PDFPages {
   private static func objects(in pdf: [UInt8]) -> [(number: Int, text: String)] {
     var objects: [(Int, String)] = []
     var rest = pdf[...]
-    let opening = Array(" 0 obj\n".utf8)
-    while let mark = rest.firstRange(of: opening) {
+    while let mark = rest.firstPlace(of: " 0 obj\n") {
       let digits = pdf[rest.startIndex..<mark.lowerBound].reversed().prefix { 0x30...0x39 ~= $0 }.reversed()
       let body = pdf[mark.upperBound...]
-      let end = body.firstRange(of: Array("endobj".utf8))?.lowerBound ?? pdf.endIndex
+      let end = body.firstPlace(of: "endobj")?.lowerBound ?? pdf.endIndex
       let text = body[..<end]
-      let head = text.firstRange(of: Array("stream\n".utf8)).map { text[..<$0.lowerBound] } ?? text
+      let head = text.firstPlace(of: "stream\n").map { text[..<$0.lowerBound] } ?? text
       if let number = Int(String(decoding: digits, as: UTF8.self)) {
         objects.append((number, String(decoding: head, as: UTF8.self)))
       }

@@ -13,30 +13,20 @@ public struct Preparation: Sendable {
     var isForBrowsers: Bool { self == .browser || self == .search }
   }
 
-  /// The folder that the parts are built in.
-  public let folder: String
   private let toolchain: Toolchain
-  /// For the sandbox test, whose result is stored for each user.
-  private let user: Toolchain
   private let sources: Sources
+
+  /// The folder that the parts are built in.
+  public var folder: String { toolchain.placeOfParts }
 
   /// Why browser parts cannot be built; nil if they can.
   public var missing: String? { toolchain.missingForBrowser }
 
   /// Uses the folder of the installation, or the cache of this user if that is read-only.
   public init(home: GalleyHome, path: String, disk: any Disk) throws(SiteFailure) {
-    let isOwn = home.ownCache != nil && PreparedParts.isReadOnly(home.prepared, in: home.folder)
-    let place: CacheLocation
-    do throws(SiteFailure) {
-      place = try CacheLocation(isOwn ? home.ownCache ?? "" : home.prepared, disk: disk)
-    } catch .noCache(let failure) {
-      // No option sets another folder.
-      throw .disk(failure)
-    }
-    folder = place.folder
     do throws(ToolchainFailure) {
-      toolchain = try Toolchain(path: path, cacheFolder: folder, seal: isOwn ? .ofThisUser : .checksum)
-      user = try Toolchain(path: path, cacheFolder: folder, prepared: PreparedParts(home))
+      // There is no site, so its cache is the last of the two.
+      toolchain = try Toolchain(path: path, cacheFolder: home.ownCache ?? home.prepared, prepared: PreparedParts(home))
     } catch {
       throw .toolchain(error)
     }
@@ -80,7 +70,7 @@ public struct Preparation: Sendable {
     case .support: _ = try await toolchain.support(sources.support)
     case .browser: _ = try await toolchain.browserSupport(sources.support)
     case .search: _ = try await toolchain.searchModule(sources.search)
-    case .sandbox: _ = try await user.sandboxed(.auto)
+    case .sandbox: _ = try await toolchain.sandboxed(.auto)
     }
   }
 }

@@ -42,7 +42,7 @@ final class VersionStore: Sendable {
   /// The first mark of each part, in the order of the file.
   private func places(in bytes: [UInt8]) -> [BuiltVersion.Mark] {
     VersionMarks.Part.allCases.compactMap { part in
-      bytes.firstRange(of: marks.mark(of: part)).map { BuiltVersion.Mark(offset: $0.lowerBound, part: part) }
+      bytes.firstPlace(of: marks.mark(of: part)).map { BuiltVersion.Mark(offset: $0.lowerBound, part: part) }
     }.sorted { $0.offset < $1.offset }
   }
 }

@@ -1,3 +1,5 @@
+import Base
+
 /// Passes MathML or SVG that another program wrote from an author's text: known elements and attributes alone, balanced,
 /// with everything else as text or left out.
 public struct MarkupFilter: Sendable {
@@ -106,7 +108,7 @@ public struct MarkupFilter: Sendable {
   private func declarationEnd(_ text: [UInt8], at start: Int) -> Int? {
     guard !showsUnknown, start + 1 < text.count else { return nil }
     func end(_ mark: String) -> Int {
-      text[start...].firstRange(of: Array(mark.utf8))?.upperBound ?? text.count
+      text[start...].firstPlace(of: mark)?.upperBound ?? text.count
     }
     if text[start...].starts(with: "<!--".utf8) { return end("-->") }
     return text[start + 1] == UInt8(ascii: "!") || text[start + 1] == UInt8(ascii: "?") ? end(">") : nil

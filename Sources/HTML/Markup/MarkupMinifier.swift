@@ -1,3 +1,5 @@
+import Base
+
 /// Removes from HTML what browsers do not show: comments, and repeated white space.
 ///
 /// It is fed piece by piece, as a template's text is cut by the template's tags, and knows where in the markup it is.
@@ -39,7 +41,7 @@ struct MarkupMinifier {
         output.append(piece[at])
         at += 1
       case .comment:
-        let end = piece[at...].firstRange(of: "-->".utf8)?.upperBound
+        let end = piece[at...].firstPlace(of: "-->")?.upperBound
         output += piece[at..<(end ?? piece.endIndex)]
         at = end ?? piece.endIndex
         if end != nil { place = .text }
@@ -96,7 +98,7 @@ struct MarkupMinifier {
   private mutating func readComment(_ piece: ArraySlice<UInt8>, _ at: inout Int) {
     let inside = piece[(at + 4)...]
     let isForOthers = inside.first.map { "!#[".utf8.contains($0) } ?? false
-    if !isForOthers, let end = inside.firstRange(of: "-->".utf8) {
+    if !isForOthers, let end = inside.firstPlace(of: "-->") {
       at = end.upperBound
       return
     }

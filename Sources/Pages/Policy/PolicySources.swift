@@ -134,7 +134,7 @@ public struct PolicySources: Equatable, Sendable {
   /// Adds the other hosts that a stylesheet loads images, fonts and stylesheets from.
   mutating func add(css: ArraySlice<UInt8>) {
     var rest = css
-    while let scheme = rest.firstRange(of: "//".utf8) {
+    while let scheme = rest.firstPlace(of: "//") {
       let start =
         rest[..<scheme.lowerBound].lastIndex { "\"'( \n\t".utf8.contains($0) }.map { $0 + 1 } ?? rest.startIndex
       let end = rest[scheme.upperBound...].firstIndex { "\"') \n\t".utf8.contains($0) } ?? rest.endIndex
@@ -144,7 +144,7 @@ public struct PolicySources: Equatable, Sendable {
       }
       rest = rest[scheme.upperBound...]
     }
-    if css.firstRange(of: "data:".utf8) != nil { allow("data:", .fonts) }
+    if css.firstPlace(of: "data:") != nil { allow("data:", .fonts) }
   }
 
   private mutating func allow(addressed address: String?, _ directive: PolicyDirective) {

@@ -1,3 +1,5 @@
+import Base
+
 /// Finds references to files of the theme in templates, scripts and stylesheets.
 struct AssetReferences {
   struct Found {
@@ -11,7 +13,7 @@ struct AssetReferences {
 
   init(_ paths: some Sequence<String>) { self.paths = Set(paths) }
 
-  private static let folder = Array("Assets/".utf8)
+  private static let folder = "Assets/"
 
   /// Finds complete paths `Assets/…` in templates and scripts.
   func find(in text: ArraySlice<UInt8>) -> [Found] {
@@ -113,7 +115,7 @@ struct AssetReferences {
   private func places(in text: ArraySlice<UInt8>) -> [Int] {
     var places: [Int] = []
     var rest = text
-    while let range = rest.firstRange(of: AssetReferences.folder) {
+    while let range = rest.firstPlace(of: AssetReferences.folder) {
       rest = text[range.upperBound...]
       let place = range.lowerBound
       guard place > text.startIndex else {
@@ -124,7 +126,7 @@ struct AssetReferences {
       guard !AssetReferences.isOfName(before[place - 1]) || before[place - 1] == UInt8(ascii: "/") else { continue }
       let start = before.lastIndex { !AssetReferences.isOfName($0) && $0 != UInt8(ascii: ":") }.map { $0 + 1 }
       // A URL of another host.
-      guard before[(start ?? text.startIndex)...].firstRange(of: "//".utf8) == nil else { continue }
+      guard before[(start ?? text.startIndex)...].firstPlace(of: "//") == nil else { continue }
       places.append(place)
     }
     return places

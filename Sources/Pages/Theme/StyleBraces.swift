@@ -17,7 +17,7 @@ enum StyleBraces {
     while place < bytes.count {
       switch bytes[place] {
       case UInt8(ascii: "/") where place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "*"):
-        place = bytes[(place + 2)...].firstRange(of: "*/".utf8)?.upperBound ?? bytes.count
+        place = bytes[(place + 2)...].firstPlace(of: "*/")?.upperBound ?? bytes.count
         continue
       case UInt8(ascii: "\\"): place += 1
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
