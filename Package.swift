@@ -62,7 +62,7 @@ let package = Package(
     .target(name: "Words", dependencies: ["YAML", "Diagnostics"]),
     .target(name: "YAML", dependencies: ["CLibYAML", "Diagnostics"]),
     .target(name: "Markdown", dependencies: ["Base", "CCommonMark", "HTML", "YAML", "Diagnostics"]),
-    .target(name: "SwiftCode", dependencies: ["Base"], linkerSettings: swiftSyntaxLink),
+    .target(name: "SwiftCode", dependencies: ["Base"], swiftSettings: edge, linkerSettings: swiftSyntaxLink),
     .target(name: "Samples", dependencies: ["Base", "SwiftCode", "HTML", "Markdown", "YAML", "Diagnostics"]),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CSystem"),
@@ -75,7 +75,9 @@ let package = Package(
     .target(name: "ProofRuntime", dependencies: ["Wire"], swiftSettings: onMainActor + edge),
     .target(
       name: "FormsBridge", dependencies: ["Wire", "Forms", "ProofRuntime"], swiftSettings: onMainActor + edge),
-    .target(name: "Results", dependencies: ["Base", "Samples", "Markdown", "Wire", "Forms", "Diagnostics"]),
+    .target(
+      name: "Results", dependencies: ["Base", "Samples", "Markdown", "Wire", "Forms", "Diagnostics"],
+      swiftSettings: edge),
     .target(
       name: "Proofs",
       dependencies: ["Base", "SwiftCode", "Samples", "Toolchains", "Results", "Wire", "Forms", "Diagnostics"],

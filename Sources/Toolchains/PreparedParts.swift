@@ -95,16 +95,17 @@ extension Toolchain {
 
   private func place(of part: String) -> String { "\(cacheFolder)/\(part)-\(seal.mark)" }
 
-  /// Removes parts of the same kind that were built for another version of Galley or the compiler, and that no process
-  /// uses.
+  /// Removes parts of the same kind that were built for other versions of Galley or the compiler, and that no process uses.
+  /// The last one stays, so that two toolchains that are used by turns are not compiled for each time.
   private func removeStale(besides folder: String) {
     guard let slash = folder.lastIndex(of: "/") else { return }
     let kind = String(folder[..<slash])
-    for name in LocalDisk().names(in: kind) {
-      let other = "\(kind)/\(name)"
-      guard other.hasSuffix("-\(seal.mark)"), other != folder, let users = try? FileLock.open("\(other).users") else {
-        continue
-      }
+    let others = LocalDisk().names(in: kind).filter { $0.hasSuffix("-\(seal.mark)") }.map { "\(kind)/\($0)" }
+      .filter { $0 != folder }.map { (path: $0, built: (try? LocalDisk().entry("\($0).complete"))?.modified) }
+    // Those without a record are not whole.
+    let old = others.filter { $0.built != nil }.sorted { $0.built ?? .min > $1.built ?? .min }.dropFirst()
+    for (other, _) in others.filter({ $0.built == nil }) + old {
+      guard let users = try? FileLock.open("\(other).users") else { continue }
       // The lock files stay: all processes must wait for the same file.
       if flock(users, LOCK_EX | LOCK_NB) == 0 {
         LocalDisk().clear("\(other).complete")
