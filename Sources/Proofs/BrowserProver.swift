@@ -46,7 +46,7 @@ struct BrowserProver: Sendable {
 
   private func build(_ prepared: PreparedProgram, scratch: String) async throws(ToolchainFailure) -> Result {
     let program = prepared.program
-    let support = try await toolchain.browserSupport(support)
+    let support = try await toolchain.browserSupport(support, for: mode)
     let source = ProgramSource(module: program.module, text: text(program), flags: program.settings.flags)
     let build = try await toolchain.browserBuild(source, with: support, mode: mode, in: scratch)
     var outcome = BrowserOutcome(diagnostics: build.diagnostics, toolFailure: build.toolFailure)

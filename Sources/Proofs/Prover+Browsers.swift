@@ -13,12 +13,13 @@ extension Prover {
 
   /// Builds what the modules of pages share, if one must be built. A failure shows when it is used.
   func buildBrowserSupport(for pages: [PreparedPage]) async {
-    guard case .on = browser, let prover = browserProver, toolchain.preparedBrowserSupport(supportSources) == nil,
+    guard case .on(let mode) = browser, let prover = browserProver,
+      toolchain.preparedBrowserSupport(supportSources, for: mode) == nil,
       pages.contains(where: { page in
         page.programs.contains { $0.browserKey != nil && prover.remembered($0) == nil }
       })
     else { return }
-    _ = try? await toolchain.browserSupport(supportSources)
+    _ = try? await toolchain.browserSupport(supportSources, for: mode)
   }
 
   /// For each page, the results of the browser build by the index of the program.
@@ -55,9 +56,9 @@ extension Prover {
     }
     if case .known = browser { return results }
     guard !missing.isEmpty else { return results }
-    if toolchain.preparedBrowserSupport(supportSources) == nil {
+    if toolchain.preparedBrowserSupport(supportSources, for: prover.mode) == nil {
       progress(.preparing)
-      _ = try await toolchain.browserSupport(supportSources)
+      _ = try await toolchain.browserSupport(supportSources, for: prover.mode)
     }
     progress(.demos(done: 0, of: missing.count))
     // The longest first, so that no core waits long for the last.

@@ -54,12 +54,11 @@ extension Toolchain {
     guard build.toolFailure == nil, !build.diagnostics.contains(where: { $0.severity == .error }) else {
       return BrowserBuild(diagnostics: build.diagnostics, module: nil, toolFailure: build.toolFailure)
     }
-    let objects = support.objects(mode)
-    var steps = [(support.tools.linker, linkArguments(mode, object, objects, support, to: linked))]
+    var steps = [(support.tools.linker, linkArguments(mode, object, support, to: linked))]
     if mode == .shipped {
       steps.append((support.tools.optimizer, Toolchain.optimizerFlags + [linked, "-o", small]))
     }
-    let readable = objects + support.spareObjects + support.tools.archives + [support.tools.optimizer]
+    let readable = support.objects + support.spareObjects + support.tools.archives + [support.tools.optimizer]
     for (tool, arguments) in steps {
       let run = try await confined(tool, arguments, readable: readable, in: place.path)
       guard run.end == .exited(0) else {
@@ -99,11 +98,11 @@ extension Toolchain {
   }
 
   private func linkArguments(
-    _ mode: BrowserMode, _ object: String, _ objects: [String], _ support: BrowserSupport, to output: String
+    _ mode: BrowserMode, _ object: String, _ support: BrowserSupport, to output: String
   ) -> [String] {
     // Of functions that both have, the linker takes the first: those of the support modules are optimised together, which makes
     // modules 1 % smaller.
-    mode.linkerFlags + objects + [object] + ["--start-lib"] + support.spareObjects + ["--end-lib"]
+    mode.linkerFlags + support.objects + [object] + ["--start-lib"] + support.spareObjects + ["--end-lib"]
       + support.tools.archives + ["-o", output]
   }
 }

@@ -26,8 +26,4 @@ public enum BrowserMode: String, Sendable {
     ]
     return self == .shipped ? ["--lto-O2"] + flags : flags
   }
-
-  /// The file ending of the objects of Galley's own modules, which are compiled to bitcode and, from that, to machine
-  /// code.
-  var objectEnding: String { self == .shipped ? ".o" : ".quick.o" }
 }

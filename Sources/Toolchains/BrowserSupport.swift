@@ -1,16 +1,12 @@
 import Glibc
 
-/// The support modules built for the browser: a folder with their interfaces and objects.
+/// The support modules built for the browser: a folder with their interfaces, and the objects to link in one mode.
 public struct BrowserSupport: Sendable {
   let folder: String
-  /// The paths of Galley's own modules, without file endings.
-  fileprivate let modules: [String]
-  fileprivate let runtimeObjects: [String]
+  let objects: [String]
   /// Objects that are linked only if they are used.
   let spareObjects: [String]
   let tools: BrowserTools
-
-  func objects(_ mode: BrowserMode) -> [String] { modules.map { $0 + mode.objectEnding } + runtimeObjects }
 }
 
 extension Toolchain {
@@ -56,12 +52,15 @@ extension Toolchain {
 
   /// Builds the support modules as Embedded Swift, or finds them built.
   ///
-  /// They are built to bitcode, so that the linker optimises the whole module of a page; this makes it 5 % smaller.
-  public func browserSupport(_ sources: SupportSources) async throws(ToolchainFailure) -> BrowserSupport {
-    if package != nil { return try await seeing(false).browserSupport(sources) }
+  /// For published sites they are built to bitcode, so that the linker optimises the whole module of a page; this makes it 5 %
+  /// smaller. Their machine code is made from that when the first preview is built.
+  public func browserSupport(
+    _ sources: SupportSources, for mode: BrowserMode
+  ) async throws(ToolchainFailure) -> BrowserSupport {
+    if package != nil { return try await seeing(false).browserSupport(sources, for: mode) }
     let tools = try BrowserTools(root: root, path: path)
     try await verifyModules()
-    let folder = try await prepared(browserPart(sources), files: Toolchain.browserFiles(sources)) {
+    let folder = try await prepared(bitcodePart(sources), files: Toolchain.browserFiles(sources)) {
       (builder, folder) throws(ToolchainFailure) in
       try await atOnce([true, false]) { isOfSwift async throws(ToolchainFailure) in
         if isOfSwift {
@@ -71,64 +70,63 @@ extension Toolchain {
         }
       }
     }
+    let objects = mode == .shipped ? folder : try await machineCode(sources, from: folder)
     return BrowserSupport(
-      folder: folder, modules: sources.modules.reversed().map { "\(folder)/\($0.name)" },
-      runtimeObjects: Toolchain.browserRuntimeObjects.map { "\(folder)/\($0)" },
+      folder: folder,
+      objects: Toolchain.objects(sources).reversed().map { "\(objects)/\($0)" }
+        + Toolchain.browserRuntimeObjects.map { "\(folder)/\($0)" },
       spareObjects: Toolchain.spareRuntimeObjects.map { "\(folder)/\($0)" }, tools: tools)
   }
 
   /// The folder with the support modules; nil if they are not built yet.
-  public func preparedBrowserSupport(_ sources: SupportSources) -> String? {
-    whereabouts(of: browserPart(sources), files: Toolchain.browserFiles(sources))
+  public func preparedBrowserSupport(_ sources: SupportSources, for mode: BrowserMode) -> String? {
+    let folder = whereabouts(of: bitcodePart(sources), files: Toolchain.browserFiles(sources))
+    guard mode == .quick, folder != nil else { return folder }
+    return whereabouts(of: machineCodePart(sources), files: Toolchain.objects(sources))
   }
 
-  private func browserPart(_ sources: SupportSources) -> String {
-    let flags = browserDialect(.shipped) + browserDialect(.quick)
-    return "browser/\(fingerprint(sources))-\(Toolchain.shortName(of: flags))"
+  private func bitcodePart(_ sources: SupportSources) -> String { "browser/\(name(sources, .shipped))" }
+
+  private func machineCodePart(_ sources: SupportSources) -> String { "previews/\(name(sources, .quick))" }
+
+  private func name(_ sources: SupportSources, _ mode: BrowserMode) -> String {
+    "\(fingerprint(sources))-\(Toolchain.shortName(of: browserDialect(mode)))"
   }
+
+  private static func objects(_ sources: SupportSources) -> [String] { sources.modules.map { "\($0.name).o" } }
 
   private static func browserFiles(_ sources: SupportSources) -> [String] {
-    let endings = [".swiftmodule", BrowserMode.shipped.objectEnding, BrowserMode.quick.objectEnding]
-    return sources.modules.flatMap { module in endings.map { module.name + $0 } } + browserRuntimeObjects
-      + spareRuntimeObjects
+    objects(sources) + sources.modules.map { "\($0.name).swiftmodule" } + browserRuntimeObjects + spareRuntimeObjects
+  }
+
+  /// The folder with the machine code of the support modules, which is made from their bitcode.
+  private func machineCode(_ sources: SupportSources, from bitcode: String) async throws(ToolchainFailure) -> String {
+    let objects = Toolchain.objects(sources)
+    return try await prepared(machineCodePart(sources), files: objects) {
+      (builder, folder) throws(ToolchainFailure) in
+      try await atOnce(objects) { object async throws(ToolchainFailure) in
+        try await builder.build(
+          clang,
+          [
+            "--target=\(Toolchain.browserTriple)", "-O1", "-c", "-x", "ir", "\(bitcode)/\(object)", "-o",
+            "\(folder)/\(object)",
+          ])
+      }
+    }
   }
 
   private func buildBrowserSupport(_ sources: SupportSources, in folder: String) async throws(ToolchainFailure) {
-    var compiled: [SupportSources.Module] = []
-    for stage in sources.stages + [[]] {
-      // The machine code of modules is made beside those that import them.
-      let steps = stage.map(BrowserStep.bitcode) + compiled.map(BrowserStep.machineCode)
-      try await atOnce(steps) { step async throws(ToolchainFailure) in try await build(step, in: folder) }
-      compiled = stage
+    for stage in sources.stages {
+      try await atOnce(stage) { module async throws(ToolchainFailure) in
+        try await build(
+          driver,
+          Toolchain.browserFlags + [
+            "-Osize", "-Xfrontend", "-disable-stack-protector", "-parse-as-library", "-wmo", "-suppress-warnings",
+            "-emit-module", "-package-name", "galley", "-c", "-lto=llvm-full", "-module-name", module.name,
+            "-emit-module-path", "\(folder)/\(module.name).swiftmodule", "-I", folder, "-o",
+            "\(folder)/\(module.name).o",
+          ] + module.files)
+      }
     }
   }
-
-  private func build(_ step: BrowserStep, in folder: String) async throws(ToolchainFailure) {
-    switch step {
-    case .bitcode(let module):
-      try await build(
-        driver,
-        Toolchain.browserFlags + [
-          "-Osize", "-Xfrontend", "-disable-stack-protector", "-parse-as-library", "-wmo", "-suppress-warnings",
-          "-emit-module",
-          "-package-name", "galley", "-c", "-lto=llvm-full", "-module-name", module.name, "-emit-module-path",
-          "\(folder)/\(module.name).swiftmodule", "-I", folder, "-o", "\(folder)/\(module.name).o",
-        ] + module.files)
-    case .machineCode(let module):
-      try await build(
-        clang,
-        [
-          "--target=\(Toolchain.browserTriple)", "-O1", "-c", "-x", "ir", "\(folder)/\(module.name).o", "-o",
-          "\(folder)/\(module.name)\(BrowserMode.quick.objectEnding)",
-        ])
-    }
-  }
-}
-
-/// A step in building a support module for browsers.
-private enum BrowserStep: Sendable {
-  /// For modules that are published, and the interface.
-  case bitcode(SupportSources.Module)
-  /// For those of previews, from the bitcode.
-  case machineCode(SupportSources.Module)
 }

@@ -35,7 +35,7 @@ struct EmbeddedBuild {
     let bench = try BrowserBench()
     defer { bench.remove() }
     let toolchain = bench.toolchain
-    let support = try await toolchain.browserSupport(Workbench.support())
+    let support = try await toolchain.browserSupport(Workbench.support(), for: mode)
     let source = ProgramSource(module: "page", text: "import FormsBridge\nimport ProofRuntime\n" + program)
     let build = try await toolchain.browserBuild(source, with: support, mode: mode, in: bench.folder)
     guard let module = build.module else {

@@ -11,7 +11,7 @@ import Testing
   {
     let bench = try BrowserBench()
     defer { bench.remove() }
-    let support = try await bench.toolchain.browserSupport(Workbench.support())
+    let support = try await bench.toolchain.browserSupport(Workbench.support(), for: .shipped)
     let source = ProgramSource(
       module: "page",
       text: "import Forms\nimport FormsBridge\nimport ProofRuntime\n_Galley.begin()\n_GalleyForms.demo(\"a\", Form())\n"
@@ -30,8 +30,7 @@ import Testing
     let link = try await bench.toolchain.build(
       support.tools.linker,
       ["--no-entry", "--allow-undefined", "--why-extract=-", "-o", "\(bench.folder)/all.wasm"]
-        + support.objects(.shipped)
-        + support.tools.archives)
+        + support.objects + support.tools.archives)
     let extracted = String(decoding: link.output, as: UTF8.self)
     #expect(extracted.contains("libc.a(memcmp.o)"), "\(extracted)")
     for part in ["UnicodeNormalization", "UnicodeGrapheme", "UnicodeEmoji", "malloc", "sbrk"] {

@@ -42,8 +42,8 @@ public struct CacheLocation: Sendable {
 
   /// All names that Galley uses in the cache folder.
   private static let names: Set<String> = [
-    "browser", "drafts", "highlight", "key", "links", "modules", "packages", "proofs", "search", "sites", "support",
-    "versions",
+    "browser", "drafts", "highlight", "key", "links", "modules", "packages", "previews", "proofs", "search",
+    "sites", "support", "versions",
   ]
   private static let gitIgnore = ".gitignore"
   private static let runPrefix = "run-"

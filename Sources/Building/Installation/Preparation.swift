@@ -68,7 +68,7 @@ public struct Preparation: Sendable {
   private func build(_ part: Part) async throws(ToolchainFailure) {
     switch part {
     case .support: _ = try await toolchain.support(sources.support)
-    case .browser: _ = try await toolchain.browserSupport(sources.support)
+    case .browser: _ = try await toolchain.browserSupport(sources.support, for: .quick)
     case .search: _ = try await toolchain.searchModule(sources.search)
     case .sandbox: _ = try await toolchain.sandboxed(.auto)
     }
@@ -97,7 +97,7 @@ extension Preparation {
       let toolchain = try Toolchain(path: path, cacheFolder: home.prepared, prepared: PreparedParts(home))
       let parts: [(part: Part, folder: String?)] = [
         (.support, toolchain.preparedSupport(sources.support)),
-        (.browser, toolchain.preparedBrowserSupport(sources.support)),
+        (.browser, toolchain.preparedBrowserSupport(sources.support, for: .shipped)),
         (.search, toolchain.preparedSearchModule(sources.search)),
       ]
       return parts.filter { toolchain.missingForBrowser == nil || !$0.part.isForBrowsers }
