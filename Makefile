@@ -22,8 +22,8 @@ export XDG_STATE_HOME := $(CURDIR)/.build/state
 # work; nothing is inlined across modules then, which costs no time that can be measured. Crashes name functions without
 # debug information. Lists of files would have names by chance, and each plan of SwiftPM would compile everything again.
 export ONLY
-export BUILD_FLAGS := -c release -debug-info-format none --use-integrated-swift-driver -Xswiftc -emit-module-separately-wmo \
-	-Xswiftc -disable-cmo -Xswiftc -driver-filelist-threshold -Xswiftc 100000
+export BUILD_FLAGS := -c release -debug-info-format none --use-integrated-swift-driver -Xswiftc -disable-cmo \
+	-Xswiftc -driver-filelist-threshold -Xswiftc 100000
 RELEASE := swift build $(BUILD_FLAGS) --product galley
 
 PREFIX ?= /usr/local

@@ -31,7 +31,7 @@ struct ExtendedPackage {
     build = ExtendedPackage.place + "/build"
     command = build + "/release/galley"
     // As `make build` does it, but nothing is optimised.
-    let flags = ["-emit-module-separately-wmo", "-disable-cmo", "-Onone", "-module-cache-path", moduleCache]
+    let flags = ["-disable-cmo", "-Onone", "-module-cache-path", moduleCache]
     try Tool.run(
       "swift",
       [

@@ -31,11 +31,12 @@ class Torture:
         self.site, self.outside = self.path("site"), self.path("outside")
         self.cache = os.path.join(self.site, ".galley")
         self.plain = plain
-        # What all sites share is to be damaged, too: nothing of it is prepared.
+        # What all sites share is to be damaged, too: nothing of it is prepared, and the installation cannot be written.
         self.shared = self.path("cache/galley")
         home = os.path.dirname(os.path.abspath(galley))
         while home != "/" and not os.path.isdir(os.path.join(home, "Templates")): home = os.path.dirname(home)
         for name in ["Templates", "Sources"]: shutil.copytree(os.path.join(home, name), self.path("home/" + name))
+        os.symlink(self.path("nowhere"), self.path("home/Prepared"))
         self.environment = dict(os.environ, XDG_STATE_HOME=self.path("state"), XDG_CACHE_HOME=self.path("cache"),
                                 GALLEY_HOME=self.path("home"))
         self.environment.pop("GALLEY_CACHE_KEY", None)
