@@ -18,9 +18,9 @@ BENCH_PACKAGES := cmark python3 python3-pip python3-venv chromium chromium-drive
 GALLEY := .build/release/galley
 # One key for the caches of the site and of the tests, which check it again.
 export XDG_STATE_HOME := $(CURDIR)/.build/state
-# One build for all targets, those of the tests, too. Modules are known to others before they are optimised, so both cores
-# work; nothing is inlined across modules then, which costs no time that can be measured. Crashes name functions without
-# debug information. Lists of files would have names by chance, and each plan of SwiftPM would compile everything again.
+# One build for all targets, those of the tests, too. Nothing is inlined across modules, which costs no time that can be
+# measured. Crashes name functions without debug information. Lists of files would have names by chance, and each plan of
+# SwiftPM would compile everything again.
 export ONLY
 export BUILD_FLAGS := -c release -debug-info-format none --use-integrated-swift-driver -Xswiftc -disable-cmo \
 	-Xswiftc -driver-filelist-threshold -Xswiftc 100000
