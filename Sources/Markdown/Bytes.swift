@@ -47,20 +47,6 @@ extension [UInt8] {
   }
 }
 
-extension [UInt8] {
-  /// Whether the bytes contain `word`, which must not be empty.
-  func holds(_ word: [UInt8]) -> Bool {
-    withUnsafeBufferPointer { text in
-      var i = 0
-      while i + word.count <= text.count {
-        if text[i] == word[0], word.indices.allSatisfy({ text[i + $0] == word[$0] }) { return true }
-        i += 1
-      }
-      return false
-    }
-  }
-}
-
 extension UnsafeBufferPointer<UInt8> {
   func starts(with text: StaticString) -> Bool {
     guard text.utf8CodeUnitCount <= count else { return false }

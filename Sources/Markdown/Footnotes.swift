@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// The footnotes of a page, which cmark does not support: they are rewritten to Markdown that cmark reads.
@@ -36,7 +37,7 @@ struct Footnotes {
     guard !candidates.isEmpty else { return nil }
     find(among: candidates, source, root, lines)
     guard !definitions.isEmpty else { return nil }
-    while source.bytes.holds(destination) { destination.insert(UInt8(ascii: "x"), at: 0) }
+    while source.bytes.firstPlace(of: destination) != nil { destination.insert(UInt8(ascii: "x"), at: 0) }
     writePrefix(source)
     body = source.bytes[bodyStart...].withUnsafeBufferPointer { Array($0) }
     for definition in definitions {

@@ -41,9 +41,6 @@ struct ByteSearch {
 }
 
 extension String {
-  /// Whether it contains the bytes of `other`. Compares bytes, not characters: Unicode considers different bytes equal.
-  func holds(_ other: String) -> Bool { ByteSearch(Array(other.utf8)).end(in: Array(utf8), from: 0) != nil }
-
   /// Whether both have the same bytes.
   func isWritten(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// The lines of a sample that are not shown: those that end in `// hide`, and those from `// snippet.hide` to `//
@@ -9,7 +10,7 @@ public struct HiddenLines {
   private var numbers: Set<Int> = []
 
   public init(of code: String) {
-    guard code.has("// hide") || code.has("snippet.") else { return }
+    guard code.holds("// hide") || code.holds("snippet.") else { return }
     var isHiding = false
     for (index, line) in code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let marker = SourceMarker(line)
@@ -27,7 +28,7 @@ public struct HiddenLines {
 
   /// Reports `snippet.` comments that have no effect.
   static func faults(in sample: Sample) -> [Diagnostic] {
-    guard sample.code.has("snippet.") else { return [] }
+    guard sample.code.holds("snippet.") else { return [] }
     let places = CodePlaces(sample)
     var faults: [Diagnostic] = []
     var isHiding = false
@@ -67,20 +68,5 @@ extension Diagnostic {
     return Diagnostic(
       .error, id: HiddenLines.markerFault, "'\(word)' has no effect in a fence: it marks a part of a source file",
       notes: [near ?? Note("known in a fence: 'snippet.hide' and 'snippet.show'")], at: range)
-  }
-}
-
-extension String {
-  /// Compares bytes, since this is fast: most code contains no mark, and it is searched each time that its page is
-  /// read.
-  fileprivate func has(_ mark: StaticString) -> Bool {
-    var text = self
-    return text.withUTF8 { bytes in
-      let wanted = UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
-      guard bytes.count >= wanted.count else { return false }
-      return (0...bytes.count - wanted.count).contains {
-        bytes[$0] == wanted[0] && bytes[$0..<$0 + wanted.count].elementsEqual(wanted)
-      }
-    }
   }
 }

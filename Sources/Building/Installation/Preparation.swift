@@ -68,6 +68,7 @@ public struct Preparation: Sendable {
   private func build(_ part: Part) async throws(ToolchainFailure) {
     switch part {
     case .support: _ = try await toolchain.support(sources.support)
+    // For previews, which need what published sites need, and its machine code.
     case .browser: _ = try await toolchain.browserSupport(sources.support, for: .quick)
     case .search: _ = try await toolchain.searchModule(sources.search)
     case .sandbox: _ = try await toolchain.sandboxed(.auto)
