@@ -20,8 +20,9 @@ let common: [SwiftSetting] = [.unsafeFlags(["-enable-testing", "-I", toolchain])
 /// Of targets in which little time is spent, and of tests: compiling them without optimisation takes a fifth of the time.
 let edge: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// Of tests, which hardly any other target imports: their interfaces are not made apart, which would take a tenth of the time.
-let tests: [SwiftSetting] = edge + [.unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release))]
+/// Of tests and of the program, which hardly any other target imports: their interfaces are not made apart, which would take
+/// a tenth of the time. Tests of a program wait for the program alone, so its interface must be made with its object files.
+let ends: [SwiftSetting] = edge + [.unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release))]
 let swiftSyntaxLink: [LinkerSetting] = [
   .unsafeFlags([
     "-L", toolchain, "-lSwiftParser", "-lSwiftSyntax", "-Xlinker", "-rpath", "-Xlinker", toolchain,
@@ -112,7 +113,7 @@ let package = Package(
     .executableTarget(
       name: "galley",
       dependencies: ["Base", "Reports", "Serving", "Sites", "Building", "Authoring", "Importing", "Diagnostics"],
-      swiftSettings: edge),
+      swiftSettings: ends),
     .testTarget(
       name: "TestSupport",
       dependencies: ["Base", "Markdown", "Samples", "Toolchains", "Results", "Proofs", "Sites", "Building"]),
@@ -160,5 +161,5 @@ let package = Package(
 )
 
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
-  target.swiftSettings = common + (target.type == .test ? tests : []) + (target.swiftSettings ?? [])
+  target.swiftSettings = common + (target.type == .test ? ends : []) + (target.swiftSettings ?? [])
 }
