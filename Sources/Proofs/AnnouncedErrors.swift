@@ -46,7 +46,7 @@ struct AnnouncedErrors {
         }
         errors[fence, default: []].append(
           PlacedError(
-            place: place.range, message: error.message,
+            place: place.range, diagnostic: error,
             related: notes.filter { $0.fence == fence }.map(\.range)))
       }
       for (fence, errors) in errors { if judge(errors, in: fence) { changed = true } }
@@ -60,9 +60,12 @@ struct AnnouncedErrors {
 
   private struct PlacedError {
     var place: SourceRange
-    var message: String
+    var diagnostic: CompilerDiagnostic
     /// The places of its notes in the same sample.
     var related: [SourceRange]
+
+    var message: String { diagnostic.message }
+    var error: CompilerError { diagnostic.error }
   }
 
   private mutating func judge(_ errors: [PlacedError], in fence: FenceNumber) -> Bool {
@@ -71,13 +74,13 @@ struct AnnouncedErrors {
     let announcements = AnnouncementPlaces(whole.announcements)
     let announced = errors.compactMap { error -> (offset: Int, place: SourceRange)? in
       if let own = places[error.place],
-        announcements.contains(at: own, where: { $0.covers(compilerError: error.message) })
+        announcements.contains(at: own, where: { $0.covers(error.error, error.message) })
       {
         return (own, error.place)
       }
       // The compiler names the declaration, and tells in a note what is wrong where.
       return error.related.lazy.compactMap { place in places[place].map { ($0, place) } }.first { offset, _ in
-        announcements.contains(at: offset) { $0.describes(compilerError: error.message) }
+        announcements.contains(at: offset) { $0.describes(error.error, error.message) }
       }
     }
     guard announced.count == errors.count else {

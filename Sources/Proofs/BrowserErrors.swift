@@ -11,7 +11,7 @@ struct BrowserErrors {
     var found: [(range: SourceRange, advice: Int?, message: String)] = []
     for message in outcome.diagnostics where message.severity == .error {
       let place = program.places.place(file: message.file, line: message.line, column: message.column)
-      found.append((place?.range ?? demo, BrowserAlternative.index(for: message.message), message.message))
+      found.append((place?.range ?? demo, BrowserAlternative.index(for: message.error), message.message))
     }
     guard !found.isEmpty || outcome.toolFailure != nil else { return }
     let fences = Set(program.fences)

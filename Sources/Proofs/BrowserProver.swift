@@ -68,8 +68,7 @@ struct BrowserProver: Sendable {
   private func faultsBehindImports(
     _ missing: [CompilerDiagnostic], _ source: ProgramSource, _ support: BrowserSupport, _ scratch: String
   ) async throws(ToolchainFailure) -> [CompilerDiagnostic] {
-    let names = missing.filter { $0.message.hasPrefix("no such module") }
-      .compactMap { $0.message.split(separator: "'").dropFirst().first }
+    let names = missing.map(\.error).filter { $0.name == .semaNoImport }.map(\.subject)
     let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
     let kept = lines.map { line in line.contains("import ") && names.contains(where: line.contains) ? "" : line }
     guard kept != lines else { return [] }
@@ -79,7 +78,7 @@ struct BrowserProver: Sendable {
     // A name that is not in scope may belong to the missing module.
     return further
       + build.diagnostics.filter { diagnostic in
-        !diagnostic.message.hasSuffix("in scope") && BrowserAlternative.index(for: diagnostic.message) != nil
+        !diagnostic.error.isOfScope && BrowserAlternative.index(for: diagnostic.error) != nil
       }
   }
 

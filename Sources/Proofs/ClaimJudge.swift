@@ -331,16 +331,19 @@ extension Diagnostic {
     _ claimed: String, _ actual: Substring?, _ passage: Transcript.Passage, of count: Int, at range: SourceRange
   ) -> Diagnostic {
     let summary: String
+    var cause: Cause?
     if let actual {
       summary = "the actual output is \"\(actual)\""
+      cause = .printed(expected: claimed, actual: String(actual))
     } else if passage.text.isEmpty {
       summary = "nothing is printed here"
+      cause = .printed(expected: claimed, actual: nil)
     } else {
       let lines = passage.lines.count
       summary = "expected \(count) printed lines, actual: \(lines)"
     }
     return Diagnostic(
-      .error, id: "claim.prints", summary, notes: [Note("expected: \"\(claimed)\"")], at: range)
+      .error, id: "claim.prints", summary, notes: [Note("expected: \"\(claimed)\"")], at: range, because: cause)
   }
 
   fileprivate static func morePrinted(

@@ -30,9 +30,10 @@ extension PageJudge {
 
 extension Diagnostic {
   fileprivate static func otherEffect(_ claimed: String, _ lines: [String], at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, id: "claim.prints", "the actual output is \"\(lines.joined(separator: ", "))\"",
-      notes: [Note("expected: \"\(claimed)\"")], at: range)
+    let actual = lines.joined(separator: ", ")
+    return Diagnostic(
+      .error, id: "claim.prints", "the actual output is \"\(actual)\"", notes: [Note("expected: \"\(claimed)\"")],
+      at: range, because: .printed(expected: claimed, actual: actual))
   }
 
   fileprivate static func hasNoValue(at range: SourceRange) -> Diagnostic {

@@ -106,7 +106,7 @@ extension PageJudge {
     case .timedOut: .timedOut(seconds(run, program), at: range)
     case .flooded: .flooded(limits.outputBytes, at: range)
     case .signalled where run.hitMemoryLimit: .outOfMemory(limits.memoryBytes ?? 0, at: range)
-    case .signalled: .crashed(crash?.message ?? run.silentEnd, opening(of: run.transcript.lastFence), at: range)
+    case .signalled: .crashed(run, crash, opening(of: run.transcript.lastFence), at: range)
     case .exited(0): nil
     case .exited(let code): .exited(code, run.errorText, at: range)
     }
@@ -128,10 +128,14 @@ extension Diagnostic {
     Diagnostic(.error, id: "run.memory-limit", "this sample used more than \(bytes.binarySize) of memory", at: range)
   }
 
-  fileprivate static func crashed(_ message: String, _ opening: FenceOpening, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, id: "run.crash", "this sample crashes: \(message)",
-      notes: [Note("if the crash is intended, " + opening.remedy("traps"))], at: range)
+  fileprivate static func crashed(
+    _ run: ProgramOutcome.Run, _ crash: Crash?, _ opening: FenceOpening, at range: SourceRange
+  ) -> Diagnostic {
+    let words = crash?.message ?? run.silentEnd
+    return Diagnostic(
+      .error, id: "run.crash", "this sample crashes: \(words)",
+      notes: [Note("if the crash is intended, " + opening.remedy("traps"))], at: range,
+      because: crash?.isUncaughtError == true ? .uncaughtError(words: words) : .crash(words: words))
   }
 
   fileprivate static func exited(_ code: Int32, _ errorText: String, at range: SourceRange) -> Diagnostic {

@@ -75,7 +75,7 @@ extension PageJudge {
     for error in errors {
       guard let place = program.places.place(file: error.file, line: error.line, column: error.column)?.range,
         let offset = offsets[place],
-        announcements.contains(at: offset, where: { $0.covers(compilerError: error.message) })
+        announcements.contains(at: offset, where: { $0.covers(error.error, error.message) })
       else { return [] }
       notes.append(.announcedInTest(error.message, at: place))
     }

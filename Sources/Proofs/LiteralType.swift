@@ -7,11 +7,9 @@ extension Diagnostic {
   /// `7.shifted(by: .odd)` is reported as "value of type 'Double' has no member 'shifted'" if `Int` has the function, but
   /// not the argument.
   mutating func addLiteralType(in samples: [Sample]) {
-    let opening = "value of type 'Double' has no member '"
-    guard id == "sample.does-not-compile", summary.hasPrefix(opening), let literal = integer(in: samples) else {
+    guard let (type, member) = compilerError?.missingMember, type == "Double", let literal = integer(in: samples) else {
       return
     }
-    let member = summary.dropFirst(opening.count).prefix { $0 != "'" }
     notes.append(
       Note(
         "\(literal) is tried as 'Double' because no '\(member)' of 'Int' accepts what is written here: compare the names of "

@@ -7,11 +7,12 @@ package struct MisspelledName {
 
   package init(_ name: some StringProtocol) { self.name = String(name) }
 
-  /// The name in `cannot find 'nmae' in scope`; nil for other errors, and if the compiler itself suggests a name.
-  package init?(in message: String) {
-    let beginnings = ["cannot find '", "cannot find type '"]
-    guard !message.contains("did you mean"), let start = beginnings.first(where: message.hasPrefix) else { return nil }
-    name = String(message.dropFirst(start.count).prefix { $0 != "'" })
+  /// Nil if no name is missing, and if the compiler itself suggests one.
+  init?(in error: CompilerError?) {
+    guard let error, error.name == .cannotFindInScope || error.name == .cannotFindTypeInScope,
+      error.missingOperator == nil
+    else { return nil }
+    name = error.subject
   }
 
   /// The declared name that is meant; nil if none is similar enough, or if the name is declared.
@@ -50,10 +51,10 @@ extension Diagnostic {
   ///
   /// - Parameter declared: names of the page or the package.
   package mutating func addMeantName(among declared: Set<String>) {
-    guard id == "sample.does-not-compile", let name = MisspelledName(in: summary),
-      !notes.contains(where: { $0.text.contains("did you mean") }), let meant = name.meant(among: declared)
+    guard let name = MisspelledName(in: compilerError), !notes.contains(where: \.isSuggestion),
+      let meant = name.meant(among: declared)
     else { return }
-    notes.insert(Note("did you mean '\(meant)'?"), at: 0)
+    notes.insert(Note("did you mean '\(meant)'?", isSuggestion: true), at: 0)
   }
 }
 
@@ -62,7 +63,7 @@ extension PageProof {
   ///
   /// - Parameter declared: asked only if there are such errors.
   package mutating func addMeantNames(among declared: () -> Set<String>) {
-    guard diagnostics.contains(where: { MisspelledName(in: $0.summary) != nil }) else { return }
+    guard diagnostics.contains(where: { MisspelledName(in: $0.compilerError) != nil }) else { return }
     let names = declared()
     for index in diagnostics.indices { diagnostics[index].addMeantName(among: names) }
   }

@@ -220,7 +220,7 @@ struct PageJudge {
     var isFine = true
     var faulty: FenceNumber?
     var isToldLast = false
-    var elsewhere: (message: String, range: SourceRange)?
+    var elsewhere: (message: CompilerDiagnostic, range: SourceRange)?
     let told = proof.diagnostics.count
     for message in messages {
       let place = program.places.place(file: message.file, line: message.line, column: message.column)
@@ -228,15 +228,14 @@ struct PageJudge {
       case .error:
         isFine = false
         if let fence, let place, place.fence != fence {
-          elsewhere = elsewhere ?? (message.message, place.range)
+          elsewhere = elsewhere ?? (message, place.range)
           isToldLast = false
           continue
         }
         faulty = place?.fence
         isToldLast = true
         proof.diagnostics.append(
-          .compiler(
-            message.message, opening(of: place?.fence), at: place?.range ?? self.place(of: program)))
+          .compiler(message, opening(of: place?.fence), at: place?.range ?? self.place(of: program)))
       case .note:
         guard isToldLast, fence == nil || place?.fence == fence, let last = proof.diagnostics.indices.last else {
           continue
@@ -284,7 +283,7 @@ extension Diagnostic.Note {
 extension Diagnostic {
   /// Whether it is about a declaration that only one sample can make.
   fileprivate var isRepetition: Bool {
-    summary.hasPrefix("invalid redeclaration of ") || summary.hasPrefix("redundant conformance of ")
+    compilerError?.name == .invalidRedecl || compilerError?.name == .redundantConformance
   }
 
   fileprivate static func goesOn(at range: SourceRange) -> Diagnostic {
@@ -296,14 +295,15 @@ extension Diagnostic {
 
   /// Reports a sample that makes an earlier one fail to compile.
   static func breaksEarlier(
-    _ message: String, there: SourceRange, _ opening: FenceOpening, at range: SourceRange
+    _ message: CompilerDiagnostic, there: SourceRange, _ opening: FenceOpening, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .error, id: "sample.breaks-earlier-sample", "this sample makes an earlier sample fail to compile: \(message)",
+      .error, id: "sample.breaks-earlier-sample",
+      "this sample makes an earlier sample fail to compile: \(message.message)",
       notes: [
         Note("the error is here", at: there),
         Note("to compile this sample separately, " + opening.remedy("reset", "group=NAME")),
-      ], at: range)
+      ], at: range, because: .compilerElsewhere(message.error))
   }
 
   fileprivate static func announced(_ message: String, at range: SourceRange) -> Diagnostic {
@@ -326,15 +326,12 @@ extension Diagnostic {
   }
 
   fileprivate static func compiler(
-    _ message: String, _ opening: FenceOpening, at range: SourceRange
+    _ message: CompilerDiagnostic, _ opening: FenceOpening, at range: SourceRange
   ) -> Diagnostic {
-    let notes =
-      message.hasPrefix("cannot find ")
-      ? [
-        Note(
-          "declare it in an earlier sample; to show this code without checking it, "
-            + opening.remedy("skip=\"reason\""))
-      ] : []
-    return Diagnostic(.error, id: "sample.does-not-compile", message, notes: notes, at: range)
+    let remedy = Note(
+      "declare it in an earlier sample; to show this code without checking it, " + opening.remedy("skip=\"reason\""))
+    return Diagnostic(
+      .error, id: "sample.does-not-compile", message.message, notes: message.error.isOfScope ? [remedy] : [], at: range,
+      because: .compiler(message.error))
   }
 }

@@ -5,20 +5,21 @@ enum PlatformError {
   /// Why code cannot be checked here; nil if that is not the reason.
   static func reason(in messages: [CompilerDiagnostic], importing code: String) -> String? {
     for message in messages where message.severity == .error {
-      let text = message.message
-      if text == "Objective-C interoperability is disabled" || text.hasSuffix("with the Objective-C runtime") {
+      let error = message.error
+      switch error.name {
+      case .objcInteropDisabled, .exprSelectorNoObjcRuntime, .exprKeypathNoObjcRuntime:
         return "it needs Objective-C, which this platform does not have"
-      }
-      if let module = text.firstMatch(of: #/^no such module '(\w+)'/#)?.1, apple.contains(String(module)) {
-        return "it needs the module '\(module)', which this platform does not have"
+      case .semaNoImport where apple.contains(error.subject):
+        return "it needs the module '\(error.subject)', which this platform does not have"
+      case _: break
       }
       // Foundation has fewer members here than on Apple's platforms.
       if code.contains("import Foundation"),
-        let found = text.firstMatch(of: #/^value of type '(\w+)' has no member '(\w+)'$/#),
-        !declarations.contains(where: { code.contains("\($0) \(found.1)") }),
-        !ofTheStandardLibrary.contains(String(found.1))
+        error.name == .couldNotFindValueMember, let (type, member) = error.missingMember,
+        type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+        !declarations.contains(where: { code.contains("\($0) \(type)") }), !ofTheStandardLibrary.contains(type)
       {
-        return "it needs '\(found.2)' of '\(found.1)', which Foundation does not have on this platform"
+        return "it needs '\(member)' of '\(type)', which Foundation does not have on this platform"
       }
     }
     return nil

@@ -264,5 +264,5 @@ extension [CompilerDiagnostic] {
 
 extension CompilerDiagnostic {
   /// The compiler counts on the lines inside the comment, so its end may seem to be in another sample.
-  fileprivate var isUnclosedComment: Bool { message == "unterminated '/*' comment" }
+  fileprivate var isUnclosedComment: Bool { error.name == .lexUnterminatedBlockComment }
 }

@@ -9,24 +9,24 @@ import Toolchains
 extension PageJudge {
   mutating func judgeRefusal(_ fence: FenceNumber, _ program: Program, _ outcome: ProgramOutcome) {
     guard let sample = sample(fence) else { return }
-    var errors: [(range: SourceRange, message: String)] = []
-    var elsewhere: (range: SourceRange, message: String)?
+    var errors: [PlacedError] = []
+    var elsewhere: PlacedError?
     for message in outcome.diagnostics where message.severity == .error {
       let place = program.places.place(file: message.file, line: message.line, column: message.column)
       if let place, place.fence == fence {
-        errors.append((place.range, message.message))
+        errors.append(PlacedError(range: place.range, diagnostic: message))
       } else if let place, place.fence != nil {
         // The samples before it compile without it, so it causes this error, but the error is not in the sample.
-        elsewhere = elsewhere ?? (place.range, message.message)
+        elsewhere = elsewhere ?? PlacedError(range: place.range, diagnostic: message)
       } else {
         // At the end of the file, after the sample: for example, a brace that is not closed.
-        errors.append((sample.range, message.message))
+        errors.append(PlacedError(range: sample.range, diagnostic: message))
       }
     }
     judgeErrors(errors, of: sample, isAlone: elsewhere == nil)
     guard !errors.isEmpty else {
       proof.diagnostics.append(
-        elsewhere.map { .breaksEarlier($0.message, there: $0.range, sample.opening, at: sample.range) }
+        elsewhere.map { .breaksEarlier($0.diagnostic, there: $0.range, sample.opening, at: sample.range) }
           ?? .compiledAfterAll(at: sample.range))
       return
     }
@@ -40,7 +40,7 @@ extension PageJudge {
   /// - Parameter isAlone: whether there are no errors outside the sample; if there are none at all, one diagnostic is
   ///   enough.
   private mutating func judgeErrors(
-    _ errors: [(range: SourceRange, message: String)], of sample: Sample, isAlone: Bool
+    _ errors: [PlacedError], of sample: Sample, isAlone: Bool
   ) {
     if errors.isEmpty, isAlone {
       for (index, claim) in sample.claims.enumerated() where claim.isOfErrors {
@@ -73,7 +73,7 @@ extension PageJudge {
   ///
   /// - Returns: the errors that no comment matches, and whether there is such a comment.
   private mutating func judgeCounted(
-    _ errors: [(range: SourceRange, message: String)], _ byLine: ErrorsByLine, of sample: Sample
+    _ errors: [PlacedError], _ byLine: ErrorsByLine, of sample: Sample
   ) -> (Set<Int>, hasClaims: Bool) {
     var wanted: [(claim: Int, text: String, line: Int)] = []
     for (index, claim) in sample.claims.enumerated() {
@@ -111,6 +111,14 @@ extension Claim {
   }
 }
 
+/// An error of the compiler, at its place on the page.
+private struct PlacedError {
+  let range: SourceRange
+  let diagnostic: CompilerDiagnostic
+
+  var message: String { diagnostic.message }
+}
+
 /// The errors of a sample by the line of the file that they are reported on.
 private struct ErrorsByLine {
   private var own: [Int: [Int]] = [:]
@@ -120,12 +128,10 @@ private struct ErrorsByLine {
   private var lines: [Int]
   private var end: ClosedRange<Int>?
 
-  init(_ errors: [(range: SourceRange, message: String)], of sample: Sample) {
+  init(_ errors: [PlacedError], of sample: Sample) {
     lines = errors.map(\.range.start.line)
     own = Dictionary(grouping: errors.indices) { errors[$0].range.start.line }
-    unclosed = errors.indices.filter {
-      errors[$0].message.hasPrefix("expected '}'") || errors[$0].message.hasPrefix("unterminated '/*'")
-    }
+    unclosed = errors.indices.filter { errors[$0].diagnostic.error.isUnclosed }
     guard !unclosed.isEmpty else { return }
     let written = sample.code.split(separator: "\n", omittingEmptySubsequences: false)
     let last = written.lastIndex { line in

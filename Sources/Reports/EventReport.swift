@@ -37,6 +37,7 @@ public struct EventReport {
     var version: String?
     var line: Int
     var coverage: String
+    var needs: String?
     var result: JSONReport.Result
     var claims: [JSONReport.Claim]
     /// What it printed; nil for nothing.
@@ -70,7 +71,8 @@ public struct EventReport {
           "sample",
           Sample(
             name: json.name, file: json.file, kind: json.kind, number: json.number, heading: json.heading,
-            version: json.version, line: json.line, coverage: json.coverage, result: json.result, claims: json.claims,
+            version: json.version, line: json.line, coverage: json.coverage, needs: json.needs, result: json.result,
+            claims: json.claims,
             output: outputs[block.range]))
       }
       text += line("page", page)

@@ -47,6 +47,8 @@ struct JSONReport: Codable {
     var heading: String?
     var line: Int
     var coverage: String
+    /// The platform without which it cannot be checked.
+    var needs: String?
     var result: Result
     /// The compiler, if several checked.
     var toolchain: String?
@@ -66,6 +68,7 @@ struct JSONReport: Codable {
       heading = block.heading
       line = block.range.start.line
       coverage = block.coverage.word
+      if case .elsewhere(let platform) = block.coverage { needs = platform }
       kind = block.kind
       result = Result(block.coverage.verdict)
       platforms = block.platforms.isEmpty ? nil : block.platforms
@@ -283,9 +286,10 @@ extension JSONReport {
     }
     for block in blocks {
       let result = block.result
-      guard let coverage = BlockReport.Coverage(block.coverage, reason: result.reason, cause: result.cause) else {
-        return nil
-      }
+      guard
+        let coverage = BlockReport.Coverage(
+          block.coverage, reason: result.reason, needing: block.needs, cause: result.cause)
+      else { return nil }
       let range = SourceRange(file: block.file, line: block.line)
       var copy = BlockReport(
         file: block.file, number: block.number, heading: block.heading, coverage: coverage, range: range)

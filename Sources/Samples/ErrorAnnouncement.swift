@@ -37,9 +37,11 @@ public struct ErrorAnnouncement: Equatable, Sendable {
   ///
   /// An unknown name is usually a typing error, so it is covered only if the comment mentions it. A comment that may
   /// describe a value (`// Invalid, too short`) must share a word with the code or with the message.
-  public func covers(compilerError message: String) -> Bool {
+  ///
+  /// - Parameter message: what the compiler says of it.
+  public func covers(_ error: CompilerError, _ message: String) -> Bool {
     guard isOfCompiler, let sentence else { return false }
-    if let name = ErrorAnnouncement.unknownName(in: message) {
+    if let name = error.unknownName {
       guard !sentence.isVague, !sentence.isMark else { return false }
       return sentence.reason.isEmpty || sentence.reason.contains(name.lowercased())
         || !sentence.reason.isDisjoint(with: ErrorAnnouncement.wordsOfReach)
@@ -49,17 +51,9 @@ public struct ErrorAnnouncement: Equatable, Sendable {
   }
 
   /// Whether the comment says what the compiler's message says, with a word of it: `// Error: Consumed twice`.
-  public func describes(compilerError message: String) -> Bool {
-    guard let sentence, covers(compilerError: message) else { return false }
+  public func describes(_ error: CompilerError, _ message: String) -> Bool {
+    guard let sentence, covers(error, message) else { return false }
     return !sentence.reason.isDisjoint(with: AnnouncementSentence.words(message))
-  }
-
-  /// The name that the compiler does not know, usually a typing error.
-  private static func unknownName(in message: String) -> Substring? {
-    guard
-      message.hasPrefix("cannot find ") || message.hasPrefix("no such module ") || message.contains(" has no member ")
-    else { return nil }
-    return message.split(separator: "'", omittingEmptySubsequences: false).dropLast().last
   }
 
   /// Words that a page uses for names that are not in scope.

@@ -15,7 +15,7 @@ extension ProgramBuild {
     var build = self
     build.diagnostics = diagnostics.compactMap { diagnostic in
       guard diagnostic.severity == .warning else { return diagnostic }
-      guard diagnostic.message.contains("is deprecated: \(reason)") else { return nil }
+      guard diagnostic.error.name == .availabilityDeprecated, diagnostic.message.contains(reason) else { return nil }
       var refusal = diagnostic
       refusal.severity = .error
       return refusal
@@ -46,10 +46,9 @@ extension Toolchain {
         frontend,
         ["-frontend"] + mode.compilerFlags + Toolchain.browserFlags + source.flags + [
           file, "-o", object, "-module-name", source.module, "-entry-point-function-name", "galley_main",
-          "-disable-stack-protector", "-I", support.folder, "-Werror", "EmbeddedRestrictions", "-diagnostic-style",
-          "llvm",
-          "-no-color-diagnostics", "-module-cache-path", moduleCache,
-        ], readable: [support.folder], in: place.path)
+          "-disable-stack-protector", "-I", support.folder, "-Werror", "EmbeddedRestrictions", "-module-cache-path",
+          moduleCache,
+        ] + CompilerDiagnostic.flags, readable: [support.folder], in: place.path)
     ).refusing("no description")
     guard build.toolFailure == nil, !build.diagnostics.contains(where: { $0.severity == .error }) else {
       return BrowserBuild(diagnostics: build.diagnostics, module: nil, toolFailure: build.toolFailure)

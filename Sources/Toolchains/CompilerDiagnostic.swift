@@ -1,4 +1,5 @@
 import Base
+import Diagnostics
 
 /// One message of the Swift compiler.
 public struct CompilerDiagnostic: Hashable, Sendable {
@@ -6,14 +7,22 @@ public struct CompilerDiagnostic: Hashable, Sendable {
     case error, warning, note
   }
 
+  /// With these, the compiler writes messages as they are read here: one line each, with its name at the end.
+  static let flags = ["-diagnostic-style", "llvm", "-no-color-diagnostics", "-debug-diagnostic-names"]
+
   public var severity: Severity
   public var file: String
   /// The 1-based line; 0 if the message has no place.
   public var line: Int
   public var column: Int
   public var message: String
+  /// The compiler's name of the message; empty if it has none.
+  public var label: String
 
-  /// All messages in the output of a compiler called with `-diagnostic-style llvm`.
+  /// What has happened, for code that decides by it.
+  public var error: CompilerError { CompilerError(label: label, quoted: Self.quoted(in: message)) }
+
+  /// All messages in the output of a compiler called with `flags`.
   static func all(in text: String) -> [CompilerDiagnostic] {
     text.split(separator: "\n").compactMap(CompilerDiagnostic.init(line:))
   }
@@ -23,7 +32,7 @@ public struct CompilerDiagnostic: Hashable, Sendable {
       guard let mark = text.firstRange(of: ": \(severity.rawValue): ") else { continue }
       let place = text[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
       self.severity = severity
-      message = String(text[mark.upperBound...])
+      (message, label) = Self.named(text[mark.upperBound...])
       if place.count >= 3, let line = Int(place[place.count - 2]), let column = Int(place[place.count - 1]) {
         file = place.dropLast(2).joined(separator: ":")
         self.line = line
@@ -39,10 +48,28 @@ public struct CompilerDiagnostic: Hashable, Sendable {
     }
     return nil
   }
+
+  /// Divides `words [name] [#Group]`; the group stays with the words.
+  private static func named(_ text: Substring) -> (message: String, label: String) {
+    let group = text.last == "]" ? text.ranges(of: " [#").last?.lowerBound ?? text.endIndex : text.endIndex
+    let words = text[..<group]
+    guard words.last == "]", let mark = words.ranges(of: " [").last else { return (String(text), "") }
+    let label = words[mark.upperBound...].dropLast()
+    guard label.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }) else {
+      return (String(text), "")
+    }
+    return (String(words[..<mark.lowerBound] + text[group...]), String(label))
+  }
+
+  private static func quoted(in message: String) -> [String] {
+    let parts = message.replacing(#/ \(aka '[^']*'\)/#, with: "").split(
+      separator: "'", omittingEmptySubsequences: false)
+    return parts.indices.filter { $0 % 2 == 1 && $0 < parts.count - 1 }.map { String(parts[$0]) }
+  }
 }
 
 extension CompilerDiagnostic: RecordCodable {
-  public func write(to record: inout RecordWriter) { record.add(severity, file, line, column, message) }
+  public func write(to record: inout RecordWriter) { record.add(severity, file, line, column, message, label) }
 
   public init(from record: inout RecordReader) throws(BrokenRecord) {
     severity = try record.read()
@@ -50,5 +77,6 @@ extension CompilerDiagnostic: RecordCodable {
     line = try record.read()
     column = try record.read()
     message = try record.read()
+    label = try record.read()
   }
 }

@@ -23,10 +23,8 @@ struct ForeignSymbols {
 
   /// Whether DocC reports a link that is right on Apple platforms.
   func explain(_ finding: DocCFinding) -> Bool {
-    guard
-      let match = finding.summary.prefixMatch(of: #/'([0-9a-z]+)' isn't a disambiguation for '(.+?)' at '/#)
-    else { return false }
-    return hashes[String(match.2)]?.contains(String(match.1)) == true
+    guard case .disambiguation(let hash, let symbol) = finding.problem else { return false }
+    return hashes[symbol]?.contains(hash) == true
   }
 
   /// The modules as Swift's mangled names spell them.

@@ -249,9 +249,9 @@ extension Toolchain {
   /// The arguments that are the same for all programs.
   func compilerArguments(_ support: SupportLibrary) -> [String] {
     [
-      "-I", support.folder, "-sdk", "/", "-diagnostic-style", "llvm", "-no-color-diagnostics", "-plugin-path",
-      "\(root)/lib/swift/host/plugins", "-module-cache-path", moduleCache,
-    ] + (package?.importFlags ?? [])
+      "-I", support.folder, "-sdk", "/", "-plugin-path", "\(root)/lib/swift/host/plugins", "-module-cache-path",
+      moduleCache,
+    ] + CompilerDiagnostic.flags + (package?.importFlags ?? [])
   }
 
   /// Interprets the output of a compiler run. Throws if the compiler could not write its files, which is not the page's

@@ -220,7 +220,7 @@ struct SiteRun {
   func tell(_ account: SiteProver.Account?, _ site: OpenSite, _ report: BuildReport) {
     if let warning = account?.warning { console.warn(warning) }
     guard !settings.isQuiet else { return }
-    let details = settings.isVerbose ? report.details : []
+    let details = settings.isVerbose ? report.details + report.unknownErrors : []
     if !report.versions.isEmpty {
       console.note("galley: note: versions: \(report.versions.map(text(of:)).joined(separator: ", "))")
     }

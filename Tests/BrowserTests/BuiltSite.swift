@@ -85,7 +85,7 @@ struct BuiltSite: Sendable {
   }
 
   private static func ownFolder() -> String {
-    FileManager.default.changeCurrentDirectoryPath(TestedPackage.folder)
+    _ = FileManager.default.changeCurrentDirectoryPath(TestedPackage.folder)
     return "."
   }
 

@@ -84,7 +84,7 @@ private let reasons = [
   "Sources/Sites/Images/SVGHead.swift": "the first tag of an SVG image",
   "Sources/Pages/Highlighting/SwiftHighlighter.swift": "Swift's ..< and placeholders <#like this#>",
   "Sources/Pages/Types/Document+Symbols.swift": "names with generic parameters in headings",
-  "Sources/Building/Build/PackageNames.swift": "the arguments of Swift's generic types",
+  "Sources/Diagnostics/CompilerError.swift": "the arguments of Swift's generic types",
   "Sources/SwiftCode/CodeDepth.swift": "Swift's generics and operators",
   "Sources/SwiftCode/CodeOutline.swift": "Swift's placeholders <#like this#>",
   "Sources/Toolchains/CompilerDiagnostic.swift": "the compiler's file <unknown>",

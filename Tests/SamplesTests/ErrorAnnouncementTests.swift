@@ -1,3 +1,4 @@
+import Diagnostics
 import Markdown
 import SwiftCode
 import Testing
@@ -68,10 +69,19 @@ import Testing
       sample.listing = ListingStyle()
       return ErrorAnnouncement.all(in: sample).first
     }
-    let unknown = "cannot find 'validat' in scope"
-    let label = "incorrect argument label in call (have 'mx:', expected 'max:')"
-    func covers(_ code: String, _ message: String) -> Bool {
-      announcement(code)?.covers(compilerError: message) == true
+    typealias Told = (error: CompilerError, message: String)
+    let unknown: Told = (
+      CompilerError(label: "cannot_find_in_scope", quoted: ["validat"]), "cannot find 'validat' in scope"
+    )
+    let label: Told = (
+      CompilerError(label: "wrong_argument_labels", quoted: ["mx:", "max:"]),
+      "incorrect argument label in call (have 'mx:', expected 'max:')"
+    )
+    let assigned: Told = (
+      CompilerError(label: "use_of_equal_instead_of_equality", quoted: ["="]), "use of '=' in a boolean context"
+    )
+    func covers(_ code: String, _ told: Told) -> Bool {
+      announcement(code)?.covers(told.error, told.message) == true
     }
     #expect(covers("validat(1) // Error", unknown))
     #expect(covers("validat(1) // Error: it is not in scope", unknown))
@@ -81,7 +91,7 @@ import Testing
     #expect(!covers("validat(\"a\") // Invalid, too short", unknown))
     #expect(!covers("check(\"short\", mx: 1) // Invalid, too short", label))
     #expect(covers("check(mx: 1) // Invalid, wrong argument label", label))
-    #expect(covers("if x = y { } // This isn't valid, because x = y has no value", "use of '=' in a boolean context"))
+    #expect(covers("if x = y { } // This isn't valid, because x = y has no value", assigned))
     #expect(!covers("[1][mx: 3] // Crashes", label))
     #expect(announcement("[1][3] // this doesn't compile")?.isOfRun == false)
     #expect(announcement("[1][3] // Error // hide") == nil)

@@ -7,11 +7,11 @@ extension ForeignStrategy {
   /// The sample that shows a type of the package, if an error tells this type from the package's own:
   /// `cannot convert value of type 'Pile' to expected argument type 'Piles.Pile'`.
   func listing(confusedIn error: Diagnostic, among samples: [Sample]) -> FenceNumber? {
-    guard
-      let match = error.summary.firstMatch(of: #/'(\w+)' to expected (?:argument|element) type '(\w+)\.(\w+)'/#),
-      match.1 == match.3, modules.contains(String(match.2))
+    guard let error = error.compilerError,
+      error.name == .cannotConvertArgumentValue || error.name == .cannotConvertArrayElement,
+      error.quoted.count > 1, modules.contains(where: { error.quoted[1] == "\($0).\(error.subject)" })
     else { return nil }
-    return samples.first { $0.syntax.topLevel.declared.contains { $0.name == match.1 } }?.fence
+    return samples.first { $0.syntax.topLevel.declared.contains { $0.name == error.subject } }?.fence
   }
 
   /// The types that the compiler does not find, and that are members of a type around the declaration that the comment
@@ -21,13 +21,13 @@ extension ForeignStrategy {
   ) -> Set<String> {
     guard let own = document.comment(at: document.fences[fence].range.start.line) else { return [] }
     let documented = Set(document.comments.map(\.symbol))
-    let missing = Set(errors.compactMap { SketchReason.missingName(in: $0.summary) })
+    let missing = Set(errors.compactMap { $0.compilerError?.missingName })
     var around = document.comments[own].symbol.split(separator: ".").dropLast()
     var members: Set<String> = []
-    var found: Set<Substring> = []
+    var found: Set<String> = []
     while !around.isEmpty {
       for name in missing where !found.contains(name) {
-        let path = (around + [name]).joined(separator: ".")
+        let path = (around + [name[...]]).joined(separator: ".")
         if documented.contains(path), members.insert(path).inserted { found.insert(name) }
       }
       around = around.dropLast()
@@ -42,10 +42,10 @@ extension ForeignStrategy {
     guard own.count == 1, page.samples.imports.contains("Foundation"),
       !page.samples.samples.contains(where: { $0.syntax.imports.contains("Foundation") })
     else { return [] }
-    let types = errors.compactMap {
-      $0.summary.firstMatch(of: #/^'(\w+)' is ambiguous for type lookup|cannot specialize non-generic type '(\w+)'/#)
-    }.compactMap { $0.1 ?? $0.2 }
-    return Set(types.filter { names.all.contains(String($0)) }.map { "\(own[0]).\($0)" })
+    let types = errors.compactMap(\.compilerError).filter {
+      $0.name == .ambiguousTypeBase || $0.name == .notAGenericType
+    }
+    return Set(types.map(\.subject).filter(names.all.contains).map { "\(own[0]).\($0)" })
   }
 
   /// The variable that a sample uses, while only a later sample of its program declares it: the compiler takes it, without
@@ -59,14 +59,15 @@ extension ForeignStrategy {
 
   /// Whether an error is about what only the package's own sources can use or leave out, while the sample shows a public
   /// declaration of the package.
-  func showsOwnCode(_ error: Diagnostic, _ sample: Sample) -> Bool {
-    let errors = ["' is inaccessible due to '", "' initializer is inaccessible", "' does not conform to protocol '"]
-    guard errors.contains(where: error.summary.contains) else { return false }
+  func showsOwnCode(_ error: CompilerError, _ sample: Sample) -> Bool {
+    switch error.name {
+    case .candidateInaccessible, .initCandidateInaccessible, .typeDoesNotConform: break
+    case _: return false
+    }
     let declaration = #/\b(?:public|open)\s(?:[a-z]+\s)*?(?:func|init|var|struct|class|enum|actor)\s+`?(?<name>\w+)/#
     let shown = sample.code.matches(of: declaration).map { String($0.output.name) }
-    guard let type = SketchReason.typeWithoutConformance(in: error.summary) else {
-      return shown.contains(where: names.all.contains)
-    }
+    guard error.name == .typeDoesNotConform else { return shown.contains(where: names.all.contains) }
+    let type = CompilerError.ownName(ofType: error.subject)
     return shown.contains(type) && names.all.contains(type)
   }
 
@@ -85,9 +86,8 @@ extension ForeignStrategy {
   }
 
   /// The short name of a member that cannot be used outside of its type: that is generic, or the member is private.
-  static func unusableMember(_ error: Diagnostic, of sample: Sample) -> Substring? {
-    let isUnusable =
-      error.summary.hasPrefix("reference to generic type '") || error.summary.contains("' is inaccessible due to '")
+  static func unusableMember(_ error: CompilerError, of sample: Sample) -> Substring? {
+    let isUnusable = error.name == .genericTypeRequiresArguments || error.name == .candidateInaccessible
     return isUnusable ? sample.members.sorted().first?.split(separator: ".").last : nil
   }
 }

@@ -23,7 +23,7 @@ extension ForeignStrategy {
     let offsets = CodeOffsets(sample)
     let macros = MacroReason(page.page.samples.samples)
     if page.page.document.fences[fence].isUnlabelled,
-      errors.contains(where: { $0.summary.hasPrefix("cannot find operator '") })
+      errors.contains(where: { $0.compilerError?.missingOperator != nil })
     {
       next.others.insert(fence)
       return
@@ -43,15 +43,16 @@ extension ForeignStrategy {
     let isSnippet = page.page.document.program == .snippet
     // A brace without its partner is a slip. What the compiler reports about the code behind it explains nothing.
     let isUnbalanced = sample.syntax.isBroken && LoneBrace(in: sample.code) != nil
-    for error in errors where error.id == "sample.does-not-compile" {
+    for error in errors {
+      guard let fault = error.compilerError else { continue }
       // SwiftPM compiles a snippet as it is, but perhaps not with the modules that are built here.
-      if isSnippet, !error.summary.hasPrefix("no such module '") { continue }
-      if let member = Self.unusableMember(error, of: sample) {
+      if isSnippet, fault.name != .semaNoImport { continue }
+      if let member = Self.unusableMember(fault, of: sample) {
         mode = mode ?? .sketch(why: "it uses '\(member)', which it does not declare")
         continue
       }
       let offset = offsets[error.range] ?? 0
-      if showsOwnCode(error, sample) {
+      if showsOwnCode(fault, sample) {
         mode = mode ?? .sketch(why: "it shows a declaration of the package")
         continue
       }
@@ -59,11 +60,11 @@ extension ForeignStrategy {
         mode = mode ?? .sketch(why: "it uses another '\(name)', whose body is not shown")
         continue
       }
-      if let (type, member) = SketchReason.missingMember(in: error.summary), names.isConditional(member, of: type) {
+      if let (type, member) = fault.missingMember, names.isConditional(member, of: type) {
         mode = mode ?? .skipped(why: "'\(type).\(member)' is declared for other platforms or settings")
         continue
       }
-      if let name = SketchReason.missingName(ofModuleIn: error.summary), names.isConditional(name) {
+      if fault.name == .noMemberOfModule, let name = fault.quoted.last, names.isConditional(name) {
         mode = mode ?? .skipped(why: "'\(name)' is declared for other platforms or settings")
         continue
       }
@@ -71,26 +72,26 @@ extension ForeignStrategy {
         mode = mode ?? .sketch(why: "it uses XCTest, which it does not import")
         continue
       }
-      if let name = LibraryFunction.meantAsValue(error.summary, in: sample.code, at: offset)
-        ?? LibraryFunction.called(error.summary, in: sample.code, at: offset),
+      if let name = LibraryFunction.meantAsValue(fault, in: sample.code, at: offset)
+        ?? LibraryFunction.called(fault, in: sample.code, at: offset),
         !compiled.contains(String(name))
       {
         mode = mode ?? .sketch(why: "it uses '\(name)', which it does not declare")
         continue
       }
-      let reason = SketchReason(error.summary, in: sample.code, at: offset) {
-        names.meant(by: String($0), among: declared.union(modules)) != nil
+      let reason = SketchReason(fault, in: sample.code, at: offset) {
+        names.meant(by: $0, among: declared.union(modules)) != nil
       } isDeclared: {
-        known.contains(String($0))
+        known.contains($0)
       }
-      guard !isUnbalanced, let other = reason?.mode ?? macros.mode(error.summary, in: sample.code, at: offset) else {
+      guard !isUnbalanced, let other = reason?.mode ?? macros.mode(fault, in: sample.code, at: offset) else {
         continue
       }
       // A platform explains more than a missing name.
       if mode == nil { mode = other }
       if case .elsewhere = other { mode = other }
     }
-    if mode == nil, errors.contains(where: { $0.summary.hasPrefix("property wrappers are not yet supported in top-") }),
+    if mode == nil, errors.contains(where: { $0.compilerError?.name == .propertyWrapperTopLevel }),
       !next.local.contains(fence)
     {
       next.local.insert(fence)
@@ -111,9 +112,7 @@ extension ForeignStrategy {
     if mode == nil, mayGoOn, errors.contains(where: { $0.id == "run.timeout" }) {
       next.compiled.insert(fence)
     }
-    if mode == nil, let crash = errors.first(where: { $0.id == "run.crash" }) {
-      mode = explain(crash, of: sample, in: &next)
-    }
+    if mode == nil, let stop = errors.lazy.compactMap(\.stop).first { mode = explain(stop, of: sample, in: &next) }
     if mode == nil, errors.contains(where: { Self.leavesOut($0, sample) }) {
       mode = .sketch(why: "it leaves code out")
     }
@@ -121,13 +120,13 @@ extension ForeignStrategy {
       mode = .sketch(why: "it leaves code out")
     }
     if mode == nil, errors.contains(where: { $0.id == "sample.does-not-compile" }),
-      !errors.contains(where: { SketchReason.missingName(in: $0.summary) != nil }),
+      !errors.contains(where: { $0.compilerError?.missingName != nil }),
       let above = page.page.document.paragraph(above: fence), WishedCode.isAnnounced(by: above)
     {
       mode = .sketch(why: "the text above says that Swift cannot express it")
     }
     // Readers count the lines of what they see.
-    if mode == nil, sample.code.contains("#line"), errors.contains(where: { $0.id.hasPrefix("claim.") }) {
+    if mode == nil, sample.code.contains("#line"), errors.contains(where: { $0.area == "claim" }) {
       next.ownLines.insert(fence)
     }
     // What does not compile may only lack a module of the package.
@@ -143,49 +142,55 @@ extension ForeignStrategy {
 
   /// Whether code that is left out explains an error.
   private static func leavesOut(_ error: Diagnostic, _ sample: Sample) -> Bool {
-    guard error.id == "sample.does-not-compile" else { return false }
+    guard let fault = error.compilerError else { return false }
     if Elisions.areIn(sample.code) { return true }
-    if Elisions.areTasks(in: sample.code), consequences.contains(where: error.summary.contains) { return true }
-    if (consequences + consequencesOfClosures).contains(where: error.summary.contains),
+    if Elisions.areTasks(in: sample.code), isConsequence(fault) { return true }
+    if isConsequence(fault) || isConsequenceOfClosure(fault),
       let offset = CodeOffsets(sample)[error.range], Elisions.areClosures(in: sample.code, around: offset)
     {
       return true
     }
     // `Package(/* name, platforms, … */ dependencies: …)`
-    return sample.manifest != nil && !sample.syntax.comments.isEmpty && error.summary.hasPrefix("missing argument")
+    return sample.manifest != nil && !sample.syntax.comments.isEmpty
+      && (fault.name == .missingArgumentNamed || fault.name == .missingArgumentsInCall)
   }
 
-  /// Parts of the messages of errors that a body without its code causes.
-  private static let consequences = [
-    "does not conform to protocol '", "failed to produce diagnostic", "missing return in", "unable to infer",
-  ]
+  /// Whether a body without its code causes such an error.
+  private static func isConsequence(_ error: CompilerError) -> Bool {
+    switch error.name {
+    case .typeDoesNotConform, .failedToProduceDiagnostic, .missingReturnDecl, .missingReturnClosure: true
+    case _: false
+    }
+  }
 
   /// The same for a closure without its code, whose value and arguments are unknown.
-  private static let consequencesOfClosures = [
-    "cannot conform to '", "cannot convert value of type '()", "cannot infer", "contextual closure type '",
-    "contextual type for closure argument list", "could not be inferred", "type of expression is ambiguous",
-  ]
+  private static func isConsequenceOfClosure(_ error: CompilerError) -> Bool {
+    switch error.name {
+    case .typeCannotConform, .cannotInferClosureParameterType, .closureArgumentListTuple, .closureArgumentListMissing,
+      .unboundGenericParameter:
+      true
+    case _: error.unfitType?.hasPrefix("()") == true
+    }
+  }
 
   /// Whether a text is not printed although the sample has a statement for it, since code is left out before that:
   /// `task.cancel()  // Prints "Canceled!"` behind `// ... some time later`.
   private static func isLeftOut(_ error: Diagnostic, in code: String) -> Bool {
-    guard error.id == "claim.prints", error.summary == "nothing is printed here", Elisions.areComments(in: code),
-      let expected = error.notes.first(where: { $0.text.hasPrefix("expected: ") })
-    else { return false }
-    return code.contains("print(\(expected.text.dropFirst("expected: ".count)))")
+    guard case .printed(let expected, nil) = error.cause, Elisions.areComments(in: code) else { return false }
+    return code.contains("print(\"\(expected)\")")
   }
 
   /// Whether it is about a second declaration in the same sample.
   private static func repeats(_ error: Diagnostic, in fence: Fence) -> Bool {
-    error.summary.hasPrefix("invalid redeclaration")
+    error.compilerError?.name == .invalidRedecl
       && error.notes.contains { note in
         note.range.map { fence.range.start.line...fence.range.end.line ~= $0.start.line } ?? false
       }
   }
 
   /// Explains a crash by a comment that announces it, by a file that is missing, or by another platform.
-  private func explain(_ crash: Diagnostic, of sample: Sample, in next: inout ForeignReading) -> SampleMode? {
-    let isThrown = crash.summary.contains("Error raised at top level")
+  private func explain(_ stop: Stop, of sample: Sample, in next: inout ForeignReading) -> SampleMode? {
+    let (words, isThrown) = stop
     if !next.traps.contains(sample.fence),
       sample.announcements.contains(where: { $0.isOfRun && $0.isOfComment && (isThrown || !$0.isOfThrow) })
     {
@@ -194,21 +199,19 @@ extension ForeignStrategy {
     }
     if Elisions.areElements(in: sample.code) { return .sketch(why: "it leaves code out") }
     if sample.code.contains(/"[A-Z]:[\\"]/), SamplePlatform.here != "Windows" { return .elsewhere(platform: "Windows") }
-    if isThrown,
-      Self.surroundings.contains(where: crash.summary.contains) || Self.isAboutFile(crash, in: sample.code)
-    {
+    if isThrown, Self.surroundings.contains(where: words.contains) || Self.isAboutFile(words, in: sample.code) {
       next.compiled.insert(sample.fence)
     }
     return nil
   }
 
-  /// Whether a crash names a file outside of the package that the code names, too: `/var/log/app.log`.
-  private static func isAboutFile(_ crash: Diagnostic, in code: String) -> Bool {
+  /// Whether an error names a file outside of the package that the code names, too: `/var/log/app.log`.
+  private static func isAboutFile(_ words: String, in code: String) -> Bool {
     // `'Letters/'` for `Folder("Letters")`.
     let names = code.matches(of: #/"(\w+)"/#).map { $0.1 }
-    if names.contains(where: { crash.summary.contains("'\($0)/'") }) { return true }
+    if names.contains(where: { words.contains("'\($0)/'") }) { return true }
     return code.matches(of: #/"(/(?<folder>\w+)/[^"\\\s]+)"/#).contains { match in
-      systemFolders.contains(match.output.folder.lowercased()) && crash.summary.contains(match.output.1)
+      systemFolders.contains(match.output.folder.lowercased()) && words.contains(match.output.1)
     }
   }
 
@@ -217,10 +220,23 @@ extension ForeignStrategy {
     "srv", "tmp", "users", "usr", "var", "volumes",
   ]
 
-  /// Parts of the messages of errors about what is not here: files, permissions, networks.
+  /// Parts of the descriptions of errors about what is not here: files, permissions, networks.
   private static let surroundings = [
     "No such file or directory", "Permission denied", "Operation not permitted", "Read-only file system",
     "Connection refused", "Network is unreachable", "not supported", "doesn’t exist", "NSCocoaErrorDomain",
     "NSPOSIXErrorDomain", "NSURLErrorDomain", "Not a directory", "File exists",
   ]
+}
+
+/// What the runtime says of a program that it stopped, and whether that describes an error that nothing caught.
+private typealias Stop = (words: String, isThrown: Bool)
+
+extension Diagnostic {
+  fileprivate var stop: Stop? {
+    switch cause {
+    case .crash(let words): (words, false)
+    case .uncaughtError(let words): (words, true)
+    case .compiler, .compilerElsewhere, .printed, nil: nil
+    }
+  }
 }

@@ -73,7 +73,7 @@ struct ForeignStrategy: Sendable {
         let samples = linked.page.page.samples
         // What a value of another section throws may not be thrown by the one that is meant.
         let isOfFar = samples.far.contains(fence) && !errors.isEmpty && errors.allSatisfy(Self.isThrown)
-        if isOfFar || samples.distant.contains(fence) || errors.contains(where: { Self.isClash($0.summary) }) {
+        if isOfFar || samples.distant.contains(fence) || errors.contains(where: Self.isClash) {
           last.unchecked[fence] = alone.reading.unchecked[fence]
         }
       } else {
@@ -83,17 +83,20 @@ struct ForeignStrategy: Sendable {
     let result = try await settled(nil, last)
     // What else is on the page is checked without the samples that do not compile or run.
     last.faulty = Set(
-      result.page.errors.filter { $0.value.contains { !$0.id.hasPrefix("claim.") } }.keys)
+      result.page.errors.filter { $0.value.contains { $0.area != "claim" } }.keys)
     return last.faulty.isEmpty ? result : try await settled(nil, last)
   }
 
   private static func isThrown(_ error: Diagnostic) -> Bool {
-    error.id == "run.crash" && error.summary.contains("Error raised at top level")
+    if case .uncaughtError = error.cause { true } else { false }
   }
 
-  private static func isClash(_ message: String) -> Bool {
-    message.hasPrefix("invalid redeclaration") || message.hasPrefix("redundant conformance")
-      || message.contains("ambiguous use of") || message.contains("is ambiguous for type lookup")
+  private static func isClash(_ error: Diagnostic) -> Bool {
+    switch error.cause {
+    case .compiler(let error): error.name == .invalidRedecl || error.name == .redundantConformance || error.isAmbiguous
+    case .compilerElsewhere(let error): error.isAmbiguous
+    case .printed, .crash, .uncaughtError, nil: false
+    }
   }
 
   /// Changes the reading until nothing more explains the errors.
@@ -123,7 +126,7 @@ struct ForeignStrategy: Sendable {
     guard attempt.reading.imports == nil || attempt.reading.imports?.first == "Foundation",
       imports.count(where: { $0 != "Foundation" }) > 1,
       attempt.page.errors.values.joined().contains(where: {
-        $0.summary.contains("' is ambiguous for type lookup") || $0.summary.hasPrefix("ambiguous use of")
+        $0.compilerError?.isAmbiguous == true
       })
     else { return nil }
     let named = Set(attempt.page.page.samples.samples.flatMap(\.syntax.imports))
@@ -152,7 +155,7 @@ struct ForeignStrategy: Sendable {
   private func next(_ attempt: Attempt) -> ForeignReading? {
     var next = attempt.reading
     let errors = attempt.page.errors
-    let isMissing = errors.values.joined().contains { SketchReason.missingName(in: $0.summary) != nil }
+    let isMissing = errors.values.joined().contains { $0.compilerError?.missingName != nil }
     let imports = attempt.page.page.samples.imports
     if isMissing, !imports.contains("Foundation"), attempt.page.page.document.program == nil {
       let more = attempt.page.page.samples.sourceImports.filter { modules.contains($0) && !imports.contains($0) }
@@ -185,7 +188,7 @@ extension CheckedPage {
   var errors: [FenceNumber: [Diagnostic]] {
     var errors: [FenceNumber: [Diagnostic]] = [:]
     for error in proof?.diagnostics ?? []
-    where error.severity == .error && error.id != "sample.varies" && !error.id.hasPrefix("test.") {
+    where error.severity == .error && error.id != "sample.varies" && error.area != "test" {
       guard error.range.file == page.document.path, let fence = page.document.fence(at: error.range.start.line) else {
         continue
       }
@@ -203,16 +206,15 @@ extension CheckedPage {
 
   /// Whether a printed set or dictionary has the elements that the page shows, in another order.
   private func isOfOrder(_ error: Diagnostic) -> Bool {
-    guard error.id == "claim.prints", let fence = page.document.fence(at: error.range.start.line),
-      let sample = page.samples.samples.first(where: { $0.fence == fence }),
-      usesUnordered(sample), let expected = error.notes.first(where: { $0.text.hasPrefix("expected: ") })
+    guard case .printed(let expected, let actual?) = error.cause,
+      let fence = page.document.fence(at: error.range.start.line),
+      let sample = page.samples.samples.first(where: { $0.fence == fence }), usesUnordered(sample)
     else { return false }
-    let (a, b) = (error.summary.dropFirst("the actual output is ".count), expected.text.dropFirst("expected: ".count))
-    return (a.contains("[") || a.contains(", ")) && Self.elements(of: a) == Self.elements(of: b)
+    return (actual.contains("[") || actual.contains(", ")) && Self.elements(of: actual) == Self.elements(of: expected)
   }
 
   /// What stands between commas and brackets, sorted: an entry of a dictionary is one of them.
-  private static func elements(of printed: Substring) -> [String] {
+  private static func elements(of printed: String) -> [String] {
     printed.split { ",[]\"".contains($0) }.map { String($0.trimmingPrefix { $0 == " " }) }.sorted()
   }
 

@@ -1,15 +1,17 @@
+import Diagnostics
+
 /// A function of the C library whose name stands where a variable is meant: `clock.tick()` in a sample that does not
 /// declare `clock`.
 enum LibraryFunction {
   /// The name of the function; nil if the error is another one.
   ///
   /// - Parameters:
-  ///   - message: the compiler's message: a function has no members, and is not the value that an argument needs.
+  ///   - error: a function has no members, and is not the value that an argument needs.
   ///   - offset: the place of the error in the code: the name, or the member behind it.
-  static func meantAsValue(_ message: String, in code: String, at offset: Int) -> Substring? {
-    guard message.hasPrefix("value of type '(") || message.hasPrefix("cannot convert value of type '("),
-      message.contains(") -> ")
-    else { return nil }
+  static func meantAsValue(_ error: CompilerError, in code: String, at offset: Int) -> Substring? {
+    guard let type = error.unfitType ?? error.missingMember?.type, type.first == "(", type.contains(") -> ") else {
+      return nil
+    }
     let bytes = code.utf8
     let place = bytes.index(code.startIndex, offsetBy: min(offset, bytes.count))
     var rest = code[..<place]
@@ -26,22 +28,16 @@ enum LibraryFunction {
   /// The name of the function that a call with other arguments means; nil if the error is another one.
   ///
   /// - Parameters:
-  ///   - message: the compiler's message about the arguments.
+  ///   - error: one about the arguments.
   ///   - offset: the place of the error in the code: an argument, or the parenthesis behind the last one.
-  static func called(_ message: String, in code: String, at offset: Int) -> Substring? {
-    guard arguments.contains(where: message.hasPrefix) else { return nil }
+  static func called(_ error: CompilerError, in code: String, at offset: Int) -> Substring? {
+    guard error.isAboutArguments else { return nil }
     let bytes = code.utf8
     let before = code[..<bytes.index(code.startIndex, offsetBy: min(offset, bytes.count))]
     guard let opening = before.last == "(" ? before.indices.last : before.lastIndex(of: "(") else { return nil }
     let name = Substring(String(before[..<opening].reversed().prefix(while: isOfName).reversed()))
     return before[..<opening].dropLast(name.count).last != "." && actions.contains(name) ? name : nil
   }
-
-  /// How messages about the arguments of a call begin.
-  private static let arguments = [
-    "missing argument", "extra argument", "extra trailing closure", "argument passed to call",
-    "incorrect argument label",
-  ]
 
   /// The functions of POSIX and C that are words for what an app does.
   private static let actions: Set<Substring> = [

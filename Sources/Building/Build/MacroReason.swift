@@ -14,13 +14,12 @@ struct MacroReason {
   /// Nil if the error has nothing to do with a macro that the page declares in full.
   ///
   /// - Parameters:
-  ///   - message: the compiler's message.
   ///   - code: the sample's code.
   ///   - offset: the place of the error in it.
-  func mode(_ message: String, in code: String, at offset: Int) -> SampleMode? {
+  func mode(_ error: CompilerError, in code: String, at offset: Int) -> SampleMode? {
     let (before, name) = (code.utf8.prefix(offset), Self.name(in: code, at: offset))
     guard macros.contains(where: { $0.name == name && $0.hasRole }) else { return nil }
-    if message.hasPrefix("macro '"), message.contains("must declare its applicable roles") {
+    if error.name == .macroWithoutRole {
       return .sketch(why: "it shows a part of the macro '\(name)', which the page declares elsewhere")
     }
     // Another declaration of that name may be used instead, such as a protocol's.

@@ -1,4 +1,5 @@
 import Base
+import Diagnostics
 import Proofs
 import Sites
 import SwiftCode
@@ -24,8 +25,8 @@ final class PackageNames: Sendable {
   }
 
   /// Whether the sources declare a member within an `#if`: `lid` of `Box`, or of `Kit.Box`.
-  func isConditional(_ member: Substring, of type: Substring) -> Bool {
-    let path = "\(type.prefix { $0 != "<" }.split(separator: ".").last ?? type).\(member)"
+  func isConditional(_ member: String, of type: String) -> Bool {
+    let path = "\(CompilerError.ownName(ofType: type)).\(member)"
     return conditional.contains { symbol in
       // A function's symbol has its labels.
       let name = symbol.prefix { $0 != "(" }

@@ -75,7 +75,10 @@ extension BlockReport.Coverage: RecordCodable {
 
   public init(from record: inout RecordReader) throws(BrokenRecord) {
     let word: String = try record.read()
-    guard let coverage = Self(word, reason: try record.read(), cause: try record.read()) else { throw BrokenRecord() }
+    let detail: String? = try record.read()
+    guard let coverage = Self(word, reason: detail, needing: detail, cause: try record.read()) else {
+      throw BrokenRecord()
+    }
     self = coverage
   }
 }

@@ -26,12 +26,12 @@ struct DocCDiagnostics {
     for part in report.parts {
       for finding in part.findings where finding.severity == "warning" || finding.severity == "error" {
         guard let file = finding.source.flatMap(Self.path), let place = places[file],
-          !Self.isCheckedByGalley(finding.summary), let kind = kind(of: finding, in: file, part)
+          let kind = kind(of: finding, in: file, part)
         else { continue }
         var found = diagnostic(finding, kind, at: place)
         // DocC reads a comment once for each type that has its declaration.
         if kind == .link, !links.insert(found.range).inserted { continue }
-        if kind == .missing, let near = Self.misnamed(finding.summary, in: part.folder) {
+        if case .missingFile(let name) = finding.problem, let near = Self.misnamed(name, in: part.folder) {
           found.severity = .note
           found.notes.append(near)
         }
@@ -56,12 +56,6 @@ struct DocCDiagnostics {
     return (try? LocalDisk().resolve(path)) ?? path
   }
 
-  /// Galley checks the lists of parameters and the options of fences itself, also where DocC does not look; that not all
-  /// parameters are described is no error.
-  private static func isCheckedByGalley(_ summary: String) -> Bool {
-    ["Parameter '", "Unnamed parameter ", "External name '", "Unknown option '"].contains(where: summary.hasPrefix)
-  }
-
   private enum Kind: String {
     case link = "docc.link"
     case missing = "docc.missing-file"
@@ -69,19 +63,23 @@ struct DocCDiagnostics {
     case other = "docc.warning"
   }
 
-  /// Nil for a link that cannot be checked here.
+  /// Nil for a link that cannot be checked here, and for what Galley checks itself, also where DocC does not look: lists of
+  /// parameters and options of fences. That not all parameters are described is no error.
   private mutating func kind(of finding: DocCFinding, in file: String, _ part: DocCReport.Part) -> Kind? {
-    let summary = finding.summary
-    if summary.hasPrefix("Snippet named '") || summary.hasPrefix("Slice named '") { return .snippet }
-    if summary.hasSuffix("couldn't be found") { return .missing }
-    guard Self.ofLinks.contains(where: summary.contains) else { return .other }
-    // Two backticks around code that contains one are a code span; DocC takes them for a link, and shows the code.
-    if summary.hasPrefix("'`") || !part.knowsSymbols { return nil }
+    switch finding.problem {
+    case .snippet: return .snippet
+    case .missingFile: return .missing
+    case .other: return .other
+    // DocC shows the code.
+    case .parameter, .codeSpan: return nil
+    case .missingSymbol, .disambiguation, .otherLink: break
+    }
+    guard part.knowsSymbols else { return nil }
     if let link = link(at: finding.range?.start, in: file), leadsElsewhere(link, from: part) {
       elsewhere += 1
       return nil
     }
-    if let name = Self.missingSymbol(in: summary),
+    if let name = Self.missingSymbol(finding.problem),
       symbols(for: part).contains(where: { $0 == name || name.contains(".") && $0.hasSuffix(".\(name)") })
     {
       conditional += 1
@@ -89,11 +87,6 @@ struct DocCDiagnostics {
     }
     return .link
   }
-
-  private static let ofLinks = [
-    " doesn't exist at ", " is ambiguous at ", " isn't a disambiguation for ", "Can't resolve ",
-    "No external resolver registered for ", " cannot be linked to", " is not a valid URL", "No symbol matched ",
-  ]
 
   // MARK: Links that are not checked
 
@@ -134,13 +127,12 @@ struct DocCDiagnostics {
     "Darwin", "ObjectiveC", "QuartzCore", "Security", "SwiftData", "SwiftUI", "UIKit", "WatchKit", "os",
   ]
 
-  /// `Box.span` for "'span' doesn't exist at '/Kit/Box'".
-  private static func missingSymbol(in summary: String) -> String? {
-    guard let match = summary.wholeMatch(of: #/'([^']+)' doesn't exist at '/?([^']*)'/#) else { return nil }
-    let scope = match.2.split(separator: "/").dropFirst().last
+  /// `Box.span` for `span` in `Kit/Box`.
+  private static func missingSymbol(_ problem: DocCFinding.Problem) -> String? {
+    guard case .missingSymbol(let symbol, let scope) = problem else { return nil }
     // `name-swift.property`: the kind of the symbol behind its name.
-    let name = match.1.prefixMatch(of: #/(\w.*)-(?:swift\.)?[a-z.]+$/#)?.1 ?? match.1
-    return (scope.map { "\($0)." } ?? "") + name
+    let name = symbol.prefixMatch(of: #/(\w.*)-(?:swift\.)?[a-z.]+$/#)?.1 ?? symbol[...]
+    return (scope.split(separator: "/").dropFirst().last.map { "\($0)." } ?? "") + name
   }
 
   /// The public declarations of a module within `#if`.
@@ -156,9 +148,8 @@ struct DocCDiagnostics {
   }
 
   /// An image whose scale is before its appearance, `name@2x~dark.png`: DocC does not find it by its name.
-  private static func misnamed(_ summary: String, in folder: String) -> Diagnostic.Note? {
-    guard let name = summary.firstMatch(of: #/'([^']+)'/#)?.1 else { return nil }
-    let stem = FilePaths.name(String(name)).prefix { $0 != "." }
+  private static func misnamed(_ name: String, in folder: String) -> Diagnostic.Note? {
+    let stem = FilePaths.name(name).prefix { $0 != "." }
     for path in LocalDisk().paths(below: folder).sorted() {
       let file = FilePaths.name(path)
       guard let match = file.wholeMatch(of: #/(.+)(@[123]x)~dark(\..+)/#), match.1 == stem else { continue }
@@ -173,18 +164,12 @@ struct DocCDiagnostics {
     let start = finding.range?.start
     let first = SourcePosition(line: start?.line ?? 1, column: max(1, start?.column ?? 1))
     let end = finding.range.map { SourcePosition(line: $0.end.line, column: max(1, $0.end.column)) } ?? first
-    let solutions = finding.solutions.prefix(3).map { Diagnostic.Note(Self.remedy($0.summary)) }
+    let solutions = finding.solutions.prefix(3).map { solution in
+      Diagnostic.Note(solution.replacement.map { "did you mean '\($0)'?" } ?? Self.line(solution.summary))
+    }
     return Diagnostic(
       .warning, id: kind.rawValue, "DocC: " + Self.line(finding.summary), notes: Array(solutions),
       at: SourceRange(file: file, start: first, end: max(first, end)))
-  }
-
-  /// `did you mean 'open()'?` for "Replace 'opn()' with 'open()'".
-  private static func remedy(_ solution: String) -> String {
-    guard let match = line(solution).wholeMatch(of: #/Replace '[^']+' with '([^']+)'\.?/#) else {
-      return line(solution)
-    }
-    return "did you mean '\(match.1)'?"
   }
 
   private static func line(_ text: String) -> String {

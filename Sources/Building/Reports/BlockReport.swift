@@ -46,7 +46,9 @@ public struct BlockReport: Equatable, Sendable {
     }
 
     /// From the word in a report; nil if it is unknown or incomplete.
-    public init?(_ word: String, reason: String?, cause: SourceRange?) {
+    ///
+    /// - Parameter platform: what it needs. Reports of Galley 2 have it in the reason alone.
+    public init?(_ word: String, reason: String?, needing platform: String?, cause: SourceRange?) {
       switch (word, reason, cause) {
       case ("executed", _, _): self = .executed
       case ("compiled", _, _): self = .compiled
@@ -55,7 +57,7 @@ public struct BlockReport: Equatable, Sendable {
       case ("quoted", _, _): self = .quoted
       case ("skipped", let why?, _): self = .skipped(why: why)
       case ("sketch", let why?, _): self = .sketch(why: why)
-      case ("elsewhere", let why?, _): self = .elsewhere(platform: String(why.trimmingPrefix("it needs ")))
+      case ("elsewhere", _, _): self = .elsewhere(platform: platform ?? "another platform")
       case ("not-checked", let why?, let cause?): self = .notChecked(why: why, cause: cause)
       case _: return nil
       }

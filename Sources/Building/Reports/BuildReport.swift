@@ -68,6 +68,12 @@ public struct BuildReport: Equatable, Sendable {
   public func version(of file: String) -> String? { checkedVersions.first { file.hasPrefix($0 + ":") } }
 
   /// Adds the report of another run.
+  /// For `--verbose`: errors of the compiler by which Galley decides nothing, such as what is a sketch, by their names.
+  public var unknownErrors: [String] {
+    let labels = Set(diagnostics.compactMap(\.compilerError).filter { $0.name == nil }.map(\.label)).subtracting([""])
+    return labels.isEmpty ? [] : ["errors that explain nothing to galley: \(labels.sorted().joined(separator: ", "))"]
+  }
+
   public mutating func add(_ other: BuildReport) {
     diagnostics += other.diagnostics
     pages += other.pages

@@ -1,0 +1,56 @@
+import Testing
+
+/// A message is for people: what has happened is a value (`Diagnostic.Cause`, `CompilerError`), and the words come last.
+@Suite struct MessageTests {
+  @Test func `a file that looks into a message is on the list, and the list has no others`() throws {
+    var found: Set<String> = []
+    for file in try SourceFile.all() {
+      guard let line = file.looksIntoMessages.first else { continue }
+      found.insert(file.path)
+      #expect(reasons[file.path] != nil, "\(file.path) decides by words: \(line)")
+    }
+    #expect(found == Set(reasons.keys))
+  }
+
+  @Test(arguments: [
+    "if error.summary.hasPrefix(\"cannot find\") {", "guard message.contains(\" -> \") else {", "a.summary == \"no\"",
+    "errors.contains(where: error.summary.contains)", "error.notes.first { $0.text.hasPrefix(\"expected: \") }",
+    "let name = $0.message.split(separator: \"'\")", "switch message.firstMatch(of: /a/) {",
+  ])
+  func `code that decides by words is found`(line: String) {
+    #expect(SourceFile(path: "", text: line).looksIntoMessages == [line[...]])
+  }
+
+  @Test(arguments: [
+    "let message = error.summary", "// if error.summary.contains(\"a\") {", "notes.append(Note(text))",
+    "messages.contains(other)",
+  ])
+  func `code that hands words on is not`(line: String) {
+    #expect(SourceFile(path: "", text: line).looksIntoMessages.isEmpty)
+  }
+}
+
+/// The reasons why some files may look into messages.
+private let reasons: [String: String] = [
+  "Sources/Proofs/Crash.swift": "it reads what the runtime says",
+  "Sources/Proofs/EndJudge.swift": "the author's words about a crash are compared with the runtime's",
+  "Sources/Proofs/RefusalJudge.swift": "the author's words about an error are compared with the compiler's",
+  "Sources/Samples/ClauseMark.swift": "it reads the numbers that it writes",
+  "Sources/Toolchains/BrowserBuild.swift": "it reads the mark that ProofRuntime has for it",
+  "Sources/Toolchains/DocCFinding+Problem.swift": "it reads what DocC says, which has no names",
+  "Sources/Toolchains/GraphDrawer.swift": "it reads what Graphviz says",
+  "Sources/Toolchains/ProgramBuild.swift": "the system's reason why a disk cannot be written",
+]
+
+extension SourceFile {
+  fileprivate var looksIntoMessages: [Substring] {
+    text.split(separator: "\n").filter { line in
+      (line.contains("summary") || line.contains("message") || line.contains("notes"))
+        && !line.drop { $0 == " " }.hasPrefix("//") && line.contains(SourceFile.look)
+    }
+  }
+
+  private static var look: Regex<Substring> {
+    /\b(?:summary|message|notes\b.*\.text)[?!]?\.(?:hasPrefix|hasSuffix|contains|holds|firstMatch|wholeMatch|prefixMatch|firstRange|ranges?|split|dropFirst|trimmingPrefix)\b|\b(?:summary|message) (?:==|!=|~=) "/
+  }
+}
