@@ -1,5 +1,5 @@
 // Authentication codes for short lines: SipHash-2-4 (Aumasson and Bernstein), and a chain of keys, in which a key does not reveal
-// the earlier ones. Sources/Proofs/Seal.swift implements the same.
+// the earlier ones. Sources/Proofs/Running/Seal.swift implements the same.
 
 #include <stddef.h>
 #include <stdint.h>

@@ -14,7 +14,7 @@ import Testing
     "contentsOfDirectory",
   ]
   /// The only file that opens lock files.
-  private static let locks = "Sources/Toolchains/FileLock.swift"
+  private static let locks = "Sources/Toolchains/Processes/FileLock.swift"
 
   @Test func `only Base reads and writes files`() throws {
     // A checked program is a separate process that reads its input and writes its report itself.

@@ -52,18 +52,18 @@ import Testing
   }
 
   @Test func `fence words`() throws {
-    let declared = try Self.rawValues(of: "enum FenceKey", in: "Samples/FenceWords.swift")
+    let declared = try Self.rawValues(of: "enum FenceKey", in: "Samples/Reading/FenceWords.swift")
     let swift = try Self.firstWords("manual/fences.md", "### After swift")
     #expect(swift == declared.subtracting(["unordered"]))
     let others = try Self.firstColumn("manual/fences.md", "### After other languages")
     let fences = Set(others.map { String($0.prefix { $0 != "=" }) })
     #expect(fences == ["output", "output unordered", "output replace", "still demo", "check demo"])
-    let keys = try Self.rawValues(of: "private enum Key", in: "Samples/ProgramSettingsReader.swift")
+    let keys = try Self.rawValues(of: "private enum Key", in: "Samples/Programs/ProgramSettingsReader.swift")
     #expect(try Self.firstWords("manual/fences.md", "## Settings for all programs") == keys)
   }
 
   @Test func `keys of the front matter`() throws {
-    let reader = try Self.source("Markdown/FrontMatterReader.swift")
+    let reader = try Self.source("Markdown/FrontMatter/FrontMatterReader.swift")
     let keys = try #require(reader.firstMatch(of: /keys: Set<String> = \[([^\]]*)\]/)).1
     var declared = Set(keys.matches(of: /"([a-z_-]+)"/).map { String($0.1) })
     declared.subtract(["summary", "smart"])

@@ -15,7 +15,8 @@ import Testing
   @Test(arguments: [
     "if error.summary.hasPrefix(\"cannot find\") {", "guard message.contains(\" -> \") else {", "a.summary == \"no\"",
     "errors.contains(where: error.summary.contains)", "error.notes.first { $0.text.hasPrefix(\"expected: \") }",
-    "let name = $0.message.split(separator: \"'\")", "switch message.firstMatch(of: /a/) {",
+    "let name = $0.message.split(separator: \"'\")", "faults.filter { !$0.id.hasPrefix(\"claim.\") }",
+    "switch message.firstMatch(of: /a/) {",
   ])
   func `code that decides by words is found`(line: String) {
     #expect(SourceFile(path: "", text: line).looksIntoMessages == [line[...]])
@@ -23,7 +24,7 @@ import Testing
 
   @Test(arguments: [
     "let message = error.summary", "// if error.summary.contains(\"a\") {", "notes.append(Note(text))",
-    "messages.contains(other)",
+    "messages.contains(other)", "if error.id == \"run.crash\" {",
   ])
   func `code that hands words on is not`(line: String) {
     #expect(SourceFile(path: "", text: line).looksIntoMessages.isEmpty)
@@ -32,25 +33,25 @@ import Testing
 
 /// The reasons why some files may look into messages.
 private let reasons: [String: String] = [
-  "Sources/Proofs/Crash.swift": "it reads what the runtime says",
-  "Sources/Proofs/EndJudge.swift": "the author's words about a crash are compared with the runtime's",
-  "Sources/Proofs/RefusalJudge.swift": "the author's words about an error are compared with the compiler's",
-  "Sources/Samples/ClauseMark.swift": "it reads the numbers that it writes",
-  "Sources/Toolchains/BrowserBuild.swift": "it reads the mark that ProofRuntime has for it",
-  "Sources/Toolchains/DocCFinding+Problem.swift": "it reads what DocC says, which has no names",
-  "Sources/Toolchains/GraphDrawer.swift": "it reads what Graphviz says",
-  "Sources/Toolchains/ProgramBuild.swift": "the system's reason why a disk cannot be written",
+  "Sources/Proofs/Running/Crash.swift": "it reads what the runtime says",
+  "Sources/Proofs/Judging/EndJudge.swift": "the author's words about a crash are compared with the runtime's",
+  "Sources/Proofs/Judging/RefusalJudge.swift": "the author's words about an error are compared with the compiler's",
+  "Sources/Samples/Programs/ClauseMark.swift": "it reads the numbers that it writes",
+  "Sources/Toolchains/Browser/BrowserBuild.swift": "it reads the mark that ProofRuntime has for it",
+  "Sources/Toolchains/DocC/DocCFinding+Problem.swift": "it reads what DocC says, which has no names",
+  "Sources/Toolchains/Drawing/GraphDrawer.swift": "it reads what Graphviz says",
+  "Sources/Toolchains/Compiling/ProgramBuild.swift": "the system's reason why a disk cannot be written",
 ]
 
 extension SourceFile {
   fileprivate var looksIntoMessages: [Substring] {
     text.split(separator: "\n").filter { line in
-      (line.contains("summary") || line.contains("message") || line.contains("notes"))
+      ["summary", "message", "notes", "id."].contains(where: line.contains)
         && !line.drop { $0 == " " }.hasPrefix("//") && line.contains(SourceFile.look)
     }
   }
 
   private static var look: Regex<Substring> {
-    /\b(?:summary|message|notes\b.*\.text)[?!]?\.(?:hasPrefix|hasSuffix|contains|holds|firstMatch|wholeMatch|prefixMatch|firstRange|ranges?|split|dropFirst|trimmingPrefix)\b|\b(?:summary|message) (?:==|!=|~=) "/
+    /\b(?:summary|message|id|notes\b.*\.text)[?!]?\.(?:hasPrefix|hasSuffix|contains|holds|firstMatch|wholeMatch|prefixMatch|firstRange|ranges?|split|dropFirst|trimmingPrefix)\b|\b(?:summary|message) (?:==|!=|~=) "/
   }
 }

@@ -7,7 +7,7 @@ import Testing
   /// The files whose texts are failures: what a call prints after `galley: error:`.
   private static let files = [
     "Toolchains/ToolchainFailure.swift", "Building/Reports/SiteFailure.swift", "Serving/ServingFailure.swift",
-    "Importing/Writing/ImportFailure.swift", "galley/UsageError.swift", "Toolchains/SandboxRemedy.swift",
+    "Importing/Writing/ImportFailure.swift", "galley/UsageError.swift", "Toolchains/Sandbox/SandboxRemedy.swift",
     "Building/Versions/VersionCheckFailure.swift",
   ]
 

@@ -92,7 +92,7 @@ struct PageReader: Sendable {
       .read(text, path: file.file)
     if foreign != nil {
       document.diagnostics.removeAll {
-        ($0.id.hasPrefix("markdown.") || Self.ofSites.contains($0.id)) && !Self.ofBlocks.contains($0.id)
+        ($0.area == "markdown" || Self.ofSites.contains($0.id)) && !Self.ofBlocks.contains($0.id)
       }
     }
     if document.frontMatter.date == nil {
@@ -116,7 +116,7 @@ struct PageReader: Sendable {
     let symbols = SourceSymbols(in: String(decoding: text, as: UTF8.self))
     let comments = symbols.comments
     var document = MarkdownReader(readsDocC: true).read(text, path: file.file, comments: comments.map(CommentText.init))
-    document.diagnostics.removeAll { $0.id.hasPrefix("markdown.") }
+    document.diagnostics.removeAll { $0.area == "markdown" }
     document.diagnostics += comments.flatMap { $0.unknownParameters(in: text, of: file.file) }
     document.publicSymbols = symbols.publicCount
     document.unreadLinks = comments.filter { !$0.isPublic }.reduce(0) { $0 + $1.links(in: text) }

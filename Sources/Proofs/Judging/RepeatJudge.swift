@@ -133,7 +133,7 @@ private struct ClaimErrors {
       ? diagnostics : diagnostics.filter { !ClaimErrors.isOfClaim($0) || !removed.contains($0.range.start.line) }
   }
 
-  private static func isOfClaim(_ fault: Diagnostic) -> Bool { fault.id.hasPrefix("claim.") }
+  private static func isOfClaim(_ fault: Diagnostic) -> Bool { fault.area == "claim" }
 }
 
 extension ProgramOutcome.Run {

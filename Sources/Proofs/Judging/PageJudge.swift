@@ -115,7 +115,7 @@ struct PageJudge {
       judgeDemos(program, run)
       judgeRepetitions(of: run, program, before)
       // After a limit or a crash while demos were running, the results may be incomplete.
-      let isWhole = proof.diagnostics[told...].allSatisfy { !$0.id.hasPrefix("run.") && $0.id != "demo.crash" }
+      let isWhole = proof.diagnostics[told...].allSatisfy { $0.area != "run" && $0.id != "demo.crash" }
       if !isWhole { withdrawCorrections(from: told, why: "its program does not run to its end") }
     case .traps(let fence):
       guard report(outcome.diagnostics, of: program, onlyIn: fence), let run = outcome.run else { return false }
