@@ -61,7 +61,7 @@ let package = Package(
     .target(name: "Base", dependencies: ["CSystem"]),
     .target(name: "Diagnostics", dependencies: ["Base"]),
     .target(name: "Words", dependencies: ["YAML", "Diagnostics"]),
-    .target(name: "YAML", dependencies: ["CLibYAML", "Diagnostics"]),
+    .target(name: "YAML", dependencies: ["Base", "CLibYAML", "Diagnostics"]),
     .target(name: "Markdown", dependencies: ["Base", "CCommonMark", "HTML", "YAML", "Diagnostics"]),
     .target(name: "SwiftCode", dependencies: ["Base"], swiftSettings: edge, linkerSettings: swiftSyntaxLink),
     .target(name: "Samples", dependencies: ["Base", "SwiftCode", "HTML", "Markdown", "YAML", "Diagnostics"]),

@@ -1,3 +1,5 @@
+import Base
+
 /// The offsets of the lines of a text; converts line and column to an offset and back.
 ///
 /// "\n", "\r\n" and a lone "\r" end a line, as in CommonMark.
@@ -32,12 +34,7 @@ public struct LineStarts: Sendable {
 
   /// The position of an offset in bytes.
   public func position(at offset: Int) -> SourcePosition {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return SourcePosition(line: low + 1, column: offset - starts[low] + 1)
+    let line = max(0, starts.partitioningIndex { $0 > offset } - 1)
+    return SourcePosition(line: line + 1, column: offset - starts[line] + 1)
   }
 }

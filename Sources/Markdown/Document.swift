@@ -73,12 +73,8 @@ public struct Document: Sendable {
 
   /// The fence that contains a line of the file; nil if there is none.
   public func fence(at line: Int) -> FenceNumber? {
-    var (low, high) = (0, fences.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if fences[middle].range.start.line > line { high = middle } else { low = middle + 1 }
-    }
-    return low > 0 && line <= fences[low - 1].range.end.line ? FenceNumber(low - 1) : nil
+    let next = fences.partitioningIndex { $0.range.start.line > line }
+    return next > 0 && line <= fences[next - 1].range.end.line ? FenceNumber(next - 1) : nil
   }
 }
 

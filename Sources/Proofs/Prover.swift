@@ -335,7 +335,7 @@ public struct Prover: Sendable {
           }
           progress(.samples(done: done, of: count))
         }
-        for (index, outcome) in zip(batch, outcomes) { cache?.keep(outcome, for: keys[index]) }
+        for (index, outcome) in zip(batch, outcomes) { cache?.store(outcome, for: keys[index]) }
         // Programs of a batch are linked together: each gets the same share.
         let duration = (ContinuousClock.now - start) / max(1, batch.count)
         return Result<[ProgramOutcome], ToolchainFailure>.success(

@@ -1,3 +1,4 @@
+internal import Base
 internal import SwiftParser
 internal import SwiftSyntax
 
@@ -281,14 +282,7 @@ private final class DocCommentFinder: SyntaxVisitor {
     return lines
   }
 
-  private func lineNumber(at offset: Int) -> Int {
-    var (low, high) = (0, lineStarts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if lineStarts[middle] > offset { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
+  private func lineNumber(at offset: Int) -> Int { lineStarts.partitioningIndex { $0 > offset } }
 }
 
 extension FunctionParameterClauseSyntax {

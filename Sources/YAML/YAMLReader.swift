@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// Reads one YAML document into nodes, each with its place in the file.
@@ -47,14 +48,9 @@ public enum YAMLReader {
     }
 
     func position(_ offset: Int) -> SourcePosition {
-      var low = 0
-      var high = lineStarts.count
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if lineStarts[middle] <= offset { low = middle } else { high = middle }
-      }
-      let column = offset - lineStarts[low] + (low == 0 ? start.column : 1)
-      return SourcePosition(line: start.line + low, column: column)
+      let line = max(0, lineStarts.partitioningIndex { $0 > offset } - 1)
+      let column = offset - lineStarts[line] + (line == 0 ? start.column : 1)
+      return SourcePosition(line: start.line + line, column: column)
     }
 
     func range(_ offsets: Range<Int>) -> SourceRange {

@@ -41,6 +41,7 @@ private let reasons: [String: String] = [
   "Sources/Toolchains/DocC/DocCFinding+Problem.swift": "it reads what DocC says, which has no names",
   "Sources/Toolchains/Drawing/GraphDrawer.swift": "it reads what Graphviz says",
   "Sources/Toolchains/Compiling/ProgramBuild.swift": "the system's reason why a disk cannot be written",
+  "Sources/YAML/YAMLReader.swift": "it reads what libyaml says",
 ]
 
 extension SourceFile {
@@ -51,7 +52,9 @@ extension SourceFile {
     }
   }
 
+  // Otherwise a dot between letters ends no word.
   private static var look: Regex<Substring> {
-    /\b(?:summary|message|id|notes\b.*\.text)[?!]?\.(?:hasPrefix|hasSuffix|contains|holds|firstMatch|wholeMatch|prefixMatch|firstRange|ranges?|split|dropFirst|trimmingPrefix)\b|\b(?:summary|message) (?:==|!=|~=) "/
+    /\b(?:summary|message|id|notes\b.*\.text)[?!]?\.(?:has(?:Pre|Suf)fix|contains|holds|\w+Match|firstRange|ranges?\(|split|drop\w+|trimming\w+)|\b(?:summary|message) (?:==|!=|~=) "/
+      .wordBoundaryKind(.simple)
   }
 }

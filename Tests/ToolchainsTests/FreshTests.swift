@@ -17,11 +17,11 @@ struct FreshTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let key = String(repeating: "a", count: 64)
     let old = ProofCache(folder: folder.path)
-    old.keep([1], for: key)
+    old.store([1], for: key)
     #expect(old.bytes(for: key) == [1])
     let fresh = ProofCache(folder: folder.path, isFresh: true)
     #expect(fresh.bytes(for: key) == nil)
-    fresh.keep([2], for: key)
+    fresh.store([2], for: key)
     #expect(fresh.bytes(for: key) == [2])
     #expect(old.bytes(for: key) == [2])
   }
@@ -46,8 +46,8 @@ struct FreshTests {
       let outcome = ProgramOutcome(diagnostics: CompilerDiagnostic.some, toolFailure: nil, run: run)
       let browser = BrowserOutcome(diagnostics: CompilerDiagnostic.some, toolFailure: nil, module: "m", run: run)
       let keys = ["aaa\(number)", "bbb\(number)"]
-      cache.keep(outcome, for: keys[0])
-      cache.keep(browser, for: keys[1])
+      cache.store(outcome, for: keys[0])
+      cache.store(browser, for: keys[1])
       #expect(cache.value(for: keys[0]) == outcome)
       #expect(cache.value(for: keys[1]) == browser)
     }

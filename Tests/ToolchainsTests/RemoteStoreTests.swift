@@ -77,7 +77,7 @@ import Testing
     }
     let (first, _) = try cache("first", seal)
     let keys = ["aa11", "bb22", "cc33"]
-    for key in keys { first.keep(Array("true \(key)".utf8), for: key) }
+    for key in keys { first.store(Array("true \(key)".utf8), for: key) }
     await first.share(keys)
     let names = try server.names().sorted()
     #expect(names.count == 3 && !names.contains { keys.contains($0) })
@@ -93,7 +93,7 @@ import Testing
     #expect(
       await store.ignored
         == "ignored 3 files of the remote cache: they are damaged or their signatures are invalid")
-    for key in keys { second.keep(Array("true \(key)".utf8), for: key) }
+    for key in keys { second.store(Array("true \(key)".utf8), for: key) }
     await second.share(keys)
     #expect(await store.trouble == nil)
     let (third, _) = try cache("third", seal)

@@ -1,3 +1,5 @@
+import Base
+
 /// The difference between the old and the new text of a file, in the format of `patch -p1` and `git apply`.
 struct UnifiedDiff {
   private struct Change {
@@ -70,14 +72,7 @@ struct UnifiedDiff {
   private static func changes(_ text: FixedText, _ lines: [ArraySlice<UInt8>]) -> [Change] {
     var starts: [Int] = lines.map(\.startIndex)
     starts.append(text.old.count)
-    func line(_ offset: Int) -> Int {
-      var (low, high) = (0, starts.count)
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if starts[middle] <= offset { low = middle } else { high = middle }
-      }
-      return low
-    }
+    func line(_ offset: Int) -> Int { max(0, starts.partitioningIndex { $0 > offset } - 1) }
     var groups: [(lines: Range<Int>, pieces: [FixedText.Piece])] = []
     for piece in text.pieces {
       let first = min(line(piece.range.lowerBound), max(0, lines.count - 1))

@@ -131,7 +131,7 @@ extension SiteBuilder {
     let fresh = open.isEmpty ? [] : try await prover.check(open.map(\.1), share.terms).get()
     for ((number, _), page) in zip(open, fresh) { checked[number] = page }
     for (number, checked) in checked {
-      if let proof = checked.proof, proof.awaited.isEmpty { memory?.keep(proof, of: pages[number.value]) }
+      if let proof = checked.proof, proof.awaited.isEmpty { memory?.store(proof, of: pages[number.value]) }
     }
     return checked
   }

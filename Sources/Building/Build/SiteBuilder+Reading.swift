@@ -58,8 +58,8 @@ extension SiteBuilder {
         if let known = try memory?.page(file, disk: disk) ?? earlier?.page(file) { return known }
         let status = try memory.map { _ throws(DiskFailure) in try disk.status(file.file) }
         let page = try reader.read(file)
-        if let status { memory?.keep(page, status) }
-        earlier?.note(page)
+        if let status { memory?.store(page, status) }
+        earlier?.store(page)
         let isFull = room.withLock { room in
           room -= page.text.size
           return room < 0

@@ -139,7 +139,7 @@ extension SiteBuilder {
         site, pages: sources.pages, translations: sources.translations, assets: sources.assets, theme: sources.theme,
         data: sources.data, hasSearch: hasSearch, leftOut: sources.leftOut.paths,
         versions: versions)
-      memory?.keep(plans[0])
+      memory?.store(plans[0])
       return plans
     }
     let plan =
@@ -148,7 +148,7 @@ extension SiteBuilder {
       ?? SitePlan(
         site, pages: sources.pages, assets: sources.assets, theme: sources.theme, data: sources.data,
         hasSearch: hasSearch, leftOut: sources.leftOut.paths, versions: versions)
-    memory?.keep(plan)
+    memory?.store(plan)
     return [plan]
   }
 
@@ -206,9 +206,9 @@ extension SiteBuilder {
     do throws(DiskFailure) {
       let earlier = renderer.earlier
       _ = await (try site.files(reader: renderer.reader)).concurrentMap { file in
-        if earlier?.keep(file) != true {
+        if earlier?.reuse(file) != true {
           outlet.write(file)
-          earlier?.note(file)
+          earlier?.store(file)
         }
       }
       if let module, let collector = renderer.search {

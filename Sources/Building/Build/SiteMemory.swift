@@ -84,7 +84,7 @@ public final class SiteMemory: Sendable {
   }
 
   /// - Parameter status: the status of the file before it was read.
-  func keep(_ page: SitePage, _ status: DiskStatus) {
+  func store(_ page: SitePage, _ status: DiskStatus) {
     // Not reused: pages that quote other files, and files modified just now, since mtime may not change again.
     let isSure = !page.outline.quotesFiles && SiteMemory.now &- status.modified > 100_000_000
     let entry = Entry(page: page, status: isSure ? status : nil)
@@ -102,7 +102,7 @@ public final class SiteMemory: Sendable {
   /// The plan for the same settings and theme.
   var plan: SitePlan? { state.withLock { $0.plan } }
 
-  func keep(_ plan: SitePlan) {
+  func store(_ plan: SitePlan) {
     state.withLock { state in
       if state.plan?.edition !== plan.edition { state.generated = [:] }
       state.plan = plan
@@ -113,7 +113,7 @@ public final class SiteMemory: Sendable {
     state.withLock { $0.plan?.edition === edition ? $0.generated[page.output] : nil }
   }
 
-  func keep(_ rendered: PageFile, of page: GeneratedPage, in edition: SitePlan.Edition) {
+  func store(_ rendered: PageFile, of page: GeneratedPage, in edition: SitePlan.Edition) {
     state.withLock { if $0.plan?.edition === edition { $0.generated[page.output] = rendered } }
   }
 
@@ -122,7 +122,7 @@ public final class SiteMemory: Sendable {
   func proof(of page: SitePage) -> PageProof? { state.withLock { $0.entries[page.file.file]?.proof } }
 
   /// Results with errors are not stored: a timeout or lack of memory may not occur again.
-  func keep(_ proof: PageProof, of page: SitePage) {
+  func store(_ proof: PageProof, of page: SitePage) {
     guard !proof.diagnostics.hasErrors else { return }
     state.withLock { $0.entries[page.file.file]?.proof = proof }
   }
@@ -141,7 +141,7 @@ public final class SiteMemory: Sendable {
     return known?.context == context ? known?.file : nil
   }
 
-  func keep(_ rendered: PageFile, of page: SitePage, in context: PageContext, _ edition: SitePlan.Edition) {
+  func store(_ rendered: PageFile, of page: SitePage, in context: PageContext, _ edition: SitePlan.Edition) {
     let rendering = Rendering(rendered, context: context, edition: edition)
     state.withLock { $0.entries[page.file.file]?.rendering = rendering }
   }

@@ -98,7 +98,7 @@ struct SiteRenderer: Sendable {
       let read = try reader.checked(page.page, known: checked)
       checked = read
       rendered = file(PageGuard.during(page.file.file) { renderer.render(read, context: context) })
-      memory?.keep(rendered, of: page.page, in: context, plan.edition)
+      memory?.store(rendered, of: page.page, in: context, plan.edition)
     }
     let partials = rendered.page.partials
     if let search, place != nil {
@@ -115,7 +115,7 @@ struct SiteRenderer: Sendable {
     // The text of an unchecked page is only needed for rendering.
     if !isChecking, memory == nil { page.text.release() }
     outlet?.write(OutputFile(path: page.output, content: rendered.content))
-    earlier?.note(
+    earlier?.store(
       rendered.page, of: page, check, around: around(number), inputs: plan.inputs(of: number, context), twin: twin,
       place: place)
     return rendered.page
@@ -141,10 +141,10 @@ struct SiteRenderer: Sendable {
       return nil
     }
     let around = around(number)
-    if around == nil || !earlier.keep(known, of: page, around: around, inputs: nil, place: place) {
+    if around == nil || !earlier.reuse(known, of: page, around: around, inputs: nil, place: place) {
       let context = plan.context(of: number, details, modules: known.check?.modules ?? [])
       let inputs = plan.inputs(of: number, context)
-      guard earlier.keep(known, of: page, around: around, inputs: inputs, place: place) else { return nil }
+      guard earlier.reuse(known, of: page, around: around, inputs: inputs, place: place) else { return nil }
     }
     let rendering = known.rendering
     if place != nil, let record = rendering.record {
@@ -173,15 +173,15 @@ struct SiteRenderer: Sendable {
         outlet?.write(OutputFile(path: page.output, content: known.content))
         return known.page
       }
-      if earlier?.keep(page, inputs: nil) == true { return RenderedPage(html: []) }
+      if earlier?.reuse(page, inputs: nil) == true { return RenderedPage(html: []) }
       let context = plan.context(of: page)
       let inputs = plan.inputs(of: page, context)
-      if earlier?.keep(page, inputs: inputs) == true { return RenderedPage(html: []) }
+      if earlier?.reuse(page, inputs: inputs) == true { return RenderedPage(html: []) }
       // It has no claims.
       let rendered = file(renderer.render(CheckedPage(page.content, proof: PageProof()), context: context))
-      memory?.keep(rendered, of: page, in: plan.edition)
+      memory?.store(rendered, of: page, in: plan.edition)
       outlet?.write(OutputFile(path: page.output, content: rendered.content))
-      earlier?.note(rendered.page, of: page, inputs: inputs)
+      earlier?.store(rendered.page, of: page, inputs: inputs)
       return rendered.page
     }
   }

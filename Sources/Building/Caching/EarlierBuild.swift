@@ -68,7 +68,7 @@ final class EarlierBuild: Sendable {
   }
 
   /// Stores a page that was read for the next build.
-  func note(_ page: SitePage) {
+  func store(_ page: SitePage) {
     let file = page.file.file
     guard let source = trace.value(.bytes, of: file), PageGuard.reason(for: file) == nil,
       !page.outline.quotesFiles
@@ -152,22 +152,22 @@ final class EarlierBuild: Sendable {
   /// - Parameters:
   ///   - around: of the page now.
   ///   - inputs: current hash of the inputs; nil to compare `around` only.
-  func keep(_ known: KnownRendering, of page: PlannedPage, around: String?, inputs: String?, place: Int?) -> Bool {
+  func reuse(_ known: KnownRendering, of page: PlannedPage, around: String?, inputs: String?, place: Int?) -> Bool {
     var rendering = known.rendering
-    guard rendering.around == around || rendering.inputs == inputs, keep(rendering.files) else { return false }
+    guard rendering.around == around || rendering.inputs == inputs, reuse(files: rendering.files) else { return false }
     rendering.record = place
     rendering.around = around ?? ""
     state.withLock { [rendering] in $0.new.pages[Self.key(of: page)]?.rendering = rendering }
     return true
   }
 
-  private func keep(_ files: [String: String]) -> Bool {
+  private func reuse(files: [String: String]) -> Bool {
     // Errors occur again when the file is written.
-    files.allSatisfy { (try? staging.keep(OutputPath($0.key), $0.value)) ?? false }
+    files.allSatisfy { (try? staging.reuse(OutputPath($0.key), $0.value)) ?? false }
   }
 
   /// Stores the files of a page for the next build.
-  func note(
+  func store(
     _ rendered: RenderedPage, of page: PlannedPage, _ check: PageCheck?, around: String?, inputs: String,
     twin: OutputPath?, place: Int?
   ) {
@@ -194,35 +194,35 @@ final class EarlierBuild: Sendable {
   // MARK: Files made of several pages
 
   /// - Parameter inputs: hash of the inputs; nil for the hash of the whole site.
-  func keep(_ page: GeneratedPage, inputs: String?) -> Bool {
-    keep(page.output, inputs: inputs)
+  func reuse(_ page: GeneratedPage, inputs: String?) -> Bool {
+    reuse(page.output, inputs: inputs)
   }
 
-  func note(_ rendered: RenderedPage, of page: GeneratedPage, inputs: String) {
-    if rendered.diagnostics.isEmpty { note(page.output, inputs: inputs) }
+  func store(_ rendered: RenderedPage, of page: GeneratedPage, inputs: String) {
+    if rendered.diagnostics.isEmpty { store(page.output, inputs: inputs) }
   }
 
   /// Reuses a list of pages as text; returns false for other files.
-  func keep(_ file: OutputFile) -> Bool {
+  func reuse(_ file: OutputFile) -> Bool {
     guard case .late = file.content else { return false }
-    return keep(file.path, inputs: nil)
+    return reuse(file.path, inputs: nil)
   }
 
-  func note(_ file: OutputFile) {
-    if case .late = file.content { note(file.path, inputs: "") }
+  func store(_ file: OutputFile) {
+    if case .late = file.content { store(file.path, inputs: "") }
   }
 
-  private func keep(_ path: OutputPath, inputs: String?) -> Bool {
+  private func reuse(_ path: OutputPath, inputs: String?) -> Bool {
     let (around, keepsNothing) = state.withLock { ($0.around, $0.keepsNothing) }
     guard !keepsNothing, var known = old.generated[path.string], known.around == around || known.inputs == inputs,
-      !known.files.isEmpty, keep(known.files)
+      !known.files.isEmpty, reuse(files: known.files)
     else { return false }
     known.around = around
     state.withLock { [known] in $0.new.generated[path.string] = known }
     return true
   }
 
-  private func note(_ path: OutputPath, inputs: String) {
+  private func store(_ path: OutputPath, inputs: String) {
     state.withLock {
       $0.new.generated[path.string] = PageCache.Generated(around: $0.around, inputs: inputs, files: [:])
     }
@@ -241,32 +241,31 @@ final class EarlierBuild: Sendable {
   }
 
   /// Reuses a shard of the search index, perhaps under another name.
-  func keep(_ path: OutputPath, from place: OutputPath) throws(DiskFailure) {
-    guard let fingerprint = fingerprint(of: place), try staging.keep(path, fingerprint, from: place) else {
+  func reuse(shard path: OutputPath, from place: OutputPath) throws(DiskFailure) {
+    guard let fingerprint = fingerprint(of: place), try staging.reuse(path, fingerprint, from: place) else {
       throw DiskFailure(.read, place.string, code: DiskFailure.stale)
     }
     for ending in endings {
       let small = place.compressed(ending)
       guard let fingerprint = self.fingerprint(of: small) else { continue }
-      guard try staging.keep(path.compressed(ending), fingerprint, from: small) else {
+      guard try staging.reuse(path.compressed(ending), fingerprint, from: small) else {
         throw DiskFailure(.read, small.string, code: DiskFailure.stale)
       }
     }
   }
 
   /// - Parameter language: the folder of a translation; empty for the original.
-  func note(index: [UInt8], of language: String) { state.withLock { $0.new.indexes[language] = index[...] } }
+  func store(index: [UInt8], of language: String) { state.withLock { $0.new.indexes[language] = index[...] } }
 
   // MARK: Compressed files
 
   /// Reuses a file of the old site with the same content, and its compressed copies; returns false if there is none.
-  /// Returns false if there is none.
-  func keep(_ path: OutputPath, holding bytes: [UInt8]) -> Bool {
+  func reuse(_ path: OutputPath, holding bytes: [UInt8]) -> Bool {
     let fingerprint = OutputManifest.fingerprint(of: bytes)
     guard self.fingerprint(of: path) == fingerprint else { return false }
     var files = [path.string: fingerprint]
     for small in copies(of: path) { files[small.string] = self.fingerprint(of: small) }
-    return keep(files)
+    return reuse(files: files)
   }
 
   /// Paths of the compressed copies of a file, without those of the author.

@@ -35,7 +35,7 @@ extension CodeColours {
       known.forget(key)
     }
     if all.keys.contains(where: { known[$0] == nil }), await ask(pygments, for: all, &known) {
-      if isWhole { known.keep(only: Set(all.keys)) }
+      if isWhole { known.removeAll(but: Set(all.keys)) }
       // If it cannot be written, the next build runs Pygments again; not an error.
       try? known.write(to: file, disk: disk)
     }

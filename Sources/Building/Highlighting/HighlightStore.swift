@@ -23,7 +23,7 @@ struct HighlightStore {
 
   mutating func forget(_ key: String) { lines[key] = nil }
 
-  mutating func keep(only keys: Set<String>) { lines = lines.filter { keys.contains($0.key) } }
+  mutating func removeAll(but keys: Set<String>) { lines = lines.filter { keys.contains($0.key) } }
 
   func write(to file: SealedFile, disk: any Disk) throws { try file.write(self, disk: disk) }
 }

@@ -28,7 +28,7 @@ extension PageDrawings {
     if !wanted.isEmpty {
       await convert(wanted.filter { $0.value.kind != .graph }, tools.formulas, &known)
       await draw(wanted.filter { $0.value.kind == .graph }, tools.graphs, &known)
-      known.keep(only: Set(all.keys))
+      known.removeAll(but: Set(all.keys))
       // If it cannot be written, the next build draws again; not an error.
       try? known.write(to: file, disk: disk)
     }

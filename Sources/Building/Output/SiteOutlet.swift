@@ -20,7 +20,7 @@ struct SiteOutlet: Sendable {
       var file = file
       // Read once for both.
       if case .late(let content) = file.content, let bytes = try? content.bytes() { file.content = .bytes(bytes) }
-      if let earlier, let bytes = try? file.content.bytes(disk), earlier.keep(file.path, holding: bytes) { return }
+      if let earlier, let bytes = try? file.content.bytes(disk), earlier.reuse(file.path, holding: bytes) { return }
       write(file)
       // Errors are reported when the file itself is written.
       for small in (try? compressor.files(beside: file, disk: disk, isTaken: isTaken)) ?? [] { write(small) }

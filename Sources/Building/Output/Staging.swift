@@ -60,7 +60,7 @@ final class Staging: Sendable {
     do throws(DiskFailure) {
       let bytes = try file.content.bytes(sources)
       let fingerprint = OutputManifest.fingerprint(of: bytes)
-      if try keep(file.path, fingerprint) { return }
+      if try reuse(file.path, fingerprint) { return }
       guard try state.withLock({ state throws(DiskFailure) in try prepare(file.path, &state) }) else { return }
       try disk.write(bytes, to: FilePaths.join(path, file.path.string))
       state.withLock { $0.manifest.add(file.path, fingerprint) }
@@ -73,7 +73,7 @@ final class Staging: Sendable {
   ///
   /// - Parameter other: its path there, where that is another one.
   /// - Returns: false where the old site has no such file any more.
-  func keep(_ file: OutputPath, _ fingerprint: String, from other: OutputPath? = nil) throws(DiskFailure) -> Bool {
+  func reuse(_ file: OutputPath, _ fingerprint: String, from other: OutputPath? = nil) throws(DiskFailure) -> Bool {
     let source = (other ?? file).string
     guard let old, old.has(source, fingerprint) else { return false }
     guard try state.withLock({ state throws(DiskFailure) in try prepare(file, &state) }) else { return true }

@@ -69,7 +69,7 @@ final class SearchCollector: Sendable {
     unchanged record: Int, _ page: PlannedPage, values: [SpanNumber: String], partials: [PartialNumber: [UInt8]],
     of number: PageNumber
   ) {
-    records.note(EarlierRecords.Entry(page: page, values: values, partials: partials), as: record)
+    records.store(EarlierRecords.Entry(page: page, values: values, partials: partials), as: record)
     add(.unchanged(record), of: number)
   }
 
@@ -95,7 +95,7 @@ final class SearchCollector: Sendable {
     switch shard {
     case .new(let shard): write(files.file(shard))
     case .same(let name, let other):
-      do throws(DiskFailure) { try earlier?.keep(files.path(of: name), from: files.path(of: other)) } catch {
+      do throws(DiskFailure) { try earlier?.reuse(shard: files.path(of: name), from: files.path(of: other)) } catch {
         state.withLock { $0.failure = $0.failure ?? error }
       }
     }
@@ -106,7 +106,7 @@ final class SearchCollector: Sendable {
     let (rest, index, known) = state.withLock { $0.writer.end() }
     for shard in rest { write(shard) }
     if let failure = state.withLock({ $0.failure }) ?? records.failure { throw failure }
-    earlier?.note(index: known, of: language)
+    earlier?.store(index: known, of: language)
     return files.all(index, module: module)
   }
 }
@@ -127,7 +127,7 @@ private final class EarlierRecords: Sendable {
 
   var failure: DiskFailure? { trouble.withLock { $0 } }
 
-  func note(_ entry: Entry, as number: Int) { entries.withLock { $0[number] = entry } }
+  func store(_ entry: Entry, as number: Int) { entries.withLock { $0[number] = entry } }
 
   /// The record; empty, with a failure, if the page cannot be read any more.
   @Sendable func bytes(of number: Int) -> [UInt8] {

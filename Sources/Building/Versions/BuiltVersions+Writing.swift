@@ -128,7 +128,7 @@ private struct VersionWriter: Sendable {
     for part in VersionMarks.Part.allCases { hash.add(fillings[part] ?? []) }
     let inputs = hash.hex()
     if let old = known.files[path.string], old.inputs == inputs, !old.files.isEmpty,
-      old.files.allSatisfy({ (try? staging.keep(OutputPath($0.key), $0.value)) ?? false })
+      old.files.allSatisfy({ (try? staging.reuse(OutputPath($0.key), $0.value)) ?? false })
     {
       return old
     }

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// Reads the object that a configuration exports, without running it.

@@ -223,13 +223,7 @@ extension SourceText {
 extension [Int] {
   /// The elements of this ascending array that lie in `range`.
   fileprivate func inside(_ range: ClosedRange<Int>) -> ArraySlice<Int> {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return self[low...].prefix { $0 <= range.upperBound }
+    self[partitioningIndex { $0 >= range.lowerBound }...].prefix { $0 <= range.upperBound }
   }
 }
 

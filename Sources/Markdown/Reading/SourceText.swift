@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// The bytes of a file, and where its lines begin.
@@ -111,13 +112,8 @@ struct SourceText {
   }
 
   func position(at offset: Int) -> SourcePosition {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return SourcePosition(line: low + 1, column: offset - lineStarts[low] + 1)
+    let line = max(0, lineStarts.partitioningIndex { $0 > offset } - 1)
+    return SourcePosition(line: line + 1, column: offset - lineStarts[line] + 1)
   }
 
   func range(_ offsets: Range<Int>) -> SourceRange {

@@ -1,3 +1,5 @@
+import Base
+
 /// Splits a long text into parts that cmark can read separately.
 ///
 /// So the whole tree of a page of 100 MB, which takes more than ten bytes for each byte of text, is never in memory at

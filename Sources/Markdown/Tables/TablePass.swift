@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// Finds the paragraphs in cmark's tree that are tables in GitHub Flavored Markdown (GFM).

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// Containers between lines of colons. cmark reads each such line as a comment; here, what is between two of them becomes

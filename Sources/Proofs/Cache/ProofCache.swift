@@ -26,7 +26,7 @@ public struct ProofCache: Sendable {
     guard let remote, own == nil, !keys.isEmpty else { return false }
     let cameAny = Mutex(false)
     await remote.get(keys.map { (key: $0, name: files.secretName(of: $0)) }) { key, sealed in
-      guard files.keep(sealed: sealed, for: key) else { return false }
+      guard files.store(sealed: sealed, for: key) else { return false }
       cameAny.withLock { $0 = true }
       return true
     }
@@ -55,15 +55,15 @@ public struct ProofCache: Sendable {
   }
 
   /// Stores a result. A cache that cannot be written is no failure: it only costs time.
-  func keep(_ outcome: ProgramOutcome, for key: String) {
-    if outcome.isLasting { keep(outcome.recorded, for: key) }
+  func store(_ outcome: ProgramOutcome, for key: String) {
+    if outcome.isLasting { store(outcome.recorded, for: key) }
   }
 
-  func keep(_ entry: some CacheEntry, for key: String) { keep(entry.recorded, for: key) }
+  func store(_ entry: some CacheEntry, for key: String) { store(entry.recorded, for: key) }
 
-  func keep(_ bytes: [UInt8], for key: String) {
+  func store(_ bytes: [UInt8], for key: String) {
     own?.insert(key)
-    files.keep(bytes, for: key)
+    files.store(bytes, for: key)
   }
 }
 

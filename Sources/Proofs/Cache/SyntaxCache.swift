@@ -17,7 +17,7 @@ public struct SyntaxCache: Sendable {
     let key = hash.hex()
     if let known: CodeSyntax = cache.value(for: key) { return known }
     let syntax = CodeSyntax(code)
-    cache.keep(syntax, for: key)
+    cache.store(syntax, for: key)
     return syntax
   }
 }

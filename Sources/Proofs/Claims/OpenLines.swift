@@ -1,3 +1,5 @@
+import Base
+
 /// Finds matches for expected lines with `...` among printed lines, in any order.
 struct OpenLines {
   typealias Line = UnorderedOutput.Line
@@ -92,23 +94,11 @@ private struct SortedLines {
 
   /// The range of lines that begin with `beginning`.
   private static func range(of beginning: [UInt8], in order: [Int], _ lines: [[UInt8]]) -> Range<Int> {
-    let start = order.partition { lines[$0].lexicographicallyPrecedes(beginning) }
-    let end = order.partition { line in
-      lines[line].prefix(beginning.count).elementsEqual(beginning)
-        || lines[line].lexicographicallyPrecedes(beginning)
+    let start = order.partitioningIndex { !lines[$0].lexicographicallyPrecedes(beginning) }
+    let end = order.partitioningIndex { line in
+      !lines[line].prefix(beginning.count).elementsEqual(beginning)
+        && !lines[line].lexicographicallyPrecedes(beginning)
     }
     return start..<max(start, end)
-  }
-}
-
-extension [Int] {
-  /// The number of leading elements that fulfil the condition; none after them may (binary search).
-  fileprivate func partition(_ isBefore: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -9,7 +9,7 @@ extension PageJudge {
   /// Returns whether the program ran to its end; reports an error if it did not.
   mutating func judgeEnd(_ run: ProgramOutcome.Run, _ program: Program) -> Bool {
     for fence in program.fences {
-      keep(run, of: fence, as: run.transcript.outputs[fence] == nil ? .compiled : .ran)
+      record(run, of: fence, as: run.transcript.outputs[fence] == nil ? .compiled : .ran)
     }
     if run.transcript.isDamaged {
       // Incomplete samples are reported already; their marks are in the wrong order.
@@ -39,7 +39,7 @@ extension PageJudge {
 
   mutating func judgeTrap(_ fence: FenceNumber, _ program: Program, _ run: ProgramOutcome.Run) {
     guard let sample = sample(fence) else { return }
-    keep(run, of: fence, as: nil)
+    record(run, of: fence, as: nil)
     guard !run.transcript.isDamaged else {
       proof.diagnostics.append(.damagedReport(at: sample.range))
       return
@@ -82,7 +82,7 @@ extension PageJudge {
     }
   }
 
-  private mutating func keep(_ run: ProgramOutcome.Run, of fence: FenceNumber, as outcome: SampleProof.Outcome?) {
+  private mutating func record(_ run: ProgramOutcome.Run, of fence: FenceNumber, as outcome: SampleProof.Outcome?) {
     if let outcome { proof.samples[fence] = SampleProof(outcome, output: run.transcript.outputs[fence] ?? "") }
   }
 

@@ -59,7 +59,7 @@ struct NameProver: Sendable {
       for (batch, result) in zip(batches, made) {
         for (index, found) in zip(batch, try result.get()) {
           answers[index] = found
-          if let found { cache?.keep(found, for: questions[index].key) }
+          if let found { cache?.store(found, for: questions[index].key) }
         }
       }
       await cache?.share(open.filter { answers[$0] != nil }.map { questions[$0].key })

@@ -58,8 +58,8 @@ struct BrowserProver: Sendable {
       outcome.run = try await run(module, of: program, scratch: scratch)
     }
     if let cache, let key = prepared.browserKey, outcome.isLasting {
-      if let module = build.module { cache.keep(CachedModule(bytes: module), for: moduleKey(key)) }
-      cache.keep(outcome, for: key)
+      if let module = build.module { cache.store(CachedModule(bytes: module), for: moduleKey(key)) }
+      cache.store(outcome, for: key)
     }
     return Result(outcome: outcome, module: build.module)
   }

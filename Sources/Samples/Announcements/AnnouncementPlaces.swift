@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// Finds the error announcements of a sample by the code that they are about.

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import SwiftCode
 
@@ -18,11 +19,7 @@ public struct CodePlaces {
 
   /// The place of the code between two offsets.
   public func range(_ start: Int, _ last: Int) -> SourceRange {
-    var (line, end) = (0, starts.count)
-    while end - line > 1 {
-      let middle = (line + end) / 2
-      if starts[middle] <= start { line = middle } else { end = middle }
-    }
+    let line = max(0, starts.partitioningIndex { $0 > start } - 1)
     return range(line: line, from: start - starts[line], to: last - starts[line])
   }
 

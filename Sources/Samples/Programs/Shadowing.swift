@@ -1,3 +1,4 @@
+import Base
 import Markdown
 import SwiftCode
 
@@ -89,12 +90,8 @@ struct Shadowing {
   func mark(behind name: String, at offset: Int, of fence: FenceNumber) -> String? {
     guard let renewals = renewals[name] else { return nil }
     // Redeclarations are in the order of their fences.
-    var (low, high) = (0, renewals.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if renewals[middle].fence < fence { low = middle + 1 } else { high = middle }
-    }
-    let number = low + renewals[low...].prefix { $0.fence == fence }.count { $0.isBehind(offset, of: fence) }
+    let first = renewals.partitioningIndex { $0.fence >= fence }
+    let number = first + renewals[first...].prefix { $0.fence == fence }.count { $0.isBehind(offset, of: fence) }
     return number < renewals.count ? "\(Shadowing.mark)\(number + 1)" : nil
   }
 

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Markdown
 import SwiftCode

@@ -25,10 +25,10 @@ public struct SealedFiles: Sendable {
   public func file(for key: String) -> String? { bytes(for: key).map { _ in path(key) } }
 
   /// Signs and stores bytes; ignores failures to write.
-  public func keep(_ bytes: [UInt8], for key: String) { write(seal.sealed(bytes, as: name(key)), for: key) }
+  public func store(_ bytes: [UInt8], for key: String) { write(seal.sealed(bytes, as: name(key)), for: key) }
 
   /// Stores bytes that were signed elsewhere; returns false, and writes nothing, if they do not verify.
-  public func keep(sealed: [UInt8], for key: String) -> Bool {
+  public func store(sealed: [UInt8], for key: String) -> Bool {
     guard seal.opened(sealed, as: name(key)) != nil else { return false }
     write(sealed, for: key)
     return true

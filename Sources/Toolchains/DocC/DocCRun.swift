@@ -63,7 +63,7 @@ extension Toolchain {
     }
     let foreign = foreignSymbols(in: graphs)
     findings.removeAll(where: foreign.explain)
-    if let json = try? JSONEncoder().encode(DocCFindings(diagnostics: findings)) { cache.keep(Array(json), for: key) }
+    if let json = try? JSONEncoder().encode(DocCFindings(diagnostics: findings)) { cache.store(Array(json), for: key) }
     return findings
   }
 

@@ -42,12 +42,12 @@ struct PackageOverlay {
     for name in manifests {
       guard let text = read(name) else { continue }
       let source = String(decoding: text, as: UTF8.self)
-      try keep(source + Self.addition(to: source, selection, of: description), at: name)
+      try write(source + Self.addition(to: source, selection, of: description), at: name)
     }
-    try keep("// All is imported.\n", at: "\(Self.source)/Empty.swift")
+    try write("// All is imported.\n", at: "\(Self.source)/Empty.swift")
     // Without one, the versions that SwiftPM has chosen before are kept.
     if let lines = read(lock) {
-      try keep(String(decoding: lines, as: UTF8.self), at: lock)
+      try write(String(decoding: lines, as: UTF8.self), at: lock)
     }
     for other in others.sorted() where other != package {
       if package.hasPrefix(other + "/") {
@@ -91,7 +91,7 @@ struct PackageOverlay {
     if symlink(target, place) != 0 { throw DiskFailure(.write, place, code: errno) }
   }
 
-  private func keep(_ text: String, at name: String) throws(DiskFailure) {
+  private func write(_ text: String, at name: String) throws(DiskFailure) {
     let file = "\(folder)/\(name)"
     // The package's manifest has run before and may have created links there.
     try cache.makeFolder(FilePaths.parent(file))

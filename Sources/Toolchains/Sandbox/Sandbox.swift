@@ -49,7 +49,7 @@ public struct Sandbox: Sendable, Equatable {
     var reasons: [String] = []
     for (number, candidate) in candidates.enumerated() {
       guard let reason = try await candidate.reasonAgainst() else {
-        known?.keep(number, for: tools)
+        known?.store(number, for: tools)
         self = candidate
         return
       }

@@ -16,7 +16,7 @@ struct SandboxAnswer {
   }
 
   /// Caches the answer. If that fails, the next run tests again.
-  func keep(_ number: Int, for tools: [String]) {
+  func store(_ number: Int, for tools: [String]) {
     try? CacheFolder(folder).write(seal.sealed(Kept(number: number), as: name(tools)), to: file)
   }
 

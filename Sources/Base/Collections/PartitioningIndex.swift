@@ -2,6 +2,7 @@ extension RandomAccessCollection {
   /// The index of the first element for which `isBehind` is true; the end index if there is none. A binary search.
   ///
   /// - Parameter isBehind: must be false for all elements before that index and true for all after it.
+  @inlinable
   public func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
     var start = startIndex
     var count = count
