@@ -54,7 +54,6 @@ extension CompilerError {
     case unresolvedNilLiteral = "unresolved_nil_literal"
 
     // Arguments.
-    case argumentOutOfOrderNamedNamed = "argument_out_of_order_named_named"
     case extraArgumentNamed = "extra_argument_named"
     case extraArgumentPositional = "extra_argument_positional"
     case extraArgumentToNullaryCall = "extra_argument_to_nullary_call"
@@ -70,6 +69,7 @@ extension CompilerError {
     case ambiguousOperatorRef = "ambiguous_operator_ref"
     case ambiguousTypeBase = "ambiguous_type_base"
     case invalidRedecl = "invalid_redecl"
+    case invalidRedeclImplicit = "invalid_redecl_implicit"
     case redundantConformance = "redundant_conformance"
 
     // Parts of types.
@@ -130,7 +130,6 @@ extension CompilerError {
     case genericNonfinalInEmbeddedSwift = "generic_nonfinal_in_embedded_swift"
     case integerLiteralOverflow = "integer_literal_overflow"
     case stringProcessingLibMissing = "string_processing_lib_missing"
-    case typeDoesNotConformDeclOwner = "type_does_not_conform_decl_owner"
     case untypedThrowsInEmbeddedSwift = "untyped_throws_in_embedded_swift"
     case useGenericMemberOfExistentialInEmbeddedSwift = "use_generic_member_of_existential_in_embedded_swift"
     case weakUnownedInEmbeddedSwift = "weak_unowned_in_embedded_swift"

@@ -88,13 +88,15 @@ extension CompilerError {
   public var isUnclosed: Bool {
     switch name {
     case .expectedClosureRbrace, .expectedRbraceActor, .expectedRbraceClass, .expectedRbraceEnum,
-      .expectedRbraceExtension,
-      .expectedRbraceInBraceStmt, .expectedRbraceInGetset, .expectedRbraceProtocol, .expectedRbraceStruct,
-      .expectedRbraceSwitch, .lexUnterminatedBlockComment:
+      .expectedRbraceExtension, .expectedRbraceInBraceStmt, .expectedRbraceInGetset, .expectedRbraceProtocol,
+      .expectedRbraceStruct, .expectedRbraceSwitch, .lexUnterminatedBlockComment:
       true
     case _: false
     }
   }
+
+  /// Whether a name is declared a second time.
+  public var isRedeclaration: Bool { name == .invalidRedecl || name == .invalidRedeclImplicit }
 
   /// Whether several declarations have the name.
   public var isAmbiguous: Bool {

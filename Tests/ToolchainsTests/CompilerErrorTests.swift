@@ -118,7 +118,6 @@ private let probes = [
       func called(a: Int, b: Int) {}
       func unlabelled(_ a: Int) {}
       func plain() {}
-      called(b: 1, a: 2) //! argument_out_of_order_named_named
       called(a: 1, b: 2, c: 3) //! extra_argument_named
       unlabelled(1, 2) //! extra_argument_positional
       plain(1) //! extra_argument_to_nullary_call
@@ -137,6 +136,7 @@ private let probes = [
       let ambiguousOperator = 1 ++++ 2 //! ambiguous_operator_ref
       struct Twin {}
       struct Twin {} //! invalid_redecl
+      struct Twins { @Wrapper var value = 1; var _value = 2 } //! invalid_redecl_implicit
       let twin: Twin //! ambiguous_type_base
       class Once {}
       protocol Marked {}
@@ -196,7 +196,6 @@ private let probes = [
       let regex = /a+/ //! string_processing_lib_missing
       class Open { func generic<T>(_ value: T) {} } //! generic_nonfinal_in_embedded_swift
       print(Failure()) //! availability_deprecated
-      print([Failure()], 3) //! type_does_not_conform_decl_owner
       """, isOfBrowser: true),
   Probe(
     code: """

@@ -115,8 +115,10 @@ import Testing
     #expect(run.code == 1 && report.counts.errors == 1 && run.errors.contains("a.md:1:1: error: "), "\(run.errors)")
   }
 
-  @Test func `--verbose prints commands and what samples print`() throws {
-    let (run, _) = try check(["a.md": "```swift\nprint(\"Io\")\n```\n"], ["--verbose", "--no-cache"])
+  @Test func `--verbose prints commands, what samples print, and names of errors that explain nothing`() throws {
+    let files = ["a.md": "```swift\nprint(\"Io\")\n```\n", "b.md": "```swift\nlet fixed = 1\nfixed = 2\n```\n"]
+    let (run, _) = try check(files, ["--verbose", "--no-cache"])
+    #expect(run.errors.contains("errors that explain nothing to galley: assignment_lhs_is_immutable_variable\n"))
     #expect(run.errors.contains("a.md:1: output:\nIo\n"))
     #expect(run.errors.split(separator: "\n").contains { $0.hasPrefix("$ ") && $0.contains("swift-frontend") })
     #expect(!run.errors.contains("bwrap"))

@@ -182,7 +182,7 @@ extension ForeignStrategy {
 
   /// Whether it is about a second declaration in the same sample.
   private static func repeats(_ error: Diagnostic, in fence: Fence) -> Bool {
-    error.compilerError?.name == .invalidRedecl
+    error.compilerError?.isRedeclaration == true
       && error.notes.contains { note in
         note.range.map { fence.range.start.line...fence.range.end.line ~= $0.start.line } ?? false
       }

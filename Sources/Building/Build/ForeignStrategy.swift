@@ -93,7 +93,7 @@ struct ForeignStrategy: Sendable {
 
   private static func isClash(_ error: Diagnostic) -> Bool {
     switch error.cause {
-    case .compiler(let error): error.name == .invalidRedecl || error.name == .redundantConformance || error.isAmbiguous
+    case .compiler(let error): error.isRedeclaration || error.name == .redundantConformance || error.isAmbiguous
     case .compilerElsewhere(let error): error.isAmbiguous
     case .printed, .crash, .uncaughtError, nil: false
     }

@@ -283,7 +283,7 @@ extension Diagnostic.Note {
 extension Diagnostic {
   /// Whether it is about a declaration that only one sample can make.
   fileprivate var isRepetition: Bool {
-    compilerError?.name == .invalidRedecl || compilerError?.name == .redundantConformance
+    compilerError?.isRedeclaration == true || compilerError?.name == .redundantConformance
   }
 
   fileprivate static func goesOn(at range: SourceRange) -> Diagnostic {
