@@ -5,7 +5,7 @@ import Testing
 private let map: [String: Set<String>] = [
   "Base": ["CSystem", "Foundation", "Glibc", "Synchronization"],
   "Diagnostics": ["Base"],
-  "YAML": ["CLibYAML", "Diagnostics"],
+  "YAML": ["Base", "CLibYAML", "Diagnostics"],
   "Words": ["YAML", "Diagnostics", "Foundation"],
   "Markdown": ["Base", "CCommonMark", "HTML", "YAML", "Diagnostics"],
   "SwiftCode": ["Base", "SwiftParser", "SwiftSyntax"],

@@ -54,7 +54,7 @@ extension SourceFile {
 
   // Otherwise a dot between letters ends no word.
   private static var look: Regex<Substring> {
-    /\b(?:summary|message|id|notes\b.*\.text)[?!]?\.(?:has(?:Pre|Suf)fix|contains|holds|\w+Match|firstRange|ranges?\(|split|drop\w+|trimming\w+)|\b(?:summary|message) (?:==|!=|~=) "/
+    /\b(?:summary|message|id|notes\b.*\.text)[?!]?\.(?:has(?:Pre|Suf)fix|contains|holds|\w+Match|firstRange|ranges?\(|split|drop\w+|trimmingPrefix)|\b(?:summary|message) (?:==|!=|~=) "/
       .wordBoundaryKind(.simple)
   }
 }
