@@ -15,7 +15,8 @@ import Testing
   @Test(arguments: [
     "if error.summary.hasPrefix(\"cannot find\") {", "guard message.contains(\" -> \") else {", "a.summary == \"no\"",
     "errors.contains(where: error.summary.contains)", "error.notes.first { $0.text.hasPrefix(\"expected: \") }",
-    "let name = $0.message.split(separator: \"'\")", "faults.filter { !$0.id.hasPrefix(\"claim.\") }",
+    "let name = $0.message.split(separator: \"'\")",
+    "diagnostic.bareMessage.hasSuffix(reason)", "faults.filter { !$0.id.hasPrefix(\"claim.\") }",
     "switch message.firstMatch(of: /a/) {",
   ])
   func `code that decides by words is found`(line: String) {
@@ -47,14 +48,14 @@ private let reasons: [String: String] = [
 extension SourceFile {
   fileprivate var looksIntoMessages: [Substring] {
     text.split(separator: "\n").filter { line in
-      ["summary", "message", "notes", "id."].contains(where: line.contains)
+      ["summary", "message", "bareMessage", "notes", "id."].contains(where: line.contains)
         && !line.drop { $0 == " " }.hasPrefix("//") && line.contains(SourceFile.look)
     }
   }
 
   // Otherwise a dot between letters ends no word.
   private static var look: Regex<Substring> {
-    /\b(?:summary|message|id|notes\b.*\.text)[?!]?\.(?:has(?:Pre|Suf)fix|contains|holds|\w+Match|firstRange|ranges?\(|split|drop\w+|trimmingPrefix)|\b(?:summary|message) (?:==|!=|~=) "/
+    /\b(?:summary|message|bareMessage|id|notes\b.*\.text)[?!]?\.(?:has(?:Pre|Suf)fix|contains|holds|\w+Match|firstRange|ranges?\(|split|drop\w+|trimmingPrefix)|\b(?:summary|message) (?:==|!=|~=) "/
       .wordBoundaryKind(.simple)
   }
 }

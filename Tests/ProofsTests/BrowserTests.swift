@@ -242,6 +242,8 @@ import Wire
       func show<T>(_ value: T) { print(value) }  //! a value that is not 'CustomStringConvertible'
       print(1, 2, 3, 4, 5, 6, 7, 8, 9)        //! at most eight
       dump(3)                                 //! cannot find 'dump'; group=NAME
+      @available(*, deprecated, message: "it has no description") func old() {}
+      old()
       """#)
   }
 

@@ -46,6 +46,7 @@ struct CompilerErrorTests {
     #expect(found.map(\.label) == ["could_not_find_value_member", "type_cannot_conform", ""])
     #expect(found.map(\.error.quoted) == [["Box", "é"], ["A", "B"], []])
     #expect(found[1].message == "type 'A' cannot conform to 'B' [#ProtocolTypeNonConformance]")
+    #expect(found[1].bareMessage == "type 'A' cannot conform to 'B'")
     #expect(found[2].message == "write [this] or [that one]")
   }
 }

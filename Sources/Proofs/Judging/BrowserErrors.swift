@@ -11,7 +11,7 @@ struct BrowserErrors {
     var found: [(range: SourceRange, advice: Int?, message: String)] = []
     for message in outcome.diagnostics where message.severity == .error {
       let place = program.places.place(file: message.file, line: message.line, column: message.column)
-      found.append((place?.range ?? demo, BrowserAlternative.index(for: message.error), message.message))
+      found.append((place?.range ?? demo, BrowserAlternative.index(for: message.error), String(message.bareMessage)))
     }
     guard !found.isEmpty || outcome.toolFailure != nil else { return }
     let fences = Set(program.fences)
@@ -29,16 +29,8 @@ struct BrowserErrors {
     for (range, index, message) in found {
       let advice = index.map { BrowserAlternative.known[$0] }
       guard told.insert("\(range.start.line) \(advice?.construct ?? message)").inserted else { continue }
-      diagnostics.append(.browser(advice, message.withoutGroup, at: range))
+      diagnostics.append(.browser(advice, message, at: range))
     }
-  }
-}
-
-extension String {
-  /// The message without the compiler's diagnostic group at its end: `[#Group]`.
-  fileprivate var withoutGroup: String {
-    guard hasSuffix("]"), let mark = ranges(of: " [#").last else { return self }
-    return String(self[..<mark.lowerBound])
   }
 }
 

@@ -15,7 +15,9 @@ extension ProgramBuild {
     var build = self
     build.diagnostics = diagnostics.compactMap { diagnostic in
       guard diagnostic.severity == .warning else { return diagnostic }
-      guard diagnostic.error.name == .availabilityDeprecated, diagnostic.message.contains(reason) else { return nil }
+      guard diagnostic.error.name == .availabilityDeprecated,
+        diagnostic.bareMessage.hasSuffix(" is deprecated: \(reason)")
+      else { return nil }
       var refusal = diagnostic
       refusal.severity = .error
       return refusal

@@ -19,6 +19,9 @@ public struct CompilerDiagnostic: Hashable, Sendable {
   /// The compiler's name of the message; empty if it has none.
   public var label: String
 
+  /// The message without the group that newer compilers name behind it: `[#ExclusivityViolation]`.
+  public var bareMessage: Substring { Self.withoutGroup(message[...]) }
+
   /// What has happened, for code that decides by it.
   public var error: CompilerError { CompilerError(label: label, quoted: Self.quoted(in: message)) }
 
@@ -51,14 +54,18 @@ public struct CompilerDiagnostic: Hashable, Sendable {
 
   /// Divides `words [name] [#Group]`; the group stays with the words.
   private static func named(_ text: Substring) -> (message: String, label: String) {
-    let group = text.last == "]" ? text.ranges(of: " [#").last?.lowerBound ?? text.endIndex : text.endIndex
-    let words = text[..<group]
+    let words = withoutGroup(text)
     guard words.last == "]", let mark = words.ranges(of: " [").last else { return (String(text), "") }
     let label = words[mark.upperBound...].dropLast()
     guard label.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }) else {
       return (String(text), "")
     }
-    return (String(words[..<mark.lowerBound] + text[group...]), String(label))
+    return (String(words[..<mark.lowerBound] + text[words.endIndex...]), String(label))
+  }
+
+  private static func withoutGroup(_ text: Substring) -> Substring {
+    guard text.last == "]", let mark = text.ranges(of: " [#").last else { return text }
+    return text[..<mark.lowerBound]
   }
 
   private static func quoted(in message: String) -> [String] {
