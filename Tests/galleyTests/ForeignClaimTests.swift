@@ -106,16 +106,24 @@ import Testing
     #expect(outcome.heads == ["README.md:3:1: error [claim.prints]"])
   }
 
-  @Test func `a document with a number in its name is checked, one of the folder of proposals sketched`() throws {
+  @Test func `a document of another time says so itself, and a wrong result is one there, too`() throws {
     let text = "# Use\n\n```swift\nlet pile = Pile([1])\npile.tallness\n```\n"
+    let header = "# Tallness\n\n* Proposal: [P-0001](0001-tall.md)\n* Status: **Accepted**\n"
+    let wrong = "\n```swift\nPile([1]).count // => 2\n```\n"
     let files = [
       "Package.swift": PilePackage.manifest, "Sources/Piles/Pile.swift": PilePackage.source, "Docs/0001-start.md": text,
-      "Docs/2024-plan.md": text, "rfcs/0001-start.md": text,
+      "rfcs/design/history/Migration.md": text, "Docs/0001-tall.md": header + text.dropFirst(5) + wrong,
+      "CHANGELOG.md": text + wrong,
+      "Sources/Piles/News/History.swift": "/// ```\n/// Pile([1]).tall\n/// ```\npublic func news() {}\n",
     ]
     try CommandTests().withFolder(files) {
       let errors = try CommandTests().galley(["check"], in: $0).errors
-      #expect(errors.contains("Docs/0001-start.md:5:6: error") && errors.contains("Docs/2024-plan.md:5:6: error"))
-      #expect(!errors.contains("rfcs/"))
+      let heads = errors.split(separator: "\n").compactMap { $0.firstMatch(of: #/^\S+?:\d+:\d+: error/#)?.0 }
+      #expect(
+        heads == [
+          "CHANGELOG.md:9:17: error", "Docs/0001-start.md:5:6: error", "Docs/0001-tall.md:13:17: error",
+          "Sources/Piles/News/History.swift:2:15: error", "rfcs/design/history/Migration.md:5:6: error",
+        ], "\(errors)")
     }
   }
 

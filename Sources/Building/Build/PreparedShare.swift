@@ -1,5 +1,6 @@
 import Proofs
 import Results
+import Samples
 import Sites
 
 /// Pages that are ready to be checked: their programs, and cached results.
@@ -9,6 +10,8 @@ struct PreparedShare: Sendable {
   let pages: [PreparedPage]
   /// Pages whose results are all cached.
   let known: [PageNumber: CheckedPage]
+  /// How pages were read that were not written for Galley; none in a site.
+  var readings: [PageNumber: ForeignReading] = [:]
   let terms: SiteProver.Terms
 }
 
@@ -26,7 +29,8 @@ extension PreparedShare {
       let own = wave.map { numbers[$0] }
       waves.append(
         PreparedShare(
-          numbers: own, pages: wave.map { pages[$0] }, known: known.filter { own.contains($0.key) }, terms: terms))
+          numbers: own, pages: wave.map { pages[$0] }, known: known.filter { own.contains($0.key) },
+          readings: readings.filter { own.contains($0.key) }, terms: terms))
       (wave, cost, limit) = ([], 0, limit * 4)
     }
     for index in order {

@@ -17,11 +17,15 @@ extension SiteBuilder {
       designs: sources.theme.designOutlets, progress: { [progress] in progress(.checking($0)) }, modules: modules,
       asksNames: asksNames)
     guard let prover else { return PreparedShare(numbers: numbers, pages: [], known: [:], terms: terms) }
-    let read: [ReadPage]
+    var read: [ReadPage]
     do throws(DiskFailure) {
       read = try numbers.map { number throws(DiskFailure) in try sources.reader.whole(pages[number.value]) }
     } catch {
       throw .disk(error)
+    }
+    var readings: [PageNumber: ForeignReading] = [:]
+    if sources.reader.site.isOfPackage {
+      readings = try await forecast(of: &read, numbers, sources, terms, by: prover)
     }
     let prepared = await prover.prepare(read, terms)
     var known: [PageNumber: CheckedPage] = [:]
@@ -35,7 +39,7 @@ extension SiteBuilder {
     }
     let found = open.isEmpty ? [] : await prover.known(open.map { prepared[$0] }, terms)
     for (index, checked) in zip(open, found) { known[numbers[index]] = checked }
-    return PreparedShare(numbers: numbers, pages: prepared, known: known, terms: terms)
+    return PreparedShare(numbers: numbers, pages: prepared, known: known, readings: readings, terms: terms)
   }
 
   /// The pages with samples that are selected.
@@ -120,7 +124,7 @@ extension SiteBuilder {
   ) async throws(SiteFailure) -> [PageNumber: CheckedPage] {
     let checked = try await check(share, of: pages, by: prover)
     guard request.site.isOfPackage else { return checked }
-    return try await adapt(checked, sources, share.terms, by: prover, request.options.readings)
+    return try await adapt(checked, share.readings, sources, share.terms, by: prover, request.options.readings)
   }
 
   private func check(

@@ -51,6 +51,8 @@ public struct SiteProver: Sendable {
   let known: @Sendable ([PreparedPage], Terms) async -> [CheckedPage?]
   /// Checks pages; the results are in order.
   let check: @Sendable ([PreparedPage], Terms) async -> Result<[CheckedPage], SiteFailure>
+  /// The names of each question that nothing declares.
+  let undeclared: @Sendable ([NamesQuestion], Terms) async -> Result<[Set<String>], SiteFailure>
   /// Parses Swift code, perhaps with a cached result.
   let syntax: Syntax
   /// The modules that samples of a file import without being asked to.
@@ -100,6 +102,9 @@ public struct SiteProver: Sendable {
       pages.map(PreparedPage.init(unprogrammed:))
     },
     known: @escaping @Sendable ([PreparedPage], Terms) async -> [CheckedPage?] = { pages, _ in pages.map { _ in nil } },
+    undeclared: @escaping @Sendable ([NamesQuestion], Terms) async -> Result<[Set<String>], SiteFailure> = {
+      questions, _ in .success(questions.map { _ in [] })
+    },
     check: @escaping @Sendable ([PreparedPage], Terms) async -> Result<[CheckedPage], SiteFailure>
   ) {
     self.identity = identity
@@ -112,6 +117,7 @@ public struct SiteProver: Sendable {
     self.modules = modules
     self.prepare = prepare
     self.known = known
+    self.undeclared = undeclared
     self.check = check
   }
 
@@ -128,6 +134,7 @@ public struct SiteProver: Sendable {
       identity: identity, identityOfTools: identityOfTools, other: other, account: account, syntax: syntax,
       imports: imports, documentation: documentation, modules: modules,
       prepare: { [prepare] in await prepare($0, changed($1)) }, known: { [known] in await known($0, changed($1)) },
+      undeclared: { [undeclared] in await undeclared($0, changed($1)) },
       check: { [check] in await check($0, changed($1)) })
   }
 
@@ -284,19 +291,33 @@ extension SiteProver {
         await (try? prover(terms))?.prepare(pages) ?? pages.map(PreparedPage.init(unprogrammed:))
       },
       known: { pages, terms in await (try? prover(terms))?.known(pages) ?? pages.map { _ in nil } },
-      check: { pages, terms in
-        let scratch: RunFolder
-        do throws(DiskFailure) {
-          scratch = try cache.scratch()
-        } catch {
-          return .failure(.disk(error))
+      undeclared: { questions, terms in
+        await inScratch(of: cache, disk) { folder throws(ToolchainFailure) in
+          try await prover(terms).undeclared(questions, scratch: folder)
         }
-        defer { scratch.remove(disk: disk) }
-        do throws(ToolchainFailure) {
-          return .success(try await prover(terms).check(pages, scratch: scratch.path, progress: terms.progress))
-        } catch {
-          return .failure(.toolchain(error))
+      },
+      check: { pages, terms in
+        await inScratch(of: cache, disk) { folder throws(ToolchainFailure) in
+          try await prover(terms).check(pages, scratch: folder, progress: terms.progress)
         }
       })
+  }
+
+  /// Works in a folder of its own, which is removed in the end.
+  private static func inScratch<Value>(
+    of cache: CacheLocation, _ disk: any Disk, _ work: (_ folder: String) async throws(ToolchainFailure) -> Value
+  ) async -> Result<Value, SiteFailure> {
+    let scratch: RunFolder
+    do throws(DiskFailure) {
+      scratch = try cache.scratch()
+    } catch {
+      return .failure(.disk(error))
+    }
+    defer { scratch.remove(disk: disk) }
+    do throws(ToolchainFailure) {
+      return .success(try await work(scratch.path))
+    } catch {
+      return .failure(.toolchain(error))
+    }
   }
 }

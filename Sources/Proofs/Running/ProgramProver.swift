@@ -79,10 +79,14 @@ struct ProgramProver: Sendable {
   ) async throws(ToolchainFailure) -> ProgramOutcome.Run? {
     guard var first = try await run(built, of: program, key: key, number: 0, scratch: scratch) else { return nil }
     guard first.isWorthRepeating else { return first }
-    for number in 1..<built.dependence.runs {
-      guard let again = try await run(built, of: program, key: key, number: number, scratch: scratch) else {
-        return nil
-      }
+    let repeats = Array(1..<built.dependence.runs)
+    var found = try await runRepeats(repeats, of: built, program, key: key, scratch: scratch)[...]
+    for number in repeats {
+      let again =
+        if let run = found.popFirst() { run } else {
+          try await run(built, of: program, key: key, number: number, scratch: scratch)
+        }
+      guard let again else { return nil }
       guard again.isWorthRepeating else { return again }
       guard first.isLike(again) else {
         if built.isShared { return nil }
@@ -93,8 +97,22 @@ struct ProgramProver: Sendable {
     return first
   }
 
+  /// Repeats a program in one sandbox, which takes longer to make than a small program to run.
+  ///
+  /// - Returns: the runs in order; those at the end may be missing.
+  private func runRepeats(
+    _ numbers: [Int], of built: BuiltProgram, _ program: Program, key: UInt64, scratch: String
+  ) async throws(ToolchainFailure) -> [ProgramOutcome.Run?] {
+    guard sharesModules, numbers.count > 1, program.isOrdinary else { return [] }
+    let member = ProgramToRun(index: 0, program: program, built: built, key: key)
+    return try await runSeries(
+      numbers.map { (member, number: $0) }, name: "repeats", seconds: limits.seconds, scratch: scratch)
+  }
+
   /// A program that takes longer is run by itself.
   private static let secondsOfSeries = 2.0
+  /// The number of runs in one sandbox.
+  private static let longestSeries = 48
 
   private struct ProgramToRun {
     let index: Int
@@ -103,58 +121,68 @@ struct ProgramProver: Sendable {
     let key: UInt64
   }
 
-  /// Runs programs of one library in one sandbox for the first time, in another one for the second time, and so on.
+  /// Runs programs of one library in one sandbox for the first time, and repeats them together, too.
   ///
   /// - Returns: the runs of the programs that ran to their end, each time with the same result, and the programs that did
   ///   not, by index. All but the first must be run in sandboxes of their own.
   private func runTogether(_ programs: [ProgramToRun], scratch: String) async throws(ToolchainFailure)
     -> (plain: [Int: ProgramOutcome.Run], remarkable: Set<Int>)
   {
-    var (plain, remarkable): ([Int: ProgramOutcome.Run], Set<Int>) = ([:], [])
     let library = programs.first?.built.library
-    var open = programs.filter { $0.built.library == library && $0.program.isOrdinary }
-    guard sharesModules, open.count > 1 else { return (plain, remarkable) }
+    let members = programs.filter { $0.built.library == library && $0.program.isOrdinary }
+    guard sharesModules, members.count > 1 else { return ([:], []) }
     var firsts: [Int: ProgramOutcome.Run] = [:]
-    var number = 0
+    var remarkable: Set<Int> = []
+    var counts: [Int: Int] = [:]
+    var open = members.map { ($0, number: 0) }
+    var series = 0
     while !open.isEmpty {
-      let runs = try await runSeries(open, number: number, scratch: scratch)
+      let part = Array(open.prefix(ProgramProver.longestSeries))
+      open.removeFirst(part.count)
+      let runs = try await runSeries(
+        part, name: "series\(series)", seconds: ProgramProver.secondsOfSeries, scratch: scratch)
+      series += 1
       // The series stopped in the first program without a run, which did not end in time.
-      if runs.count < open.count { remarkable.insert(open[runs.count].index) }
-      var left: [ProgramToRun] = []
-      for (member, run) in zip(open, runs) {
+      if runs.count < part.count { remarkable.insert(part[runs.count].0.index) }
+      for ((member, number), run) in zip(part, runs) {
         guard let run, run.isPlain, firsts[member.index]?.isLike(run) != false else {
           remarkable.insert(member.index)
           continue
         }
-        let first = firsts[member.index] ?? run
-        firsts[member.index] = first
-        if number + 1 < member.built.dependence.runs { left.append(member) } else { plain[member.index] = first }
+        counts[member.index, default: 0] += 1
+        guard number == 0 else { continue }
+        firsts[member.index] = run
+        open += (1..<member.built.dependence.runs).map { (member, number: $0) }
       }
-      (open, number) = (left, number + 1)
+      open.removeAll { remarkable.contains($0.0.index) }
     }
-    return (plain, remarkable)
+    let whole = members.filter { counts[$0.index] == $0.built.dependence.runs && !remarkable.contains($0.index) }
+    return (
+      Dictionary(uniqueKeysWithValues: whole.map { ($0.index, firsts[$0.index]) }).compactMapValues(\.self), remarkable
+    )
   }
 
   private func runSeries(
-    _ programs: [ProgramToRun], number: Int, scratch: String
+    _ runs: [(ProgramToRun, number: Int)], name: String, seconds: Double, scratch: String
   ) async throws(ToolchainFailure) -> [ProgramOutcome.Run?] {
-    let folder = "\(scratch)/\(programs[0].program.module).series\(number)"
-    let keys = programs.map { RunKeys(program: $0.key) }
+    guard let first = runs.first?.0.program else { return [] }
+    let folder = "\(scratch)/\(first.module).\(name)"
+    let keys = runs.map { RunKeys(program: $0.0.key) }
     let (seal, processes) = (SealKey.random, Sandbox.processes)
-    let members = zip(programs, keys).map { member, keys in
+    let members = zip(runs, keys).map { run, keys in
       (
-        program: member.built, name: "\(member.program.module).run\(number)",
-        input: ProgramPlan(member.program, designs: designs)
-          .input(keys: keys, limits: limits, processes: processes, number: number)
+        program: run.0.built, name: "\(run.0.program.module).run\(run.number)",
+        input: ProgramPlan(run.0.program, designs: designs)
+          .input(keys: keys, limits: limits, processes: processes, number: run.number)
       )
     }
     var all = limits
-    all.seconds = min(limits.seconds, ProgramProver.secondsOfSeries)
+    all.seconds = min(limits.seconds, seconds)
     let series = try await inFolder(folder) { [all] () async throws(ToolchainFailure) in
       try await toolchain.runSeries(members, key: seal.digits, with: support, limits: all, in: folder)
     }
-    return zip(zip(programs, keys), SeriesReport(series?.output ?? [], key: seal).runs).map { member, run in
-      outcome(of: run, member.0.built, member.0.program, member.1, limits)
+    return zip(zip(runs, keys), SeriesReport(series?.output ?? [], key: seal).runs).map { member, run in
+      outcome(of: run, member.0.0.built, member.0.0.program, member.1, limits)
     }
   }
 

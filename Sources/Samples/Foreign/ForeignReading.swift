@@ -26,6 +26,8 @@ public struct ForeignReading: Equatable, Sendable {
   public var others: Set<FenceNumber> = []
   /// The samples that cannot be checked here, with the reason: `SampleMode.sketch` and the like.
   public var unchecked: [FenceNumber: SampleMode] = [:]
+  /// Those of `unchecked` that use what no sample of the page declares.
+  public var undeclaring: Set<FenceNumber> = []
   /// Those of `unchecked` that need a module which cannot be built: with another package, they may be complete.
   public var blocked: Set<FenceNumber> = []
   /// The samples that stop at run time, as their comments say.
@@ -49,6 +51,19 @@ public struct ForeignReading: Equatable, Sendable {
   public var imports: [String]?
 
   public init(scope: Scope = .page) { self.scope = scope }
+
+  /// A reading in which other samples form programs, with all that holds whatever they are.
+  ///
+  /// What happened in a run, and what another declaration of the page explains, may be otherwise in another program.
+  public func joined(by scope: Scope) -> ForeignReading {
+    var reading = self
+    reading.scope = scope
+    (reading.apart, reading.faulty, reading.traps, reading.fails, reading.compiled) = ([], [], [], [], [])
+    reading.unchecked = unchecked.filter { fence, mode in
+      if case .elsewhere = mode { true } else { undeclaring.contains(fence) || blocked.contains(fence) }
+    }
+    return reading
+  }
 
   /// How a sample is checked that would otherwise run.
   func mode(_ fence: FenceNumber) -> SampleMode? {

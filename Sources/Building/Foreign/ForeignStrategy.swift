@@ -7,15 +7,25 @@ import SwiftCode
 /// Finds the reading of one foreign page that fits its author's intention best.
 ///
 /// An error counts if no reading explains it: neither samples that are a program of their own, nor names that are
-/// declared nowhere, nor code that is left out.
-struct ForeignStrategy: Sendable {
-  let file: String
+/// declared nowhere, nor code that is left out. Readings are tried in order of trust: all samples as one program, then each
+/// with those that declare what it uses, then those with errors by themselves.
+actor ForeignStrategy {
   /// The only scope to try; nil for those that fit.
   let scope: ForeignReading.Scope?
-  let names: PackageNames
-  /// The modules of the package.
-  let modules: [String]
-  let check: @Sendable (ForeignReading) async throws(SiteFailure) -> CheckedPage
+  let explanation: ForeignExplanation
+  private let checking: @Sendable (ForeignReading) async throws(SiteFailure) -> CheckedPage
+  /// In how many readings the page may still be checked. With none left, the best one so far counts.
+  private var readingsLeft = 24
+
+  /// - Parameter checking: checks the page in a reading.
+  init(
+    scope: ForeignReading.Scope?, explanation: ForeignExplanation,
+    checking: @escaping @Sendable (ForeignReading) async throws(SiteFailure) -> CheckedPage
+  ) {
+    self.scope = scope
+    self.explanation = explanation
+    self.checking = checking
+  }
 
   /// A reading, and the page checked in it.
   private struct Attempt {
@@ -27,9 +37,11 @@ struct ForeignStrategy: Sendable {
     var sketches: Int { reading.unchecked.count + page.dependent }
   }
 
-  /// - Parameter page: checked as one program, or in the only scope to try.
-  func best(from page: CheckedPage) async throws(SiteFailure) -> (page: CheckedPage, reading: ForeignReading) {
-    let best = try await bestAttempt(from: page)
+  /// - Parameter page: checked in the reading `start`: as one program, or in the only scope to try.
+  func best(
+    from page: CheckedPage, in start: ForeignReading
+  ) async throws(SiteFailure) -> (page: CheckedPage, reading: ForeignReading) {
+    let best = try await bestAttempt(from: page, start)
     return (finished(best.page), best.reading)
   }
 
@@ -39,32 +51,36 @@ struct ForeignStrategy: Sendable {
   }
 
   private func finished(_ page: CheckedPage) -> CheckedPage {
-    page.tidied.suggesting { names.all.union(modules) }
+    page.tidied.suggesting { explanation.names.all.union(explanation.modules) }
   }
 
-  private func bestAttempt(from page: CheckedPage) async throws(SiteFailure) -> Attempt {
-    let wide = try await settled(page, ForeignReading(scope: scope ?? .page))
+  private func bestAttempt(
+    from page: CheckedPage, _ start: ForeignReading
+  ) async throws(SiteFailure) -> Attempt {
+    let wide = try await settled(page, start)
     guard scope == nil, page.page.document.program == nil, wide.errors + wide.sketches > 0,
       page.page.samples.sharesPrograms
     else {
       return wide
     }
-    var reading = ForeignReading(scope: .linked)
-    reading.imports = wide.reading.imports
-    let linked = try await separated(try await settled(nil, reading), from: reading)
+    let start = wide.reading.joined(by: .linked)
+    // A page that compiles as one program and runs to its end is one, whatever is wrong in it: nothing is excused by
+    // separating its samples.
+    let isOneProgram = !wide.page.errors.values.joined().contains { $0.isOfCompiler || $0.area == "run" }
+    if isOneProgram, wide.sketches == start.unchecked.count { return wide }
+    let linked = try await separated(try await settled(nil, start))
     let isWideBest = wide.errors <= linked.errors && wide.sketches <= linked.sketches
     return isWideBest ? wide : linked
   }
 
   /// Compiles samples with errors without those before them, where that explains the errors.
-  private func separated(_ linked: Attempt, from start: ForeignReading) async throws(SiteFailure) -> Attempt {
+  private func separated(_ linked: Attempt) async throws(SiteFailure) -> Attempt {
     let faulty = linked.page.faulty
-    guard !faulty.isEmpty else { return linked }
-    var reading = start
-    reading.imports = linked.reading.imports
+    guard !faulty.isEmpty, readingsLeft > 1 else { return linked }
+    var reading = linked.reading.joined(by: .linked)
+    var last = reading
     reading.apart = faulty
     let alone = try await settled(nil, reading)
-    var last = start
     last.imports = alone.reading.imports
     for fence in faulty {
       if case .sketch = alone.reading.unchecked[fence] {
@@ -102,15 +118,20 @@ struct ForeignStrategy: Sendable {
   /// Changes the reading until nothing more explains the errors.
   private func settled(_ first: CheckedPage?, _ start: ForeignReading) async throws(SiteFailure) -> Attempt {
     var attempt = Attempt(page: try await page(first, start), reading: start)
-    for _ in 0..<12 {
+    while readingsLeft > 0 {
       if let modules = modulesToTry(attempt) {
         attempt = try await importing(modules, attempt)
         continue
       }
-      guard let next = next(attempt) else { break }
+      guard let next = explanation.next(attempt.page.errors, of: attempt.page.page, attempt.reading) else { break }
       attempt = Attempt(page: try await check(next), reading: next)
     }
     return attempt
+  }
+
+  private func check(_ reading: ForeignReading) async throws(SiteFailure) -> CheckedPage {
+    readingsLeft -= 1
+    return try await checking(reading)
   }
 
   private func page(_ first: CheckedPage?, _ reading: ForeignReading) async throws(SiteFailure) -> CheckedPage {
@@ -137,7 +158,7 @@ struct ForeignStrategy: Sendable {
   /// The attempt with the one module that gives the fewest errors.
   private func importing(_ modules: [String], _ attempt: Attempt) async throws(SiteFailure) -> Attempt {
     var best: (attempt: Attempt, errors: Int)?
-    for module in modules {
+    for module in modules.prefix(readingsLeft) {
       var reading = attempt.reading
       reading.imports = [module]
       if attempt.page.page.samples.imports.contains("Foundation") { reading.imports?.insert("Foundation", at: 0) }
@@ -148,34 +169,11 @@ struct ForeignStrategy: Sendable {
     }
     return best?.attempt ?? attempt
   }
+}
 
-  // MARK: The next reading
-
-  /// What explains some of the errors; nil if nothing does.
-  private func next(_ attempt: Attempt) -> ForeignReading? {
-    var next = attempt.reading
-    let errors = attempt.page.errors
-    let isMissing = errors.values.joined().contains { $0.compilerError?.missingName != nil }
-    let imports = attempt.page.page.samples.imports
-    if isMissing, !imports.contains("Foundation"), attempt.page.page.document.program == nil {
-      let more = attempt.page.page.samples.sourceImports.filter { modules.contains($0) && !imports.contains($0) }
-      next.imports = ["Foundation"] + imports + more
-      return next
-    }
-    for (fence, errors) in errors {
-      guard let sample = attempt.page.page.samples.samples.first(where: { $0.fence == fence }) else { continue }
-      explain(errors, of: sample, on: attempt.page, in: &next)
-    }
-    if next == attempt.reading {
-      // The reports of values may be what does not compile.
-      let faulty = Set(errors.filter { $0.value.contains { $0.id == "sample.does-not-compile" } }.keys)
-      for sample in attempt.page.page.samples.samples
-      where faulty.contains(sample.fence) && sample.claims.contains(where: { $0.isLikely || $0.hasReceiver }) {
-        next.silent.insert(sample.fence)
-      }
-    }
-    return next == attempt.reading ? nil : next
-  }
+extension Diagnostic {
+  /// Whether the compiler refuses the code.
+  fileprivate var isOfCompiler: Bool { compilerError != nil || id == "sample.does-not-compile" }
 }
 
 extension PageSamples {

@@ -3,7 +3,7 @@ import Markdown
 import Samples
 
 /// The declarations that the names in a sample of a foreign page mean, where the compiler finds others or none.
-extension ForeignStrategy {
+extension ForeignExplanation {
   /// The sample that shows a type of the package, if an error tells this type from the package's own:
   /// `cannot convert value of type 'Pile' to expected argument type 'Piles.Pile'`.
   func listing(confusedIn error: Diagnostic, among samples: [Sample]) -> FenceNumber? {

@@ -5,12 +5,12 @@ import Samples
 import SwiftCode
 
 /// What explains the errors of a sample in a foreign page.
-extension ForeignStrategy {
+extension ForeignExplanation {
   func explain(
-    _ errors: [Diagnostic], of sample: Sample, on page: CheckedPage, in next: inout ForeignReading
+    _ errors: [Diagnostic], of sample: Sample, on page: ReadPage, in next: inout ForeignReading
   ) {
     let fence = sample.fence
-    let samples = page.page.samples.samples
+    let samples = page.samples.samples
     let declared = Set(samples.flatMap(\.syntax.topLevel.declared).map(\.name))
     // What a later sample declares is not meant here.
     let known = Set(samples.filter { $0.fence <= fence }.flatMap(\.syntax.topLevel.declared).map(\.name))
@@ -21,15 +21,15 @@ extension ForeignStrategy {
       return
     }
     let offsets = CodeOffsets(sample)
-    let macros = MacroReason(page.page.samples.samples)
-    if page.page.document.fences[fence].isUnlabelled,
+    let macros = MacroReason(page.samples.samples)
+    if page.document.fences[fence].isUnlabelled,
       errors.contains(where: { $0.compilerError?.missingOperator != nil })
     {
       next.others.insert(fence)
       return
     }
-    let members = Self.missingMembers(errors, of: fence, in: page.page.document)
-      .union(ambiguousTypes(errors, on: page.page))
+    let members = Self.missingMembers(errors, of: fence, in: page.document)
+      .union(ambiguousTypes(errors, on: page))
     if !members.isSubset(of: next.members[fence] ?? []) {
       next.members[fence, default: []].formUnion(members)
       return
@@ -40,7 +40,7 @@ extension ForeignStrategy {
       return
     }
     var mode: SampleMode?
-    let isSnippet = page.page.document.program == .snippet
+    let isSnippet = page.document.program == .snippet
     // A brace without its partner is a slip. What the compiler reports about the code behind it explains nothing.
     let isUnbalanced = sample.syntax.isBroken && LoneBrace(in: sample.code) != nil
     for error in errors {
@@ -88,7 +88,10 @@ extension ForeignStrategy {
         continue
       }
       // A platform explains more than a missing name.
-      if mode == nil { mode = other }
+      if mode == nil {
+        mode = other
+        if let name = fault.missingName, !declared.contains(name) { next.undeclaring.insert(fence) }
+      }
       if case .elsewhere = other { mode = other }
     }
     if mode == nil, errors.contains(where: { $0.compilerError?.name == .propertyWrapperTopLevel }),
@@ -97,7 +100,7 @@ extension ForeignStrategy {
       next.local.insert(fence)
       return
     }
-    if mode == nil, errors.contains(where: { Self.repeats($0, in: page.page.document.fences[fence]) }) {
+    if mode == nil, errors.contains(where: { Self.repeats($0, in: page.document.fences[fence]) }) {
       if next.alternatives.insert(fence).inserted { return }
       mode = .sketch(why: "it shows alternatives")
     }
@@ -121,7 +124,7 @@ extension ForeignStrategy {
     }
     if mode == nil, errors.contains(where: { $0.id == "sample.does-not-compile" }),
       !errors.contains(where: { $0.compilerError?.missingName != nil }),
-      let above = page.page.document.paragraph(above: fence), WishedCode.isAnnounced(by: above)
+      let above = page.document.paragraph(above: fence), WishedCode.isAnnounced(by: above)
     {
       mode = .sketch(why: "the text above says that Swift cannot express it")
     }
@@ -130,11 +133,12 @@ extension ForeignStrategy {
       next.ownLines.insert(fence)
     }
     // What does not compile may only lack a module of the package.
-    if let why = page.page.samples.blockedImport, errors.contains(where: { $0.id == "sample.does-not-compile" }) {
+    if let why = page.samples.blockedImport, errors.contains(where: { $0.id == "sample.does-not-compile" }) {
       mode = .without(module: why)
       next.blocked.insert(fence)
     }
-    if mode == nil, !errors.isEmpty, SketchReason.isOfAnotherTime(file) {
+    // What is said of a result holds in any version that compiles the code.
+    if mode == nil, !errors.contains(where: { $0.area == "claim" }), page.document.isOfAnotherTime {
       mode = .sketch(why: "the document describes other versions")
     }
     if let mode { next.unchecked[fence] = mode }

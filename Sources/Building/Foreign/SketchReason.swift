@@ -102,19 +102,3 @@ struct SketchReason {
     .unresolvedMemberNoInference: inside, .unresolvedNilLiteral: inside,
   ]
 }
-
-extension SketchReason {
-  /// Whether a document describes other versions of its package: its code was right then, or will be.
-  static func isOfAnotherTime(_ file: String) -> Bool {
-    // The template of proposals.
-    if (file.split(separator: "/").last ?? "").hasPrefix("NNNN-") { return true }
-    let words = file.lowercased().split { "/-_ .".contains($0) }.map(String.init)
-    return words.contains { otherTimes.contains($0) }
-  }
-
-  private static let otherTimes: Set<String> = [
-    "adr", "adrs", "changelog", "changes", "decisions", "design", "designs", "evolution", "history", "migrating",
-    "migration", "migrations", "news", "pitch", "pitches", "proposal", "proposals", "releases", "reviews", "rfc",
-    "rfcs", "roadmap", "upgrading",
-  ]
-}

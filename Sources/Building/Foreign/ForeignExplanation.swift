@@ -1,0 +1,44 @@
+import Diagnostics
+import Markdown
+import Samples
+
+/// Explains errors of a page that was not written for Galley by another reading of the page.
+struct ForeignExplanation: Sendable {
+  let names: PackageNames
+  /// The modules of the package.
+  let modules: [String]
+
+  /// What explains some of the errors of a page in a reading; nil if nothing does.
+  func next(
+    _ errors: [FenceNumber: [Diagnostic]], of page: ReadPage, _ reading: ForeignReading
+  ) -> ForeignReading? {
+    var next = reading
+    let isMissing = errors.values.joined().contains { $0.compilerError?.missingName != nil }
+    if isMissing, let imports = moreImports(of: page, reading) {
+      next.imports = imports
+      return next
+    }
+    for (fence, errors) in errors {
+      guard let sample = page.samples.samples.first(where: { $0.fence == fence }) else { continue }
+      explain(errors, of: sample, on: page, in: &next)
+    }
+    if next == reading {
+      // The reports of values may be what does not compile.
+      let faulty = Set(errors.filter { $0.value.contains { $0.id == "sample.does-not-compile" } }.keys)
+      for sample in page.samples.samples
+      where faulty.contains(sample.fence) && sample.claims.contains(where: { $0.isLikely || $0.hasReceiver }) {
+        next.silent.insert(sample.fence)
+      }
+    }
+    return next == reading ? nil : next
+  }
+
+  /// The modules that a page imports where names are missing: Foundation, and those of its source file; nil if it does
+  /// already.
+  func moreImports(of page: ReadPage, _ reading: ForeignReading) -> [String]? {
+    let imports = reading.imports ?? page.samples.imports
+    guard !imports.contains("Foundation"), page.document.program == nil else { return nil }
+    let more = page.samples.sourceImports.filter { modules.contains($0) && !imports.contains($0) }
+    return ["Foundation"] + imports + more
+  }
+}
