@@ -22,17 +22,15 @@ extension SiteBuilder {
     var undeclared = try await prover.undeclared(forecasts, imports, terms)
     let first = ForeignReading(scope: sources.reader.site.ofPackage.scope ?? .page)
     var readings = read.map { _ in first }
-    let explanations = numbers.map {
-      ForeignExplanation(names: names, modules: prover.modules)
-    }
+    let explanation = ForeignExplanation(names: names, modules: prover.modules)
     for index in read.indices where !undeclared[index].isEmpty {
-      guard let more = explanations[index].moreImports(of: read[index], first) else { continue }
+      guard let more = explanation.moreImports(of: read[index], first) else { continue }
       readings[index].imports = more
       imports[index] = more
     }
     undeclared = try await prover.undeclared(forecasts, imports, terms)
     for index in read.indices where !undeclared[index].isEmpty {
-      forecasts[index].explain(undeclared[index], by: explanations[index], in: &readings[index])
+      forecasts[index].explain(undeclared[index], by: explanation, in: &readings[index])
     }
     do throws(DiskFailure) {
       for index in read.indices where readings[index] != first {
