@@ -5,7 +5,7 @@ import Testing
 /// Errors and crashes in the samples of packages that were not written for Galley: found, announced or explained.
 @Suite(.takingTurns, .tags(.compiler), PilePackage.asking) struct ForeignErrorTests {
   @Test func `planted errors are found, whatever the scope, and at their places`() throws {
-    let outcome = try PilePackage.check(
+    let outcome = try PilePackage.checkAlone(
       """
       # Piles
 
@@ -198,8 +198,8 @@ import Testing
       ], "\(outcome.run.errors)")
   }
 
-  @Test func `a name that is nearly known is suggested, and remedies fit the kind of block`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `a name that is nearly known is suggested, and remedies fit the kind of block`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```Swift
       let other = Piel([1])
@@ -228,8 +228,8 @@ import Testing
     #expect(outcome.run.errors.contains("if the crash is intended, begin its fence with '```swift traps'\n"))
   }
 
-  @Test func `a comment may name the types around what it documents shortly`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `a comment may name the types around what it documents shortly`() async throws {
+    let outcome = try await PilePackage.check(
       "# Piles\n",
       comments: """
         /// All papers.

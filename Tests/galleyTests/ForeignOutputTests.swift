@@ -141,8 +141,8 @@ import Testing
     }
   }
 
-  @Test func `nothing is said about results that a package takes at random`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `nothing is said about results that a package takes at random`() async throws {
+    let outcome = try await PilePackage.check(
       "",
       comments: """
         extension Collection {

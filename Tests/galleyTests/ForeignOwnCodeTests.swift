@@ -4,8 +4,9 @@ import Testing
 
 /// Samples of packages that show the package's own code, or use what only a later sample declares.
 @Suite(.takingTurns, .tags(.compiler), PilePackage.asking) struct ForeignOwnCodeTests {
-  @Test func `code of the package itself may use more than samples can, and may leave out what conforms`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `code of the package itself may use more than samples can, and may leave out what conforms`() async throws
+  {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       extension Sequence {
@@ -50,8 +51,8 @@ import Testing
       ], "\(outcome.run.errors)")
   }
 
-  @Test func `a variable that only a later sample declares has no value`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `a variable that only a later sample declares has no value`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       let pile = Pile([1])

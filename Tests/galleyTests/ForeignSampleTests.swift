@@ -39,8 +39,8 @@ import Testing
     #expect(outcome.scopes == ["README.md": "page"])
   }
 
-  @Test func `sketches and samples of other platforms are counted, not reported`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `sketches and samples of other platforms are counted, not reported`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       let pile = Pile(...)

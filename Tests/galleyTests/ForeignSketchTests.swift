@@ -5,8 +5,8 @@ import Testing
 /// The samples of packages that are checked in part only: sketches, code that is only compiled, declarations for other
 /// platforms.
 @Suite(.takingTurns, .tags(.compiler), PilePackage.asking) struct ForeignSketchTests {
-  @Test func `lists of operators and code that Swift cannot express are sketches`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `lists of operators and code that Swift cannot express are sketches`() async throws {
+    let outcome = try await PilePackage.check(
       """
       **Operators**
 
@@ -81,9 +81,9 @@ import Testing
   }
 
   @Test func `a function of C is no variable, and a loop that awaits values or a task to be written is only compiled`()
-    throws
+    async throws
   {
-    let outcome = try PilePackage.check(
+    let outcome = try await PilePackage.check(
       """
       ```swift
       clock.tick(every: 2)
@@ -129,9 +129,9 @@ import Testing
   }
 
   @Test func `members for other platforms are not checked, and a shown type of the package is the package's own`()
-    throws
+    async throws
   {
-    let outcome = try PilePackage.check(
+    let outcome = try await PilePackage.check(
       """
       ```swift
       Pile([1]).shake()
@@ -174,8 +174,8 @@ import Testing
       ], "\(outcome.run.errors)")
   }
 
-  @Test func `closures of comments only are left out, and overloads of shown declarations are not here`() throws {
-    let outcome = try PilePackage.check(
+  @Test func `closures of comments only are left out, and overloads of shown declarations are not here`() async throws {
+    let outcome = try await PilePackage.check(
       """
       ```swift
       import Foundation
@@ -249,7 +249,7 @@ import Testing
       #endif
 
       """
-    let outcome = try PilePackage.check(
+    let outcome = try PilePackage.checkAlone(
       """
       ```swift
       missing(1)
@@ -280,15 +280,14 @@ import Testing
       let count: Int = Pile(["a"]).things
       ```
 
-      """, comments: source)
+      """,
+      pages: ["Imported.md": "```swift\nimport Foundation\nlet scanner: Scanner<Int> = Scanner(Pile([1]))\n```\n"],
+      comments: source)
     #expect(
       outcome.coverage == [
         "README.md:1": "sketch", "README.md:5": "executed", "README.md:10": "skipped", "README.md:14": "sketch",
-        "README.md:18": "sketch", "README.md:22": "elsewhere", "README.md:26": "failed",
+        "README.md:18": "sketch", "README.md:22": "elsewhere", "README.md:26": "failed", "Imported.md:1": "failed",
       ], "\(outcome.run.errors)")
-    let imported = try PilePackage.check(
-      "```swift\nimport Foundation\nlet scanner: Scanner<Int> = Scanner(Pile([1]))\n```\n", comments: source)
-    #expect(imported.coverage == ["README.md:1": "failed"], "\(imported.run.errors)")
   }
 
   @Test(arguments: [

@@ -37,47 +37,96 @@ enum PilePackage {
     var counts: [String: Int]
     var scopes: [String: String]
 
-    /// `README.md:3:5: error [id]`
+    /// `README.md:3:5: error [id]`, those of the README first.
     var heads: [String] {
-      run.errors.split(separator: "\n").compactMap { line in
+      let all = run.errors.split(separator: "\n").compactMap { line in
         line.wholeMatch(of: #/(\S+:\d+:\d+: (?:error|warning|note)): .*(\[[a-z.-]+\])/#).map { "\($0.1) \($0.2)" }
       }
+      return all.filter { $0.hasPrefix("README") } + all.filter { !$0.hasPrefix("README") }
     }
   }
 
   /// A README and the options with which it is checked.
   private struct Question: Sendable {
     var readme: String
+    /// What the source file has more; nil if the README needs only `Pile`.
+    var comments: String?
     var arguments: [String]
   }
 
-  /// READMEs of many tests as pages of one package, which is built once.
+  /// What is checked in one call.
+  private struct Call: Hashable {
+    var arguments: [String]
+    var hasModules: Bool
+  }
+
+  /// READMEs of many tests in one package, which is built once: each test has a folder, or a module if its source file is
+  /// another one.
   private static let readmes = Batch<Question, Outcome> { questions in
     var answers: [Int: Outcome] = [:]
-    for (arguments, numbers) in Dictionary(grouping: questions.indices, by: { questions[$0].arguments }) {
-      var files = ["Package.swift": manifest, "Sources/Piles/Pile.swift": source]
-      for number in numbers { files["Case\(number)/README.md"] = questions[number].readme }
-      let report = try Report(of: files, arguments)
-      for number in numbers { answers[number] = report.part(below: "Case\(number)/") }
+    let calls = Dictionary(grouping: questions.indices) { number in
+      Call(arguments: questions[number].arguments, hasModules: questions[number].comments != nil)
+    }
+    for (call, numbers) in calls {
+      let places = numbers.map { call.hasModules ? Place(module: "Piles\($0)") : Place(folder: "Case\($0)/") }
+      var files = ["Package.swift": call.hasModules ? manifest(of: places.map(\.module)) : manifest]
+      if !call.hasModules { files["Sources/Piles/Pile.swift"] = source }
+      for (number, place) in zip(numbers, places) {
+        let question = questions[number]
+        files[place.folder + "README.md"] = question.readme
+        if let comments = question.comments { files[place.folder + "Pile.swift"] = source + comments }
+      }
+      let report = try Report(of: files, call.arguments)
+      for (number, place) in zip(numbers, places) { answers[number] = report.part(of: place) }
     }
     return questions.indices.compactMap { answers[$0] }
+  }
+
+  private static func manifest(of modules: [String]) -> String {
+    let names = modules.sorted().map { "\"\($0)\"" }
+    return """
+      // swift-tools-version: 6.0
+      import PackageDescription
+
+      let names = [\(names.joined(separator: ", "))]
+      let package = Package(
+        name: "piles", products: names.map { .library(name: $0, targets: [$0]) }, targets: names.map { .target(name: $0) })
+
+      """
   }
 
   /// For suites whose tests check this package.
   static var asking: some SuiteTrait { Asking(readmes) }
 
-  /// Checks a package with a README; together with those of other tests.
-  static func check(_ readme: String, _ arguments: [String] = []) async throws -> Outcome {
-    try await readmes.answer(to: Question(readme: readme, arguments: arguments))
+  /// Checks a package with a README, and with more in its source file; together with those of other tests.
+  static func check(_ readme: String, comments: String? = nil, _ arguments: [String] = []) async throws -> Outcome {
+    try await readmes.answer(to: Question(readme: readme, comments: comments, arguments: arguments))
   }
 
-  /// Checks a package with a README, and with more in its source file.
-  static func check(_ readme: String, comments: String, _ arguments: [String] = []) throws -> Outcome {
-    let files = [
-      "Package.swift": manifest, "README.md": readme, "Sources/Piles/Pile.swift": source + comments,
-    ]
-    return try Report(of: files, arguments).whole
+  /// Checks a package alone: its README is that of the package, in whose root it is, and knows the package by its name.
+  static func checkAlone(_ readme: String, pages: [String: String] = [:], comments: String) throws -> Outcome {
+    let pages = pages.merging(["README.md": readme, "Sources/Piles/Pile.swift": source + comments]) { $1 }
+    return try Report(of: pages.merging(["Package.swift": manifest]) { $1 }, []).part(of: Place(folder: ""))
   }
+}
+
+/// Where the files of a test are in the package of all.
+private struct Place {
+  var folder: String
+  var module: String
+
+  init(folder: String) {
+    self.folder = folder
+    module = "Piles"
+  }
+
+  init(module: String) {
+    folder = "Sources/\(module)/"
+    self.module = module
+  }
+
+  /// The path that a file of the folder has in a package of the test alone.
+  func path(_ name: String) -> String { name.hasPrefix("Pile.swift") ? "Sources/Piles/\(name)" : name }
 }
 
 /// The JSON report of a check, and what it printed.
@@ -103,7 +152,6 @@ private struct Report {
 
     var blocks: [Block]
     var pages: [Page]
-    var counts: [String: Int]
   }
 
   private let content: Content
@@ -118,20 +166,16 @@ private struct Report {
     content = try JSONDecoder().decode(Content.self, from: Data(self.run.output.utf8))
   }
 
-  var whole: PilePackage.Outcome {
-    PilePackage.Outcome(
-      run: run, coverage: coverage(content.blocks), counts: content.counts,
-      scopes: scopes(content.pages, below: ""))
-  }
-
-  /// What a check of the files below a folder alone would say; paths without the folder.
-  func part(below folder: String) -> PilePackage.Outcome {
+  /// What a check of the files of a test alone would say.
+  func part(of place: Place) -> PilePackage.Outcome {
+    let folder = place.folder
     let blocks = content.blocks.filter { $0.file.hasPrefix(folder) }.map { block in
       var block = block
-      block.file = String(block.file.dropFirst(folder.count))
+      block.file = place.path(String(block.file.dropFirst(folder.count)))
       return block
     }
-    let errors = PrintedErrors(run.errors).part(below: folder)
+    let lines = PrintedErrors(run.errors).part(below: folder).split(separator: "\n", omittingEmptySubsequences: false)
+    let errors = lines.map { place.path(String($0)) }.joined(separator: "\n")
     var run = run
     run.errors = errors
     run.code = errors.contains(#/(?m)^\S+:\d+:\d+: error: /#) ? 1 : 0
@@ -143,13 +187,13 @@ private struct Report {
         "errors": errors.matches(of: #/(?m)^\S+:\d+:\d+: error: /#).count,
         "outputs": blocks.flatMap(\.claims).count { $0.result.status != "not-checked" },
       ],
-      scopes: scopes(content.pages, below: folder))
+      scopes: scopes(of: place))
   }
 
-  private func scopes(_ pages: [Content.Page], below folder: String) -> [String: String] {
+  private func scopes(of place: Place) -> [String: String] {
     var scopes: [String: String] = [:]
-    for page in pages where page.file.hasPrefix(folder) {
-      scopes[String(page.file.dropFirst(folder.count))] = page.scope
+    for page in content.pages where page.file.hasPrefix(place.folder) {
+      scopes[place.path(String(page.file.dropFirst(place.folder.count)))] = page.scope
     }
     return scopes
   }
