@@ -99,66 +99,58 @@ import Testing
     "Tests/PilesTests/Tests.swift": "/// ```swift\n/// nonsense(\n/// ```\nfunc test() {}\n",
   ]
 
-  private func check(_ files: [String: String], _ arguments: [String] = []) throws -> CommandTests.Run {
-    var run: CommandTests.Run?
-    try CommandTests().withFolder(files) { run = try CommandTests().galley(["check"] + arguments, in: $0) }
-    return try #require(run)
-  }
-
   /// The first lines of diagnostics.
   private func heads(_ run: CommandTests.Run) -> [String] {
     run.errors.split(separator: "\n").filter { $0.wholeMatch(of: #/\S+:\d+:\d+: (error|warning).*/#) != nil }
       .map(String.init)
   }
 
-  @Test func `what is wrong is found in README and doc comments, and nothing else`() throws {
-    let run = try check(Self.files)
-    let heads = heads(run)
-    #expect(run.code == 1)
-    #expect(
-      heads.map { $0.prefix { $0 != " " } } == [
-        "README.md:15:12:", "README.md:23:6:", "Sources/Piles/Pile.swift:4:14:", "Sources/Piles/Pile.swift:11:25:",
-      ], "\(run.errors)")
-    #expect(heads.map { $0.contains(": error: ") } == [true, true, true, false])
-    #expect(heads[1].contains("has no member 'poush'") && heads[2].contains("'pile' is a 'let' constant"))
-  }
+  /// One package for all: to build it takes longer than to check it.
+  @Test func `what is wrong is found in README and doc comments, bless updates claims, and what holds is checked`()
+    throws
+  {
+    try CommandTests().withFolder(Self.files) { folder in
+      func galley(_ words: String...) throws -> CommandTests.Run { try CommandTests().galley(words, in: folder) }
+      func change(_ file: String, _ old: String, to new: String) throws {
+        let file = folder.appending(path: file)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(text.contains(old))
+        try Data(text.replacing(old, with: new).utf8).write(to: file)
+      }
+      let source = "Sources/Piles/Pile.swift"
+      let run = try galley("check")
+      #expect(run.code == 1)
+      #expect(
+        heads(run).map { $0.prefix { $0 != " " } } == [
+          "README.md:15:12:", "README.md:23:6:", "\(source):4:14:", "\(source):11:25:",
+        ], "\(run.errors)")
+      #expect(heads(run).map { $0.contains(": error: ") } == [true, true, true, false])
+      #expect(heads(run)[1].contains("has no member 'poush'") && heads(run)[2].contains("'pile' is a 'let' constant"))
 
-  @Test func `what holds is checked`() throws {
-    var files = Self.files
-    files["README.md"]?.replace("=> 2", with: "=> 1")
-    files["README.md"]?.replace("poush", with: "push")
-    files["Sources/Piles/Pile.swift"]?.replace(
-      "let pile = Pile<Int>()\n///     pile.push", with: "var pile = Pile<Int>()\n///     pile.push")
-    files["Sources/Piles/Pile.swift"]?.replace("count // 1", with: "count // 0")
-    let run = try check(files, ["--report", "json"])
-    #expect(run.code == 0, "\(run.errors)")
-    #expect(heads(run).isEmpty)
-    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-    let counts = try #require(report["counts"] as? [String: Any])
-    // The fragment and the sketch are not.
-    #expect(counts["samples"] as? Int == 7 && counts["sketches"] as? Int == 2)
-    #expect(counts["outputs"] as? Int == 5)
-  }
+      // A single source file is checked like a page.
+      let single = try galley("check", source)
+      #expect(heads(single) == heads(run).filter { $0.hasPrefix(source) }, "\(single.errors)")
 
-  @Test func `a single source file is checked like a page`() throws {
-    var files = Self.files
-    files["README.md"] = nil
-    let run = try check(files, ["Sources/Piles/Pile.swift"])
-    #expect(heads(run).count == 2, "\(run.errors)")
-  }
-
-  @Test func `bless updates written claims, in doc comments too, and no other comments`() throws {
-    var files = Self.files
-    files["README.md"]?.replace("poush", with: "push")
-    files["Sources/Piles/Pile.swift"]?.replace("Prints \"1\"", with: "Prints \"7\"")
-    try CommandTests().withFolder(files) { folder in
-      _ = try CommandTests().galley(["bless"], in: folder)
-      var expected = files
+      // Bless updates written claims, in doc comments too, and no other comments.
+      try change("README.md", "poush", to: "push")
+      try change(source, "Prints \"1\"", to: "Prints \"7\"")
+      _ = try galley("bless")
+      var expected = Self.files
+      expected["README.md"]?.replace("poush", with: "push")
       expected["README.md"]?.replace("=> 2", with: "=> 1")
-      expected["Sources/Piles/Pile.swift"] = Self.files["Sources/Piles/Pile.swift"]
       for (path, text) in expected {
         #expect(try String(contentsOf: folder.appending(path: path), encoding: .utf8) == text)
       }
+
+      // The fragment and the sketch are not checked.
+      try change(source, "let pile = Pile<Int>()\n///     pile.push", to: "var pile = Pile<Int>()\n///     pile.push")
+      try change(source, "count // 1", to: "count // 0")
+      let sound = try galley("check", "--report", "json")
+      #expect(sound.code == 0 && heads(sound).isEmpty, "\(sound.errors)")
+      let report = try #require(try JSONSerialization.jsonObject(with: Data(sound.output.utf8)) as? [String: Any])
+      let counts = try #require(report["counts"] as? [String: Any])
+      #expect(counts["samples"] as? Int == 7 && counts["sketches"] as? Int == 2)
+      #expect(counts["outputs"] as? Int == 5)
     }
   }
 }

@@ -5,11 +5,13 @@ import Testing
 /// Which targets and dependencies of a package are built for its samples, and what is said about the others.
 @Suite(.takingTurns, .tags(.compiler)) struct PackageTargetsTests {
   private func check(_ files: [String: String], _ body: (CommandTests.Run, [String: Any]) throws -> Void) throws {
-    try CommandTests().withFolder(files) { folder in
-      let run = try CommandTests().galley(["check", "--coverage", "--report", "json=report.json"], in: folder)
-      let report = try? JSONSerialization.jsonObject(with: Data(contentsOf: folder.appending(path: "report.json")))
-      try body(run, report as? [String: Any] ?? [:])
-    }
+    try CommandTests().withFolder(files) { try check(in: $0, body) }
+  }
+
+  private func check(in folder: URL, _ body: (CommandTests.Run, [String: Any]) throws -> Void) throws {
+    let run = try CommandTests().galley(["check", "--coverage", "--report", "json=report.json"], in: folder)
+    let report = try? JSONSerialization.jsonObject(with: Data(contentsOf: folder.appending(path: "report.json")))
+    try body(run, report as? [String: Any] ?? [:])
   }
 
   @Test func `samples of executables and internal targets are checked with @testable`() throws {
@@ -131,23 +133,32 @@ import Testing
   ]
 
   @Test func `a dependency that cannot be fetched keeps only those samples from being checked that need it`() throws {
-    try check(Self.files) { run, report in
-      #expect(run.code == 1)
-      let errors = run.errors.split(separator: "\n").filter { $0.contains(": error: ") }.map { $0.prefix { $0 != " " } }
-      #expect(errors == ["README.md:15:7:", "Sources/Whole/Whole.swift:2:11:"], "\(run.errors)")
-      let reason =
-        "the module 'Needy' cannot be built: 'https://galley.invalid/swift-missing.git' cannot be fetched"
-      for place in ["README.md:5", "README.md:10", "Sources/Needy/Needy.swift:3"] {
-        #expect(run.output.contains("\(place): skipped: \(reason)\n"), "\(run.output)")
+    try CommandTests().withFolder(Self.files) { folder in
+      try check(in: folder) { run, report in
+        #expect(run.code == 1)
+        let errors = run.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+        #expect(
+          errors.map { $0.prefix { $0 != " " } } == ["README.md:15:7:", "Sources/Whole/Whole.swift:2:11:"],
+          "\(run.errors)")
+        let reason =
+          "the module 'Needy' cannot be built: 'https://galley.invalid/swift-missing.git' cannot be fetched"
+        for place in ["README.md:5", "README.md:10", "Sources/Needy/Needy.swift:3"] {
+          #expect(run.output.contains("\(place): skipped: \(reason)\n"), "\(run.output)")
+        }
+        #expect(run.errors.contains("galley: note: samples that need these modules are not checked: \(reason)\n"))
+        #expect(!run.errors.contains("Git command") && !run.errors.contains("/unused"))
+        #expect((report["counts"] as? [String: Int])?["skipped"] == 3)
       }
-      #expect(run.errors.contains("galley: note: samples that need these modules are not checked: \(reason)\n"))
-      #expect(!run.errors.contains("Git command") && !run.errors.contains("/unused"))
-      #expect((report["counts"] as? [String: Int])?["skipped"] == 3)
+      // A page for which it cannot be fetched is not checked, and git's words are not shown.
+      let page = try CommandTests().galley(["check", "README.md", "--package-path", "."], in: folder)
+      #expect(page.code == 2)
+      #expect(page.errors.contains("'https://galley.invalid/swift-missing.git' cannot be fetched"), "\(page.errors)")
+      #expect(!page.errors.contains("Git command"))
     }
   }
 
   @Test func `targets for other platforms keep only those samples from being checked that need them`() throws {
-    var files = [
+    let files = [
       "Package.swift": """
       // swift-tools-version: 5.9
       import PackageDescription
@@ -161,21 +172,22 @@ import Testing
       "Sources/Core/Core.swift": "public let core = 1\n",
       "Sources/Views/View.swift": "import UIKit\n\n/// ```swift\n/// view\n/// ```\npublic let view = UIView()\n",
     ]
-    try check(files) { run, report in
-      #expect(run.code == 1)
-      #expect(run.errors.contains("README.md:2:6: error: the actual value is 1 [claim.value]"), "\(run.errors)")
-      #expect(
-        run.errors.contains(
-          "the module 'Views' cannot be built: no such module 'UIKit' (Sources/Views/View.swift:1)\n"))
-      #expect(run.output.contains("README.md:5: needs Apple platforms\n"), "\(run.output)")
-      #expect((report["counts"] as? [String: Int])?["elsewhere"] == 2)
-    }
-    // An error of its own is one of the package.
-    files["Sources/Views/View.swift"]? += "let number: Int = \"\"\n"
-    files["Sources/Core/Core.swift"]? += "let number: Int = \"\"\n"
     try CommandTests().withFolder(files) { folder in
-      let run = try CommandTests().galley(["check"], in: folder)
-      #expect(run.code == 2 && run.errors.contains("Sources/Core/Core.swift:2:"), "\(run.errors)")
+      try check(in: folder) { run, report in
+        #expect(run.code == 1)
+        #expect(run.errors.contains("README.md:2:6: error: the actual value is 1 [claim.value]"), "\(run.errors)")
+        #expect(
+          run.errors.contains(
+            "the module 'Views' cannot be built: no such module 'UIKit' (Sources/Views/View.swift:1)\n"))
+        #expect(run.output.contains("README.md:5: needs Apple platforms\n"), "\(run.output)")
+        #expect((report["counts"] as? [String: Int])?["elsewhere"] == 2)
+      }
+      // An error of its own is one of the package.
+      for file in ["Sources/Views/View.swift", "Sources/Core/Core.swift"] {
+        try Data(((files[file] ?? "") + "let number: Int = \"\"\n").utf8).write(to: folder.appending(path: file))
+      }
+      let wrong = try CommandTests().galley(["check"], in: folder)
+      #expect(wrong.code == 2 && wrong.errors.contains("Sources/Core/Core.swift:2:"), "\(wrong.errors)")
     }
   }
 
@@ -199,57 +211,37 @@ import Testing
   }
 
   @Test(arguments: ["5.5", "6.1"])
-  func `a product that is for other platforms only need not be fetched`(tools: String) throws {
+  func `a product or a target that is for other platforms only need not be fetched or built`(tools: String) throws {
     let files = [
       "Package.swift": """
       // swift-tools-version: \(tools)
       import PackageDescription
 
       let package = Package(
-        name: "Parts", products: [.library(name: "Core", targets: ["Core"])],
+        name: "Parts", products: [.library(name: "All", targets: ["Core", "One", "Two"])],
         dependencies: [.package(url: "https://galley.invalid/missing.git", from: "1.0.0")],
         targets: [
           .target(
             name: "Core",
-            dependencies: [.product(name: "Missing", package: "missing", condition: .when(platforms: [.iOS]))])
+            dependencies: [.product(name: "Missing", package: "missing", condition: .when(platforms: [.iOS]))]),
+          .target(name: "Extras"),
+          .target(name: "One", dependencies: ["Extras"]),
+          .target(name: "Others"),
+          .target(name: "Two", dependencies: [.target(name: "Others", condition: .when(platforms: [.iOS]))]),
         ])
       """,
-      "README.md": "```swift\ncore // => 2\n```\n",
-      "Sources/Core/Core.swift": "public let core = 1\n",
+      "README.md": "```swift\ncore // => 2\n```\n\n```swift\none // => 2\n```\n\n```swift\ntwo // => 3\n```\n",
+      "Sources/Core/Core.swift": "public let core = 1\n", "Sources/One/One.swift": "public let one = 1\n",
+      "Sources/Two/Two.swift": "public let two = 2\n",
+      "Sources/Extras/Extras.swift": "let extras = 1\n", "Sources/Others/Others.swift": "let others = 1\n",
     ]
     try check(files) { run, report in
       #expect(run.code == 1)
-      #expect(run.errors.contains("README.md:2:6: error: the actual value is 1 [claim.value]"), "\(run.errors)")
-    }
-  }
-
-  @Test(arguments: ["\"Extras\"", ".target(name: \"Extras\", condition: .when(platforms: [.iOS]))"])
-  func `a target that is needed on other platforms only need not be built`(need: String) throws {
-    let files = [
-      "Package.swift": """
-      // swift-tools-version: 5.9
-      import PackageDescription
-
-      let package = Package(
-        name: "Parts", products: [.library(name: "Core", targets: ["Core"])],
-        targets: [.target(name: "Extras"), .target(name: "Core", dependencies: [\(need)])])
-      """,
-      "README.md": "```swift\ncore // => 2\n```\n",
-      "Sources/Core/Core.swift": "public let core = 1\n",
-      "Sources/Extras/Extras.swift": "let extras = 1\n",
-    ]
-    try check(files) { run, report in
-      #expect(run.code == 1)
-      #expect(run.errors.contains("README.md:2:6: error: the actual value is 1 [claim.value]"), "\(run.errors)")
-    }
-  }
-
-  @Test func `a page for which a dependency cannot be fetched is not checked, and git's words are not shown`() throws {
-    try CommandTests().withFolder(Self.files) { folder in
-      let run = try CommandTests().galley(["check", "README.md", "--package-path", "."], in: folder)
-      #expect(run.code == 2)
-      #expect(run.errors.contains("'https://galley.invalid/swift-missing.git' cannot be fetched"), "\(run.errors)")
-      #expect(!run.errors.contains("Git command"))
+      for told in [
+        "2:6: error: the actual value is 1", "6:5: error: the actual value is 1", "10:5: error: the actual value is 2",
+      ] {
+        #expect(run.errors.contains("README.md:\(told) [claim.value]"), "\(run.errors)")
+      }
     }
   }
 
